@@ -1,0 +1,22 @@
+/**
+ * The answer of a rule that can say no. The code is looked up in `contract/messages.ts`, which holds the
+ * sentence a person reads; `values` fill that sentence's placeholders, `field` names the input at fault.
+ */
+export interface Refusal<Code extends string = string> {
+  readonly refused: Code
+  readonly field?: string
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+export type Verdict<Code extends string = string> = 'ok' | Refusal<Code>
+
+export function refuse<Code extends string>(
+  refused: Code,
+  more: { field?: string; values?: Record<string, string | number> } = {},
+): Refusal<Code> {
+  return { refused, ...more }
+}
+
+export function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === 'object' && answer !== null && 'refused' in answer
+}
