@@ -1,0 +1,43 @@
+/**
+ * Every reason the delivery side can give, each named once. A support person quotes these words, the ad
+ * reply carries them, and the answer to "Why is it not delivering?" is one of them.
+ */
+
+/** Why a campaign was passed over, in the order in which it is asked. */
+export const refusalReasons = [
+  'archived',
+  'disabled',
+  'other-site',
+  'zone-not-chosen',
+  'no-approved-media',
+  'not-started',
+  'ended',
+  'no-paid-period',
+  'place-not-targeted',
+  'device-not-targeted',
+  'daily-limit-reached',
+  'budget-exhausted',
+  'already-on-this-page',
+] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
+/** Why a zone of a request stays empty: one of the above, or nothing to ask at all. */
+export type EmptyReason = RefusalReason | 'unknown-site' | 'unknown-zone' | 'no-campaign'
+
+/** A campaign whose promise ran out: its money, or what its day allows. */
+export type ShortageReason = Extract<RefusalReason, 'budget-exhausted' | 'daily-limit-reached'>
+
+/**
+ * Why a request or a view is not traffic that anyone pays for. The list only grows at its end: a journal
+ * stores the position.
+ */
+export const filterReasons = [
+  'declared-bot',
+  'empty-user-agent',
+  'unknown-user-agent',
+  'data-centre',
+  'prefetch',
+  'preview',
+  'too-many-requests',
+] as const
+export type FilterReason = (typeof filterReasons)[number]
