@@ -1,0 +1,23 @@
+/** The reply of `GET /d/ads`, as the tag reads it. Paths are relative to the tag's own origin. */
+export interface AdReply {
+  readonly ads: Readonly<Record<string, Ad | Unfilled>>
+}
+
+export interface Unfilled {
+  readonly none: string
+}
+
+export interface Ad {
+  readonly format: 'banner' | 'native' | 'html'
+  readonly width: number
+  readonly height: number
+  /** Address of the picture (banner and native). */
+  readonly image?: string
+  /** Address of the sandboxed document (html). */
+  readonly html?: string
+  readonly headline?: string
+  readonly lead?: string
+  readonly click: string
+  readonly view: string
+  readonly viewable: string
+}
