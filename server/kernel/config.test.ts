@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '#server/kernel/config.ts'
+
+const read = (environment: Record<string, string>) => readConfig(environment)
+const faults = (environment: Record<string, string>) => {
+  const reading = read(environment)
+  return 'faults' in reading ? reading.faults : []
+}
+
+describe('settings from the environment', () => {
+  test('nothing set is a demonstration on this machine alone', () => {
+    expect(read({})).toMatchObject({
+      config: {
+        port: 3000,
+        host: '127.0.0.1',
+        isDemo: true,
+        databaseUrl: null,
+        baseUrl: null,
+        logLevel: 'info',
+      },
+    })
+  })
+
+  test('a database of one’s own is no demonstration unless asked for', () => {
+    expect(read({ DATABASE_URL: 'postgres://db/masthead' })).toMatchObject({ config: { isDemo: false } })
+    expect(read({ DATABASE_URL: 'postgres://db/masthead', DEMO: '1' })).toMatchObject({
+      config: { isDemo: true },
+    })
+  })
+
+  test('an empty value counts as not set', () => {
+    expect(read({ PORT: '', BASE_URL: ' ' })).toMatchObject({
+      config: { port: 3000, baseUrl: 'http://localhost:3000' },
+    })
+  })
+
+  test('the address loses its trailing slash', () => {
+    expect(read({ BASE_URL: 'https://ads.example.com/' })).toMatchObject({
+      config: { baseUrl: 'https://ads.example.com' },
+    })
+  })
+
+  test.each([
+    ['PORT', '65536', "PORT must be a whole number from 0 to 65535, not '65536'."],
+    ['PORT', 'http', "PORT must be a whole number from 0 to 65535, not 'http'."],
+    ['DEMO', 'yes', "DEMO must be 1 (demonstration) or 0, not 'yes'."],
+    ['BASE_URL', 'ads.example.com', /^BASE_URL must be an http or https address/],
+    ['BASE_URL', 'https://ads.example.com/app', /^BASE_URL must be an http or https address/],
+    ['ADS_URL', 'ftp://ads.example.com', /^ADS_URL must be an http or https address/],
+    ['DATABASE_URL', 'mysql://db/masthead', /^DATABASE_URL must begin with postgres/],
+    ['MASTHEAD_NOW', '2026-03-02', /^MASTHEAD_NOW must be an instant with its zone/],
+    ['MASTHEAD_NOW', 'tomorrow', /^MASTHEAD_NOW must be an instant with its zone/],
+    ['MASTHEAD_CLOCK', '1', 'MASTHEAD_CLOCK is not a setting of this product.'],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of fatal, error/],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES must list addresses/],
+    ['SMTP_URL', 'mail.example.com', /^SMTP_URL must begin with smtp/],
+    ['SMTP_URL', 'smtp://mail.example.com', /^SMTP_URL and MAIL_FROM belong together/],
+    ['MAIL_FROM', 'nobody', "MAIL_FROM must be a mail address, not 'nobody'."],
+  ])('%s=%s is refused with one sentence', (name, value, sentence) => {
+    expect(faults({ [name]: value })).toEqual([
+      typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    ])
+  })
+
+  test('the clock may be set in a demonstration only', () => {
+    expect(faults({ DEMO: '0', MASTHEAD_NOW: '2026-03-02T15:00:00Z' })).toEqual([
+      'MASTHEAD_NOW is for demonstrations and tests only: set DEMO=1 or leave it out.',
+    ])
+    expect(read({ MASTHEAD_NOW: '2026-03-02T10:00:00-05:00' })).toMatchObject({
+      config: { startedAt: new Date('2026-03-02T15:00:00Z') },
+    })
+  })
+
+  test('sign-in cookies never travel over http in production', () => {
+    expect(faults({ DEMO: '0', BASE_URL: 'http://ads.example.com' })).toEqual([
+      expect.stringMatching(/^BASE_URL must be https/),
+    ])
+    expect(faults({ DEMO: '0', BASE_URL: 'http://localhost:8080' })).toEqual([])
+  })
+
+  test('all faults are told together', () => {
+    expect(faults({ PORT: 'x', DEMO: '2', LOG_LEVEL: 'loud' })).toHaveLength(3)
+  })
+})

@@ -1,0 +1,166 @@
+/**
+ * The settings of one running product, read from the environment once, at the start. Every fault becomes a
+ * sentence of its own, and all of them are reported together, so that nobody repairs them one restart at a time.
+ */
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export interface Config {
+  /** 0 lets the system choose a free port. */
+  readonly port: number
+  /** The network address listened on: this machine alone in a demonstration, every one otherwise. */
+  readonly host: string
+  /** Absolute; holds the database, files, journal, outbox and the local payment gateway's log. */
+  readonly dataDir: string
+  /** Null: the product starts and keeps its own PostgreSQL. */
+  readonly databaseUrl: string | null
+  /** The address in links, cookies and origin checks, without a slash at its end. */
+  readonly baseUrl: string
+  readonly isHttps: boolean
+  readonly isDemo: boolean
+  /** The product's clock starts at this instant and runs on. Null: real time. */
+  readonly startedAt: Date | null
+  /** Null: letters go to the outbox. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** Addresses or networks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+  /** A separate host for other people's HTML; null: the product's own address. */
+  readonly adsUrl: string | null
+  readonly logLevel: LogLevel
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export type ConfigReading = { readonly config: Config } | { readonly faults: readonly string[] }
+
+/** Checks the environment. An empty value counts as not set. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigReading {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const read = settings.safeParse(set)
+  if (!read.success) return { faults: read.error.issues.map((issue) => issue.message) }
+  return { config: read.data }
+}
+
+const text = z.string().trim()
+
+const port = text
+  .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
+    error: (issue) => `PORT must be a whole number from 0 to 65535, not '${issue.input}'.`,
+  })
+  .transform(Number)
+
+const flag = text
+  .refine((value) => value === '0' || value === '1', {
+    error: (issue) => `DEMO must be 1 (demonstration) or 0, not '${issue.input}'.`,
+  })
+  .transform((value) => value === '1')
+
+const instant = text
+  .refine((value) => z.iso.datetime({ offset: true }).safeParse(value).success, {
+    error: (issue) =>
+      `MASTHEAD_NOW must be an instant with its zone such as 2026-03-02T15:00:00Z, not '${issue.input}'.`,
+  })
+  .transform((value) => new Date(value))
+
+const webAddress = (name: string) =>
+  text
+    .refine(isOrigin, {
+      error: (issue) =>
+        `${name} must be an http or https address without a path, such as https://ads.example.com, not '${issue.input}'.`,
+    })
+    .transform((value) => new URL(value).origin)
+
+const databaseUrl = text.refine((value) => ['postgres:', 'postgresql:'].includes(protocolOf(value)), {
+  error: 'DATABASE_URL must begin with postgres:// and name a host and a database.',
+})
+
+const smtpUrl = text.refine((value) => ['smtp:', 'smtps:'].includes(protocolOf(value)), {
+  error: 'SMTP_URL must begin with smtp:// or smtps:// and name a host.',
+})
+
+const proxies = text
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .refine((list) => list.every(isNetwork), {
+    error: 'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8, separated by commas.',
+  })
+
+const settings = z
+  .object({
+    PORT: port.optional(),
+    HOST: text.optional(),
+    DATA_DIR: text.optional(),
+    DATABASE_URL: databaseUrl.optional(),
+    BASE_URL: webAddress('BASE_URL').optional(),
+    DEMO: flag.optional(),
+    MASTHEAD_NOW: instant.optional(),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: text
+      .refine((value) => /^[^@]+@[^@]+$/.test(value), {
+        error: (issue) => `MAIL_FROM must be a mail address, not '${issue.input}'.`,
+      })
+      .optional(),
+    TRUSTED_PROXIES: proxies.optional(),
+    ADS_URL: webAddress('ADS_URL').optional(),
+    LOG_LEVEL: z
+      .enum(logLevels, {
+        error: (issue) => `LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${issue.input}'.`,
+      })
+      .optional(),
+  })
+  .loose()
+  .transform((set, context): Config => {
+    const isDemo = set.DEMO ?? !set.DATABASE_URL
+    const fault = (message: string) => context.addIssue({ code: 'custom', message })
+    for (const name of Object.keys(set).filter((key) => /^MASTHEAD_/.test(key) && key !== 'MASTHEAD_NOW'))
+      fault(`${name} is not a setting of this product.`)
+    if (set.MASTHEAD_NOW && !isDemo)
+      fault('MASTHEAD_NOW is for demonstrations and tests only: set DEMO=1 or leave it out.')
+    if (!!set.SMTP_URL !== !!set.MAIL_FROM)
+      fault('SMTP_URL and MAIL_FROM belong together: set both, or neither to keep mail in the outbox.')
+    if (!isDemo && set.BASE_URL?.startsWith('http:') && !isLoopback(set.BASE_URL))
+      fault('BASE_URL must be https outside a demonstration, because sign-in cookies travel with every call.')
+    const port = set.PORT ?? 3000
+    const baseUrl = set.BASE_URL ?? `http://localhost:${port}`
+    return {
+      port,
+      host: set.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
+      dataDir: resolve(set.DATA_DIR ?? '.data'),
+      databaseUrl: set.DATABASE_URL ?? null,
+      baseUrl,
+      isHttps: baseUrl.startsWith('https:'),
+      isDemo,
+      startedAt: set.MASTHEAD_NOW ?? null,
+      smtpUrl: set.SMTP_URL ?? null,
+      mailFrom: set.MAIL_FROM ?? 'masthead@localhost',
+      trustedProxies: set.TRUSTED_PROXIES ?? [],
+      adsUrl: set.ADS_URL ?? null,
+      logLevel: set.LOG_LEVEL ?? 'info',
+    }
+  })
+
+function protocolOf(value: string): string {
+  const url = URL.parse(value)
+  return url && (url.hostname || url.search.includes('host=')) ? url.protocol : ''
+}
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return false
+  return url.pathname === '/' && !url.search && !url.hash && !url.username
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const family = isIP(address)
+  if (!family || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** Whether a web address can only be reached from this machine. */
+export function isLoopback(address: string): boolean {
+  const host = new URL(address).hostname
+  return host === 'localhost' || host === '[::1]' || /^127\./.test(host)
+}
