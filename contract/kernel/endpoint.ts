@@ -1,0 +1,61 @@
+/**
+ * What a call is: its method, its path, what it accepts and what it answers. The server registers endpoints,
+ * the browser calls them, the OpenAPI page lists them; all three read this one description.
+ *
+ * `params`, `query` and `body` are zod schemas whose output is in the product's own words; where the wire
+ * speaks differently the schema is a codec. `reply` is encoded by the server and decoded by the browser.
+ */
+import type { z } from 'zod'
+import type { Action } from '#domain/people/permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may knock: a named row of the permission matrix, or nobody in particular. */
+export type Access = Action | 'public'
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method
+  /** In fastify's notation: `/api/campaigns/:id/status`. */
+  readonly path: string
+  readonly summary: string
+  readonly access: Access
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** Set where the body is a form with files; the fields still go through `body`. */
+  readonly multipart?: true
+  readonly reply: Reply
+}
+
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Reply extends z.ZodType = z.ZodUndefined,
+>(description: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return description
+}
+
+type Part<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodType
+  ? Side extends 'input'
+    ? z.input<Schema>
+    : z.output<Schema>
+  : undefined
+
+/** What a handler receives: everything decoded. */
+export interface Input<E extends Endpoint> {
+  params: Part<E['params'], 'output'>
+  query: Part<E['query'], 'output'>
+  body: Part<E['body'], 'output'>
+}
+
+/** What the browser passes to `call`: the same values, in the product's words. */
+export type Request<E extends Endpoint> = Partial<Input<E>>
+
+/** The reply in the product's words, on both sides. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>

@@ -1,0 +1,46 @@
+/** Schemas that many calls share. */
+import { z } from 'zod'
+import { formatPickerTime, parsePickerTime } from '#domain/kernel/newyork.ts'
+
+/** Every id on the wire is a positive whole number below 2^31. */
+export const id = z.int().min(1).max(2_147_483_647)
+
+/** The same in a path or a query, where it arrives as text; anything else reads as "no such thing". */
+export const idText = z.codec(z.string().regex(/^[1-9]\d{0,9}$/), id, {
+  decode: (text) => Number(text),
+  encode: (value) => String(value),
+})
+
+export const idParams = z.object({ id: idText })
+
+/** An instant, as ISO 8601 in UTC. */
+export const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** A flight date: New York wall time, `ASAP` when it is not set (TGT-17). */
+export const flightDate = z.codec(z.string(), z.date().nullable(), {
+  decode: (text, context) => {
+    if (text === 'ASAP' || text === '') return null
+    const date = parsePickerTime(text)
+    if (date) return date
+    context.issues.push({
+      code: 'custom',
+      input: text,
+      message: 'Use the format YYYY-MM-DD hh:mm am, New York time',
+    })
+    return z.NEVER
+  },
+  encode: (date) => (date ? formatPickerTime(date) : 'ASAP'),
+})
+
+/** The body of every failure: the first sentence, and the sentences by field (`form` when no field is meant). */
+export const failure = z.object({
+  error: z.string(),
+  errors: z.record(z.string(), z.array(z.string())),
+})
+export type Failure = z.output<typeof failure>
+
+/** The least that a successful change answers. */
+export const success = z.object({ success: z.literal(true) })

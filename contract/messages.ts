@@ -1,0 +1,25 @@
+/**
+ * Every sentence a person reads when something is refused or has worked, once, exactly as it must read.
+ * Values in braces are filled in. Odd spellings are the product's own and stay.
+ */
+import type { Refusal } from '#domain/kernel/verdict.ts'
+
+export const refusals = {
+  'not-found': 'There is nothing here for you at this address',
+  forbidden: 'Your account does not have the right to do this',
+  'signed-out': 'Sign in to go on',
+  'csrf-missing': 'The page is out of date. Reload it and try again',
+  malformed: 'The request could not be read',
+  'too-large': 'The request is too large',
+  'wrong-type': 'The request is of a type that this address does not accept',
+  'too-many': 'Too many attempts. Try again in {minutes} minutes',
+  stale: 'Somebody else changed this in the meantime',
+  'not-now': 'This is not possible at the moment. Try again shortly',
+  broken: 'Internal Server Error. Please speak to your agent.',
+} as const satisfies Record<string, string>
+
+/** The sentence of a refusal, its values filled in. */
+export function sentenceOf(refusal: Refusal): string {
+  const template: string = (refusals as Record<string, string>)[refusal.refused] ?? refusals.broken
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(refusal.values?.[name] ?? whole))
+}

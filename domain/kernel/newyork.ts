@@ -1,0 +1,148 @@
+/**
+ * New York wall time. The trade thinks in New York days and hours: budgets restart at its midnight, figures
+ * belong to its hours, pickers show its clock. Twice a year a day has 23 or 25 hours.
+ */
+
+const parts = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** A New York calendar day, `YYYY-MM-DD`; compares as text. */
+export type NewYorkDay = string
+
+interface Wall {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+}
+
+/** How far New York's clock is ahead of UTC at this instant, in milliseconds (negative: -5 or -4 hours). */
+export function newYorkOffsetMs(instant: Date): number {
+  const field: Record<string, number> = {}
+  for (const part of parts.formatToParts(instant)) field[part.type] = Number(part.value)
+  const wall = Date.UTC(
+    field['year'] ?? 0,
+    (field['month'] ?? 1) - 1,
+    field['day'],
+    field['hour'],
+    field['minute'],
+    field['second'],
+  )
+  return wall - Math.floor(instant.getTime() / 1000) * 1000
+}
+
+function wallOf(instant: Date): Date {
+  return new Date(instant.getTime() + newYorkOffsetMs(instant))
+}
+
+/** The New York day on which the instant falls. */
+export function newYorkDay(instant: Date): NewYorkDay {
+  return wallOf(instant).toISOString().slice(0, 10)
+}
+
+/** The instant at which the New York hour containing this one began. New York is a whole number of hours from UTC. */
+export function hourStart(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / hourMs) * hourMs)
+}
+
+/** The instant of New York midnight that begins the day. */
+export function dayStart(day: NewYorkDay): Date {
+  const instant = instantAt({ ...splitDay(day), hour: 0, minute: 0 })
+  if (!instant) throw new RangeError(`no such day: ${day}`)
+  return instant
+}
+
+/** The day `count` days after (or before, when negative) the given one. */
+export function addDays(day: NewYorkDay, count: number): NewYorkDay {
+  const { year, month, day: date } = splitDay(day)
+  return new Date(Date.UTC(year, month - 1, date + count)).toISOString().slice(0, 10)
+}
+
+/** Whole calendar days from the first to the second: 0 for the same day. */
+export function daysBetween(from: NewYorkDay, to: NewYorkDay): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+}
+
+/** The hour of the New York day, 0 to 23. */
+export function newYorkHour(instant: Date): number {
+  return wallOf(instant).getUTCHours()
+}
+
+/** The weekday in New York: 0 Sunday to 6 Saturday. */
+export function newYorkWeekday(instant: Date): number {
+  return wallOf(instant).getUTCDay()
+}
+
+/** The fixed format of pickers and of dates on the wire: `2026-05-12 02:05 pm` (TGT-14). */
+export function formatPickerTime(instant: Date): string {
+  const { day, clock, half } = readable(instant)
+  return `${day} ${clock.padStart(5, '0')} ${half.toLowerCase()}`
+}
+
+/** The fixed format of times on screens: `2026-05-12 2:05 PM` (CON-14). The zone, ET, stands beside it. */
+export function formatTime(instant: Date): string {
+  const { day, clock, half } = readable(instant)
+  return `${day} ${clock} ${half}`
+}
+
+/**
+ * Reads `YYYY-MM-DD hh:mm a`. A doubled hour (autumn) means the first; a missing one (spring), a date that
+ * does not exist and any other text give null.
+ */
+export function parsePickerTime(text: string): Date | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2}) (\d{1,2}):(\d{2}) ?([ap]m)$/i.exec(text.trim())
+  if (!match) return null
+  const [year, month, day, hour, minute] = match.slice(1, 6).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  if (hour < 1 || hour > 12 || minute > 59) return null
+  const isAfternoon = match[6]?.toLowerCase() === 'pm'
+  return instantAt({ year, month, day, hour: (hour % 12) + (isAfternoon ? 12 : 0), minute })
+}
+
+/** The first instant at which New York's clocks show this wall time; null where they never do. */
+export function instantAt(wall: Wall): Date | null {
+  const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute)
+  const named = new Date(asUtc)
+  const isRealDate = named.getUTCMonth() === wall.month - 1 && named.getUTCDate() === wall.day
+  if (!isRealDate) return null
+  // Daylight time is the smaller distance, so trying it first finds the first of two equal wall times.
+  for (const offset of [-4 * hourMs, -5 * hourMs]) {
+    const instant = new Date(asUtc - offset)
+    if (newYorkOffsetMs(instant) === offset) return instant
+  }
+  return null
+}
+
+function readable(instant: Date) {
+  const wall = wallOf(instant)
+  const hour = wall.getUTCHours()
+  const minute = String(wall.getUTCMinutes()).padStart(2, '0')
+  return {
+    day: wall.toISOString().slice(0, 10),
+    clock: `${hour % 12 === 0 ? 12 : hour % 12}:${minute}`,
+    half: hour < 12 ? 'AM' : 'PM',
+  }
+}
+
+function splitDay(day: NewYorkDay): { year: number; month: number; day: number } {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  return { year, month, day: date }
+}

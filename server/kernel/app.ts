@@ -1,0 +1,84 @@
+/** The HTTP server itself: headers that every answer carries, limits, and the one shape of a failure. */
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Failure } from '#contract/kernel/fields.ts'
+import { sentenceOf } from '#contract/messages.ts'
+import type { Platform } from './context.ts'
+import { Refused } from './refused.ts'
+import { BadInput, type Sessions } from './serve.ts'
+
+const jsonLimitBytes = 256 * 1024
+
+export interface AppParts {
+  readonly platform: Platform
+  readonly sessions: Sessions
+}
+
+/** An app without routes; `server/routes.ts` hangs them in. */
+export function makeApp({ platform, sessions }: AppParts): FastifyInstance {
+  const app = fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: jsonLimitBytes,
+    trustProxy: platform.config.trustedProxies.length > 0 ? [...platform.config.trustedProxies] : false,
+    // A connection that dribbles its head is closed within seconds; the option only works here (Node).
+    connectionTimeout: 30_000,
+    requestTimeout: 30_000,
+    http: { connectionsCheckingInterval: 2_000, headersTimeout: 10_000 },
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
+    // The answer to a request that could not even be parsed must still be ours.
+    genReqId: () => crypto.randomUUID(),
+  })
+  app.decorate('platform', platform)
+  app.decorate('sessions', sessions)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headersOfEveryAnswer)
+    if (platform.config.isHttps)
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler((_request, reply) =>
+    sendFailure(reply, 404, { form: [sentenceOf({ refused: 'not-found' })] }),
+  )
+  return app
+}
+
+const headersOfEveryAnswer = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+}
+
+/** Turns whatever was thrown into a status and sentences; only unexpected things are logged as errors. */
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refused) {
+    const field = error.refusal.field ?? 'form'
+    return sendFailure(reply, error.status, { [field]: [sentenceOf(error.refusal)] })
+  }
+  if (error instanceof BadInput) return sendFailure(reply, 422, error.errors)
+  const status = (error as FastifyError).statusCode
+  const code = statusCodes[status ?? 500]
+  if (status && code) return sendFailure(reply, status, { form: [sentenceOf({ refused: code })] })
+  request.log.error({ err: error, method: request.method, path: request.routeOptions.url }, 'broken')
+  return sendFailure(reply, 500, { form: [sentenceOf({ refused: 'broken' })] })
+}
+
+const statusCodes: Record<number, string> = {
+  400: 'malformed',
+  413: 'too-large',
+  415: 'wrong-type',
+  429: 'too-many',
+  503: 'not-now',
+}
+
+function sendFailure(reply: FastifyReply, status: number, errors: Record<string, string[]>): FastifyReply {
+  const first = Object.values(errors)[0]?.[0] ?? sentenceOf({ refused: 'broken' })
+  const body: Failure = { error: first, errors }
+  return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body)
+}

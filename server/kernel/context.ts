@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import type { Kysely } from 'kysely'
+import type { Actor } from '#domain/people/actor.ts'
+import type { Config } from './config.ts'
+import type { Clock } from './clock.ts'
+import type { FileStore } from './files.ts'
+import type { Mailbox } from '../gateways/mail/gateway.ts'
+import type { PaymentGateway } from '../gateways/payments/gateway.ts'
+import type { GeoLookup } from '../gateways/geo/gateway.ts'
+import type { Tables } from '../database/tables.ts'
+
+export type Database = Kysely<Tables>
+
+/** What the running product consists of, apart from who is asking. Tests pass another plain object. */
+export interface Platform {
+  readonly db: Database
+  readonly clock: Clock
+  /** A number from 0 up to, not including, 1. */
+  readonly dice: () => number
+  readonly payments: PaymentGateway
+  readonly mail: Mailbox
+  readonly files: FileStore
+  readonly geo: GeoLookup
+  readonly config: Config
+  readonly log: Logger
+}
+
+/** What a use case receives: the platform and the person who acts. */
+export interface Context extends Platform {
+  readonly actor: Actor
+}

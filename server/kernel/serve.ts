@@ -1,0 +1,112 @@
+/**
+ * Registers an endpoint: reads the request through its schemas, finds out who asks, checks the CSRF token and
+ * the permission, runs the use case and encodes the reply. What is thrown on the way becomes the one failure
+ * body (`{error, errors}`).
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint, Input, Reply } from '#contract/kernel/endpoint.ts'
+import type { Context, Platform } from './context.ts'
+import { forbidden, missing, Refused } from './refused.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    platform: Platform
+    sessions: Sessions
+  }
+}
+
+/** What serving needs from the people module, handed in so that the kernel knows no module. */
+export interface Sessions {
+  /** The context of the person whose session the request carries; null without one. */
+  contextOf(request: FastifyRequest): Promise<Context | null>
+  /** Refuses a state-changing request that does not prove it came from our own pages. */
+  checkOrigin(request: FastifyRequest): void
+  /** True when the actor may do this to at least some thing; the use case asks about the thing itself. */
+  mayEver(context: Context, action: string): boolean
+}
+
+export type Handler<E extends Endpoint> = (
+  context: Context,
+  input: Input<E>,
+  request: FastifyRequest,
+) => Promise<Reply<E>>
+export type PublicHandler<E extends Endpoint> = (
+  platform: Platform,
+  input: Input<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Reply<E>>
+
+/** Every endpoint that was registered, for the OpenAPI page and for the test that no route lacks a permission row. */
+export const served: Endpoint[] = []
+
+/** An endpoint for people who are signed in. */
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  register(app, endpoint, async (request) => {
+    const context = await app.sessions.contextOf(request)
+    if (!context) throw new Refused({ refused: 'signed-out' }, 401)
+    if (endpoint.method !== 'GET') app.sessions.checkOrigin(request)
+    if (endpoint.access !== 'public' && !app.sessions.mayEver(context, endpoint.access)) throw forbidden()
+    return handler(context, read(endpoint, request), request)
+  })
+}
+
+/** An endpoint for anybody; it sees the platform and no actor. */
+export function servePublic<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: PublicHandler<E>,
+): void {
+  register(app, endpoint, (request, reply) => handler(app.platform, read(endpoint, request), request, reply))
+}
+
+function register(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  if (!served.includes(endpoint)) served.push(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const value = await answer(request, reply)
+      if (reply.sent) return reply
+      reply.header('cache-control', 'no-store')
+      return reply.send(value === undefined ? {} : z.encode(endpoint.reply, value))
+    },
+  })
+}
+
+function read<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
+  // An id that is no id names nothing: it answers like a missing one.
+  const params = endpoint.params?.safeParse(request.params)
+  if (params && !params.success) throw missing()
+  return {
+    params: params?.data,
+    query: readPart(endpoint.query, request.query),
+    body: readPart(endpoint.body, request.body ?? {}),
+  } as Input<E>
+}
+
+function readPart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new BadInput(parsed.error)
+}
+
+/** The request was read, but a field is not what it must be. Every fault is told, by field. */
+export class BadInput extends Error {
+  readonly errors: Record<string, string[]>
+
+  constructor(error: z.ZodError) {
+    super('bad input')
+    this.errors = {}
+    for (const issue of error.issues) {
+      const field = issue.path.length > 0 ? issue.path.join('.') : 'form'
+      ;(this.errors[field] ??= []).push(issue.message)
+    }
+  }
+}
