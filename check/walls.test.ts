@@ -1,0 +1,199 @@
+/**
+ * Each wall is planted with a violation and must see it; then the real tree must have none. The wall of the
+ * compiler and that of the linter are tried on a small project of their own, in a temporary folder.
+ */
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectFolder, readSources } from './source.ts'
+import { breachesOf, sentence } from './walls.ts'
+
+/** The walls that a file with this path and text runs into. */
+function wallsHit(path: string, text: string): string[] {
+  return [...new Set(breachesOf([{ path, text }]).map(({ wall }) => wall))]
+}
+
+describe('the real tree', () => {
+  test('stands inside all its walls', () => {
+    expect(breachesOf(readSources()).map(sentence)).toEqual([])
+  })
+
+  test('is read whole: the walls see the layers and the documents', () => {
+    const paths = readSources().map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['domain/kernel/money.ts', 'check/walls.ts', 'README.md']))
+    expect(paths.some((path) => path.includes('node_modules'))).toBe(false)
+  })
+})
+
+const planted: [wall: string, what: string, path: string, text: string][] = [
+  ['layers', 'a rule that imports the wire', 'domain/sites/a.ts', `import { x } from '#contract/sites.ts'`],
+  ['layers', 'a rule that imports a package', 'domain/sites/a.ts', `import { z } from 'zod'`],
+  ['layers', 'a rule that reads files', 'domain/sites/a.ts', `import { readFileSync } from 'node:fs'`],
+  ['layers', 'a contract that imports the server', 'contract/sites.ts', `import type { X } from '#server/app.ts'`],
+  ['layers', 'a contract that imports a package other than zod', 'contract/sites.ts', `import 'kysely'`],
+  ['layers', 'a screen that imports the server', 'web/sites/a.tsx', `import { x } from '../../server/app.ts'`],
+  ['layers', 'a screen that imports the seed', 'web/sites/a.tsx', `const x = await import('#seed/sites.ts')`],
+  ['layers', 'a screen that asks for a type of the server', 'web/sites/a.ts', `type X = import('#server/app.ts').X`],
+  ['layers', 'a tag that imports a rule', 'tag/tag.ts', `import { x } from '#domain/kernel/money.ts'`],
+  ['layers', 'a tag that imports a package', 'tag/tag.ts', `import 'react'`],
+  ['layers', 'a server that imports a screen', 'server/sites/a.ts', `export * from '#web/ui/button.tsx'`],
+  ['layers', 'a seed that imports the server', 'seed/sites.ts', `import { x } from '#server/app.ts'`],
+  ['modules', 'an earlier module that uses a later one', 'server/sites/a.ts', `import '#server/billing/buy.ts'`],
+  ['modules', 'the same in the rules', 'domain/people/a.ts', `import { x } from '../campaigns/status.ts'`],
+  ['modules', 'the same in the contract', 'contract/people.ts', `import { x } from './campaigns.ts'`],
+  ['modules', 'the same in the screens', 'web/media/a.tsx', `import { x } from '#web/overview/table.tsx'`],
+  ['modules', 'a kernel that uses a module', 'server/kernel/a.ts', `import { x } from '#server/people/a.ts'`],
+  ['modules', 'a widget that knows the business', 'web/ui/a.tsx', `import { x } from '#domain/sites/site.ts'`],
+  ['modules', 'a folder that is no module', 'server/helpers/a.ts', `export const x = 1`],
+  ['stores', 'a module that reads a foreign store', 'server/sales/a.ts', `import { x } from '#server/billing/store.ts'`],
+  ['stores', 'a composition that does', 'server/routes.ts', `import { x } from './billing/store.ts'`],
+  ['purity', 'a rule that reads the clock', 'domain/sites/a.ts', `export const x = Date.now()`],
+  ['purity', 'a rule that makes the present', 'domain/sites/a.ts', `export const x = new Date()`],
+  ['purity', 'a rule that throws dice', 'domain/sites/a.ts', `export const x = Math.random()`],
+  ['purity', 'a rule that reads the environment', 'domain/sites/a.ts', `export const x = process.env.X`],
+  ['purity', 'a rule that speaks to the network', 'domain/sites/a.ts', `export const x = () => fetch('/a')`],
+  ['purity', 'a rule that logs', 'domain/sites/a.ts', `console.log(1)`],
+  ['clock', 'a use case that reads the real clock', 'server/billing/a.ts', `export const x = () => Date.now()`],
+  ['clock', 'a use case that makes the present', 'server/billing/a.ts', `export const x = () => new Date()`],
+  ['clock', 'a use case that throws its own dice', 'server/billing/a.ts', `export const x = () => Math.random()`],
+  ['clock', 'a query on the database’s clock', 'server/billing/store.ts', 'export const x = sql`select now()`'],
+  ['clock', 'a text that holds such a query', 'server/billing/store.ts', `export const x = 'CURRENT_TIMESTAMP'`],
+  ['clock', 'a column filled by it', 'server/database/migrations/1.sql', `created_at timestamptz default now()`],
+  ['wire names', 'a rule with a name of the wire', 'domain/campaigns/a.ts', `export const x = { isdailybudget: true }`],
+  ['wire names', 'a use case with one', 'server/campaigns/a.ts', `export const x = (y) => y.impressions_to_add`],
+  ['wire names', 'a screen with one', 'web/campaigns/a.tsx', `export const x = 'posts_to_remove'`],
+  ['wire names', 'a column with one', 'server/database/migrations/1.sql', `create table x (igc_id int)`],
+  ['numbers', 'a site by its number', 'domain/scheduling/a.ts', `export const x = (siteId) => siteId === 3`],
+  ['numbers', 'a list of sites', 'server/scheduling/a.ts', `export const x = (siteId) => [62, 66].includes(siteId)`],
+  ['numbers', 'a set of sites', 'web/sites/a.tsx', `export const x = (site) => new Set([62, 66]).has(site.id)`],
+  ['numbers', 'a range of sites', 'domain/proposals/a.ts', `export const x = (website) => website.id < 5`],
+  ['numbers', 'a person', 'server/people/a.ts', `export const x = (ctx) => ctx.actor.id !== 13`],
+  ['numbers', 'a choice by account', 'domain/people/a.ts', `switch (accountId) { case 7: break }`],
+  ['leftovers', 'an open end', 'domain/sites/a.ts', `// ${'TO'}${'DO'}: later`],
+  ['leftovers', 'a test that is switched off', 'domain/sites/a.test.ts', `test.${'skip'}('x', () => {})`],
+  ['leftovers', 'a test that runs alone', 'e2e/a.spec.ts', `it.${'only'}('x', () => {})`],
+  ['leftovers', 'a package host', 'tools/a.mjs', `const x = 'https://${'regi'}${'stry'}.example.org/'`],
+  ['leftovers', 'a folder of one machine', 'docs/a.md', `See /${'home'}/spring/masthead.`],
+  ['outside', 'an import that climbs out', 'server/billing/a.ts', `import x from '../../../other/a.ts'`],
+  ['outside', 'a link that climbs out', 'docs/decisions/1.md', `[x](../../../other.md)`],
+  ['outside', 'a dependency beside the project', 'package.json', `{ "x": "file:../other" }`],
+]
+
+describe('a planted violation is seen', () => {
+  test.each(planted)('%s: %s', (wall, _what, path, text) => {
+    expect(wallsHit(path, text)).toContain(wall)
+  })
+
+  test('and its message names the file, the line and where the code belongs', () => {
+    const [first] = breachesOf([{ path: 'server/sales/a.ts', text: `\nimport '#server/billing/store.ts'` }])
+    expect(first && sentence(first)).toBe(
+      `server/sales/a.ts:2 [stores] '#server/billing/store.ts' is private to billing: call a use case of server/billing/, or add one`,
+    )
+  })
+})
+
+const innocent: [what: string, path: string, text: string][] = [
+  ['a module uses itself and earlier ones', 'server/billing/a.ts', `import '#server/sites/a.ts'\nimport './store.ts'`],
+  ['a composition uses all of them', 'server/routes.ts', `import '#server/overview/a.ts'`],
+  ['the demonstration does too', 'server/demonstration/a.ts', `import '#server/overview/a.ts'`],
+  ['a rule is given an instant', 'domain/sites/a.ts', `export const x = (at) => new Date(at)`],
+  ['a comment speaks of now() and igc_id', 'server/billing/a.ts', `// now() and igc_id\nexport const x = 1`],
+  ['the clock reads real time', 'server/kernel/clock.ts', `export const x = () => new Date()`],
+  ['a session keeps real time, and says so', 'server/database/1.sql', `at timestamptz default now() -- real time: a session`],
+  ['the contract speaks the wire', 'contract/campaigns.ts', `export const x = { impressions_to_add: 1 }`],
+  ['the seed names sites', 'seed/sites.ts', `export const x = (siteId) => siteId === 3`],
+  ['whether there is an id at all', 'server/sites/a.ts', `export const x = (siteId) => siteId > 0`],
+  ['two ids are compared', 'server/sites/a.ts', `export const x = (site, siteId) => site.id === siteId`],
+]
+
+test.each(innocent)('no wall is in the way when %s', (_what, path, text) => {
+  expect(breachesOf([{ path, text }]).map(sentence)).toEqual([])
+})
+
+describe('the compiler and the linter', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'masthead walls '))
+  const layers = ['domain', 'contract', 'seed', 'server', 'web', 'tag']
+  const good = 'export const fact = 1\n'
+  const bad: Record<string, string> = {
+    'domain/sites/imports-contract.ts': `export { fact } from '#contract/fact.ts'\n`,
+    'domain/sites/logs.ts': `console.log(1)\n`,
+    'domain/sites/reads-clock.ts': `export const at = Date.now()\n`,
+    'domain/sites/throws-dice.ts': `export const luck = Math.random()\n`,
+    'domain/sites/uses-package.ts': `export { z } from 'zod'\n`,
+    'domain/sites/reads-environment.ts': `export const home = process.env['HOME']\n`,
+    'contract/imports-server.ts': `export { fact } from '#server/fact.ts'\n`,
+    'seed/imports-server.ts': `export { fact } from '#server/fact.ts'\n`,
+    'server/sales/imports-store.ts': `export { fact } from '#server/billing/store.ts'\n`,
+    'server/sales/imports-web.ts': `export { fact } from '#web/fact.ts'\n`,
+    'web/sites/imports-server.ts': `export { fact } from '#server/fact.ts'\n`,
+    'web/sites/imports-seed.ts': `export { fact } from '#seed/fact.ts'\n`,
+    'tag/imports-domain.ts': `export { fact } from '#domain/fact.ts'\n`,
+    'tag/uses-server-globals.ts': `export const home = process.env['HOME']\n`,
+  }
+
+  beforeAll(() => {
+    for (const name of ['tsconfig.base.json', 'package.json', '.oxlintrc.json'])
+      cpSync(join(projectFolder, name), join(folder, name))
+    symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'))
+    for (const layer of layers) {
+      plant(`${layer}/fact.ts`, good)
+      cpSync(join(projectFolder, layer, 'tsconfig.json'), join(folder, layer, 'tsconfig.json'))
+    }
+    plant('server/billing/store.ts', good)
+    plant('tsconfig.json', JSON.stringify({ files: [], references: layers.map((path) => ({ path })) }))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  function plant(path: string, text: string): void {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+
+  /** Runs a program of the project in the small one and returns what it prints, red or green. */
+  async function run(program: string, ...words: string[]): Promise<string> {
+    const file = join(projectFolder, 'node_modules', '.bin', program)
+    const result = await promisify(execFile)(file, words, { cwd: folder }).catch((failed) => failed)
+    return String(result.stdout) + String(result.stderr)
+  }
+
+  test('are content with layers that keep to themselves', { timeout: 30_000 }, async () => {
+    expect(await run('tsc', '-b')).toBe('')
+    expect(await run('oxlint', ...layers)).toContain('Found 0 warnings and 0 errors')
+  })
+
+  test('refuse each planted violation', { timeout: 30_000 }, async () => {
+    for (const [path, text] of Object.entries(bad)) plant(path, text)
+    const compiler = await run('tsc', '-b', '--force', '--pretty', 'false')
+    const linter = await run('oxlint', '--format=unix', ...layers)
+    const refusedBy = (output: string) => Object.keys(bad).filter((path) => output.includes(path))
+    expect(refusedBy(compiler)).toEqual([
+      'domain/sites/imports-contract.ts',
+      'domain/sites/logs.ts',
+      'domain/sites/reads-environment.ts',
+      'contract/imports-server.ts',
+      'seed/imports-server.ts',
+      'server/sales/imports-web.ts',
+      'web/sites/imports-server.ts',
+      'web/sites/imports-seed.ts',
+      'tag/imports-domain.ts',
+      'tag/uses-server-globals.ts',
+    ])
+    expect(refusedBy(linter)).toEqual([
+      'domain/sites/imports-contract.ts',
+      'domain/sites/logs.ts',
+      'domain/sites/reads-clock.ts',
+      'domain/sites/throws-dice.ts',
+      'domain/sites/uses-package.ts',
+      'domain/sites/reads-environment.ts',
+      'contract/imports-server.ts',
+      'server/sales/imports-store.ts',
+      'server/sales/imports-web.ts',
+      'web/sites/imports-server.ts',
+      'web/sites/imports-seed.ts',
+      'tag/imports-domain.ts',
+    ])
+  })
+})
