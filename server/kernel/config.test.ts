@@ -15,7 +15,7 @@ describe('settings from the environment', () => {
         host: '127.0.0.1',
         isDemo: true,
         databaseUrl: null,
-        baseUrl: null,
+        baseUrl: 'http://localhost:3000',
         logLevel: 'info',
       },
     })
