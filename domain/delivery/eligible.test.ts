@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { deviceClassesOf } from '#domain/campaigns/devices.ts'
+import { instantAt } from '#domain/kernel/newyork.ts'
+import type { Candidate } from './candidate.ts'
+import { type Opening, refusalOf, type Supply } from './eligible.ts'
+
+const newYork = (month: number, day: number, hour: number, minute = 0) =>
+  instantAt({ year: 2026, month, day, hour, minute })?.getTime() ?? Number.NaN
+
+const noonMs = newYork(5, 12, 12)
+
+const springCampaign: Candidate = {
+  campaignId: 1,
+  siteIds: [3],
+  zones: [40, 33],
+  isSwitchedOn: true,
+  isArchived: false,
+  isPayPerWeek: false,
+  startsAtMs: null,
+  stopsAtMs: null,
+  targeting: { continents: [], countries: [], states: [] },
+  deviceClasses: deviceClassesOf('All Devices'),
+  weight: 6_000_000,
+  mediaIds: [10],
+}
+
+const opening: Opening = {
+  siteId: 3,
+  zone: 40,
+  place: { country: 'US', state: 'NY' },
+  device: 'desktop',
+  nowMs: noonMs,
+}
+
+const plenty: Supply = () => null
+
+test('DLV-01 an enabled campaign with media and money is eligible in its zone', () => {
+  expect(refusalOf(springCampaign, opening, plenty)).toBeNull()
+})
+
+test.each<[string, Partial<Candidate>, Partial<Opening>, string | null]>([
+  ['DLV-08 a disabled campaign', { isSwitchedOn: false }, {}, 'disabled'],
+  ['DLV-08 an archived campaign', { isArchived: true, isSwitchedOn: false }, {}, 'archived'],
+  ['DLV-10 a campaign without approved media switched on', { mediaIds: [] }, {}, 'no-approved-media'],
+  ['DLV-04 another site', {}, { siteId: 4 }, 'other-site'],
+  ['DLV-04 another zone', {}, { zone: 41 }, 'zone-not-chosen'],
+  ['DLV-04 its other zone', {}, { zone: 33 }, null],
+])('%s', (_, candidate, at, reason) => {
+  expect(refusalOf({ ...springCampaign, ...candidate }, { ...opening, ...at }, plenty)).toBe(reason)
+})
+
+const start = newYork(5, 12, 9)
+const stop = newYork(5, 14, 17)
+
+test.each<[string, Partial<Candidate>, number, string | null]>([
+  ['a minute before its start', { startsAtMs: start }, start - 60_000, 'not-started'],
+  ['a millisecond before its start', { startsAtMs: start }, start - 1, 'not-started'],
+  ['at its start', { startsAtMs: start }, start, null],
+  ['long after a start without a stop', { startsAtMs: start }, newYork(12, 31, 23), null],
+  ['a millisecond before its stop', { stopsAtMs: stop }, stop - 1, null],
+  ['at its stop', { stopsAtMs: stop }, stop, 'ended'],
+  ['long before a stop without a start', { stopsAtMs: stop }, newYork(1, 1, 0), null],
+  ['between both', { startsAtMs: start, stopsAtMs: stop }, newYork(5, 13, 3), null],
+  ['with neither', {}, newYork(5, 13, 3), null],
+])('DLV-07 %s', (_, dates, nowMs, reason) => {
+  expect(refusalOf({ ...springCampaign, ...dates }, { ...opening, nowMs }, plenty)).toBe(reason)
+})
+
+test.each<[string, Partial<Candidate>, number, string | null]>([
+  ['within its paid period', { startsAtMs: start, stopsAtMs: stop }, start, null],
+  ['after its paid period', { startsAtMs: start, stopsAtMs: stop }, stop, 'ended'],
+  ['without a stop', { startsAtMs: start }, noonMs, 'no-paid-period'],
+  ['without a start', { stopsAtMs: stop }, noonMs, 'no-paid-period'],
+  ['without a period', {}, noonMs, 'no-paid-period'],
+])('DLV-12 a pay-per-week campaign %s', (_, dates, nowMs, reason) => {
+  const campaign = { ...springCampaign, isPayPerWeek: true, ...dates }
+  expect(refusalOf(campaign, { ...opening, nowMs }, plenty)).toBe(reason)
+})
+
+test('DLV-07 the hour of a clock change is one instant: a stop in the doubled hour means the first', () => {
+  const stopsAtMs = newYork(11, 1, 1, 30)
+  const campaign = { ...springCampaign, stopsAtMs }
+  expect(refusalOf(campaign, { ...opening, nowMs: stopsAtMs - 1 }, plenty)).toBeNull()
+  expect(refusalOf(campaign, { ...opening, nowMs: stopsAtMs + 3_600_000 }, plenty)).toBe('ended')
+})
+
+const states = { continents: [], countries: ['US'], states: ['NY', 'NJ'] }
+test.each([
+  [{ country: 'US', state: 'NY' }, null],
+  [{ country: 'US', state: 'TX' }, 'place-not-targeted'],
+  [{ country: 'CA', state: '' }, 'place-not-targeted'],
+  [{ country: '', state: '' }, 'place-not-targeted'],
+])('DLV-05 a campaign for New York and New Jersey, a visitor from %j', (place, reason) => {
+  expect(refusalOf({ ...springCampaign, targeting: states }, { ...opening, place }, plenty)).toBe(reason)
+})
+
+const devices = ['desktop', 'tablet', 'phone', 'unknown'] as const
+test.each([
+  ['All Devices', ['desktop', 'tablet', 'phone', 'unknown']],
+  ['Only Mobile Phones', ['phone']],
+  ['Tablets and Phones', ['tablet', 'phone']],
+  ['Only Desktop', ['desktop']],
+  ['Only Tablets', ['tablet']],
+])('DLV-06 %s is shown on %j alone', (choice, shown) => {
+  const campaign = { ...springCampaign, deviceClasses: deviceClassesOf(choice) }
+  for (const device of devices)
+    expect([device, refusalOf(campaign, { ...opening, device }, plenty)]).toEqual([
+      device,
+      shown.includes(device) ? null : 'device-not-targeted',
+    ])
+})
+
+test('DLV-03 a campaign with nothing left to promise is budget-exhausted', () => {
+  expect(refusalOf(springCampaign, opening, () => 'budget-exhausted')).toBe('budget-exhausted')
+})
+
+test('DLV-11 a campaign at the limit of its day says so', () => {
+  expect(refusalOf(springCampaign, opening, () => 'daily-limit-reached')).toBe('daily-limit-reached')
+})
+
+test('DLV-08 of several objections the first in the list of reasons is named', () => {
+  const campaign = { ...springCampaign, isSwitchedOn: false, mediaIds: [], stopsAtMs: stop }
+  expect(refusalOf(campaign, { ...opening, nowMs: stop }, () => 'budget-exhausted')).toBe('disabled')
+})

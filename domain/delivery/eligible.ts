@@ -1,0 +1,77 @@
+import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import { reaches, type VisitorPlace } from '#domain/campaigns/targeting.ts'
+import type { Candidate } from './candidate.ts'
+import type { RefusalReason, ShortageReason } from './reasons.ts'
+
+/** One zone of one page, as one visitor opens it at one instant. */
+export interface Opening {
+  readonly siteId: number
+  readonly zone: number
+  readonly place: VisitorPlace
+  readonly device: DeviceClass
+  readonly nowMs: number
+}
+
+/** Why nothing more can be promised for a campaign; null while something can. */
+export type Supply = (campaignId: number) => ShortageReason | null
+
+type Step = (candidate: Candidate, opening: Opening) => RefusalReason | null
+
+/** What is asked of every campaign, in this order; the first that objects names the reason. */
+const steps: readonly Step[] = [
+  notArchived,
+  switchedOn,
+  onThisSite,
+  inThisZone,
+  withMedia,
+  withinItsDates,
+  atThisPlace,
+  onThisDevice,
+]
+
+/**
+ * Why the campaign may not be shown here and now; null when it may. The ad request asks it of each candidate,
+ * and the screen that answers "Why is it not delivering?" asks the same of one campaign.
+ */
+export function refusalOf(candidate: Candidate, opening: Opening, supply: Supply): RefusalReason | null {
+  for (const step of steps) {
+    const reason = step(candidate, opening)
+    if (reason) return reason
+  }
+  return supply(candidate.campaignId)
+}
+
+function notArchived(candidate: Candidate) {
+  return candidate.isArchived ? 'archived' : null
+}
+
+function switchedOn(candidate: Candidate) {
+  return candidate.isSwitchedOn ? null : 'disabled'
+}
+
+function onThisSite(candidate: Candidate, { siteId }: Opening) {
+  return candidate.siteIds.includes(siteId) ? null : 'other-site'
+}
+
+function inThisZone(candidate: Candidate, { zone }: Opening) {
+  return candidate.zones.includes(zone) ? null : 'zone-not-chosen'
+}
+
+function withMedia(candidate: Candidate) {
+  return candidate.mediaIds.length > 0 ? null : 'no-approved-media'
+}
+
+/** From the start on, up to but not including the stop. A pay-per-week campaign runs in its paid period only. */
+function withinItsDates({ isPayPerWeek, startsAtMs, stopsAtMs }: Candidate, { nowMs }: Opening) {
+  if (isPayPerWeek && (startsAtMs === null || stopsAtMs === null)) return 'no-paid-period'
+  if (startsAtMs !== null && nowMs < startsAtMs) return 'not-started'
+  return stopsAtMs !== null && nowMs >= stopsAtMs ? 'ended' : null
+}
+
+function atThisPlace(candidate: Candidate, { place }: Opening) {
+  return reaches(candidate.targeting, place) ? null : 'place-not-targeted'
+}
+
+function onThisDevice(candidate: Candidate, { device }: Opening) {
+  return candidate.deviceClasses.includes(device) ? null : 'device-not-targeted'
+}
