@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Kysely } from 'kysely'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Config } from './config.ts'
+import type { Events } from './events.ts'
 import type { Clock } from './clock.ts'
 import type { FileStore } from './files.ts'
 import type { Mailbox } from '../gateways/mail/gateway.ts'
@@ -21,6 +22,7 @@ export interface Platform {
   readonly mail: Mailbox
   readonly files: FileStore
   readonly geo: GeoLookup
+  readonly events: Events
   readonly config: Config
   readonly log: Logger
 }

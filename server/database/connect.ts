@@ -1,0 +1,33 @@
+/** Connections to PostgreSQL, and how its types arrive in the code. */
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Database } from '../kernel/context.ts'
+import type { Tables } from './tables.ts'
+
+const int8 = 20
+const int8Array = 1016
+const date = 1082
+
+/** int8 becomes bigint (money never passes through a float); a date without time stays `YYYY-MM-DD`. */
+function typeParsers(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(int8, (text: string) => BigInt(text))
+  types.setTypeParser(int8Array, (text: string) => pg.types.getTypeParser(1009)(text).map(BigInt))
+  types.setTypeParser(date, (text: string) => text)
+  return types
+}
+
+export interface Connection {
+  readonly pool: pg.Pool
+  readonly db: Database
+  close(): Promise<void>
+}
+
+/** Opens a pool. A connection that breaks while idle is dropped and logged; the next query opens another. */
+export function connect(connectionString: string, log: Logger, max = 12): Connection {
+  const pool = new pg.Pool({ connectionString, max, types: typeParsers() })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to the database broke'))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { pool, db, close: () => db.destroy() }
+}

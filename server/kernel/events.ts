@@ -1,0 +1,81 @@
+/**
+ * News between processes: a transaction says what changed (NOTIFY), and whoever keeps something in memory
+ * hears it (LISTEN) once the transaction is in. News can be lost while the database is away, so every
+ * listener is also told when the line was broken, and must then look for itself.
+ */
+import pg from 'pg'
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Tables } from '../database/tables.ts'
+
+export type Channel = 'masthead_campaigns' | 'masthead_counted' | 'masthead_settings' | 'masthead_people'
+
+export interface Events {
+  /** Hears a channel until the returned function is called. `null` as payload: the line was broken, reload. */
+  listen(channel: Channel, hear: (payload: string | null) => void): () => void
+  close(): Promise<void>
+}
+
+const retryMs = 1_000
+
+/** Tells a channel, when the caller's transaction commits. */
+export async function tell(tx: Kysely<Tables>, channel: Channel, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
+}
+
+/** Opens the line: one connection for all channels. */
+export async function openEvents(connectionString: string, log: Logger): Promise<Events> {
+  const listeners = new Map<Channel, Set<(payload: string | null) => void>>()
+  let client: pg.Client | null = null
+  let isClosed = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString, keepAlive: true })
+    next.on('notification', ({ channel, payload }) => {
+      for (const hear of listeners.get(channel as Channel) ?? []) hear(payload ?? '')
+    })
+    next.on('error', () => reconnect(next))
+    next.on('end', () => reconnect(next))
+    await next.connect()
+    client = next
+    for (const channel of listeners.keys()) await next.query(`listen ${channel}`)
+  }
+
+  function reconnect(broken: pg.Client): void {
+    if (isClosed || client !== broken) return
+    client = null
+    log.warn('the line for news from the database broke; opening it again')
+    const attempt = () => {
+      connect().then(
+        () => {
+          for (const hears of listeners.values()) for (const hear of hears) hear(null)
+        },
+        () => {
+          if (!isClosed) retry = setTimeout(attempt, retryMs)
+        },
+      )
+    }
+    retry = setTimeout(attempt, retryMs)
+  }
+
+  await connect()
+  return {
+    listen(channel, hear) {
+      const hears = listeners.get(channel) ?? new Set()
+      if (!listeners.has(channel)) {
+        listeners.set(channel, hears)
+        client
+          ?.query(`listen ${channel}`)
+          .catch((error: unknown) => log.warn({ err: error }, 'could not listen'))
+      }
+      hears.add(hear)
+      return () => hears.delete(hear)
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}
