@@ -13,7 +13,7 @@ const date = 1082
 function typeParsers(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides()
   types.setTypeParser(int8, (text: string) => BigInt(text))
-  types.setTypeParser(int8Array, (text: string) => pg.types.getTypeParser(1009)(text).map(BigInt))
+  types.setTypeParser(int8Array, (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(BigInt))
   types.setTypeParser(date, (text: string) => text)
   return types
 }
