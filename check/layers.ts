@@ -22,7 +22,8 @@ const layers: Readonly<Record<string, Layer>> = {
   contract: {
     sees: ['domain', 'contract'],
     packages: ['zod'],
-    remedy: 'the contract only describes what travels; behaviour belongs in server/ or web/, a rule in domain/',
+    remedy:
+      'the contract only describes what travels; behaviour belongs in server/ or web/, a rule in domain/',
   },
   seed: {
     sees: ['domain', 'seed'],
@@ -32,7 +33,8 @@ const layers: Readonly<Record<string, Layer>> = {
   server: {
     sees: ['domain', 'contract', 'seed', 'server'],
     packages: 'any',
-    remedy: 'the server never reaches into screens; what both need is a rule (domain/) or a wire shape (contract/)',
+    remedy:
+      'the server never reaches into screens; what both need is a rule (domain/) or a wire shape (contract/)',
   },
   web: {
     sees: ['domain', 'contract', 'web'],
@@ -51,7 +53,8 @@ export function layerBreaches(source: Source): Breach[] {
   const layer = layers[name]
   if (!layer || !isCode(source.path) || isTest(source.path)) return []
   return importsOf(source).flatMap(({ specifier, target, offset }) => {
-    const isAllowed = target === undefined ? mayUse(name, layer, specifier) : layer.sees.includes(layerOf(target))
+    const isAllowed =
+      target === undefined ? mayUse(name, layer, specifier) : layer.sees.includes(layerOf(target))
     if (isAllowed) return []
     return [breach('layers', source, offset, `${name}/ may not import '${specifier}': ${layer.remedy}`)]
   })

@@ -13,7 +13,10 @@ const word = (...parts: string[]): string => parts.join('')
 
 const leftovers: readonly Leftover[] = [
   {
-    pattern: new RegExp(`\\b(${word('TO', 'DO')}|${word('FIX', 'ME')}|${word('XX', 'X')}|${word('HA', 'CK')})\\b`, 'g'),
+    pattern: new RegExp(
+      `\\b(${word('TO', 'DO')}|${word('FIX', 'ME')}|${word('XX', 'X')}|${word('HA', 'CK')})\\b`,
+      'g',
+    ),
     message: 'an open end: finish it, or write it down as an issue',
     onlyIn: (path) => path !== 'docs/requirements.md',
   },
@@ -36,7 +39,9 @@ export function leftoverBreaches(source: Source): Breach[] {
   return leftovers
     .filter(({ onlyIn }) => onlyIn?.(source.path) ?? true)
     .flatMap(({ pattern, message }) =>
-      [...source.text.matchAll(pattern)].map((match) => breach('leftovers', source, match.index, `'${match[0]}' ${message}`)),
+      [...source.text.matchAll(pattern)].map((match) =>
+        breach('leftovers', source, match.index, `'${match[0]}' ${message}`),
+      ),
     )
 }
 

@@ -1,7 +1,19 @@
 /** Special arrangements are rows, not numbers in conditions: no id of a person, a site or an account decides anything. */
-import { type Breach, breach, isCode, isNode, isTest, layerOf, parse, type Source, type SyntaxNode, walk } from './source.ts'
+import {
+  type Breach,
+  breach,
+  isCode,
+  isNode,
+  isTest,
+  layerOf,
+  parse,
+  type Source,
+  type SyntaxNode,
+  walk,
+} from './source.ts'
 
-const trade = 'site|website|person|user|account|advertiser|agent|agency|seller|sales(man|person)|client|customer|owner|actor|publisher|zone'
+const trade =
+  'site|website|person|user|account|advertiser|agent|agency|seller|sales(man|person)|client|customer|owner|actor|publisher|zone'
 const idName = new RegExp(`^(\\w*(${trade}))Ids?$`, 'i')
 const thingName = new RegExp(`(${trade})s?$`, 'i')
 const comparisons = new Set(['===', '!==', '==', '!=', '<', '<=', '>', '>='])
@@ -33,11 +45,17 @@ function comparesAnId(node: SyntaxNode): boolean {
 
 /** `[62, 66].includes(siteId)`, `new Set([62, 66]).has(site.id)` */
 function looksUpAnId(node: SyntaxNode): boolean {
-  if (node.type !== 'CallExpression' || !isNode(node['callee']) || node['callee'].type !== 'MemberExpression') return false
+  if (node.type !== 'CallExpression' || !isNode(node['callee']) || node['callee'].type !== 'MemberExpression')
+    return false
   const first = (node['arguments'] as unknown[])[0]
   const list = node['callee']['object']
   const inner = isNode(list) && list.type === 'NewExpression' ? (list['arguments'] as unknown[])[0] : list
-  return isId(first) && isNode(inner) && inner.type === 'ArrayExpression' && (inner['elements'] as unknown[]).some(isIdNumber)
+  return (
+    isId(first) &&
+    isNode(inner) &&
+    inner.type === 'ArrayExpression' &&
+    (inner['elements'] as unknown[]).some(isIdNumber)
+  )
 }
 
 function switchesOnAnId(node: SyntaxNode): boolean {
@@ -52,12 +70,17 @@ function isIdNumber(value: unknown): boolean {
 
 function isId(value: unknown): boolean {
   if (!isNode(value)) return false
-  if (value.type === 'ChainExpression' || value.type === 'TSNonNullExpression') return isId(value['expression'])
+  if (value.type === 'ChainExpression' || value.type === 'TSNonNullExpression')
+    return isId(value['expression'])
   if (value.type === 'Identifier') return idName.test(String(value['name']))
   if (value.type !== 'MemberExpression' || !isNode(value['property'])) return false
   const property = String(value['property']['name'] ?? '')
   if (idName.test(property)) return true
   const object = value['object']
-  const owner = isNode(object) ? (isNode(object['property']) ? object['property']['name'] : object['name']) : ''
+  const owner = isNode(object)
+    ? isNode(object['property'])
+      ? object['property']['name']
+      : object['name']
+    : ''
   return property === 'id' && thingName.test(String(owner ?? ''))
 }

@@ -35,7 +35,10 @@ const largestFile = 2_000_000
 /** Every text file of the project, except what is installed, built or written by a run. */
 export function readSources(root = projectFolder): Source[] {
   const paths = readdirSync(root, { withFileTypes: true }).flatMap((entry) => {
-    if (notOurs.has(entry.name) || (entry.isDirectory() && entry.name.startsWith('.') && entry.name !== '.ci'))
+    if (
+      notOurs.has(entry.name) ||
+      (entry.isDirectory() && entry.name.startsWith('.') && entry.name !== '.ci')
+    )
       return []
     if (!entry.isDirectory()) return entry.isFile() ? [entry.name] : []
     return readdirSync(join(root, entry.name), { recursive: true, withFileTypes: true })
@@ -50,7 +53,9 @@ export function readSources(root = projectFolder): Source[] {
 }
 
 function isText(path: string): boolean {
-  return path !== 'package-lock.json' && (textEndings.has(extname(path)) || /(^|\/)(\.ci\/|\.npmrc$)/.test(path))
+  return (
+    path !== 'package-lock.json' && (textEndings.has(extname(path)) || /(^|\/)(\.ci\/|\.npmrc$)/.test(path))
+  )
 }
 
 export const isCode = (path: string): boolean => /\.tsx?$/.test(path)
@@ -102,6 +107,8 @@ export function isNode(value: unknown): value is SyntaxNode {
 
 /** The file's text with comments blanked, so that positions stay true and prose breaks no wall. */
 export function withoutComments(source: Source): string {
+  if (source.path.endsWith('.sql'))
+    return source.text.replace(/--.*/g, (comment) => ' '.repeat(comment.length))
   if (!isCode(source.path)) return source.text
   let text = source.text
   for (const { start, end } of parse(source).comments)

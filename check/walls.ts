@@ -27,7 +27,8 @@ export function breachesOf(sources: readonly Source[]): Breach[] {
   return sources.flatMap((source) => walls.flatMap((wall) => wall(source)))
 }
 
-export const sentence = ({ wall, path, line, message }: Breach): string => `${path}:${line} [${wall}] ${message}`
+export const sentence = ({ wall, path, line, message }: Breach): string =>
+  `${path}:${line} [${wall}] ${message}`
 
 if (import.meta.main) {
   const breaches = breachesOf(readSources())
