@@ -405,6 +405,7 @@ export interface MediaTable {
   android_url: string | null
   html_content: string | null
   file_key: string | null
+  shown_key: string | null
   mime_type: string | null
   byte_size: number | null
   width: number | null

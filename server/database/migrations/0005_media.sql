@@ -12,6 +12,8 @@ create table media (
   html_content text,
   -- The key of the stored file, its real type and its pixels.
   file_key text,
+  -- The same picture without its metadata, as the sites show it.
+  shown_key text,
   mime_type text,
   byte_size integer,
   width integer,

@@ -1,0 +1,268 @@
+/** Banners and native ads on the wire: ENT-18 and ENT-23 keep the names that are already spoken. */
+import { z } from 'zod'
+import { endpoint } from './kernel/endpoint.ts'
+import { id, idParams, idText, instant } from './kernel/fields.ts'
+
+const approvalCodes = { pending: 0, rejected: 1, approved: 2 } as const
+
+/** 0 pending, 1 rejected, 2 approved (MED-08). */
+export const approval = z.codec(
+  z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  z.enum(['pending', 'rejected', 'approved']),
+  {
+    decode: (code) => (['pending', 'rejected', 'approved'] as const)[code],
+    encode: (word) => approvalCodes[word],
+  },
+)
+
+/** A CTR on the wire is what is shown. */
+const wireMedia = z.object({
+  id,
+  campaign_id: id,
+  status: z.boolean(),
+  approved: approval,
+  archive: z.boolean(),
+  content_type: z.enum(['website', 'app', 'html']),
+  graphic_name: z.string(),
+  lead_paragraph: z.string(),
+  graphic_link: z.string(),
+  redirecturl: z.string(),
+  ios_link: z.string(),
+  android_link: z.string(),
+  html_content: z.string(),
+  file_path: z.string().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  alt_text: z.string(),
+  created_by: id,
+  created_at: instant,
+  sumviews: z.number(),
+  sumclicks: z.number(),
+  clickratio: z.string(),
+  today: z.object({ sumviews: z.number(), sumclicks: z.number() }),
+  may: z.object({
+    edit: z.boolean(),
+    approve: z.boolean(),
+    /** Null: it may; otherwise the sentence why not. */
+    switchOn: z.string().nullable(),
+    archive: z.string().nullable(),
+  }),
+})
+
+export const media = z.codec(
+  wireMedia,
+  z.object({
+    id: z.number(),
+    campaignId: z.number(),
+    isSwitchedOn: z.boolean(),
+    approval: z.enum(['pending', 'rejected', 'approved']),
+    isArchived: z.boolean(),
+    kind: z.enum(['website', 'app', 'html']),
+    headline: z.string(),
+    leadParagraph: z.string(),
+    linkUrl: z.string(),
+    iosUrl: z.string(),
+    androidUrl: z.string(),
+    htmlContent: z.string(),
+    filePath: z.string().nullable(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+    altText: z.string(),
+    createdBy: z.number(),
+    createdAt: z.date(),
+    views: z.number(),
+    clicks: z.number(),
+    ctr: z.string(),
+    viewsToday: z.number(),
+    clicksToday: z.number(),
+    may: z.object({
+      edit: z.boolean(),
+      approve: z.boolean(),
+      switchOn: z.string().nullable(),
+      archive: z.string().nullable(),
+    }),
+  }),
+  {
+    decode: (wire) => ({
+      id: wire.id,
+      campaignId: wire.campaign_id,
+      isSwitchedOn: wire.status,
+      approval: wire.approved,
+      isArchived: wire.archive,
+      kind: wire.content_type,
+      headline: wire.graphic_name,
+      leadParagraph: wire.lead_paragraph,
+      linkUrl: wire.graphic_link,
+      iosUrl: wire.ios_link,
+      androidUrl: wire.android_link,
+      htmlContent: wire.html_content,
+      filePath: wire.file_path,
+      width: wire.width,
+      height: wire.height,
+      altText: wire.alt_text,
+      createdBy: wire.created_by,
+      createdAt: wire.created_at,
+      views: wire.sumviews,
+      clicks: wire.sumclicks,
+      ctr: wire.clickratio,
+      viewsToday: wire.today.sumviews,
+      clicksToday: wire.today.sumclicks,
+      may: wire.may,
+    }),
+    encode: (item) => ({
+      id: item.id,
+      campaign_id: item.campaignId,
+      status: item.isSwitchedOn,
+      approved: item.approval,
+      archive: item.isArchived,
+      content_type: item.kind,
+      graphic_name: item.headline,
+      lead_paragraph: item.leadParagraph,
+      graphic_link: item.linkUrl,
+      redirecturl: item.linkUrl,
+      ios_link: item.iosUrl,
+      android_link: item.androidUrl,
+      html_content: item.htmlContent,
+      file_path: item.filePath,
+      width: item.width,
+      height: item.height,
+      alt_text: item.altText,
+      created_by: item.createdBy,
+      created_at: item.createdAt,
+      sumviews: item.views,
+      sumclicks: item.clicks,
+      clickratio: item.ctr,
+      today: { sumviews: item.viewsToday, sumclicks: item.clicksToday },
+      may: item.may,
+    }),
+  },
+)
+export type Media = z.output<typeof media>
+
+const changed = z.object({ success: z.string(), item: media, warning: z.string().optional() })
+
+const pixels = z.object({ width: z.number(), height: z.number() })
+
+/** What the media page shows: the campaign, the rules of its place, and every ad that was not deleted. */
+export const listMedia = endpoint({
+  method: 'GET',
+  path: '/api/media/:id/items',
+  summary: 'The banners and native ads of a campaign',
+  access: 'campaign.view',
+  params: idParams,
+  reply: z.object({
+    campaign: z.object({
+      id,
+      name: z.string(),
+      updated_at: instant,
+      website_id: id,
+      website_name: z.string(),
+      /** ENT-03. */
+      config: z.object({
+        id,
+        cpm: z.string().nullable(),
+        ppp: z.string().nullable(),
+        image_sizes: pixels.nullable(),
+        summary_zone: z.number().nullable(),
+        deadline: z.number().nullable(),
+        banner_size: z.string(),
+      }),
+    }),
+    headline_limit: z.number(),
+    stated_limit: z.string(),
+    may_add: z.boolean(),
+    items: z.array(media),
+  }),
+})
+
+/** The fields of ENT-23 that concern a banner; the file itself is `graphic`. Unknown fields are ignored. */
+const creativeForm = z.object({
+  content_type: z.enum(['website', 'app', 'html']).optional(),
+  media_type: z.enum(['banner', 'html']).optional(),
+  graphic_name: z.string().max(10_000).optional(),
+  lead_paragraph: z.string().max(10_000).optional(),
+  graphic_link: z.string().max(10_000).optional(),
+  redirecturl: z.string().max(10_000).optional(),
+  ios_link: z.string().max(10_000).optional(),
+  android_link: z.string().max(10_000).optional(),
+  html_content: z.string().max(200_000).optional(),
+  alt_text: z.string().max(300).optional(),
+})
+
+export const addMedia = endpoint({
+  method: 'POST',
+  path: '/advertiser/medias',
+  summary: 'Upload a banner or native ad',
+  access: 'media.manage',
+  multipart: true,
+  body: creativeForm.extend({ campaign: idText }),
+  reply: changed,
+})
+
+/** Spoken as POST with `_method` PUT; fields that are left out stay as they are, the file too. */
+export const editMedia = endpoint({
+  method: 'POST',
+  path: '/advertiser/medias/edit',
+  summary: 'Change a banner or native ad',
+  access: 'media.manage',
+  multipart: true,
+  body: creativeForm.extend({ edit_id: idText, _method: z.literal('PUT').optional() }),
+  reply: changed,
+})
+
+export const mediaStatistics = endpoint({
+  method: 'GET',
+  path: '/api/media/:id',
+  summary: 'Views, clicks and CTR of each ad of a campaign',
+  access: 'campaign.view',
+  params: idParams,
+  query: z.object({
+    day: z
+      .string()
+      .regex(
+        /^(today|yesterday|all|[1-9]\d{0,2}_days)$/,
+        'Use today, yesterday, all, or a number of days such as 30_days',
+      )
+      .default('30_days'),
+  }),
+  reply: z.array(z.object({ id, sumclicks: z.number(), sumviews: z.number(), clickratio: z.string() })),
+})
+
+export const switchMedia = endpoint({
+  method: 'POST',
+  path: '/api/media/:id/status',
+  summary: 'Switch an approved ad on or off',
+  access: 'media.switch',
+  params: idParams,
+  body: z.object({ status: z.boolean() }),
+  reply: changed,
+})
+
+/** `status` 2 approves, 1 rejects; true and false say the same; without it the approval toggles. */
+export const approveMedia = endpoint({
+  method: 'POST',
+  path: '/api/media/approvemedia/:id',
+  summary: 'Approve or reject an ad',
+  access: 'media.approve',
+  params: idParams,
+  body: z.object({
+    status: z
+      .codec(z.union([z.literal(1), z.literal(2), z.boolean()]), z.enum(['approved', 'rejected']), {
+        decode: (code) => (code === 2 || code === true ? 'approved' : 'rejected'),
+        encode: (word) => (word === 'approved' ? 2 : 1),
+      })
+      .optional(),
+  }),
+  reply: changed,
+})
+
+/** Archives, or takes back from the archive; `archive` says which, so that a repeat is harmless (D-60). */
+export const archiveMedia = endpoint({
+  method: 'POST',
+  path: '/api/media/:id/archive',
+  summary: 'Archive an ad, or take it back',
+  access: 'media.manage',
+  params: idParams,
+  body: z.object({ archive: z.boolean().optional() }),
+  reply: changed,
+})

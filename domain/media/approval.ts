@@ -1,0 +1,31 @@
+/** Approval and switching of one banner or native ad (MED-08 to MED-11). */
+import { refuse, type Verdict } from '../kernel/verdict.ts'
+
+export type Approval = 'pending' | 'rejected' | 'approved'
+
+export interface MediaState {
+  readonly approval: Approval
+  readonly isSwitchedOn: boolean
+  readonly isArchived: boolean
+}
+
+/**
+ * What an agent's press of the button leads to. Without a wish the button toggles: approved becomes rejected,
+ * anything else becomes approved (D-08).
+ */
+export function nextApproval(current: Approval, wish?: 'approved' | 'rejected'): 'approved' | 'rejected' {
+  if (wish) return wish
+  return current === 'approved' ? 'rejected' : 'approved'
+}
+
+/** Switching off is always possible; switching on needs approval (MED-10) and an ad that is not archived. */
+export function maySwitch(media: MediaState, on: boolean): Verdict<'media-unapproved' | 'media-archived'> {
+  if (!on) return 'ok'
+  if (media.isArchived) return refuse('media-archived')
+  return media.approval === 'approved' ? 'ok' : refuse('media-unapproved')
+}
+
+/** Archiving and taking back from the archive: only while switched off (MED-11). */
+export function mayArchive(media: MediaState): Verdict<'media-switched-on'> {
+  return media.isSwitchedOn ? refuse('media-switched-on') : 'ok'
+}

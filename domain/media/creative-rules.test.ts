@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { checkCreative, checkLink, headlineLimit, lengthOf, needsFile } from './creative-rules.ts'
+
+const banner = {
+  kind: 'website' as const,
+  headline: 'Spring rooms',
+  leadParagraph: '',
+  linkUrl: 'https://spring.example/rooms?from=ad',
+  iosUrl: '',
+  androidUrl: '',
+  htmlContent: '',
+}
+const code = (verdict: ReturnType<typeof checkCreative>) => (verdict === 'ok' ? 'ok' : verdict.refused)
+
+describe('creative rules', () => {
+  test('TXT-01 a headline is required', () => {
+    expect(code(checkCreative({ ...banner, headline: '  ' }, 125))).toBe('headline-missing')
+  })
+
+  test('TXT-02 a headline has at most 125 characters, 60 in a zone of short headlines', () => {
+    expect(headlineLimit(null, [64])).toBe(125)
+    expect(headlineLimit(40, [64])).toBe(125)
+    expect(headlineLimit(64, [64])).toBe(60)
+    expect(code(checkCreative({ ...banner, headline: 'x'.repeat(125) }, 125))).toBe('ok')
+    expect(checkCreative({ ...banner, headline: 'x'.repeat(127) }, 125)).toEqual({
+      refused: 'headline-long',
+      field: 'graphic_name',
+      values: { limit: 125, over: 2 },
+    })
+  })
+
+  test('an accent typed as two characters counts as one', () => {
+    expect(lengthOf('e\u0301')).toBe(1)
+    expect(lengthOf('👍🏽')).toBe(2)
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    'https://a b.example',
+    'java\tscript:x',
+    'https://good.example@evil.example',
+    'https://',
+    'ftp://a.example/x',
+    'https:\\\\evil.example',
+  ])('refuses to send people to %j', (link) => {
+    expect(checkLink(link, 'graphic_link')).toMatchObject({ refused: 'link-wrong', field: 'graphic_link' })
+  })
+
+  test('MED-15 each kind of ad carries its own links', () => {
+    expect(code(checkCreative({ ...banner, linkUrl: '' }, 125))).toBe('link-missing')
+    expect(checkCreative({ ...banner, kind: 'app', iosUrl: 'https://apps.example/1' }, 125)).toEqual({
+      refused: 'link-missing',
+      field: 'android_link',
+    })
+    expect(code(checkCreative({ ...banner, kind: 'html', linkUrl: '' }, 125))).toBe('html-missing')
+    expect(code(checkCreative({ ...banner, kind: 'html', linkUrl: '', htmlContent: '<b>Hi</b>' }, 125))).toBe(
+      'ok',
+    )
+  })
+
+  test('FIL-09 only an html ad, or one that keeps its file, goes without an upload', () => {
+    expect(needsFile('website', false)).toBe(true)
+    expect(needsFile('website', true)).toBe(false)
+    expect(needsFile('app', false)).toBe(true)
+    expect(needsFile('html', false)).toBe(false)
+  })
+})

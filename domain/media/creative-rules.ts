@@ -1,0 +1,69 @@
+/** What a banner or a native ad must say and where it may lead (TXT-01, TXT-02, MED-15, FIL-09). */
+import { refuse, type Verdict } from '../kernel/verdict.ts'
+
+export type CreativeKind = 'website' | 'app' | 'html'
+
+export interface Creative {
+  readonly kind: CreativeKind
+  readonly headline: string
+  readonly leadParagraph: string
+  readonly linkUrl: string
+  readonly iosUrl: string
+  readonly androidUrl: string
+  readonly htmlContent: string
+}
+
+const leadParagraphLimit = 500
+const htmlLimit = 100_000
+const linkLimit = 2_000
+
+/** Characters as people count them: code points of the composed form (D-42). */
+export function lengthOf(text: string): number {
+  return [...text.normalize('NFC')].length
+}
+
+/** The headline's limit: 125 characters, 60 in the zones of short headlines. */
+export function headlineLimit(summaryZone: number | null, shortHeadlineZones: readonly number[]): number {
+  return summaryZone !== null && shortHeadlineZones.includes(summaryZone) ? 60 : 125
+}
+
+/**
+ * The first fault of a creative. A website ad leads to one page, an app ad to its two stores; an html ad
+ * carries its own links. The file is judged apart.
+ */
+export function checkCreative(creative: Creative, limit: number): Verdict {
+  const length = lengthOf(creative.headline.trim())
+  if (length === 0) return refuse('headline-missing', { field: 'graphic_name' })
+  if (length > limit)
+    return refuse('headline-long', { field: 'graphic_name', values: { limit, over: length - limit } })
+  if (lengthOf(creative.leadParagraph) > leadParagraphLimit) {
+    return refuse('lead-long', { field: 'lead_paragraph', values: { limit: leadParagraphLimit } })
+  }
+  switch (creative.kind) {
+    case 'website':
+      return checkLink(creative.linkUrl, 'graphic_link')
+    case 'app': {
+      const ios = checkLink(creative.iosUrl, 'ios_link')
+      return ios === 'ok' ? checkLink(creative.androidUrl, 'android_link') : ios
+    }
+    case 'html': {
+      if (creative.htmlContent.trim() === '') return refuse('html-missing', { field: 'html_content' })
+      if (creative.htmlContent.length > htmlLimit)
+        return refuse('html-long', { field: 'html_content', values: { limit: htmlLimit } })
+      return creative.linkUrl === '' ? 'ok' : checkLink(creative.linkUrl, 'graphic_link')
+    }
+  }
+}
+
+/** A link people may be sent to: http or https, a host, and no name and password in front of it. */
+export function checkLink(text: string, field: string): Verdict<'link-missing' | 'link-wrong'> {
+  const link = text.trim()
+  if (link === '') return refuse('link-missing', { field })
+  const isPlain = /^https?:\/\/[^\s/\\?#@]+([/?#]\S*)?$/i.test(link) && link.length <= linkLimit
+  return isPlain ? 'ok' : refuse('link-wrong', { field })
+}
+
+/** An html ad is its own picture; the other kinds need a file, unless they keep the one they have. */
+export function needsFile(kind: CreativeKind, hasFile: boolean): boolean {
+  return kind !== 'html' && !hasFile
+}

@@ -1,0 +1,70 @@
+/** Which files may be uploaded for what, and how big they may be (FIL). Sizes are decimal: 1 kB is 1,000 bytes (D-49). */
+import { refuse, type Verdict } from '../kernel/verdict.ts'
+
+export type FileUse = 'banner-image' | 'small-image'
+
+export interface FileFacts {
+  /** The type found in the bytes; the name and what the browser claims count for nothing. */
+  readonly mimeType: string
+  readonly byteSize: number
+}
+
+export interface FileLimits {
+  /** Shown as the limit of a banner image; above it the file is taken with a warning. */
+  readonly bannerStatedBytes: number
+  /** Above it a banner image is refused. */
+  readonly bannerRefusedBytes: number
+  readonly smallImageBytes: number
+}
+
+const images = ['image/jpeg', 'image/png', 'image/gif']
+const megabyte = 1_000_000
+
+/** A size as people read it: `850 kB` below one megabyte, else `21.4 MB`. */
+export function sizeInWords(bytes: number): string {
+  return bytes < megabyte
+    ? `${Math.ceil(bytes / 1000)} kB`
+    : `${(Math.ceil(bytes / 100_000) / 10).toFixed(1)} MB`
+}
+
+/** Type first, then size: FIL-01 to FIL-03, FIL-10. "Under" is strict for small images; the banner threshold itself passes. */
+export function mayUpload(
+  use: FileUse,
+  file: FileFacts,
+  limits: FileLimits,
+): Verdict<'file-type' | 'file-size'> {
+  if (!images.includes(file.mimeType)) {
+    return refuse('file-type', { field: 'graphic', values: { type: file.mimeType } })
+  }
+  const isTooBig =
+    use === 'banner-image'
+      ? file.byteSize > limits.bannerRefusedBytes
+      : file.byteSize >= limits.smallImageBytes
+  return isTooBig
+    ? refuse('file-size', { field: 'graphic', values: { size: sizeInWords(file.byteSize) } })
+    : 'ok'
+}
+
+/** A banner between the stated limit and the threshold is taken, with a word of warning (D-06). */
+export function isHeavierThanStated(file: FileFacts, limits: FileLimits): boolean {
+  return file.byteSize >= limits.bannerStatedBytes
+}
+
+export interface Pixels {
+  readonly width: number
+  readonly height: number
+}
+
+/** A banner has exactly the pixels of its place (FIL-04); where the product names none, any picture fits. */
+export function fitsPlace(actual: Pixels, wanted: Pixels | null): Verdict<'file-pixels'> {
+  if (!wanted || (actual.width === wanted.width && actual.height === wanted.height)) return 'ok'
+  return refuse('file-pixels', {
+    field: 'graphic',
+    values: {
+      width: wanted.width,
+      height: wanted.height,
+      actualWidth: actual.width,
+      actualHeight: actual.height,
+    },
+  })
+}

@@ -1,0 +1,56 @@
+/** Finds out what an uploaded picture really is, from its bytes; what its name says counts for nothing. */
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import type { Pixels } from '#domain/media/file-rules.ts'
+import { Refused } from '../kernel/refused.ts'
+
+/** More than any place needs; a picture that claims more is refused before a pixel is decoded. */
+const pixelLimit = 12_000_000
+const frameLimit = 200
+
+export interface ImageFacts extends Pixels {
+  readonly mimeType: string
+  readonly frames: number
+}
+
+/** The real type of the bytes: `application/octet-stream` when nothing knows them. */
+export async function typeOf(bytes: Uint8Array): Promise<string> {
+  const found = await fileTypeFromBuffer(bytes)
+  return found?.mime ?? 'application/octet-stream'
+}
+
+/** Reads a picture's header alone. A file that is no readable picture, or is far too large, is refused. */
+export async function inspectImage(bytes: Uint8Array, mimeType: string): Promise<ImageFacts> {
+  const header = await sharp(bytes, { animated: true, limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  const width = header?.width
+  const height = header?.pageHeight ?? header?.height
+  if (!width || !height) throw new Refused({ refused: 'file-unreadable', field: 'graphic' })
+  const frames = header?.pages ?? 1
+  if (width * height > pixelLimit || frames > frameLimit) {
+    throw new Refused({ refused: 'file-pixels-many', field: 'graphic', values: { width, height, frames } })
+  }
+  return { width, height, mimeType, frames }
+}
+
+/**
+ * The picture as it is shown on the sites: drawn anew in its own format, so that nothing but pixels remains
+ * (no place where it was taken, no second file hidden behind the first).
+ */
+export async function redraw(bytes: Uint8Array, facts: ImageFacts): Promise<Buffer> {
+  const image = sharp(bytes, {
+    animated: facts.frames > 1,
+    limitInputPixels: pixelLimit * Math.max(1, Math.min(facts.frames, frameLimit)),
+    failOn: 'error',
+  }).rotate()
+  const drawn =
+    facts.mimeType === 'image/png'
+      ? image.png({ compressionLevel: 9 })
+      : facts.mimeType === 'image/gif'
+        ? image.gif()
+        : image.jpeg({ quality: 92, mozjpeg: true })
+  return drawn.toBuffer().catch(() => {
+    throw new Refused({ refused: 'file-unreadable', field: 'graphic' })
+  })
+}
