@@ -93,7 +93,10 @@ export const permissions = {
   'media.approve': row('Approve/reject media', 'N n Y Y c9 n n y y s s s s s s n n'),
   'media.switch': row('Switch approved media on/off', 'y n y y y y n y y s s s s s s n n'),
   'content.alreadyUploaded': row('Mark already uploaded, auto-schedule', 'N n Y Y n N N n y s s s s s s n n'),
-  'press.settings': row('Press Settings column, redirect address on press', 'N n Y Y n N N n y s s s s s s n n'),
+  'press.settings': row(
+    'Press Settings column, redirect address on press',
+    'N n Y Y n N N n y s s s s s s n n',
+  ),
   'press.pin': row('Pin / edit / remove pinned (press)', 'N n Y Y n N N n y s s s s s s n n'),
   'schedule.withoutLeadTime': row(
     'Schedule without lead time, 90-min press steps',

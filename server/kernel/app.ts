@@ -9,6 +9,7 @@ import fastify, {
 import type { Failure } from '#contract/kernel/fields.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import type { Platform } from './context.ts'
+import { acceptForms } from './multipart.ts'
 import { Refused } from './refused.ts'
 import { BadInput, type Sessions } from './serve.ts'
 
@@ -20,7 +21,7 @@ export interface AppParts {
 }
 
 /** An app without routes; `server/routes.ts` hangs them in. */
-export function makeApp({ platform, sessions }: AppParts): FastifyInstance {
+export async function makeApp({ platform, sessions }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     disableRequestLogging: true,
@@ -41,6 +42,7 @@ export function makeApp({ platform, sessions }: AppParts): FastifyInstance {
     if (platform.config.isHttps)
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
+  await acceptForms(app)
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((_request, reply) =>
     sendFailure(reply, 404, { form: [sentenceOf({ refused: 'not-found' })] }),

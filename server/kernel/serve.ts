@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, Input, Reply } from '#contract/kernel/endpoint.ts'
 import type { Context, Platform } from './context.ts'
+import { readForm } from './multipart.ts'
 import { forbidden, missing, Refused } from './refused.ts'
 
 declare module 'fastify' {
@@ -46,6 +47,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   register(app, endpoint, async (request) => {
     const context = await app.sessions.contextOf(request)
     if (!context) throw new Refused({ refused: 'signed-out' }, 401)
+    if (endpoint.multipart) await readForm(request)
     if (endpoint.method !== 'GET') app.sessions.checkOrigin(request)
     if (endpoint.access !== 'public' && !app.sessions.mayEver(context, endpoint.access)) throw forbidden()
     return handler(context, read(endpoint, request), request)
