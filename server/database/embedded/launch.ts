@@ -36,14 +36,8 @@ const longestSocketFolder = 80
 const longestLogBytes = 20_000_000
 
 export interface EmbeddedPostgres {
-  /** Connection settings for a database of this cluster. */
-  connection(database: string): {
-    host: string
-    port: number
-    user: string
-    password: string
-    database: string
-  }
+  /** The address of one of its databases, as DATABASE_URL would hold it. */
+  urlOf(database: string): string
   /** For a person's own tools. */
   readonly port: number
   /** What a person should know, if anything: a sentence per oddity. */
@@ -146,10 +140,11 @@ async function start(
   for (let tries = 1; ; tries++) {
     const port = await freePort()
     const child = spawnPostgres(programs, user, cluster, sockets, log, port, settings)
-    const connection = (database: string) => ({ host: sockets, port, user: superuser, password, database })
-    if (await isReady(child, connection('postgres'))) {
+    const place = `host=${encodeURIComponent(sockets)}&port=${port}`
+    const urlOf = (database: string) => `postgres://${superuser}:${password}@localhost/${database}?${place}`
+    if (await isReady(child, urlOf('postgres'))) {
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-      return { connection, port, ended, stop: () => stop(child, sockets) }
+      return { urlOf, port, ended, stop: () => stop(child, sockets) }
     }
     const reason = lastLine(readFileSync(log, 'utf8'), /FATAL|PANIC|ERROR/)
     // Somebody took the port between our look and PostgreSQL's start.
@@ -198,10 +193,10 @@ function spawnPostgres(
 }
 
 /** Waits until the server answers; false when it ended instead. */
-async function isReady(child: ChildProcess, connection: pg.ClientConfig): Promise<boolean> {
+async function isReady(child: ChildProcess, connectionString: string): Promise<boolean> {
   const endMs = performance.now() + startLimitMs
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-    const client = new pg.Client(connection)
+    const client = new pg.Client({ connectionString })
     client.on('error', () => {})
     try {
       await client.connect()

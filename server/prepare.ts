@@ -1,0 +1,12 @@
+/** Makes a database ready for this version of the product; run at every start, and once for the tests' template. */
+import { checkServer } from './database/check-server.ts'
+import { migrate } from './database/migrate.ts'
+import { migrateJobs } from './kernel/jobs.ts'
+
+/** Answers the names of the migrations that were applied. */
+export async function prepareDatabase(connectionString: string, now: Date): Promise<string[]> {
+  await checkServer(connectionString)
+  const applied = await migrate(connectionString, now)
+  await migrateJobs(connectionString)
+  return applied
+}
