@@ -16,6 +16,25 @@ export const refusals = {
   stale: 'Somebody else changed this in the meantime',
   'not-now': 'This is not possible at the moment. Try again shortly',
   broken: 'Internal Server Error. Please speak to your agent.',
+
+  // Media
+  'file-type': 'We do not accept this type of file: {type}',
+  'file-size': 'File is too big: {size}',
+  'file-missing': 'Please add a media file here',
+  'file-pixels': 'The image must be {width} × {height} pixels. This one is {actualWidth} × {actualHeight}',
+  'file-pixels-many':
+    'The image has more pixels or pictures than any site shows: {width} × {height}, {frames} pictures',
+  'file-unreadable': 'The image could not be read. Save it again and upload the new file',
+  'headline-missing': 'Enter a headline',
+  'headline-long': 'The headline may have {limit} characters. Shorten it by {over}',
+  'lead-long': 'The text may have {limit} characters',
+  'link-missing': 'Enter the address that the ad leads to',
+  'link-wrong': 'Enter a whole address that begins with http:// or https://',
+  'html-missing': 'Enter the HTML of the ad',
+  'html-long': 'The HTML may have {limit} characters',
+  'media-unapproved': 'You cannot enable this media until it is approved',
+  'media-archived': 'Take the media back from the archive before enabling it',
+  'media-switched-on': 'Switch the media off before archiving it',
 } as const satisfies Record<string, string>
 
 /** The sentence of a refusal, its values filled in. */

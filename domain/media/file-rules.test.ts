@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fitsPlace, isHeavierThanStated, mayUpload, sizeInWords } from './file-rules.ts'
+import { sizeInWords } from '../kernel/size.ts'
+import { fitsPlace, isHeavierThanStated, mayUpload } from './file-rules.ts'
 
 const limits = { bannerStatedBytes: 750_000, bannerRefusedBytes: 1_048_000, smallImageBytes: 2_000_000 }
 const png = (byteSize: number) => ({ mimeType: 'image/png', byteSize })

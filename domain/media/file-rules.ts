@@ -1,4 +1,5 @@
 /** Which files may be uploaded for what, and how big they may be (FIL). Sizes are decimal: 1 kB is 1,000 bytes (D-49). */
+import { sizeInWords } from '../kernel/size.ts'
 import { refuse, type Verdict } from '../kernel/verdict.ts'
 
 export type FileUse = 'banner-image' | 'small-image'
@@ -18,14 +19,6 @@ export interface FileLimits {
 }
 
 const images = ['image/jpeg', 'image/png', 'image/gif']
-const megabyte = 1_000_000
-
-/** A size as people read it: `850 kB` below one megabyte, else `21.4 MB`. */
-export function sizeInWords(bytes: number): string {
-  return bytes < megabyte
-    ? `${Math.ceil(bytes / 1000)} kB`
-    : `${(Math.ceil(bytes / 100_000) / 10).toFixed(1)} MB`
-}
 
 /** Type first, then size: FIL-01 to FIL-03, FIL-10. "Under" is strict for small images; the banner threshold itself passes. */
 export function mayUpload(

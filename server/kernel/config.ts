@@ -114,7 +114,9 @@ const settings = z
   .transform((set, context): Config => {
     const isDemo = set.DEMO ?? !set.DATABASE_URL
     const fault = (message: string) => context.addIssue({ code: 'custom', message })
-    for (const name of Object.keys(set).filter((key) => /^MASTHEAD_/.test(key) && key !== 'MASTHEAD_NOW'))
+    for (const name of Object.keys(set).filter(
+      (key) => key.startsWith('MASTHEAD_') && key !== 'MASTHEAD_NOW',
+    ))
       fault(`${name} is not a setting of this product.`)
     if (set.MASTHEAD_NOW && !isDemo)
       fault('MASTHEAD_NOW is for demonstrations and tests only: set DEMO=1 or leave it out.')
@@ -162,5 +164,5 @@ function isNetwork(value: string): boolean {
 /** Whether a web address can only be reached from this machine. */
 export function isLoopback(address: string): boolean {
   const host = new URL(address).hostname
-  return host === 'localhost' || host === '[::1]' || /^127\./.test(host)
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 }

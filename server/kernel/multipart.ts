@@ -2,7 +2,7 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sizeInWords } from '#domain/media/file-rules.ts'
+import { sizeInWords } from '#domain/kernel/size.ts'
 import { Refused } from './refused.ts'
 
 declare module 'fastify' {

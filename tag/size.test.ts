@@ -1,0 +1,21 @@
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+
+async function builtTag(): Promise<string> {
+  const made = await build({ configFile: 'vite.tag.config.ts', logLevel: 'silent', build: { write: false } })
+  const [bundle] = Array.isArray(made) ? made : [made]
+  const file = bundle && 'output' in bundle ? bundle.output[0] : undefined
+  if (file?.type !== 'chunk') throw new Error('the tag was not built')
+  return file.code
+}
+
+test('DLV-01 the tag is at most 2.0 kB on the way to a publisher’s page', async () => {
+  expect(gzipSync(await builtTag()).length).toBeLessThanOrEqual(2000)
+})
+
+test('DLV-01 the tag touches no cookie and no storage of the page', async () => {
+  const code = await builtTag()
+  expect(code).not.toMatch(/cookie|localStorage|sessionStorage|indexedDB/)
+  expect(code.match(/credentials:`omit`|credentials:"omit"/g)).toHaveLength(2)
+})
