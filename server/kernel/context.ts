@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Events } from './events.ts'
 import type { Clock } from './clock.ts'
 import type { FileStore } from './files.ts'
+import type { Promises } from './promises.ts'
 import type { Mailbox } from '../gateways/mail/gateway.ts'
 import type { PaymentGateway } from '../gateways/payments/gateway.ts'
 import type { GeoLookup } from '../gateways/geo/gateway.ts'
@@ -23,6 +24,8 @@ export interface Platform {
   readonly files: FileStore
   readonly geo: GeoLookup
   readonly events: Events
+  /** Impressions that delivery has promised; `recall` them before taking money from a campaign. */
+  readonly promises: Promises
   readonly config: Config
   readonly log: Logger
 }
