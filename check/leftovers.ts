@@ -33,6 +33,10 @@ const leftovers: readonly Leftover[] = [
     pattern: /(?<![\w.:/-])\/(home|Users|root)\/[a-z]\w*/g,
     message: 'names a folder of one machine: use a path inside the project or a setting',
   },
+  {
+    pattern: /\bD-\d\d\b|\b[AB]\d:\d+|\b(money-model|delivery-design|house-style|ux-guide)\b/g,
+    message: 'cites a list that is not part of the project: cite a requirement or a decision record',
+  },
 ]
 
 export function leftoverBreaches(source: Source): Breach[] {

@@ -152,6 +152,7 @@ const planted: [wall: string, what: string, path: string, text: string][] = [
   ['leftovers', 'a test that runs alone', 'e2e/a.spec.ts', `it.${'only'}('x', () => {})`],
   ['leftovers', 'a package host', 'tools/a.mjs', `const x = 'https://${'regi'}${'stry'}.example.org/'`],
   ['leftovers', 'a folder of one machine', 'docs/a.md', `See /${'home'}/spring/masthead.`],
+  ['leftovers', 'a list of other people', 'domain/sites/a.ts', `// as ${'D'}-12 says`],
   ['outside', 'an import that climbs out', 'server/billing/a.ts', `import x from '../../../other/a.ts'`],
   ['outside', 'a link that climbs out', 'docs/decisions/1.md', `[x](../../../other.md)`],
   ['outside', 'a dependency beside the project', 'package.json', `{ "x": "file:../other" }`],

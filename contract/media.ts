@@ -256,7 +256,7 @@ export const approveMedia = endpoint({
   reply: changed,
 })
 
-/** Archives, or takes back from the archive; `archive` says which, so that a repeat is harmless (D-60). */
+/** Archives, or takes back from the archive; `archive` says which, so that a repeat is harmless. */
 export const archiveMedia = endpoint({
   method: 'POST',
   path: '/api/media/:id/archive',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceChoices, deviceClassesOf, isDeviceChoice } from './devices.ts'
 
-test('TGT-05 offers the five device choices of the specification', () => {
+test('TGT-05 offers the five device choices', () => {
   expect(deviceChoices.map((choice) => choice.name)).toEqual([
     'All Devices',
     'Only Mobile Phones',

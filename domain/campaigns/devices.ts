@@ -1,6 +1,6 @@
 /**
  * The device choices of a campaign. A choice is stored by its name; on the wire it shows as platform codes
- * (D-56), of which the specification fixes two and settings hold the rest.
+ * (TGT-06), of which two are fixed and settings hold the rest.
  */
 export type DeviceClass = 'desktop' | 'tablet' | 'phone' | 'unknown'
 

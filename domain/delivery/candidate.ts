@@ -24,7 +24,7 @@ export interface Candidate {
 
 /**
  * The weight of a campaign in the choice: its effective CPM at the priority that selection uses, whether that
- * priority is paid for or free (D-81). A campaign without a CPM of its own weighs as its site's default.
+ * priority is paid for or free. A campaign without a CPM of its own weighs as its site's default.
  */
 export function weightOf(
   campaign: { readonly baseCpm: MicroDollars | null; readonly priority: number; readonly ceiling: number },

@@ -19,5 +19,5 @@ export const microDollars = (amount: bigint | number): MicroDollars => BigInt(am
 
 export const centsToNanos = (amount: Cents): NanoDollars => (amount * nanosPerCent) as NanoDollars
 
-/** The price of one impression: the CPM's digits read as nano-dollars (money model, "Price"). */
+/** The price of one impression: the CPM's digits read as nano-dollars. */
 export const pricePerImpression = (cpm: MicroDollars): NanoDollars => cpm as bigint as NanoDollars

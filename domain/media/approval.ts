@@ -11,7 +11,7 @@ export interface MediaState {
 
 /**
  * What an agent's press of the button leads to. Without a wish the button toggles: approved becomes rejected,
- * anything else becomes approved (D-08).
+ * anything else becomes approved.
  */
 export function nextApproval(current: Approval, wish?: 'approved' | 'rejected'): 'approved' | 'rejected' {
   if (wish) return wish

@@ -24,7 +24,7 @@ describe('creative rules', () => {
     expect(code(checkCreative({ ...banner, headline: 'x'.repeat(125) }, 125))).toBe('ok')
     expect(checkCreative({ ...banner, headline: 'x'.repeat(127) }, 125)).toEqual({
       refused: 'headline-long',
-      field: 'graphic_name',
+      field: 'headline',
       values: { limit: 125, over: 2 },
     })
   })
@@ -46,14 +46,14 @@ describe('creative rules', () => {
     'ftp://a.example/x',
     'https:\\\\evil.example',
   ])('refuses to send people to %j', (link) => {
-    expect(checkLink(link, 'graphic_link')).toMatchObject({ refused: 'link-wrong', field: 'graphic_link' })
+    expect(checkLink(link, 'linkUrl')).toMatchObject({ refused: 'link-wrong', field: 'linkUrl' })
   })
 
   test('MED-15 each kind of ad carries its own links', () => {
     expect(code(checkCreative({ ...banner, linkUrl: '' }, 125))).toBe('link-missing')
     expect(checkCreative({ ...banner, kind: 'app', iosUrl: 'https://apps.example/1' }, 125)).toEqual({
       refused: 'link-missing',
-      field: 'android_link',
+      field: 'androidUrl',
     })
     expect(code(checkCreative({ ...banner, kind: 'html', linkUrl: '' }, 125))).toBe('html-missing')
     expect(code(checkCreative({ ...banner, kind: 'html', linkUrl: '', htmlContent: '<b>Hi</b>' }, 125))).toBe(

@@ -17,7 +17,7 @@ const leadParagraphLimit = 500
 const htmlLimit = 100_000
 const linkLimit = 2_000
 
-/** Characters as people count them: code points of the composed form (D-42). */
+/** Characters as people count them: code points of the composed form. */
 export function lengthOf(text: string): number {
   return [...text.normalize('NFC')].length
 }
@@ -33,24 +33,24 @@ export function headlineLimit(summaryZone: number | null, shortHeadlineZones: re
  */
 export function checkCreative(creative: Creative, limit: number): Verdict {
   const length = lengthOf(creative.headline.trim())
-  if (length === 0) return refuse('headline-missing', { field: 'graphic_name' })
+  if (length === 0) return refuse('headline-missing', { field: 'headline' })
   if (length > limit)
-    return refuse('headline-long', { field: 'graphic_name', values: { limit, over: length - limit } })
+    return refuse('headline-long', { field: 'headline', values: { limit, over: length - limit } })
   if (lengthOf(creative.leadParagraph) > leadParagraphLimit) {
-    return refuse('lead-long', { field: 'lead_paragraph', values: { limit: leadParagraphLimit } })
+    return refuse('lead-long', { field: 'leadParagraph', values: { limit: leadParagraphLimit } })
   }
   switch (creative.kind) {
     case 'website':
-      return checkLink(creative.linkUrl, 'graphic_link')
+      return checkLink(creative.linkUrl, 'linkUrl')
     case 'app': {
-      const ios = checkLink(creative.iosUrl, 'ios_link')
-      return ios === 'ok' ? checkLink(creative.androidUrl, 'android_link') : ios
+      const ios = checkLink(creative.iosUrl, 'iosUrl')
+      return ios === 'ok' ? checkLink(creative.androidUrl, 'androidUrl') : ios
     }
     case 'html': {
-      if (creative.htmlContent.trim() === '') return refuse('html-missing', { field: 'html_content' })
+      if (creative.htmlContent.trim() === '') return refuse('html-missing', { field: 'htmlContent' })
       if (creative.htmlContent.length > htmlLimit)
-        return refuse('html-long', { field: 'html_content', values: { limit: htmlLimit } })
-      return creative.linkUrl === '' ? 'ok' : checkLink(creative.linkUrl, 'graphic_link')
+        return refuse('html-long', { field: 'htmlContent', values: { limit: htmlLimit } })
+      return creative.linkUrl === '' ? 'ok' : checkLink(creative.linkUrl, 'linkUrl')
     }
   }
 }

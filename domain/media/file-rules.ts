@@ -1,4 +1,4 @@
-/** Which files may be uploaded for what, and how big they may be (FIL). Sizes are decimal: 1 kB is 1,000 bytes (D-49). */
+/** Which files may be uploaded for what, and how big they may be (FIL). Sizes are decimal: 1 kB is 1,000 bytes. */
 import { sizeInWords } from '../kernel/size.ts'
 import { refuse, type Verdict } from '../kernel/verdict.ts'
 
@@ -38,7 +38,7 @@ export function mayUpload(
     : 'ok'
 }
 
-/** A banner between the stated limit and the threshold is taken, with a word of warning (D-06). */
+/** A banner between the stated limit and the threshold is taken, with a word of warning. */
 export function isHeavierThanStated(file: FileFacts, limits: FileLimits): boolean {
   return file.byteSize >= limits.bannerStatedBytes
 }

@@ -24,7 +24,7 @@ export const flags = [
 ] as const
 export type Flag = (typeof flags)[number]
 
-/** Named grants that belong to single people: what the sources call "salesmen identified by id". */
+/** Named grants that belong to single people, such as one salesman. */
 export const rights = [
   'media.approve',
   'press.step15from1am',
@@ -37,7 +37,7 @@ export const rights = [
 ] as const
 export type Right = (typeof rights)[number]
 
-/** Orders permission: 0 own orders, 1 own clients' orders with actions, 2 everything (D-61). */
+/** Orders permission: 0 own orders, 1 own clients' orders with actions, 2 everything. */
 export type OrdersLevel = 0 | 1 | 2
 
 export interface Actor {

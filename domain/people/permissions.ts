@@ -5,7 +5,7 @@
  * agency (own client) · seller · impression manager · matzav admin · superadmin · wordpress admin ·
  * link admin · excerpt admin · category admin · livestream admin · kosher commander · publisher · nobody signed in.
  *
- * Cells: `Y`/`y` yes, `N`/`n` no (capitals are the specification's word, small letters the product's own choice),
+ * Cells: `Y`/`y` yes, `N`/`n` no (capitals are required, small letters the product's own choice),
  * `s` the flag alone adds nothing, its bearer's other roles decide, `cN` only under condition N below.
  */
 export const columns = [

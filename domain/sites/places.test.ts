@@ -9,7 +9,7 @@ import {
   states,
 } from './places.ts'
 
-test('TGT-01 offers six continents with the codes of the specification and keeps Antarctica back', () => {
+test('TGT-01 offers six continents with their codes and keeps Antarctica back', () => {
   const offered = continents.filter((continent) => continent.isOffered)
   expect(offered.map(({ name, code }) => [name, code])).toEqual([
     ['Africa', 1],

@@ -6,6 +6,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { fieldOnTheWire } from '#contract/kernel/field-names.ts'
 import type { Failure } from '#contract/kernel/fields.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import type { Platform } from './context.ts'
@@ -60,7 +61,7 @@ const headersOfEveryAnswer = {
 /** Turns whatever was thrown into a status and sentences; only unexpected things are logged as errors. */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refused) {
-    const field = error.refusal.field ?? 'form'
+    const field = fieldOnTheWire(error.refusal.field ?? 'form')
     return sendFailure(reply, error.status, { [field]: [sentenceOf(error.refusal)] })
   }
   if (error instanceof BadInput) return sendFailure(reply, 422, error.errors)

@@ -95,7 +95,7 @@ create table product (
   unique nulls not distinct (site_id, key)
 );
 
--- What the sources call content types: rows with flags (D-09).
+-- Content types: rows with flags.
 create table content_type (
   key text primary key,
   name text not null,

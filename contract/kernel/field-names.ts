@@ -1,0 +1,24 @@
+/**
+ * A rule refuses a field by its name in our words, a reply carries the wire's name for it. Where the two
+ * differ this table says how; the server writes with it, the browser reads with it.
+ */
+const wireNames: Readonly<Record<string, string>> = {
+  headline: 'graphic_name',
+  leadParagraph: 'lead_paragraph',
+  linkUrl: 'graphic_link',
+  iosUrl: 'ios_link',
+  androidUrl: 'android_link',
+  htmlContent: 'html_content',
+  cardNumber: 'card_number',
+  savedCard: 'existing_card',
+  startAt: 'start_date',
+  stopAt: 'end_date',
+}
+
+const ourNames = Object.fromEntries(Object.entries(wireNames).map(([ours, wire]) => [wire, ours]))
+
+/** `headline` becomes `graphic_name`; a field that has one name keeps it. */
+export const fieldOnTheWire = (field: string): string => wireNames[field] ?? field
+
+/** `graphic_name` becomes `headline`. */
+export const fieldInOurWords = (field: string): string => ourNames[field] ?? field
