@@ -1,4 +1,4 @@
-/** Sizes of files, decimal: 1 kB is 1,000 bytes, 1 MB is 1,000 kB (D-49). */
+/** Sizes of files, decimal: 1 kB is 1,000 bytes, 1 MB is 1,000 kB. */
 const megabyte = 1_000_000
 
 /** A size as people read it: `850 kB` below one megabyte, else `21.4 MB`. */
