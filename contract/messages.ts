@@ -15,6 +15,9 @@ export const refusals = {
   'too-many': 'Too many attempts. Try again in {minutes} minutes',
   stale: 'Somebody else changed this in the meantime',
   'not-now': 'This is not possible at the moment. Try again shortly',
+  'budget-exhausted': 'Please add to your budget before enabling the campaign',
+  'name-missing': 'Enter a name',
+  'name-too-long': 'Shorten the name to {limit} characters',
   broken: 'Internal Server Error. Please speak to your agent.',
 
   // Media

@@ -19,6 +19,21 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
+/** A whole number of any size, as digits: amounts and prices, which must never become a float. */
+export const wholeText = z.codec(z.string().regex(/^-?\d{1,24}$/), z.bigint(), {
+  decode: (text) => BigInt(text),
+  encode: (value) => String(value),
+})
+
+/** An amount in cents, as plain decimal text with two decimals and no sign for the currency: `30.00`. */
+export const centsText = z.codec(z.string().regex(/^-?\d{1,20}\.\d\d$/), z.bigint(), {
+  decode: (text) => BigInt(text.replace('.', '')),
+  encode: (value) => {
+    const digits = String(value < 0n ? -value : value).padStart(3, '0')
+    return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+  },
+})
+
 /** A flight date: New York wall time, `ASAP` when it is not set (TGT-17). */
 export const flightDate = z.codec(z.string(), z.date().nullable(), {
   decode: (text, context) => {

@@ -143,7 +143,7 @@ export interface ZoneTable {
 
 export interface ZoneRuleTable {
   prefix: string
-  zones: number
+  zones: number[]
 }
 
 export interface ContinentTable {
@@ -155,8 +155,8 @@ export interface ContinentTable {
 export interface DeviceChoiceTable {
   name: string
   position: number
-  platforms: number
-  classes: string
+  platforms: number[]
+  classes: string[]
 }
 
 export interface ProductTable {
@@ -179,8 +179,8 @@ export interface ProductTable {
   format: string | null
   image_width: number | null
   image_height: number | null
-  alternate_zones: Generated<number>
-  default_zones: Generated<number>
+  alternate_zones: Generated<number[]>
+  default_zones: Generated<number[]>
   summary_zone: number | null
   deadline_hours: number | null
   pin_hours: number | null
@@ -346,10 +346,10 @@ export interface ImpressionCampaignTable {
   start_at: Date | null
   stop_at: Date | null
   type_code: Generated<string>
-  alternate_zones: Generated<number>
-  continents: Generated<number>
-  countries: Generated<string>
-  states: Generated<string>
+  alternate_zones: Generated<number[]>
+  continents: Generated<number[]>
+  countries: Generated<string[]>
+  states: Generated<string[]>
   device_choice: Generated<string>
   bought: Generated<bigint>
   granted: Generated<bigint>

@@ -1,0 +1,69 @@
+/** Publisher sites as other modules and screens name them (ENT-15). */
+import { z } from 'zod'
+import { endpoint } from './kernel/endpoint.ts'
+import { id, idText } from './kernel/fields.ts'
+
+/** What a row needs to show a site: its name, its short name and where its logo is. */
+export const siteMark = z.object({
+  id,
+  name: z.string(),
+  shortName: z.string(),
+  logo: z.string(),
+})
+export type SiteMark = z.output<typeof siteMark>
+
+export const logoPath = (siteId: number): string => `/storage/logos/logo${siteId}.png`
+
+const site = siteMark.extend({
+  domain: z.string(),
+  hasPrint: z.boolean(),
+  hasDigital: z.boolean(),
+  isInHouse: z.boolean(),
+})
+export type Site = z.output<typeof site>
+
+const wireSite = z.object({
+  id,
+  name: z.string(),
+  short_name: z.string(),
+  logo: z.string(),
+  domain: z.string(),
+  hasprint: z.boolean(),
+  hasdigital: z.boolean(),
+  isinhouse: z.boolean(),
+})
+
+const siteCodec = z.codec(wireSite, site, {
+  decode: ({ short_name, hasprint, hasdigital, isinhouse, ...rest }) => ({
+    ...rest,
+    shortName: short_name,
+    hasPrint: hasprint,
+    hasDigital: hasdigital,
+    isInHouse: isinhouse,
+  }),
+  encode: ({ shortName, hasPrint, hasDigital, isInHouse, ...rest }) => ({
+    ...rest,
+    short_name: shortName,
+    hasprint: hasPrint,
+    hasdigital: hasDigital,
+    isinhouse: isInHouse,
+  }),
+})
+
+export const listSites = endpoint({
+  method: 'GET',
+  path: '/api/sites',
+  summary: 'The publisher sites of the network',
+  access: 'people.self',
+  reply: z.array(siteCodec),
+})
+
+/** The logo as a picture (NAV-19). The answer is a PNG, not JSON. */
+export const siteLogo = endpoint({
+  method: 'GET',
+  path: '/storage/logos/logo:id.png',
+  summary: 'The logo of a site, a PNG',
+  access: 'public',
+  params: z.object({ id: idText }),
+  reply: z.undefined(),
+})

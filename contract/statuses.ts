@@ -1,0 +1,42 @@
+/**
+ * The numbers that other programs read as the status of a post, each a view of one named state (D-07). The
+ * same number means different things in different calls, so nothing outside this file speaks of them.
+ */
+import type { ArticleState, ContentPostState } from '#domain/campaigns/posts.ts'
+
+/** On the dashboard: 0 remaining, 1 posted. */
+export function dashboardStatus(state: ContentPostState): 0 | 1 {
+  return state === 'posted' ? 1 : 0
+}
+
+/** Of a press post: the text `publish` once it is out, otherwise 0. */
+export function articleStatus(state: ArticleState): 'publish' | 0 {
+  return state === 'published' ? 'publish' : 0
+}
+
+/** In the list of content media: 1 to 6. A post that is out keeps the last step it reached. */
+export function contentMediaStatus(state: ContentPostState): 1 | 2 | 3 | 4 | 5 | 6 {
+  return contentMediaStatuses[state]
+}
+
+const contentMediaStatuses = {
+  new: 1,
+  pending: 1,
+  approved: 2,
+  'awaiting-publisher': 3,
+  'date-approved': 4,
+  'content-confirmed': 5,
+  rejected: 6,
+  posted: 5,
+} as const satisfies Record<ContentPostState, number>
+
+/** In the social queue: `status` 0 new, 1 posted, 2 in the queue, where `approved` tells pending, approved, rejected. */
+export function queueStatus(state: ContentPostState): {
+  readonly status: 0 | 1 | 2
+  readonly approved: 0 | 1 | 2
+} {
+  if (state === 'new') return { status: 0, approved: 0 }
+  if (state === 'posted') return { status: 1, approved: 1 }
+  if (state === 'rejected') return { status: 2, approved: 2 }
+  return { status: 2, approved: state === 'pending' ? 0 : 1 }
+}

@@ -1,0 +1,16 @@
+import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+
+export const longestName = 120
+
+/** Names as they are kept: one Unicode form, no spaces around, every run of white space one space. */
+export function tidyName(typed: string): string {
+  return typed.normalize('NFC').replace(/\s+/gu, ' ').trim()
+}
+
+/** A campaign's name has 1 to 120 characters, counted as people see code points (section 4). */
+export function mayBeName(name: string): Verdict<'name-missing' | 'name-too-long'> {
+  const length = [...name].length
+  if (length === 0) return refuse('name-missing', { field: 'name' })
+  if (length > longestName) return refuse('name-too-long', { field: 'name', values: { limit: longestName } })
+  return 'ok'
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { cents, nanoDollars } from '#domain/kernel/money.ts'
+import { type DailyPlan, perDay } from './per-day.ts'
+
+const now = new Date('2026-03-02T15:00:00Z')
+const plan = (change: Partial<DailyPlan>): DailyPlan => ({
+  viewsPerDay: null,
+  dailyBudget: null,
+  price: nanoDollars(6_000_000n),
+  left: 1000,
+  stopAt: null,
+  viewsOfLastWeek: 0,
+  ...change,
+})
+
+test.each([
+  ['the daily limit wins over all others', { viewsPerDay: 2500, dailyBudget: cents(5000) }, 2500],
+  ['a daily budget of $50.00 at a cpm of 6', { dailyBudget: cents(5000), viewsOfLastWeek: 70 }, 8333],
+  ['the end is today', { stopAt: new Date('2026-03-02T20:00:00Z') }, 1000],
+  ['the end is at tonight’s New York midnight', { stopAt: new Date('2026-03-03T05:00:00Z') }, 1000],
+  ['the end is a minute into tomorrow', { stopAt: new Date('2026-03-03T05:01:00Z') }, 500],
+  ['three days remain, rounded up', { stopAt: new Date('2026-03-04T20:00:00Z') }, 334],
+  ['the end has passed', { stopAt: new Date('2026-02-20T20:00:00Z') }, 1000],
+  ['across the hour that spring takes away', { stopAt: new Date('2026-03-12T04:00:00Z') }, 100],
+  ['no plan at all: the mean of the last seven days', { viewsOfLastWeek: 75 }, 10],
+  ['no plan and no views', {}, 0],
+])('ENT-05 %s', (_, change, expected) => {
+  expect(perDay(plan(change), now)).toBe(expected)
+})

@@ -1,0 +1,32 @@
+import type { CampaignKind, RowClass } from './campaign.ts'
+
+export interface Standing {
+  readonly kind: CampaignKind
+  readonly isArchived: boolean
+  /** The switch of an impression campaign; the other kinds have none. */
+  readonly isSwitchedOn: boolean
+  /** Credits not used yet (content, press). */
+  readonly creditsLeft: number
+  /** Posts that have their credit and are not out yet (content). */
+  readonly postsRemaining: number
+}
+
+/**
+ * The one class of a row: archived first; then an impression campaign goes by its switch, a content campaign
+ * is enabled while posts or credits remain, a press campaign while its credits exceed 0 (CAM-21, CAM-23, D-58).
+ */
+export function rowClass(campaign: Standing): RowClass {
+  if (campaign.isArchived) return 'archived'
+  return isRunning(campaign) ? 'enabled' : 'disabled'
+}
+
+function isRunning(campaign: Standing): boolean {
+  switch (campaign.kind) {
+    case 'impression':
+      return campaign.isSwitchedOn
+    case 'content':
+      return campaign.creditsLeft > 0 || campaign.postsRemaining > 0
+    case 'press':
+      return campaign.creditsLeft > 0
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { type ImpressionProgress, impressionPace, paceDetail, paceTitle, postPace } from './pace.ts'
+
+// Noon in New York: half of the day has passed.
+const now = new Date('2026-03-02T17:00:00Z')
+
+const progress = (change: Partial<ImpressionProgress>): ImpressionProgress => ({
+  isArchived: false,
+  isSwitchedOn: true,
+  isPayPerWeek: false,
+  left: 1000,
+  perDay: 1000,
+  todayViews: 500,
+  hasApprovedMedia: true,
+  hasZones: true,
+  startAt: null,
+  stopAt: null,
+  isPlanned: true,
+  ...change,
+})
+const paid = { isPayPerWeek: true, left: 0, isPlanned: false }
+const yesterday = new Date('2026-03-01T17:00:00Z')
+const tomorrow = new Date('2026-03-03T17:00:00Z')
+
+test.each([
+  ['half the day’s views at noon', {}, 'On pace', ''],
+  ['an end date', { stopAt: tomorrow }, 'On pace', 'ends 2026-03-03'],
+  ['449 of 1,000 at noon', { todayViews: 449 }, 'Behind', '44% of today’s 1,000'],
+  ['450 of 1,000 at noon', { todayViews: 450 }, 'On pace', ''],
+  ['551 of 1,000 at noon', { todayViews: 551 }, 'Ahead', ''],
+  ['nothing planned', { isPlanned: false, todayViews: 0 }, 'On pace', ''],
+  ['nothing left', { left: 0 }, 'Not delivering', 'Budget used up'],
+  ['no approved media', { hasApprovedMedia: false }, 'Not delivering', 'No approved media'],
+  ['no zone', { hasZones: false }, 'Not delivering', 'No zone chosen'],
+  ['a start to come', { startAt: tomorrow }, 'Not delivering', 'starts 2026-03-03'],
+  ['an end that has passed', { stopAt: yesterday }, 'Not delivering', 'ended 2026-03-01'],
+  ['switched off', { isSwitchedOn: false }, 'Disabled', ''],
+  ['switched off with nothing left', { isSwitchedOn: false, left: 0 }, 'Disabled', 'Budget used up'],
+  ['archived', { isArchived: true }, 'Archived', ''],
+  ['a paid week', { ...paid, startAt: yesterday, stopAt: tomorrow }, 'On pace', 'ends 2026-03-03'],
+  ['a week that nobody dated', { ...paid, startAt: yesterday }, 'Not delivering', 'No paid period'],
+] as const)('CAM-26 the pace with %s', (_, change, title, detail) => {
+  const pace = impressionPace(progress(change), now)
+  expect([paceTitle(pace), paceDetail(pace, 1000)]).toEqual([title, detail])
+})
+
+test.each([
+  ['content', true, tomorrow, 'Next post', '2026-03-03 12:00 PM'],
+  ['press', true, tomorrow, 'Next article', '2026-03-03 12:00 PM'],
+  ['content', true, null, 'Nothing scheduled', ''],
+  ['press', false, null, 'Disabled', ''],
+] as const)('CAM-26 a %s campaign, running %j, next %j', (kind, isRunning, nextAt, title, detail) => {
+  const pace = postPace({ kind, isArchived: false, isRunning, nextAt })
+  expect([paceTitle(pace), paceDetail(pace, 0)]).toEqual([title, detail])
+})

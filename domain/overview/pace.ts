@@ -1,0 +1,144 @@
+import type { RefusalReason } from '#domain/delivery/reasons.ts'
+import { dayStart, formatTime, newYorkDay } from '#domain/kernel/newyork.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+
+export const paceStates = [
+  'archived',
+  'disabled',
+  'not-delivering',
+  'ahead',
+  'on-pace',
+  'behind',
+  'next-post',
+  'next-article',
+  'nothing-scheduled',
+] as const
+export type PaceState = (typeof paceStates)[number]
+
+/** How a campaign gets on today, in one word with what is needed to say why. */
+export interface Pace {
+  readonly state: PaceState
+  /** Not delivering, or disabled with nothing left: what stands in the way. */
+  readonly reason: RefusalReason | null
+  /** The end date of what runs; the instant of what comes next. */
+  readonly at: Date | null
+  /** Today's views in percent of what the day should bring; null where nothing is planned. */
+  readonly percentOfToday: number | null
+}
+
+export interface ImpressionProgress {
+  readonly isArchived: boolean
+  readonly isSwitchedOn: boolean
+  readonly isPayPerWeek: boolean
+  readonly left: number
+  readonly perDay: number
+  readonly todayViews: number
+  readonly hasApprovedMedia: boolean
+  readonly hasZones: boolean
+  readonly startAt: Date | null
+  readonly stopAt: Date | null
+  /** Whether the campaign is held to a number a day (limit, daily budget, end date). */
+  readonly isPlanned: boolean
+}
+
+/** Today's views may stray this far from the even course of the day before it is worth a word. */
+const tolerance = 0.1
+
+/** The pace of an impression campaign: the first thing in the way, else today's views against the even course of the day. */
+export function impressionPace(campaign: ImpressionProgress, now: Date): Pace {
+  const pace = (state: PaceState, more: Partial<Pace> = {}): Pace => ({
+    state,
+    reason: null,
+    at: campaign.stopAt,
+    percentOfToday: null,
+    ...more,
+  })
+  if (campaign.isArchived) return pace('archived')
+  const reason = obstacle(campaign, now)
+  if (!campaign.isSwitchedOn)
+    return pace('disabled', { reason: reason === 'budget-exhausted' ? reason : null })
+  if (reason)
+    return pace('not-delivering', {
+      reason,
+      at: reason === 'not-started' ? campaign.startAt : campaign.stopAt,
+    })
+  if (!campaign.isPlanned || campaign.perDay === 0) return pace('on-pace')
+  const percentOfToday = Math.floor((campaign.todayViews * 100) / campaign.perDay)
+  const expected = campaign.perDay * dayShare(now)
+  if (campaign.todayViews < expected * (1 - tolerance)) return pace('behind', { percentOfToday })
+  if (campaign.todayViews > expected * (1 + tolerance)) return pace('ahead', { percentOfToday })
+  return pace('on-pace', { percentOfToday })
+}
+
+function obstacle(campaign: ImpressionProgress, now: Date): RefusalReason | null {
+  if (campaign.isPayPerWeek) {
+    if (!campaign.startAt || !campaign.stopAt) return 'no-paid-period'
+  } else if (campaign.left === 0) return 'budget-exhausted'
+  if (!campaign.hasApprovedMedia) return 'no-approved-media'
+  if (campaign.startAt && now < campaign.startAt) return 'not-started'
+  if (campaign.stopAt && now >= campaign.stopAt) return 'ended'
+  return campaign.hasZones ? null : 'zone-not-chosen'
+}
+
+/** How much of the New York day has passed, 0 to 1, on days of 23 and 25 hours too. */
+function dayShare(now: Date): number {
+  const today = newYorkDay(now)
+  const startMs = dayStart(today).getTime()
+  const noonTomorrow = new Date(startMs + 36 * 3_600_000)
+  const endMs = dayStart(newYorkDay(noonTomorrow)).getTime()
+  return (now.getTime() - startMs) / (endMs - startMs)
+}
+
+/** The pace of a content or press campaign: what comes next. */
+export function postPace(campaign: {
+  readonly kind: 'content' | 'press'
+  readonly isArchived: boolean
+  readonly isRunning: boolean
+  readonly nextAt: Date | null
+}): Pace {
+  const pace = (state: PaceState): Pace => ({
+    state,
+    reason: null,
+    at: campaign.nextAt,
+    percentOfToday: null,
+  })
+  if (campaign.isArchived) return pace('archived')
+  if (campaign.nextAt) return pace(campaign.kind === 'content' ? 'next-post' : 'next-article')
+  return pace(campaign.isRunning ? 'nothing-scheduled' : 'disabled')
+}
+
+const titles: Readonly<Record<PaceState, string>> = {
+  archived: 'Archived',
+  disabled: 'Disabled',
+  'not-delivering': 'Not delivering',
+  ahead: 'Ahead',
+  'on-pace': 'On pace',
+  behind: 'Behind',
+  'next-post': 'Next post',
+  'next-article': 'Next article',
+  'nothing-scheduled': 'Nothing scheduled',
+}
+
+/** The chip's word: `Behind`. */
+export const paceTitle = (pace: Pace): string => titles[pace.state]
+
+const obstacles: Partial<Record<RefusalReason, string>> = {
+  'budget-exhausted': 'Budget used up',
+  'no-approved-media': 'No approved media',
+  'no-paid-period': 'No paid period',
+  'not-started': 'starts',
+  ended: 'ended',
+  'zone-not-chosen': 'No zone chosen',
+}
+
+/** The line under the chip: `23% of today's 8,333`, `ends 2026-12-12`; empty when there is nothing to add. */
+export function paceDetail(pace: Pace, perDay: number): string {
+  const day = pace.at ? newYorkDay(pace.at) : ''
+  if (pace.reason === 'not-started' || pace.reason === 'ended') return `${obstacles[pace.reason]} ${day}`
+  if (pace.reason) return obstacles[pace.reason] ?? ''
+  if (pace.state === 'next-post' || pace.state === 'next-article') return pace.at ? formatTime(pace.at) : ''
+  if (pace.state === 'behind' && pace.percentOfToday !== null)
+    return `${pace.percentOfToday}% of today’s ${formatCount(perDay)}`
+  if (pace.at && ['ahead', 'on-pace', 'behind'].includes(pace.state)) return `ends ${day}`
+  return ''
+}
