@@ -1,0 +1,128 @@
+/** Signing in and out, one's own account, and the demonstration's cast. */
+import { z } from 'zod'
+import { flags, rights } from '#domain/people/actor.ts'
+import { endpoint } from './kernel/endpoint.ts'
+import { id } from './kernel/fields.ts'
+
+const person = z.object({ id, name: z.string() })
+
+const wireMe = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  flags: z.array(z.enum(flags)),
+  level: z.literal([0, 1, 2]),
+  rights: z.array(z.enum(rights)),
+  advertiser_ids: z.array(id),
+  impersonator: person.nullable(),
+  /** What runs as a demonstration here: the top bar says so. */
+  modes: z.object({ demo: z.boolean(), test_payments: z.boolean() }),
+  _token: z.string(),
+})
+
+const ownMe = z.object({
+  personId: id,
+  name: z.string(),
+  email: z.string(),
+  flags: z.array(z.enum(flags)),
+  level: z.literal([0, 1, 2]),
+  rights: z.array(z.enum(rights)),
+  clientIds: z.array(id),
+  impersonator: person.nullable(),
+  isDemo: z.boolean(),
+  hasTestPayments: z.boolean(),
+  csrfToken: z.string(),
+})
+export type Me = z.output<typeof ownMe>
+
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  summary: 'Who is signed in, what they may do, and the token that every change must carry',
+  access: 'people.self',
+  reply: z.codec(wireMe, ownMe, {
+    decode: ({ id: personId, advertiser_ids: clientIds, modes, _token: csrfToken, ...rest }) => ({
+      ...rest,
+      personId,
+      clientIds,
+      isDemo: modes.demo,
+      hasTestPayments: modes.test_payments,
+      csrfToken,
+    }),
+    encode: ({ personId, clientIds, isDemo, hasTestPayments, csrfToken, ...rest }) => ({
+      ...rest,
+      id: personId,
+      advertiser_ids: clientIds,
+      modes: { demo: isDemo, test_payments: hasTestPayments },
+      _token: csrfToken,
+    }),
+  }),
+})
+
+const done = z.looseObject({})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in/email',
+  summary: 'Sign in by e-mail and password',
+  access: 'public',
+  body: z.object({ email: z.string(), password: z.string() }),
+  reply: done,
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  summary: 'End the session',
+  access: 'public',
+  body: z.object({}),
+  reply: done,
+})
+
+export const stopViewing = endpoint({
+  method: 'POST',
+  path: '/api/auth/admin/stop-impersonating',
+  summary: 'Stop looking through another person’s eyes and be oneself again',
+  access: 'public',
+  body: z.object({}),
+  reply: done,
+})
+
+/** Answers the same whether or not the address is known. */
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/request-password-reset',
+  summary: 'Ask for a mail with a link that sets a new password',
+  access: 'public',
+  body: z.object({ email: z.string(), redirectTo: z.string() }),
+  reply: done,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with the token of the mail',
+  access: 'public',
+  body: z.object({ token: z.string(), newPassword: z.string() }),
+  reply: done,
+})
+
+/** One card per role on the sign-in page. 404 outside the demonstration. */
+export const listDemoPeople = endpoint({
+  method: 'GET',
+  path: '/api/demo/people',
+  summary: 'The demonstration’s cast: who can be tried with one click, and what to try',
+  access: 'public',
+  reply: z.object({
+    people: z.array(
+      z.object({
+        role: z.string(),
+        name: z.string(),
+        email: z.string(),
+        password: z.string(),
+        /** One sentence: what to try as this person. */
+        hint: z.string(),
+      }),
+    ),
+  }),
+})

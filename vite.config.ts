@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** In development the screens reload by themselves and pass every call on to the server beside them. */
+const server = process.env.MASTHEAD_API ?? 'http://localhost:3000'
+
+export default defineConfig({
+  plugins: [react()],
+  publicDir: 'web/public',
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    manifest: true,
+    // The size budget counts what the first screen loads; nothing is inlined into it unseen.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: Object.fromEntries(['/api', '/storage', '/d/', '/demo', '/healthz'].map((path) => [path, server])),
+  },
+})

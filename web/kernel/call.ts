@@ -1,0 +1,145 @@
+/** The one way from a screen to the server: values in the product's words go in, and come out again. */
+import { z } from 'zod'
+import type { Endpoint, Reply, Request } from '#contract/kernel/endpoint.ts'
+import { addressOf } from '#web/kernel/address.ts'
+import { noteReached } from '#web/kernel/connection.ts'
+import { CallError, failureText } from '#web/kernel/failure.ts'
+import { csrfToken, endSession, freshToken } from '#web/kernel/session.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  headers?: Readonly<Record<string, string>>
+  /** Asks who is there without wanting to be asked to sign in. */
+  isProbe?: boolean
+}
+
+/** Calls an endpoint. Throws a `CallError` for every answer but a success, and when none comes. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: Request<E> = {},
+  options: CallOptions = {},
+): Promise<Reply<E>> {
+  const address = encodedAddress(endpoint, request)
+  const body = endpoint.body && request.body !== undefined ? z.encode(endpoint.body, request.body) : undefined
+  const send = (token?: string) =>
+    reach(address, {
+      method: endpoint.method,
+      headers: {
+        ...markerHeaders(token),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(options.signal && { signal: options.signal }),
+    })
+  return decoded(endpoint, await withToken(endpoint, send), options)
+}
+
+interface UploadOptions {
+  signal?: AbortSignal
+  /** How much has been sent, 0 to 1. */
+  onProgress?: (sent: number) => void
+}
+
+/** Sends files beside the fields of an endpoint. */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  request: Request<E>,
+  files: Readonly<Record<string, File>>,
+  options: UploadOptions = {},
+): Promise<Reply<E>> {
+  const form = new FormData()
+  const fields = endpoint.body && request.body !== undefined ? z.encode(endpoint.body, request.body) : {}
+  for (const [name, value] of Object.entries(fields as Record<string, unknown>))
+    if (value !== undefined && value !== null) form.append(name, String(value))
+  for (const [name, file] of Object.entries(files)) form.append(name, file)
+  const address = encodedAddress(endpoint, request)
+  const send = (token?: string) => sendForm(endpoint.method, address, form, token, options)
+  return decoded(endpoint, await withToken(endpoint, send), {})
+}
+
+interface Answer {
+  status: number
+  body: unknown
+}
+
+/** Reads need no token. A refused write is tried once more when the token had merely gone out of date. */
+async function withToken(endpoint: Endpoint, send: (token?: string) => Promise<Answer>): Promise<Answer> {
+  if (endpoint.method === 'GET' || endpoint.access === 'public') return send()
+  const token = await csrfToken()
+  const answer = await send(token)
+  if (answer.status !== 403) return answer
+  const fresh = await freshToken()
+  return fresh === token ? answer : send(fresh)
+}
+
+/** The marker of every request of ours (API-74), and the proof that a write comes from our own page. */
+function markerHeaders(token: string | undefined): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(token !== undefined && { 'X-CSRF-Token': token }),
+  }
+}
+
+function encodedAddress<E extends Endpoint>(endpoint: E, { params, query }: Request<E>): string {
+  const written = (schema: z.ZodType | undefined, value: unknown) =>
+    schema && value !== undefined ? (z.encode(schema, value) as Record<string, unknown>) : {}
+  return addressOf(endpoint.path, written(endpoint.params, params), written(endpoint.query, query))
+}
+
+async function reach(address: string, init: RequestInit): Promise<Answer> {
+  try {
+    const response = await fetch(address, { credentials: 'same-origin', ...init })
+    noteReached(true)
+    return { status: response.status, body: parsed(await response.text()) }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    noteReached(false)
+    throw new CallError(0, failureText(0, undefined))
+  }
+}
+
+function decoded<E extends Endpoint>(endpoint: E, answer: Answer, { isProbe }: CallOptions): Reply<E> {
+  if (answer.status === 401 && endpoint.access !== 'public' && !isProbe) endSession()
+  if (answer.status < 200 || answer.status > 299)
+    throw new CallError(answer.status, failureText(answer.status, answer.body))
+  return z.decode(endpoint.reply, answer.body as never) as Reply<E>
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** `fetch` cannot tell how far an upload has come; this can. */
+function sendForm(
+  method: string,
+  address: string,
+  form: FormData,
+  token: string | undefined,
+  { signal, onProgress }: UploadOptions,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, address)
+    for (const [name, value] of Object.entries(markerHeaders(token))) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(total ? loaded / total : 0),
+    )
+    request.addEventListener('load', () => {
+      noteReached(true)
+      resolve({ status: request.status, body: parsed(request.responseText) })
+    })
+    request.addEventListener('error', () => {
+      noteReached(false)
+      reject(new CallError(0, failureText(0, undefined)))
+    })
+    request.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}

@@ -1,0 +1,81 @@
+/**
+ * What went wrong with a call, in words. The server answers `{error, errors}`; some replies carry `errors`
+ * as a text or a list, or are themselves a list of fields: all of them become one shape here.
+ */
+import { refusals } from '#contract/messages.ts'
+
+export interface FailureText {
+  /** The sentence for a banner: the first there is. */
+  sentence: string
+  /** The sentences by field; `form` where no field is meant. */
+  errors: Readonly<Record<string, readonly string[]>>
+}
+
+/** Reads the body of an answer that is not a success. Without any text the status decides the sentence. */
+export function failureText(status: number, body: unknown): FailureText {
+  const fields = isRecord(body) ? fieldsOf('errors' in body ? body.errors : withoutEnvelope(body)) : {}
+  const error = isRecord(body) ? [body.error, body.message].find(isText) : undefined
+  const sentence = error ?? Object.values(fields)[0]?.[0] ?? sentenceOfStatus(status)
+  return { sentence, errors: Object.keys(fields).length > 0 ? fields : { form: [sentence] } }
+}
+
+/** The call never reached the server, or no answer came back. */
+export const unreachable = 'Masthead cannot be reached. Check the connection and try again.'
+
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number
+  readonly errors: FailureText['errors']
+
+  constructor(status: number, text: FailureText) {
+    super(text.sentence)
+    this.status = status
+    this.errors = text.errors
+  }
+
+  get isOffline(): boolean {
+    return this.status === 0
+  }
+
+  /** The first sentence about a field. */
+  of(field: string): string | undefined {
+    return this.errors[field]?.[0]
+  }
+}
+
+/** The words of anything thrown, for a banner. */
+export function wordsOf(error: unknown): string {
+  return error instanceof CallError ? error.message : refusals.broken
+}
+
+function sentenceOfStatus(status: number): string {
+  if (status === 0) return unreachable
+  if (status === 401) return refusals['signed-out']
+  if (status === 403) return refusals.forbidden
+  if (status === 404) return refusals['not-found']
+  if (status === 413) return refusals['too-large']
+  if (status === 503) return refusals['not-now']
+  return refusals.broken
+}
+
+function fieldsOf(errors: unknown): Record<string, string[]> {
+  if (isText(errors)) return { form: [errors] }
+  if (Array.isArray(errors)) return fieldsOf({ form: errors })
+  if (!isRecord(errors)) return {}
+  const lists = Object.entries(errors).map(
+    ([field, texts]) => [field, [texts].flat().filter(isText)] as const,
+  )
+  return Object.fromEntries(lists.filter(([, texts]) => texts.length > 0))
+}
+
+const withoutEnvelope = ({
+  error: _e,
+  message: _m,
+  code: _c,
+  success: _s,
+  ...fields
+}: Record<string, unknown>) => fields
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queries } from '#web/shell/queries.ts'
+import { followLinks, followNavigation, router } from '#web/shell/router.ts'
+import './ui/tokens.css'
+import './ui/base.css'
+import './ui/controls.css'
+import './ui/tables.css'
+import './ui/overlays.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+followNavigation()
+followLinks()
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { cycleTheme } from '#web/ui/theme.ts'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import './sign-in.css'
+
+/** The frame of every page for people who are not signed in: the name plate, then one column. */
+export function FrontPage({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className="plate">
+        <a className="wordmark" href="/sign-in">
+          Masthead
+        </a>
+        <p>
+          <span>Banners, posts and articles</span>
+          <span>Advertising on a network of publisher sites</span>
+          <button type="button" className="themed" onClick={() => cycleTheme()}>
+            Switch theme
+          </button>
+        </p>
+      </header>
+      <main className="signin" id="main">
+        {children}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { type Me, readMe } from '#contract/people.ts'
+import { call } from '#web/kernel/call.ts'
+import { provideToken, rememberToken } from '#web/kernel/session.ts'
+
+/** Who is signed in. Asked once per page load, and again whenever the window comes back into view. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => askMe({ signal, isProbe: true }),
+  staleTime: 60_000,
+})
+
+/** For everything inside the shell, which is only shown to somebody. */
+export function useMe(): Me {
+  return useSuspenseQuery(meQuery).data
+}
+
+async function askMe(options: { signal?: AbortSignal; isProbe?: boolean }): Promise<Me> {
+  const me = await call(readMe, {}, options)
+  rememberToken(me.csrfToken)
+  return me
+}
+
+provideToken(async () => (await askMe({})).csrfToken)

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { rememberToken, resumeSession } from '#web/kernel/session.ts'
+import { meQuery } from '#web/people/me.ts'
+import { SignInForm } from '#web/people/sign-in-form.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+/** Signing in again returns to the very same place; as somebody else, the page starts afresh. */
+export function SessionDialog() {
+  const queries = useQueryClient()
+  const before = queries.getQueryData(meQuery.queryKey)
+  const goOn = async () => {
+    rememberToken(null)
+    const me = await queries.fetchQuery({ ...meQuery, staleTime: 0 })
+    if (before && me.personId !== before.personId) return location.reload()
+    resumeSession()
+    await queries.invalidateQueries()
+  }
+  return (
+    <Dialog
+      title="Your session has ended"
+      subtitle="Sign in to go on. What you entered is kept."
+      isDirty={false}
+      onClose={() =>
+        location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
+      }
+    >
+      <SignInForm onDone={goOn} email={before?.email ?? ''} />
+    </Dialog>
+  )
+}

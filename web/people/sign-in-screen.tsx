@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listDemoPeople, signIn } from '#contract/people.ts'
+import { call } from '#web/kernel/call.ts'
+import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { resumeSession } from '#web/kernel/session.ts'
+import { DemoCast } from '#web/people/demo-cast.tsx'
+import { FrontPage } from '#web/people/front-page.tsx'
+import { SignInForm } from '#web/people/sign-in-form.tsx'
+import { safeReturn } from '#web/people/safe-return.ts'
+
+/** Sign-in; in the demonstration one card per role below, each one click. */
+export function SignInScreen() {
+  const router = useRouter()
+  const queries = useQueryClient()
+  const { next } = useSearch({ strict: false }) as { next?: string }
+  const [failure, setFailure] = useState('')
+  const cast = useQuery({
+    queryKey: ['demo-people'],
+    queryFn: ({ signal }) => castOrNobody(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const goOn = async () => {
+    queries.removeQueries({ queryKey: ['me'] })
+    resumeSession()
+    await router.navigate({ href: safeReturn(next) })
+  }
+  const becomes = async (email: string, password: string) => {
+    setFailure('')
+    try {
+      await call(signIn, { body: { email, password } })
+      await goOn()
+    } catch (error) {
+      setFailure(wordsOf(error))
+    }
+  }
+  return (
+    <FrontPage title="Sign in">
+      <div className="column">
+        <h1 tabIndex={-1}>Sign in</h1>
+        <SignInForm onDone={goOn} />
+        <p className="small">
+          <a href="/forgot-password">Forgot password</a>
+        </p>
+      </div>
+      <DemoCast
+        people={cast.data ?? []}
+        isLoading={cast.isPending}
+        failure={failure || (cast.error ? wordsOf(cast.error) : '')}
+        onChoose={becomes}
+      />
+    </FrontPage>
+  )
+}
+
+/** Outside the demonstration the address does not exist, and no card is shown. */
+async function castOrNobody(signal: AbortSignal) {
+  try {
+    return (await call(listDemoPeople, {}, { signal })).people
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return []
+    throw error
+  }
+}

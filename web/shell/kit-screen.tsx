@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react'
+import { KitControls } from '#web/shell/kit-controls.tsx'
+import { KitOverlays } from '#web/shell/kit-overlays.tsx'
+import { KitStates } from '#web/shell/kit-states.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useTabs } from '#web/ui/tabs.tsx'
+
+const tabs = [
+  { id: 'controls', label: 'Controls' },
+  { id: 'overlays', label: 'Overlays' },
+  { id: 'states', label: 'States and tables' },
+] as const
+
+const panels: Record<string, () => ReactNode> = {
+  controls: KitControls,
+  overlays: KitOverlays,
+  states: KitStates,
+}
+
+/** Every piece of `web/ui` in all its states, for those who build screens and for the tests that look at them. */
+export function KitScreen() {
+  const [tab, choose] = useState<string>('controls')
+  const { tabList, panelProps } = useTabs(tabs, tab, choose, 'Parts')
+  const Panel = panels[tab] ?? KitControls
+  return (
+    <Page title="Kit" dateline="The parts of which every screen is made, in all their states.">
+      {tabList}
+      <div {...panelProps} className="kit">
+        <Panel />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import { createRouter } from '@tanstack/react-router'
+import { routes } from '#web/shell/routes.tsx'
+import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
+import { ScreenError } from '#web/shell/screen-error.tsx'
+import { parseSearch, stringifySearch } from '#web/shell/search-params.ts'
+import { clearBanner } from '#web/ui/banner.tsx'
+
+export const router = createRouter({
+  routeTree: routes,
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultErrorComponent: ScreenError,
+  defaultNotFoundComponent: NotFoundScreen,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+/** A new page starts without the old page's banner, and says its title to screen readers. */
+export function followNavigation(): void {
+  router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
+    if (pathChanged && fromLocation) clearBanner()
+  })
+  router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    if (pathChanged && fromLocation) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  })
+}
+
+/** Plain links to screens open them without a new page load; rows of long tables need no link component. */
+export function followLinks(): void {
+  document.addEventListener('click', (event) => {
+    const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (event.defaultPrevented || event.button !== 0 || hasModifier || !(event.target instanceof Element))
+      return
+    const link = event.target.closest<HTMLAnchorElement>('a[href]')
+    if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return
+    const url = new URL(link.href)
+    const isHere = url.pathname === location.pathname && url.search === location.search && url.hash !== ''
+    if (url.origin !== location.origin || isHere || !isScreen(url.pathname)) return
+    event.preventDefault()
+    void router.navigate({ href: url.pathname + url.search + url.hash })
+  })
+}
+
+/** Whether an address is a screen of its own; files, receipts to print and demonstration pages are not. */
+function isScreen(path: string): boolean {
+  const [, , foundRoute] = router.getMatchedRoutes(path)
+  return foundRoute !== undefined && foundRoute.path !== '$'
+}

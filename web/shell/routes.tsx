@@ -1,0 +1,78 @@
+/**
+ * Every address of the application and the screen it shows. A screen is loaded when its address is first
+ * opened. To add one: a route here and, when it has an entry of its own, a line in navigation.ts.
+ */
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { CallError } from '#web/kernel/failure.ts'
+import { meQuery } from '#web/people/me.ts'
+import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
+import { queries } from '#web/shell/queries.ts'
+import { Root } from '#web/shell/root.tsx'
+import { Shell } from '#web/shell/shell.tsx'
+
+const root = createRootRoute({ component: Root })
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('#web/people/sign-in-screen.tsx'), 'SignInScreen'),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('#web/people/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('#web/people/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: '/advertiser/campaigns', replace: true })
+  },
+})
+
+/** Everything below needs somebody signed in; the sign-in page brings them back to where they wanted to go. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: Shell,
+  beforeLoad: async ({ location }) => {
+    try {
+      await queries.ensureQueryData(meQuery)
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401)
+        throw redirect({ href: `/sign-in?next=${encodeURIComponent(location.href)}`, replace: true })
+      throw error
+    }
+  },
+})
+
+const kit = createRoute({
+  getParentRoute: () => shell,
+  path: '/kit',
+  component: lazyRouteComponent(() => import('#web/shell/kit-screen.tsx'), 'KitScreen'),
+})
+
+const elsewhere = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  component: NotFoundScreen,
+})
+
+export const routes = root.addChildren([
+  home,
+  signIn,
+  forgotPassword,
+  resetPassword,
+  shell.addChildren([kit, elsewhere]),
+])

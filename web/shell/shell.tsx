@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { stopViewing } from '#contract/people.ts'
+import { call } from '#web/kernel/call.ts'
+import { connection } from '#web/kernel/connection.ts'
+import { meQuery, useMe } from '#web/people/me.ts'
+import { SessionKeeper } from '#web/shell/session-keeper.tsx'
+import { SideNavigation } from '#web/shell/side-navigation.tsx'
+import { TopBar } from '#web/shell/top-bar.tsx'
+import { ViewingBar } from '#web/shell/viewing-bar.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { takeThemeOf } from '#web/ui/theme.ts'
+import './shell.css'
+
+/** What surrounds every screen of a person who is signed in. Overlays lie beside `#page`, which they make inert. */
+export function Shell() {
+  const me = useMe()
+  useEffect(() => takeThemeOf(me.personId), [me.personId])
+  return (
+    <>
+      {me.impersonator && (
+        <ViewingBar
+          viewed={me.name}
+          viewer={me.impersonator.name}
+          onExit={() => call(stopViewing, { body: {} }).then(() => location.reload())}
+        />
+      )}
+      <div id="page">
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <div className="shell">
+          <SideNavigation />
+          <div>
+            <TopBar />
+            <OfflineNotice />
+            <main id="main" className="page" tabIndex={-1}>
+              <Outlet />
+            </main>
+          </div>
+        </div>
+      </div>
+      <SessionKeeper />
+    </>
+  )
+}
+
+/** One notice while the server cannot be reached; it asks again by itself and goes when an answer comes. */
+function OfflineNotice() {
+  const isUp = useSyncExternalStore(connection.subscribe, connection.isUp)
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (isUp) return
+    const timer = setInterval(() => void queryClient.refetchQueries(meQuery), 5_000)
+    return () => {
+      clearInterval(timer)
+      void queryClient.invalidateQueries()
+    }
+  }, [isUp, queryClient])
+  return (
+    <div role="status">
+      {!isUp && (
+        <p className="offline">
+          <Icon name="alert" />
+          Masthead cannot be reached. What you entered is kept; this page goes on by itself when the
+          connection is back.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMe } from '#web/people/me.ts'
+import { navigationOf } from '#web/shell/navigation.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const foldKey = 'masthead.nav'
+
+/** The left column; it can be folded to its icons, and folds by itself between 1024 and 1279 px. */
+export function SideNavigation() {
+  const [isFolded, fold] = useState(() => localStorage.getItem(foldKey) === 'folded')
+  const toggle = () => {
+    fold(!isFolded)
+    if (isFolded) {
+      localStorage.removeItem(foldKey)
+      delete document.documentElement.dataset.nav
+    } else {
+      localStorage.setItem(foldKey, 'folded')
+      document.documentElement.dataset.nav = 'folded'
+    }
+  }
+  return (
+    <nav className="nav" aria-label="Main">
+      <div className="nav-in">
+        <a className="wordmark" href="/advertiser/campaigns" aria-label="Masthead">
+          Masthead
+        </a>
+        <NavigationList />
+        <button
+          type="button"
+          className="fold"
+          aria-expanded={!isFolded}
+          title="Fold navigation"
+          onClick={toggle}
+        >
+          <Icon name="left" />
+          <span className="word">{isFolded ? 'Unfold' : 'Fold'}</span>
+        </button>
+      </div>
+    </nav>
+  )
+}
+
+export function NavigationList() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  return (
+    <ul>
+      {navigationOf(useMe()).map(({ href, icon, label }) => (
+        <li key={href}>
+          <a
+            href={href}
+            title={label}
+            aria-current={path === href || path.startsWith(`${href}/`) ? 'page' : undefined}
+          >
+            <Icon name={icon} />
+            <span className="word">{label}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { useMe } from '#web/people/me.ts'
+import { signOutHere } from '#web/people/sign-out.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { type MenuEntry, openMenu } from '#web/ui/menu.tsx'
+import { chooseTheme, type Theme, themes, useTheme } from '#web/ui/theme.ts'
+
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('#web/shell/navigation-drawer.tsx')).NavigationDrawer,
+}))
+
+const themeNames: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+
+export function TopBar() {
+  const me = useMe()
+  const theme = useTheme()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  // Open on one page only: going to another closes it.
+  const [openOn, open] = useState('')
+  const isOpen = openOn === path
+
+  const themeEntries = (): MenuEntry[] =>
+    themes.map((one) => ({
+      label: themeNames[one],
+      isChecked: one === theme,
+      onSelect: () => chooseTheme(one),
+    }))
+  return (
+    <header className="topbar">
+      <IconButton
+        icon="menu"
+        className="burger"
+        label="Main menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => open(path)}
+      />
+      <div className="end">
+        {me.isDemo && <span className="badge">Demo</span>}
+        {me.hasTestPayments && <span className="badge">Test payments</span>}
+        <IconButton
+          icon="theme"
+          label="Theme"
+          aria-haspopup="menu"
+          aria-expanded="false"
+          onClick={(event) => openMenu(event.currentTarget, 'Theme', themeEntries())}
+        />
+        <button
+          type="button"
+          className="account"
+          aria-haspopup="menu"
+          aria-expanded="false"
+          onClick={(event) =>
+            openMenu(event.currentTarget, 'Account', [
+              { label: 'Sign out', icon: 'out', onSelect: () => void signOutHere() },
+            ])
+          }
+        >
+          <span className="avatar" aria-hidden="true">
+            {initialsOf(me.name)}
+          </span>
+          <span>
+            <span className="vh">Account of </span>
+            {me.name}
+          </span>
+          <Icon name="down" size={12} />
+        </button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <NavigationDrawer onClose={() => open('')} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('')
+}

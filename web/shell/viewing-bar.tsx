@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/**
+ * Above everything while one person looks through another's eyes: never scrolled away, never covered by a
+ * dialog, and Exit always works.
+ */
+export function ViewingBar({
+  viewed,
+  viewer,
+  onExit,
+}: {
+  viewed: string
+  viewer: string
+  onExit: () => Promise<unknown>
+}) {
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    document.documentElement.dataset.viewing = ''
+    return () => {
+      delete document.documentElement.dataset.viewing
+    }
+  }, [])
+  const exit = async () => {
+    setBusy(true)
+    await onExit().finally(() => setBusy(false))
+  }
+  return (
+    <section className="viewing" aria-label="Viewing as another person">
+      <Icon name="eye" />
+      <span>
+        Viewing as <b>{viewed}</b>, signed in as <b>{viewer}</b>
+      </span>
+      <Button small busy={isBusy} onClick={exit}>
+        Exit
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { originOfFocus } from '#web/ui/layers.ts'
+
+interface BannerMore {
+  /** The id of the row it is about: adds "Back to row". */
+  rowId?: string
+  /** One more step, such as "Try again" or "Receipt". */
+  action?: { label: string; href?: string; onSelect?: () => void }
+}
+
+export interface BannerState extends BannerMore {
+  kind: 'success' | 'error'
+  text: string
+  /** Grows with each banner, so that the same words twice are announced twice. */
+  serial: number
+  cause: HTMLElement | null
+}
+
+let banner: BannerState | null = null
+let serial = 0
+const listeners = new Set<() => void>()
+
+function set(next: BannerState | null): void {
+  banner = next
+  for (const listener of listeners) listener()
+}
+
+function show(kind: BannerState['kind'], text: string, more: BannerMore = {}): void {
+  serial += 1
+  set({ ...more, kind, text, serial, cause: originOfFocus() })
+  if (kind === 'error') scrollTo({ top: 0 })
+}
+
+const controls = {
+  /** Replaces whatever stands in the slot. */
+  success: (text: string, more?: BannerMore) => show('success', text, more),
+  /** Replaces whatever stands in the slot, and scrolls the page to its top. */
+  error: (text: string, more?: BannerMore) => show('error', text, more),
+  clear: () => set(null),
+}
+
+/** The page's one slot for results of actions: success replaces error and the reverse. */
+export function useBanner(): typeof controls {
+  return controls
+}
+
+/** For the code around screens: leaving a page clears its banner. */
+export const clearBanner = controls.clear
+
+export function useShownBanner(): BannerState | null {
+  return useSyncExternalStore(subscribe, () => banner)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Stands under the page title. Both live regions are always there, so that screen readers hear what enters. */
+export function BannerSlot() {
+  const shown = useShownBanner()
+  return (
+    <>
+      <div role="alert">{shown?.kind === 'error' && <Banner key={shown.serial} {...shown} />}</div>
+      <div role="status">{shown?.kind === 'success' && <Banner key={shown.serial} {...shown} />}</div>
+    </>
+  )
+}
+
+function Banner({ kind, text, rowId, action, cause }: BannerState) {
+  const dismiss = () => {
+    set(null)
+    if (cause?.isConnected) cause.focus()
+    else document.querySelector<HTMLElement>('h1')?.focus()
+  }
+  return (
+    <div className={`banner ${kind}`}>
+      <Icon name={kind === 'success' ? 'check' : 'alert'} />
+      <p>{text}</p>
+      {action?.href && (
+        <a className="btn quiet sm" href={action.href}>
+          {action.label}
+        </a>
+      )}
+      {action?.onSelect && (
+        <Button look="quiet" small onClick={action.onSelect}>
+          {action.label}
+        </Button>
+      )}
+      {rowId && (
+        <Button look="quiet" small onClick={() => goToRow(rowId)}>
+          Back to row
+        </Button>
+      )}
+      <IconButton small icon="close" label="Dismiss" onClick={dismiss} />
+    </div>
+  )
+}
+
+/** Brings the row into sight below the sticky bars and puts the focus on its first control. */
+function goToRow(id: string): void {
+  const row = document.getElementById(id)
+  row?.scrollIntoView({ block: 'center' })
+  row?.querySelector<HTMLElement>('a, button, input')?.focus({ preventScroll: true })
+}

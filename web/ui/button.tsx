@@ -1,0 +1,76 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+interface ButtonOptions extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+  look?: 'primary' | 'quiet' | 'danger' | undefined
+  small?: boolean | undefined
+  icon?: IconName | undefined
+  /** While something runs: the button keeps its words and its place, and ignores presses. */
+  busy?: boolean | undefined
+  /** A sentence: the button stays focusable, reads as disabled, and shows why. */
+  disabledReason?: string | undefined
+  children?: ReactNode
+}
+
+/** A button names the act: "Save dates", "Pay $250.00". One `primary` per view. */
+export function Button({
+  look,
+  small,
+  icon,
+  busy,
+  disabledReason,
+  className,
+  children,
+  ...rest
+}: ButtonOptions) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...unavailable({ busy, disabledReason, onClick: rest.onClick, title: rest.title })}
+      className={classes('btn', look, small && 'sm', className)}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+/** A button of one icon; `label` is its accessible name and its tooltip. */
+export function IconButton({
+  icon,
+  label,
+  small,
+  busy,
+  disabledReason,
+  className,
+  ...rest
+}: Omit<ButtonOptions, 'look' | 'children' | 'icon'> & { icon: IconName; label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      {...unavailable({ busy, disabledReason, onClick: rest.onClick, title: rest.title ?? label })}
+      className={classes('btn', 'icon', small && 'sm', className)}
+    >
+      <Icon name={icon} className={icon === 'dots' ? 'dots' : ''} />
+    </button>
+  )
+}
+
+/** `aria-disabled` instead of `disabled`, so that a keyboard reaches the reason. */
+function unavailable(button: Pick<ButtonOptions, 'busy' | 'disabledReason' | 'onClick' | 'title'>) {
+  const isOff = button.busy || Boolean(button.disabledReason)
+  return {
+    title: button.disabledReason ?? button.title,
+    'aria-busy': button.busy || undefined,
+    'aria-disabled': isOff || undefined,
+    'aria-description': button.disabledReason,
+    onClick: isOff ? (event: MouseEvent) => event.preventDefault() : button.onClick,
+  }
+}
+
+export function classes(...names: (string | false | undefined | 0)[]): string {
+  return names.filter(Boolean).join(' ')
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+
+interface Fault {
+  /** The id of the field, where there is one. */
+  fieldId?: string | undefined
+  text: string
+}
+
+/** Above a form that was refused: takes the focus and links to each field; the fields say the same words. */
+export function FaultSummary({ faults }: { faults: readonly Fault[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (faults.length > 0) box.current?.focus()
+  }, [faults])
+  if (faults.length === 0) return null
+  return (
+    <div ref={box} className="summary" role="alert" tabIndex={-1}>
+      <b>{faults.length === 1 ? 'One thing to correct' : `${faults.length} things to correct`}</b>
+      <ul>
+        {faults.map(({ fieldId, text }) => (
+          <li key={text}>
+            {fieldId ? (
+              <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function focusField(event: { preventDefault: () => void }, id: string): void {
+  event.preventDefault()
+  document.getElementById(id)?.focus()
+}

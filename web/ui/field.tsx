@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** What a control takes from its field: its id and the words that describe it. */
+export interface FieldAria {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
+export interface FieldOptions {
+  label: ReactNode
+  /** Stands before the control. */
+  hint?: ReactNode
+  /** The same words as in the summary above the form. */
+  fault?: string | undefined
+  /** Required is the default; only this is marked. */
+  optional?: boolean | undefined
+  id?: string | undefined
+  className?: string | undefined
+}
+
+/** A label above, an optional hint, the control, and its fault in words. */
+export function Field(
+  options: FieldOptions & { children: (aria: FieldAria) => ReactNode; after?: ReactNode },
+) {
+  const ownId = useId()
+  const id = options.id ?? ownId
+  const describedBy = [options.hint && `${id}-hint`, options.fault && `${id}-fault`].filter(Boolean).join(' ')
+  return (
+    <div className={`field ${options.className ?? ''}`.trim()}>
+      <label htmlFor={id}>
+        {options.label}
+        {options.optional && <span className="optional"> (optional)</span>}
+      </label>
+      {options.hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {options.hint}
+        </p>
+      )}
+      {options.children({
+        id,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(options.fault && { 'aria-invalid': true }),
+      })}
+      {options.after}
+      {options.fault && (
+        <p className="fault" id={`${id}-fault`}>
+          <Icon name="alert" size={12} />
+          {options.fault}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+/** One sprite for the whole application: each icon is a path in a box of 16 units, drawn with the text's colour. */
+const paths = {
+  campaigns: 'M2 4h12M2 8h12M2 12h8',
+  media: 'M2 3h12v10H2zM2 11l4-4 3 3 2-2 3 3',
+  calendar: 'M2 4h12v10H2zM2 7h12M5 2v3M11 2v3',
+  proposals: 'M4 2h6l3 3v9H4zM6 8h5M6 11h5',
+  queue: 'M2 3h3v3H2zM8 4.5h6M2 10h3v3H2zM8 11.5h6',
+  approvals: 'M2 2h12v12H2zM5 8l2 2 4-4',
+  orders: 'M3 2h10v12l-2-1.5L9.5 14 8 12.5 6.5 14 5 12.5 3 14zM6 6h4M6 9h4',
+  commissions:
+    'M3 13 13 3M4.5 6a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3zM11.5 13a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3z',
+  earnings: 'M2 14h12M4 11V8M8 11V3M12 11V6',
+  publishers: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM2 8h12M8 2c4 4 4 8 0 12M8 2C4 6 4 10 8 14',
+  settings: 'M2 5h7M12 5h2M2 11h2M7 11h7M10.5 3.5v3M5.5 9.5v3',
+  search: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10zM11 11l3 3',
+  bell: 'M4 11V7a4 4 0 0 1 8 0v4l1 1.5H3zM7 14.5h2',
+  help: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM6.3 6.5C6.3 4 9.7 4 9.7 6.3 9.7 7.8 8 7.7 8 9M8 11.3v.1',
+  down: 'M4 6l4 4 4-4',
+  right: 'M6 4l4 4-4 4',
+  box: 'M2.5 2.5h11v11h-11z',
+  boxon: 'M2.5 2.5h11v11h-11zM5 8l2.3 2.3L11 6',
+  close: 'M4 4l8 8M12 4l-8 8',
+  dots: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
+  check: 'M3 8.5l3.5 3.5L13 4.5',
+  pause: 'M5.5 4v8M10.5 4v8',
+  alert: 'M8 2.5 14.5 13.5H1.5zM8 7v3M8 11.8v.1',
+  up: 'M8 13V3.5M4 7.5l4-4 4 4',
+  clock: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 5v3.2l2.2 1.5',
+  pencil: 'M3 13l.6-2.8L11 2.8 13.2 5 5.8 12.400z',
+  plus: 'M8 3v10M3 8h10',
+  refresh: 'M13 8a5 5 0 1 1-1.5-3.600L13 6M13 2.5V6H9.5',
+  download: 'M8 2v8M4.5 7 8 10.5 11.5 7M2.5 13.5h11',
+  menu: 'M2 4h12M2 8h12M2 12h12',
+  theme: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 2v12',
+  copy: 'M5 5h8v9H5zM3 11V2h8',
+  archive: 'M2 3h12v3H2zM3 6v8h10V6M6.5 9h3',
+  trash: 'M3 4h10M6 4V2h4v2M4 4l1 10h6l1-10',
+  eye: 'M1.5 8C4 4 12 4 14.5 8 12 12 4 12 1.5 8zM8 9.8a1.8 1.8 0 1 0 0-3.600 1.8 1.8 0 0 0 0 3.600z',
+  left: 'M10 4L6 8l4 4',
+  person: 'M8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2.5 14c.5-6 10.5-6 11 0',
+  out: 'M6 2H2v12h4M6.5 8H14M11 5l3 3-3 3',
+  link: 'M9 2h5v5M14 2 7.500 8.500M12 9v5H2V4h5',
+  upload: 'M8 10.500V2.500M4.500 6 8 2.500 11.500 6M2.500 13.500h11',
+  lock: 'M3 7h10v7H3zM5 7V5a3 3 0 0 1 6 0v2',
+  info: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 7.500v3.500M8 5v.1',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** Rendered once at the top of the document; every `Icon` points into it. */
+export function IconSprite() {
+  return (
+    <svg width="0" height="0" aria-hidden="true" style={{ position: 'absolute' }}>
+      {Object.entries(paths).map(([name, path]) => (
+        <symbol key={name} id={`i-${name}`} viewBox="0 0 16 16">
+          <path d={path} />
+        </symbol>
+      ))}
+    </svg>
+  )
+}
+
+/** Decoration only: the word beside it, or the control's label, says what it means. */
+export function Icon({ name, size, className }: { name: IconName; size?: 12 | 14; className?: string }) {
+  const classes = ['i', size && `i${size}`, className].filter(Boolean).join(' ')
+  return (
+    <svg className={classes} aria-hidden="true">
+      <use href={`#i-${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,82 @@
+/**
+ * What lies over the page: menus, dialogs, panels. The topmost gets Escape and keeps Tab inside; everything
+ * below a modal layer is inert. The viewing bar is not part of the page element, so Exit always works.
+ */
+interface Layer {
+  element: HTMLElement
+  /** Where the focus goes back to. */
+  opener: HTMLElement | null
+  isModal: boolean
+  close: () => void
+}
+
+const layers: Layer[] = []
+const focusable =
+  'a[href], button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
+
+/** Puts a layer on top. The function it returns takes it off again and gives the focus back. */
+export function pushLayer(layer: Omit<Layer, 'opener'>): () => void {
+  const own = { ...layer, opener: focused() }
+  if (layers.length === 0) document.addEventListener('keydown', onKey)
+  layers.push(own)
+  makeRestInert()
+  return () => {
+    const isTop = layers.at(-1) === own
+    layers.splice(layers.indexOf(own), 1)
+    if (layers.length === 0) document.removeEventListener('keydown', onKey)
+    makeRestInert()
+    const hasFocus = own.element.contains(document.activeElement) || document.activeElement === document.body
+    if (isTop && hasFocus && own.opener?.isConnected) own.opener.focus()
+  }
+}
+
+/** The control that began it all: the opener of the lowest layer, or what has the focus now. */
+export function originOfFocus(): HTMLElement | null {
+  return layers[0]?.opener ?? focused()
+}
+
+export function focusFirst(element: HTMLElement): void {
+  const wanted =
+    element.querySelector<HTMLElement>('[data-autofocus]') ??
+    element.querySelector<HTMLElement>(
+      '.body :is(input:checked, input:not([type="radio"], [type="checkbox"], :disabled), select, textarea)',
+    ) ??
+    element.querySelector<HTMLElement>('footer button') ??
+    element.querySelector<HTMLElement>(focusable)
+  ;(wanted ?? element).focus()
+}
+
+function focused(): HTMLElement | null {
+  const active = document.activeElement
+  return active instanceof HTMLElement && active !== document.body ? active : null
+}
+
+function makeRestInert(): void {
+  const topModal = layers.findLastIndex((layer) => layer.isModal)
+  document.getElementById('page')?.toggleAttribute('inert', topModal >= 0)
+  layers.forEach((layer, at) => layer.element.toggleAttribute('inert', at < topModal))
+  document.documentElement.style.overflow = topModal >= 0 ? 'hidden' : ''
+}
+
+function onKey(event: KeyboardEvent): void {
+  const top = layers.at(-1)
+  if (!top || event.isComposing) return
+  if (event.key === 'Escape') {
+    event.preventDefault()
+    top.close()
+  } else if (event.key === 'Tab' && top.isModal) keepInside(top.element, event)
+}
+
+function keepInside(element: HTMLElement, event: KeyboardEvent): void {
+  const stops = [...element.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.checkVisibility())
+  const [first, last] = [stops[0], stops.at(-1)]
+  const at = document.activeElement
+  const isOutside = !element.contains(at)
+  if (event.shiftKey && (at === first || isOutside)) {
+    event.preventDefault()
+    last?.focus()
+  } else if (!event.shiftKey && (at === last || isOutside)) {
+    event.preventDefault()
+    first?.focus()
+  }
+}

@@ -1,0 +1,77 @@
+/** The states every screen needs beside its content: empty, filtered to nothing, could not load, loading. */
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Only when there truly is nothing: what this is for, the steps, one button. */
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string
+  children: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <section className="empty">
+      <h2>{title}</h2>
+      {children}
+      {action}
+    </section>
+  )
+}
+
+/** There are some, but the filters show none. */
+export function NoMatches({ what, onClear }: { what: string; onClear: () => void }) {
+  return (
+    <section className="empty" aria-live="polite">
+      <h2>No {what} match</h2>
+      <p>Every one is hidden by the search or the filters.</p>
+      <Button onClick={onClear}>Clear filters</Button>
+    </section>
+  )
+}
+
+/** Replaces only the part that could not be loaded; it is never shown as empty. */
+export function ErrorState({
+  children,
+  onRetry,
+  isBusy,
+}: {
+  children: ReactNode
+  onRetry: () => void
+  isBusy?: boolean
+}) {
+  return (
+    <div className="failed" role="alert">
+      <Icon name="alert" />
+      <p>{children}</p>
+      <Button small icon="refresh" busy={isBusy} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  )
+}
+
+/** Lines of the height of what is coming; they appear after 200 ms. */
+export function Skeleton({ lines = 1, height = 20 }: { lines?: number; height?: number }) {
+  return (
+    <div className="skeletons" role="status">
+      <span className="vh">Loading</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className="skeleton" style={{ height }} />
+      ))}
+    </div>
+  )
+}
+
+/** A remark that belongs to the form or page, not a result of an action. */
+export function Notice({ tone = 'warning', children }: { tone?: 'warning' | 'info'; children: ReactNode }) {
+  return (
+    <div className={`notice ${tone}`}>
+      <Icon name={tone === 'info' ? 'info' : 'alert'} />
+      <div>{children}</div>
+    </div>
+  )
+}

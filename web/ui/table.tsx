@@ -1,0 +1,74 @@
+/** Small parts of tables. Tables themselves are native: `table`, `th scope`, a caption with the row count. */
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Only the table's own box may scroll sideways; it can be scrolled by keyboard. */
+export function TableBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable
+    <section className="table-box" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  )
+}
+
+/** The caption for screen readers: what the rows are, how many, and in which order. */
+export function Caption({ what, count, order }: { what: string; count: number; order?: string }) {
+  return (
+    <caption className="vh">
+      {what}, {count.toLocaleString('en-US')} {count === 1 ? 'row' : 'rows'}
+      {order && `, ${order}`}
+    </caption>
+  )
+}
+
+/** A figure that should be there and is not: a dash with its reason, never an empty cell or a zero. */
+export function Missing({ reason }: { reason: string }) {
+  return (
+    <span className="none" title={reason}>
+      –<span className="vh"> {reason}</span>
+    </span>
+  )
+}
+
+/** Column heads that sort. `direction` is set on the column that rules the order. */
+export function SortHead({
+  children,
+  direction,
+  onSort,
+  isNumber,
+}: {
+  children: ReactNode
+  direction?: 'ascending' | 'descending' | undefined
+  onSort: () => void
+  isNumber?: boolean
+}) {
+  return (
+    <th scope="col" aria-sort={direction ?? 'none'} className={isNumber ? 'n' : undefined}>
+      <button type="button" className="sort" onClick={onSort}>
+        {children}
+        {direction && <Icon name={direction === 'ascending' ? 'up' : 'down'} size={12} />}
+      </button>
+    </th>
+  )
+}
+
+/** A New York time with its zone in an element of its own; `text` is already in the fixed format. */
+export function Time({ at, text }: { at: Date; text: string }) {
+  return (
+    <>
+      <time dateTime={at.toISOString()} title={localTime(at)}>
+        {text}
+      </time>{' '}
+      <span className="et">ET</span>
+    </>
+  )
+}
+
+/** The viewer's own time, only where it differs from New York's. */
+function localTime(at: Date): string | undefined {
+  const written = (timeZone?: string) =>
+    at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const local = written()
+  return local === written('America/New_York') ? undefined : `${local} where you are`
+}

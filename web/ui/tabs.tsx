@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useId } from 'react'
+
+interface Tab {
+  id: string
+  label: string
+}
+
+/**
+ * The row of tabs and, through `panelProps`, what its panel needs. Arrows move, Home and End jump; the chosen
+ * tab is the only stop of the Tab key.
+ */
+export function useTabs(tabs: readonly Tab[], chosen: string, onChoose: (id: string) => void, label: string) {
+  const prefix = useId()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === chosen)
+    const moves: Record<string, number> = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const next = tabs[moves[event.key] ?? -1]
+    if (!next) return
+    event.preventDefault()
+    onChoose(next.id)
+    document.getElementById(`${prefix}-${next.id}`)?.focus()
+  }
+  const tabList = (
+    <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={`${prefix}-${tab.id}`}
+          aria-selected={tab.id === chosen}
+          aria-controls={`${prefix}-panel`}
+          tabIndex={tab.id === chosen ? 0 : -1}
+          onClick={() => onChoose(tab.id)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+  const panelProps = {
+    id: `${prefix}-panel`,
+    role: 'tabpanel',
+    'aria-labelledby': `${prefix}-${chosen}`,
+    tabIndex: 0,
+  } as const
+  return { tabList, panelProps }
+}

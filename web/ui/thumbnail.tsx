@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** A creative in true proportion, at most 74 × 34; where the file cannot be shown, a plain mark that says so. */
+export function Thumbnail({
+  src,
+  alt,
+  width,
+  height,
+}: {
+  src: string
+  alt: string
+  width?: number
+  height?: number
+}) {
+  const [isBroken, breakIt] = useState(false)
+  if (isBroken)
+    return (
+      <span
+        className="thumb missing"
+        role="img"
+        aria-label={`${alt} (picture not available)`}
+        title="Picture not available"
+      >
+        <Icon name="media" />
+      </span>
+    )
+  return (
+    <img
+      className="thumb"
+      src={src}
+      alt={alt}
+      title={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      onError={() => breakIt(true)}
+    />
+  )
+}

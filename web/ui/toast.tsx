@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Button, IconButton } from '#web/ui/button.tsx'
+
+interface Toast {
+  serial: number
+  text: string
+  undo?: (() => void) | undefined
+}
+
+let toasts: readonly Toast[] = []
+let serial = 0
+const listeners = new Set<() => void>()
+
+/** How long a toast stays while nobody points at it or stands in it; the time in which Undo can be pressed. */
+const shownForMs = 10_000
+
+function set(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Only for copying, undoing and background work; results of actions go to the page's banner. */
+export function toast(text: string, undo?: () => void): void {
+  serial += 1
+  set([...toasts.slice(-2), { serial, text, undo }])
+}
+
+/** Takes back the last act that still can be; the answer says whether there was one. */
+export function undoLast(): boolean {
+  const last = toasts.findLast((one) => one.undo)
+  if (!last) return false
+  remove(last.serial)
+  last.undo?.()
+  return true
+}
+
+function remove(gone: number): void {
+  set(toasts.filter((one) => one.serial !== gone))
+}
+
+/** Mounted once. Ctrl or Cmd + Z outside a text field is the newest Undo. */
+export function ToastHost() {
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => toasts,
+  )
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+      const isInText = event.target instanceof Element && event.target.matches('input, textarea, select')
+      if (isUndo && !isInText && undoLast()) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return createPortal(
+    <section className="toasts" aria-label="Notices" role="status">
+      {shown.map((one) => (
+        <ToastLine key={one.serial} {...one} />
+      ))}
+    </section>,
+    document.body,
+  )
+}
+
+function ToastLine({ serial: own, text, undo }: Toast) {
+  const [isHeld, hold] = useState(false)
+  const leftMs = useRef(shownForMs)
+  const goAway = useEffectEvent(() => remove(own))
+  useEffect(() => {
+    if (isHeld) return
+    const startedMs = performance.now()
+    const timer = setTimeout(() => goAway(), leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current -= performance.now() - startedMs
+    }
+  }, [isHeld])
+  return (
+    <div
+      className="toast"
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <p>{text}</p>
+      {undo && (
+        <Button
+          small
+          onClick={() => {
+            remove(own)
+            undo()
+          }}
+        >
+          Undo
+        </Button>
+      )}
+      <IconButton small icon="close" label="Dismiss" onClick={() => remove(own)} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface Choice {
+  value: string
+  label: string
+  /** Shown after the word; grouped by the caller. */
+  count?: string | undefined
+}
+
+/** Joined buttons that are each on or off: state is `aria-pressed` plus a tick. */
+export function ToggleGroup({
+  legend,
+  choices,
+  pressed,
+  onToggle,
+}: {
+  legend: string
+  choices: readonly Choice[]
+  pressed: ReadonlySet<string>
+  onToggle: (value: string) => void
+}) {
+  const id = useId()
+  return (
+    <div className="field">
+      <span className="legend" id={id}>
+        {legend}
+      </span>
+      <div className="toggles" role="group" aria-labelledby={id}>
+        {choices.map(({ value, label, count }) => (
+          <button key={value} type="button" aria-pressed={pressed.has(value)} onClick={() => onToggle(value)}>
+            <Icon name={pressed.has(value) ? 'boxon' : 'box'} size={14} />
+            {label}
+            {count !== undefined && <span className="num">{count}</span>}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Joined radio buttons: exactly one, or none yet. */
+export function ChoiceGroup({
+  label,
+  choices,
+  chosen,
+  onChoose,
+  className,
+}: {
+  label: string
+  choices: readonly Choice[]
+  chosen: string | undefined
+  onChoose: (value: string) => void
+  className?: string
+}) {
+  const name = useId()
+  return (
+    <div className={`toggles ${className ?? ''}`.trim()} role="radiogroup" aria-label={label}>
+      {choices.map(({ value, label: word }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          {word}
+        </label>
+      ))}
+    </div>
+  )
+}
