@@ -1,0 +1,147 @@
+/**
+ * From settings to a running product, step by step, each step told to the person at the terminal. Whatever a
+ * step opened is closed again, last first, when the product stops or when a later step fails.
+ */
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import pino from 'pino'
+import { freePort, launchPostgres } from './database/embedded/launch.ts'
+import { makeDatabaseIfMissing } from './database/embedded/make-database.ts'
+import { clockStartedAt, systemClock } from './kernel/clock.ts'
+import type { Config } from './kernel/config.ts'
+import { lockFolder } from './kernel/folder-lock.ts'
+import { StartFault } from './kernel/start-fault.ts'
+import { prepareDatabase } from './prepare.ts'
+import { openProduct } from './product.ts'
+import { buildScreens } from './screens.ts'
+
+export interface RunningProduct {
+  readonly config: Config
+  /** What a person should know besides the address: a sentence per oddity. */
+  readonly notes: readonly string[]
+  /** For a person's own tools; null when the database is not ours. */
+  readonly databasePort: number | null
+  /** Resolves with a sentence when a part that everything needs has ended by itself. */
+  readonly broken: Promise<string>
+  stop(): Promise<void>
+}
+
+type Say = (line: string) => void
+
+/** Rejects with a `StartFault`, or with the abort's reason, after closing what was opened. */
+export async function startProduct(wanted: Config, say: Say, abort: AbortSignal): Promise<RunningProduct> {
+  const closers: (() => Promise<void> | void)[] = []
+  const stop = async () => {
+    for (let close = closers.pop(); close; close = closers.pop()) await close()
+  }
+  const step = async <Result>(
+    work: () => Result,
+    close?: (result: Awaited<Result>) => Promise<void> | void,
+  ) => {
+    abort.throwIfAborted()
+    const result = await work()
+    if (close) closers.push(() => close(result))
+    return result
+  }
+  try {
+    const config = await step(() => withFreePort(wanted))
+    await step(() => makeDataFolder(config.dataDir))
+    await step(
+      () => lockFolder(config.dataDir, config.baseUrl),
+      (release) => release(),
+    )
+    await step(() => checkPort(config))
+    await step(() => buildScreens(say))
+    const database = await step(
+      () => openPostgres(config, say),
+      (opened) => opened.stop(),
+    )
+    const clock = config.startedAt ? clockStartedAt(config.startedAt) : systemClock
+    const applied = await step(() => prepareDatabase(database.url, clock.now()))
+    if (applied.length > 0) say(`Brought the tables up to date (${applied.length} steps).`)
+    const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
+    const product = await step(
+      () => openProduct({ config, connectionString: database.url, clock, log, say }),
+      (opened) => opened.close(),
+    )
+    await step(() => listen(product.app, config))
+    return { config, notes: database.notes, databasePort: database.port, broken: database.broken, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** With PORT=0 the system chooses; the address in links must be known before anything is written with it. */
+async function withFreePort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config
+  const port = await freePort()
+  return { ...config, port, baseUrl: config.baseUrl.replace(/:0$/, `:${port}`) }
+}
+
+function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartFault(
+      `The data folder ${folder} cannot be used: ${(error as Error).message}. Set DATA_DIR to a folder you may write to.`,
+    )
+  }
+}
+
+/** Looks before anything is started; `listen` decides. */
+function checkPort({ host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(host, port, error)))
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+async function listen(app: { listen(at: object): Promise<string> }, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw cannotListen(host, port, error as NodeJS.ErrnoException)
+  }
+}
+
+function cannotListen(host: string, port: number, error: NodeJS.ErrnoException): StartFault {
+  if (error.code === 'EADDRINUSE')
+    return new StartFault(
+      `Port ${port} is taken by another program. Stop it, or choose another with PORT=${port + 1}.`,
+    )
+  if (error.code === 'EACCES')
+    return new StartFault(`Port ${port} may not be used by this user. Choose one above 1023 with PORT.`)
+  return new StartFault(`Nothing can listen on ${host}:${port}: ${error.message}`)
+}
+
+interface OpenPostgres {
+  readonly url: string
+  readonly port: number | null
+  readonly notes: readonly string[]
+  readonly broken: Promise<string>
+  stop(): Promise<void>
+}
+
+async function openPostgres(config: Config, say: Say): Promise<OpenPostgres> {
+  if (config.databaseUrl !== null)
+    return {
+      url: config.databaseUrl,
+      port: null,
+      notes: [],
+      broken: new Promise(() => {}),
+      stop: async () => {},
+    }
+  say('Starting the database ...')
+  const postgres = await launchPostgres(config.dataDir)
+  await makeDatabaseIfMissing(postgres.urlOf('postgres'), 'masthead')
+  return {
+    url: postgres.urlOf('masthead'),
+    port: postgres.port,
+    notes: postgres.notes,
+    broken: postgres.ended.then(() => 'The database ended by itself.'),
+    stop: () => postgres.stop(),
+  }
+}
