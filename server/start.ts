@@ -4,12 +4,12 @@
  */
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import pino from 'pino'
 import { freePort, launchPostgres } from './database/embedded/launch.ts'
 import { makeDatabaseIfMissing } from './database/embedded/make-database.ts'
 import { clockStartedAt, systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import { lockFolder } from './kernel/folder-lock.ts'
+import { openLog } from './kernel/log.ts'
 import { StartFault } from './kernel/start-fault.ts'
 import { prepareDatabase } from './prepare.ts'
 import { openProduct } from './product.ts'
@@ -59,7 +59,7 @@ export async function startProduct(wanted: Config, say: Say, abort: AbortSignal)
     const clock = config.startedAt ? clockStartedAt(config.startedAt) : systemClock
     const applied = await step(() => prepareDatabase(database.url, clock.now()))
     if (applied.length > 0) say(`Brought the tables up to date (${applied.length} steps).`)
-    const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
+    const log = openLog(config.logLevel)
     const product = await step(
       () => openProduct({ config, connectionString: database.url, clock, log, say }),
       (opened) => opened.close(),

@@ -29,5 +29,13 @@ export function connect(connectionString: string, log: Logger, max = 12): Connec
   const pool = new pg.Pool({ connectionString, max, types: typeParsers() })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to the database broke'))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { pool, db, close: () => db.destroy() }
+  return {
+    pool,
+    db,
+    async close() {
+      await db.destroy()
+      // Kysely ends the pool only if it ever asked a question through it.
+      if (!pool.ended) await pool.end()
+    },
+  }
 }

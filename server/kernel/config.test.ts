@@ -16,7 +16,7 @@ describe('settings from the environment', () => {
         isDemo: true,
         databaseUrl: null,
         baseUrl: 'http://localhost:3000',
-        logLevel: 'info',
+        logLevel: 'warn',
       },
     })
   })

@@ -139,7 +139,8 @@ const settings = z
       mailFrom: set.MAIL_FROM ?? 'masthead@localhost',
       trustedProxies: set.TRUSTED_PROXIES ?? [],
       adsUrl: set.ADS_URL ?? null,
-      logLevel: set.LOG_LEVEL ?? 'info',
+      // At a person's terminal only what needs them; a service's log keeps the course of events too.
+      logLevel: set.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     }
   })
 
