@@ -1,0 +1,140 @@
+/** All SQL of the ad route. None of it runs while an ad is being chosen. */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { SigningKey } from './signature.ts'
+
+type Db = Kysely<Tables>
+
+export interface CreativeRow {
+  readonly id: number
+  readonly kind: string
+  readonly headline: string
+  readonly lead: string
+  readonly alt: string
+  readonly html: string | null
+  readonly link: string | null
+  readonly ios: string | null
+  readonly android: string | null
+  readonly file: string | null
+  readonly mime: string | null
+  readonly width: number | null
+  readonly height: number | null
+}
+
+export interface CandidateRow {
+  readonly campaign_id: number
+  readonly is_on: boolean
+  readonly is_archived: boolean
+  readonly payment_type: string
+  readonly priority: number
+  readonly priority_ceiling: number
+  readonly base_cpm_micros: bigint | null
+  readonly default_cpm_micros: bigint
+  readonly start_at: Date | null
+  readonly stop_at: Date | null
+  readonly continents: number[]
+  readonly countries: string[]
+  readonly states: string[]
+  readonly device_classes: string[]
+  readonly format: string | null
+  readonly image_width: number | null
+  readonly image_height: number | null
+  readonly zones: number[]
+  readonly sites: number[]
+  readonly creatives: CreativeRow[]
+}
+
+/** Every campaign that is switched on; or one campaign, in whatever state it is. */
+export async function readCandidates(db: Db, campaignId?: number): Promise<CandidateRow[]> {
+  const which =
+    campaignId === undefined
+      ? sql`c.switched_on_at is not null and c.archived_at is null and c.deleted_at is null`
+      : sql`c.id = ${campaignId} and c.deleted_at is null`
+  const { rows } = await sql<CandidateRow>`
+    select c.id as campaign_id, c.switched_on_at is not null as is_on, c.archived_at is not null as is_archived,
+      i.payment_type, i.priority, i.priority_ceiling, i.base_cpm_micros, s.default_cpm_micros,
+      i.start_at, i.stop_at, i.continents, i.countries, i.states, d.classes as device_classes,
+      p.format, p.image_width, p.image_height,
+      array(select z.zone from campaign_zone z where z.campaign_id = c.id order by z.zone) as zones,
+      array(select a.site_id from campaign_site a where a.campaign_id = c.id
+            union select c.site_id where not exists (select from campaign_site a where a.campaign_id = c.id)
+            order by 1) as sites,
+      coalesce((
+        select json_agg(json_build_object('id', m.id, 'kind', m.content_type, 'headline', m.headline,
+          'lead', m.lead_paragraph, 'alt', m.alt_text, 'html', m.html_content, 'link', m.link_url,
+          'ios', m.ios_url, 'android', m.android_url, 'file', coalesce(m.shown_key, m.file_key),
+          'mime', m.mime_type, 'width', m.width, 'height', m.height) order by m.id)
+        from media m
+        where m.campaign_id = c.id and m.approval = 'approved' and m.switched_on_at is not null
+          and m.archived_at is null
+      ), '[]'::json) as creatives
+    from campaign c
+    join impression_campaign i on i.campaign_id = c.id
+    join site s on s.id = c.site_id
+    join product p on p.id = c.product_id
+    join device_choice d on d.name = i.device_choice
+    where ${which}
+    order by c.id`.execute(db)
+  return rows
+}
+
+export async function readPlacements(db: Db): Promise<{ sites: number[]; zones: number[] }> {
+  const sites = await db.selectFrom('site').select('id').execute()
+  const zones = await db.selectFrom('zone').select('value').execute()
+  return { sites: sites.map(({ id }) => id), zones: zones.map(({ value }) => value) }
+}
+
+export interface TargetRow {
+  readonly link: string | null
+  readonly ios: string | null
+  readonly android: string | null
+}
+
+/** Where a creative leads, also one that is no longer shown. */
+export async function readTarget(db: Db, mediaId: number): Promise<TargetRow | null> {
+  const row = await db
+    .selectFrom('media')
+    .select(['link_url as link', 'ios_url as ios', 'android_url as android'])
+    .where('id', '=', mediaId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface PictureRow {
+  readonly file: string | null
+  readonly mime: string | null
+}
+
+/** The picture of a creative that has been approved, also one that is no longer shown. */
+export async function readPicture(db: Db, mediaId: number): Promise<PictureRow | null> {
+  const row = await db
+    .selectFrom('media')
+    .select(({ fn }) => [fn.coalesce('shown_key', 'file_key').as('file'), 'mime_type as mime'])
+    .where('id', '=', mediaId)
+    .where('approval', '=', 'approved')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function readKeys(db: Db): Promise<SigningKey[]> {
+  return db.selectFrom('delivery_key').select(['id', 'secret']).orderBy('id').execute()
+}
+
+/** Adds a key unless there is one that is not retired. Waits for another process that is doing the same. */
+export async function insertFirstKey(db: Db, secret: Buffer, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table delivery_key in share row exclusive mode`.execute(tx)
+    const known = await tx.selectFrom('delivery_key').select('id').where('retired_at', 'is', null).execute()
+    if (known.length === 0) await insertKey(tx, secret, now)
+  })
+}
+
+/** Retires the keys in use and adds a new one. */
+export async function replaceKey(tx: Db, secret: Buffer, now: Date): Promise<void> {
+  await tx.updateTable('delivery_key').set({ retired_at: now }).where('retired_at', 'is', null).execute()
+  await insertKey(tx, secret, now)
+}
+
+async function insertKey(tx: Db, secret: Buffer, now: Date): Promise<void> {
+  await tx.insertInto('delivery_key').values({ secret, created_at: now, retired_at: null }).execute()
+}
