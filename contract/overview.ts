@@ -166,7 +166,7 @@ const idList = z.codec(z.string().max(4000), z.array(id).max(300), {
   encode: (ids) => ids.join(','),
 })
 
-/** API-14: the figures of the campaigns of one website group (D-40), newest change first. */
+/** API-14: the figures of the campaigns of one website group, newest change first. */
 export const listGroupFigures = endpoint({
   method: 'GET',
   path: '/api/campaigns/:group',

@@ -1,5 +1,5 @@
 /**
- * The numbers that other programs read as the status of a post, each a view of one named state (D-07). The
+ * The numbers that other programs read as the status of a post, each a view of one named state. The
  * same number means different things in different calls, so nothing outside this file speaks of them.
  */
 import type { ArticleState, ContentPostState } from '#domain/campaigns/posts.ts'

@@ -13,7 +13,7 @@ export interface Standing {
 
 /**
  * The one class of a row: archived first; then an impression campaign goes by its switch, a content campaign
- * is enabled while posts or credits remain, a press campaign while its credits exceed 0 (CAM-21, CAM-23, D-58).
+ * is enabled while posts or credits remain, a press campaign while its credits exceed 0 (CAM-21, CAM-23).
  */
 export function rowClass(campaign: Standing): RowClass {
   if (campaign.isArchived) return 'archived'

@@ -5,7 +5,7 @@ export function formatCount(count: number | bigint): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** Clicks per view as a percentage with two decimals, halves up; `0.00%` without views (CON-15, D-45). */
+/** Clicks per view as a percentage with two decimals, halves up; `0.00%` without views (CON-15). */
 export function formatClickRate(clicks: number, views: number): string {
   if (views === 0) return '0.00%'
   const hundredths = Number((BigInt(clicks) * 20_000n + BigInt(views)) / (2n * BigInt(views)))
