@@ -15,6 +15,7 @@ export interface Ad {
   readonly image?: string
   /** Address of the sandboxed document (html). */
   readonly html?: string
+  readonly alt?: string
   readonly headline?: string
   readonly lead?: string
   readonly click: string

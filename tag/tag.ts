@@ -59,7 +59,7 @@ function fill(slot: HTMLElement, ad: Ad): void {
   if (ad.html) {
     picture.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox')
   } else {
-    picture.setAttribute('alt', ad.headline ?? '')
+    picture.setAttribute('alt', ad.alt ?? '')
     whole = element('a', { href: address(ad.click), target: '_blank', rel: 'noopener sponsored' })
     whole.style.cssText = 'display:inline-block;max-width:100%'
     whole.append(picture)

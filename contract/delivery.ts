@@ -1,0 +1,121 @@
+/**
+ * The public protocol between publishers' pages and delivery. It is stable: pages that carry the tag are out
+ * of our reach. No call needs a session, reads or sets a cookie, or takes a CSRF token; every one may be made
+ * from any origin.
+ */
+import { z } from 'zod'
+import { endpoint } from './kernel/endpoint.ts'
+import { id } from './kernel/fields.ts'
+
+/** A page that asks for more at once is at fault. */
+export const zonesPerRequest = 30
+
+const path = z.string().describe('Relative to the origin that the tag was loaded from')
+
+export const ad = z.object({
+  decision: z.string().describe('Signed, expiring, good for one view'),
+  campaign: id,
+  media: id,
+  format: z.enum(['banner', 'native', 'html']),
+  width: z.int(),
+  height: z.int(),
+  image: path.optional(),
+  alt: z.string().optional(),
+  headline: z.string().optional(),
+  lead: z.string().optional(),
+  html: z.string().optional().describe('The address of the document to show in a sandboxed frame'),
+  click: path,
+  view: path.describe('To be called when the ad has begun to render'),
+  viewable: path.describe('To be called when half of it was in view for a second'),
+})
+export type Ad = z.output<typeof ad>
+
+export const unfilled = z.object({ none: z.string().describe('Why the zone stays empty') })
+export type AdAnswer = Ad | z.output<typeof unfilled>
+
+export const adReply = z.object({ ads: z.record(z.string(), z.union([ad, unfilled])) })
+
+const decisionParams = z.object({ decision: z.string() })
+const nothing = z.undefined()
+
+export const requestAds = endpoint({
+  method: 'GET',
+  path: '/d/ads',
+  summary: 'Ads for the zones of one page; a zone that stays empty has a reason',
+  access: 'public',
+  query: z.object({
+    site: z.string().describe('The number of the site'),
+    zones: z.string().describe(`Numbers of zones, separated by commas, at most ${zonesPerRequest}`),
+    page: z.string().optional().describe('The page that shows the ads; not stored'),
+    w: z.string().optional().describe('The width of the window in pixels'),
+    preview: z.string().optional().describe('1: the ads are shown to try them out and are not billed'),
+  }),
+  reply: adReply,
+})
+
+export const recordView = endpoint({
+  method: 'GET',
+  path: '/d/view/:decision',
+  summary:
+    'The ad has begun to render. 204 after the view is durable; the first of a decision counts. Also POST',
+  access: 'public',
+  params: decisionParams,
+  reply: nothing,
+})
+
+export const recordViewable = endpoint({
+  method: 'GET',
+  path: '/d/viewable/:decision',
+  summary:
+    'Half of the ad was in view for a second (30 % from 242,500 pixels). 204 after it is durable. Also POST',
+  access: 'public',
+  params: decisionParams,
+  reply: nothing,
+})
+
+export const followClick = endpoint({
+  method: 'GET',
+  path: '/d/click/:decision',
+  summary:
+    'Redirects to the stored address of the ad (302), whatever the age of the decision; 404 for a bad signature',
+  access: 'public',
+  params: decisionParams,
+  reply: nothing,
+})
+
+export const showFrame = endpoint({
+  method: 'GET',
+  path: '/d/frame',
+  summary:
+    'A page of its own for one zone, to be shown in a frame; or, with `ad`, the document of an html ad',
+  access: 'public',
+  query: z.object({ site: z.string().optional(), zone: z.string().optional(), ad: z.string().optional() }),
+  reply: nothing,
+})
+
+export const loadTag = endpoint({
+  method: 'GET',
+  path: '/d/tag.js',
+  summary: 'The script for publishers’ pages',
+  access: 'public',
+  reply: nothing,
+})
+
+export const showPicture = endpoint({
+  method: 'GET',
+  path: '/d/media/:media/:file',
+  summary: 'The picture of an ad; never changes under one address',
+  access: 'public',
+  params: z.object({ media: z.string(), file: z.string() }),
+  reply: nothing,
+})
+
+export const deliveryProtocol = [
+  requestAds,
+  recordView,
+  recordViewable,
+  followClick,
+  showFrame,
+  loadTag,
+  showPicture,
+]

@@ -1,0 +1,42 @@
+/** What happens when a page reports a view, a view for long enough, or when a person clicks. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { DecisionId } from './counter.ts'
+import type { Delivery } from './delivery.ts'
+import { agentVerdict } from './filters.ts'
+import { recordedForMs } from './lifetimes.ts'
+
+/** Records a view, durably, unless its decision is long past. */
+export async function countView(
+  delivery: Delivery,
+  id: DecisionId,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  if (isPast(delivery, id)) return
+  if (isOfThisRun(delivery, id)) delivery.networks.closed(id.decision)
+  await delivery.counter.view(id, id.filtered ?? agentVerdict(headers).filtered)
+}
+
+export async function countViewable(delivery: Delivery, id: DecisionId): Promise<void> {
+  if (!isPast(delivery, id)) await delivery.counter.viewable(id)
+}
+
+/** Counting never stands between a person and the page they asked for: what fails is logged. */
+export async function countClick(
+  delivery: Delivery,
+  id: DecisionId,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  if (isPast(delivery, id, 2 * recordedForMs)) return
+  const filtered = id.filtered ?? agentVerdict(headers).filtered
+  await delivery.counter.click(id, filtered).catch((error: unknown) => {
+    delivery.platform.log.error({ err: error }, 'a click was not recorded')
+  })
+}
+
+function isPast({ platform }: Delivery, { decidedAtMs }: DecisionId, limitMs = recordedForMs): boolean {
+  return platform.clock.now().getTime() - decidedAtMs > limitMs
+}
+
+function isOfThisRun({ counter }: Delivery, { node, epoch }: DecisionId): boolean {
+  return node === counter.node && epoch === counter.epoch
+}

@@ -1,0 +1,162 @@
+/** The public protocol over HTTP: what `contract/delivery.ts` describes and `docs/delivery-protocol.md` explains. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { deliveryProtocol, zonesPerRequest } from '#contract/delivery.ts'
+import { Refused } from '../kernel/refused.ts'
+import { served } from '../kernel/serve.ts'
+import { countClick, countView, countViewable } from './count-calls.ts'
+import type { DecisionId } from './counter.ts'
+import { decideAds } from './decide-ads.ts'
+import type { Delivery } from './delivery.ts'
+import { isPrefetch } from './filters.ts'
+import { adDocument, adPolicy, zoneFrame, zoneFramePolicy } from './frame.ts'
+import * as store from './store.ts'
+import { tagFile } from './tag-file.ts'
+import { targetOf } from './target.ts'
+import { visitorOf } from './visitor.ts'
+
+type Query = Readonly<Record<string, string | string[] | undefined>>
+
+export function deliveryRoutes(app: FastifyInstance, delivery: Delivery): void {
+  for (const endpoint of deliveryProtocol) if (!served.includes(endpoint)) served.push(endpoint)
+  app.register(async (d) => {
+    d.addHook('onRequest', async (_request, reply) => {
+      reply.headers(openToAll)
+    })
+    // Beacons come with whatever type of body the browser likes; nothing in it is read.
+    d.removeAllContentTypeParsers()
+    d.addContentTypeParser('*', (_request, _body, done) => done(null))
+    d.options('/d/*', async (_request, reply) => reply.headers(preflight).code(204).send())
+    d.get('/d/ads', async (request, reply) => reply.send({ ads: await ads(delivery, request) }))
+    for (const method of ['GET', 'POST'] as const) {
+      d.route({ method, url: '/d/view/:decision', handler: recorder(delivery, countView) })
+      d.route({ method, url: '/d/viewable/:decision', handler: recorder(delivery, countViewable) })
+    }
+    d.get('/d/click/:decision', (request, reply) => click(delivery, request, reply))
+    d.get('/d/frame', (request, reply) => frame(delivery, request, reply))
+    d.get('/d/tag.js', tag)
+    d.get('/d/media/:media/:file', (request, reply) => picture(delivery, request, reply))
+  })
+}
+
+const openToAll = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'no-store',
+  'accept-ch': 'Sec-CH-UA-Mobile, Sec-CH-UA-Platform',
+}
+
+const preflight = {
+  'access-control-allow-methods': 'GET, HEAD, POST',
+  'access-control-allow-headers': 'content-type, x-masthead-place',
+  'access-control-max-age': '86400',
+}
+
+const unchanging = 'public, max-age=31536000, immutable'
+
+async function ads(delivery: Delivery, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const query = request.query as Query
+  const site = one(query['site'])
+  const zones = [
+    ...new Set(
+      one(query['zones'])
+        .split(',')
+        .map((zone) => zone.trim()),
+    ),
+  ].filter(Boolean)
+  if (site === '' || zones.length === 0 || zones.length > zonesPerRequest)
+    throw new Refused({ refused: 'malformed' }, 400)
+  const visitor = visitorOf(request, delivery.platform)
+  const isPreview = one(query['preview']) === '1'
+  const answers = await decideAds(
+    delivery,
+    { siteId: numberOf(site), zones: zones.map(numberOf) },
+    isPreview ? { ...visitor, filtered: visitor.filtered ?? 'preview' } : visitor,
+  )
+  return Object.fromEntries(zones.map((zone) => [zone, answers.get(numberOf(zone))]))
+}
+
+/** A number below zero names no site and no zone. */
+const numberOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : -1)
+const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? ''
+
+/** 204 once it is durable; a request that only looks (HEAD) or comes ahead of a reader records nothing. */
+function recorder(
+  delivery: Delivery,
+  record: (delivery: Delivery, id: DecisionId, headers: FastifyRequest['headers']) => Promise<void>,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const id = decisionOf(delivery, request)
+    if (!id) return notFound(reply)
+    if (!isOnlyLooking(request)) {
+      try {
+        await record(delivery, id, request.headers)
+      } catch (error) {
+        request.log.error({ err: error }, 'a view was not recorded')
+        throw new Refused({ refused: 'not-now' }, 503)
+      }
+    }
+    return reply.code(204).send()
+  }
+}
+
+async function click(delivery: Delivery, request: FastifyRequest, reply: FastifyReply) {
+  const id = decisionOf(delivery, request)
+  if (!id) return notFound(reply)
+  const target =
+    delivery.candidates.creative(id.mediaId)?.target ??
+    (await store.readTarget(delivery.platform.db, id.mediaId))
+  const address = target ? targetOf(target, String(request.headers['user-agent'] ?? '')) : null
+  if (!address) return notFound(reply)
+  if (!isOnlyLooking(request)) await countClick(delivery, id, request.headers)
+  return reply.header('referrer-policy', 'origin').redirect(address, 302)
+}
+
+async function frame(delivery: Delivery, request: FastifyRequest, reply: FastifyReply) {
+  const query = request.query as Query
+  const { adsUrl, baseUrl } = delivery.platform.config
+  reply.type('text/html; charset=utf-8')
+  const signed = one(query['ad'])
+  if (signed === '') {
+    reply.header('content-security-policy', zoneFramePolicy(adsUrl))
+    return reply.send(zoneFrame(one(query['site']), one(query['zone'])))
+  }
+  const id = delivery.signer.verify(signed)
+  const creative = id ? delivery.candidates.creative(id.mediaId) : null
+  if (!creative || creative.format !== 'html') return notFound(reply)
+  reply.header('content-security-policy', adPolicy)
+  return reply.send(adDocument(creative.html, `${adsUrl ?? baseUrl}/d/click/${signed}`))
+}
+
+async function tag(request: FastifyRequest, reply: FastifyReply) {
+  const file = await tagFile()
+  if (!file) throw new Refused({ refused: 'not-now' }, 503)
+  reply.headers({ etag: file.etag, 'cache-control': 'public, max-age=300' })
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  return reply.type('text/javascript; charset=utf-8').send(file.body)
+}
+
+async function picture(delivery: Delivery, request: FastifyRequest, reply: FastifyReply) {
+  const { media, file } = request.params as { media: string; file: string }
+  const { db, files } = delivery.platform
+  const known =
+    delivery.candidates.creative(numberOf(media)) ?? (await store.readPicture(db, numberOf(media)))
+  if (!known?.file || known.file !== file) return notFound(reply)
+  const stored = await files.stream(known.file)
+  if (!stored) return notFound(reply)
+  reply.headers({ 'cache-control': unchanging, 'content-length': stored.size })
+  reply.header('content-security-policy', `default-src 'none'; sandbox`)
+  return reply.type(known.mime ?? 'application/octet-stream').send(stored.body)
+}
+
+function decisionOf({ signer }: Delivery, request: FastifyRequest): DecisionId | null {
+  return signer.verify((request.params as { decision: string }).decision)
+}
+
+function isOnlyLooking({ method, headers }: FastifyRequest): boolean {
+  return method === 'HEAD' || isPrefetch(headers)
+}
+
+function notFound(reply: FastifyReply): never {
+  reply.header('cache-control', 'no-store')
+  throw new Refused({ refused: 'not-found' }, 404)
+}
