@@ -4,7 +4,7 @@
  */
 import { type Breach, breach, importsOf, isCode, isTest, layerOf, type Source } from './source.ts'
 
-export const modules = [
+const modules = [
   'people',
   'sites',
   'catalogue',
@@ -36,7 +36,7 @@ const above = new Set(['demonstration', 'shell'])
 const layered = new Set(['domain', 'contract', 'server', 'web'])
 
 /** The room of a file: `server/billing/store.ts` and `contract/billing.ts` are both in `billing`. */
-export function roomOf(path: string): string {
+function roomOf(path: string): string {
   const [, second = '', third] = path.split('/')
   const name = third === undefined ? second.replace(/(\.test|\.cases)?\.\w+$/, '') : second
   return third === undefined && !isModule(name) ? '' : name

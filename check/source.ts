@@ -67,7 +67,7 @@ export const isTest = (path: string): boolean =>
 /** The layer a file lives in is its first folder: `domain`, `server`, ... */
 export const layerOf = (path: string): string => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '')
 
-export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
 export function breach(wall: string, source: Source, offset: number, message: string): Breach {
   return { wall, path: source.path, line: lineAt(source.text, offset), message }

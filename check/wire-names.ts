@@ -4,7 +4,7 @@
  */
 import { type Breach, breach, isCode, isTest, layerOf, type Source, withoutComments } from './source.ts'
 
-export const wireNames = `
+const wireNames = `
   impressions_to_add impressions_agent campaign_id_agent posts_to_add posts_to_remove amount_remove amount_to_add
   to_campaign_id distribute_asap priority_impressions amount_posts existing_card amount_to_charge numOfMonths
   exp_year exp_month isdailybudget dailybudget limits_daily_views viewsperday jcn_type mediaCount siteCount
