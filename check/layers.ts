@@ -3,7 +3,18 @@
  * server either. The compiler refuses most of this by itself; here stands what it cannot see (packages),
  * and a message that says where the code belongs.
  */
-import { type Breach, breach, importsOf, isCode, isTest, layerOf, type Source } from './source.ts'
+import {
+  type Breach,
+  breach,
+  importsOf,
+  isCode,
+  isNode,
+  isTest,
+  layerOf,
+  parse,
+  type Source,
+  walk,
+} from './source.ts'
 
 interface Layer {
   readonly sees: readonly string[]
@@ -64,4 +75,26 @@ function mayUse(name: string, layer: Layer, specifier: string): boolean {
   if (specifier.startsWith('node:')) return name === 'server'
   const packageName = specifier.split('/')[0] ?? ''
   return layer.packages === 'any' || layer.packages.includes(packageName)
+}
+
+const waysOut = new Set(['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'])
+
+/** Screens speak to the server in one way only, so that tokens, failures and codecs are dealt with once. */
+export function callBreaches(source: Source): Breach[] {
+  if (layerOf(source.path) !== 'web' || !isCode(source.path) || isTest(source.path)) return []
+  if (source.path.startsWith('web/kernel/')) return []
+  const found: Breach[] = []
+  walk(parse(source).program, (node) => {
+    const name = isNode(node['callee']) ? String(node['callee']['name']) : ''
+    if (waysOut.has(name))
+      found.push(
+        breach(
+          'calls',
+          source,
+          node.start,
+          `a screen may not use ${name}: describe the call in contract/ and use call()`,
+        ),
+      )
+  })
+  return found
 }

@@ -56,6 +56,8 @@ const planted: [wall: string, what: string, path: string, text: string][] = [
   ['layers', 'a tag that imports a package', 'tag/tag.ts', `import 'react'`],
   ['layers', 'a server that imports a screen', 'server/sites/a.ts', `export * from '#web/ui/button.tsx'`],
   ['layers', 'a seed that imports the server', 'seed/sites.ts', `import { x } from '#server/app.ts'`],
+  ['calls', 'a screen that fetches by itself', 'web/sites/a.tsx', `const x = () => fetch('/api/me')`],
+  ['calls', 'a screen that listens by itself', 'web/sites/a.tsx', `const x = new EventSource('/api/news')`],
   [
     'modules',
     'an earlier module that uses a later one',

@@ -2,7 +2,7 @@
  * The walls of the house. Each takes a file and returns the places where it stands on the wrong side;
  * `npm run walls` prints them, `walls.test.ts` shows each one failing on a planted violation.
  */
-import { layerBreaches } from './layers.ts'
+import { callBreaches, layerBreaches } from './layers.ts'
 import { leftoverBreaches, outsideBreaches } from './leftovers.ts'
 import { moduleBreaches, storeBreaches } from './modules.ts'
 import { numberBreaches } from './numbers.ts'
@@ -12,6 +12,7 @@ import { wireNameBreaches } from './wire-names.ts'
 
 const walls: readonly ((source: Source) => Breach[])[] = [
   layerBreaches,
+  callBreaches,
   moduleBreaches,
   storeBreaches,
   domainBreaches,

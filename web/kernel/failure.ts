@@ -2,12 +2,13 @@
  * What went wrong with a call, in words. The server answers `{error, errors}`; some replies carry `errors`
  * as a text or a list, or are themselves a list of fields: all of them become one shape here.
  */
+import { fieldInOurWords } from '#contract/kernel/field-names.ts'
 import { refusals } from '#contract/messages.ts'
 
 export interface FailureText {
   /** The sentence for a banner: the first there is. */
   sentence: string
-  /** The sentences by field; `form` where no field is meant. */
+  /** The sentences by field, in our names for it; `form` where no field is meant. */
   errors: Readonly<Record<string, readonly string[]>>
 }
 
@@ -64,7 +65,7 @@ function fieldsOf(errors: unknown): Record<string, string[]> {
   if (Array.isArray(errors)) return fieldsOf({ form: errors })
   if (!isRecord(errors)) return {}
   const lists = Object.entries(errors).map(
-    ([field, texts]) => [field, [texts].flat().filter(isText)] as const,
+    ([field, texts]) => [fieldInOurWords(field), [texts].flat().filter(isText)] as const,
   )
   return Object.fromEntries(lists.filter(([, texts]) => texts.length > 0))
 }
