@@ -1,4 +1,3 @@
-import '#web/kernel/no-code-from-text.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

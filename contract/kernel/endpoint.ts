@@ -49,9 +49,9 @@ type Part<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodType
 
 /** What a handler receives: everything decoded. */
 export interface Input<E extends Endpoint> {
-  params: Part<E['params'], 'output'>
-  query: Part<E['query'], 'output'>
-  body: Part<E['body'], 'output'>
+  params: Part<Exclude<E['params'], undefined>, 'output'>
+  query: Part<Exclude<E['query'], undefined>, 'output'>
+  body: Part<Exclude<E['body'], undefined>, 'output'>
 }
 
 /** What the browser passes to `call`: the same values, in the product's words. */

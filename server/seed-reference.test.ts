@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDatabase, type TestDatabase } from '#test/database.ts'
+import { seedReference } from './seed-reference.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await makeDatabase()
+})
+afterAll(() => database.drop())
+
+const counts = async () => {
+  const { db } = database
+  const tables = ['site', 'zone', 'zone_rule', 'continent', 'device_choice', 'content_type', 'product'] as const
+  return Promise.all(
+    tables.map(async (table) => [
+      table,
+      Number((await db.selectFrom(table).select((of) => of.fn.countAll().as('n')).executeTakeFirstOrThrow()).n),
+    ]),
+  )
+}
+
+test('a new installation has its sites, zones and products, and keeps them at the next start', async () => {
+  const before = await counts()
+  expect(before.every(([, count]) => Number(count) > 0)).toBe(true)
+  await database.db.updateTable('site').set({ name: 'Renamed Since' }).where('id', '=', 3).execute()
+  await seedReference(database.db)
+  expect(await counts()).toEqual(before)
+  const site = await database.db.selectFrom('site').select('name').where('id', '=', 3).executeTakeFirst()
+  expect(site?.name).toBe('Renamed Since')
+})
+
+test('TGT-06 device choices carry their platform codes', async () => {
+  const rows = await database.db.selectFrom('device_choice').select(['name', 'platforms']).execute()
+  const codes = new Map(rows.map((row) => [row.name, row.platforms]))
+  expect(codes.get('Only Desktop')).toEqual([5])
+  expect(codes.get('Tablets and Phones')).toEqual([23])
+  expect(codes.get('All Devices')).toEqual([])
+})

@@ -1,0 +1,16 @@
+/**
+ * What every installation starts with: sites, zones, places, device choices, content types and products. Run
+ * at every start; rows that are there already are left alone, because somebody may have changed them since.
+ */
+import type { Database } from './kernel/context.ts'
+import { seedCatalogue } from './catalogue/seed-catalogue.ts'
+import { seedDeviceChoices } from './campaigns/seed-device-choices.ts'
+import { seedSites } from './sites/seed-sites.ts'
+
+export async function seedReference(db: Database): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await seedSites(tx)
+    await seedDeviceChoices(tx)
+    await seedCatalogue(tx)
+  })
+}
