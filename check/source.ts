@@ -53,9 +53,7 @@ export function readSources(root = projectFolder): Source[] {
 }
 
 function isText(path: string): boolean {
-  return (
-    path !== 'package-lock.json' && (textEndings.has(extname(path)) || /(^|\/)(\.ci\/|\.npmrc$)/.test(path))
-  )
+  return textEndings.has(extname(path)) || /(^|\/)(\.ci\/|\.npmrc$)/.test(path)
 }
 
 export const isCode = (path: string): boolean => /\.tsx?$/.test(path)

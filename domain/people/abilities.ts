@@ -63,7 +63,7 @@ export function mayAnybody(action: Action): boolean {
   return permissions[action].cells.anonymous.toLowerCase() === 'y'
 }
 
-/** Admins act for all advertisers and approve media (D-05); money, refunds and roles are not theirs. */
+/** Admins act for all advertisers and approve media; money, refunds and roles are not theirs. */
 const adminActions: ReadonlySet<Action> = new Set<Action>([
   'campaign.view',
   'campaign.manage',
