@@ -281,7 +281,7 @@ const pinnedProducts = pinned.map(
   }),
 )
 
-/** Services of the house (CON-01) and products that are fulfilled by hand (D-09). */
+/** Services of the house (CON-01) and products that are fulfilled by hand. */
 const services: readonly (readonly [key: string, name: string, price: number, description: string])[] = [
   ['graphic-design', 'Graphic Design', 100, 'Price for each banner.'],
   ['copywriting', 'Copywriting', 150, 'Price for each article.'],

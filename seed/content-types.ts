@@ -1,4 +1,4 @@
-/** Content types are rows with flags (D-09), so that a new one is a row and no code. */
+/** Content types are rows with flags, so that a new one is a row and no code. */
 export interface SeededContentType {
   readonly key: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface SeededContentType {
   readonly textLimit: number
   readonly lineLimit: number | null
   readonly allowsPdf: boolean
-  /** Sent to the publisher these many hours before its time (D-26). */
+  /** Sent to the publisher these many hours before its time. */
   readonly sentAheadHours: number | null
 }
 

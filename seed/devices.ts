@@ -1,5 +1,5 @@
 /**
- * Platform codes of the device choices (D-56): the specification fixes 5 for desktop and 23 for tablets and
+ * Platform codes of the device choices: the specification fixes 5 for desktop and 23 for tablets and
  * phones; the codes of phones alone and tablets alone are ours. All devices carry no code.
  */
 export const platformCodes: Readonly<Record<string, readonly number[]>> = {

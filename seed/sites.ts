@@ -41,7 +41,7 @@ type Special =
   | 'preview'
 
 const usualEditLeadMinutes = 240
-/** Content of priority sites may be edited until an hour before it goes out (D-03). */
+/** Content of priority sites may be edited until an hour before it goes out. */
 const priorityEditLeadMinutes = 60
 
 function site(

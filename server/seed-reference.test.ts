@@ -10,11 +10,26 @@ afterAll(() => database.drop())
 
 const counts = async () => {
   const { db } = database
-  const tables = ['site', 'zone', 'zone_rule', 'continent', 'device_choice', 'content_type', 'product'] as const
+  const tables = [
+    'site',
+    'zone',
+    'zone_rule',
+    'continent',
+    'device_choice',
+    'content_type',
+    'product',
+  ] as const
   return Promise.all(
     tables.map(async (table) => [
       table,
-      Number((await db.selectFrom(table).select((of) => of.fn.countAll().as('n')).executeTakeFirstOrThrow()).n),
+      Number(
+        (
+          await db
+            .selectFrom(table)
+            .select((of) => of.fn.countAll().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      ),
     ]),
   )
 }

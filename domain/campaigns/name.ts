@@ -7,7 +7,7 @@ export function tidyName(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
-/** A campaign's name has 1 to 120 characters, counted as people see code points (section 4). */
+/** A campaign's name has 1 to 120 characters, counted as people see code points. */
 export function mayBeName(name: string): Verdict<'name-missing' | 'name-too-long'> {
   const length = [...name].length
   if (length === 0) return refuse('name-missing', { field: 'name' })
