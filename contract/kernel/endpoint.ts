@@ -5,6 +5,7 @@
  * `params`, `query` and `body` are zod schemas whose output is in the product's own words; where the wire
  * speaks differently the schema is a codec. `reply` is encoded by the server and decoded by the browser.
  */
+import './no-code-from-text.ts'
 import type { z } from 'zod'
 import type { Action } from '#domain/people/permissions.ts'
 

@@ -1,4 +1,5 @@
 /** Schemas that many calls share. */
+import './no-code-from-text.ts'
 import { z } from 'zod'
 import { formatPickerTime, parsePickerTime } from '#domain/kernel/newyork.ts'
 

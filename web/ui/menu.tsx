@@ -181,7 +181,7 @@ function MenuList({ anchor, label, entries }: OpenMenu) {
   )
 }
 
-/** Below the control with right edges aligned; above it, or pushed inside the window, where there is no room. */
+/** Below the control, edges aligned on its own side; above it, or pushed inside the window, for want of room. */
 function place(menu: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect()
   const gap = 4
@@ -189,7 +189,8 @@ function place(menu: HTMLElement, anchor: HTMLElement): void {
   const { offsetWidth: width, offsetHeight: height } = menu
   const fitsBelow = at.bottom + gap + height <= innerHeight - edge
   const top = fitsBelow ? at.bottom + gap : Math.max(edge, at.top - gap - height)
-  const left = Math.min(Math.max(edge, at.right - width), document.documentElement.clientWidth - width - edge)
+  const wanted = at.left > innerWidth / 2 ? at.right - width : at.left
+  const left = Math.min(Math.max(edge, wanted), document.documentElement.clientWidth - width - edge)
   menu.style.top = `${top}px`
   menu.style.left = `${left}px`
 }
