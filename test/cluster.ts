@@ -2,7 +2,7 @@
  * Once per run of the server tests: one PostgreSQL in a temporary folder, and in it one template database with
  * all tables and the seeded rows. Each test file then copies the template, which takes some 40 ms.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -25,6 +25,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const major = majors[wanted as unknown as keyof typeof majors]
   if (!major) throw new Error(`TEST_POSTGRES must be 18 or 15, not '${wanted}'`)
   const folder = mkdtempSync(join(tmpdir(), 'masthead-test-'))
+  // When root runs the tests, the database's own user must be let in.
+  chmodSync(folder, 0o755)
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   try {
     const postgres = await launchPostgres(folder, major, ['max_connections=300'])

@@ -118,7 +118,8 @@ function keepPassword(dataDir: string, isClusterThere: boolean): string {
 function socketFolder(folder: string, user: SystemUser): string {
   const beside = join(folder, 'socket')
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
-  const path = Buffer.byteLength(beside) <= longestSocketFolder ? beside : join(tmpdir(), `masthead-${name}`)
+  const path =
+    Buffer.byteLength(beside) <= longestSocketFolder ? beside : join(tmpdir(), `masthead-socket-${name}`)
   mkdirSync(path, { recursive: true, mode: 0o700 })
   const owner = user?.uid ?? process.getuid?.()
   giveTo(user, path)

@@ -22,8 +22,9 @@ export async function stopLeftover(clusterFolder: string): Promise<boolean> {
     throw new StartFault(
       `Processes ${inhabitants(clusterFolder).join(', ')} still use the database in ${clusterFolder} and do not stop. End them and start again.`,
     )
-  // The number may belong to somebody else by now, and PostgreSQL would take that for itself.
-  if (pid !== null && isAlive(pid)) rmSync(join(clusterFolder, 'postmaster.pid'), { force: true })
+  // Nobody is left, so the file is stale; but its number may be somebody else's by now, or a dead process that
+  // nobody has taken leave of, and PostgreSQL would take either for itself.
+  if (process.platform === 'linux') rmSync(join(clusterFolder, 'postmaster.pid'), { force: true })
   return wasRunning
 }
 
