@@ -1,0 +1,46 @@
+/**
+ * What a browser must load before the dashboard can be used: the entry, the dashboard's own chunk, and
+ * everything these import. Dialogs and pickers load when opened and do not count. Run after a build.
+ */
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** 1 kB is 1,000 bytes. */
+const limitBytes = 180_000
+const folder = 'dist/web'
+const firstScreen = 'web/overview/campaigns-screen.tsx'
+
+/** The files that are loaded together with these chunks, each once. */
+export function filesLoadedWith(manifest: Manifest, names: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(chunk.file)) return
+    seen.add(chunk.file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const name of names) visit(name)
+  return [...seen].filter((file) => file.endsWith('.js'))
+}
+
+function measure(): void {
+  const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
+  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
+  const files = ['theme.js', ...filesLoadedWith(manifest, [...entries, firstScreen])]
+  const sizes = files.map((file) => ({ file, bytes: gzipSync(readFileSync(`${folder}/${file}`)).length }))
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+  for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes)) console.log(kilobytes(bytes), file)
+  console.log(kilobytes(total), `in all; the limit is ${kilobytes(limitBytes).trim()}`)
+  if (total > limitBytes) process.exitCode = 1
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
+
+if (import.meta.main) measure()
