@@ -20,6 +20,12 @@ export const refusals = {
   'name-too-long': 'Shorten the name to {limit} characters',
   broken: 'Internal Server Error. Please speak to your agent.',
 
+  // People
+  'sign-in-wrong': 'The e-mail address and the password do not belong together',
+  'reset-expired': 'This link has been used or has expired. Ask for a new one',
+  'password-short': 'Use at least {min} characters',
+  'password-long': 'Use at most {max} characters',
+
   // Media
   'file-type': 'We do not accept this type of file: {type}',
   'file-size': 'File is too big: {size}',

@@ -9,6 +9,7 @@ import type { Promises } from './promises.ts'
 import type { Mailbox } from '../gateways/mail/gateway.ts'
 import type { PaymentGateway } from '../gateways/payments/gateway.ts'
 import type { GeoLookup } from '../gateways/geo/gateway.ts'
+import type { Settings } from './settings.ts'
 import type { Tables } from '../database/tables.ts'
 
 export type Database = Kysely<Tables>
@@ -24,6 +25,7 @@ export interface Platform {
   readonly files: FileStore
   readonly geo: GeoLookup
   readonly events: Events
+  readonly settings: Settings
   /** Impressions that delivery has promised; `recall` them before taking money from a campaign. */
   readonly promises: Promises
   readonly config: Config

@@ -1,0 +1,151 @@
+/**
+ * The demonstration's cast. Special arrangements of single people are rows here (flags, rights, levels, whom
+ * they represent, which site they publish), never names or numbers in the code.
+ */
+import type { Flag, OrdersLevel, Right } from '#domain/people/actor.ts'
+
+export interface SeedPerson {
+  readonly email: string
+  readonly name: string
+  readonly flags?: readonly Flag[]
+  readonly rights?: readonly { readonly right: Right; readonly detail?: Readonly<Record<string, number>> }[]
+  readonly level?: OrdersLevel
+  /** E-mail addresses of the advertisers this person represents. */
+  readonly represents?: readonly string[]
+  readonly publishes?: readonly number[]
+  /** Set where the sign-in page offers this person. */
+  readonly card?: { readonly role: string; readonly hint: string }
+}
+
+export const demonstrationPassword = 'masthead-demo'
+
+const clients = [
+  'advertiser@demo.test',
+  'ads@harborlight.example',
+  'marketing@kosher-travel.example',
+  'hello@bloomandvine.example',
+  'office@meridian-health.example',
+  'shop@cohenandsons.example',
+  'daily@greenleaf.example',
+]
+
+/** Everybody of the cast, the people with a card first, in the order of the cards. */
+export const people: readonly SeedPerson[] = [
+  {
+    email: 'advertiser@demo.test',
+    name: 'Dina Roth',
+    card: {
+      role: 'Advertiser',
+      hint: 'Spring Campaign has run out: add to its budget, switch it on, see it live.',
+    },
+  },
+  {
+    email: 'agent@demo.test',
+    name: 'Sam Ortiz',
+    flags: ['isagent', 'cangeo', 'caneditdevice'],
+    level: 1,
+    represents: clients,
+    card: { role: 'Agent', hint: 'Approve a client’s banner and buy on the client’s behalf.' },
+  },
+  {
+    email: 'agency@demo.test',
+    name: 'Brightwater Media',
+    flags: ['isagency'],
+    level: 1,
+    represents: ['advertiser@demo.test', 'shop@cohenandsons.example'],
+    card: { role: 'Agency', hint: 'Look after several clients; approving their media stays with an agent.' },
+  },
+  {
+    email: 'seller@demo.test',
+    name: 'Rivka Stein',
+    flags: ['isseller'],
+    represents: ['advertiser@demo.test', 'daily@greenleaf.example'],
+    card: { role: 'Seller', hint: 'Enable a campaign that has nothing left, which only a seller may.' },
+  },
+  {
+    email: 'impressionmanager@demo.test',
+    name: 'Tom Becker',
+    flags: ['isimpressionmanager'],
+    card: { role: 'Impression manager', hint: 'See every campaign and what it has left.' },
+  },
+  {
+    email: 'superadmin@demo.test',
+    name: 'Ada Klein',
+    flags: ['issuperadmin'],
+    level: 2,
+    card: { role: 'Superadmin', hint: 'Everything at once: all campaigns, creators and prices.' },
+  },
+  {
+    email: 'publisher@demo.test',
+    name: 'Jersey Coast News desk',
+    publishes: [3],
+    card: { role: 'Publisher', hint: 'See what runs on your own site.' },
+  },
+  { email: 'advertiser2@demo.test', name: 'Noah Feld' },
+  {
+    email: 'allowedagent@demo.test',
+    name: 'Leah Brandt',
+    flags: ['isagent', 'allowedagent'],
+    level: 1,
+    represents: ['advertiser@demo.test'],
+  },
+  { email: 'admin@demo.test', name: 'Paul Winter', flags: ['isadmin'] },
+  { email: 'matzavadmin@demo.test', name: 'Miriam Gold', flags: ['ismatzavadmin'], level: 1 },
+  { email: 'wordpressadmin@demo.test', name: 'Ben Adler', flags: ['iswordpressadmin'] },
+  { email: 'linkadmin@demo.test', name: 'Gita Levy', flags: ['islinkadmin'] },
+  { email: 'excerptadmin@demo.test', name: 'Hannah Weiss', flags: ['isexcerptadmin'] },
+  { email: 'categoryadmin@demo.test', name: 'Jonah Katz', flags: ['iscategoryadmin'] },
+  { email: 'livestreamadmin@demo.test', name: 'Talia Mann', flags: ['islivestreamadmin'] },
+  {
+    email: 'koshercommander@demo.test',
+    name: 'Simon Baum',
+    flags: ['iskoshercommanager', 'isagent'],
+    represents: ['advertiser@demo.test'],
+  },
+  {
+    email: 'jcnagent@demo.test',
+    name: 'Orly Haas',
+    flags: ['isagent', 'isjcnagent'],
+    represents: ['advertiser2@demo.test'],
+  },
+  { email: 'whatsappgroup@demo.test', name: 'Nadav Bloch', flags: ['iswhatsappgroup'] },
+  { email: 'canmarkcredits@demo.test', name: 'Ruth Engel', flags: ['canmarkcredits'] },
+  { email: 'freepriority@demo.test', name: 'Dov Sachs', flags: ['freepriority'] },
+  { email: 'cangeo@demo.test', name: 'Eva Lang', flags: ['cangeo'] },
+  { email: 'caneditdevice@demo.test', name: 'Max Stern', flags: ['caneditdevice'] },
+  {
+    email: 'salesman13@demo.test',
+    name: 'Ari Kaplan',
+    flags: ['isagent'],
+    rights: [
+      { right: 'press.step15from1am', detail: { stepMinutes: 15, firstHour: 1 } },
+      { right: 'schedule.editAnytime' },
+      { right: 'proposal.editAfterAdded' },
+      { right: 'proposal.editAlways' },
+      { right: 'proposal.cad' },
+      { right: 'proposal.removeProcessing' },
+    ],
+    level: 1,
+    represents: ['advertiser2@demo.test'],
+  },
+  // Businesses whose campaigns fill the network.
+  { email: 'ads@harborlight.example', name: 'Harbor Light Relief Fund' },
+  { email: 'marketing@kosher-travel.example', name: 'Kosher Travel & Lakefront Resorts International, Inc.' },
+  { email: 'hello@bloomandvine.example', name: 'Bloom & Vine' },
+  { email: 'info@brightpath.example', name: 'Bright Path Tutoring' },
+  { email: 'office@meridian-health.example', name: 'Meridian Health Plans' },
+  { email: 'shop@cohenandsons.example', name: 'Cohen & Sons Jewelers' },
+  { email: 'daily@greenleaf.example', name: 'Greenleaf' },
+  { email: 'oven@ohrbakery.example', name: 'Ohr Bakery' },
+  { email: 'cars@northside-auto.example', name: 'Northside Auto Lease' },
+  { email: 'gala@hopehouse.example', name: 'Hope House' },
+  { email: 'smile@lakeside-dental.example', name: 'Lakeside Dental' },
+  { email: 'team@beacon-savings.example', name: 'Beacon Savings' },
+  { email: 'o-brien@obrien.example', name: 'O’Brien, Núñez & Søn “Fine Rugs”' },
+]
+
+/** The accounts kept in house: 30-minute steps on Saturday. */
+export const inHouseAccounts: readonly SeedPerson[] = Array.from({ length: 18 }, (_, at) => ({
+  email: `inhouse${String(at + 1).padStart(2, '0')}@masthead.example`,
+  name: `House account ${at + 1}`,
+}))

@@ -1,0 +1,62 @@
+/**
+ * Letters are written in the transaction of the fact they tell, and sent by a job afterwards: a mail server
+ * that is away delays a letter and never loses one.
+ */
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Letter } from '../gateways/mail/gateway.ts'
+import { enqueue, type Job } from './jobs.ts'
+
+/** Writes a letter once: a second one about the same thing is not written. */
+export async function writeLetter(
+  tx: Kysely<Tables>,
+  letter: Letter & { about?: string },
+  at: Date,
+): Promise<void> {
+  const row = await tx
+    .insertInto('letter')
+    .values({
+      to_address: letter.to,
+      subject: letter.subject,
+      html: letter.html,
+      text: letter.text,
+      about: letter.about ?? null,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column('about').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await enqueue(tx, sendLetter.name, { letterId: row.id })
+}
+
+/** Hands one letter to the mail gateway; what may be tried again fails the job, which tries again later. */
+export const sendLetter: Job = {
+  name: 'send-letter',
+  async run({ db, mail, clock }, payload) {
+    const { letterId } = payload as { letterId: number }
+    const row = await db
+      .selectFrom('letter')
+      .selectAll()
+      .where('id', '=', letterId)
+      .where('sent_at', 'is', null)
+      .executeTakeFirst()
+    if (!row) return
+    const result = await mail.send({
+      to: row.to_address,
+      subject: row.subject,
+      html: row.html,
+      text: row.text,
+    })
+    const sent = result.delivered === 'sent'
+    await db
+      .updateTable('letter')
+      .set(
+        sent
+          ? { sent_at: clock.now(), failed_at: null, failure: null }
+          : { failed_at: clock.now(), failure: result.reason },
+      )
+      .where('id', '=', letterId)
+      .execute()
+    if (!sent && result.mayRetry) throw new Error(`letter ${letterId} was not taken: ${result.reason}`)
+  },
+}

@@ -1,0 +1,100 @@
+/** Passwords and sessions, kept by better-auth in our own tables. Sessions live on the server: ending one is felt at once. */
+import { hash, verify } from '@node-rs/argon2'
+import { betterAuth } from 'better-auth'
+import type pg from 'pg'
+import type { Config } from '../kernel/config.ts'
+import type { Platform } from '../kernel/context.ts'
+import { writeLetter } from '../kernel/letters.ts'
+import { passwordLetter } from './mail.ts'
+
+/** Argon2id, 19 MiB, two passes: what OWASP names as the least. */
+const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const sessionSeconds = 7 * 24 * 3600
+const resetSeconds = 3600
+
+export const passwordLength = { min: 12, max: 128 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, hashing)
+
+export type Auth = ReturnType<typeof makeAuth>
+
+export function makeAuth(platform: Omit<Platform, 'log'>, pool: pg.Pool, secret: string) {
+  const { config, db, clock } = platform
+  return betterAuth({
+    appName: 'Masthead',
+    baseURL: config.baseUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: [config.baseUrl],
+    database: pool,
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash: kept, password }) => verify(kept, password),
+      },
+      resetPasswordTokenExpiresIn: resetSeconds,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => {
+        const address = `${config.baseUrl}/reset-password?token=${encodeURIComponent(token)}`
+        await writeLetter(db, passwordLetter({ to: user.email, name: user.name, address }), clock.now())
+      },
+    },
+    user: {
+      modelName: 'person',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    session: {
+      modelName: 'session',
+      expiresIn: sessionSeconds,
+      cookieCache: { enabled: false },
+      fields: {
+        userId: 'person_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    account: {
+      modelName: 'credential',
+      fields: {
+        userId: 'person_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verification',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    advanced: {
+      database: { generateId: 'serial' },
+      ipAddress: { disableIpTracking: true },
+      cookies: { session_token: { name: cookieName(config), attributes: cookieAttributes(config) } },
+    },
+  })
+}
+
+/** `__Host-` binds the cookie to this host over https; on plain http it is refused by browsers, so it goes without. */
+function cookieName({ isHttps }: Config): string {
+  return isHttps ? '__Host-masthead' : 'masthead'
+}
+
+function cookieAttributes({ isHttps }: Config) {
+  return { httpOnly: true, sameSite: 'lax' as const, secure: isHttps, path: '/' }
+}

@@ -1,0 +1,77 @@
+/** Who asks, and whether the request came from our own pages. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { mayEver } from '#domain/people/abilities.ts'
+import type { Action } from '#domain/people/permissions.ts'
+import type { Context, Platform } from '../kernel/context.ts'
+import { Refused } from '../kernel/refused.ts'
+import type { Sessions } from '../kernel/serve.ts'
+import type { Auth } from './auth.ts'
+import * as store from './store.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the session of this request was read. */
+    csrfToken?: string
+  }
+}
+
+export function makeSessions(platform: Platform, auth: Auth, secret: string): Sessions {
+  return {
+    async contextOf(request): Promise<Context | null> {
+      if (!request.headers.cookie) return null
+      const found = await auth.api.getSession({
+        headers: webHeaders(request),
+        query: { disableRefresh: true },
+      })
+      if (!found) return null
+      const actor = await store.findActor(platform.db, Number(found.user.id))
+      if (!actor) return null
+      request.csrfToken = csrfTokenOf(found.session.token, secret)
+      return { ...platform, actor }
+    },
+    checkOrigin: (request) => checkOrigin(request, platform.config.baseUrl),
+    mayEver: (context, action) => mayEver(context.actor, action as Action),
+  }
+}
+
+/** The token that a page of this session, and no other, can know. */
+export function csrfTokenOf(sessionToken: string, secret: string): string {
+  return createHmac('sha256', secret).update(`csrf:${sessionToken}`).digest('base64url')
+}
+
+/** D-52: the token in the header or as `_token`; a foreign origin is refused even with it. */
+function checkOrigin(request: FastifyRequest, baseUrl: string): void {
+  checkSameOrigin(request, baseUrl)
+  const given =
+    request.headers['x-csrf-token'] ?? (request.body as { _token?: unknown } | null | undefined)?._token
+  const wanted = request.csrfToken
+  if (typeof given !== 'string' || !wanted || !isEqual(given, wanted)) throw refusedOrigin()
+}
+
+/** Browsers say where a request comes from; what says "elsewhere" is refused. */
+export function checkSameOrigin(request: FastifyRequest, baseUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (origin !== undefined && origin !== new URL(baseUrl).origin) throw refusedOrigin()
+  if (site === 'cross-site' || site === 'same-site') throw refusedOrigin()
+}
+
+function refusedOrigin(): Refused {
+  return new Refused({ refused: 'csrf-missing' }, 403)
+}
+
+function isEqual(given: string, wanted: string): boolean {
+  const a = Buffer.from(given)
+  const b = Buffer.from(wanted)
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** The request's headers as the web's own type, which the sign-in library reads. */
+export function webHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.append(name, value)
+    else for (const one of value ?? []) headers.append(name, one)
+  }
+  return headers
+}
