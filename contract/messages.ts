@@ -16,6 +16,7 @@ export const refusals = {
   stale: 'Somebody else changed this in the meantime',
   'not-now': 'This is not possible at the moment. Try again shortly',
   'budget-exhausted': 'Please add to your budget before enabling the campaign',
+  'campaign-archived': 'Take the campaign back from the archive before enabling it',
   'name-missing': 'Enter a name',
   'name-too-long': 'Shorten the name to {limit} characters',
   broken: 'Internal Server Error. Please speak to your agent.',

@@ -13,7 +13,13 @@ test.each([
   [1, true, false, 'ok'],
   [1, true, true, 'ok'],
 ])('ROW-02 with %i left, pay-per-week %j, seller %j: %s', (impressionsLeft, isPayPerWeek, isSeller, answer) => {
-  expect(mayEnable({ impressionsLeft, isPayPerWeek }, { mayEnableEmpty: isSeller })).toEqual(
-    answer === 'ok' ? 'ok' : refuse('budget-exhausted'),
-  )
+  expect(
+    mayEnable({ isArchived: false, impressionsLeft, isPayPerWeek }, { mayEnableEmpty: isSeller }),
+  ).toEqual(answer === 'ok' ? 'ok' : refuse('budget-exhausted'))
+})
+
+test('ROW-02 an archived campaign is taken back before it is switched on', () => {
+  expect(
+    mayEnable({ isArchived: true, impressionsLeft: 5, isPayPerWeek: true }, { mayEnableEmpty: true }),
+  ).toEqual(refuse('campaign-archived'))
 })

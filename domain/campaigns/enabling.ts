@@ -1,6 +1,7 @@
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 
-export interface Enabled {
+export interface Enabling {
+  readonly isArchived: boolean
   readonly impressionsLeft: number
   readonly isPayPerWeek: boolean
 }
@@ -8,11 +9,13 @@ export interface Enabled {
 /**
  * Whether a campaign may be switched on: with impressions left; a pay-per-week campaign needs none, and a
  * person with that right may switch on an empty one (ROW-02). Whoever asks this may already enable campaigns.
+ * An archived campaign is taken back first, because it could not be shown anyway.
  */
 export function mayEnable(
-  campaign: Enabled,
+  campaign: Enabling,
   rights: { readonly mayEnableEmpty: boolean },
-): Verdict<'budget-exhausted'> {
+): Verdict<'campaign-archived' | 'budget-exhausted'> {
+  if (campaign.isArchived) return refuse('campaign-archived')
   if (campaign.impressionsLeft > 0 || campaign.isPayPerWeek || rights.mayEnableEmpty) return 'ok'
   return refuse('budget-exhausted')
 }

@@ -1,10 +1,101 @@
 /** SQL of campaigns: what people change on them. What screens read about them is in `overview/`. */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { CampaignKind, PaymentType } from '#domain/campaigns/campaign.ts'
 import { deviceChoices } from '#domain/campaigns/devices.ts'
+import { type MicroDollars, microDollars, nanoDollars, type NanoDollars } from '#domain/kernel/money.ts'
 import { platformCodes } from '#seed/devices.ts'
 import type { Tables } from '../database/tables.ts'
 
 type Db = Kysely<Tables>
+
+export interface CampaignRecord {
+  readonly id: number
+  readonly kind: CampaignKind
+  readonly name: string
+  readonly advertiserId: number
+  readonly isSwitchedOn: boolean
+  readonly isArchived: boolean
+  readonly updatedAt: Date
+  readonly paymentType: PaymentType
+  readonly baseCpm: MicroDollars | null
+  readonly chargedPriority: number
+  readonly priorityCeiling: number
+  readonly balance: NanoDollars
+  readonly creditsLeft: number
+  readonly postsRemaining: number
+}
+
+/** The campaign, locked until the transaction ends; null when there is none or it was deleted. */
+export async function lockCampaign(tx: Db, id: number): Promise<CampaignRecord | null> {
+  const locked = await tx
+    .selectFrom('campaign')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked ? readCampaign(tx, id) : null
+}
+
+async function readCampaign(tx: Db, id: number): Promise<CampaignRecord> {
+  const row = await tx
+    .selectFrom('campaign as c')
+    .leftJoin('impression_campaign as i', 'i.campaign_id', 'c.id')
+    .select([
+      'c.id',
+      'c.kind',
+      'c.name',
+      'c.advertiser_id',
+      'c.switched_on_at',
+      'c.archived_at',
+      'c.updated_at',
+    ])
+    .select(['i.payment_type', 'i.base_cpm_micros', 'i.charged_priority', 'i.priority_ceiling'])
+    .select(
+      sql<bigint>`coalesce((select balance from ledger_account
+      where kind = 'campaign' and unit = 'usd-nano' and subject_id = c.id), 0)`.as('balance'),
+    )
+    .select(
+      sql<bigint>`coalesce((select balance from ledger_account
+      where kind = 'credits' and unit in ('post-credit', 'article-credit') and subject_id = c.id), 0)`.as(
+        'credits',
+      ),
+    )
+    .select(
+      sql<bigint>`(select count(*) from content_post
+      where campaign_id = c.id and state not in ('posted', 'rejected'))`.as('posts_remaining'),
+    )
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    kind: row.kind as CampaignKind,
+    name: row.name,
+    advertiserId: row.advertiser_id,
+    isSwitchedOn: row.switched_on_at !== null,
+    isArchived: row.archived_at !== null,
+    updatedAt: row.updated_at,
+    paymentType: (row.payment_type ?? 'ppp') as PaymentType,
+    baseCpm: row.base_cpm_micros === null ? null : microDollars(row.base_cpm_micros),
+    chargedPriority: row.charged_priority ?? 1,
+    priorityCeiling: row.priority_ceiling ?? 1,
+    balance: nanoDollars(row.balance),
+    creditsLeft: Number(row.credits),
+    postsRemaining: Number(row.posts_remaining),
+  }
+}
+
+export async function saveSwitch(tx: Db, id: number, isOn: boolean, by: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('campaign')
+    .set({ switched_on_at: isOn ? at : null, switched_on_by: isOn ? by : null, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function saveName(tx: Db, id: number, name: string, at: Date): Promise<void> {
+  await tx.updateTable('campaign').set({ name, updated_at: at }).where('id', '=', id).execute()
+}
 
 /** Rows that exist already stay as they are. */
 export async function addSeededDeviceChoices(db: Db): Promise<void> {

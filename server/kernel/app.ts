@@ -11,7 +11,7 @@ import type { Failure } from '#contract/kernel/fields.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import type { Platform } from './context.ts'
 import { acceptForms } from './multipart.ts'
-import { Refused } from './refused.ts'
+import { type Conflict, Refused } from './refused.ts'
 import { BadInput, type Sessions } from './serve.ts'
 
 const jsonLimitBytes = 256 * 1024
@@ -62,7 +62,7 @@ const headersOfEveryAnswer = {
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refused) {
     const field = fieldOnTheWire(error.refusal.field ?? 'form')
-    return sendFailure(reply, error.status, { [field]: [sentenceOf(error.refusal)] })
+    return sendFailure(reply, error.status, { [field]: [sentenceOf(error.refusal)] }, error.conflict)
   }
   if (error instanceof BadInput) return sendFailure(reply, 422, error.errors)
   const status = (error as FastifyError).statusCode
@@ -80,8 +80,13 @@ const statusCodes: Record<number, string> = {
   503: 'not-now',
 }
 
-function sendFailure(reply: FastifyReply, status: number, errors: Record<string, string[]>): FastifyReply {
+function sendFailure(
+  reply: FastifyReply,
+  status: number,
+  errors: Record<string, string[]>,
+  conflict?: Conflict,
+): FastifyReply {
   const first = Object.values(errors)[0]?.[0] ?? sentenceOf({ refused: 'broken' })
-  const body: Failure = { error: first, errors }
+  const body: Failure = { error: first, errors, ...(conflict && { conflict }) }
   return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body)
 }

@@ -7,12 +7,28 @@ import type { Refusal, Verdict } from '#domain/kernel/verdict.ts'
 export class Refused extends Error {
   readonly refusal: Refusal
   readonly status: number
+  readonly conflict: Conflict | undefined
 
-  constructor(refusal: Refusal, status = 422) {
+  constructor(refusal: Refusal, status = 422, conflict?: Conflict) {
     super(refusal.refused)
     this.refusal = refusal
     this.status = status
+    this.conflict = conflict
   }
+}
+
+/** What was saved in the meantime and what this person wanted to save, so that they can choose. */
+export interface Conflict {
+  readonly theirs: Readonly<Record<string, unknown>>
+  readonly yours: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Refuses a change that was decided on an older sight of the thing (409, with both values). `seen` is what
+ * the browser last read; without it there is nothing to compare.
+ */
+export function refuseStale(seen: Date | undefined, updatedAt: Date, conflict: Conflict): void {
+  if (seen && seen.getTime() !== updatedAt.getTime()) throw new Refused({ refused: 'stale' }, 409, conflict)
 }
 
 /** Goes on when the rule said yes; otherwise throws its refusal. 422 unless the caller knows better. */

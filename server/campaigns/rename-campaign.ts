@@ -1,0 +1,33 @@
+import type { CampaignState } from '#contract/campaigns.ts'
+import { mayBeName, tidyName } from '#domain/campaigns/name.ts'
+import type { Context } from '../kernel/context.ts'
+import { allow } from '../kernel/refused.ts'
+import { announceChange, lockForChange, refuseOlderSight, stateOf } from './change-campaign.ts'
+import { saveName } from './store.ts'
+
+interface Input {
+  readonly campaignId: number
+  readonly name: string
+  readonly seenUpdatedAt: Date | undefined
+}
+
+/** Renames a campaign of any kind. */
+export async function renameCampaign(ctx: Context, input: Input): Promise<CampaignState> {
+  const name = tidyName(input.name)
+  return ctx.db.transaction().execute(async (tx) => {
+    const wanted = { ...input, action: 'campaign.manage' } as const
+    const campaign = await lockForChange(tx, ctx, wanted)
+    allow(mayBeName(name))
+    refuseOlderSight(wanted, campaign, { name: campaign.name }, { name })
+    if (name === campaign.name) return stateOf(campaign)
+    const at = ctx.clock.now()
+    await saveName(tx, campaign.id, name, at)
+    await announceChange(tx, ctx, campaign, {
+      at,
+      what: 'renamed',
+      before: { name: campaign.name },
+      after: { name },
+    })
+    return stateOf({ ...campaign, name, updatedAt: at })
+  })
+}

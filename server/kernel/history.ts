@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { Actor } from '#domain/people/actor.ts'
+import type { Tables } from '../database/tables.ts'
+
+export interface Change {
+  readonly subjectKind: 'campaign' | 'media' | 'person' | 'setting' | 'saved-card'
+  readonly subjectId: number
+  /** A verb in the past: `renamed`, `switched on`. */
+  readonly what: string
+  readonly before?: unknown
+  readonly after?: unknown
+  readonly reason?: string
+  /** Whose thing it is, where it belongs to an advertiser. */
+  readonly advertiserId?: number
+}
+
+/**
+ * Writes down who changed what and on whose behalf, in the transaction of the change. Somebody who looks
+ * through another person's eyes is the one who acted, and acted for that person.
+ */
+export async function recordHistory(
+  tx: Kysely<Tables>,
+  actor: Actor,
+  at: Date,
+  change: Change,
+): Promise<void> {
+  await tx
+    .insertInto('history')
+    .values({
+      at,
+      actor_id: actor.impersonator?.personId ?? actor.personId,
+      on_behalf_of: behalf(actor, change.advertiserId),
+      subject_kind: change.subjectKind,
+      subject_id: change.subjectId,
+      what: change.what,
+      before: asJson(change.before),
+      after: asJson(change.after),
+      reason: change.reason ?? null,
+    })
+    .execute()
+}
+
+function behalf(actor: Actor, advertiserId: number | undefined): number | null {
+  if (actor.impersonator) return actor.personId
+  return advertiserId === undefined || advertiserId === actor.personId ? null : advertiserId
+}
+
+const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
