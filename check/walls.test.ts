@@ -222,16 +222,19 @@ describe('the compiler and the linter', () => {
     'domain/sites/reads-environment.ts': `export const home = process.env['HOME']\n`,
     'contract/imports-server.ts': `export { fact } from '#server/fact.ts'\n`,
     'seed/imports-server.ts': `export { fact } from '#server/fact.ts'\n`,
+    'server/sales/logs.ts': `console.log(1)\n`,
+    'server/sales/says-any.ts': `export const fact = (x: any) => x\n`,
     'server/sales/imports-store.ts': `export { fact } from '#server/billing/store.ts'\n`,
     'server/sales/imports-web.ts': `export { fact } from '#web/fact.ts'\n`,
     'web/sites/imports-server.ts': `export { fact } from '#server/fact.ts'\n`,
+    'web/sites/conditional-hook.tsx': `import { useState } from 'react'\nexport function Fact({ isShown }: { isShown: boolean }) {\n  if (!isShown) return null\n  const [fact] = useState(1)\n  return fact\n}\n`,
     'web/sites/imports-seed.ts': `export { fact } from '#seed/fact.ts'\n`,
     'tag/imports-domain.ts': `export { fact } from '#domain/fact.ts'\n`,
     'tag/uses-server-globals.ts': `export const home = process.env['HOME']\n`,
   }
 
   beforeAll(() => {
-    for (const name of ['tsconfig.base.json', 'package.json', '.oxlintrc.json'])
+    for (const name of ['tsconfig.base.json', 'package.json', '.oxlintrc.json', 'knip.json'])
       cpSync(join(projectFolder, name), join(folder, name))
     symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'))
     for (const layer of layers) {
@@ -285,11 +288,24 @@ describe('the compiler and the linter', () => {
       'domain/sites/uses-package.ts',
       'domain/sites/reads-environment.ts',
       'contract/imports-server.ts',
+      'server/sales/logs.ts',
+      'server/sales/says-any.ts',
       'server/sales/imports-store.ts',
       'server/sales/imports-web.ts',
       'web/sites/imports-server.ts',
+      'web/sites/conditional-hook.tsx',
       'web/sites/imports-seed.ts',
       'tag/imports-domain.ts',
     ])
+  })
+
+  test('and what nobody uses is found', { timeout: 30_000 }, async () => {
+    plant('server/main.ts', `import { used } from './sales/half-used.ts'\nused()\n`)
+    plant('server/sales/half-used.ts', `export const used = () => 1\nexport const unused = () => 2\n`)
+    plant('server/sales/forgotten.ts', good)
+    const found = await run('knip', '--include', 'files,exports', '--no-config-hints')
+    expect(found).toContain('server/sales/forgotten.ts')
+    expect(found).toMatch(/unused .*server\/sales\/half-used\.ts/)
+    expect(found).not.toMatch(/^used /m)
   })
 })

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { zones } from '#seed/zones.ts'
+import { formatLongDate } from './dateline.ts'
+import { publisherPage } from './page.ts'
+
+const site = { id: 3, name: 'Five Towns <Gazette>', domain: 'gazette.example' }
+const page = publisherPage(site, zones, 'US-NY', 'Tuesday, May 12, 2026')
+
+test('DLV-01 a demonstration paper carries every zone once, labelled, on the real tag', () => {
+  for (const { value, label } of zones) {
+    expect(page.split(`data-masthead-zone="${value}"`)).toHaveLength(2)
+    expect(page).toContain(`${label} <span>zone ${value}</span>`)
+  }
+  expect(page).toContain('data-masthead-site="3"')
+  expect(page.match(/<script[^>]*>/g)).toEqual([
+    '<script src="/demo/publisher/place.js">',
+    '<script src="/d/tag.js">',
+  ])
+})
+
+test('what the page takes from the database is text on it', () => {
+  expect(page).toContain('Five Towns &lt;Gazette&gt;')
+  expect(page).not.toContain('<Gazette>')
+})
+
+test('a zone that the layout does not know by name stands on the page all the same', () => {
+  const more = publisherPage(site, [...zones, { value: 500, label: 'Left Margin' }], 'US-NY', '')
+  expect(more.split('data-masthead-zone="500"')).toHaveLength(2)
+})
+
+test('the dateline is the New York day', () => {
+  expect(formatLongDate(new Date('2026-05-13T03:30:00Z'))).toBe('Tuesday, May 12, 2026')
+})

@@ -1,0 +1,51 @@
+/** `/demo/sites/{siteId}`: the demonstration papers. They exist with DEMO=1 only. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { formatLongDate } from './dateline.ts'
+import type { Platform } from '../../kernel/context.ts'
+import { missing } from '../../kernel/refused.ts'
+import { paperCss, placeJs } from './assets.ts'
+import { papersPage, publisherPage, readingPlaces } from './page.ts'
+import { demonstrationSites, pageZones } from './sites.ts'
+
+const homePlace = 'US-NY'
+
+export function publisherRoutes(app: FastifyInstance, platform: Platform): void {
+  if (!platform.config.isDemo) return
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `connect-src 'self'`,
+    `img-src 'self'`,
+    `style-src 'self'`,
+    `frame-src 'self' ${platform.config.adsUrl ?? ''}`.trim(),
+    `base-uri 'none'`,
+    `form-action 'none'`,
+  ].join('; ')
+  const html = (reply: FastifyReply, body: string) =>
+    reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(body)
+
+  app.get('/demo/sites', async (_request, reply) =>
+    html(reply, papersPage(await demonstrationSites(platform.db))),
+  )
+  app.get<{ Params: { siteId: string }; Querystring: { place?: string } }>(
+    '/demo/sites/:siteId',
+    async (request, reply) => {
+      const sites = await demonstrationSites(platform.db)
+      const site = sites.find(({ id }) => String(id) === request.params.siteId)
+      if (!site) throw missing()
+      const asked = readingPlaces.find(({ value }) => value === request.query.place)
+      const zones = await pageZones(platform.db)
+      const dateline = formatLongDate(platform.clock.now())
+      return html(reply, publisherPage(site, zones, asked?.value ?? homePlace, dateline))
+    },
+  )
+  app.get('/demo/publisher/paper.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(paperCss),
+  )
+  app.get('/demo/publisher/place.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(placeJs),
+  )
+}
