@@ -46,7 +46,11 @@ interface Shelf {
 
 const noCandidates: readonly Candidate[] = []
 
-export async function openCandidates({ db, events, log }: Platform): Promise<Candidates> {
+export async function openCandidates({
+  db,
+  events,
+  log,
+}: Pick<Platform, 'db' | 'events' | 'log'>): Promise<Candidates> {
   const rows = new Map<number, CandidateRow>()
   let placements = { sites: [] as number[], zones: [] as number[] }
   let shelf = arrange([], placements)

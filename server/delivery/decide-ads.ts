@@ -26,8 +26,10 @@ export async function decideAds(
   await counter.prepare(inQuestion(delivery, page, visitor, nowMs))
   // Chosen before in this request: on the page already, or found to have nothing left.
   const taken = new Set<number>()
-  const market = candidates.market(
-    (campaignId) => counter.shortage(campaignId) ?? (taken.has(campaignId) ? 'budget-exhausted' : null),
+  const market = candidates.market((campaignId) =>
+    counter.promised(campaignId) > 0 && !taken.has(campaignId)
+      ? null
+      : (counter.shortage(campaignId) ?? 'budget-exhausted'),
   )
   const answers = new Map<number, AdAnswer>()
   let zones = page.zones

@@ -6,8 +6,14 @@ import { openSigner } from './keys.ts'
 import { type NetworkLimit, networkLimit } from './network-limit.ts'
 import type { Signer } from './signature.ts'
 
+/** The part of the platform that delivery works with. */
+export type DeliveryPlatform = Pick<
+  Platform,
+  'db' | 'clock' | 'dice' | 'files' | 'geo' | 'events' | 'config' | 'log'
+>
+
 export interface Delivery {
-  readonly platform: Platform
+  readonly platform: DeliveryPlatform
   readonly candidates: Candidates
   readonly counter: Counter
   readonly signer: Signer
@@ -25,7 +31,7 @@ export const liftedLimits: DeliveryLimits = { openPerNetwork: Number.POSITIVE_IN
 export const usualLimits: DeliveryLimits = { openPerNetwork: 60 }
 
 export async function openDelivery(
-  platform: Platform,
+  platform: DeliveryPlatform,
   counter: Counter,
   limits: DeliveryLimits = platform.config.isDemo ? liftedLimits : usualLimits,
 ): Promise<Delivery> {

@@ -9,7 +9,9 @@ const secretBytes = 32
 const keysChanged = 'delivery-keys'
 
 /** Keeps a signer with the keys of the database, and takes on new keys when they are announced. */
-export async function openSigner(platform: Platform): Promise<Signer & { close(): void }> {
+export async function openSigner(
+  platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>,
+): Promise<Signer & { close(): void }> {
   const { db, clock, events, log } = platform
   await store.insertFirstKey(db, randomBytes(secretBytes), clock.now())
   let current = signer(await store.readKeys(db))
