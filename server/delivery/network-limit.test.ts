@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openForMs } from './lifetimes.ts'
 import { networkLimit } from './network-limit.ts'
-import { shortened } from './visitor.ts'
+import { shortened } from '../kernel/network.ts'
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
