@@ -15,7 +15,7 @@ const schema = {
   'dashboard.pageSize': whole.default(300),
   'lists.pageSize': whole.default(70),
 
-  /** Cents per post where the catalogue has no price, and on the purchase screens (D-14). */
+  /** Cents per post where the catalogue has no price, and on the purchase screens. */
   'price.ppp.default': cents.default(60_000),
   'price.ppp.purchaseDefault': cents.default(10_000),
   /** Micro-dollars per thousand where a campaign's configuration has no CPM. */

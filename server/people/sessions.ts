@@ -40,7 +40,7 @@ export function csrfTokenOf(sessionToken: string, secret: string): string {
   return createHmac('sha256', secret).update(`csrf:${sessionToken}`).digest('base64url')
 }
 
-/** D-52: the token in the header or as `_token`; a foreign origin is refused even with it. */
+/** The token in the header or as `_token`; a foreign origin is refused even with it. */
 function checkOrigin(request: FastifyRequest, baseUrl: string): void {
   checkSameOrigin(request, baseUrl)
   const given =
