@@ -54,8 +54,8 @@ export class Blocks {
     return this.byId.get(id)
   }
 
-  all(): IterableIterator<Block> {
-    return this.byId.values()
+  ids(): number[] {
+    return [...this.byId.keys()]
   }
 
   /** Impressions of a campaign that can be reserved on this day. */

@@ -33,6 +33,29 @@ export async function* replayEpoch(
   }
 }
 
+/** The records written since an instant, oldest first; older segments are not read. */
+export async function recentRecords(
+  files: JournalFiles,
+  folder: string,
+  sinceMs: number,
+): Promise<JournalRecord[]> {
+  const found: JournalRecord[][] = []
+  for (const epoch of (await journalEpochs(files, folder)).reverse()) {
+    let end = Number.POSITIVE_INFINITY
+    for (const name of (await segmentNames(files, folder, epoch)).reverse()) {
+      const segment = await nextSegment(files, folder, [name])
+      if (segment === null) continue
+      const cut = end
+      end = segment.header.firstSequence
+      const records = readRecords(segment.bytes, end).filter((record) => record.sequence < cut)
+      const recent = records.filter((record) => record.writtenAtMs >= sinceMs)
+      found.push(recent)
+      if (recent.length < records.length) return found.reverse().flat()
+    }
+  }
+  return found.reverse().flat()
+}
+
 /** The epochs that have left anything in the folder, oldest first. */
 export async function journalEpochs(files: JournalFiles, folder: string): Promise<number[]> {
   const epochs = (await files.list(folder)).flatMap((name) => parseSegmentName(name)?.epoch ?? [])

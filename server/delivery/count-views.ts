@@ -1,0 +1,147 @@
+/**
+ * The counting transaction: the mark, the blocks, the figures and the money move together or not at all. The
+ * mark makes it happen once; the blocks keep it within what was promised.
+ */
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/context.ts'
+import { tell } from '#server/kernel/events.ts'
+import { type CountingStep, MarkMoved } from './counting-port.ts'
+import { type RollUp, rollUp, viewsPerBlock } from './rollup.ts'
+
+/** A notification holds at most 8,000 bytes, and an id at most 11 of them. */
+const campaignsPerNotice = 600
+
+export async function countViews(db: Database, node: number, step: CountingStep): Promise<number[]> {
+  return db.transaction().execute(async (tx) => {
+    const campaignIds = [...new Set(step.records.map((record) => record.campaignId))]
+    await lockCampaigns(tx, campaignIds)
+    await moveMark(tx, node, step)
+    const refused = await countInBlocks(tx, node, step)
+    const rows = rollUp(step.records, new Set(refused))
+    await addFigures(tx, rows)
+    await moveMoney(tx, rows)
+    for (let at = 0; at < campaignIds.length; at += campaignsPerNotice)
+      await tell(tx, 'masthead_counted', campaignIds.slice(at, at + campaignsPerNotice).join(','))
+    return refused
+  })
+}
+
+/**
+ * Waits for whoever is changing one of these campaigns before anything else is locked, so that a purchase or a
+ * removal in progress and this transaction cannot wait for each other.
+ */
+async function lockCampaigns(tx: Database, campaignIds: readonly number[]): Promise<void> {
+  await sql`select id from campaign where id = any(${campaignIds}::int[]) order by id for key share`.execute(
+    tx,
+  )
+}
+
+async function moveMark(tx: Database, node: number, { epoch, from, to }: CountingStep): Promise<void> {
+  const moved = await sql`
+    update journal_mark set sequence = ${to}
+    where node_id = ${node} and epoch = ${epoch} and sequence = ${from} returning node_id`.execute(tx)
+  if (moved.rows.length === 0) throw new MarkMoved(`the mark of node ${node}, epoch ${epoch} is not ${from}`)
+}
+
+/** Answers the blocks that did not take their views: closed, of another epoch, or full. */
+async function countInBlocks(tx: Database, node: number, step: CountingStep): Promise<number[]> {
+  const views = viewsPerBlock(step.records)
+  if (views.size === 0) return []
+  const taken = await sql<{ id: bigint }>`
+    update delivery_block block set counted = block.counted + seen.views
+    from unnest(${[...views.keys()]}::bigint[], ${[...views.values()]}::int[]) as seen (id, views)
+    where block.id = seen.id and block.is_open and block.node_id = ${node} and block.epoch = ${step.epoch}
+      and block.counted + seen.views <= block.size
+    returning block.id`.execute(tx)
+  const accepted = new Set(taken.rows.map((row) => Number(row.id)))
+  return [...views.keys()].filter((id) => !accepted.has(id))
+}
+
+/** Rows of campaigns or creatives that the database does not know (ids of before a restore) are left out. */
+async function addFigures(tx: Database, { hours, days, mediaDays }: RollUp): Promise<void> {
+  await sql`
+    insert into stat_hour as old
+      (campaign_id, media_id, site_id, zone, country, state, device, hour, views, viewable, clicks, filtered)
+    select new.* from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as new (
+      campaign_id int, media_id int, site_id int, zone int, country text, state text, device text,
+      hour timestamptz, views int, viewable int, clicks int, filtered jsonb)
+    join campaign on campaign.id = new.campaign_id
+    join media on media.id = new.media_id
+    join site on site.id = new.site_id
+    on conflict (campaign_id, hour, media_id, site_id, zone, country, state, device) do update set
+      views = old.views + excluded.views,
+      viewable = old.viewable + excluded.viewable,
+      clicks = old.clicks + excluded.clicks,
+      filtered = case when excluded.filtered = '{}' then old.filtered else (
+        select jsonb_object_agg(reason, views) from (
+          select reason, sum(views::int) as views from (
+            select * from jsonb_each_text(old.filtered) union all select * from jsonb_each_text(excluded.filtered)
+          ) as each (reason, views) group by reason
+        ) as summed) end`.execute(tx)
+  await sql`
+    insert into campaign_day as old (campaign_id, day, views, clicks, filtered)
+    select new.* from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+      as new (campaign_id int, day date, views int, clicks int, filtered int)
+    join campaign on campaign.id = new.campaign_id
+    on conflict (campaign_id, day) do update set
+      views = old.views + excluded.views,
+      clicks = old.clicks + excluded.clicks,
+      filtered = old.filtered + excluded.filtered`.execute(tx)
+  await sql`
+    insert into campaign_total as old (campaign_id, views, clicks, filtered)
+    select new.campaign_id, sum(new.views), sum(new.clicks), sum(new.filtered)
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+      as new (campaign_id int, views int, clicks int, filtered int)
+    join campaign on campaign.id = new.campaign_id
+    group by new.campaign_id
+    on conflict (campaign_id) do update set
+      views = old.views + excluded.views,
+      clicks = old.clicks + excluded.clicks,
+      filtered = old.filtered + excluded.filtered`.execute(tx)
+  if (mediaDays.length === 0) return
+  await sql`
+    insert into media_day as old (media_id, day, views, clicks)
+    select new.* from jsonb_to_recordset(${JSON.stringify(mediaDays)}::jsonb)
+      as new (media_id int, day date, views int, clicks int)
+    join media on media.id = new.media_id
+    on conflict (media_id, day) do update set
+      views = old.views + excluded.views, clicks = old.clicks + excluded.clicks`.execute(tx)
+}
+
+/**
+ * Moves what the views cost from the campaigns to the revenue of the sites: the open rows say it, the cached
+ * balances follow. A pay-per-week campaign's views have a row and no price; they lower no count.
+ */
+async function moveMoney(tx: Database, { money }: RollUp): Promise<void> {
+  if (money.length === 0) return
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(money)}::jsonb)
+    as row (campaign_id int, site_id int, hour timestamptz, price_nanos bigint, counted int)`
+  await sql`
+    insert into delivery_open as old (campaign_id, site_id, hour, price_nanos, counted)
+    select row.* from ${rows}
+    on conflict (campaign_id, site_id, hour, price_nanos) where transaction_id is null
+    do update set counted = old.counted + excluded.counted`.execute(tx)
+  await sql`
+    update impression_campaign campaign set counted = campaign.counted + billed.counted
+    from (select campaign_id, sum(counted) as counted from ${rows} where price_nanos > 0 group by campaign_id) as billed
+    where campaign.campaign_id = billed.campaign_id`.execute(tx)
+  await sql`
+    insert into ledger_account (kind, unit, subject_id, may_be_negative)
+    select distinct 'revenue', 'usd-nano', site_id, true from ${rows} where price_nanos > 0
+    on conflict (kind, unit, subject_id) do nothing`.execute(tx)
+  const moves = sql`(
+    select 'campaign' as kind, campaign_id as subject_id, -sum(counted * price_nanos)::bigint as amount
+    from ${rows} where price_nanos > 0 group by campaign_id
+    union all
+    select 'revenue', site_id, sum(counted * price_nanos)::bigint
+    from ${rows} where price_nanos > 0 group by site_id) as move`
+  await sql`
+    select account.id from ledger_account account join ${moves}
+      on account.kind = move.kind and account.unit = 'usd-nano' and account.subject_id = move.subject_id
+    order by account.id for update of account`.execute(tx)
+  await sql`
+    update ledger_account account set balance = account.balance + move.amount from ${moves}
+    where account.kind = move.kind and account.unit = 'usd-nano' and account.subject_id = move.subject_id`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,46 @@
+/** What the counting side asks of the database, in its own words. */
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import type { ShortageReason } from '#domain/delivery/reasons.ts'
+import type { BlockChange, TakenBlock } from './blocks.ts'
+import type { JournalRecord } from './record.ts'
+
+/** Which process speaks: the node's row, and the epoch it took when it started. */
+export interface NodeName {
+  readonly node: number
+  readonly epoch: number
+}
+
+export type TakeAnswer = TakenBlock | { readonly campaignId: number; readonly shortage: ShortageReason }
+
+export interface CountingStep {
+  /** The epoch that wrote the records: an older one than the node's when a journal is replayed. */
+  readonly epoch: number
+  readonly from: number
+  readonly to: number
+  readonly records: readonly JournalRecord[]
+}
+
+/** The mark is not where this process left it: another process counts for this node and epoch. */
+export class MarkMoved extends Error {}
+
+export interface CountingStore {
+  /** One answer per campaign, taken under its row's lock. */
+  takeBlocks(
+    name: NodeName,
+    campaignIds: readonly number[],
+    now: Date,
+    day: NewYorkDay,
+  ): Promise<TakeAnswer[]>
+  /** Closes this epoch's open blocks that are not among these: takings whose answer was lost. */
+  closeUnknownBlocks(name: NodeName, known: readonly number[]): Promise<void>
+  changeBlocks(name: NodeName, changes: readonly BlockChange[]): Promise<void>
+  /** Counts a step once, and answers the blocks that refused their views. */
+  count(node: number, step: CountingStep): Promise<number[]>
+  readMark(name: NodeName): Promise<number>
+  /** How far each epoch of a node was counted. */
+  readMarks(node: number): Promise<Map<number, number>>
+  /** Closes what older epochs of the node left open, once their journal was replayed; answers how many. */
+  closeOlderBlocks(name: NodeName): Promise<number>
+  /** Shows a sign of life; false when the epoch is no longer this one. */
+  renew(name: NodeName, now: Date): Promise<boolean>
+}

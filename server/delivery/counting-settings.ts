@@ -1,0 +1,37 @@
+import { openForMs } from './lifetimes.ts'
+
+/** How the counting side behaves. The numbers that the promise rests on are not here: they are in the blocks. */
+export interface CountingSettings {
+  /** The counting transaction runs this often, 250 to 1,000. */
+  readonly countEveryMs: number
+  /** A promise that nobody viewed ends after this time. */
+  readonly reservationMs: number
+  /** A block that nobody asked for in this time is given back. */
+  readonly idleMs: number
+  /** A new block is taken when no more than one part in this many of the last one is free. */
+  readonly refillParts: number
+  /** What was short, or could not be asked, is asked again after this time. */
+  readonly askAgainMs: number
+  /** A sign of life, and the renewal of all blocks, this often. */
+  readonly renewMs: number
+  readonly campaignsPerTake: number
+  readonly recordsPerStep: number
+  readonly rememberedViews: number
+  readonly segmentBytes: number
+  /** Segments whose records are all older than this are deleted. */
+  readonly journalDays: number
+}
+
+export const countingDefaults: CountingSettings = {
+  countEveryMs: 250,
+  reservationMs: openForMs,
+  idleMs: 30_000,
+  refillParts: 4,
+  askAgainMs: 500,
+  renewMs: 5_000,
+  campaignsPerTake: 500,
+  recordsPerStep: 5_000,
+  rememberedViews: 1_000_000,
+  segmentBytes: 64 * 1024 * 1024,
+  journalDays: 400,
+}

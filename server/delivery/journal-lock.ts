@@ -1,0 +1,29 @@
+/**
+ * One process per journal folder. The lock is the operating system's own, held through an open SQLite file, so
+ * that it ends with the process however that ends and no stale file can keep a node from starting.
+ */
+import { mkdirSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { StartFault } from '#server/kernel/start-fault.ts'
+
+const busy = 5
+
+/** Locks the folder, or tells that another process has it. The answer unlocks it. */
+export function lockJournal(folder: string): () => void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const lock = new DatabaseSync(`${folder}/lock`)
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (isBusy(error))
+      throw new StartFault(
+        `The delivery journal in ${folder} is in use by another process. Stop it, or give this one its own data folder.`,
+      )
+    throw error
+  }
+  return () => lock.close()
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === busy

@@ -1,0 +1,92 @@
+/** The start and the end of a delivery node: lock, epoch, replay, return, and then promises and counts. */
+import { join } from 'node:path'
+import type { Platform } from '#server/kernel/context.ts'
+import { countingStore, takeEpoch } from './counting-store.ts'
+import { type CountingNode, startCountingNode } from './counting-node.ts'
+import { type CountingSettings, countingDefaults } from './counting-settings.ts'
+import { openJournal } from './journal.ts'
+import { diskFiles, type JournalFiles } from './journal-files.ts'
+import { lockJournal } from './journal-lock.ts'
+import { journalEpochs, recentRecords } from './journal-replay.ts'
+import { replayJournal } from './replay.ts'
+import { rememberedMs } from './seen-views.ts'
+
+export interface DeliveryNode {
+  readonly counter: CountingNode
+  /** Counts what is in memory, gives everything back and unlocks the journal. */
+  stop(): Promise<void>
+}
+
+export interface NodeOptions {
+  /** Names the node's row and its journal folder: one per process that runs at the same time. */
+  readonly nodeName?: string
+  readonly settings?: Partial<CountingSettings>
+  readonly files?: JournalFiles
+  readonly monotonicMs?: () => number
+}
+
+export const journalFolder = (dataDir: string, nodeName: string): string => join(dataDir, 'journal', nodeName)
+
+export const onlyNode = 'main'
+
+export async function startDeliveryNode(
+  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'log' | 'promises'>,
+  options: NodeOptions = {},
+): Promise<DeliveryNode> {
+  const { nodeName = onlyNode, files = diskFiles, monotonicMs = () => performance.now() } = options
+  const settings = { ...countingDefaults, ...options.settings }
+  const { db, clock, log } = platform
+  const folder = journalFolder(platform.config.dataDir, nodeName)
+  const unlock = lockJournal(folder)
+  try {
+    const newestInJournal = (await journalEpochs(files, folder)).at(-1) ?? 0
+    const name = await takeEpoch(db, nodeName, newestInJournal, clock.now())
+    const store = countingStore(db)
+    const replayed = await replayJournal(store, name, files, folder, settings.recordsPerStep)
+    if (replayed.recordsCounted > 0) log.info(replayed, 'the journal held views that were not counted yet')
+    if (replayed.unknownEpochs.length > 0) log.error(replayed, 'the journal holds views of another database')
+    const onFault = (error: unknown, what: string) => log.error({ err: error }, what)
+    const counter = startCountingNode({
+      ...{ name, store, settings, monotonicMs, onFault },
+      now: () => clock.now(),
+      openJournal: (onDurable) =>
+        openJournal({
+          ...{ files, folder, ...name, onDurable },
+          segmentBytes: settings.segmentBytes,
+          nowMs: () => clock.now().getTime(),
+          onFailure: (error) => onFault(error, 'the journal could not be written'),
+        }),
+    })
+    const sinceMs = clock.now().getTime() - rememberedMs
+    for (const record of await recentRecords(files, folder, sinceMs)) counter.remember(record)
+    await counter.tick()
+    return run(counter, settings.countEveryMs, platform.promises.answer(counter.recall), unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function run(
+  counter: CountingNode,
+  everyMs: number,
+  stopAnswering: () => void,
+  unlock: () => void,
+): DeliveryNode {
+  let isStopped = false
+  let timer: NodeJS.Timeout
+  const next = () => {
+    timer = setTimeout(() => void counter.tick().then(() => (isStopped ? undefined : next())), everyMs)
+  }
+  next()
+  return {
+    counter,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      stopAnswering()
+      await counter.stop()
+      unlock()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * What a restarted node does before it promises anything: it counts whatever its journal holds beyond the
+ * marks, each record once, and then gives back what its older epochs never used.
+ */
+import type { CountingStore, NodeName } from './counting-port.ts'
+import type { JournalFiles } from './journal-files.ts'
+import { journalEpochs, replayEpoch } from './journal-replay.ts'
+
+export interface ReplayReport {
+  readonly recordsCounted: number
+  readonly blocksClosed: number
+  /** Epochs of the folder that the database has never heard of: another database's, left alone. */
+  readonly unknownEpochs: readonly number[]
+}
+
+export async function replayJournal(
+  store: CountingStore,
+  name: NodeName,
+  files: JournalFiles,
+  folder: string,
+  recordsPerStep: number,
+): Promise<ReplayReport> {
+  const marks = await store.readMarks(name.node)
+  const unknownEpochs: number[] = []
+  let recordsCounted = 0
+  for (const epoch of await journalEpochs(files, folder)) {
+    const mark = marks.get(epoch)
+    if (epoch >= name.epoch) continue
+    if (mark === undefined) unknownEpochs.push(epoch)
+    else recordsCounted += await countEpoch(epoch, mark)
+  }
+  return { recordsCounted, blocksClosed: await store.closeOlderBlocks(name), unknownEpochs }
+
+  async function countEpoch(epoch: number, mark: number): Promise<number> {
+    let from = mark
+    let count = 0
+    for await (const segment of replayEpoch(files, folder, epoch, mark)) {
+      for (let at = 0; at < segment.length; at += recordsPerStep) {
+        const records = segment.slice(at, at + recordsPerStep)
+        const to: number = records.at(-1)?.sequence ?? from
+        await store.count(name.node, { epoch, from, to, records })
+        count += records.length
+        from = to
+      }
+    }
+    return count
+  }
+}
