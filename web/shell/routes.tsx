@@ -57,6 +57,30 @@ const shell = createRoute({
   },
 })
 
+const stats = createRoute({
+  getParentRoute: () => shell,
+  path: '/advertiser/stats',
+  component: lazyRouteComponent(() => import('#web/overview/stats-screen.tsx'), 'StatsScreen'),
+})
+
+const publishers = createRoute({
+  getParentRoute: () => shell,
+  path: '/advertiser/publishers',
+  component: lazyRouteComponent(() => import('#web/overview/publishers-screen.tsx'), 'PublishersScreen'),
+})
+
+const content = createRoute({
+  getParentRoute: () => shell,
+  path: '/advertiser/media/content/$id',
+  component: lazyRouteComponent(() => import('#web/overview/posts-screen.tsx'), 'ContentScreen'),
+})
+
+const press = createRoute({
+  getParentRoute: () => shell,
+  path: '/advertiser/media/press/$id',
+  component: lazyRouteComponent(() => import('#web/overview/posts-screen.tsx'), 'PressScreen'),
+})
+
 const kit = createRoute({
   getParentRoute: () => shell,
   path: '/kit',
@@ -74,5 +98,5 @@ export const routes = root.addChildren([
   signIn,
   forgotPassword,
   resetPassword,
-  shell.addChildren([kit, elsewhere]),
+  shell.addChildren([stats, publishers, content, press, kit, elsewhere]),
 ])
