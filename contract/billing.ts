@@ -1,0 +1,252 @@
+/** Payments, cards and receipts on the wire. The card fields keep the names that are already spoken (ENT-08, ENT-09). */
+import { z } from 'zod'
+import { endpoint } from './kernel/endpoint.ts'
+import { id, idParams } from './kernel/fields.ts'
+
+/** A number or a decimal text; read as text, so that no float decides what is charged. */
+export const amountText = z.codec(z.union([z.string().max(40), z.number()]), z.string(), {
+  decode: (amount) => String(amount),
+  encode: (text) => text,
+})
+
+/** A count that the browser shows and the server recomputes; text is read too, as old pages send it. */
+const countField = z
+  .codec(z.union([z.int(), z.string().regex(/^[\d,]{1,15}$/)]), z.number(), {
+    decode: (value) => (typeof value === 'number' ? value : Number(value.replaceAll(',', ''))),
+    encode: (value) => value,
+  })
+  .optional()
+
+const wirePayment = z.object({
+  amount: amountText,
+  impressions: countField,
+  amount_posts: countField,
+  expiry: z.string().max(20).optional(),
+  cvv: z.string().max(10).optional(),
+  card_number: z.string().max(40).optional(),
+  zip: z.string().max(20).optional(),
+  existing_card: z.union([z.int(), z.string().max(12)]).nullish(),
+  card_id: z.union([z.int(), z.string().max(12)]).nullish(),
+  save_card: z.boolean().optional(),
+  idempotency_key: z.string().min(8).max(100).optional(),
+})
+
+const typedCard = z.object({
+  kind: z.literal('typed'),
+  number: z.string(),
+  expiry: z.string(),
+  cvv: z.string(),
+  zip: z.string(),
+  isToBeSaved: z.boolean(),
+})
+const savedCardChoice = z.object({ kind: z.literal('saved'), cardId: z.number() })
+
+/** What a purchase sends: the amount, what it is believed to buy, and one card. */
+export const payment = z.codec(
+  wirePayment,
+  z.object({
+    amount: z.string(),
+    quantity: z.number().nullable(),
+    card: z.union([typedCard, savedCardChoice]).nullable(),
+    key: z.string().nullable(),
+  }),
+  {
+    decode: (wire) => ({
+      amount: wire.amount,
+      quantity: wire.impressions ?? wire.amount_posts ?? null,
+      card: cardOf(wire),
+      key: wire.idempotency_key ?? null,
+    }),
+    encode: ({ amount, quantity, card, key }) => ({
+      amount,
+      ...(quantity !== null && { impressions: quantity, amount_posts: quantity }),
+      ...(card?.kind === 'saved' && { existing_card: card.cardId }),
+      ...(card?.kind === 'typed' && {
+        card_number: card.number,
+        expiry: card.expiry,
+        cvv: card.cvv,
+        zip: card.zip,
+        save_card: card.isToBeSaved,
+      }),
+      ...(key !== null && { idempotency_key: key }),
+    }),
+  },
+)
+export type Payment = z.output<typeof payment>
+
+function cardOf(wire: z.output<typeof wirePayment>): Payment['card'] {
+  const existing = wire.existing_card ?? wire.card_id
+  if (existing !== undefined && existing !== null && existing !== '')
+    return { kind: 'saved', cardId: Number(existing) }
+  const { card_number = '', expiry = '', cvv = '', zip = '' } = wire
+  if (card_number === '' && expiry === '' && cvv === '') return null
+  return { kind: 'typed', number: card_number, expiry, cvv, zip, isToBeSaved: wire.save_card ?? false }
+}
+
+const purchased = z.object({
+  purchased: z.number(),
+  /** Impressions, posts or articles left after it. */
+  left: z.number(),
+  orderId: z.number(),
+  receiptUrl: z.string(),
+  /** The same request came before, and this is the answer it got: nothing was charged again. */
+  isRepeated: z.boolean(),
+  message: z.string(),
+})
+export type Purchased = z.output<typeof purchased>
+
+const wirePurchased = z.object({
+  success: z.literal(true),
+  purchased: z.int(),
+  left: z.int().optional(),
+  credits: z.int().optional(),
+  order_id: id,
+  receipt_url: z.string(),
+  repeated: z.boolean(),
+  message: z.string(),
+})
+
+const readPurchased = (wire: z.output<typeof wirePurchased>): Purchased => ({
+  purchased: wire.purchased,
+  left: wire.left ?? wire.credits ?? 0,
+  orderId: wire.order_id,
+  receiptUrl: wire.receipt_url,
+  isRepeated: wire.repeated,
+  message: wire.message,
+})
+const writePurchased = ({ purchased: count, orderId, receiptUrl, isRepeated, message }: Purchased) => ({
+  success: true as const,
+  purchased: count,
+  order_id: orderId,
+  receipt_url: receiptUrl,
+  repeated: isRepeated,
+  message,
+})
+
+export const boughtImpressions = z.codec(wirePurchased, purchased, {
+  decode: readPurchased,
+  encode: (ours) => ({ ...writePurchased(ours), left: ours.left }),
+})
+
+export const boughtPosts = z.codec(wirePurchased, purchased, {
+  decode: readPurchased,
+  encode: (ours) => ({ ...writePurchased(ours), credits: ours.left }),
+})
+
+const card = z.object({
+  id: z.number(),
+  brand: z.string(),
+  lastDigits: z.string(),
+  expiry: z.string(),
+  label: z.string().nullable(),
+  /** When it was last charged, `YYYY-MM-DD` in New York, and how much. */
+  lastUsedOn: z.string().nullable(),
+  lastAmountCents: z.bigint().nullable(),
+})
+export type SavedCard = z.output<typeof card>
+
+const wireCard = z.object({
+  id,
+  card_number: z.string().regex(/^\d{4}$/),
+  card_type: z.string(),
+  expiry: z.string(),
+  label: z.string().nullable(),
+  date: z.string().nullable(),
+  amount: z.string().nullable(),
+})
+
+const savedCard = z.codec(wireCard, card, {
+  decode: (wire) => ({
+    id: wire.id,
+    brand: wire.card_type,
+    lastDigits: wire.card_number,
+    expiry: wire.expiry,
+    label: wire.label,
+    lastUsedOn: wire.date,
+    lastAmountCents: wire.amount === null ? null : BigInt(wire.amount.replace('.', '')),
+  }),
+  encode: (ours) => ({
+    id: ours.id,
+    card_number: ours.lastDigits,
+    card_type: ours.brand,
+    expiry: ours.expiry,
+    label: ours.label,
+    date: ours.lastUsedOn,
+    amount: ours.lastAmountCents === null ? null : decimal(ours.lastAmountCents),
+  }),
+})
+
+function decimal(cents: bigint): string {
+  const digits = String(cents).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** API-65: brand, last digits, last use; the last used first. Never more of the number. */
+export const listCards = endpoint({
+  method: 'GET',
+  path: '/cards/:id',
+  summary: 'The saved cards of an advertiser',
+  access: 'billing.savedCards',
+  params: idParams,
+  reply: z.array(savedCard),
+})
+
+/** API-66: null while no saved card was ever charged. */
+export const findLastCard = endpoint({
+  method: 'GET',
+  path: '/lastcard/:id',
+  summary: 'The card that an advertiser used last, with amount and date',
+  access: 'billing.savedCards',
+  params: idParams,
+  reply: savedCard.nullable(),
+})
+
+const orderLine = z.object({
+  orderId: z.number(),
+  /** New York time, as shown. */
+  date: z.string(),
+  quantity: z.number(),
+  unit: z.enum(['impressions', 'posts', 'articles']),
+  amountCents: z.bigint(),
+  description: z.string(),
+  agent: z.string(),
+  receiptUrl: z.string().nullable(),
+})
+export type OrderLine = z.output<typeof orderLine>
+
+/** ENT-10: `impressions` is the count of whatever was ordered, `budget` the amount spent. */
+export const orderHistoryLine = z.codec(
+  z.object({
+    id,
+    date: z.string(),
+    impressions: z.int(),
+    unit: z.enum(['impressions', 'posts', 'articles']),
+    budget: z.string(),
+    description: z.string(),
+    agent: z.string(),
+    receipt_url: z.string().nullable(),
+  }),
+  orderLine,
+  {
+    decode: (wire) => ({
+      orderId: wire.id,
+      date: wire.date,
+      quantity: wire.impressions,
+      unit: wire.unit,
+      amountCents: BigInt(wire.budget.replace('.', '')),
+      description: wire.description,
+      agent: wire.agent,
+      receiptUrl: wire.receipt_url,
+    }),
+    encode: (ours) => ({
+      id: ours.orderId,
+      date: ours.date,
+      impressions: ours.quantity,
+      unit: ours.unit,
+      budget: ours.amountCents < 0n ? `-${decimal(-ours.amountCents)}` : decimal(ours.amountCents),
+      description: ours.description,
+      agent: ours.agent,
+      receipt_url: ours.receiptUrl,
+    }),
+  },
+)

@@ -1,0 +1,19 @@
+/** Amounts as people type and paste them, read by string arithmetic so that no float comes near money. */
+import { type Cents, cents } from '../kernel/money.ts'
+import { refuse, type Refusal } from '../kernel/verdict.ts'
+
+/** The most a single payment may be: ten million dollars. */
+const limit = 1_000_000_000n
+
+/**
+ * Reads a decimal amount in dollars. Dollar signs, commas and blanks are taken away first (BUY-06); what is
+ * left must be plain digits with at most two decimals: no sign, no exponent, no foreign digits.
+ */
+export function parseAmount(text: string): Cents | Refusal<'amount-unreadable' | 'amount-large'> {
+  const plain = text.replace(/[$,\s]/g, '')
+  const match = /^([0-9]{0,20})(?:\.([0-9]{0,2}))?$/.exec(plain)
+  const [, whole = '', fraction = ''] = match ?? []
+  if (!match || (whole === '' && fraction === '')) return refuse('amount-unreadable', { field: 'amount' })
+  const amount = BigInt(whole || '0') * 100n + BigInt(fraction.padEnd(2, '0'))
+  return amount > limit ? refuse('amount-large', { field: 'amount' }) : cents(amount)
+}
