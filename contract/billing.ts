@@ -40,6 +40,7 @@ const typedCard = z.object({
   isToBeSaved: z.boolean(),
 })
 const savedCardChoice = z.object({ kind: z.literal('saved'), cardId: z.number() })
+type CardChoice = z.output<typeof typedCard> | z.output<typeof savedCardChoice>
 
 /** What a purchase sends: the amount, what it is believed to buy, and one card. */
 export const payment = z.codec(
@@ -74,7 +75,7 @@ export const payment = z.codec(
 )
 export type Payment = z.output<typeof payment>
 
-function cardOf(wire: z.output<typeof wirePayment>): Payment['card'] {
+function cardOf(wire: z.output<typeof wirePayment>): CardChoice | null {
   const existing = wire.existing_card ?? wire.card_id
   if (existing !== undefined && existing !== null && existing !== '')
     return { kind: 'saved', cardId: Number(existing) }
