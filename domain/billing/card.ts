@@ -11,7 +11,7 @@ export interface CardType {
   readonly prefixes: readonly (readonly [from: string, to: string])[]
 }
 
-/** D-71: the types and their lengths. Narrower prefixes stand before wider ones of the same digits. */
+/** The types and their lengths. Narrower prefixes stand before wider ones of the same digits. */
 export const cardTypes: readonly CardType[] = [
   {
     brand: 'amex',
@@ -159,7 +159,7 @@ export function parseExpiry(text: string): Expiry | null {
   return month >= 1 && month <= 12 ? { month, year } : null
 }
 
-/** A card is good through the last day of its month, in New York (D-43). */
+/** A card is good through the last day of its month, in New York. */
 export function isUnexpired({ month, year }: Expiry, now: Date): boolean {
   return `${year}-${String(month).padStart(2, '0')}` >= newYorkDay(now).slice(0, 7)
 }

@@ -9,7 +9,7 @@ import { effectiveCpm } from './effective-cpm.ts'
 /** A campaign without a CPM of its own is a configuration fault; it is priced at $1.00 per thousand (PRI-08). */
 export const missingCpm = microDollars(1_000_000)
 
-/** What one impression costs: the effective CPM at the priority that is charged, free moves left out (D-76). */
+/** What one impression costs: the effective CPM at the priority that is charged, free moves left out. */
 export function chargedPrice(campaign: {
   readonly baseCpm: MicroDollars | null
   readonly chargedPriority: number

@@ -10,7 +10,7 @@ export interface BoughtImpressions {
   readonly toRounding: NanoDollars
 }
 
-/** Impressions for an amount: multiplied first, rounded once, halves away from zero (D-10). */
+/** Impressions for an amount: multiplied first, rounded once, halves away from zero. */
 export function impressionsFor(amount: Cents, price: NanoDollars): BoughtImpressions {
   const paid = centsToNanos(amount)
   const impressions = divideHalfAway(paid, price)
@@ -20,7 +20,7 @@ export function impressionsFor(amount: Cents, price: NanoDollars): BoughtImpress
 
 export interface BoughtPosts {
   readonly posts: number
-  /** Posts × price: what is charged, which may be less than the amount named (D-13). */
+  /** Posts × price: what is charged, which may be less than the amount named. */
   readonly charged: Cents
 }
 

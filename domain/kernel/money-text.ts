@@ -1,4 +1,4 @@
-/** How money reads: a dollar sign, thousands separators, two decimals; a minus before the sign (CON-13, D-44). */
+/** How money reads: a dollar sign, thousands separators, two decimals; a minus before the sign (CON-13). */
 import { divideHalfAway } from './arithmetic.ts'
 import { formatCount } from './figures.ts'
 import type { Cents, MicroDollars, NanoDollars } from './money.ts'
