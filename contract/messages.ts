@@ -27,6 +27,10 @@ export const refusals = {
   'password-short': 'Use at least {min} characters',
   'password-long': 'Use at most {max} characters',
 
+  // Zones
+  'zones-missing': 'please select at least 1 zone',
+  'zone-not-offered': 'This campaign cannot be shown in zone {zone}',
+
   // Media
   'file-type': 'We do not accept this type of file: {type}',
   'file-size': 'File is too big: {size}',

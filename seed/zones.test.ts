@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zonesOffered } from '#domain/sites/zones.ts'
+import { mayChooseZones, zonesOffered } from '#domain/sites/zones.ts'
 import { zoneRules, zones } from './zones.ts'
 
 const labelOf = (value: number) => zones.find((zone) => zone.value === value)?.label
@@ -32,4 +32,17 @@ test.each([
   ['', [40, 96, 95, 33]],
 ])('TGT-12 a campaign of type %j is offered the zones %j', (typeCode, offered) => {
   expect(zonesOffered(typeCode, [40, 96, 95, 33], zoneRules)).toEqual(offered)
+})
+
+test('DLV-14 a campaign may be moved to its alternate zones alone', () => {
+  const offered = zonesOffered('', [40, 33], zoneRules)
+  expect(mayChooseZones([33], offered)).toBe('ok')
+  expect(mayChooseZones([40, 41], offered)).toMatchObject({
+    refused: 'zone-not-offered',
+    values: { zone: 41 },
+  })
+})
+
+test('TGT-13 at least one zone must be chosen', () => {
+  expect(mayChooseZones([], [40, 33])).toMatchObject({ refused: 'zones-missing' })
 })

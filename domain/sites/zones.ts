@@ -1,3 +1,5 @@
+import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+
 /** Places on a publisher's page where an ad may stand. */
 export interface Zone {
   readonly value: number
@@ -21,4 +23,16 @@ export function zonesOffered(
 ): number[] {
   const rule = rules.find(({ prefix }) => typeCode.startsWith(prefix))
   return alternateZones.filter((zone) => !rule || rule.zones.includes(zone))
+}
+
+/** Whether a campaign may be put into these zones: at least one (TGT-13), and none outside those it is offered. */
+export function mayChooseZones(
+  chosen: readonly number[],
+  offered: readonly number[],
+): Verdict<'zones-missing' | 'zone-not-offered'> {
+  if (chosen.length === 0) return refuse('zones-missing', { field: 'zones' })
+  const strange = chosen.find((zone) => !offered.includes(zone))
+  return strange === undefined
+    ? 'ok'
+    : refuse('zone-not-offered', { field: 'zones', values: { zone: strange } })
 }

@@ -1,0 +1,277 @@
+/**
+ * The delivery side on a database of its own, spoken to over HTTP: campaigns are rows, money is in the ledger,
+ * the clock stands where a test puts it.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pino from 'pino'
+import {
+  type Delivery,
+  type DeliveryLimits,
+  type DeliveryPlatform,
+  openDelivery,
+} from '#server/delivery/delivery.ts'
+import { startDeliveryNode } from '#server/delivery/node.ts'
+import { deliveryRoutes } from '#server/delivery/routes.ts'
+import { localPlaces } from '#server/gateways/geo/local.ts'
+import { makeApp } from '#server/kernel/app.ts'
+import { type Config, readConfig } from '#server/kernel/config.ts'
+import type { Platform } from '#server/kernel/context.ts'
+import { openEvents } from '#server/kernel/events.ts'
+import { fileStore } from '#server/kernel/files.ts'
+import { openPromises } from '#server/kernel/promises.ts'
+import { seedReference } from '#server/seed-reference.ts'
+import { makeDatabase } from './database.ts'
+import { worldStart } from './instant.ts'
+
+export const desktop =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
+export const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+export const tablet =
+  'Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1'
+
+const cpmMicros = 6_000_000n
+
+export interface CampaignFacts {
+  readonly siteId: number
+  readonly zones: readonly number[]
+  /** How many impressions are bought. */
+  readonly left: number
+  readonly on: boolean
+  readonly priority: number
+  readonly payPerWeek: boolean
+  readonly viewsPerDay: number | null
+  readonly dailyBudgetCents: bigint | null
+  readonly start: Date | null
+  readonly stop: Date | null
+  readonly continents: readonly number[]
+  readonly countries: readonly string[]
+  readonly states: readonly string[]
+  readonly devices: string
+}
+
+export interface MediaFacts {
+  readonly kind: 'website' | 'app' | 'html'
+  readonly approval: 'pending' | 'rejected' | 'approved'
+  readonly on: boolean
+  readonly link: string | null
+  readonly html: string | null
+}
+
+export interface Headers {
+  readonly [name: string]: string
+}
+
+export type DeliveryWorld = Awaited<ReturnType<typeof makeDeliveryWorld>>
+
+export async function makeDeliveryWorld(options: { limits?: DeliveryLimits; env?: Headers } = {}) {
+  const database = await makeDatabase()
+  const { db } = database
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-delivery-'))
+  const log = pino({ level: 'silent' })
+  let ahead = 0
+  const clock = { now: () => new Date(worldStart.getTime() + ahead) }
+  const events = await openEvents(database.connectionString, log)
+  const reading = readConfig({ DEMO: '1', DATA_DIR: folder, ...options.env })
+  if ('faults' in reading) throw new Error(reading.faults.join(' '))
+  const config: Config = reading.config
+  const platform: DeliveryPlatform & Pick<Platform, 'promises'> = {
+    db,
+    clock,
+    dice: Math.random,
+    files: fileStore(join(folder, 'files')),
+    geo: localPlaces({ '203.0.113.7': { country: 'US', state: 'NY' } }),
+    events,
+    promises: openPromises(),
+    config,
+    log,
+  }
+  await seedReference(db)
+  const node = await startDeliveryNode(platform)
+  const counting = node.counter
+  const delivery: Delivery = await openDelivery(platform, counting, options.limits)
+  const app = await makeApp({ platform: platform as Platform, sessions: {} as never })
+  deliveryRoutes(app, delivery)
+  const { id: advertiserId } = await db
+    .insertInto('person')
+    .values({
+      name: 'Ruth Spring',
+      email: 'ruth@spring.example',
+      created_at: worldStart,
+      updated_at: worldStart,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  async function addCampaign(facts: Partial<CampaignFacts> = {}): Promise<number> {
+    const siteId = facts.siteId ?? 3
+    const product = await db
+      .selectFrom('product')
+      .select('id')
+      .where('kind', '=', 'impression')
+      .where('site_id', '=', siteId)
+      .where('format', '=', 'banner')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const on = facts.on ?? true
+    const { id } = await db
+      .insertInto('campaign')
+      .values({
+        kind: 'impression',
+        name: 'Spring Campaign',
+        advertiser_id: advertiserId,
+        product_id: product.id,
+        site_id: siteId,
+        created_by: advertiserId,
+        created_at: worldStart,
+        updated_at: worldStart,
+        switched_on_at: on ? worldStart : null,
+        switched_on_by: on ? advertiserId : null,
+        archived_at: null,
+        archived_by: null,
+        deleted_at: null,
+        deleted_by: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('impression_campaign')
+      .values({
+        campaign_id: id,
+        base_cpm_micros: cpmMicros,
+        priority_ceiling: 10,
+        priority: facts.priority ?? 1,
+        charged_priority: 1,
+        payment_type: facts.payPerWeek ? 'ppw' : 'cpm',
+        is_daily_budget: facts.dailyBudgetCents != null,
+        daily_budget_cents: facts.dailyBudgetCents ?? null,
+        views_per_day: facts.viewsPerDay ?? null,
+        start_at: facts.start ?? null,
+        stop_at: facts.stop ?? null,
+        continents: [...(facts.continents ?? [])],
+        countries: [...(facts.countries ?? [])],
+        states: [...(facts.states ?? [])],
+        device_choice: facts.devices ?? 'All Devices',
+      } as never)
+      .execute()
+    for (const zone of facts.zones ?? [40])
+      await db.insertInto('campaign_zone').values({ campaign_id: id, zone }).execute()
+    await db.insertInto('campaign_site').values({ campaign_id: id, site_id: siteId }).execute()
+    if (facts.left !== 0) await grant(id, facts.left ?? 100)
+    return id
+  }
+
+  /** Impressions at the campaign's price, from the house's own account, with their entries. */
+  async function grant(campaignId: number, impressions: number): Promise<void> {
+    const nanos = BigInt(impressions) * cpmMicros
+    await db.transaction().execute(async (tx) => {
+      await sql`insert into ledger_account (kind, unit, subject_id, may_be_negative)
+        values ('make-good', 'usd-nano', null, true), ('campaign', 'usd-nano', ${campaignId}, false)
+        on conflict do nothing`.execute(tx)
+      const { rows } = await sql<{ id: bigint }>`insert into ledger_transaction (kind, at, campaign_id)
+        values ('grant', ${clock.now()}, ${campaignId}) returning id`.execute(tx)
+      await sql`with entry as (
+          insert into ledger_entry (transaction_id, account_id, amount)
+          select ${rows[0]?.id}::bigint, id, case kind when 'campaign' then ${nanos}::bigint else -${nanos}::bigint end
+          from ledger_account where unit = 'usd-nano'
+            and (kind = 'make-good' or (kind = 'campaign' and subject_id = ${campaignId}))
+          returning account_id, amount)
+        update ledger_account a set balance = a.balance + e.amount from entry e where e.account_id = a.id`.execute(
+        tx,
+      )
+      await sql`update impression_campaign set granted = granted + ${impressions}
+        where campaign_id = ${campaignId}`.execute(tx)
+    })
+  }
+
+  async function addMedia(campaignId: number, facts: Partial<MediaFacts> = {}): Promise<number> {
+    const approval = facts.approval ?? 'approved'
+    const on = (facts.on ?? true) && approval === 'approved'
+    const kind = facts.kind ?? 'website'
+    const key = await platform.files.put(Buffer.from(`picture of ${campaignId}`))
+    const { id } = await db
+      .insertInto('media')
+      .values({
+        campaign_id: campaignId,
+        content_type: kind,
+        headline: 'Spring at last',
+        lead_paragraph: 'Everything in bloom.',
+        link_url: facts.link === undefined ? 'https://spring.example/sale' : facts.link,
+        html_content: facts.html ?? null,
+        file_key: kind === 'html' ? null : key,
+        shown_key: kind === 'html' ? null : key,
+        mime_type: kind === 'html' ? null : 'image/png',
+        width: 728,
+        height: 90,
+        approval,
+        switched_on_at: on ? worldStart : null,
+        switched_on_by: on ? advertiserId : null,
+        created_by: advertiserId,
+        created_at: worldStart,
+        updated_at: worldStart,
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  /** A campaign with one approved banner, and the ad route knowing of it. */
+  async function addServing(facts: Partial<CampaignFacts> = {}): Promise<number> {
+    const id = await addCampaign(facts)
+    await addMedia(id)
+    await delivery.candidates.reload()
+    return id
+  }
+
+  function call(method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS', url: string, headers: Headers = {}) {
+    return app.inject({ method, url, headers: { 'user-agent': desktop, ...headers } })
+  }
+
+  /** The answer for one zone. */
+  async function ask(zone = 40, headers: Headers = {}, siteId = 3) {
+    const reply = await call('GET', `/d/ads?site=${siteId}&zones=${zone}`, headers)
+    return (reply.json() as { ads: Record<string, Record<string, unknown>> }).ads[String(zone)] ?? {}
+  }
+
+  /** Asks for an ad, views it, and answers the campaign's number; null when the zone stayed empty. */
+  async function serve(zone = 40, headers: Headers = {}): Promise<number | null> {
+    const answer = await ask(zone, headers)
+    if ('none' in answer) return null
+    await call('GET', String(answer['view']), headers)
+    return Number(answer['campaign'])
+  }
+
+  async function figures(campaignId: number) {
+    await counting.tick()
+    const row = await db
+      .selectFrom('campaign_total')
+      .selectAll()
+      .where('campaign_id', '=', campaignId)
+      .executeTakeFirst()
+    return {
+      views: Number(row?.views ?? 0),
+      clicks: Number(row?.clicks ?? 0),
+      filtered: Number(row?.filtered ?? 0),
+    }
+  }
+
+  return {
+    ...{ app, db, clock, delivery, counting, platform, advertiserId },
+    ...{ addCampaign, addMedia, addServing, grant, call, ask, serve, figures },
+    /** Puts the clock at an instant; it stands there. */
+    setClock(instant: Date) {
+      ahead = instant.getTime() - worldStart.getTime()
+    },
+    async close() {
+      await app.close()
+      await delivery.close()
+      await node.stop()
+      await events.close()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
