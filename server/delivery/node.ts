@@ -1,6 +1,7 @@
 /** The start and the end of a delivery node: lock, epoch, replay, return, and then promises and counts. */
 import { join } from 'node:path'
 import type { Platform } from '#server/kernel/context.ts'
+import { closeHours } from './close-hours.ts'
 import { countingStore, takeEpoch } from './counting-store.ts'
 import { type CountingNode, startCountingNode } from './counting-node.ts'
 import { type CountingSettings, countingDefaults } from './counting-settings.ts'
@@ -60,6 +61,7 @@ export async function startDeliveryNode(
     const sinceMs = clock.now().getTime() - rememberedMs
     for (const record of await recentRecords(files, folder, sinceMs)) counter.remember(record)
     await counter.tick()
+    await closeHours(platform)
     return run(counter, settings.countEveryMs, platform.promises.answer(counter.recall), unlock)
   } catch (error) {
     unlock()

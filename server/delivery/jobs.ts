@@ -1,0 +1,23 @@
+import type { Job } from '#server/kernel/jobs.ts'
+import { closeHours } from './close-hours.ts'
+import { deleteOldJournal } from './delete-old-journal.ts'
+
+/** What delivery does without being asked. */
+export const deliveryJobs: readonly Job[] = [
+  {
+    name: 'close-hours',
+    cron: '16 * * * *',
+    async run(platform) {
+      const closed = await closeHours(platform)
+      platform.log.info({ closed }, 'hours of delivery were entered into the ledger')
+    },
+  },
+  {
+    name: 'delete-old-journal',
+    cron: '40 8 * * *',
+    async run(platform) {
+      const deleted = await deleteOldJournal(platform)
+      if (deleted > 0) platform.log.info({ deleted }, 'old segments of the delivery journal were deleted')
+    },
+  },
+]
