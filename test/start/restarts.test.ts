@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ask, Masthead, processesOf } from './masthead.ts'
+import { ask, Masthead, processesOf } from '#test/masthead.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'masthead start '))
 // Root's database user must be let in; what happens otherwise is in unreachable.test.ts.

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Masthead, processesOf, projectFolder } from './masthead.ts'
+import { Masthead, processesOf, projectFolder } from '#test/masthead.ts'
 
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 const ordinaryUser = { uid: idOf('-u'), gid: idOf('-g') }

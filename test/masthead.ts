@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
-export const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+export const projectFolder = fileURLToPath(new URL('..', import.meta.url))
 
 export interface Start {
   readonly dataDir: string

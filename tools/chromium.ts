@@ -1,0 +1,36 @@
+/** Finds the Chromium that the browser journeys run in, and installs Debian's where that is allowed. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The program's path, or null. CHROMIUM names one that is somewhere else. */
+export function findChromium(): string | null {
+  const named = process.env.CHROMIUM
+  if (named) return existsSync(named) ? named : null
+  return places.find((place) => existsSync(place)) ?? null
+}
+
+/** Answers null when a Chromium is there, or else the sentence that says how to get one. */
+export function ensureChromium(): string | null {
+  if (findChromium()) return null
+  const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+  if (mayInstall) {
+    console.log("Installing Debian's Chromium for the browser journeys ...")
+    const run = (...words: string[]) =>
+      spawnSync('apt-get', ['-q', '-y', ...words], {
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
+    run('update')
+    run('install', '--no-install-recommends', 'chromium')
+  }
+  if (findChromium()) return null
+  return 'The browser journeys need a Chromium. Run: sudo apt-get install -y chromium (or set CHROMIUM to the path of one).'
+}
