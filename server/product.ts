@@ -1,37 +1,111 @@
 /** Puts the parts of the product together on a ready database. The start and the tests use the same assembly. */
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { serveCampaigns } from './campaigns/routes.ts'
 import { connect } from './database/connect.ts'
+import { mmdbPlaces } from './gateways/geo/mmdb.ts'
+import type { GeoLookup } from './gateways/geo/gateway.ts'
+import { outbox } from './gateways/mail/outbox.ts'
+import { smtpMailbox } from './gateways/mail/smtp.ts'
+import { noPayments } from './gateways/payments/none.ts'
 import { serveHealth } from './health.ts'
+import { makeApp } from './kernel/app.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
+import type { Platform } from './kernel/context.ts'
+import { openEvents } from './kernel/events.ts'
+import { fileStore } from './kernel/files.ts'
+import { type Job, startJobs } from './kernel/jobs.ts'
+import { sendLetter } from './kernel/letters.ts'
+import { serveOpenApi } from './kernel/openapi.ts'
+import { openPromises } from './kernel/promises.ts'
+import { served } from './kernel/serve.ts'
+import { openSettings } from './kernel/settings.ts'
+import { openPeople } from './people/open-people.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { serveSites } from './sites/routes.ts'
 
 export interface ProductParts {
   readonly config: Config
   readonly connectionString: string
   readonly clock: Clock
   readonly log: Logger
-  /** Hears how far a longer step is. */
-  readonly say: (line: string) => void
+  readonly dice?: () => number
+  /** Where visitors are; the built-in tables unless said otherwise. */
+  readonly geo?: GeoLookup
 }
 
 export interface Product {
   readonly app: FastifyInstance
+  readonly platform: Platform
   /** Finishes the requests in hand, writes what is in memory and closes the connections. */
   close(): Promise<void>
 }
 
-export async function openProduct({ connectionString, log }: ProductParts): Promise<Product> {
+const jobs: readonly Job[] = [sendLetter]
+
+export async function openProduct(parts: ProductParts): Promise<Product> {
+  const closers: (() => Promise<void> | void)[] = []
+  const close = async () => {
+    for (let next = closers.pop(); next; next = closers.pop()) await next()
+  }
+  try {
+    const { platform, pool } = await openPlatform(parts, closers)
+    const people = await openPeople(platform, pool)
+    const app = await makeApp({ platform, sessions: people.sessions })
+    closers.push(() => app.close())
+    peopleRoutes(app, people.auth)
+    serveSites(app)
+    serveCampaigns(app)
+    serveOpenApi(app, () => served, platform.config.baseUrl)
+    serveHealth(app, { database: async () => (await pool.query('select 1')).rowCount === 1 })
+    closers.push(await runJobs(platform, parts))
+    return { app, platform, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openPlatform(parts: ProductParts, closers: (() => Promise<void> | void)[]) {
+  const { config, clock, log, connectionString } = parts
   const connection = connect(connectionString, log)
-  const app = fastify({ loggerInstance: log as FastifyBaseLogger, disableRequestLogging: true })
-  serveHealth(app, {
-    database: async () => (await connection.pool.query('select 1')).rowCount === 1,
-  })
-  return {
-    app,
-    async close() {
-      await app.close()
+  closers.push(() => connection.close())
+  const events = await openEvents(connectionString, log)
+  closers.push(() => events.close())
+  const settings = await openSettings(connection.db, events, (error) =>
+    log.error({ err: error }, 'the settings could not be read again'),
+  )
+  closers.push(() => settings.close())
+  const platform: Platform = {
+    db: connection.db,
+    clock,
+    dice: parts.dice ?? Math.random,
+    payments: noPayments(),
+    mail: config.smtpUrl ? smtpMailbox(config.smtpUrl, config.mailFrom) : outbox(),
+    files: fileStore(join(config.dataDir, 'files')),
+    geo: parts.geo ?? mmdbPlaces(),
+    events,
+    settings,
+    promises: openPromises(),
+    config,
+    log,
+  }
+  return { platform, pool: connection.pool }
+}
+
+/** On connections of their own, so that work in the background never waits for a visitor's, nor they for it. */
+async function runJobs(platform: Platform, { connectionString, log }: ProductParts) {
+  const connection = connect(connectionString, log, 4)
+  try {
+    const running = await startJobs(platform, connection.pool, jobs)
+    return async () => {
+      await running.stop()
       await connection.close()
-    },
+    }
+  } catch (error) {
+    await connection.close()
+    throw error
   }
 }

@@ -6,6 +6,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { freePort, launchPostgres } from './database/embedded/launch.ts'
 import { makeDatabaseIfMissing } from './database/embedded/make-database.ts'
+import { plantDemonstration } from './demonstration/plant.ts'
 import { clockStartedAt, systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import { lockFolder } from './kernel/folder-lock.ts'
@@ -61,9 +62,10 @@ export async function startProduct(wanted: Config, say: Say, abort: AbortSignal)
     if (applied.length > 0) say(`Brought the tables up to date (${applied.length} steps).`)
     const log = openLog(config.logLevel)
     const product = await step(
-      () => openProduct({ config, connectionString: database.url, clock, log, say }),
+      () => openProduct({ config, connectionString: database.url, clock, log }),
       (opened) => opened.close(),
     )
+    if (config.isDemo) await step(() => plantDemonstration(product.platform))
     await step(() => listen(product.app, config))
     return { config, notes: database.notes, databasePort: database.port, broken: database.broken, stop }
   } catch (error) {

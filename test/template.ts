@@ -1,9 +1,18 @@
+import pino from 'pino'
+import { connect } from '#server/database/connect.ts'
+import { seedPeople } from '#server/people/seed-people.ts'
 import { prepareDatabase } from '#server/prepare.ts'
 import { worldStart } from './instant.ts'
 
-/** The database that each test file copies. */
+/** The database that each test file copies: all tables, the seeded rows and the named cast. */
 export const template = 'template_of_tests'
 
 export async function makeTemplate(connectionString: string): Promise<void> {
   await prepareDatabase(connectionString, worldStart)
+  const connection = connect(connectionString, pino({ level: 'silent' }), 1)
+  try {
+    await connection.db.transaction().execute((tx) => seedPeople(tx, worldStart))
+  } finally {
+    await connection.close()
+  }
 }

@@ -28,6 +28,8 @@ export interface Connection {
 export function connect(connectionString: string, log: Logger, max = 12): Connection {
   const pool = new pg.Pool({ connectionString, max, types: typeParsers() })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to the database broke'))
+  // Also while it is lent out: the query in hand fails then, and its caller hears of it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     pool,

@@ -5,6 +5,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import { fieldOnTheWire } from '#contract/kernel/field-names.ts'
 import type { Failure } from '#contract/kernel/fields.ts'
@@ -25,7 +26,7 @@ export interface AppParts {
 export async function makeApp({ platform, sessions }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonLimitBytes,
     trustProxy: platform.config.trustedProxies.length > 0 ? [...platform.config.trustedProxies] : false,
     // A connection that dribbles its head is closed within seconds; the option only works here (Node).

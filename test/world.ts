@@ -1,0 +1,118 @@
+/**
+ * The world of one test file: the real app listening on a port of its own, a fresh database with the seeded rows
+ * and the named cast, local gateways, and a clock that stands still until a test moves it.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pino from 'pino'
+import { inject } from 'vitest'
+import { localPlaces } from '#server/gateways/geo/local.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { type Config, readConfig } from '#server/kernel/config.ts'
+import type { Database, Platform } from '#server/kernel/context.ts'
+import { openProduct, type Product } from '#server/product.ts'
+import { freePort } from '#server/database/embedded/launch.ts'
+import { makeDatabase } from './database.ts'
+import { worldStart } from './instant.ts'
+import { type Letter, lettersTo } from './letters.ts'
+import { Person, signIn } from './person.ts'
+
+export interface World {
+  /** Where the app listens. */
+  readonly address: string
+  readonly platform: Platform
+  readonly db: Database
+  readonly app: Product['app']
+  readonly clock: SettableClock
+  readonly dataDir: string
+  /** Somebody of the cast, signed in; `advertiser` is advertiser@demo.test. Signed in once per world. */
+  as(name: string): Promise<Person>
+  /** Somebody without a session. */
+  readonly visitor: Person
+  /** What was written to an address, oldest first. */
+  lettersTo(address: string): Promise<Letter[]>
+  /** Stops the app and starts it again on the same database and data folder, as a restart of the product does. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface SettableClock extends Clock {
+  set(instant: Date): void
+  advance(ms: number): void
+}
+
+/** Call it in `beforeAll` and `world.close` in `afterAll`. */
+export async function makeWorld(settings: Readonly<Record<string, string>> = {}): Promise<World> {
+  const database = await makeDatabase()
+  const dataDir = mkdtempSync(join(inject('runFolder'), 'world-'))
+  const clock = settableClock(worldStart)
+  const config = readSettings({ DATA_DIR: dataDir, PORT: String(await freePort()), DEMO: '1', ...settings })
+  const people = new Map<string, Promise<Person>>()
+  let product: Product | null = null
+
+  const open = async () => {
+    product = await openProduct({
+      config,
+      connectionString: database.connectionString,
+      clock,
+      log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+      geo: localPlaces(),
+    })
+    await product.app.listen({ host: config.host, port: config.port })
+  }
+  const opened = () => {
+    if (!product) throw new Error('the world is closed')
+    return product
+  }
+
+  await open()
+  return {
+    address: config.baseUrl,
+    dataDir,
+    clock,
+    db: database.db,
+    visitor: new Person(config.baseUrl),
+    get platform() {
+      return opened().platform
+    },
+    get app() {
+      return opened().app
+    },
+    as(name) {
+      const known = people.get(name) ?? signIn(config.baseUrl, name)
+      people.set(name, known)
+      return known
+    },
+    lettersTo: (address) => lettersTo(database.db, address),
+    async restart() {
+      await opened().close()
+      await open()
+    },
+    async close() {
+      const closing = product
+      product = null
+      await closing?.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function settableClock(start: Date): SettableClock {
+  let nowMs = start.getTime()
+  return {
+    now: () => new Date(nowMs),
+    set: (instant) => {
+      nowMs = instant.getTime()
+    },
+    advance: (ms) => {
+      nowMs += ms
+    },
+  }
+}
+
+function readSettings(settings: Readonly<Record<string, string>>): Config {
+  const reading = readConfig(settings)
+  if ('faults' in reading) throw new Error(reading.faults.join(' '))
+  return reading.config
+}
