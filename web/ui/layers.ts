@@ -55,7 +55,13 @@ function makeRestInert(): void {
   const topModal = layers.findLastIndex((layer) => layer.isModal)
   document.getElementById('page')?.toggleAttribute('inert', topModal >= 0)
   layers.forEach((layer, at) => layer.element.toggleAttribute('inert', at < topModal))
-  document.documentElement.style.overflow = topModal >= 0 ? 'hidden' : ''
+  const root = document.documentElement
+  // The place of the scroll bar is kept, so that nothing moves when the page stops scrolling.
+  if (topModal < 0) root.style.overflow = root.style.scrollbarGutter = ''
+  else if (root.style.overflow !== 'hidden') {
+    root.style.scrollbarGutter = root.scrollHeight > root.clientHeight ? 'stable' : ''
+    root.style.overflow = 'hidden'
+  }
 }
 
 function onKey(event: KeyboardEvent): void {

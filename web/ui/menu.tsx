@@ -73,7 +73,9 @@ export function MenuHost() {
     },
     () => current,
   )
-  return menu && createPortal(<MenuList key={menu.label} {...menu} />, document.body)
+  // Inside the landmark or dialog of its control, so that it is neither inert nor outside the page's structure.
+  const place = menu?.anchor.closest('[role="dialog"], main, header') ?? document.body
+  return menu && createPortal(<MenuList key={menu.label} {...menu} />, place)
 }
 
 function MenuList({ anchor, label, entries }: OpenMenu) {
