@@ -1,0 +1,101 @@
+/** One impression campaign with its money, written straight into the tables, for tests of counting. */
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/context.ts'
+import { seedReference } from '#server/seed-reference.ts'
+import { worldStart } from './instant.ts'
+
+export interface CampaignWishes {
+  readonly impressions: number
+  readonly isPayPerWeek?: boolean
+  readonly viewsPerDay?: number
+  readonly dailyBudgetCents?: bigint
+  readonly startsAt?: Date
+  readonly stopsAt?: Date
+  readonly at?: Date
+}
+
+export interface CampaignRows {
+  readonly campaignId: number
+  readonly mediaId: number
+  readonly siteId: number
+  readonly zone: number
+}
+
+/** $6.00 per thousand: 6,000,000 nano-dollars an impression. */
+export const cpmMicros = 6_000_000n
+
+export async function makeCampaign(db: Database, wishes: CampaignWishes): Promise<CampaignRows> {
+  await seedReference(db)
+  const at = wishes.at ?? worldStart
+  const advertiser = await db
+    .insertInto('person')
+    .values({
+      name: 'Ann Advertiser',
+      email: `ann${Math.random()}@demo.test`,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const site = await db.selectFrom('site').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const product = await db.selectFrom('product').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const campaign = await db
+    .insertInto('campaign')
+    .values({
+      ...{
+        kind: 'impression',
+        name: 'Spring Campaign',
+        advertiser_id: advertiser.id,
+        product_id: product.id,
+      },
+      ...{ site_id: site.id, created_by: advertiser.id, created_at: at, updated_at: at, switched_on_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('impression_campaign')
+    .values({
+      ...{ campaign_id: campaign.id, base_cpm_micros: cpmMicros, bought: BigInt(wishes.impressions) },
+      payment_type: wishes.isPayPerWeek ? 'ppw' : 'cpm',
+      views_per_day: wishes.viewsPerDay ?? null,
+      is_daily_budget: wishes.dailyBudgetCents !== undefined,
+      daily_budget_cents: wishes.dailyBudgetCents ?? null,
+      start_at: wishes.startsAt ?? null,
+      stop_at: wishes.stopsAt ?? null,
+    })
+    .execute()
+  const media = await db
+    .insertInto('media')
+    .values({
+      ...{ campaign_id: campaign.id, content_type: 'website', headline: 'Spring', created_by: advertiser.id },
+      ...{ created_at: at, updated_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await pay(db, campaign.id, BigInt(wishes.impressions) * cpmMicros, at)
+  return { campaignId: campaign.id, mediaId: media.id, siteId: site.id, zone: 40 }
+}
+
+/** Moves money into (or, below zero, out of) the campaign, entries and cached balances alike. */
+export async function pay(db: Database, campaignId: number, nanos: bigint, at: Date): Promise<void> {
+  if (nanos === 0n) return
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into ledger_account (kind, unit, subject_id, may_be_negative)
+      values ('gateway', 'usd-nano', null, true), ('campaign', 'usd-nano', ${campaignId}, false)
+      on conflict do nothing`.execute(tx)
+    const entry = await tx
+      .insertInto('ledger_transaction')
+      .values({ kind: 'card-purchase', at, campaign_id: campaignId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`
+      with entry as (
+        insert into ledger_entry (transaction_id, account_id, amount)
+        select ${entry.id}, id, case kind when 'gateway' then -1 else 1 end * ${nanos}::bigint from ledger_account
+        where unit = 'usd-nano' and (kind = 'gateway' or (kind = 'campaign' and subject_id = ${campaignId}))
+        returning account_id, amount)
+      update ledger_account account set balance = account.balance + entry.amount
+      from entry where account.id = entry.account_id`.execute(tx)
+  })
+}

@@ -1,0 +1,108 @@
+/** A delivery node on a database of its own, with a clock the test moves and a journal in a temporary folder. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { expect } from 'vitest'
+import { auditDelivery } from '#server/delivery/audit.ts'
+import type { DecisionId } from '#server/delivery/counter.ts'
+import { diskFiles } from '#server/delivery/journal-files.ts'
+import { recentRecords } from '#server/delivery/journal-replay.ts'
+import {
+  type DeliveryNode,
+  journalFolder,
+  type NodeOptions,
+  onlyNode,
+  startDeliveryNode,
+} from '#server/delivery/node.ts'
+import type { JournalRecord } from '#server/delivery/record.ts'
+import { readConfig } from '#server/kernel/config.ts'
+import type { Database } from '#server/kernel/context.ts'
+import { openPromises } from '#server/kernel/promises.ts'
+import type { CampaignRows } from './campaign-rows.ts'
+import { makeDatabase } from './database.ts'
+import { worldStart } from './instant.ts'
+
+export interface CountingWorld {
+  readonly db: Database
+  readonly connectionString: string
+  readonly dataDir: string
+  readonly promises: ReturnType<typeof openPromises>
+  /** The product's clock; a test sets it. */
+  at: Date
+  start(options?: NodeOptions): Promise<DeliveryNode>
+  end(): Promise<void>
+}
+
+export async function openCountingWorld(): Promise<CountingWorld> {
+  const database = await makeDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'masthead-counting-'))
+  const reading = readConfig({ DATA_DIR: dataDir })
+  if ('faults' in reading) throw new Error(reading.faults.join(' '))
+  const promises = openPromises()
+  const world: CountingWorld = {
+    ...{ db: database.db, connectionString: database.connectionString, dataDir, promises, at: worldStart },
+    start: (options = {}) =>
+      startDeliveryNode(
+        {
+          ...{ db: database.db, config: reading.config, promises, log: pino({ level: 'silent' }) },
+          clock: { now: () => world.at },
+        },
+        { ...options, settings: { countEveryMs: 20, askAgainMs: 20, ...options.settings } },
+      ),
+    async end() {
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  return world
+}
+
+/** Asks for one ad of the campaign; null when nothing can be promised. */
+export async function ask(
+  { counter }: DeliveryNode,
+  rows: CampaignRows,
+  at: Date,
+): Promise<DecisionId | null> {
+  await counter.prepare([rows.campaignId])
+  const facts = { ...rows, country: 'US', state: 'NY', device: 'phone' as const, decidedAtMs: at.getTime() }
+  const decision = counter.reserve(facts)
+  const { node, epoch } = counter
+  return decision === null ? null : { ...facts, node, epoch, decision, filtered: null }
+}
+
+export async function figuresOf(db: Database, campaignId: number) {
+  const { rows } = await sql<{
+    views: number
+    clicks: number
+    viewable: number
+    filtered: Record<string, number>
+    counted: number
+    balance: bigint
+    open: number
+  }>`
+    select coalesce(sum(views), 0)::int as views, coalesce(sum(clicks), 0)::int as clicks,
+      coalesce(sum(viewable), 0)::int as viewable,
+      coalesce((select jsonb_object_agg(reason, views) from (
+        select reason, sum(value::int) as views from stat_hour, jsonb_each_text(filtered) as each (reason, value)
+        where campaign_id = ${campaignId} group by reason) as reasons), '{}') as filtered,
+      (select counted from impression_campaign where campaign_id = ${campaignId})::int as counted,
+      (select balance from ledger_account where kind = 'campaign' and subject_id = ${campaignId}) as balance,
+      (select count(*) from delivery_block where campaign_id = ${campaignId} and is_open)::int as open
+    from stat_hour where campaign_id = ${campaignId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('no figures')
+  return row
+}
+
+export async function expectSoundBooks(db: Database): Promise<void> {
+  for (const { says, breaches } of auditDelivery) {
+    const { rows } = await sql.raw(breaches).execute(db)
+    expect([says, rows]).toEqual([says, []])
+  }
+}
+
+export function journalOf({ dataDir }: CountingWorld): Promise<JournalRecord[]> {
+  return recentRecords(diskFiles, journalFolder(dataDir, onlyNode), 0)
+}
