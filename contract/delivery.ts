@@ -12,7 +12,7 @@ export const zonesPerRequest = 30
 
 const path = z.string().describe('Relative to the origin that the tag was loaded from')
 
-export const ad = z.object({
+const ad = z.object({
   decision: z.string().describe('Signed, expiring, good for one view'),
   campaign: id,
   media: id,
@@ -28,17 +28,15 @@ export const ad = z.object({
   view: path.describe('To be called when the ad has begun to render'),
   viewable: path.describe('To be called when half of it was in view for a second'),
 })
-export type Ad = z.output<typeof ad>
+const unfilled = z.object({ none: z.string().describe('Why the zone stays empty') })
+export type AdAnswer = z.output<typeof ad> | z.output<typeof unfilled>
 
-export const unfilled = z.object({ none: z.string().describe('Why the zone stays empty') })
-export type AdAnswer = Ad | z.output<typeof unfilled>
-
-export const adReply = z.object({ ads: z.record(z.string(), z.union([ad, unfilled])) })
+const adReply = z.object({ ads: z.record(z.string(), z.union([ad, unfilled])) })
 
 const decisionParams = z.object({ decision: z.string() })
 const nothing = z.undefined()
 
-export const requestAds = endpoint({
+const requestAds = endpoint({
   method: 'GET',
   path: '/d/ads',
   summary: 'Ads for the zones of one page; a zone that stays empty has a reason',
@@ -53,7 +51,7 @@ export const requestAds = endpoint({
   reply: adReply,
 })
 
-export const recordView = endpoint({
+const recordView = endpoint({
   method: 'GET',
   path: '/d/view/:decision',
   summary:
@@ -63,7 +61,7 @@ export const recordView = endpoint({
   reply: nothing,
 })
 
-export const recordViewable = endpoint({
+const recordViewable = endpoint({
   method: 'GET',
   path: '/d/viewable/:decision',
   summary:
@@ -73,7 +71,7 @@ export const recordViewable = endpoint({
   reply: nothing,
 })
 
-export const followClick = endpoint({
+const followClick = endpoint({
   method: 'GET',
   path: '/d/click/:decision',
   summary:
@@ -83,7 +81,7 @@ export const followClick = endpoint({
   reply: nothing,
 })
 
-export const showFrame = endpoint({
+const showFrame = endpoint({
   method: 'GET',
   path: '/d/frame',
   summary:
@@ -93,7 +91,7 @@ export const showFrame = endpoint({
   reply: nothing,
 })
 
-export const loadTag = endpoint({
+const loadTag = endpoint({
   method: 'GET',
   path: '/d/tag.js',
   summary: 'The script for publishers’ pages',
@@ -101,7 +99,7 @@ export const loadTag = endpoint({
   reply: nothing,
 })
 
-export const showPicture = endpoint({
+const showPicture = endpoint({
   method: 'GET',
   path: '/d/media/:media/:file',
   summary: 'The picture of an ad; never changes under one address',

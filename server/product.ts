@@ -4,6 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { serveCampaigns } from './campaigns/routes.ts'
 import { connect } from './database/connect.ts'
+import { type Delivery, openDelivery } from './delivery/delivery.ts'
+import { type DeliveryNode, startDeliveryNode } from './delivery/node.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
+import { publisherRoutes } from './demonstration/publisher/routes.ts'
 import { mmdbPlaces } from './gateways/geo/mmdb.ts'
 import type { GeoLookup } from './gateways/geo/gateway.ts'
 import { outbox } from './gateways/mail/outbox.ts'
@@ -39,6 +43,8 @@ export interface ProductParts {
 export interface Product {
   readonly app: FastifyInstance
   readonly platform: Platform
+  readonly node: DeliveryNode
+  readonly delivery: Delivery
   /** Finishes the requests in hand, writes what is in memory and closes the connections. */
   close(): Promise<void>
 }
@@ -53,15 +59,21 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
   try {
     const { platform, pool } = await openPlatform(parts, closers)
     const people = await openPeople(platform, pool)
+    const node = await startDeliveryNode(platform)
+    closers.push(() => node.stop())
+    const delivery = await openDelivery(platform, node.counter)
+    closers.push(() => delivery.close())
     const app = await makeApp({ platform, sessions: people.sessions })
     closers.push(() => app.close())
     peopleRoutes(app, people.auth)
     serveSites(app)
     serveCampaigns(app)
+    deliveryRoutes(app, delivery)
+    publisherRoutes(app, platform)
     serveOpenApi(app, () => served, platform.config.baseUrl)
     serveHealth(app, { database: async () => (await pool.query('select 1')).rowCount === 1 })
     closers.push(await runJobs(platform, parts))
-    return { app, platform, close }
+    return { app, platform, node, delivery, close }
   } catch (error) {
     await close()
     throw error

@@ -3,7 +3,7 @@ export interface AdReply {
   readonly ads: Readonly<Record<string, Ad | Unfilled>>
 }
 
-export interface Unfilled {
+interface Unfilled {
   readonly none: string
 }
 

@@ -1,30 +1,7 @@
-/**
- * The delivery side on a database of its own, spoken to over HTTP: campaigns are rows, money is in the ledger,
- * the clock stands where a test puts it.
- */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** A world for delivery: campaigns made to measure, and a visitor who asks for ads, looks and clicks. */
 import { sql } from 'kysely'
-import pino from 'pino'
-import {
-  type Delivery,
-  type DeliveryLimits,
-  type DeliveryPlatform,
-  openDelivery,
-} from '#server/delivery/delivery.ts'
-import { startDeliveryNode } from '#server/delivery/node.ts'
-import { deliveryRoutes } from '#server/delivery/routes.ts'
-import { localPlaces } from '#server/gateways/geo/local.ts'
-import { makeApp } from '#server/kernel/app.ts'
-import { type Config, readConfig } from '#server/kernel/config.ts'
-import type { Platform } from '#server/kernel/context.ts'
-import { openEvents } from '#server/kernel/events.ts'
-import { fileStore } from '#server/kernel/files.ts'
-import { openPromises } from '#server/kernel/promises.ts'
-import { seedReference } from '#server/seed-reference.ts'
-import { makeDatabase } from './database.ts'
 import { worldStart } from './instant.ts'
+import { makeWorld } from './world.ts'
 
 export const desktop =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
@@ -35,7 +12,7 @@ export const tablet =
 
 const cpmMicros = 6_000_000n
 
-export interface CampaignFacts {
+interface CampaignFacts {
   readonly siteId: number
   readonly zones: readonly number[]
   /** How many impressions are bought. */
@@ -53,7 +30,7 @@ export interface CampaignFacts {
   readonly devices: string
 }
 
-export interface MediaFacts {
+interface MediaFacts {
   readonly kind: 'website' | 'app' | 'html'
   readonly approval: 'pending' | 'rejected' | 'approved'
   readonly on: boolean
@@ -61,50 +38,27 @@ export interface MediaFacts {
   readonly html: string | null
 }
 
-export interface Headers {
+interface Headers {
   readonly [name: string]: string
 }
 
 export type DeliveryWorld = Awaited<ReturnType<typeof makeDeliveryWorld>>
 
-export async function makeDeliveryWorld(options: { limits?: DeliveryLimits; env?: Headers } = {}) {
-  const database = await makeDatabase()
-  const { db } = database
-  const folder = mkdtempSync(join(tmpdir(), 'masthead-delivery-'))
-  const log = pino({ level: 'silent' })
-  let ahead = 0
-  const clock = { now: () => new Date(worldStart.getTime() + ahead) }
-  const events = await openEvents(database.connectionString, log)
-  const reading = readConfig({ DEMO: '1', DATA_DIR: folder, ...options.env })
-  if ('faults' in reading) throw new Error(reading.faults.join(' '))
-  const config: Config = reading.config
-  const platform: DeliveryPlatform & Pick<Platform, 'promises'> = {
-    db,
-    clock,
-    dice: Math.random,
-    files: fileStore(join(folder, 'files')),
-    geo: localPlaces({ '203.0.113.7': { country: 'US', state: 'NY' } }),
-    events,
-    promises: openPromises(),
-    config,
-    log,
-  }
-  await seedReference(db)
-  const node = await startDeliveryNode(platform)
-  const counting = node.counter
-  const delivery: Delivery = await openDelivery(platform, counting, options.limits)
-  const app = await makeApp({ platform: platform as Platform, sessions: {} as never })
-  deliveryRoutes(app, delivery)
+export async function makeDeliveryWorld() {
+  const world = await makeWorld()
+  const { db, clock } = world
   const { id: advertiserId } = await db
-    .insertInto('person')
-    .values({
-      name: 'Ruth Spring',
-      email: 'ruth@spring.example',
-      created_at: worldStart,
-      updated_at: worldStart,
-    })
-    .returning('id')
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', 'advertiser@demo.test')
     .executeTakeFirstOrThrow()
+  await stepAside()
+
+  /** Every campaign there is goes off, so that a test has the zones to itself. */
+  async function stepAside(): Promise<void> {
+    await db.updateTable('campaign').set({ switched_on_at: null, switched_on_by: null }).execute()
+    await world.delivery.candidates.reload()
+  }
 
   async function addCampaign(facts: Partial<CampaignFacts> = {}): Promise<number> {
     const siteId = facts.siteId ?? 3
@@ -146,7 +100,7 @@ export async function makeDeliveryWorld(options: { limits?: DeliveryLimits; env?
         priority: facts.priority ?? 1,
         charged_priority: 1,
         payment_type: facts.payPerWeek ? 'ppw' : 'cpm',
-        is_daily_budget: facts.dailyBudgetCents != null,
+        is_daily_budget: (facts.dailyBudgetCents ?? null) !== null,
         daily_budget_cents: facts.dailyBudgetCents ?? null,
         views_per_day: facts.viewsPerDay ?? null,
         start_at: facts.start ?? null,
@@ -191,7 +145,7 @@ export async function makeDeliveryWorld(options: { limits?: DeliveryLimits; env?
     const approval = facts.approval ?? 'approved'
     const on = (facts.on ?? true) && approval === 'approved'
     const kind = facts.kind ?? 'website'
-    const key = await platform.files.put(Buffer.from(`picture of ${campaignId}`))
+    const key = await world.platform.files.put(Buffer.from(`picture of ${campaignId}`))
     const { id } = await db
       .insertInto('media')
       .values({
@@ -222,12 +176,12 @@ export async function makeDeliveryWorld(options: { limits?: DeliveryLimits; env?
   async function addServing(facts: Partial<CampaignFacts> = {}): Promise<number> {
     const id = await addCampaign(facts)
     await addMedia(id)
-    await delivery.candidates.reload()
+    await world.delivery.candidates.reload()
     return id
   }
 
   function call(method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS', url: string, headers: Headers = {}) {
-    return app.inject({ method, url, headers: { 'user-agent': desktop, ...headers } })
+    return world.app.inject({ method, url, headers: { 'user-agent': desktop, ...headers } })
   }
 
   /** The answer for one zone. */
@@ -245,7 +199,7 @@ export async function makeDeliveryWorld(options: { limits?: DeliveryLimits; env?
   }
 
   async function figures(campaignId: number) {
-    await counting.tick()
+    await world.node.counter.tick()
     const row = await db
       .selectFrom('campaign_total')
       .selectAll()
@@ -259,19 +213,10 @@ export async function makeDeliveryWorld(options: { limits?: DeliveryLimits; env?
   }
 
   return {
-    ...{ app, db, clock, delivery, counting, platform, advertiserId },
-    ...{ addCampaign, addMedia, addServing, grant, call, ask, serve, figures },
+    real: world,
+    ...{ db, clock, stepAside, addCampaign, addMedia, addServing, grant, call, ask, serve, figures },
     /** Puts the clock at an instant; it stands there. */
-    setClock(instant: Date) {
-      ahead = instant.getTime() - worldStart.getTime()
-    },
-    async close() {
-      await app.close()
-      await delivery.close()
-      await node.stop()
-      await events.close()
-      await database.drop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    setClock: clock.set,
+    close: () => world.close(),
   }
 }

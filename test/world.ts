@@ -23,6 +23,9 @@ export interface World {
   readonly platform: Platform
   readonly db: Database
   readonly app: Product['app']
+  /** The delivery side: what it holds in memory, and its counting. */
+  readonly delivery: Product['delivery']
+  readonly node: Product['node']
   readonly clock: SettableClock
   readonly dataDir: string
   /** Somebody of the cast, signed in; `advertiser` is advertiser@demo.test. Signed in once per world. */
@@ -77,6 +80,12 @@ export async function makeWorld(settings: Readonly<Record<string, string>> = {})
     },
     get app() {
       return opened().app
+    },
+    get delivery() {
+      return opened().delivery
+    },
+    get node() {
+      return opened().node
     },
     as(name) {
       const known = people.get(name) ?? signIn(config.baseUrl, name)

@@ -80,7 +80,7 @@ function further(known: RefusalReason | null, reason: RefusalReason): RefusalRea
 }
 
 /** Picks one with a chance in proportion to its weight; null from nothing. */
-export function pickByWeight(candidates: readonly Candidate[], dice: Dice): Candidate | null {
+function pickByWeight(candidates: readonly Candidate[], dice: Dice): Candidate | null {
   const total = candidates.reduce((sum, candidate) => sum + candidate.weight, 0)
   let point = dice() * total
   for (const candidate of candidates) {

@@ -137,7 +137,7 @@ function arrange(rows: Iterable<CandidateRow>, placements: { sites: number[]; zo
   return { sites: new Set(placements.sites), zones: new Set(placements.zones), byPlacement, creatives }
 }
 
-export function toCandidate(row: CandidateRow): Candidate {
+function toCandidate(row: CandidateRow): Candidate {
   return {
     campaignId: row.campaign_id,
     siteIds: row.sites,

@@ -29,7 +29,7 @@ export interface DecisionId extends DecisionFacts {
   readonly filtered: FilterReason | null
 }
 
-export type ViewOutcome = 'counted' | 'repeated' | 'unbilled'
+type ViewOutcome = 'counted' | 'repeated' | 'unbilled'
 
 export interface Counter {
   readonly node: number

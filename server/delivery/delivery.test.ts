@@ -12,9 +12,7 @@ afterAll(() => world.close())
 
 beforeEach(async () => {
   world.setClock(worldStart)
-  // Campaigns of earlier tests step aside.
-  await world.db.updateTable('campaign').set({ switched_on_at: null, switched_on_by: null }).execute()
-  await world.delivery.candidates.reload()
+  await world.stepAside()
 })
 
 const newYork = (month: number, day: number, hour: number, minute = 0) =>
@@ -135,10 +133,10 @@ test.each([
 ])('DLV-10 media that is %s is not delivered', async (_, facts) => {
   const id = await world.addCampaign()
   await world.addMedia(id, facts)
-  await world.delivery.candidates.reload()
+  await world.real.delivery.candidates.reload()
   expect(await world.ask()).toEqual({ none: 'no-approved-media' })
   const media = await world.addMedia(id)
-  await world.delivery.candidates.reload()
+  await world.real.delivery.candidates.reload()
   expect(await world.ask()).toMatchObject({ campaign: id, media })
 })
 
@@ -146,7 +144,7 @@ test('DLV-11 a daily limit caps the day, and the count restarts at midnight in N
   const id = await world.addServing({ viewsPerDay: 2 })
   world.setClock(newYork(2, 5, 23, 30))
   expect([await world.serve(), await world.serve()]).toEqual([id, id])
-  await world.counting.tick()
+  await world.real.node.counter.tick()
   expect(await world.ask()).toEqual({ none: 'daily-limit-reached' })
   world.setClock(newYork(2, 6, 0, 0))
   await expect.poll(() => world.serve(), { timeout: 2000 }).toBe(id)
@@ -156,7 +154,7 @@ test('DLV-11 a daily budget caps the day in impressions of its price', async () 
   // 3 cents at 6.00 per thousand are 5 impressions.
   const id = await world.addServing({ dailyBudgetCents: 3n })
   for (let at = 0; at < 5; at += 1) expect(await world.serve()).toBe(id)
-  await world.counting.tick()
+  await world.real.node.counter.tick()
   expect(await world.ask()).toEqual({ none: 'daily-limit-reached' })
 })
 
@@ -181,7 +179,7 @@ test('DLV-13 views and clicks are kept per media and New York day', async () => 
   await world.call('GET', String(ad['click']))
   world.setClock(newYork(2, 6, 0, 1))
   await expect.poll(() => world.serve(), { timeout: 2000 }).toBe(id)
-  await world.counting.tick()
+  await world.real.node.counter.tick()
   const days = await world.db
     .selectFrom('media_day')
     .selectAll()

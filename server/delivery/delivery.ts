@@ -9,7 +9,7 @@ import type { Signer } from './signature.ts'
 /** The part of the platform that delivery works with. */
 export type DeliveryPlatform = Pick<
   Platform,
-  'db' | 'clock' | 'dice' | 'files' | 'geo' | 'events' | 'config' | 'log'
+  'db' | 'clock' | 'dice' | 'files' | 'geo' | 'events' | 'settings' | 'config' | 'log'
 >
 
 export interface Delivery {
@@ -21,20 +21,7 @@ export interface Delivery {
   close(): Promise<void>
 }
 
-export interface DeliveryLimits {
-  /** Decisions of one shortened address that may wait for their view. */
-  readonly openPerNetwork: number
-}
-
-/** A demonstration is visited from one machine: there the limits per address are lifted. */
-export const liftedLimits: DeliveryLimits = { openPerNetwork: Number.POSITIVE_INFINITY }
-export const usualLimits: DeliveryLimits = { openPerNetwork: 60 }
-
-export async function openDelivery(
-  platform: DeliveryPlatform,
-  counter: Counter,
-  limits: DeliveryLimits = platform.config.isDemo ? liftedLimits : usualLimits,
-): Promise<Delivery> {
+export async function openDelivery(platform: DeliveryPlatform, counter: Counter): Promise<Delivery> {
   const signer = await openSigner(platform)
   const candidates = await openCandidates(platform)
   return {
@@ -42,10 +29,16 @@ export async function openDelivery(
     candidates,
     counter,
     signer,
-    networks: networkLimit(limits.openPerNetwork),
+    networks: networkLimit(() => openDecisionsPerNetwork(platform)),
     async close() {
       signer.close()
       await candidates.close()
     },
   }
+}
+
+/** A demonstration is visited from one machine: there the limits per address are lifted. */
+function openDecisionsPerNetwork({ config, settings }: DeliveryPlatform): number {
+  if (config.isDemo || !settings.get('limits.perAddress')) return Number.POSITIVE_INFINITY
+  return settings.get('delivery.reservationsPerAddress')
 }

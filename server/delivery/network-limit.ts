@@ -17,8 +17,8 @@ interface OpenDecision {
   readonly sinceMs: number
 }
 
-/** `limit` Infinity lifts it. */
-export function networkLimit(limit: number): NetworkLimit {
+/** The limit is asked for each time, because an owner may change it; Infinity lifts it. */
+export function networkLimit(limit: () => number): NetworkLimit {
   // In the order in which they were opened, so the overdue ones are always in front.
   const open = new Map<number, OpenDecision>()
   const counts = new Map<string, number>()
@@ -40,10 +40,10 @@ export function networkLimit(limit: number): NetworkLimit {
   return {
     hasRoom(network, nowMs) {
       forgetOverdue(nowMs)
-      return (counts.get(network) ?? 0) < limit
+      return (counts.get(network) ?? 0) < limit()
     },
     opened(network, decision, nowMs) {
-      if (limit === Number.POSITIVE_INFINITY) return
+      if (limit() === Number.POSITIVE_INFINITY) return
       open.set(decision, { network, sinceMs: nowMs })
       counts.set(network, (counts.get(network) ?? 0) + 1)
     },

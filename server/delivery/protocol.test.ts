@@ -76,10 +76,10 @@ test.each([
   ['a preview of our own', {}, '&preview=1'],
 ])('DLV-01 %s is shown an ad, promised nothing, and its view is counted apart', async (_, headers, query) => {
   const before = await world.figures(campaign)
-  const promised = world.delivery.counter.promised(campaign)
+  const promised = world.real.delivery.counter.promised(campaign)
   const reply = await world.call('GET', `/d/ads?site=3&zones=40${query}`, headers)
   const ad = reply.json().ads[40]
-  expect(world.delivery.counter.promised(campaign)).toBe(promised)
+  expect(world.real.delivery.counter.promised(campaign)).toBe(promised)
   expect((await world.call('GET', ad.view, headers)).statusCode).toBe(204)
   const after = await world.figures(campaign)
   expect(after.views).toBe(before.views)
@@ -98,7 +98,7 @@ test('DLV-02 a click of a bot redirects and does not count', async () => {
 test('DLV-02 an ad that leads to no web address is 404', async () => {
   const id = await world.addCampaign({ zones: [41] })
   await world.addMedia(id, { link: 'javascript:alert(1)' })
-  await world.delivery.candidates.reload()
+  await world.real.delivery.candidates.reload()
   const ad = await world.ask(41)
   expect((await world.call('GET', String(ad['click']))).statusCode).toBe(404)
 })
@@ -113,7 +113,7 @@ test('DLV-01 a view that comes after an hour is answered and not recorded', asyn
 
 test('DLV-02 ids signed before the keys were changed still lead on', async () => {
   const ad = await world.ask()
-  await rotateKeys(world.platform)
+  await rotateKeys(world.real.platform)
   await expect
     .poll(async () => String((await world.ask())['decision']).slice(0, 3), { timeout: 2000 })
     .not.toBe(String(ad['decision']).slice(0, 3))
@@ -126,7 +126,7 @@ test('DLV-10 the HTML of an ad stands in a document of its own that no origin tr
     kind: 'html',
     html: '<a href="{click}">Spring</a><script>top.location="/"</script>',
   })
-  await world.delivery.candidates.reload()
+  await world.real.delivery.candidates.reload()
   const ad = await world.ask(42)
   expect(ad).toMatchObject({ format: 'html' })
   const frame = await world.call('GET', String(ad['html']))
@@ -134,7 +134,7 @@ test('DLV-10 the HTML of an ad stands in a document of its own that no origin tr
   const policy = String(frame.headers['content-security-policy'])
   expect(policy).toMatch(/^sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox;/)
   expect(policy).not.toContain('allow-same-origin')
-  expect(frame.body).toContain(`href="http://localhost:3000${ad['click']}"`)
+  expect(frame.body).toContain(`href="${world.real.address}${ad['click']}"`)
 })
 
 test('DLV-01 a picture is served for ever under its address, and under no other', async () => {

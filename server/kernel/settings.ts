@@ -39,6 +39,8 @@ const schema = {
 
   'delivery.flushMs': z.int().min(100).max(1_000).default(250),
   'delivery.reservationsPerAddress': whole.default(60),
+  /** Networks (such as 198.51.100.0/24) whose requests come from no reader. */
+  'delivery.dataCentreNetworks': z.array(z.union([z.cidrv4(), z.cidrv6()])).default([]),
   'delivery.journalDays': whole.default(400),
   'device.platforms.phones': whole.default(21),
   'device.platforms.tablets': whole.default(22),
