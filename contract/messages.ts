@@ -17,6 +17,8 @@ export const refusals = {
   'not-now': 'This is not possible at the moment. Try again shortly',
   'budget-exhausted': 'Please add to your budget before enabling the campaign',
   'campaign-archived': 'Take the campaign back from the archive before enabling it',
+  'days-backwards': 'The last day comes before the first. Exchange them',
+  'days-many': 'Choose {limit} days or fewer',
   'name-missing': 'Enter a name',
   'name-too-long': 'Shorten the name to {limit} characters',
   broken: 'Internal Server Error. Please speak to your agent.',

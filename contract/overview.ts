@@ -302,6 +302,9 @@ const details = z.object({
 })
 export type RowDetails = z.output<typeof details>
 
+/** A row as the server makes it; the details stay behind when it is encoded. */
+export type FullCampaignRow = CampaignRow & { readonly details?: RowDetails }
+
 const wireRow = row.extend({
   archive: z.boolean(),
   updated_at: instant,
@@ -331,7 +334,7 @@ const wireRow = row.extend({
     .optional(),
 })
 
-const campaignRow = z.codec(wireRow, z.custom<CampaignRow & { readonly details?: RowDetails }>(), {
+const campaignRow = z.codec(wireRow, z.custom<FullCampaignRow>(), {
   decode: (wire) => onlyOurs(wire),
   encode: ({ details: more, ...ours }) => {
     if (!more) throw new Error('the details of a row are needed to encode it')
@@ -429,9 +432,6 @@ const pageNumber = z.codec(
   { decode: Number, encode: String },
 )
 
-/** Longer searches are cut: nobody types them. */
-export const longestSearch = 120
-
 const filters = z.object({
   search: z.string().max(1000).optional(),
   /** Enabled and disabled when left out (CAM-08). */
@@ -522,7 +522,7 @@ export const listCampaignDays = endpoint({
   }),
 })
 
-/** What one message of the live line carries: campaigns whose rows are no longer fresh. */
+/** What one message of the live line carries: campaigns whose rows are no longer fresh. None: all may be. */
 export const liveNews = z.object({ ids: z.array(id) })
 
 /** Server-sent events. A comment every 15 seconds keeps the line open; it ends with the session. */

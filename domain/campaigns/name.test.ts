@@ -16,5 +16,6 @@ test.each([
 test('ROW-08 a name is kept without stray white space and in one Unicode form', () => {
   expect(tidyName('  Spring \n Campaign\t')).toBe('Spring Campaign')
   expect(tidyName('Cafe\u0301')).toBe('Caf\u00e9')
+  expect(tidyName('a\u0000b')).toBe('a b')
   expect(tidyName(' \u00a0\t')).toBe('')
 })

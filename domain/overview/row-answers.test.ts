@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { Actor, Flag } from '#domain/people/actor.ts'
+import { relationTo } from '#domain/people/abilities.ts'
+import { type RowState, rowAnswers } from './row-answers.ts'
+
+const advertiserId = 7
+const person = (personId: number, ...flags: Flag[]): Actor => ({
+  personId,
+  name: 'Somebody',
+  email: 'somebody@demo.test',
+  flags: new Set(flags),
+  rights: new Set(),
+  level: 0,
+  clientIds: new Set(personId === 8 ? [advertiserId] : []),
+  siteIds: new Set(),
+})
+const owner = person(7)
+const agent = person(8, 'isagent')
+const seller = person(8, 'isseller')
+const impressionManager = person(9, 'isimpressionmanager')
+
+const row = (change: Partial<RowState> = {}): RowState => ({
+  kind: 'impression',
+  isArchived: false,
+  isPayPerWeek: false,
+  isDailyBudget: false,
+  left: 1000,
+  ...change,
+})
+const offered = (actor: Actor, state: RowState) =>
+  Object.entries(rowAnswers(actor, relationTo(actor, { advertiserId }), state))
+    .filter(([, answer]) => answer.isOffered)
+    .map(([name]) => name)
+
+test.each([
+  ['an impression campaign', row(), ['enable', 'disable', 'rename', 'buy', 'editMedia', 'seeOrders']],
+  [
+    'a daily-budget campaign',
+    row({ isDailyBudget: true }),
+    ['enable', 'disable', 'rename', 'setDailyBudget', 'editMedia', 'seeOrders'],
+  ],
+  [
+    'a pay-per-week campaign',
+    row({ isPayPerWeek: true }),
+    ['enable', 'disable', 'rename', 'editMedia', 'seeOrders'],
+  ],
+  ['a content campaign', row({ kind: 'content' }), ['rename', 'buy', 'editMedia', 'seeOrders']],
+  ['a press campaign', row({ kind: 'press', left: 0 }), ['rename', 'buy', 'editMedia', 'seeOrders']],
+])('ROW-19 on %s the owner is offered what will work', (_, state, names) => {
+  expect(offered(owner, state)).toEqual(names)
+  expect(offered(agent, state)).toEqual(names)
+})
+
+test('ROW-19 an impression manager neither renames nor pays', () => {
+  expect(offered(impressionManager, row())).toEqual(['enable', 'disable', 'seeOrders'])
+})
+
+test('ROW-02 the switch of an empty campaign stands there with its reason, except for a seller', () => {
+  const relation = relationTo(seller, { advertiserId })
+  expect(rowAnswers(owner, relationTo(owner, { advertiserId }), row({ left: 0 })).enable).toEqual({
+    isOffered: true,
+    verdict: { refused: 'budget-exhausted' },
+  })
+  expect(rowAnswers(seller, relation, row({ left: 0 })).enable).toEqual({ isOffered: true, verdict: 'ok' })
+})
+
+test('a stranger is offered nothing', () => {
+  expect(offered(person(10), row())).toEqual([])
+})

@@ -1,0 +1,52 @@
+/** Which controls a row offers to a person, and which of them work now (GEN: a screen shows only what will work). */
+import type { CampaignKind } from '#domain/campaigns/campaign.ts'
+import { mayEnable } from '#domain/campaigns/enabling.ts'
+import type { Verdict } from '#domain/kernel/verdict.ts'
+import { may, type Relation } from '#domain/people/abilities.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import type { Action } from '#domain/people/permissions.ts'
+
+export interface RowState {
+  readonly kind: CampaignKind
+  readonly isArchived: boolean
+  readonly isPayPerWeek: boolean
+  readonly isDailyBudget: boolean
+  readonly left: number
+}
+
+/** Not offered: the role never has it. Offered and refused: it stands there, disabled, with its reason. */
+export interface Offer {
+  readonly isOffered: boolean
+  readonly verdict: Verdict
+}
+
+export type RowAnswers = Readonly<
+  Record<'enable' | 'disable' | 'rename' | 'buy' | 'setDailyBudget' | 'editMedia' | 'seeOrders', Offer>
+>
+
+export function rowAnswers(actor: Actor, relation: Relation, row: RowState): RowAnswers {
+  const has = (action: Action) => may(actor, action, relation)
+  const isImpression = row.kind === 'impression'
+  return {
+    enable: {
+      isOffered: isImpression && has(row.isPayPerWeek ? 'campaign.enablePayPerWeek' : 'campaign.enable'),
+      verdict: mayEnable(
+        { isArchived: row.isArchived, impressionsLeft: row.left, isPayPerWeek: row.isPayPerWeek },
+        { mayEnableEmpty: has('campaign.enableEmpty') },
+      ),
+    },
+    disable: offer(isImpression && has('campaign.enable')),
+    rename: offer(has('campaign.manage')),
+    buy: offer(isBuyable(row) && has('billing.pay') && (!isImpression || has('campaign.addBudget'))),
+    setDailyBudget: offer(isImpression && row.isDailyBudget && has('campaign.setDailyBudget')),
+    editMedia: offer(has(isImpression ? 'media.manage' : 'content.manage')),
+    seeOrders: offer(has('campaign.view')),
+  }
+}
+
+/** A pay-per-week campaign has its price, and a daily-budget campaign has Set Daily Budget instead (ROW-19). */
+function isBuyable(row: RowState): boolean {
+  return row.kind !== 'impression' || !(row.isPayPerWeek || row.isDailyBudget)
+}
+
+const offer = (isOffered: boolean): Offer => ({ isOffered, verdict: 'ok' })

@@ -1,0 +1,76 @@
+import type { listCampaigns as listCampaignsEndpoint } from '#contract/overview.ts'
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import { type RowClass, rowClasses } from '#domain/campaigns/campaign.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { pageCount, pageSize, tidySearch } from '#domain/overview/paging.ts'
+import type { Context } from '../kernel/context.ts'
+import { markOf, readRows } from './read-rows.ts'
+import {
+  type ClassTotals,
+  hasAnyCampaign,
+  idsOfPage,
+  sitesInScope,
+  totalsByClass,
+  websiteGroups,
+} from './store/page.ts'
+
+export interface CampaignQuestion {
+  readonly search?: string | undefined
+  readonly show?: readonly RowClass[] | undefined
+  readonly site?: number | undefined
+  readonly page?: number | undefined
+}
+
+/** Archived campaigns are shown only when they are asked for (CAM-08). */
+const shownAtFirst: readonly RowClass[] = ['enabled', 'disabled']
+
+/** One page of the dashboard, with what its heading, filters and bottom row say over all pages. */
+export async function listCampaigns(
+  ctx: Context,
+  question: CampaignQuestion,
+): Promise<Reply<typeof listCampaignsEndpoint>> {
+  const { db, actor } = ctx
+  const asOf = ctx.clock.now()
+  const classes = question.show ?? shownAtFirst
+  const filter = { search: tidySearch(question.search ?? ''), siteId: question.site ?? null }
+  const totals = await totalsByClass(db, actor, filter, newYorkDay(asOf))
+  const shown = totals.filter((one) => classes.includes(one.class))
+  const total = sum(shown, (one) => one.campaigns)
+  const pages = pageCount(total)
+  // A page beyond the last shows the last: rows may have gone since the address was made.
+  const page = Math.min(question.page ?? 1, pages)
+  const ids = await idsOfPage(db, actor, { filter, classes, offset: (page - 1) * pageSize, limit: pageSize })
+  const sites = await sitesInScope(db, actor)
+  return {
+    asOf,
+    rows: await readRows(ctx, ids),
+    page,
+    pageSize,
+    pages,
+    total,
+    byClass: {
+      enabled: countOf(totals, 'enabled'),
+      disabled: countOf(totals, 'disabled'),
+      archived: countOf(totals, 'archived'),
+    },
+    hasAny: totals.length > 0 || (await hasAnyCampaign(db, actor)),
+    sums: {
+      views: sum(shown, (one) => one.views),
+      clicks: sum(shown, (one) => one.clicks),
+      todayViews: sum(shown, (one) => one.todayViews),
+      todayClicks: sum(shown, (one) => one.todayClicks),
+      left: sum(shown, (one) => one.left),
+      budgetRemainingCents: shown.reduce((cents, one) => cents + one.budgetRemainingCents, 0n),
+    },
+    sites: sites.map((site) => markOf({ ...site, shortName: site.short_name })),
+    groups: await websiteGroups(db),
+  }
+}
+
+function sum(totals: readonly ClassTotals[], value: (one: ClassTotals) => number): number {
+  return totals.reduce((all, one) => all + value(one), 0)
+}
+
+function countOf(totals: readonly ClassTotals[], wanted: (typeof rowClasses)[number]): number {
+  return totals.find((one) => one.class === wanted)?.campaigns ?? 0
+}

@@ -1,0 +1,56 @@
+import type { RowClass } from '#domain/campaigns/campaign.ts'
+import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
+import { pageCount, pageSize, tidySearch } from '#domain/overview/paging.ts'
+import type { Context } from '../kernel/context.ts'
+import { byCampaign } from './by-campaign.ts'
+import { markOf } from './read-rows.ts'
+import { zonesOf } from './store/parts.ts'
+import { countedBySite, countPlacements, placementsOnPage } from './store/placements.ts'
+
+const daysCounted = 30
+
+interface Question {
+  readonly search?: string | undefined
+  readonly show?: readonly RowClass[] | undefined
+  readonly site?: number | undefined
+  readonly page?: number | undefined
+  readonly campaign?: number | undefined
+}
+
+/** Page mode `publisher`: where campaigns run and in which zones, with the views of the last 30 days (CAM-10). */
+export async function listPlacements(ctx: Context, asked: Question) {
+  const { db, actor } = ctx
+  const asOf = ctx.clock.now()
+  const question = {
+    filter: { search: tidySearch(asked.search ?? ''), siteId: asked.site ?? null },
+    classes: asked.show ?? (['enabled', 'disabled'] as const),
+    campaignId: asked.campaign ?? null,
+  }
+  const total = await countPlacements(db, actor, question)
+  const pages = pageCount(total)
+  const page = Math.min(asked.page ?? 1, pages)
+  const rows = await placementsOnPage(db, actor, question, { offset: (page - 1) * pageSize, limit: pageSize })
+  const campaignIds = [...new Set(rows.map((row) => row.campaignId))]
+  const zones = byCampaign(await zonesOf(db, campaignIds))
+  const counted = byCampaign(await countedBySite(db, campaignIds, addDays(newYorkDay(asOf), 1 - daysCounted)))
+  return {
+    asOf,
+    page,
+    pageSize,
+    pages,
+    total,
+    placements: rows.map((row) => {
+      const here = counted(row.campaignId).find((one) => one.siteId === row.siteId)
+      return {
+        campaignId: row.campaignId,
+        campaignName: row.campaignName,
+        class: row.class,
+        site: markOf({ id: row.siteId, name: row.siteName, shortName: row.shortName }),
+        zones: zones(row.campaignId).map(({ value, label }) => ({ value, label })),
+        views: here?.views ?? 0,
+        clicks: here?.clicks ?? 0,
+        updatedAt: row.updatedAt,
+      }
+    }),
+  }
+}

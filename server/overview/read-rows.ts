@@ -1,0 +1,169 @@
+import type { Answers, CampaignRow, FullCampaignRow, Thumbnail } from '#contract/overview.ts'
+import { sentenceOf } from '#contract/messages.ts'
+import { logoPath, type SiteMark } from '#contract/sites.ts'
+import { effectiveCpm } from '#domain/campaigns/effective-cpm.ts'
+import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
+import { kindInWords } from '#domain/overview/kind-in-words.ts'
+import { rowAnswers } from '#domain/overview/row-answers.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
+import { fallbackCpm } from '../campaigns/price-of.ts'
+import type { Context } from '../kernel/context.ts'
+import { byCampaign } from './by-campaign.ts'
+import { snapshot, viewsOfLastWeek } from './read-figures.ts'
+import { type CampaignStanding, standingOf } from './standing.ts'
+import { daysOf } from './store/counted.ts'
+import { type CampaignFacts, factsOf } from './store/facts.ts'
+import {
+  articlesOf,
+  mediaOf,
+  type MediaOfCampaign,
+  postsOf,
+  type SiteOfCampaign,
+  sitesOf,
+} from './store/parts.ts'
+
+const thumbnailsInRow = 2
+const postsInRow = 50
+
+/** The dashboard's rows of some campaigns, in the order of the ids. The caller has asked whether they may be seen. */
+export async function readRows(ctx: Context, ids: readonly number[]): Promise<FullCampaignRow[]> {
+  const now = ctx.clock.now()
+  const today = newYorkDay(now)
+  const [facts, sites, media, posts, articles, days] = await snapshot(ctx.db, async (tx) => [
+    await factsOf(tx, ids, now),
+    await sitesOf(tx, ids),
+    await mediaOf(tx, ids, thumbnailsInRow),
+    await postsOf(tx, ids, postsInRow),
+    await articlesOf(tx, ids, postsInRow),
+    await daysOf(tx, ids, addDays(today, -7), today),
+  ])
+  const factsById = new Map(facts.map((one) => [one.id, one]))
+  const [sitesHere, mediaHere, postsHere, articlesHere, daysHere] = [
+    byCampaign(sites),
+    byCampaign(media),
+    byCampaign(posts),
+    byCampaign(articles),
+    byCampaign(days),
+  ]
+  return ids.flatMap((id) => {
+    const campaign = factsById.get(id)
+    if (!campaign) return []
+    const week = viewsOfLastWeek(new Map(daysHere(id).map((day) => [day.day, day])), today)
+    const row = rowOf(ctx, campaign, standingOf(campaign, week, now), sitesHere(id), mediaHere(id))
+    return [
+      {
+        ...row,
+        details: { ...detailsOf(ctx, campaign), posts: [...postsHere(id)], articles: [...articlesHere(id)] },
+      },
+    ]
+  })
+}
+
+function rowOf(
+  ctx: Context,
+  campaign: CampaignFacts,
+  standing: CampaignStanding,
+  sites: readonly SiteOfCampaign[],
+  media: readonly MediaOfCampaign[],
+): CampaignRow {
+  const relation = relationTo(ctx.actor, campaign)
+  const isImpression = campaign.kind === 'impression'
+  return {
+    id: campaign.id,
+    kind: campaign.kind,
+    class: standing.class,
+    name: campaign.name,
+    kindInWords: kindInWords(campaign),
+    contentType: campaign.contentType,
+    advertiser: { id: campaign.advertiserId, name: campaign.advertiserName },
+    creatorName: may(ctx.actor, 'campaign.seeCreator', relation) ? campaign.creatorName : null,
+    sites: sites.map(markOf),
+    isSwitchedOn: campaign.isSwitchedOn,
+    remaining: { unit: units[campaign.kind], left: standing.left, of: standing.of },
+    perDay: standing.perDay,
+    price: {
+      paymentType: campaign.paymentType,
+      cpmMicros: campaign.baseCpm,
+      effectiveCpmMicros: effectiveCpm(
+        campaign.baseCpm ?? fallbackCpm,
+        campaign.chargedPriority,
+        campaign.priorityCeiling,
+      ),
+      pricePerPostCents: campaign.pricePerPost,
+      pricePerWeekCents: campaign.pricePerWeek,
+      isDailyBudget: campaign.isDailyBudget,
+      dailyBudgetCents: campaign.dailyBudget,
+      balanceNanos: campaign.balance,
+    },
+    media: {
+      count: media[0]?.count ?? 0,
+      thumbnails: media.flatMap(thumbnailOf),
+      hasNoneApproved: isImpression && !campaign.hasApprovedMedia,
+    },
+    seeItLive: isImpression ? demonstrationPage(ctx, sites) : null,
+    may: answersOf(ctx, campaign, standing),
+    updatedAt: campaign.updatedAt,
+  }
+}
+
+const units = { impression: 'impressions', content: 'posts', press: 'articles' } as const
+
+export function markOf(site: {
+  readonly id: number
+  readonly name: string
+  readonly shortName: string
+}): SiteMark {
+  return { id: site.id, name: site.name, shortName: site.shortName, logo: logoPath(site.id) }
+}
+
+function thumbnailOf(media: MediaOfCampaign): Thumbnail[] {
+  if (media.fileKey === null) return []
+  return [
+    {
+      mediaId: media.id,
+      address: `/d/media/${media.id}/${media.fileKey}`,
+      width: media.width,
+      height: media.height,
+      altText: media.altText || media.headline,
+    },
+  ]
+}
+
+/** Where an ad can be seen on a page of ours; only a demonstration has such pages. */
+function demonstrationPage(ctx: Context, sites: readonly SiteOfCampaign[]): string | null {
+  const site = ctx.config.isDemo ? sites.find((one) => one.isDemonstration) : undefined
+  return site ? `/demo/sites/${site.id}` : null
+}
+
+function answersOf(ctx: Context, campaign: CampaignFacts, { left }: CampaignStanding): Answers {
+  const answers = rowAnswers(ctx.actor, relationTo(ctx.actor, campaign), {
+    ...campaign,
+    isPayPerWeek: campaign.paymentType === 'ppw',
+    left,
+  })
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, { isOffered, verdict }]) => [
+      name,
+      { isOffered, refusal: verdict === 'ok' ? null : sentenceOf(verdict) },
+    ]),
+  ) as Answers
+}
+
+function detailsOf({ actor }: Context, campaign: CampaignFacts) {
+  const isOwn = campaign.createdBy === actor.personId
+  const administers = may(actor, 'people.administer', relationTo(actor, campaign))
+  return {
+    priority: campaign.priority,
+    priorityCeiling: campaign.priorityCeiling,
+    createdBy: isOwn || administers ? campaign.createdBy : null,
+    viewsPerDay: campaign.viewsPerDay,
+    typeCode: campaign.typeCode,
+    websiteId: campaign.siteId,
+    websiteName: campaign.siteName,
+    productId: campaign.productId,
+    addCampaignName: campaign.addCampaignName,
+    chooseCampaignName: campaign.chooseCampaignName,
+    alternateZones: [...campaign.alternateZones],
+    deadlineHours: campaign.deadlineHours,
+  }
+}

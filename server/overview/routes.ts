@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/overview.ts'
+import { serve } from '../kernel/serve.ts'
+import { getSummary } from './get-summary.ts'
+import { listCampaignDays } from './list-campaign-days.ts'
+import { listCampaigns } from './list-campaigns.ts'
+import { listCampaignsOfPerson } from './list-campaigns-of-person.ts'
+import { listFigures, listGroupFigures } from './list-figures.ts'
+import { listPlacements } from './list-placements.ts'
+
+export function serveOverview(app: FastifyInstance): void {
+  serve(app, contract.listCampaigns, (context, { query }) => listCampaigns(context, query))
+  serve(app, contract.listGroupFigures, (context, { params, query }) =>
+    listGroupFigures(context, { groupId: params.group, ids: query.ids }),
+  )
+  serve(app, contract.listFigures, (context, { query }) => listFigures(context, query.ids))
+  serve(app, contract.getSummary, (context, { params }) => getSummary(context, params.id))
+  serve(app, contract.listPlacements, (context, { query }) => listPlacements(context, query))
+  serve(app, contract.listCampaignDays, (context, { params, query }) =>
+    listCampaignDays(context, { campaignId: params.id, from: query.from, to: query.to }),
+  )
+  serve(app, contract.listCampaignsOfPerson, (context, { params }) =>
+    listCampaignsOfPerson(context, params.id),
+  )
+}

@@ -1,0 +1,142 @@
+/** What belongs to campaigns, for some of them at once: sites, zones, posts and pictures. */
+import { type Kysely, sql } from 'kysely'
+import type { ArticleState, ContentPostState } from '#domain/campaigns/posts.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type Db = Kysely<Tables>
+type Ids = readonly number[]
+
+export interface SiteOfCampaign {
+  readonly campaignId: number
+  readonly id: number
+  readonly name: string
+  readonly shortName: string
+  readonly isDemonstration: boolean
+}
+
+/** The sites of the campaigns; each campaign's own site first, the others by name. */
+export async function sitesOf(db: Db, ids: Ids): Promise<SiteOfCampaign[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('campaign_site as cs')
+    .innerJoin('site as s', 's.id', 'cs.site_id')
+    .innerJoin('campaign as c', 'c.id', 'cs.campaign_id')
+    .select(['cs.campaign_id', 's.id', 's.name', 's.short_name', 's.is_demonstration'])
+    .where('cs.campaign_id', 'in', [...ids])
+    .orderBy(sql`c.site_id <> s.id`)
+    .orderBy('s.name')
+    .execute()
+  return rows.map((row) => ({
+    campaignId: row.campaign_id,
+    id: row.id,
+    name: row.name,
+    shortName: row.short_name,
+    isDemonstration: row.is_demonstration,
+  }))
+}
+
+export interface ZoneOfCampaign {
+  readonly campaignId: number
+  readonly value: number
+  readonly label: string
+}
+
+/** The zones of the campaigns, in the order in which a page shows them. */
+export async function zonesOf(db: Db, ids: Ids): Promise<ZoneOfCampaign[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('campaign_zone as cz')
+    .innerJoin('zone as z', 'z.value', 'cz.zone')
+    .select(['cz.campaign_id as campaignId', 'z.value', 'z.label'])
+    .where('cz.campaign_id', 'in', [...ids])
+    .orderBy('z.position')
+    .execute()
+}
+
+export interface PostOfCampaign<State> {
+  readonly campaignId: number
+  readonly state: State
+  readonly scheduledFor: Date | null
+}
+
+/** The latest posts of each campaign, newest first. */
+export async function postsOf(db: Db, ids: Ids, most: number): Promise<PostOfCampaign<ContentPostState>[]> {
+  return latestOf<ContentPostState>(db, 'content_post', ids, most)
+}
+
+/** The latest articles of each campaign, newest first. */
+export async function articlesOf(db: Db, ids: Ids, most: number): Promise<PostOfCampaign<ArticleState>[]> {
+  return latestOf<ArticleState>(db, 'press_post', ids, most)
+}
+
+async function latestOf<State>(
+  db: Db,
+  table: 'content_post' | 'press_post',
+  ids: Ids,
+  most: number,
+): Promise<PostOfCampaign<State>[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ campaign_id: number; state: State; scheduled_for: Date | null }>`
+    select p.campaign_id, p.state, p.scheduled_for
+    from unnest(${[...ids]}::int[]) as wanted (id)
+    cross join lateral (
+      select campaign_id, id, state, scheduled_for from ${sql.table(table)}
+      where campaign_id = wanted.id order by id desc limit ${most}) p
+    order by p.id desc`.execute(db)
+  return rows.map((row) => ({
+    campaignId: row.campaign_id,
+    state: row.state,
+    scheduledFor: row.scheduled_for,
+  }))
+}
+
+export interface MediaOfCampaign {
+  readonly campaignId: number
+  readonly count: number
+  readonly isFirst: boolean
+  readonly id: number
+  readonly fileKey: string | null
+  readonly isApproved: boolean
+  readonly width: number
+  readonly height: number
+  readonly altText: string
+  readonly headline: string
+}
+
+/** The first pictures of each campaign, approved ones before others, with the count of all that are not archived. */
+export async function mediaOf(db: Db, ids: Ids, most: number): Promise<MediaOfCampaign[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{
+    campaign_id: number
+    many: bigint
+    place: bigint
+    id: number
+    file_key: string | null
+    approval: string
+    width: number | null
+    height: number | null
+    alt_text: string
+    headline: string
+  }>`
+    select * from (
+      select m.campaign_id, m.id, coalesce(m.shown_key, m.file_key) as file_key, m.approval, m.width, m.height,
+        m.alt_text, m.headline,
+        count(*) over (partition by m.campaign_id) as many,
+        row_number() over (partition by m.campaign_id order by m.file_key is null, m.approval <> 'approved', m.id) as place
+      from media m
+      where m.campaign_id = any(${[...ids]}::int[]) and m.archived_at is null) ranked
+    where place <= ${most}
+    order by campaign_id, place`.execute(db)
+  return rows.map((row) => ({
+    campaignId: row.campaign_id,
+    count: Number(row.many),
+    isFirst: row.place === 1n,
+    id: row.id,
+    fileKey: row.file_key,
+    isApproved: row.approval === 'approved',
+    width: row.width ?? 0,
+    height: row.height ?? 0,
+    altText: row.alt_text,
+    headline: row.headline,
+  }))
+}

@@ -1,0 +1,85 @@
+/** Where campaigns run: one row for each campaign and site. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { RowClass } from '#domain/campaigns/campaign.ts'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import { dayStart } from '#domain/kernel/newyork.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import type { Tables } from '../../database/tables.ts'
+import { classOfRow, type Filter, matches, visibleTo } from './scope.ts'
+
+type Db = Kysely<Tables>
+
+export interface PlacementQuestion {
+  readonly filter: Filter
+  readonly classes: readonly RowClass[]
+  readonly campaignId: number | null
+}
+
+export interface PlacementRow {
+  readonly campaignId: number
+  readonly campaignName: string
+  readonly class: RowClass
+  readonly siteId: number
+  readonly siteName: string
+  readonly shortName: string
+  readonly updatedAt: Date
+}
+
+/** Own and clients' placements, and those on sites that the person publishes. */
+function placementsOf(actor: Actor, { filter, classes, campaignId }: PlacementQuestion): RawBuilder<unknown> {
+  return sql`
+    from campaign c join campaign_site cs on cs.campaign_id = c.id join site s on s.id = cs.site_id
+    where c.deleted_at is null and c.kind = 'impression'
+      and (${visibleTo(actor)} or cs.site_id = any(${[...actor.siteIds]}::int[]))
+      and ${matches(filter)} and (${filter.siteId}::int is null or cs.site_id = ${filter.siteId}::int)
+      and ${classOfRow} = any(${[...classes]}::text[])
+      and (${campaignId}::int is null or c.id = ${campaignId}::int)`
+}
+
+export async function countPlacements(db: Db, actor: Actor, question: PlacementQuestion): Promise<number> {
+  const { rows } = await sql<{ many: bigint }>`
+    select count(*) as many ${placementsOf(actor, question)}`.execute(db)
+  return Number(rows[0]?.many ?? 0)
+}
+
+/** By site, and within a site the newest change first. */
+export async function placementsOnPage(
+  db: Db,
+  actor: Actor,
+  question: PlacementQuestion,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<PlacementRow[]> {
+  const { rows } = await sql<PlacementRow>`
+    select c.id as "campaignId", c.name as "campaignName", ${classOfRow} as class, s.id as "siteId",
+      s.name as "siteName", s.short_name as "shortName", c.updated_at as "updatedAt"
+    ${placementsOf(actor, question)}
+    order by s.name, s.id, c.updated_at desc, c.id desc
+    limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows
+}
+
+export interface PlacementCount {
+  readonly campaignId: number
+  readonly siteId: number
+  readonly views: number
+  readonly clicks: number
+}
+
+/** What was counted on each site from the beginning of that New York day on. */
+export async function countedBySite(
+  db: Db,
+  campaignIds: readonly number[],
+  since: NewYorkDay,
+): Promise<PlacementCount[]> {
+  if (campaignIds.length === 0) return []
+  const { rows } = await sql<{ campaign_id: number; site_id: number; views: bigint; clicks: bigint }>`
+    select campaign_id, site_id, sum(views) as views, sum(clicks) as clicks from stat_hour
+    where campaign_id = any(${[...campaignIds]}::int[]) and hour >= ${dayStart(since)}
+    group by campaign_id, site_id`.execute(db)
+  return rows.map((row) => ({
+    campaignId: row.campaign_id,
+    siteId: row.site_id,
+    views: Number(row.views),
+    clicks: Number(row.clicks),
+  }))
+}
