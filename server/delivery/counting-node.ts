@@ -39,6 +39,13 @@ export interface CountingNode extends Counter {
   stop(): Promise<void>
 }
 
+interface Shortage {
+  readonly reason: ShortageReason
+  readonly day: NewYorkDay
+  /** Monotonic: asked again after it. */
+  readonly untilMs: number
+}
+
 const hourMs = 3_600_000
 
 export function startCountingNode(parts: CountingParts): CountingNode {
@@ -47,7 +54,7 @@ export function startCountingNode(parts: CountingParts): CountingNode {
   const reservations = new Reservations()
   const seen = new SeenViews(settings.rememberedViews)
   const journal = parts.openJournal((records) => uncounted.push(...records))
-  const shortages = new Map<number, { reason: ShortageReason; untilMs: number }>()
+  const shortages = new Map<number, Shortage>()
   const wanted = new Set<number>()
   let taking: Promise<void> | null = null
   let isTakeUncertain = false
@@ -78,7 +85,7 @@ export function startCountingNode(parts: CountingParts): CountingNode {
 
   function shortage(campaignId: number): ShortageReason | null {
     if (promised(campaignId) > 0) return null
-    return shortages.get(campaignId)?.reason ?? null
+    return shortageToday(campaignId)?.reason ?? null
   }
 
   function prepare(campaignIds: readonly number[]): Promise<void> | null {
@@ -89,10 +96,16 @@ export function startCountingNode(parts: CountingParts): CountingNode {
     return takeUntilNothingIsWanted()
   }
 
+  /** What was short yesterday says nothing about today. */
+  function shortageToday(campaignId: number): Shortage | null {
+    const known = shortages.get(campaignId)
+    return known !== undefined && known.day === dayAt(now().getTime()) ? known : null
+  }
+
   /** A shortage is asked again after a moment: money may have come, reservations may have ended. */
   function isKnownShort(campaignId: number): boolean {
-    const known = shortages.get(campaignId)
-    return known !== undefined && monotonicMs() < known.untilMs
+    const known = shortageToday(campaignId)
+    return known !== null && monotonicMs() < known.untilMs
   }
 
   function takeUntilNothingIsWanted(): Promise<void> {
@@ -123,12 +136,14 @@ export function startCountingNode(parts: CountingParts): CountingNode {
     if (isTakeUncertain) await store.closeUnknownBlocks(name, blocks.ids())
     isTakeUncertain = false
     const instant = now()
-    const answers = await store.takeBlocks(name, batch, instant, dayAt(instant.getTime()))
+    const today = dayAt(instant.getTime())
+    const answers = await store.takeBlocks(name, batch, instant, today)
     contactAtMs = monotonicMs()
     for (const answer of answers) {
       if ('shortage' in answer)
         shortages.set(answer.campaignId, {
           reason: answer.shortage,
+          day: today,
           untilMs: monotonicMs() + settings.askAgainMs,
         })
       else {

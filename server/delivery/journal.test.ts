@@ -1,0 +1,142 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Journal, openJournal } from './journal.ts'
+import { diskFiles, type JournalFiles } from './journal-files.ts'
+import { deleteOldSegments, recentRecords, replayEpoch } from './journal-replay.ts'
+import { type JournalRecord, readRecord, recordBytes, writeRecord } from './record.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'masthead-journal-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const record = (decision: number): JournalRecord => ({
+  ...{
+    sequence: 0,
+    node: 1,
+    epoch: 1,
+    decisionNode: 1,
+    decisionEpoch: 1,
+    decision,
+    blockId: 7,
+    campaignId: 2_000_000_000,
+  },
+  ...{ mediaId: 12, siteId: 3, zone: 40, decidedHour: 491_000, country: 'US', state: 'NY', device: 'tablet' },
+  ...{ priceNanos: 6_000_000n, writtenAtMs: 1_770_044_400_000, kind: 'view', unbilled: null },
+})
+
+function open(files: JournalFiles = diskFiles, segmentBytes = 1_000_000, epoch = 1): Journal {
+  return openJournal({
+    ...{ files, folder, node: 1, epoch, segmentBytes },
+    nowMs: () => 1_770_044_400_000,
+    onDurable: () => {},
+    onFailure: () => {},
+  })
+}
+
+async function decisions(after = 0, epoch = 1): Promise<number[]> {
+  const found: number[] = []
+  for await (const records of replayEpoch(diskFiles, folder, epoch, after))
+    found.push(...records.map(({ decision }) => decision))
+  return found
+}
+
+test('a record survives its 96 bytes whole, and a damaged one is recognised', () => {
+  const bytes = Buffer.alloc(2 * recordBytes)
+  const written: JournalRecord = {
+    ...record(2 ** 40),
+    sequence: 2 ** 40,
+    unbilled: 'prefetch',
+    kind: 'click',
+    state: '',
+  }
+  writeRecord(written, bytes, recordBytes)
+  expect(readRecord(bytes, recordBytes)).toEqual(written)
+  for (let at = 0; at < recordBytes; at += 1) {
+    const damaged = Buffer.from(bytes)
+    damaged[recordBytes + at] = (damaged[recordBytes + at] ?? 0) ^ 1
+    expect(readRecord(damaged, recordBytes)).toBeNull()
+  }
+  expect(readRecord(bytes, 0)).toBeNull()
+})
+
+test('what was acknowledged is read back in order, over as many segments as it took', async () => {
+  const journal = open(diskFiles, 1_000)
+  for (let round = 0; round < 6; round += 1)
+    await Promise.all([1, 2, 3, 4, 5].map((at) => journal.append(record(round * 5 + at))))
+  await journal.close()
+  const all = Array.from({ length: 30 }, (_, at) => at + 1)
+  expect(readdirSync(folder).length).toBeGreaterThan(2)
+  expect(await decisions()).toEqual(all)
+  expect(await decisions(12)).toEqual(all.slice(12))
+  expect((await recentRecords(diskFiles, folder, 0)).map(({ decision }) => decision)).toEqual(all)
+})
+
+test('a torn tail is cut, whatever tore it', async () => {
+  const journal = open()
+  for (const at of [1, 2, 3]) await journal.append(record(at))
+  await journal.close()
+  const [name = ''] = readdirSync(folder)
+  const path = join(folder, name)
+  const whole = readFileSync(path).length
+  appendFileSync(path, Buffer.alloc(recordBytes - 1, 7))
+  expect(await decisions()).toEqual([1, 2, 3])
+  appendFileSync(path, Buffer.alloc(5 * recordBytes))
+  expect(await decisions()).toEqual([1, 2, 3])
+  truncateSync(path, whole - 1)
+  expect(await decisions()).toEqual([1, 2])
+  truncateSync(path, 20)
+  expect(await decisions()).toEqual([])
+})
+
+/** The disk as it is, except that the chosen operation fails while `isFailing`. */
+function faultyFiles(operation: 'write' | 'datasync' | 'truncate'): JournalFiles & { isFailing: boolean } {
+  const faulty = {
+    ...diskFiles,
+    isFailing: false,
+    create: async (...where: Parameters<JournalFiles['create']>) => {
+      const file = await diskFiles.create(...where)
+      const fail = async () => {
+        throw new Error(`${operation} failed`)
+      }
+      return new Proxy(file, {
+        get: (target, name) =>
+          faulty.isFailing && (name === operation || (operation === 'truncate' && name === 'datasync'))
+            ? fail
+            : Reflect.get(target, name),
+      })
+    },
+  }
+  return faulty
+}
+
+test.each([
+  'write',
+  'datasync',
+  'truncate',
+] as const)('a view whose %s failed is refused, and never appears although its bytes may be on the disk', async (operation) => {
+  const files = faultyFiles(operation)
+  const journal = open(files)
+  await journal.append(record(1))
+  files.isFailing = true
+  await expect(journal.append(record(2))).rejects.toThrow(/failed/)
+  files.isFailing = false
+  await Promise.all([journal.append(record(3)), journal.append(record(4))])
+  await journal.close()
+  expect(await decisions()).toEqual([1, 3, 4])
+  expect(readdirSync(folder)).toHaveLength(2)
+})
+
+test('segments are deleted when all their records are too old, the newest epoch never', async () => {
+  for (const epoch of [1, 2, 3]) {
+    const journal = open(diskFiles, 1_000, epoch)
+    await journal.append({ ...record(epoch), writtenAtMs: epoch * 1_000 })
+    await journal.close()
+  }
+  expect(await deleteOldSegments(diskFiles, folder, 3, 2_000)).toBe(1)
+  expect(await deleteOldSegments(diskFiles, folder, 3, 9_000)).toBe(1)
+  expect(await decisions(0, 3)).toEqual([3])
+})
