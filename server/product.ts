@@ -28,6 +28,7 @@ import { served } from './kernel/serve.ts'
 import { openSettings } from './kernel/settings.ts'
 import { openPeople } from './people/open-people.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { serveScreens } from './serve-screens.ts'
 import { serveSites } from './sites/routes.ts'
 
 export interface ProductParts {
@@ -72,6 +73,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     publisherRoutes(app, platform)
     serveOpenApi(app, () => served, platform.config.baseUrl)
     serveHealth(app, { database: async () => (await pool.query('select 1')).rowCount === 1 })
+    await serveScreens(app)
     closers.push(await runJobs(platform, parts))
     return { app, platform, node, delivery, close }
   } catch (error) {

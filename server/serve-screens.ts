@@ -1,0 +1,70 @@
+/**
+ * What a browser loads to become the application: the built files, and the one page that every address of a
+ * screen answers with. What the person may see is decided by the calls that the screens make.
+ */
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './kernel/config.ts'
+import { screensFolder } from './screens.ts'
+
+const folder = join(screensFolder, 'web')
+const yearSeconds = 31_536_000
+
+/** Paths of calls and files. An unknown one below them is answered as such, never with the page. */
+const notScreens = /^\/(api|d|demo|storage|assets|campaigns|agent\/api|cards|lastcard)(\/|$)/
+
+export async function serveScreens(app: FastifyInstance): Promise<void> {
+  const headers = headersOfPage(app.platform.config)
+  await app.register(staticFiles, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    // Their names carry a hash of what they hold.
+    maxAge: yearSeconds * 1000,
+    immutable: true,
+    index: false,
+    decorateReply: false,
+  })
+  for (const [path, type] of [
+    ['/theme.js', 'text/javascript; charset=utf-8'],
+    ['/icon.svg', 'image/svg+xml'],
+  ] as const)
+    app.get(path, (_request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'public, max-age=3600')
+        .send(createReadStream(join(folder, path))),
+    )
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (notScreens.test(request.url.split('?')[0] ?? '')) return reply.callNotFound()
+    const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
+    if (html === null) return reply.callNotFound()
+    return reply.headers(headers).type('text/html; charset=utf-8').send(html)
+  }
+  app.get('/', page)
+  app.get('/*', page)
+}
+
+/** Scripts and calls only from here; nobody may frame the application; other people's pages only in frames. */
+function headersOfPage({ adsUrl }: Config): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src 'self'${adsUrl ? ` ${new URL(adsUrl).origin}` : ''}`,
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-cache',
+  }
+}
