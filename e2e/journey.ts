@@ -5,11 +5,11 @@ export { expect }
 
 export const test = base.extend<{ faults: string[] }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from the pattern.
-  baseURL: async ({}, use) => use(process.env.JOURNEY_ADDRESS),
+  baseURL: async ({}, give) => give(process.env.JOURNEY_ADDRESS),
 
   /** Errors that a page threw or wrote to its console; a journey that expects one removes it. */
   faults: [
-    async ({ context }, use) => {
+    async ({ context }, give) => {
       const faults: string[] = []
       context.on('weberror', (fault) => faults.push(fault.error().message))
       context.on('console', (line) => {
@@ -17,7 +17,7 @@ export const test = base.extend<{ faults: string[] }>({
         if (line.type() === 'error' && !line.text().startsWith('Failed to load resource'))
           faults.push(line.text())
       })
-      await use(faults)
+      await give(faults)
       expect(faults, 'errors on the page').toEqual([])
     },
     { auto: true },

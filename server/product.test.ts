@@ -30,3 +30,23 @@ describe('the product', () => {
     expect((await advertiser.get('/api/me')).status).toBe(200)
   })
 })
+
+describe('the screens', () => {
+  test('any address of a person answers the one page, under a strict policy', async () => {
+    for (const path of ['/', '/advertiser/campaigns', '/sign-in?next=/kit']) {
+      const { status, headers, body } = await world.visitor.get(path, { accept: 'text/html' })
+      expect([status, body]).toEqual([200, expect.stringContaining('<div id="root">')])
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    }
+  })
+
+  test.each([
+    '/api/nothing',
+    '/d/nothing',
+    '/storage/nothing.png',
+    '/assets/nothing.js',
+    '/assets/..%2f..%2fstamp',
+  ])('%s is no page', async (path) => {
+    expect((await world.visitor.get(path, { accept: 'text/html' })).status).toBe(404)
+  })
+})

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { serveCampaigns } from './campaigns/routes.ts'
 import { connect } from './database/connect.ts'
 import { type Delivery, openDelivery } from './delivery/delivery.ts'
+import { deliveryJobs } from './delivery/jobs.ts'
 import { type DeliveryNode, startDeliveryNode } from './delivery/node.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { publisherRoutes } from './demonstration/publisher/routes.ts'
@@ -17,6 +18,7 @@ import { serveHealth } from './health.ts'
 import { makeApp } from './kernel/app.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
+import { systemDice } from './kernel/dice.ts'
 import type { Platform } from './kernel/context.ts'
 import { openEvents } from './kernel/events.ts'
 import { fileStore } from './kernel/files.ts'
@@ -50,7 +52,7 @@ export interface Product {
   close(): Promise<void>
 }
 
-const jobs: readonly Job[] = [sendLetter]
+const jobs: readonly Job[] = [sendLetter, ...deliveryJobs]
 
 export async function openProduct(parts: ProductParts): Promise<Product> {
   const closers: (() => Promise<void> | void)[] = []
@@ -72,7 +74,10 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     deliveryRoutes(app, delivery)
     publisherRoutes(app, platform)
     serveOpenApi(app, () => served, platform.config.baseUrl)
-    serveHealth(app, { database: async () => (await pool.query('select 1')).rowCount === 1 })
+    serveHealth(app, {
+      database: async () => (await pool.query('select 1')).rowCount === 1,
+      delivery: () => node.counter.mayPromise(),
+    })
     await serveScreens(app)
     closers.push(await runJobs(platform, parts))
     return { app, platform, node, delivery, close }
@@ -95,7 +100,7 @@ async function openPlatform(parts: ProductParts, closers: (() => Promise<void> |
   const platform: Platform = {
     db: connection.db,
     clock,
-    dice: parts.dice ?? Math.random,
+    dice: parts.dice ?? systemDice,
     payments: noPayments(),
     mail: config.smtpUrl ? smtpMailbox(config.smtpUrl, config.mailFrom) : outbox(),
     files: fileStore(join(config.dataDir, 'files')),

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { launchPostgres } from '#server/database/embedded/launch.ts'
+import { buildScreens } from '#server/screens.ts'
 import { runStatement } from './statement.ts'
 import { makeTemplate, template } from './template.ts'
 
@@ -24,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const wanted = process.env.TEST_POSTGRES ?? '18'
   const major = majors[wanted as unknown as keyof typeof majors]
   if (!major) throw new Error(`TEST_POSTGRES must be 18 or 15, not '${wanted}'`)
+  await buildScreens((line) => console.log(line))
   const folder = mkdtempSync(join(tmpdir(), 'masthead-test-'))
   // When root runs the tests, the database's own user must be let in.
   chmodSync(folder, 0o755)

@@ -35,6 +35,8 @@ export interface CountingNode extends Counter {
   tick(): Promise<void>
   /** Gives back what nobody has reserved of a campaign, and resolves when the database knows. */
   recall(campaignId: number): Promise<void>
+  /** False while nothing can be promised at all: the database was not heard for long, or another node took over. */
+  mayPromise(): boolean
   /** Counts everything, gives back everything, closes the journal. */
   stop(): Promise<void>
 }
@@ -405,6 +407,6 @@ export function startCountingNode(parts: CountingParts): CountingNode {
   return {
     ...name,
     ...{ prepare, promised, shortage, reserve, recordUnreserved, view, viewable, click },
-    ...{ remember, tick, recall, stop },
+    ...{ remember, tick, recall, stop, mayPromise },
   }
 }
