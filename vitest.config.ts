@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Three groups: `rules` needs nothing, `server` speaks HTTP to the real app on a real PostgreSQL (its version is
- * TEST_POSTGRES, 18 or 15), `start` runs the product as a process of its own, kills it and starts it again.
+ * Four groups: `rules` needs nothing, `server` speaks HTTP to the real app on a real PostgreSQL (its version is
+ * TEST_POSTGRES, 18 or 15), `browser` adds a Chromium to that, `start` runs the product as a process of its own, kills it and starts it again.
  */
 export default defineConfig({
   test: {
@@ -18,9 +18,19 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: ['server/**/*-in-browser.test.ts'],
           globalSetup: ['test/cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['server/**/*-in-browser.test.ts'],
+          globalSetup: ['test/cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
       {

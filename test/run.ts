@@ -25,6 +25,7 @@ const groups: readonly Group[] = [
     words: [vitest, 'run', '--project', 'server'],
     settings: { TEST_POSTGRES: '15' },
   },
+  { name: 'browser', words: [vitest, 'run', '--project', 'browser'] },
   { name: 'start', words: [vitest, 'run', '--project', 'start'] },
   { name: 'journeys', words: [playwright, 'test'] },
 ]
