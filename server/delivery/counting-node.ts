@@ -129,7 +129,7 @@ export function startCountingNode(parts: CountingParts): CountingNode {
         isTakeUncertain = true
         databaseAwayUntilMs = monotonicMs() + settings.askAgainMs
         wanted.clear()
-        parts.onFault(error, 'no block could be taken')
+        fault(error)
       }
     }
   }
@@ -383,7 +383,7 @@ export function startCountingNode(parts: CountingParts): CountingNode {
 
   function fault(error: unknown): void {
     if (error instanceof MarkMoved) fence(error.message)
-    else parts.onFault(error, 'counting failed and is tried again')
+    else parts.onFault(error, 'the database did not answer the counting side; it is asked again')
   }
 
   async function recall(campaignId: number): Promise<void> {

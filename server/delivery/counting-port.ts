@@ -20,7 +20,7 @@ export interface CountingStep {
   readonly records: readonly JournalRecord[]
 }
 
-/** The mark is not where this process left it: another process counts for this node and epoch. */
+/** The mark or the epoch is not where this process left it: another one has taken its place. */
 export class MarkMoved extends Error {}
 
 export interface CountingStore {

@@ -2,7 +2,7 @@
  * What a restarted node does before it promises anything: it counts whatever its journal holds beyond the
  * marks, each record once, and then gives back what its older epochs never used.
  */
-import type { CountingStore, NodeName } from './counting-port.ts'
+import { type CountingStore, MarkMoved, type NodeName } from './counting-port.ts'
 import type { JournalFiles } from './journal-files.ts'
 import { journalEpochs, replayEpoch } from './journal-replay.ts'
 
@@ -12,6 +12,8 @@ export interface ReplayReport {
   /** Epochs of the folder that the database has never heard of: another database's, left alone. */
   readonly unknownEpochs: readonly number[]
 }
+
+const attempts = 5
 
 export async function replayJournal(
   store: CountingStore,
@@ -31,7 +33,20 @@ export async function replayJournal(
   }
   return { recordsCounted, blocksClosed: await store.closeOlderBlocks(name), unknownEpochs }
 
+  /** What the killed process had sent last may arrive while it is replayed: then the mark is read again. */
   async function countEpoch(epoch: number, mark: number): Promise<number> {
+    let from = mark
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await countBeyond(epoch, from)
+      } catch (error) {
+        if (!(error instanceof MarkMoved) || attempt === attempts) throw error
+        from = await store.readMark({ node: name.node, epoch })
+      }
+    }
+  }
+
+  async function countBeyond(epoch: number, mark: number): Promise<number> {
     let from = mark
     let count = 0
     for await (const segment of replayEpoch(files, folder, epoch, mark)) {

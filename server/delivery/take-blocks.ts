@@ -5,7 +5,7 @@ import { cents, microDollars } from '#domain/kernel/money.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Database } from '#server/kernel/context.ts'
-import type { NodeName, TakeAnswer } from './counting-port.ts'
+import { MarkMoved, type NodeName, type TakeAnswer } from './counting-port.ts'
 
 /** A node without a sign of life for this long shares in nothing (it keeps what it has until it is fenced). */
 const livingMs = 15 * 60 * 1000
@@ -23,6 +23,7 @@ export async function takeBlocks(
     await sql`select id from campaign where id = any(${campaignIds}::int[]) order by id for no key update`.execute(
       tx,
     )
+    await holdEpoch(tx, name)
     const nodes = await countLivingNodes(tx, now)
     // One statement, so that balances, blocks and counts are of the same moment.
     const rows = await readPromiseFacts(tx, campaignIds, day)
@@ -42,6 +43,16 @@ export async function takeBlocks(
         .map((campaignId) => ({ campaignId, shortage: 'budget-exhausted' as const })),
     ]
   })
+}
+
+/**
+ * A process that was killed in the middle of a taking must not leave a block behind that its successor has not
+ * seen: the next epoch cannot be taken until this ends, and once it was taken this one gets nothing.
+ */
+async function holdEpoch(tx: Database, { node, epoch }: NodeName): Promise<void> {
+  const held = await sql`
+    select id from delivery_node where id = ${node} and epoch = ${epoch} for share`.execute(tx)
+  if (held.rows.length === 0) throw new MarkMoved(`epoch ${epoch} of node ${node} is over`)
 }
 
 async function countLivingNodes(tx: Database, now: Date): Promise<number> {

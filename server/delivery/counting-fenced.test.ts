@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCampaign } from '#test/campaign-rows.ts'
+import {
+  ask,
+  type CountingWorld,
+  expectSoundBooks,
+  figuresOf,
+  openCountingWorld,
+} from '#test/counting-world.ts'
+import { countingStore, takeEpoch } from './counting-store.ts'
+import { diskFiles } from './journal-files.ts'
+import { journalFolder, onlyNode } from './node.ts'
+import { replayJournal } from './replay.ts'
+
+let world: CountingWorld
+beforeAll(async () => {
+  world = await openCountingWorld()
+})
+afterAll(async () => {
+  await expectSoundBooks(world.db)
+  await world.end()
+})
+
+test('a process whose epoch another has taken promises nothing more, and what it still reports is unbilled', async () => {
+  const node = await world.start({ settings: { countEveryMs: 60_000, renewMs: 0 } })
+  const rows = await makeCampaign(world.db, { impressions: 100 })
+  const promised = await ask(node, rows, world.at)
+  if (promised === null) throw new Error('nothing was promised')
+  const next = await takeEpoch(world.db, onlyNode, 0, world.at)
+  await sql`update delivery_block set is_open = false, size = counted where epoch < ${next.epoch}`.execute(
+    world.db,
+  )
+  expect(await node.counter.view(promised, null)).toBe('counted')
+  await node.counter.tick()
+  expect(await figuresOf(world.db, rows.campaignId)).toMatchObject({
+    ...{ views: 0, filtered: { late: 1 }, open: 0, balance: 600_000_000n },
+  })
+  expect(await ask(node, rows, world.at)).toBeNull()
+  await node.stop()
+})
+
+test('a taking that a killed process had sent leaves nothing behind its successor', async () => {
+  const node = await world.start()
+  const rows = await makeCampaign(world.db, { impressions: 100 })
+  await takeEpoch(world.db, onlyNode, 0, world.at)
+  expect(await ask(node, rows, world.at)).toBeNull()
+  expect((await figuresOf(world.db, rows.campaignId)).open).toBe(0)
+  await node.stop()
+})
+
+test('the last word of a killed process that arrives during the replay is counted once', async () => {
+  const settings = { countEveryMs: 60_000 }
+  const first = await world.start({ settings })
+  const rows = await makeCampaign(world.db, { impressions: 10 })
+  for (let at = 0; at < 3; at += 1) {
+    const id = await ask(first, rows, world.at)
+    if (id === null) throw new Error('nothing was promised')
+    await first.counter.view(id, null)
+  }
+  // Somebody holds the campaign while the views are being counted, so that the counting is under way for long.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const holding = world.db.transaction().execute(async (tx) => {
+    await sql`select id from campaign where id = ${rows.campaignId} for update`.execute(tx)
+    await held
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const counting = first.counter.tick()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const next = await takeEpoch(world.db, onlyNode, 0, world.at)
+  const folder = journalFolder(world.dataDir, onlyNode)
+  const replaying = replayJournal(countingStore(world.db), next, diskFiles, folder, 1)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  release()
+  await Promise.all([holding, counting, replaying])
+  expect(await figuresOf(world.db, rows.campaignId)).toMatchObject({ views: 3, counted: 3, open: 0 })
+  await first.stop()
+})
+
+test('with the database away a node serves from its blocks, and for no longer than a block lives', async () => {
+  let atMs = 0
+  const monotonicMs = () => atMs
+  const node = await world.start({ monotonicMs, settings: { countEveryMs: 60_000 } })
+  const rows = await makeCampaign(world.db, { impressions: 1_000 })
+  expect(await ask(node, rows, world.at)).not.toBeNull()
+  atMs += 59_999
+  expect(node.counter.promised(rows.campaignId)).toBe(49)
+  atMs += 1
+  expect(node.counter.promised(rows.campaignId)).toBe(0)
+  await node.counter.tick()
+  expect(node.counter.promised(rows.campaignId)).toBe(0)
+  expect(await ask(node, rows, world.at)).not.toBeNull()
+  await node.stop()
+})
