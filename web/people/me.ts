@@ -3,11 +3,12 @@ import { type Me, readMe } from '#contract/people.ts'
 import { call } from '#web/kernel/call.ts'
 import { provideToken, rememberToken } from '#web/kernel/session.ts'
 
-/** Who is signed in. Asked once per page load, and again whenever the window comes back into view. */
+/** Who is signed in. Asked once per page load, and again whenever the window comes back into view: rights change. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => askMe({ signal, isProbe: true }),
+  queryFn: ({ signal, client }) => askMe({ signal, isProbe: client.getQueryData(['me']) === undefined }),
   staleTime: 60_000,
+  refetchOnWindowFocus: 'always',
 })
 
 /** For everything inside the shell, which is only shown to somebody. */

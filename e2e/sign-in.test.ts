@@ -1,0 +1,110 @@
+/** Coming in and going out: by password, by card, after the session ended, and when the server is away. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './journey.ts'
+import { signInAs } from './sign-in.ts'
+
+test('a card of the demonstration signs in with one click', async ({ page }) => {
+  await page.goto('/sign-in?next=/kit')
+  await page.getByRole('button', { name: /^Advertiser/ }).click()
+  await expect(page).toHaveURL('/kit')
+  await expect(page.getByText('Demo', { exact: true })).toBeVisible()
+})
+
+test('a page that needs a person asks for one and then opens where it was', async ({ page }) => {
+  await page.goto('/advertiser/stats?campaign=1')
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
+  await page.getByLabel('E-mail').fill('advertiser@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('masthead-demo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/advertiser/stats?campaign=1')
+})
+
+test('a wrong password is told in plain words, and what was typed stays', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill('nobody@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('do not belong together')
+  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@demo.test')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+})
+
+test('empty fields are named above the form and beside themselves', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('2 things to correct')
+  await page.getByRole('link', { name: 'Enter your password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+})
+
+test('API-74 every request of a screen carries the marker header', async ({ page }) => {
+  const calls: [string, string | undefined][] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push([pathname, request.headers()['x-requested-with']])
+  })
+  await signInAs(page, 'advertiser')
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  expect(calls.map(([path]) => path)).toEqual(
+    expect.arrayContaining(['/api/me', '/api/auth/sign-in/email', '/api/auth/sign-out', '/api/demo/people']),
+  )
+  expect(calls.filter(([, marker]) => marker !== 'XMLHttpRequest')).toEqual([])
+})
+
+test('when the session ends, the sign-in opens over the page and what was typed is kept', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'advertiser')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Half a thought')
+  await context.clearCookies()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const again = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect(again.getByLabel('E-mail')).toHaveValue('advertiser@demo.test')
+  await again.getByLabel('Password', { exact: true }).fill('masthead-demo')
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(again).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a thought')
+})
+
+test('sign-in and password pages are accessible in both themes', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1440, 390])
+      for (const path of ['/sign-in', '/forgot-password', '/reset-password?token=abc', '/reset-password']) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id }) => id),
+          `${path} ${colorScheme} ${width}`,
+        ).toEqual([])
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+      }
+})
+
+test('the theme of a person comes back with them', async ({ page }) => {
+  await signInAs(page, 'advertiser')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('while the server is away one notice says so, and the page goes on when it is back', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'advertiser')
+  await context.setOffline(true)
+  await expect(page.getByText('Masthead cannot be reached. What you entered is kept')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Masthead cannot be reached. What you entered is kept')).toHaveCount(0)
+})
