@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import crawlers from 'crawler-user-agents' with { type: 'json' }
+import crawlers from 'crawler-user-agents'
 import { boundedCache } from './bounded-cache.ts'
 import { agentVerdict, isPrefetch } from './filters.ts'
 

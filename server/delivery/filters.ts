@@ -1,7 +1,7 @@
 /** Traffic that nobody pays for: each filter has a name, and the first that matches gives it. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { parse as parseAgent } from 'bowser'
-import crawlers from 'crawler-user-agents' with { type: 'json' }
+import crawlers from 'crawler-user-agents'
 import { isbot } from 'isbot'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import type { FilterReason } from '#domain/delivery/reasons.ts'
