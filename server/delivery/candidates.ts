@@ -84,7 +84,11 @@ export async function openCandidates({
         if (news === 'all') await readAll()
         else if (news) await readSome(news)
       })
-      .catch((error: unknown) => log.error({ err: error }, 'could not read the campaigns'))
+      .catch((error: unknown) => {
+        // What was announced is not known any more; the next news, or the poll, reads everything.
+        waiting = 'all'
+        log.error({ err: error }, 'could not read the campaigns')
+      })
     return reading
   }
 

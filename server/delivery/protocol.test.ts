@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
+import { desktop, type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
+import { tell } from '../kernel/events.ts'
 import { rotateKeys } from './keys.ts'
 
 let world: DeliveryWorld
@@ -151,4 +152,64 @@ test('DLV-01 the iframe tag holds its zone and takes nothing else from its addre
   const frame = await world.call('GET', '/d/frame?site=3&zone=40%22%3E%3Cscript%3E')
   expect(frame.body).toContain('data-masthead-zone="40&quot;&gt;&lt;script&gt;"')
   expect(frame.headers['content-security-policy']).toContain(`script-src 'self'`)
+})
+
+test('DLV-01 the protocol is described for other programs', async () => {
+  const { paths } = (await world.call('GET', '/api/openapi.json')).json()
+  const described = Object.keys(paths).filter((path) => path.startsWith('/d/'))
+  expect(described.sort()).toEqual([
+    '/d/ads',
+    '/d/click/{decision}',
+    '/d/frame',
+    '/d/media/{media}/{file}',
+    '/d/tag.js',
+    '/d/view/{decision}',
+    '/d/viewable/{decision}',
+  ])
+})
+
+test('DLV-01 a beacon may carry any small body; a large one, or a broken type, is a clear refusal', async () => {
+  const ad = await world.ask()
+  const post = (body: string, type: string) =>
+    fetch(`${world.real.address}${ad['view']}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type, 'user-agent': desktop },
+    })
+  expect((await post('{"broken', 'application/json')).status).toBe(204)
+  expect((await post('x', 'text/plain;charset=UTF-8')).status).toBe(204)
+  expect((await post('x'.repeat(20_000), 'text/plain')).status).toBe(413)
+})
+
+test.each([
+  '/d/view/%E0%A4%A',
+  '/d/click/x',
+  '/d/viewable/' + 'A'.repeat(150),
+  '/d/nothing',
+  '/d/view/',
+])('DLV-01 the address %s is a clear refusal', async (path) => {
+  const reply = await fetch(`${world.real.address}${path}`, { headers: { 'user-agent': desktop } })
+  expect([400, 404]).toContain(reply.status)
+  expect(await reply.json()).toHaveProperty('error')
+})
+
+test('DLV-05 an address that a stranger writes into a header moves nobody', async () => {
+  const id = await world.addServing({ zones: [43], states: ['NY'] })
+  const spoofed = { 'x-forwarded-for': '24.90.10.1', 'x-real-ip': '24.90.10.1', forwarded: 'for=24.90.10.1' }
+  expect(await world.ask(43, spoofed)).toEqual({ none: 'place-not-targeted' })
+  expect(await world.ask(43, { 'x-masthead-place': 'US-NY' })).toMatchObject({ campaign: id })
+})
+
+test('DLV-01 requests from the networks of data centres are filtered', async () => {
+  await world.db
+    .insertInto('setting')
+    .values({ key: 'delivery.dataCentreNetworks', value: '["127.0.0.0/8"]', updated_at: world.clock.now() })
+    .execute()
+  await tell(world.db, 'masthead_settings', 'delivery.dataCentreNetworks')
+  await expect.poll(() => world.real.platform.settings.get('delivery.dataCentreNetworks')).toHaveLength(1)
+  const before = await world.figures(campaign)
+  const ad = await world.ask()
+  await world.call('GET', String(ad['view']))
+  const after = await world.figures(campaign)
+  expect([after.views, after.filtered]).toEqual([before.views, before.filtered + 1])
 })

@@ -24,7 +24,9 @@ export function deliveryRoutes(app: FastifyInstance, delivery: Delivery): void {
     })
     // Beacons come with whatever type of body the browser likes; nothing in it is read.
     d.removeAllContentTypeParsers()
-    d.addContentTypeParser('*', (_request, _body, done) => done(null))
+    d.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: beaconBytes }, (_request, _body, done) =>
+      done(null),
+    )
     d.options('/d/*', async (_request, reply) => reply.headers(preflight).code(204).send())
     d.get('/d/ads', async (request, reply) => reply.send({ ads: await ads(delivery, request) }))
     for (const method of ['GET', 'POST'] as const) {
@@ -37,6 +39,9 @@ export function deliveryRoutes(app: FastifyInstance, delivery: Delivery): void {
     d.get('/d/media/:media/:file', (request, reply) => picture(delivery, request, reply))
   })
 }
+
+/** More than any beacon carries. */
+const beaconBytes = 16 * 1024
 
 const openToAll = {
   'access-control-allow-origin': '*',
