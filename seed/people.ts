@@ -77,7 +77,7 @@ export const people: readonly SeedPerson[] = [
   },
   {
     email: 'publisher@demo.test',
-    name: 'Jersey Coast News desk',
+    name: 'Oakdale Standard desk',
     publishes: [3],
     card: { role: 'Publisher', hint: 'See what runs on your own site.' },
   },

@@ -29,6 +29,7 @@ import { openPromises } from './kernel/promises.ts'
 import { served } from './kernel/serve.ts'
 import { openSettings } from './kernel/settings.ts'
 import { openPeople } from './people/open-people.ts'
+import { serveOverview } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { serveScreens } from './serve-screens.ts'
 import { serveSites } from './sites/routes.ts'
@@ -71,6 +72,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     peopleRoutes(app, people.auth)
     serveSites(app)
     serveCampaigns(app)
+    serveOverview(app)
     deliveryRoutes(app, delivery)
     publisherRoutes(app, platform)
     serveOpenApi(app, () => served, platform.config.baseUrl)

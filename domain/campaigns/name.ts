@@ -4,7 +4,10 @@ export const longestName = 120
 
 /** Names as they are kept: one Unicode form, no spaces around, every run of white space or control characters one space. */
 export function tidyName(typed: string): string {
-  return typed.normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return typed
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 }
 
 /** A campaign's name has 1 to 120 characters, counted as people see code points. */

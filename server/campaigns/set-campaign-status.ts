@@ -6,7 +6,7 @@ import type { Actor } from '#domain/people/actor.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, forbidden, missing } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseOlderSight, stateOf } from './change-campaign.ts'
-import { priceOf } from './price-of.ts'
+import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { type CampaignRecord, saveSwitch } from './store.ts'
 
 interface Input {
@@ -44,7 +44,7 @@ function allowEnabling(actor: Actor, campaign: CampaignRecord): void {
     mayEnable(
       {
         isArchived: campaign.isArchived,
-        impressionsLeft: impressionsLeft(campaign.balance, priceOf(campaign)),
+        impressionsLeft: impressionsLeft(campaign.balance, chargedPrice(campaign)),
         isPayPerWeek,
       },
       { mayEnableEmpty: may(actor, 'campaign.enableEmpty', relation) },

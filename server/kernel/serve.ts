@@ -31,6 +31,7 @@ export type Handler<E extends Endpoint> = (
   context: Context,
   input: Input<E>,
   request: FastifyRequest,
+  reply: FastifyReply,
 ) => Promise<Reply<E>>
 export type PublicHandler<E extends Endpoint> = (
   platform: Platform,
@@ -44,13 +45,13 @@ export const served: Endpoint[] = []
 
 /** An endpoint for people who are signed in. */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  register(app, endpoint, async (request) => {
+  register(app, endpoint, async (request, reply) => {
     const context = await app.sessions.contextOf(request)
     if (!context) throw new Refused({ refused: 'signed-out' }, 401)
     if (endpoint.multipart) await readForm(request)
     if (endpoint.method !== 'GET') app.sessions.checkOrigin(request)
     if (endpoint.access !== 'public' && !app.sessions.mayEver(context, endpoint.access)) throw forbidden()
-    return handler(context, read(endpoint, request), request)
+    return handler(context, read(endpoint, request), request, reply)
   })
 }
 

@@ -12,7 +12,7 @@ const cents = z.int().min(1)
 /** Every setting, its type and what holds until somebody sets it. Lists of people are empty: nobody has the right. */
 const schema = {
   'dashboard.groups': z.array(z.int()).default([1, 3, 7]),
-  'dashboard.pageSize': whole.default(300),
+  'dashboard.pageSize': z.int().min(1).max(1_000).default(300),
   'lists.pageSize': whole.default(70),
 
   /** Cents per post where the catalogue has no price, and on the purchase screens. */

@@ -2,17 +2,10 @@ import type { listCampaigns as listCampaignsEndpoint } from '#contract/overview.
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { type RowClass, rowClasses } from '#domain/campaigns/campaign.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import { pageCount, pageSize, tidySearch } from '#domain/overview/paging.ts'
+import { pageCount, tidySearch } from '#domain/overview/paging.ts'
 import type { Context } from '../kernel/context.ts'
 import { markOf, readRows } from './read-rows.ts'
-import {
-  type ClassTotals,
-  hasAnyCampaign,
-  idsOfPage,
-  sitesInScope,
-  totalsByClass,
-  websiteGroups,
-} from './store/page.ts'
+import { type ClassTotals, hasAnyCampaign, idsOfPage, sitesInScope, totalsByClass } from './store/page.ts'
 
 export interface CampaignQuestion {
   readonly search?: string | undefined
@@ -31,12 +24,13 @@ export async function listCampaigns(
 ): Promise<Reply<typeof listCampaignsEndpoint>> {
   const { db, actor } = ctx
   const asOf = ctx.clock.now()
+  const pageSize = ctx.settings.get('dashboard.pageSize')
   const classes = question.show ?? shownAtFirst
   const filter = { search: tidySearch(question.search ?? ''), siteId: question.site ?? null }
   const totals = await totalsByClass(db, actor, filter, newYorkDay(asOf))
   const shown = totals.filter((one) => classes.includes(one.class))
   const total = sum(shown, (one) => one.campaigns)
-  const pages = pageCount(total)
+  const pages = pageCount(total, pageSize)
   // A page beyond the last shows the last: rows may have gone since the address was made.
   const page = Math.min(question.page ?? 1, pages)
   const ids = await idsOfPage(db, actor, { filter, classes, offset: (page - 1) * pageSize, limit: pageSize })
@@ -63,7 +57,7 @@ export async function listCampaigns(
       budgetRemainingCents: shown.reduce((cents, one) => cents + one.budgetRemainingCents, 0n),
     },
     sites: sites.map((site) => markOf({ ...site, shortName: site.short_name })),
-    groups: await websiteGroups(db),
+    groups: ctx.settings.get('dashboard.groups'),
   }
 }
 

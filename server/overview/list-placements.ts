@@ -1,6 +1,6 @@
 import type { RowClass } from '#domain/campaigns/campaign.ts'
 import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
-import { pageCount, pageSize, tidySearch } from '#domain/overview/paging.ts'
+import { pageCount, tidySearch } from '#domain/overview/paging.ts'
 import type { Context } from '../kernel/context.ts'
 import { byCampaign } from './by-campaign.ts'
 import { markOf } from './read-rows.ts'
@@ -21,13 +21,14 @@ interface Question {
 export async function listPlacements(ctx: Context, asked: Question) {
   const { db, actor } = ctx
   const asOf = ctx.clock.now()
+  const pageSize = ctx.settings.get('dashboard.pageSize')
   const question = {
     filter: { search: tidySearch(asked.search ?? ''), siteId: asked.site ?? null },
     classes: asked.show ?? (['enabled', 'disabled'] as const),
     campaignId: asked.campaign ?? null,
   }
   const total = await countPlacements(db, actor, question)
-  const pages = pageCount(total)
+  const pages = pageCount(total, pageSize)
   const page = Math.min(asked.page ?? 1, pages)
   const rows = await placementsOnPage(db, actor, question, { offset: (page - 1) * pageSize, limit: pageSize })
   const campaignIds = [...new Set(rows.map((row) => row.campaignId))]

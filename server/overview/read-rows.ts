@@ -6,7 +6,7 @@ import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
 import { kindInWords } from '#domain/overview/kind-in-words.ts'
 import { rowAnswers } from '#domain/overview/row-answers.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
-import { fallbackCpm } from '../campaigns/price-of.ts'
+import { missingCpm } from '#domain/campaigns/charged-price.ts'
 import type { Context } from '../kernel/context.ts'
 import { byCampaign } from './by-campaign.ts'
 import { snapshot, viewsOfLastWeek } from './read-figures.ts'
@@ -85,7 +85,7 @@ function rowOf(
       paymentType: campaign.paymentType,
       cpmMicros: campaign.baseCpm,
       effectiveCpmMicros: effectiveCpm(
-        campaign.baseCpm ?? fallbackCpm,
+        campaign.baseCpm ?? missingCpm,
         campaign.chargedPriority,
         campaign.priorityCeiling,
       ),

@@ -7,6 +7,7 @@ import { listCampaigns } from './list-campaigns.ts'
 import { listCampaignsOfPerson } from './list-campaigns-of-person.ts'
 import { listFigures, listGroupFigures } from './list-figures.ts'
 import { listPlacements } from './list-placements.ts'
+import { openLiveLines } from './live.ts'
 
 export function serveOverview(app: FastifyInstance): void {
   serve(app, contract.listCampaigns, (context, { query }) => listCampaigns(context, query))
@@ -22,4 +23,9 @@ export function serveOverview(app: FastifyInstance): void {
   serve(app, contract.listCampaignsOfPerson, (context, { params }) =>
     listCampaignsOfPerson(context, params.id),
   )
+  const openLine = openLiveLines(app)
+  serve(app, contract.liveCampaigns, async (context, _input, request, reply) => {
+    if (request.method === 'GET') openLine(context, request, reply)
+    return undefined
+  })
 }

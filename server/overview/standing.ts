@@ -5,7 +5,7 @@ import { perDay } from '#domain/campaigns/per-day.ts'
 import { rowClass } from '#domain/campaigns/row-class.ts'
 import { divideHalfAway } from '#domain/kernel/arithmetic.ts'
 import { type Cents, cents, centsToNanos, type NanoDollars } from '#domain/kernel/money.ts'
-import { priceOf } from '../campaigns/price-of.ts'
+import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import type { CampaignFacts } from './store/facts.ts'
 
 export interface CampaignStanding {
@@ -20,7 +20,7 @@ export interface CampaignStanding {
 }
 
 export function standingOf(facts: CampaignFacts, viewsOfLastWeek: number, now: Date): CampaignStanding {
-  const price = priceOf(facts)
+  const price = chargedPrice(facts)
   const isImpression = facts.kind === 'impression'
   const left = isImpression ? impressionsLeft(facts.balance, price) : facts.creditsLeft
   return {

@@ -4,7 +4,7 @@ import type { RowClass } from '#domain/campaigns/campaign.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Tables } from '../../database/tables.ts'
-import { fallbackCpm } from '../../campaigns/price-of.ts'
+import { missingCpm } from '#domain/campaigns/charged-price.ts'
 import { classOfRow, type Filter, matches, visibleTo } from './scope.ts'
 
 type Db = Kysely<Tables>
@@ -80,10 +80,10 @@ export async function totalsByClass(
   }))
 }
 
-/** The price of one impression as `priceOf` tells it; a test holds the two together. Speaks of `i`. */
-const priceInSql = sql<bigint>`(coalesce(i.base_cpm_micros, ${String(fallbackCpm)}::bigint) + case
+/** The price of one impression as `chargedPrice` tells it; a test holds the two together. Speaks of `i`. */
+const priceInSql = sql<bigint>`(coalesce(i.base_cpm_micros, ${String(missingCpm)}::bigint) + case
   when coalesce(i.priority_ceiling, 1) <= 1 then 0
-  else (2 * coalesce(i.base_cpm_micros, ${String(fallbackCpm)}::bigint) * (i.charged_priority - 1)
+  else (2 * coalesce(i.base_cpm_micros, ${String(missingCpm)}::bigint) * (i.charged_priority - 1)
     + (i.priority_ceiling - 1)) / (2 * (i.priority_ceiling - 1)) end)`
 
 export async function hasAnyCampaign(db: Db, actor: Actor): Promise<boolean> {
@@ -109,12 +109,6 @@ export async function sitesInScope(db: Db, actor: Actor): Promise<SiteRow[]> {
       where cs.site_id = s.id and c.deleted_at is null and ${visibleTo(actor)})
     order by s.name, s.id`.execute(db)
   return rows
-}
-
-/** The groups whose figures the dashboard asks for. */
-export async function websiteGroups(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('website_group').select('id').orderBy('id').execute()
-  return rows.map((row) => row.id)
 }
 
 /** The campaigns of one group that the person may see, newest change first. */

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+export interface Owned {
+  readonly campaignId: number
+  readonly advertiserId: number
+}
+
+/** Whose the campaigns are; deleted ones too, because their rows must go from the screens. */
+export async function ownersOf(db: Kysely<Tables>, campaignIds: readonly number[]): Promise<Owned[]> {
+  if (campaignIds.length === 0) return []
+  return db
+    .selectFrom('campaign')
+    .select(['id as campaignId', 'advertiser_id as advertiserId'])
+    .where('id', 'in', [...campaignIds])
+    .execute()
+}

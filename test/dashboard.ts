@@ -1,0 +1,264 @@
+/** Campaigns of all three kinds, written straight into the tables, for tests of what the dashboard reads. */
+import { sql } from 'kysely'
+import type { ArticleState, ContentPostState } from '#domain/campaigns/posts.ts'
+import type { Database } from '#server/kernel/context.ts'
+import { cpmMicros, pay } from './campaign-rows.ts'
+import { worldStart } from './instant.ts'
+
+interface CommonWishes {
+  readonly owner?: string
+  readonly createdBy?: string
+  readonly name?: string
+  readonly siteIds?: readonly number[]
+  readonly isArchived?: boolean
+  readonly updatedAt?: Date
+}
+
+export interface ImpressionWishes extends CommonWishes {
+  readonly left?: number
+  readonly isOn?: boolean
+  readonly cpm?: bigint | null
+  readonly isPayPerWeek?: boolean
+  readonly viewsPerDay?: number
+  readonly dailyBudgetCents?: bigint
+  readonly startAt?: Date
+  readonly stopAt?: Date
+  readonly priority?: number
+  readonly chargedPriority?: number
+  readonly zones?: readonly number[]
+}
+
+const idOf = async (db: Database, name: string): Promise<number> => {
+  const email = `${name}@demo.test`
+  const row = await db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  return row.id
+}
+
+async function addBare(
+  db: Database,
+  kind: 'impression' | 'content' | 'press',
+  productKey: string,
+  wishes: CommonWishes & { readonly isOn?: boolean },
+): Promise<number> {
+  const [siteId = 3, ...others] = wishes.siteIds ?? [3]
+  const owner = await idOf(db, wishes.owner ?? 'advertiser')
+  const product = await db
+    .selectFrom('product')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('key', '=', productKey)
+    .executeTakeFirstOrThrow()
+  const at = wishes.updatedAt ?? worldStart
+  const { id } = await db
+    .insertInto('campaign')
+    .values({
+      kind,
+      name: wishes.name ?? 'Spring Campaign',
+      advertiser_id: owner,
+      product_id: product.id,
+      site_id: siteId,
+      created_by: wishes.createdBy ? await idOf(db, wishes.createdBy) : owner,
+      created_at: at,
+      updated_at: at,
+      switched_on_at: wishes.isOn ? at : null,
+      archived_at: wishes.isArchived ? at : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('campaign_site')
+    .values([siteId, ...others].map((site_id) => ({ campaign_id: id, site_id })))
+    .execute()
+  return id
+}
+
+/** An impression campaign with money for exactly `left` impressions. */
+export async function addImpressionCampaign(db: Database, wishes: ImpressionWishes = {}): Promise<number> {
+  const id = await addBare(db, 'impression', 'header', wishes)
+  const cpm = wishes.cpm === undefined ? cpmMicros : wishes.cpm
+  const left = wishes.left ?? 1000
+  await db
+    .insertInto('impression_campaign')
+    .values({
+      campaign_id: id,
+      base_cpm_micros: cpm,
+      priority_ceiling: 10,
+      priority: wishes.priority ?? 1,
+      charged_priority: wishes.chargedPriority ?? 1,
+      payment_type: wishes.isPayPerWeek ? 'ppw' : 'cpm',
+      is_daily_budget: wishes.dailyBudgetCents !== undefined,
+      daily_budget_cents: wishes.dailyBudgetCents ?? null,
+      views_per_day: wishes.viewsPerDay ?? null,
+      start_at: wishes.startAt ?? null,
+      stop_at: wishes.stopAt ?? null,
+      type_code: '728X90',
+      alternate_zones: [40, 95, 33],
+      bought: BigInt(left),
+    })
+    .execute()
+  const zones = wishes.zones ?? [40]
+  if (zones.length > 0)
+    await db
+      .insertInto('campaign_zone')
+      .values(zones.map((zone) => ({ campaign_id: id, zone })))
+      .execute()
+  await pay(db, id, BigInt(left) * (cpm ?? 1_000_000n), worldStart)
+  return id
+}
+
+export interface PostWishes<State> extends CommonWishes {
+  readonly credits?: number
+  readonly posts?: readonly { readonly state: State; readonly scheduledFor?: Date }[]
+}
+
+export async function addContentCampaign(
+  db: Database,
+  wishes: PostWishes<ContentPostState> = {},
+): Promise<number> {
+  const id = await addBare(db, 'content', 'post-instagram-story', wishes)
+  await db
+    .insertInto('post_campaign')
+    .values({
+      campaign_id: id,
+      content_type: 'instagram-story',
+      price_per_post_cents: 15_000n,
+      deadline_hours: 4,
+    })
+    .execute()
+  for (const post of wishes.posts ?? []) await addPost(db, id, post.state, post.scheduledFor)
+  await giveCredits(db, id, 'post-credit', wishes.credits ?? 0)
+  return id
+}
+
+export async function addPost(
+  db: Database,
+  campaignId: number,
+  state: ContentPostState,
+  scheduledFor?: Date,
+) {
+  const campaign = await db
+    .selectFrom('campaign')
+    .select(['site_id', 'advertiser_id'])
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('content_post')
+    .values({
+      campaign_id: campaignId,
+      site_id: campaign.site_id,
+      state,
+      scheduled_for: scheduledFor ?? null,
+      created_by: campaign.advertiser_id,
+      created_at: worldStart,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function addPressCampaign(db: Database, wishes: PostWishes<ArticleState> = {}): Promise<number> {
+  const id = await addBare(db, 'press', 'sponsored-article', wishes)
+  await db
+    .insertInto('post_campaign')
+    .values({ campaign_id: id, content_type: null, price_per_post_cents: 90_000n, deadline_hours: 24 })
+    .execute()
+  for (const article of wishes.posts ?? [])
+    await db
+      .insertInto('press_post')
+      .values({
+        campaign_id: id,
+        site_id: wishes.siteIds?.[0] ?? 3,
+        headline: 'A headline',
+        state: article.state,
+        scheduled_for: article.scheduledFor ?? null,
+        created_by: await idOf(db, wishes.owner ?? 'advertiser'),
+        created_at: worldStart,
+      })
+      .execute()
+  await giveCredits(db, id, 'article-credit', wishes.credits ?? 0)
+  return id
+}
+
+/** Moves credits into (below zero: out of) the campaign, entries and cached balances alike. */
+export async function giveCredits(
+  db: Database,
+  campaignId: number,
+  unit: 'post-credit' | 'article-credit',
+  many: number,
+): Promise<void> {
+  if (many === 0) return
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into ledger_account (kind, unit, subject_id, may_be_negative)
+      values ('credit-issue', ${unit}, null, true), ('credits', ${unit}, ${campaignId}, false)
+      on conflict do nothing`.execute(tx)
+    const { id } = await tx
+      .insertInto('ledger_transaction')
+      .values({ kind: 'grant', at: worldStart, campaign_id: campaignId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`
+      with entry as (
+        insert into ledger_entry (transaction_id, account_id, amount)
+        select ${id}, id, case kind when 'credits' then 1 else -1 end * ${many}::bigint from ledger_account
+        where unit = ${unit} and (kind = 'credit-issue' or (kind = 'credits' and subject_id = ${campaignId}))
+        returning account_id, amount)
+      update ledger_account account set balance = account.balance + entry.amount
+      from entry where account.id = entry.account_id`.execute(tx)
+  })
+}
+
+/** Views and clicks of one New York day, as the counting transaction rolls them up. */
+export async function addDay(
+  db: Database,
+  campaignId: number,
+  day: string,
+  counted: { readonly views: number; readonly clicks?: number; readonly filtered?: number },
+): Promise<void> {
+  const { views, clicks = 0, filtered = 0 } = counted
+  await sql`insert into campaign_day (campaign_id, day, views, clicks, filtered)
+    values (${campaignId}, ${day}, ${views}, ${clicks}, ${filtered})
+    on conflict (campaign_id, day) do update set views = campaign_day.views + excluded.views,
+      clicks = campaign_day.clicks + excluded.clicks, filtered = campaign_day.filtered + excluded.filtered`.execute(
+    db,
+  )
+  await sql`insert into campaign_total (campaign_id, views, clicks, filtered)
+    values (${campaignId}, ${views}, ${clicks}, ${filtered})
+    on conflict (campaign_id) do update set views = campaign_total.views + excluded.views,
+      clicks = campaign_total.clicks + excluded.clicks, filtered = campaign_total.filtered + excluded.filtered`.execute(
+    db,
+  )
+}
+
+export async function addMedia(
+  db: Database,
+  campaignId: number,
+  wishes: { readonly approval?: 'pending' | 'approved' | 'rejected'; readonly isArchived?: boolean } = {},
+): Promise<number> {
+  const { advertiser_id } = await db
+    .selectFrom('campaign')
+    .select('advertiser_id')
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  const approval = wishes.approval ?? 'approved'
+  const { id } = await db
+    .insertInto('media')
+    .values({
+      campaign_id: campaignId,
+      content_type: 'website',
+      headline: 'Spring',
+      file_key: 'a'.repeat(64),
+      mime_type: 'image/png',
+      width: 728,
+      height: 90,
+      approval,
+      switched_on_at: approval === 'approved' ? worldStart : null,
+      archived_at: wishes.isArchived ? worldStart : null,
+      created_by: advertiser_id,
+      created_at: worldStart,
+      updated_at: worldStart,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
