@@ -2,13 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { inject } from 'vitest'
+import { audit, describeBreaches } from '#server/audit.ts'
 import { type Connection, connect } from '#server/database/connect.ts'
 import { runStatement } from './statement.ts'
 import { template } from './template.ts'
 
 export interface TestDatabase extends Connection {
   readonly connectionString: string
-  /** Closes the connections and drops the database. */
+  /** Audits what the test file did, closes the connections and drops the database. */
   drop(): Promise<void>
 }
 
@@ -23,8 +24,10 @@ export async function makeDatabase(): Promise<TestDatabase> {
     ...connection,
     connectionString: url.href,
     async drop() {
+      const breaches = describeBreaches(await audit(connection.pool))
       await connection.close()
       await runStatement(clusterUrl, `drop database ${name} with (force)`)
+      if (breaches.length > 0) throw new Error(breaches.join('\n'))
     },
   }
 }

@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ask, Masthead, processesOf } from '#test/masthead.ts'
+import { ask, Masthead, processesOf, projectFolder } from '#test/masthead.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'masthead start '))
 // Root's database user must be let in; what happens otherwise is in unreachable.test.ts.
@@ -73,6 +74,13 @@ describe('one data folder, in a folder with spaces in its name', () => {
     masthead = await Masthead.up({ dataDir })
   })
 
+  test('npm run audit audits it while it runs, and after it was stopped', async () => {
+    expect(auditOf(dataDir)).toMatch(/^(\d+) of \1 invariants hold\.$/)
+    await masthead.stop()
+    expect(auditOf(dataDir)).toMatch(/^(\d+) of \1 invariants hold\.$/)
+    expect(processesOf(dataDir)).toEqual([])
+  })
+
   test.each(['SIGTERM', 'SIGINT'] as const)('%s ends everything cleanly', async (signal) => {
     if (masthead.process.exitCode !== null) masthead = await Masthead.up({ dataDir })
     expect(await masthead.stop(signal)).toBe(0)
@@ -123,6 +131,12 @@ describe('settings and folders', () => {
     taken.close()
   })
 })
+
+function auditOf(dataDir: string): string {
+  const command = join(projectFolder, 'server/audit-database.ts')
+  const env = { PATH: process.env.PATH, HOME: tmpdir(), DATA_DIR: dataDir }
+  return execFileSync(process.execPath, [command], { env, encoding: 'utf8' }).trim()
+}
 
 const socketFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('masthead-socket-'))
 

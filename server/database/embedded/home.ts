@@ -24,10 +24,10 @@ export interface Home {
 }
 
 export function chooseHome(dataDir: string, major: PostgresMajor): Home {
-  const pointer = join(dataDir, 'database.location')
+  const pointer = pointerFile(dataDir)
   const inside = join(dataDir, 'database')
-  const known = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : inside
-  const clusterIn = (folder: string) => join(folder, `postgres-${major}`)
+  const known = knownFolder(dataDir)
+  const clusterIn = (folder: string) => clusterFolder(folder, major)
   const user = databaseUser(clusterIn(known))
   const home = (folder: string): Home => ({
     user,
@@ -51,6 +51,19 @@ export function chooseHome(dataDir: string, major: PostgresMajor): Home {
   makeFolder(elsewhere, user)
   writeFileSync(pointer, `${elsewhere}\n`)
   return home(elsewhere)
+}
+
+/** Where the cluster of a data folder is, if there is one. */
+export function knownCluster(dataDir: string, major: PostgresMajor): string {
+  return clusterFolder(knownFolder(dataDir), major)
+}
+
+const clusterFolder = (folder: string, major: PostgresMajor): string => join(folder, `postgres-${major}`)
+const pointerFile = (dataDir: string): string => join(dataDir, 'database.location')
+
+function knownFolder(dataDir: string): string {
+  const pointer = pointerFile(dataDir)
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'database')
 }
 
 function makeFolder(folder: string, user: SystemUser): void {

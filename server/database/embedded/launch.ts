@@ -24,12 +24,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartFault } from '#server/kernel/start-fault.ts'
+import { addressOf, passwordFile, superuser } from './address.ts'
 import { chooseHome } from './home.ts'
 import { isAlive, stopLeftover, stopPostmaster } from './postmaster.ts'
 import { findPrograms, type PostgresMajor, type Programs } from './programs.ts'
 import { giveTo, runAs, type SystemUser } from './system-user.ts'
 
-const superuser = 'masthead'
 const startLimitMs = 60_000
 /** Linux allows 107 bytes in a socket's path, and PostgreSQL names the socket `.s.PGSQL.65535` and its lock. */
 const longestSocketFolder = 80
@@ -105,7 +105,7 @@ function makeCluster(programs: Programs, user: SystemUser, cluster: string, pass
 
 /** The password lives beside the cluster, readable by whoever starts the product alone. */
 function keepPassword(dataDir: string, isClusterThere: boolean): string {
-  const file = join(dataDir, 'database.password')
+  const file = passwordFile(dataDir)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   if (isClusterThere)
     throw new StartFault(`The database's password is missing: put the file ${file} back from a backup.`)
@@ -141,8 +141,7 @@ async function start(
   for (let tries = 1; ; tries++) {
     const port = await freePort()
     const child = spawnPostgres(programs, user, cluster, sockets, log, port, settings)
-    const place = `host=${encodeURIComponent(sockets)}&port=${port}`
-    const urlOf = (database: string) => `postgres://${superuser}:${password}@localhost/${database}?${place}`
+    const urlOf = (database: string) => addressOf({ sockets, port, password, database })
     if (await isReady(child, urlOf('postgres'))) {
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
       return { urlOf, port, ended, stop: () => stop(child, sockets) }

@@ -63,6 +63,14 @@ function isZombie(pid: number): boolean {
   }
 }
 
+/** Where a running PostgreSQL of this cluster folder can be reached; null when none runs. */
+export function runningAt(clusterFolder: string): { sockets: string; port: number } | null {
+  const pid = recordedPid(clusterFolder)
+  if (pid === null || !livesIn(pid, clusterFolder)) return null
+  const lines = readFileSync(join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n')
+  return { port: Number(lines[3]), sockets: lines[4] ?? '' }
+}
+
 function recordedPid(clusterFolder: string): number | null {
   try {
     const pid = Number(readFileSync(join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n')[0])

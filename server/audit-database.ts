@@ -1,0 +1,69 @@
+/** `npm run audit`: audits the database of the settings, whether the product is running or not. */
+import { existsSync } from 'node:fs'
+import pino from 'pino'
+import { audit, describeBreaches } from './audit.ts'
+import { connect } from './database/connect.ts'
+import { addressOfRunning, passwordFile } from './database/embedded/address.ts'
+import { launchPostgres } from './database/embedded/launch.ts'
+import { type Config, readConfig } from './kernel/config.ts'
+import { lockFolder } from './kernel/folder-lock.ts'
+import { StartFault } from './kernel/start-fault.ts'
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const reading = readConfig(process.env)
+  if ('faults' in reading) {
+    for (const fault of reading.faults) console.error(fault)
+    return 1
+  }
+  try {
+    const database = await openDatabase(reading.config)
+    try {
+      return await auditAt(database.url)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+async function auditAt(url: string): Promise<number> {
+  const connection = connect(url, pino({ level: 'warn' }), 1)
+  try {
+    const findings = await audit(connection.pool)
+    const breaches = describeBreaches(findings)
+    for (const line of breaches) console.error(line)
+    const held = findings.filter((finding) => finding.breaches.length === 0).length
+    console.log(`${held} of ${findings.length} invariants hold.`)
+    return breaches.length === 0 ? 0 : 1
+  } finally {
+    await connection.close()
+  }
+}
+
+/** One's own PostgreSQL, that of the running product, or that of a stopped one, started for the audit. */
+async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Config): Promise<{ url: string; close(): Promise<void> }> {
+  if (databaseUrl !== null) return { url: databaseUrl, close: async () => {} }
+  const running = addressOfRunning(dataDir, 'masthead')
+  if (running) return { url: running, close: async () => {} }
+  if (!existsSync(passwordFile(dataDir)))
+    throw new StartFault(`There is no database in ${dataDir}: run 'npm start' once, or set DATA_DIR.`)
+  const unlock = lockFolder(dataDir, 'the audit')
+  try {
+    const postgres = await launchPostgres(dataDir)
+    return {
+      url: postgres.urlOf('masthead'),
+      close: () => postgres.stop().finally(unlock),
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

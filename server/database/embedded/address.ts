@@ -1,0 +1,36 @@
+/** How the embedded PostgreSQL is reached: by its Unix socket, with the password kept in the data folder. */
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { knownCluster } from './home.ts'
+import { runningAt } from './postmaster.ts'
+import type { PostgresMajor } from './programs.ts'
+
+export const superuser = 'masthead'
+
+export const passwordFile = (dataDir: string): string => join(dataDir, 'database.password')
+
+interface Place {
+  readonly sockets: string
+  readonly port: number
+  readonly password: string
+  readonly database: string
+}
+
+/** As DATABASE_URL would hold it. */
+export function addressOf({ sockets, port, password, database }: Place): string {
+  return `postgres://${superuser}:${password}@localhost/${database}?host=${encodeURIComponent(sockets)}&port=${port}`
+}
+
+/** The address of a database of the cluster that runs on a data folder; null when none runs. */
+export function addressOfRunning(
+  dataDir: string,
+  database: string,
+  major: PostgresMajor = 18,
+): string | null {
+  const cluster = knownCluster(dataDir, major)
+  if (!existsSync(cluster)) return null
+  const running = runningAt(realpathSync(cluster))
+  if (!running) return null
+  const password = readFileSync(passwordFile(dataDir), 'utf8').trim()
+  return addressOf({ ...running, password, database })
+}
