@@ -6,7 +6,6 @@ import { signInAs } from './sign-in.ts'
 
 const sizes = [
   { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ]
 

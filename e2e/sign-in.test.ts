@@ -61,7 +61,7 @@ test('when the session ends, the sign-in opens over the page and what was typed 
   await signInAs(page, 'advertiser')
   await page.getByRole('textbox', { name: 'Name' }).fill('Half a thought')
   await context.clearCookies()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
   await expect(again.getByLabel('E-mail')).toHaveValue('advertiser@demo.test')
   await again.getByLabel('Password', { exact: true }).fill('masthead-demo')
@@ -103,6 +103,7 @@ test('while the server is away one notice says so, and the page goes on when it 
   context,
 }) => {
   await signInAs(page, 'advertiser')
+  await expect(page.getByRole('heading', { name: 'Kit' })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('Masthead cannot be reached. What you entered is kept')).toBeVisible()
   await context.setOffline(false)

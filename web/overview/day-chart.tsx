@@ -1,16 +1,18 @@
 import { formatCount } from '#domain/kernel/figures.ts'
 import { roundCeiling } from '#web/overview/round-ceiling.ts'
 import './figures.css'
+import { useWidth } from '#web/ui/use-width.ts'
 
 interface Day {
   day: string
   views: number
 }
 
-const [width, height, left, bottom] = [860, 200, 72, 24]
+const [height, left, bottom] = [200, 72, 24]
 
 /** Views by day as a line; the same figures stand in the table below it. */
 export function DayChart({ title, days }: { title: string; days: readonly Day[] }) {
+  const [box, width] = useWidth()
   if (days.length < 2) return null
   const top = roundCeiling(Math.max(...days.map((day) => day.views)))
   const x = (at: number) => left + (at / (days.length - 1)) * (width - left - 8)
@@ -20,12 +22,18 @@ export function DayChart({ title, days }: { title: string; days: readonly Day[] 
   const words = `${title}: highest ${formatCount(highest.views)} on ${highest.day}`
   const labelled = [0, Math.floor((days.length - 1) / 2), days.length - 1]
   return (
-    <figure className="card">
+    <figure className="card" ref={box}>
       <figcaption>
         <h2>Views by day</h2>
         <span className="key">counted views, New York days</span>
       </figcaption>
-      <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words}>
+      <svg
+        className="chart"
+        viewBox={`0 0 ${width} ${height}`}
+        style={{ height }}
+        role="img"
+        aria-label={words}
+      >
         <title>{words}</title>
         {[0, top / 2, top].map((value) => (
           <g key={value}>

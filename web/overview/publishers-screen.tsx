@@ -117,7 +117,7 @@ function PlacementTable({ placements, count }: { placements: readonly Placement[
             <tr key={`${placement.campaignId}-${placement.site.id}`}>
               <th scope="row">
                 <span className="site-line">
-                  <SiteLogo site={placement.site} /> {placement.site.name}
+                  <SiteLogo site={placement.site} isBesideName /> {placement.site.name}
                 </span>
               </th>
               <td>

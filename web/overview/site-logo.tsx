@@ -1,12 +1,13 @@
 import type { SiteMark } from '#contract/sites.ts'
+import './figures.css'
 
-/** The logo of a site, named for those who do not see it. */
-export function SiteLogo({ site }: { site: SiteMark }) {
+/** The logo of a site, named for those who do not see it; beside the site's name it is decoration. */
+export function SiteLogo({ site, isBesideName }: { site: SiteMark; isBesideName?: boolean }) {
   return (
     <img
       className="logo"
       src={site.logo}
-      alt={site.name}
+      alt={isBesideName ? '' : site.name}
       title={site.name}
       width={19}
       height={19}
