@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
-import { id } from './kernel/fields.ts'
+import { id, idParams, idText } from './kernel/fields.ts'
 
 /** A page that asks for more at once is at fault. */
 export const zonesPerRequest = 30
@@ -117,3 +117,28 @@ export const deliveryProtocol = [
   loadTag,
   showPicture,
 ]
+
+const opening = z.object({
+  site: id,
+  zone: id,
+  reason: z.string().nullable().describe('Null: it may be shown there now'),
+})
+
+/** For people who are signed in: why a campaign is passed over, asked of the very rules that pass it over. */
+export const explainDelivery = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:id/delivery',
+  summary: 'Why a campaign is not delivering, for each of its sites and zones or for one',
+  access: 'campaign.view',
+  params: idParams,
+  query: z.object({
+    site: idText.optional(),
+    zone: idText.optional(),
+    place: z.string().max(10).optional().describe('US-NY, CA or none; a place it is meant for if not given'),
+    device: z.enum(['desktop', 'tablet', 'phone', 'unknown']).optional(),
+  }),
+  reply: z.object({
+    reason: z.string().nullable().describe('Null: it may be shown in at least one zone'),
+    openings: z.array(opening),
+  }),
+})

@@ -122,6 +122,12 @@ export async function openCandidates({
   }
 }
 
+/** One campaign in whatever state it is; null when there is none, or it is of another kind. */
+export async function findCandidate(db: Platform['db'], campaignId: number): Promise<Candidate | null> {
+  const [row] = await store.readCandidates(db, campaignId)
+  return row ? toCandidate(row) : null
+}
+
 const placementKey = (siteId: number, zone: number): string => `${siteId}/${zone}`
 
 function arrange(rows: Iterable<CandidateRow>, placements: { sites: number[]; zones: number[] }): Shelf {

@@ -1,12 +1,13 @@
 /** The public protocol over HTTP: what `contract/delivery.ts` describes and `docs/delivery-protocol.md` explains. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { deliveryProtocol, zonesPerRequest } from '#contract/delivery.ts'
+import { deliveryProtocol, explainDelivery as explanation, zonesPerRequest } from '#contract/delivery.ts'
 import { Refused } from '../kernel/refused.ts'
-import { served } from '../kernel/serve.ts'
+import { serve, served } from '../kernel/serve.ts'
 import { countClick, countView, countViewable } from './count-calls.ts'
 import type { DecisionId } from './counter.ts'
 import { decideAds } from './decide-ads.ts'
 import type { Delivery } from './delivery.ts'
+import { explainDelivery } from './explain-delivery.ts'
 import { isPrefetch } from './filters.ts'
 import { adDocument, adPolicy, zoneFrame, zoneFramePolicy } from './frame.ts'
 import * as store from './store.ts'
@@ -18,6 +19,9 @@ type Query = Readonly<Record<string, string | string[] | undefined>>
 
 export function deliveryRoutes(app: FastifyInstance, delivery: Delivery): void {
   for (const endpoint of deliveryProtocol) if (!served.includes(endpoint)) served.push(endpoint)
+  serve(app, explanation, (context, { params, query }) =>
+    explainDelivery(context, delivery, { campaignId: params.id, ...query }),
+  )
   app.register(async (d) => {
     d.addHook('onRequest', async (_request, reply) => {
       reply.headers(openToAll)

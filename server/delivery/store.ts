@@ -78,6 +78,17 @@ export async function readCandidates(db: Db, campaignId?: number): Promise<Candi
   return rows
 }
 
+/** Whose campaign it is. */
+export async function readOwner(db: Db, campaignId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('campaign')
+    .select('advertiser_id')
+    .where('id', '=', campaignId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.advertiser_id ?? null
+}
+
 export async function readPlacements(db: Db): Promise<{ sites: number[]; zones: number[] }> {
   const sites = await db.selectFrom('site').select('id').execute()
   const zones = await db.selectFrom('zone').select('value').execute()

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { reaches } from '#domain/campaigns/targeting.ts'
+import { intendedVisitor } from './intended-visitor.ts'
+
+test.each([
+  {},
+  { continents: [5] },
+  { continents: [6], countries: ['CA'] },
+  { countries: ['AQ'] },
+  { continents: [3], countries: ['US'], states: ['NY'] },
+])('DLV-05 the visitor whom %j means is one whom it reaches', (chosen) => {
+  const targeting = { continents: [], countries: [], states: [], ...chosen }
+  const { place, device } = intendedVisitor({ targeting, deviceClasses: ['tablet', 'phone'] })
+  expect(reaches(targeting, place)).toBe(true)
+  expect(device).toBe('tablet')
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
+
+let world: DeliveryWorld
+
+beforeAll(async () => {
+  world = await makeDeliveryWorld()
+})
+afterAll(() => world.close())
+
+async function why(name: string, id: number, query = '') {
+  const person = await world.real.as(name)
+  const reply = await person.get(`/api/campaigns/${id}/delivery${query}`)
+  return { status: reply.status, body: reply.body as { reason: string | null; openings: unknown[] } }
+}
+
+test('DLV-08 a campaign that may be shown has no reason, zone by zone', async () => {
+  const id = await world.addServing({ zones: [40, 33], states: ['NY'], devices: 'Only Tablets' })
+  expect(await why('advertiser', id)).toEqual({
+    status: 200,
+    body: {
+      reason: null,
+      openings: [
+        { site: 3, zone: 33, reason: null },
+        { site: 3, zone: 40, reason: null },
+      ],
+    },
+  })
+})
+
+test.each([
+  ['disabled', { on: false }, ''],
+  ['budget-exhausted', { left: 0 }, ''],
+  ['no-paid-period', { payPerWeek: true, left: 0 }, ''],
+  ['zone-not-chosen', {}, '?zone=41'],
+  ['other-site', {}, '?site=2'],
+  ['place-not-targeted', { states: ['NY'] }, '?place=US-TX'],
+  ['device-not-targeted', { devices: 'Only Desktop' }, '?device=phone'],
+])('DLV-08 the answer is %s', async (reason, facts, query) => {
+  const id = await world.addServing(facts)
+  expect((await why('advertiser', id, query)).body.reason).toBe(reason)
+})
+
+test('DLV-10 a campaign without approved media says so', async () => {
+  const id = await world.addCampaign()
+  expect((await why('agent', id)).body.reason).toBe('no-approved-media')
+})
+
+test('GEN-01 somebody else’s campaign is not there', async () => {
+  const id = await world.addServing()
+  expect((await why('advertiser2', id)).status).toBe(404)
+  expect((await why('advertiser', 999_999)).status).toBe(404)
+})

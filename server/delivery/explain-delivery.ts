@@ -1,0 +1,66 @@
+/** Answers "Why is it not delivering?" with the rules that the ad route itself asks. */
+import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import { intendedVisitor } from '#domain/delivery/intended-visitor.ts'
+import { refusalOf, type Supply } from '#domain/delivery/eligible.ts'
+import { type RefusalReason, refusalReasons } from '#domain/delivery/reasons.ts'
+import { may, maySee, relationTo } from '#domain/people/abilities.ts'
+import { readPlace } from '../gateways/geo/local.ts'
+import type { Context } from '../kernel/context.ts'
+import { forbidden, missing } from '../kernel/refused.ts'
+import { findCandidate } from './candidates.ts'
+import type { Delivery } from './delivery.ts'
+import * as store from './store.ts'
+
+export interface Question {
+  readonly campaignId: number
+  readonly site?: number | undefined
+  readonly zone?: number | undefined
+  readonly place?: string | undefined
+  readonly device?: DeviceClass | undefined
+}
+
+export interface Explanation {
+  readonly reason: RefusalReason | null
+  readonly openings: { site: number; zone: number; reason: RefusalReason | null }[]
+}
+
+export async function explainDelivery(
+  ctx: Context,
+  { counter }: Pick<Delivery, 'counter'>,
+  question: Question,
+): Promise<Explanation> {
+  const { campaignId } = question
+  const advertiserId = await store.readOwner(ctx.db, campaignId)
+  const candidate = advertiserId === null ? null : await findCandidate(ctx.db, campaignId)
+  if (advertiserId === null || !candidate) throw missing()
+  const relation = relationTo(ctx.actor, { advertiserId, siteIds: candidate.siteIds })
+  if (!maySee(ctx.actor, relation)) throw missing()
+  if (!may(ctx.actor, 'campaign.view', relation)) throw forbidden()
+
+  await counter.prepare([campaignId])
+  const supply: Supply = () =>
+    counter.promised(campaignId) > 0 ? null : (counter.shortage(campaignId) ?? 'budget-exhausted')
+  const intended = intendedVisitor(candidate)
+  const visitor = {
+    place: (question.place === undefined ? null : readPlace(question.place)) ?? intended.place,
+    device: question.device ?? intended.device,
+    nowMs: ctx.clock.now().getTime(),
+  }
+  const sites = question.site === undefined ? candidate.siteIds : [question.site]
+  const zones = question.zone === undefined ? candidate.zones : [question.zone]
+  const openings = sites.flatMap((site) =>
+    zones.map((zone) => ({
+      site,
+      zone,
+      reason: refusalOf(candidate, { siteId: site, zone, ...visitor }, supply),
+    })),
+  )
+  return { reason: overall(openings.map(({ reason }) => reason)), openings }
+}
+
+/** Null when it may be shown anywhere; else the reason of the place where it came closest. */
+function overall(reasons: readonly (RefusalReason | null)[]): RefusalReason | null {
+  if (reasons.includes(null)) return null
+  const closest = Math.max(...reasons.map((reason) => (reason ? refusalReasons.indexOf(reason) : 0)))
+  return reasons.length === 0 ? 'zone-not-chosen' : (refusalReasons[closest] ?? null)
+}
