@@ -13,6 +13,7 @@ import { mmdbPlaces } from './gateways/geo/mmdb.ts'
 import type { GeoLookup } from './gateways/geo/gateway.ts'
 import { outbox } from './gateways/mail/outbox.ts'
 import { smtpMailbox } from './gateways/mail/smtp.ts'
+import { openLocalGateway } from './gateways/payments/local.ts'
 import { noPayments } from './gateways/payments/none.ts'
 import { serveHealth } from './health.ts'
 import { makeApp } from './kernel/app.ts'
@@ -99,11 +100,13 @@ async function openPlatform(parts: ProductParts, closers: (() => Promise<void> |
     log.error({ err: error }, 'the settings could not be read again'),
   )
   closers.push(() => settings.close())
+  const gateway = config.isDemo ? await openLocalGateway(config.dataDir, clock) : null
+  if (gateway) closers.push(() => gateway.close())
   const platform: Platform = {
     db: connection.db,
     clock,
     dice: parts.dice ?? systemDice,
-    payments: noPayments(),
+    payments: gateway ?? noPayments(),
     mail: config.smtpUrl ? smtpMailbox(config.smtpUrl, config.mailFrom) : outbox(),
     files: fileStore(join(config.dataDir, 'files')),
     geo: parts.geo ?? mmdbPlaces(),

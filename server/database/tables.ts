@@ -258,6 +258,9 @@ export interface PaymentTable {
   currency: Generated<string>
   quantity: number
   price_nanos: bigint
+  product: string
+  description: string
+  site_id: number | null
   saved_card_id: number | null
   card_token: string
   card_brand: string

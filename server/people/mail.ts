@@ -1,4 +1,5 @@
 import type { Letter } from '../gateways/mail/gateway.ts'
+import { escapeHtml } from '../kernel/html.ts'
 
 /** The letter with the link that sets a new password. The link works once, for an hour. */
 export function passwordLetter({ to, name, address }: { to: string; name: string; address: string }): Letter {
@@ -10,12 +11,8 @@ export function passwordLetter({ to, name, address }: { to: string; name: string
   ]
   const html = lines
     .map((line) =>
-      line === address ? `<p><a href="${escape(line)}">Set a new password</a></p>` : `<p>${escape(line)}</p>`,
+      line === address ? `<p><a href="${escapeHtml(line)}">Set a new password</a></p>` : `<p>${escapeHtml(line)}</p>`,
     )
     .join('\n')
   return { to, subject: 'Set a new password for Masthead', text: lines.join('\n\n'), html }
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -91,6 +91,10 @@ create table payment (
   -- Impressions, posts or articles, at the price at which they were counted out.
   quantity integer not null check (quantity > 0),
   price_nanos bigint not null check (price_nanos > 0),
+  -- What the order and the receipt will say.
+  product text not null,
+  description text not null,
+  site_id integer references site,
   saved_card_id integer references saved_card,
   card_token text not null,
   card_brand text not null,

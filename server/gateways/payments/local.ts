@@ -3,7 +3,7 @@
  * can be asked, as an independent witness, what was charged. It declines what the public test numbers decline,
  * and can be told to misbehave the way networks do.
  */
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cardTypeOf } from '#domain/billing/card.ts'
@@ -117,7 +117,7 @@ export async function openLocalGateway(dataDir: string, clock: Clock): Promise<L
           publicText: 'Your bank asks you to confirm this payment. Use another card.',
         }
       case 'succeed':
-        return { outcome: 'succeeded', chargeId: `ch_${randomBytes(12).toString('hex')}` }
+        return { outcome: 'succeeded', chargeId: `ch_${randomUUID()}` }
     }
   }
 
@@ -130,7 +130,7 @@ export async function openLocalGateway(dataDir: string, clock: Clock): Promise<L
       const line: TokenLine = {
         kind: 'token',
         at: clock.now().toISOString(),
-        token: `tok_${randomBytes(16).toString('hex')}`,
+        token: `tok_${randomUUID()}`,
         brand: cardTypeOf(card.number)?.brand ?? 'card',
         lastDigits: card.number.slice(-4),
         behaviour: behaviourOf(card.number),

@@ -1,0 +1,108 @@
+/** What follows from a gateway's answer: entries, order, receipt and the saved card, in one transaction, once. */
+import { z } from 'zod'
+import type { ChargeOutcome } from '../gateways/payments/gateway.ts'
+import type { Database, Platform } from '../kernel/context.ts'
+import { writeLetter } from '../kernel/letters.ts'
+import { Refused } from '../kernel/refused.ts'
+import { receiptLetter } from './mail.ts'
+import * as store from './store.ts'
+
+/** What a paid purchase does to its campaign; each purpose is completed by the module that knows it. */
+export interface Completion {
+  /** What the campaign is called, and what it has left now: impressions, posts or articles. */
+  (tx: Database, payment: store.PaymentRecord, at: Date): Promise<{ campaignName: string; left: number; message: string }>
+}
+export type Completions = Readonly<Record<store.Purpose, Completion>>
+
+const storedReply = z.object({
+  purchased: z.number(),
+  left: z.number(),
+  orderId: z.number(),
+  receiptUrl: z.string(),
+  message: z.string(),
+})
+
+export type PurchaseResult = z.output<typeof storedReply> & { readonly isRepeated: boolean }
+
+type Settling = Pick<Platform, 'db' | 'clock' | 'config'>
+
+/** Settles a payment by the gateway's word; one that is settled already stays as it is. Answers how it stands. */
+export async function settle(
+  platform: Settling,
+  completions: Completions,
+  paymentId: number,
+  outcome: ChargeOutcome,
+): Promise<store.PaymentRecord> {
+  return platform.db.transaction().execute(async (tx) => {
+    const payment = await store.lockPayment(tx, paymentId)
+    if (payment.state !== 'submitting' && payment.state !== 'unknown') return payment
+    const at = platform.clock.now()
+    switch (outcome.outcome) {
+      case 'succeeded':
+        await complete(tx, platform, completions, payment, outcome.chargeId, at)
+        break
+      case 'declined':
+        await store.saveOutcome(
+          tx,
+          payment.id,
+          { state: 'declined', declineCode: outcome.code, failureText: outcome.publicText },
+          at,
+        )
+        break
+      case 'needs-action':
+        await store.saveOutcome(tx, payment.id, { state: 'needs-action', failureText: outcome.publicText }, at)
+        break
+      case 'unknown':
+        await store.saveOutcome(tx, payment.id, { state: 'unknown', failureText: null as never }, at)
+        break
+    }
+    return store.findPayment(tx, payment.id)
+  })
+}
+
+async function complete(
+  tx: Database,
+  platform: Settling,
+  completions: Completions,
+  payment: store.PaymentRecord,
+  chargeId: string,
+  at: Date,
+): Promise<void> {
+  const { left, message } = await completions[payment.purpose](tx, payment, at)
+  const savedCardId = payment.savesCard
+    ? await store.insertCard(tx, payment.advertiserId, payment.card, payment.personId, at)
+    : payment.savedCardId
+  const orderId = await store.insertOrder(
+    tx,
+    {
+      kind: 'purchase',
+      paymentId: payment.id,
+      campaignId: payment.campaignId,
+      advertiserId: payment.advertiserId,
+      siteId: payment.siteId,
+      placedBy: payment.personId,
+      onBehalfOf: payment.onBehalfOf,
+      salesmanId: payment.onBehalfOf === null ? null : payment.personId,
+      amountCents: payment.amountCents,
+      quantity: payment.quantity,
+      unit: unitOf(payment.purpose),
+      product: payment.product,
+      description: payment.description,
+      note: null,
+    },
+    at,
+  )
+  const receiptUrl = `/sales/${orderId}/receipt`
+  const reply = { purchased: payment.quantity, left, orderId, receiptUrl, message }
+  await store.saveOutcome(tx, payment.id, { state: 'succeeded', chargeId, reply, savedCardId }, at)
+  const order = await store.findOrder(tx, orderId)
+  if (order) await writeLetter(tx, receiptLetter(order, `${platform.config.baseUrl}${receiptUrl}`), at)
+}
+
+const unitOf = (purpose: store.Purpose): store.OrderUnit => (purpose === 'budget' ? 'impressions' : purpose)
+
+/** The stored answer of a settled payment: the result, or the refusal it ended with. */
+export function resultOf(payment: store.PaymentRecord, isRepeated: boolean): PurchaseResult {
+  if (payment.state === 'succeeded') return { ...storedReply.parse(payment.reply), isRepeated }
+  throw new Refused({ refused: 'card-declined', values: { text: payment.failureText ?? '' } }, 402)
+}

@@ -1,0 +1,30 @@
+import type { Platform } from '../kernel/context.ts'
+import { type Completions, settle } from './settle-payment.ts'
+import * as store from './store.ts'
+
+/** A charge that the gateway has never heard of after this time was never asked for. */
+const forgottenMs = 10 * 60_000
+const batch = 200
+
+/**
+ * Finds out what became of payments whose end was lost: the gateway is asked by key and never told to charge.
+ * Run at every start and each minute. Answers how many were settled.
+ */
+export async function settleUnsettled(platform: Platform, completions: Completions): Promise<number> {
+  const { db, clock, payments, log } = platform
+  let settled = 0
+  for (const payment of await store.listUnsettled(db, batch)) {
+    const found = await payments.find(payment.gatewayKey).catch((error: unknown) => {
+      log.warn({ err: error, paymentId: payment.id }, 'the gateway could not be asked about a payment')
+      return undefined
+    })
+    if (found === undefined || found?.outcome === 'unknown') continue
+    if (found === null && clock.now().getTime() - payment.createdAt.getTime() < forgottenMs) continue
+    const outcome = found ?? { outcome: 'declined' as const, code: 'never-reached', publicText: neverReached }
+    await settle(platform, completions, payment.id, outcome)
+    settled += 1
+  }
+  return settled
+}
+
+const neverReached = 'The payment did not reach the card processor. Nothing was charged. Try again.'

@@ -1,0 +1,198 @@
+/**
+ * Charges a card, once. The intention is recorded with its key before the gateway is called, and the result
+ * after it, so that a double press, a lost answer or a crash in between can be told from a new purchase, and
+ * an unknown end is found out by asking, never by charging again.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Payment } from '#contract/billing.ts'
+import { checkCard, isUnexpired } from '#domain/billing/card.ts'
+import { isRefusal } from '#domain/kernel/verdict.ts'
+import type { CardToken } from '../gateways/payments/gateway.ts'
+import type { Context, Database } from '../kernel/context.ts'
+import { Refused } from '../kernel/refused.ts'
+import { type Completions, type PurchaseResult, resultOf, settle } from './settle-payment.ts'
+import * as store from './store.ts'
+
+/** What is bought, at the price of this moment. Made inside the transaction that records the intention. */
+export interface Quote {
+  readonly advertiserId: number
+  readonly siteId: number | null
+  readonly amountCents: bigint
+  readonly quantity: number
+  readonly priceNanos: bigint
+  readonly product: string
+  readonly description: string
+}
+
+export interface Purchase {
+  readonly purpose: store.Purpose
+  readonly campaignId: number
+  readonly payment: Payment
+  /** Reads the campaign under its lock and refuses what cannot be bought. */
+  readonly quote: (tx: Database) => Promise<Quote>
+}
+
+const repeatWaitMs = 5_000
+const pollMs = 100
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/**
+ * Refuses with 402 when the card is declined, 409 while the same request is still in flight after five
+ * seconds, 422 for a key that was used for another request, 503 when the gateway's answer stays unknown.
+ */
+export async function takePayment(ctx: Context, completions: Completions, purchase: Purchase): Promise<PurchaseResult> {
+  const quote = await ctx.db.transaction().execute((tx) => purchase.quote(tx))
+  const choice = await chooseCard(ctx, quote.advertiserId, purchase.payment)
+  const requestHash = hashOf(ctx, purchase, quote, choice)
+  const { key } = purchase.payment
+  const known = key === null ? null : await store.findPaymentByKey(ctx.db, ctx.actor.personId, key)
+  if (known) return repeat(ctx, completions, known, requestHash)
+
+  await refuseCarding(ctx, choice)
+  const card = choice.kind === 'saved' ? choice.card : await tokenize(ctx, choice)
+  const begun = await begin(ctx, purchase, requestHash, choice, card)
+  if (!begun.isNew) return repeat(ctx, completions, begun.payment, requestHash)
+
+  const { payment } = begun
+  const outcome = await ctx.payments
+    .charge({
+      key: payment.gatewayKey,
+      amountCents: payment.amountCents as never,
+      currency: 'usd',
+      token: payment.card.token,
+      description: payment.description,
+    })
+    .catch((error: unknown) => ({ outcome: 'unknown', reason: String(error) }) as const)
+  const settled = await settle(ctx, completions, payment.id, outcome)
+  if (settled.state !== 'unknown') return resultOf(settled, false)
+  return waitFor(ctx, completions, settled.id, false)
+}
+
+/** Records the intention; a like request that is already on its way is answered with that one. */
+async function begin(ctx: Context, purchase: Purchase, requestHash: string, choice: CardChoice, card: CardToken) {
+  const { actor, clock } = ctx
+  return ctx.db.transaction().execute(async (tx) => {
+    await store.queueFor(tx, actor.personId, purchase.campaignId)
+    const at = clock.now()
+    const { key } = purchase.payment
+    if (key === null) {
+      const since = new Date(at.getTime() - ctx.settings.get('payments.repeatSeconds') * 1000)
+      const like = await store.findLikePayment(tx, { personId: actor.personId, campaignId: purchase.campaignId, requestHash }, since)
+      if (like) return { isNew: false, payment: like }
+    }
+    // Quoted again under the lock: what is charged is what it costs now.
+    const quote = await purchase.quote(tx)
+    const idempotencyKey = key ?? `none:${randomUUID()}`
+    const payment = await store.insertPayment(
+      tx,
+      {
+        ...quote,
+        personId: actor.personId,
+        onBehalfOf: quote.advertiserId === actor.personId ? null : quote.advertiserId,
+        key: idempotencyKey,
+        requestHash,
+        purpose: purchase.purpose,
+        campaignId: purchase.campaignId,
+        savedCardId: choice.kind === 'saved' ? choice.card.id : null,
+        card,
+        savesCard: choice.kind === 'typed' && choice.isToBeSaved,
+        gatewayKey: `masthead-${randomUUID()}`,
+      },
+      at,
+    )
+    if (payment) return { isNew: true, payment }
+    const first = await store.findPaymentByKey(tx, actor.personId, idempotencyKey)
+    if (!first) throw new Error('a payment with this key was refused and is not there')
+    return { isNew: false, payment: first }
+  })
+}
+
+/** The same request again: its answer, waiting for it when it is still on its way. */
+async function repeat(
+  ctx: Context,
+  completions: Completions,
+  payment: store.PaymentRecord,
+  requestHash: string,
+): Promise<PurchaseResult> {
+  if (payment.requestHash !== requestHash) throw new Refused({ refused: 'key-reused' }, 422)
+  return waitFor(ctx, completions, payment.id, true)
+}
+
+async function waitFor(ctx: Context, completions: Completions, paymentId: number, isRepeated: boolean): Promise<PurchaseResult> {
+  for (let waited = 0; ; waited += pollMs) {
+    const payment = await store.findPayment(ctx.db, paymentId)
+    if (payment.state !== 'submitting' && payment.state !== 'unknown') return resultOf(payment, isRepeated)
+    const found = await ctx.payments.find(payment.gatewayKey).catch(() => null)
+    if (found && found.outcome !== 'unknown') return resultOf(await settle(ctx, completions, payment.id, found), isRepeated)
+    if (waited >= repeatWaitMs) break
+    await sleep(pollMs)
+  }
+  throw isRepeated ? new Refused({ refused: 'payment-in-flight' }, 409) : new Refused({ refused: 'payment-unknown' }, 503)
+}
+
+type CardChoice =
+  | { readonly kind: 'saved'; readonly card: store.CardRecord }
+  | {
+      readonly kind: 'typed'
+      readonly number: string
+      readonly expiryMonth: number
+      readonly expiryYear: number
+      readonly cvv: string
+      readonly zip: string
+      readonly brand: string
+      readonly isToBeSaved: boolean
+    }
+
+/** A saved card must be the advertiser's and still good; a typed one must be sound in every part. */
+async function chooseCard(ctx: Context, advertiserId: number, { card }: Payment): Promise<CardChoice> {
+  if (!card) throw new Refused({ refused: 'card-missing', field: 'cardNumber' })
+  const now = ctx.clock.now()
+  if (card.kind === 'saved') {
+    const [saved] = Number.isInteger(card.cardId) ? await store.listCards(ctx.db, advertiserId, card.cardId) : []
+    if (!saved) throw new Refused({ refused: 'card-unknown', field: 'savedCard' })
+    if (!isUnexpired({ month: saved.expiryMonth, year: saved.expiryYear }, now)) {
+      throw new Refused({ refused: 'card-expired', field: 'savedCard' })
+    }
+    return { kind: 'saved', card: saved }
+  }
+  const checked = checkCard(card, now)
+  if (isRefusal(checked)) throw new Refused(checked)
+  return { kind: 'typed', ...checked, isToBeSaved: card.isToBeSaved }
+}
+
+async function tokenize(ctx: Context, card: CardChoice & { kind: 'typed' }): Promise<CardToken> {
+  const { number, expiryMonth, expiryYear, cvv, zip } = card
+  const answer = await ctx.payments.tokenize({ number, expiryMonth, expiryYear, cvv, zip })
+  if ('outcome' in answer) throw new Refused({ refused: 'card-declined', values: { text: answer.publicText } }, 402)
+  return answer
+}
+
+/** Many declines or many cards in a short time are not a customer. */
+async function refuseCarding(ctx: Context, choice: CardChoice): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  const pauseMinutes = ctx.settings.get('payments.pauseMinutes')
+  const tried = await store.countAttempts(
+    ctx.db,
+    ctx.actor.personId,
+    new Date(now - pauseMinutes * minuteMs),
+    new Date(now - dayMs),
+  )
+  if (tried.declines >= ctx.settings.get('payments.declinesBeforePause')) {
+    throw new Refused({ refused: 'too-many', values: { minutes: pauseMinutes } }, 429)
+  }
+  if (choice.kind === 'typed' && tried.cards >= ctx.settings.get('payments.newCardsPerDay')) {
+    throw new Refused({ refused: 'cards-many' }, 429)
+  }
+}
+
+/** What makes two requests the same: who, what, how much, with which card. No part of the number but its end. */
+function hashOf(ctx: Context, purchase: Purchase, quote: Quote, choice: CardChoice): string {
+  const card =
+    choice.kind === 'saved'
+      ? ['saved', choice.card.id]
+      : ['typed', choice.brand, choice.number.slice(-4), choice.expiryMonth, choice.expiryYear]
+  const parts = [ctx.actor.personId, purchase.purpose, purchase.campaignId, String(quote.amountCents), ...card]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
