@@ -33,6 +33,29 @@ export const refusals = {
   'zones-missing': 'please select at least 1 zone',
   'zone-not-offered': 'This campaign cannot be shown in zone {zone}',
 
+  // Purchases
+  'amount-unreadable': 'Enter an amount such as 250 or 1,250.50',
+  'amount-large': 'One payment may be at most $10,000,000.00',
+  'amount-zero': 'Enter an amount above zero',
+  'amount-buys-nothing': 'This amount buys nothing. The price is {price}',
+  'quantity-large': 'One purchase may be at most 2,000,000,000 impressions',
+  'quantity-differs': 'The amount buys {quantity}. Reload the page and try again',
+  'card-missing': 'Please enter credit card information or select existing card',
+  'card-unknown': 'This card is not among the saved cards. Choose another',
+  'card-number': 'Check the card number',
+  'card-expiry': 'Enter the expiry as MM/YY',
+  'card-expired': 'The card has expired. Use another card',
+  'card-cvv': 'Enter the {digits} digits of the security code',
+  'card-zip': 'Enter the ZIP or postal code of the card',
+  'card-declined': '{text}',
+  'cards-many': 'Too many different cards today. Use a saved card, or try again tomorrow',
+  'key-unreadable': 'An idempotency key has 8 to 100 plain characters',
+  'key-reused': 'This payment was begun with other details. Reload the page and try again',
+  'payment-in-flight': 'This payment is still on its way. It is not charged twice; look again in a moment',
+  'payment-unknown':
+    'The card processor has not answered yet. You are not charged twice; the result appears here within a minute',
+  'budget-not-sold': 'Budget cannot be added to a campaign that is paid by the week',
+
   // Media
   'file-type': 'We do not accept this type of file: {type}',
   'file-size': 'File is too big: {size}',
@@ -53,8 +76,27 @@ export const refusals = {
   'media-switched-on': 'Switch the media off before archiving it',
 } as const satisfies Record<string, string>
 
+/** What a person reads after something has worked. The word with three s is the product's own. */
+export const successes = {
+  boughtImpressions: 'Successfully purchased {n} impresssions for {campaign}',
+  boughtPosts: 'Successfully purchased {n} posts for {campaign}',
+  boughtArticles: 'Successfully purchased {n} articles for {campaign}',
+} as const
+
+/** A success sentence with its values filled in. */
+export function successOf(
+  key: keyof typeof successes,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  return fill(successes[key], values)
+}
+
 /** The sentence of a refusal, its values filled in. */
 export function sentenceOf(refusal: Refusal): string {
   const template: string = (refusals as Record<string, string>)[refusal.refused] ?? refusals.broken
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(refusal.values?.[name] ?? whole))
+  return fill(template, refusal.values ?? {})
+}
+
+function fill(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

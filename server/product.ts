@@ -2,6 +2,9 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { billingJobs } from './billing/jobs.ts'
+import { settleUnsettled } from './billing/settle-unsettled.ts'
+import { completions } from './campaigns/complete-purchase.ts'
 import { serveCampaigns } from './campaigns/routes.ts'
 import { connect } from './database/connect.ts'
 import { type Delivery, openDelivery } from './delivery/delivery.ts'
@@ -54,7 +57,7 @@ export interface Product {
   close(): Promise<void>
 }
 
-const jobs: readonly Job[] = [sendLetter, ...deliveryJobs]
+const jobs: readonly Job[] = [sendLetter, ...billingJobs(completions), ...deliveryJobs]
 
 export async function openProduct(parts: ProductParts): Promise<Product> {
   const closers: (() => Promise<void> | void)[] = []
@@ -64,6 +67,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
   try {
     const { platform, pool } = await openPlatform(parts, closers)
     const people = await openPeople(platform, pool)
+    await settleUnsettled(platform, completions)
     const node = await startDeliveryNode(platform)
     closers.push(() => node.stop())
     const delivery = await openDelivery(platform, node.counter)

@@ -22,7 +22,13 @@ export function receiptLetter(order: OrderRow, address: string): Letter & { abou
     about: `receipt:${order.id}`,
     to: order.advertiserEmail,
     subject: subject.replace(/[\r\n]+/g, ' '),
-    text: [`Thank you, ${order.advertiserName}.`, '', ...lines.map(([name, value]) => `${name}: ${value}`), '', `Receipt to print: ${address}`].join('\n'),
+    text: [
+      `Thank you, ${order.advertiserName}.`,
+      '',
+      ...lines.map(([name, value]) => `${name}: ${value}`),
+      '',
+      `Receipt to print: ${address}`,
+    ].join('\n'),
     html: html(order, lines, address),
   }
 }

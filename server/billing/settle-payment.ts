@@ -10,7 +10,11 @@ import * as store from './store.ts'
 /** What a paid purchase does to its campaign; each purpose is completed by the module that knows it. */
 export interface Completion {
   /** What the campaign is called, and what it has left now: impressions, posts or articles. */
-  (tx: Database, payment: store.PaymentRecord, at: Date): Promise<{ campaignName: string; left: number; message: string }>
+  (
+    tx: Database,
+    payment: store.PaymentRecord,
+    at: Date,
+  ): Promise<{ campaignName: string; left: number; message: string }>
 }
 export type Completions = Readonly<Record<store.Purpose, Completion>>
 
@@ -50,7 +54,12 @@ export async function settle(
         )
         break
       case 'needs-action':
-        await store.saveOutcome(tx, payment.id, { state: 'needs-action', failureText: outcome.publicText }, at)
+        await store.saveOutcome(
+          tx,
+          payment.id,
+          { state: 'needs-action', failureText: outcome.publicText },
+          at,
+        )
         break
       case 'unknown':
         await store.saveOutcome(tx, payment.id, { state: 'unknown', failureText: null as never }, at)

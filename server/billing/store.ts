@@ -104,7 +104,9 @@ export async function findPayment(db: Db, id: number): Promise<PaymentRecord> {
 
 /** The same, locked until the transaction ends: a payment is settled by one process only. */
 export async function lockPayment(tx: Db, id: number): Promise<PaymentRecord> {
-  return toPayment(await tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow())
+  return toPayment(
+    await tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
+  )
 }
 
 /** The newest like request of a person who sent no key. */
@@ -175,7 +177,9 @@ export async function countAttempts(db: Db, personId: number, declinesSince: Dat
   const row = await db
     .selectFrom('payment')
     .select([
-      sql<bigint>`count(*) filter (where state in ('declined', 'needs-action') and created_at > ${declinesSince})`.as('declines'),
+      sql<bigint>`count(*) filter (where state in ('declined', 'needs-action') and created_at > ${declinesSince})`.as(
+        'declines',
+      ),
       sql<bigint>`count(distinct (card_brand, card_last_digits, card_expiry_month, card_expiry_year))
         filter (where saved_card_id is null and created_at > ${cardsSince})`.as('cards'),
     ])
@@ -231,7 +235,13 @@ export async function listCards(db: Db, advertiserId: number, id?: number): Prom
   }))
 }
 
-export async function insertCard(tx: Db, advertiserId: number, card: CardToken, by: number, at: Date): Promise<number> {
+export async function insertCard(
+  tx: Db,
+  advertiserId: number,
+  card: CardToken,
+  by: number,
+  at: Date,
+): Promise<number> {
   const row = await tx
     .insertInto('saved_card')
     .values({
@@ -318,7 +328,11 @@ const historyLimit = 1_000
 
 /** The orders of a campaign, newest first. */
 export async function ordersOfCampaign(db: Db, campaignId: number): Promise<OrderRow[]> {
-  const rows = await withNames(db).where('o.campaign_id', '=', campaignId).orderBy('o.id', 'desc').limit(historyLimit).execute()
+  const rows = await withNames(db)
+    .where('o.campaign_id', '=', campaignId)
+    .orderBy('o.id', 'desc')
+    .limit(historyLimit)
+    .execute()
   return rows.map(toOrder)
 }
 
@@ -358,7 +372,9 @@ function withNames(db: Db) {
     ])
 }
 
-function toOrder(row: Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>): OrderRow {
+function toOrder(
+  row: Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>,
+): OrderRow {
   return {
     id: row.id,
     kind: row.kind as OrderKind,
@@ -375,7 +391,10 @@ function toOrder(row: Awaited<ReturnType<ReturnType<typeof withNames>['executeTa
     unit: row.unit as OrderUnit,
     product: row.product,
     description: row.description,
-    card: row.card_brand && row.card_last_digits ? { brand: row.card_brand, lastDigits: row.card_last_digits } : null,
+    card:
+      row.card_brand && row.card_last_digits
+        ? { brand: row.card_brand, lastDigits: row.card_last_digits }
+        : null,
     priceNanos: row.price_nanos,
   }
 }

@@ -42,7 +42,11 @@ const dayMs = 24 * 60 * minuteMs
  * Refuses with 402 when the card is declined, 409 while the same request is still in flight after five
  * seconds, 422 for a key that was used for another request, 503 when the gateway's answer stays unknown.
  */
-export async function takePayment(ctx: Context, completions: Completions, purchase: Purchase): Promise<PurchaseResult> {
+export async function takePayment(
+  ctx: Context,
+  completions: Completions,
+  purchase: Purchase,
+): Promise<PurchaseResult> {
   const quote = await ctx.db.transaction().execute((tx) => purchase.quote(tx))
   const choice = await chooseCard(ctx, quote.advertiserId, purchase.payment)
   const requestHash = hashOf(ctx, purchase, quote, choice)
@@ -71,7 +75,13 @@ export async function takePayment(ctx: Context, completions: Completions, purcha
 }
 
 /** Records the intention; a like request that is already on its way is answered with that one. */
-async function begin(ctx: Context, purchase: Purchase, requestHash: string, choice: CardChoice, card: CardToken) {
+async function begin(
+  ctx: Context,
+  purchase: Purchase,
+  requestHash: string,
+  choice: CardChoice,
+  card: CardToken,
+) {
   const { actor, clock } = ctx
   return ctx.db.transaction().execute(async (tx) => {
     await store.queueFor(tx, actor.personId, purchase.campaignId)
@@ -79,7 +89,11 @@ async function begin(ctx: Context, purchase: Purchase, requestHash: string, choi
     const { key } = purchase.payment
     if (key === null) {
       const since = new Date(at.getTime() - ctx.settings.get('payments.repeatSeconds') * 1000)
-      const like = await store.findLikePayment(tx, { personId: actor.personId, campaignId: purchase.campaignId, requestHash }, since)
+      const like = await store.findLikePayment(
+        tx,
+        { personId: actor.personId, campaignId: purchase.campaignId, requestHash },
+        since,
+      )
       if (like) return { isNew: false, payment: like }
     }
     // Quoted again under the lock: what is charged is what it costs now.
@@ -120,16 +134,24 @@ async function repeat(
   return waitFor(ctx, completions, payment.id, true)
 }
 
-async function waitFor(ctx: Context, completions: Completions, paymentId: number, isRepeated: boolean): Promise<PurchaseResult> {
+async function waitFor(
+  ctx: Context,
+  completions: Completions,
+  paymentId: number,
+  isRepeated: boolean,
+): Promise<PurchaseResult> {
   for (let waited = 0; ; waited += pollMs) {
     const payment = await store.findPayment(ctx.db, paymentId)
     if (payment.state !== 'submitting' && payment.state !== 'unknown') return resultOf(payment, isRepeated)
     const found = await ctx.payments.find(payment.gatewayKey).catch(() => null)
-    if (found && found.outcome !== 'unknown') return resultOf(await settle(ctx, completions, payment.id, found), isRepeated)
+    if (found && found.outcome !== 'unknown')
+      return resultOf(await settle(ctx, completions, payment.id, found), isRepeated)
     if (waited >= repeatWaitMs) break
     await sleep(pollMs)
   }
-  throw isRepeated ? new Refused({ refused: 'payment-in-flight' }, 409) : new Refused({ refused: 'payment-unknown' }, 503)
+  throw isRepeated
+    ? new Refused({ refused: 'payment-in-flight' }, 409)
+    : new Refused({ refused: 'payment-unknown' }, 503)
 }
 
 type CardChoice =
@@ -150,7 +172,9 @@ async function chooseCard(ctx: Context, advertiserId: number, { card }: Payment)
   if (!card) throw new Refused({ refused: 'card-missing', field: 'cardNumber' })
   const now = ctx.clock.now()
   if (card.kind === 'saved') {
-    const [saved] = Number.isInteger(card.cardId) ? await store.listCards(ctx.db, advertiserId, card.cardId) : []
+    const [saved] = Number.isInteger(card.cardId)
+      ? await store.listCards(ctx.db, advertiserId, card.cardId)
+      : []
     if (!saved) throw new Refused({ refused: 'card-unknown', field: 'savedCard' })
     if (!isUnexpired({ month: saved.expiryMonth, year: saved.expiryYear }, now)) {
       throw new Refused({ refused: 'card-expired', field: 'savedCard' })
@@ -165,7 +189,8 @@ async function chooseCard(ctx: Context, advertiserId: number, { card }: Payment)
 async function tokenize(ctx: Context, card: CardChoice & { kind: 'typed' }): Promise<CardToken> {
   const { number, expiryMonth, expiryYear, cvv, zip } = card
   const answer = await ctx.payments.tokenize({ number, expiryMonth, expiryYear, cvv, zip })
-  if ('outcome' in answer) throw new Refused({ refused: 'card-declined', values: { text: answer.publicText } }, 402)
+  if ('outcome' in answer)
+    throw new Refused({ refused: 'card-declined', values: { text: answer.publicText } }, 402)
   return answer
 }
 
@@ -193,6 +218,12 @@ function hashOf(ctx: Context, purchase: Purchase, quote: Quote, choice: CardChoi
     choice.kind === 'saved'
       ? ['saved', choice.card.id]
       : ['typed', choice.brand, choice.number.slice(-4), choice.expiryMonth, choice.expiryYear]
-  const parts = [ctx.actor.personId, purchase.purpose, purchase.campaignId, String(quote.amountCents), ...card]
+  const parts = [
+    ctx.actor.personId,
+    purchase.purpose,
+    purchase.campaignId,
+    String(quote.amountCents),
+    ...card,
+  ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/campaigns.ts'
+import { withHeaderKey } from '../billing/idempotency-key.ts'
 import { serve } from '../kernel/serve.ts'
+import { buyBudget } from './buy-budget.ts'
+import { buyPosts } from './buy-posts.ts'
 import { renameCampaign } from './rename-campaign.ts'
 import { setCampaignStatus } from './set-campaign-status.ts'
 
@@ -14,5 +17,14 @@ export function serveCampaigns(app: FastifyInstance): void {
   )
   serve(app, contract.renameCampaign, (context, { params, body }) =>
     renameCampaign(context, { campaignId: params.id, name: body.name, seenUpdatedAt: body.seenUpdatedAt }),
+  )
+  serve(app, contract.buyBudget, (context, { params, body }, request) =>
+    buyBudget(context, { campaignId: params.id, payment: withHeaderKey(body, request) }),
+  )
+  serve(app, contract.buyPosts, (context, { params, body }, request) =>
+    buyPosts(context, { campaignId: params.id, payment: withHeaderKey(body, request), kind: 'content' }),
+  )
+  serve(app, contract.buyArticles, (context, { params, body }, request) =>
+    buyPosts(context, { campaignId: params.id, payment: withHeaderKey(body, request), kind: 'press' }),
   )
 }

@@ -2,7 +2,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { CampaignKind, PaymentType } from '#domain/campaigns/campaign.ts'
 import { deviceChoices } from '#domain/campaigns/devices.ts'
-import { type MicroDollars, microDollars, nanoDollars, type NanoDollars } from '#domain/kernel/money.ts'
+import {
+  type Cents,
+  cents,
+  type MicroDollars,
+  microDollars,
+  nanoDollars,
+  type NanoDollars,
+} from '#domain/kernel/money.ts'
 import { platformCodes } from '#seed/devices.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -25,13 +32,20 @@ export interface CampaignRecord {
   readonly postsRemaining: number
 }
 
-/** The campaign, locked until the transaction ends; null when there is none or it was deleted. */
-export async function lockCampaign(tx: Db, id: number): Promise<CampaignRecord | null> {
+/**
+ * The campaign, locked until the transaction ends; null when there is none, or it was deleted: what was paid
+ * for is completed all the same, so settling asks for deleted ones too.
+ */
+export async function lockCampaign(
+  tx: Db,
+  id: number,
+  { evenDeleted = false }: { evenDeleted?: boolean } = {},
+): Promise<CampaignRecord | null> {
   const locked = await tx
     .selectFrom('campaign')
     .select('id')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .$if(!evenDeleted, (query) => query.where('deleted_at', 'is', null))
     .forUpdate()
     .executeTakeFirst()
   return locked ? readCampaign(tx, id) : null
@@ -111,4 +125,43 @@ export async function addSeededDeviceChoices(db: Db): Promise<void> {
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** What a purchase needs to know of a campaign beyond its record. */
+export interface PurchaseFacts {
+  readonly siteId: number
+  readonly product: string
+  readonly isDailyBudget: boolean
+  readonly pricePerPost: Cents | null
+}
+
+export async function readPurchaseFacts(tx: Db, campaignId: number): Promise<PurchaseFacts> {
+  const row = await tx
+    .selectFrom('campaign as c')
+    .innerJoin('product as p', 'p.id', 'c.product_id')
+    .leftJoin('impression_campaign as i', 'i.campaign_id', 'c.id')
+    .leftJoin('post_campaign as posts', 'posts.campaign_id', 'c.id')
+    .select(['c.site_id', 'p.proposal_name', 'i.is_daily_budget', 'posts.price_per_post_cents'])
+    .where('c.id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  return {
+    siteId: row.site_id,
+    product: row.proposal_name,
+    isDailyBudget: row.is_daily_budget ?? false,
+    pricePerPost: row.price_per_post_cents === null ? null : cents(row.price_per_post_cents),
+  }
+}
+
+/** Counts bought impressions, and marks the campaign as changed. */
+export async function addBought(tx: Db, campaignId: number, impressions: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('impression_campaign')
+    .set({ bought: sql`bought + ${impressions}` })
+    .where('campaign_id', '=', campaignId)
+    .execute()
+  await touch(tx, campaignId, at)
+}
+
+export async function touch(tx: Db, campaignId: number, at: Date): Promise<void> {
+  await tx.updateTable('campaign').set({ updated_at: at }).where('id', '=', campaignId).execute()
 }

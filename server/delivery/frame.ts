@@ -1,4 +1,5 @@
 /** The documents that stand in frames: one zone of a site, and the HTML of an ad. */
+import { escapeHtml } from '../kernel/html.ts'
 
 /** A page of its own that holds one zone, for publishers who would rather place a frame than the script. */
 export function zoneFrame(site: string, zone: string): string {
@@ -55,13 +56,4 @@ function document(title: string, body: string): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${title}</title></head>
 ${body}</html>
 `
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

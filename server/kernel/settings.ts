@@ -18,8 +18,6 @@ const schema = {
   /** Cents per post where the catalogue has no price, and on the purchase screens. */
   'price.ppp.default': cents.default(60_000),
   'price.ppp.purchaseDefault': cents.default(10_000),
-  /** Micro-dollars per thousand where a campaign's configuration has no CPM. */
-  'price.cpm.purchaseDefault': whole.default(1_000_000),
   'price.ppp.exceptions': z.array(z.object({ personId: z.int(), siteId: z.int(), cents })).default([]),
 
   'media.bannerStatedBytes': whole.default(750_000),

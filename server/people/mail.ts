@@ -11,7 +11,9 @@ export function passwordLetter({ to, name, address }: { to: string; name: string
   ]
   const html = lines
     .map((line) =>
-      line === address ? `<p><a href="${escapeHtml(line)}">Set a new password</a></p>` : `<p>${escapeHtml(line)}</p>`,
+      line === address
+        ? `<p><a href="${escapeHtml(line)}">Set a new password</a></p>`
+        : `<p>${escapeHtml(line)}</p>`,
     )
     .join('\n')
   return { to, subject: 'Set a new password for Masthead', text: lines.join('\n\n'), html }

@@ -1,0 +1,92 @@
+import type { Payment, Purchased } from '#contract/billing.ts'
+import { parseAmount } from '#domain/billing/amount.ts'
+import { impressionsFor } from '#domain/campaigns/purchase.ts'
+import type { Cents } from '#domain/kernel/money.ts'
+import { formatMoney, toCents } from '#domain/kernel/money-text.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { isRefusal } from '#domain/kernel/verdict.ts'
+import { type Quote, takePayment } from '../billing/take-payment.ts'
+import type { Context, Database } from '../kernel/context.ts'
+import { forbidden, missing, Refused } from '../kernel/refused.ts'
+import { lockForChange } from './change-campaign.ts'
+import { completions } from './complete-purchase.ts'
+import { priceOf } from './price-of.ts'
+import { readPurchaseFacts } from './store.ts'
+
+/** The most impressions that one purchase may hold: what an order's count can carry. */
+const mostImpressions = 2_000_000_000
+
+/** Buys budget for an impression campaign. The amount decides; a count that was sent along must agree with it. */
+export async function buyBudget(
+  ctx: Context,
+  input: { campaignId: number; payment: Payment },
+): Promise<Purchased> {
+  const amount = readAmount(input.payment)
+  return takePayment(ctx, completions, {
+    purpose: 'budget',
+    campaignId: input.campaignId,
+    payment: input.payment,
+    quote: (tx) => quoteBudget(tx, ctx, input.campaignId, amount, input.payment.quantity),
+  })
+}
+
+async function quoteBudget(
+  tx: Database,
+  ctx: Context,
+  campaignId: number,
+  amount: Cents,
+  believed: number | null,
+): Promise<Quote> {
+  const campaign = await lockForChange(tx, ctx, {
+    campaignId,
+    action: 'campaign.addBudget',
+    seenUpdatedAt: undefined,
+  })
+  if (campaign.kind !== 'impression') throw missing()
+  if (campaign.paymentType === 'ppw') throw new Refused({ refused: 'budget-not-sold' })
+  const facts = await readPurchaseFacts(tx, campaignId)
+  if (facts.isDailyBudget && !mayFundDailyBudget(ctx)) throw forbidden()
+  const price = priceOf(campaign)
+  const { impressions } = impressionsFor(amount, price)
+  if (impressions === 0) {
+    throw new Refused({
+      refused: 'amount-buys-nothing',
+      field: 'amount',
+      values: { price: `${formatMoney(toCents((price * 1000n) as never))} per thousand` },
+    })
+  }
+  if (impressions > mostImpressions) throw new Refused({ refused: 'quantity-large', field: 'amount' })
+  checkQuantity(impressions, believed, 'impressions')
+  return {
+    advertiserId: campaign.advertiserId,
+    siteId: facts.siteId,
+    amountCents: amount,
+    quantity: impressions,
+    priceNanos: price,
+    product: facts.product,
+    description: `Added to budget: ${campaign.name}`,
+  }
+}
+
+/** A daily budget is funded by agents and superadmins only; its advertiser sets how much of it a day spends. */
+function mayFundDailyBudget({ actor }: Context): boolean {
+  return actor.flags.has('isagent') || actor.flags.has('issuperadmin')
+}
+
+/** The amount as cents; refuses what cannot be read, and zero. */
+export function readAmount({ amount }: Payment): Cents {
+  const read = parseAmount(amount)
+  if (isRefusal(read)) throw new Refused(read)
+  if (read === 0n) throw new Refused({ refused: 'amount-zero', field: 'amount' })
+  return read
+}
+
+/** A count that the browser sent must be ours: a stale page is told, not corrected silently. */
+export function checkQuantity(ours: number, believed: number | null, unit: string): void {
+  if (believed === null || believed === ours) return
+  throw new Refused({
+    refused: 'quantity-differs',
+    field: 'amount',
+    values: { quantity: `${formatCount(ours)} ${unit}` },
+  })
+}

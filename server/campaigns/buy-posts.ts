@@ -1,0 +1,69 @@
+import type { Payment, Purchased } from '#contract/billing.ts'
+import { postsFor } from '#domain/campaigns/purchase.ts'
+import { type Cents, cents, centsToNanos } from '#domain/kernel/money.ts'
+import { formatMoney } from '#domain/kernel/money-text.ts'
+import { type Quote, takePayment } from '../billing/take-payment.ts'
+import type { Context, Database } from '../kernel/context.ts'
+import { missing, Refused } from '../kernel/refused.ts'
+import { checkQuantity, readAmount } from './buy-budget.ts'
+import { lockForChange } from './change-campaign.ts'
+import { completions } from './complete-purchase.ts'
+import { readPurchaseFacts } from './store.ts'
+
+type PostKind = 'content' | 'press'
+
+/** Buys posts for a content campaign or articles for a press campaign: whole ones that fit into the amount. */
+export async function buyPosts(
+  ctx: Context,
+  input: { campaignId: number; payment: Payment; kind: PostKind },
+): Promise<Purchased> {
+  const budget = readAmount(input.payment)
+  return takePayment(ctx, completions, {
+    purpose: input.kind === 'content' ? 'posts' : 'articles',
+    campaignId: input.campaignId,
+    payment: input.payment,
+    quote: (tx) => quotePosts(tx, ctx, input, budget),
+  })
+}
+
+async function quotePosts(
+  tx: Database,
+  ctx: Context,
+  input: { campaignId: number; payment: Payment; kind: PostKind },
+  budget: Cents,
+): Promise<Quote> {
+  const { campaignId } = input
+  const campaign = await lockForChange(tx, ctx, {
+    campaignId,
+    action: 'billing.pay',
+    seenUpdatedAt: undefined,
+  })
+  if (campaign.kind !== input.kind) throw missing()
+  const facts = await readPurchaseFacts(tx, campaignId)
+  if (facts.pricePerPost === null) {
+    ctx.log.warn(
+      { campaignId, product: facts.product },
+      'sold at the fallback price: the configuration has no price per post',
+    )
+  }
+  const price = facts.pricePerPost ?? cents(ctx.settings.get('price.ppp.purchaseDefault'))
+  const { posts, charged } = postsFor(budget, price)
+  const unit = input.kind === 'content' ? 'posts' : 'articles'
+  if (posts === 0) {
+    throw new Refused({
+      refused: 'amount-buys-nothing',
+      field: 'amount',
+      values: { price: `${formatMoney(price)} each` },
+    })
+  }
+  checkQuantity(posts, input.payment.quantity, unit)
+  return {
+    advertiserId: campaign.advertiserId,
+    siteId: facts.siteId,
+    amountCents: charged,
+    quantity: posts,
+    priceNanos: centsToNanos(price),
+    product: facts.product,
+    description: `Bought ${unit}: ${campaign.name}`,
+  }
+}

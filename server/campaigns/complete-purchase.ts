@@ -1,0 +1,91 @@
+/** What a paid purchase does to its campaign, in the transaction that settles the payment. */
+import { successOf } from '#contract/messages.ts'
+import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { cents, centsToNanos, type NanoDollars } from '#domain/kernel/money.ts'
+import {
+  balanceOf,
+  campaignAccount,
+  creditIssueAccount,
+  creditsAccount,
+  gatewayAccount,
+  type Line,
+  post,
+  roundingAccount,
+  type Unit,
+} from '../billing/ledger.ts'
+import type { Completions } from '../billing/settle-payment.ts'
+import type { PaymentRecord } from '../billing/store.ts'
+import type { Database } from '../kernel/context.ts'
+import { tell } from '../kernel/events.ts'
+import { priceOf } from './price-of.ts'
+import { addBought, lockCampaign, touch } from './store.ts'
+
+type CreditUnit = Exclude<Unit, 'usd-nano'>
+
+export const completions: Completions = {
+  budget: completeBudget,
+  posts: (tx, payment, at) => completeCredits(tx, payment, at, 'post-credit'),
+  articles: (tx, payment, at) => completeCredits(tx, payment, at, 'article-credit'),
+}
+
+/** The price of the purchase is what was quoted: a priority that moved meanwhile changes what the money buys later. */
+async function completeBudget(tx: Database, payment: PaymentRecord, at: Date) {
+  const campaign = await lockForPurchase(tx, payment)
+  const paid = centsToNanos(cents(payment.amountCents))
+  const bought = BigInt(payment.quantity) * payment.priceNanos
+  await post(tx, {
+    ...origin(payment, at),
+    kind: 'card-purchase',
+    lines: [
+      { account: gatewayAccount, amount: -paid },
+      { account: campaignAccount(payment.campaignId), amount: bought },
+      { account: roundingAccount, amount: paid - bought },
+    ],
+  })
+  await addBought(tx, payment.campaignId, payment.quantity, at)
+  await tell(tx, 'masthead_campaigns', String(payment.campaignId))
+  const balance = (await balanceOf(tx, campaignAccount(payment.campaignId))) as NanoDollars
+  return {
+    campaignName: campaign.name,
+    left: impressionsLeft(balance, priceOf(campaign)),
+    message: successOf('boughtImpressions', { n: formatCount(payment.quantity), campaign: campaign.name }),
+  }
+}
+
+/** The money waits on the campaign until posts are posted; the credits can be scheduled at once. */
+async function completeCredits(tx: Database, payment: PaymentRecord, at: Date, unit: CreditUnit) {
+  const campaign = await lockForPurchase(tx, payment)
+  const paid = centsToNanos(cents(payment.amountCents))
+  const count = BigInt(payment.quantity)
+  const lines: Line[] = [
+    { account: gatewayAccount, amount: -paid },
+    { account: campaignAccount(payment.campaignId), amount: paid },
+    { account: creditIssueAccount(unit), amount: -count },
+    { account: creditsAccount(payment.campaignId, unit), amount: count },
+  ]
+  await post(tx, { ...origin(payment, at), kind: 'credit-purchase', lines })
+  await touch(tx, payment.campaignId, at)
+  await tell(tx, 'masthead_campaigns', String(payment.campaignId))
+  const left = Number(await balanceOf(tx, creditsAccount(payment.campaignId, unit)))
+  const key = unit === 'post-credit' ? 'boughtPosts' : 'boughtArticles'
+  return {
+    campaignName: campaign.name,
+    left,
+    message: successOf(key, { n: formatCount(payment.quantity), campaign: campaign.name }),
+  }
+}
+
+async function lockForPurchase(tx: Database, payment: PaymentRecord) {
+  const campaign = await lockCampaign(tx, payment.campaignId, { evenDeleted: true })
+  if (!campaign) throw new Error(`payment ${payment.id} names a campaign that is not there`)
+  return campaign
+}
+
+const origin = (payment: PaymentRecord, at: Date) => ({
+  at,
+  actorId: payment.personId,
+  onBehalfOf: payment.onBehalfOf,
+  paymentId: payment.id,
+  campaignId: payment.campaignId,
+})
