@@ -10,7 +10,7 @@ import type { Context, Database } from '../kernel/context.ts'
 import { forbidden, missing, Refused } from '../kernel/refused.ts'
 import { lockForChange } from './change-campaign.ts'
 import { completions } from './complete-purchase.ts'
-import { priceOf } from './price-of.ts'
+import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { readPurchaseFacts } from './store.ts'
 
 /** The most impressions that one purchase may hold: what an order's count can carry. */
@@ -46,7 +46,7 @@ async function quoteBudget(
   if (campaign.paymentType === 'ppw') throw new Refused({ refused: 'budget-not-sold' })
   const facts = await readPurchaseFacts(tx, campaignId)
   if (facts.isDailyBudget && !mayFundDailyBudget(ctx)) throw forbidden()
-  const price = priceOf(campaign)
+  const price = chargedPrice(campaign)
   const { impressions } = impressionsFor(amount, price)
   if (impressions === 0) {
     throw new Refused({

@@ -18,7 +18,7 @@ import type { Completions } from '../billing/settle-payment.ts'
 import type { PaymentRecord } from '../billing/store.ts'
 import type { Database } from '../kernel/context.ts'
 import { tell } from '../kernel/events.ts'
-import { priceOf } from './price-of.ts'
+import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { addBought, lockCampaign, touch } from './store.ts'
 
 type CreditUnit = Exclude<Unit, 'usd-nano'>
@@ -48,7 +48,7 @@ async function completeBudget(tx: Database, payment: PaymentRecord, at: Date) {
   const balance = (await balanceOf(tx, campaignAccount(payment.campaignId))) as NanoDollars
   return {
     campaignName: campaign.name,
-    left: impressionsLeft(balance, priceOf(campaign)),
+    left: impressionsLeft(balance, chargedPrice(campaign)),
     message: successOf('boughtImpressions', { n: formatCount(payment.quantity), campaign: campaign.name }),
   }
 }
