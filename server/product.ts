@@ -68,7 +68,9 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     const { platform, pool } = await openPlatform(parts, closers)
     const people = await openPeople(platform, pool)
     await settleUnsettled(platform, completions)
-    const node = await startDeliveryNode(platform)
+    const node = await startDeliveryNode(platform, {
+      settings: { countEveryMs: platform.settings.get('delivery.flushMs') },
+    })
     closers.push(() => node.stop())
     const delivery = await openDelivery(platform, node.counter)
     closers.push(() => delivery.close())

@@ -1,7 +1,7 @@
 import { divideFloor } from '#domain/kernel/arithmetic.ts'
 
 /** A block never holds more impressions than this, however rich the campaign is. */
-export const largestBlock = 1_000
+const largestBlock = 1_000
 /** A block takes at most one part in this many of what is free, per node, so that no node can starve another. */
 const partsPerNode = 20n
 

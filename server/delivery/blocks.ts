@@ -34,7 +34,7 @@ export interface BlockChange {
   readonly isOpen: boolean
 }
 
-export const roomOf = (block: Block): number =>
+const roomOf = (block: Block): number =>
   block.size - block.counted - block.waiting - block.reserved - block.lost
 
 export class Blocks {

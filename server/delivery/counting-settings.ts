@@ -18,8 +18,6 @@ export interface CountingSettings {
   readonly recordsPerStep: number
   readonly rememberedViews: number
   readonly segmentBytes: number
-  /** Segments whose records are all older than this are deleted. */
-  readonly journalDays: number
 }
 
 export const countingDefaults: CountingSettings = {
@@ -33,5 +31,4 @@ export const countingDefaults: CountingSettings = {
   recordsPerStep: 5_000,
   rememberedViews: 1_000_000,
   segmentBytes: 64 * 1024 * 1024,
-  journalDays: 400,
 }

@@ -2,7 +2,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Platform } from '#server/kernel/context.ts'
-import { countingDefaults } from './counting-settings.ts'
 import { diskFiles } from './journal-files.ts'
 import { deleteOldSegments, journalEpochs } from './journal-replay.ts'
 
@@ -11,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Answers how many segments went. The newest epoch of each node is never touched: it may be running. */
 export async function deleteOldJournal(
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
-  journalDays = countingDefaults.journalDays,
+  journalDays: number,
 ): Promise<number> {
   const journals = join(config.dataDir, 'journal')
   const olderThanMs = clock.now().getTime() - journalDays * dayMs

@@ -16,7 +16,7 @@ export const deliveryJobs: readonly Job[] = [
     name: 'delete-old-journal',
     cron: '40 8 * * *',
     async run(platform) {
-      const deleted = await deleteOldJournal(platform)
+      const deleted = await deleteOldJournal(platform, platform.settings.get('delivery.journalDays'))
       if (deleted > 0) platform.log.info({ deleted }, 'old segments of the delivery journal were deleted')
     },
   },

@@ -3,7 +3,7 @@ import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { JournalRecord } from './record.ts'
 
 /** Figures of one campaign, creative, site, zone, place, device and New York hour. */
-export interface HourRow {
+interface HourRow {
   campaign_id: number
   media_id: number
   site_id: number
@@ -18,7 +18,7 @@ export interface HourRow {
   filtered: Record<string, number>
 }
 
-export interface DayRow {
+interface DayRow {
   campaign_id: number
   day: string
   views: number
@@ -26,7 +26,7 @@ export interface DayRow {
   filtered: number
 }
 
-export interface MediaDayRow {
+interface MediaDayRow {
   media_id: number
   day: string
   views: number
@@ -34,7 +34,7 @@ export interface MediaDayRow {
 }
 
 /** Impressions to bill, and at what price; a price of 0 is a pay-per-week campaign's. */
-export interface MoneyRow {
+interface MoneyRow {
   campaign_id: number
   site_id: number
   hour: string
