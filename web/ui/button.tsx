@@ -71,6 +71,6 @@ function unavailable(button: Pick<ButtonOptions, 'busy' | 'disabledReason' | 'on
   }
 }
 
-export function classes(...names: (string | false | undefined | 0)[]): string {
+function classes(...names: (string | false | undefined | 0)[]): string {
   return names.filter(Boolean).join(' ')
 }

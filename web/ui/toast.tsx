@@ -27,7 +27,7 @@ export function toast(text: string, undo?: () => void): void {
 }
 
 /** Takes back the last act that still can be; the answer says whether there was one. */
-export function undoLast(): boolean {
+function undoLast(): boolean {
   const last = toasts.findLast((one) => one.undo)
   if (!last) return false
   remove(last.serial)
