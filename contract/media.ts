@@ -143,6 +143,76 @@ const changed = z.object({ success: z.string(), item: media, warning: z.string()
 
 const pixels = z.object({ width: z.number(), height: z.number() })
 
+/** The campaign of the media page, as ENT-03 names it. */
+const wireCampaign = z.object({
+  id,
+  name: z.string(),
+  updated_at: instant,
+  website_id: id,
+  website_name: z.string(),
+  config: z.object({
+    id,
+    cpm: z.string().nullable(),
+    ppp: z.string().nullable(),
+    image_sizes: pixels.nullable(),
+    summary_zone: z.number().nullable(),
+    deadline: z.number().nullable(),
+    banner_size: z.string(),
+  }),
+})
+
+const mediaCampaign = z.codec(
+  wireCampaign,
+  z.object({
+    id,
+    name: z.string(),
+    updatedAt: z.date(),
+    siteId: id,
+    siteName: z.string(),
+    productId: id,
+    cpm: z.string().nullable(),
+    pricePerPost: z.string().nullable(),
+    /** Null: a file of any size fits. */
+    pixels: pixels.nullable(),
+    summaryZone: z.number().nullable(),
+    deadlineHours: z.number().nullable(),
+    bannerSize: z.string(),
+  }),
+  {
+    decode: ({ id, name, updated_at, website_id, website_name, config }) => ({
+      id,
+      name,
+      updatedAt: updated_at,
+      siteId: website_id,
+      siteName: website_name,
+      productId: config.id,
+      cpm: config.cpm,
+      pricePerPost: config.ppp,
+      pixels: config.image_sizes,
+      summaryZone: config.summary_zone,
+      deadlineHours: config.deadline,
+      bannerSize: config.banner_size,
+    }),
+    encode: (ours) => ({
+      id: ours.id,
+      name: ours.name,
+      updated_at: ours.updatedAt,
+      website_id: ours.siteId,
+      website_name: ours.siteName,
+      config: {
+        id: ours.productId,
+        cpm: ours.cpm,
+        ppp: ours.pricePerPost,
+        image_sizes: ours.pixels,
+        summary_zone: ours.summaryZone,
+        deadline: ours.deadlineHours,
+        banner_size: ours.bannerSize,
+      },
+    }),
+  },
+)
+export type MediaCampaign = z.output<typeof mediaCampaign>
+
 /** What the media page shows: the campaign, the rules of its place, and every ad that was not deleted. */
 export const listMedia = endpoint({
   method: 'GET',
@@ -151,32 +221,17 @@ export const listMedia = endpoint({
   access: 'campaign.view',
   params: idParams,
   reply: z.object({
-    campaign: z.object({
-      id,
-      name: z.string(),
-      updated_at: instant,
-      website_id: id,
-      website_name: z.string(),
-      /** ENT-03. */
-      config: z.object({
-        id,
-        cpm: z.string().nullable(),
-        ppp: z.string().nullable(),
-        image_sizes: pixels.nullable(),
-        summary_zone: z.number().nullable(),
-        deadline: z.number().nullable(),
-        banner_size: z.string(),
-      }),
-    }),
-    headline_limit: z.number(),
-    stated_limit: z.string(),
-    may_add: z.boolean(),
+    campaign: mediaCampaign,
+    headlineLimit: z.number(),
+    /** The weight that is stated as the limit of a file, in words: `750 kB`. */
+    statedLimit: z.string(),
+    mayAdd: z.boolean(),
     items: z.array(media),
   }),
 })
 
 /** The fields of ENT-23 that concern a banner; the file itself is `graphic`. Unknown fields are ignored. */
-const creativeForm = z.object({
+const wireCreative = z.object({
   content_type: z.enum(['website', 'app', 'html']).optional(),
   media_type: z.enum(['banner', 'html']).optional(),
   graphic_name: z.string().max(10_000).optional(),
@@ -189,13 +244,52 @@ const creativeForm = z.object({
   alt_text: z.string().max(300).optional(),
 })
 
+const creative = z.object({
+  kind: z.enum(['website', 'app', 'html']).optional(),
+  headline: z.string().optional(),
+  leadParagraph: z.string().optional(),
+  linkUrl: z.string().optional(),
+  iosUrl: z.string().optional(),
+  androidUrl: z.string().optional(),
+  htmlContent: z.string().optional(),
+  altText: z.string().optional(),
+})
+export type CreativeFields = z.output<typeof creative>
+
+/** `redirecturl` is the older name of the link; either will do, `graphic_link` wins. */
+const creativeFromWire = (wire: z.output<typeof wireCreative>): CreativeFields => ({
+  kind: wire.content_type ?? (wire.media_type === 'html' ? 'html' : undefined),
+  headline: wire.graphic_name,
+  leadParagraph: wire.lead_paragraph,
+  linkUrl: wire.graphic_link ?? wire.redirecturl,
+  iosUrl: wire.ios_link,
+  androidUrl: wire.android_link,
+  htmlContent: wire.html_content,
+  altText: wire.alt_text,
+})
+
+/** A field that is left out is not sent, and stays as it is. */
+const creativeToWire = (ours: CreativeFields): z.input<typeof wireCreative> => ({
+  content_type: ours.kind,
+  graphic_name: ours.headline,
+  lead_paragraph: ours.leadParagraph,
+  graphic_link: ours.linkUrl,
+  ios_link: ours.iosUrl,
+  android_link: ours.androidUrl,
+  html_content: ours.htmlContent,
+  alt_text: ours.altText,
+})
+
 export const addMedia = endpoint({
   method: 'POST',
   path: '/advertiser/medias',
   summary: 'Upload a banner or native ad',
   access: 'media.manage',
   multipart: true,
-  body: creativeForm.extend({ campaign: idText }),
+  body: z.codec(wireCreative.extend({ campaign: idText }), creative.extend({ campaignId: id }), {
+    decode: ({ campaign, ...wire }) => ({ campaignId: campaign, ...creativeFromWire(wire) }),
+    encode: ({ campaignId, ...ours }) => ({ campaign: campaignId, ...creativeToWire(ours) }),
+  }),
   reply: changed,
 })
 
@@ -206,7 +300,18 @@ export const editMedia = endpoint({
   summary: 'Change a banner or native ad',
   access: 'media.manage',
   multipart: true,
-  body: creativeForm.extend({ edit_id: idText, _method: z.literal('PUT').optional() }),
+  body: z.codec(
+    wireCreative.extend({ edit_id: idText, _method: z.literal('PUT').optional() }),
+    creative.extend({ mediaId: id }),
+    {
+      decode: ({ edit_id, _method: _, ...wire }) => ({ mediaId: edit_id, ...creativeFromWire(wire) }),
+      encode: ({ mediaId, ...ours }) => ({
+        edit_id: mediaId,
+        _method: 'PUT' as const,
+        ...creativeToWire(ours),
+      }),
+    },
+  ),
   reply: changed,
 })
 
