@@ -128,7 +128,7 @@ export function checkCard(card: TypedCardText, now: Date): CheckedCard | CardRef
     return refuse('card-number', { field: 'cardNumber' })
   }
   const expiry = parseExpiry(card.expiry)
-  if (!expiry) return refuse('card-expiry', { field: 'expiry' })
+  if (!expiry || isTooFar(expiry, now)) return refuse('card-expiry', { field: 'expiry' })
   if (!isUnexpired(expiry, now)) return refuse('card-expired', { field: 'expiry' })
   const cvv = card.cvv.trim()
   if (!/^[0-9]+$/.test(cvv) || cvv.length !== type.cvvLength) {
@@ -149,7 +149,7 @@ export interface Expiry {
   readonly year: number
 }
 
-/** Reads MM/YY. A two-digit year from 70 on means 19xx, below it 20xx (CRD-06). */
+/** Reads MM/YY, or MM/YYYY. A two-digit year from 70 on means 19xx, below it 20xx (CRD-06). */
 export function parseExpiry(text: string): Expiry | null {
   const match = /^\s*([0-9]{1,2})\s*\/\s*([0-9]{2}|[0-9]{4})\s*$/.exec(text)
   if (!match) return null
@@ -160,8 +160,21 @@ export function parseExpiry(text: string): Expiry | null {
 }
 
 /** A card is good through the last day of its month, in New York. */
-export function isUnexpired({ month, year }: Expiry, now: Date): boolean {
-  return `${year}-${String(month).padStart(2, '0')}` >= newYorkDay(now).slice(0, 7)
+export function isUnexpired(expiry: Expiry, now: Date): boolean {
+  return monthsFrom(expiry, now) >= 0
+}
+
+/** No card is issued for longer than this: a later year is a slip of the finger. */
+const longestYears = 20
+
+function isTooFar(expiry: Expiry, now: Date): boolean {
+  return monthsFrom(expiry, now) > longestYears * 12
+}
+
+/** Whole months from the present New York month to the card's last; below zero when that is over. */
+function monthsFrom({ month, year }: Expiry, now: Date): number {
+  const today = newYorkDay(now)
+  return (year - Number(today.slice(0, 4))) * 12 + month - Number(today.slice(5, 7))
 }
 
 /** The check digit of ISO/IEC 7812. */

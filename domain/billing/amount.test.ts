@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainMoney } from '../kernel/money-text.ts'
+import { cents } from '../kernel/money.ts'
+import { parseAmount } from './amount.ts'
+import refusedAmounts from './refused-amounts.cases.json' with { type: 'json' }
+
+test.each([
+  ['$1,250.50', 125_050n],
+  ['250', 25_000n],
+  ['0.5', 50n],
+  ['.5', 50n],
+  ['7.', 700n],
+  [' $ 99.99 ', 9_999n],
+  ['10000000', 1_000_000_000n],
+  ['0', 0n],
+  ['0.00', 0n],
+])('BUY-06 reads %s as %s cents', (text, amount) => {
+  expect(parseAmount(text)).toBe(amount)
+})
+
+test.each(refusedAmounts.map(({ text, because }) => [text, because] as const))(
+  'BUY-06 does not read %j: %s',
+  (text) => {
+    expect(parseAmount(text)).toHaveProperty('refused')
+  },
+)
+
+test('BUY-06 reads every amount that the product itself writes', () => {
+  fc.assert(
+    fc.property(fc.bigInt(0n, 1_000_000_000n), (amount) => parseAmount(plainMoney(cents(amount))) === amount),
+  )
+})
