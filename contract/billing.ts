@@ -2,33 +2,64 @@
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
 import { id, idParams } from './kernel/fields.ts'
+import { refusals } from './messages.ts'
+
+// A sentence stands on every check: of a union, the check that came closest is told.
+const amountSentence = refusals['amount-unreadable']
+const countSentence = refusals['count-unreadable']
+const expirySentence = refusals['card-expiry']
+const keySentence = refusals['key-unreadable']
 
 /** A number or a decimal text; read as text, so that no float decides what is charged. */
-export const amountText = z.codec(z.union([z.string().max(40), z.number()]), z.string(), {
-  decode: (amount) => String(amount),
-  encode: (text) => text,
-})
+export const amountText = z.codec(
+  z.union([z.string().max(40, amountSentence), z.number()], amountSentence),
+  z.string(),
+  { decode: (amount) => String(amount), encode: (text) => text },
+)
 
 /** A count that the browser shows and the server recomputes; text is read too, as old pages send it. */
 const countField = z
-  .codec(z.union([z.int(), z.string().regex(/^[\d,]{1,15}$/)]), z.number(), {
-    decode: (value) => (typeof value === 'number' ? value : Number(value.replaceAll(',', ''))),
-    encode: (value) => value,
-  })
+  .codec(
+    z.union([z.int(countSentence), z.string().regex(/^\d[\d,]{0,14}$/, countSentence)], countSentence),
+    z.number(),
+    {
+      decode: (value) => (typeof value === 'number' ? value : Number(value.replaceAll(',', ''))),
+      encode: (value) => value,
+    },
+  )
+  .optional()
+
+/** The id of a saved card; empty where none is chosen. */
+const cardField = z
+  .union([z.number(), z.string()], refusals['card-unknown'])
+  .refine((value) => value === '' || isId(value), refusals['card-unknown'])
+  .nullish()
+
+function isId(value: string | number): boolean {
+  return /^[1-9]\d{0,9}$/.test(String(value)) && id.safeParse(Number(value)).success
+}
+
+/** A part of the card as typed; what is wrong with it is said by the rule, which knows the card's type. */
+const typed = (most: number, sentence: string) => z.string(sentence).max(most, sentence).optional()
+const expiryPart = z
+  .union([z.int(expirySentence), z.string()], expirySentence)
+  .refine((value) => /^\d{1,4}$/.test(String(value)), expirySentence)
   .optional()
 
 const wirePayment = z.object({
   amount: amountText,
   impressions: countField,
   amount_posts: countField,
-  expiry: z.string().max(20).optional(),
-  cvv: z.string().max(10).optional(),
-  card_number: z.string().max(40).optional(),
-  zip: z.string().max(20).optional(),
-  existing_card: z.union([z.int(), z.string().max(12)]).nullish(),
-  card_id: z.union([z.int(), z.string().max(12)]).nullish(),
-  save_card: z.boolean().optional(),
-  idempotency_key: z.string().min(8).max(100).optional(),
+  expiry: typed(20, expirySentence),
+  exp_month: expiryPart,
+  exp_year: expiryPart,
+  cvv: typed(10, refusals['card-cvv-unreadable']),
+  card_number: typed(40, refusals['card-number']),
+  zip: typed(20, refusals['card-zip']),
+  existing_card: cardField,
+  card_id: cardField,
+  save_card: z.boolean(refusals['yes-or-no']).optional(),
+  idempotency_key: z.string(keySentence).min(8, keySentence).max(100, keySentence).optional(),
 })
 
 const typedCard = z.object({
@@ -76,12 +107,19 @@ export const payment = z.codec(
 export type Payment = z.output<typeof payment>
 
 function cardOf(wire: z.output<typeof wirePayment>): CardChoice | null {
-  const existing = wire.existing_card ?? wire.card_id
-  if (existing !== undefined && existing !== null && existing !== '')
-    return { kind: 'saved', cardId: Number(existing) }
-  const { card_number = '', expiry = '', cvv = '', zip = '' } = wire
+  const existing = wire.existing_card || wire.card_id
+  if (existing) return { kind: 'saved', cardId: Number(existing) }
+  const { card_number = '', cvv = '', zip = '' } = wire
+  const expiry = expiryOf(wire)
   if (card_number === '' && expiry === '' && cvv === '') return null
   return { kind: 'typed', number: card_number, expiry, cvv, zip, isToBeSaved: wire.save_card ?? false }
+}
+
+/** Month and year win over the text where they disagree (D-50). */
+function expiryOf({ expiry = '', exp_month, exp_year }: z.output<typeof wirePayment>): string {
+  return exp_month === undefined || exp_year === undefined
+    ? expiry
+    : `${exp_month}/${String(exp_year).padStart(2, '0')}`
 }
 
 const purchased = z.object({

@@ -38,6 +38,7 @@ export const refusals = {
   'amount-large': 'One payment may be at most $10,000,000.00',
   'amount-zero': 'Enter an amount above zero',
   'amount-buys-nothing': 'This amount buys nothing. The price is {price}',
+  'count-unreadable': 'Enter a whole number',
   'quantity-large': 'One purchase may be at most 2,000,000,000 impressions',
   'quantity-differs': 'The amount buys {quantity}. Reload the page and try again',
   'card-missing': 'Please enter credit card information or select existing card',
@@ -46,6 +47,7 @@ export const refusals = {
   'card-expiry': 'Enter the expiry as MM/YY',
   'card-expired': 'The card has expired. Use another card',
   'card-cvv': 'Enter the {digits} digits of the security code',
+  'card-cvv-unreadable': 'Enter the security code as digits',
   'card-zip': 'Enter the ZIP or postal code of the card',
   'card-declined': '{text}',
   'cards-many': 'Too many different cards today. Use a saved card, or try again tomorrow',
@@ -54,6 +56,7 @@ export const refusals = {
   'payment-in-flight': 'This payment is still on its way. It is not charged twice; look again in a moment',
   'payment-unknown':
     'The card processor has not answered yet. You are not charged twice; the result appears here within a minute',
+  'yes-or-no': 'Say true or false',
   'budget-not-sold': 'Budget cannot be added to a campaign that is paid by the week',
 
   // Media

@@ -19,12 +19,11 @@ test.each([
   expect(parseAmount(text)).toBe(amount)
 })
 
-test.each(refusedAmounts.map(({ text, because }) => [text, because] as const))(
-  'BUY-06 does not read %j: %s',
-  (text) => {
-    expect(parseAmount(text)).toHaveProperty('refused')
-  },
-)
+test.each(
+  refusedAmounts.map(({ text, because }) => [text, because] as const),
+)('BUY-06 does not read %j: %s', (text) => {
+  expect(parseAmount(text)).toHaveProperty('refused')
+})
 
 test('BUY-06 reads every amount that the product itself writes', () => {
   fc.assert(
