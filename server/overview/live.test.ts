@@ -62,7 +62,7 @@ async function cookieOf(name: string): Promise<string> {
     .join('; ')
 }
 
-test('GEN a counted view reaches an open dashboard within a second, and only dashboards that may know', async () => {
+test('CAM-25 a counted view reaches an open dashboard within a second, and only dashboards that may know', async () => {
   const own = await addImpressionCampaign(world.db)
   const foreign = await addImpressionCampaign(world.db, { owner: 'advertiser2' })
   const [line, other] = [

@@ -116,6 +116,8 @@ export function openLiveLines(app: FastifyInstance): OpenLine {
       ...headers,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
+      // A line is never reused for another call; so ending it also ends its connection.
+      connection: 'close',
       'x-accel-buffering': 'no',
     })
     reply.raw.on('close', () => lines.delete(line))
