@@ -9,12 +9,14 @@ import { type Config, readConfig } from './kernel/config.ts'
 import { lockFolder } from './kernel/folder-lock.ts'
 import { StartFault } from './kernel/start-fault.ts'
 
+const complain = (line: string) => process.stderr.write(`${line}\n`)
+
 process.exitCode = await main()
 
 async function main(): Promise<number> {
   const reading = readConfig(process.env)
   if ('faults' in reading) {
-    for (const fault of reading.faults) console.error(fault)
+    for (const fault of reading.faults) complain(fault)
     return 1
   }
   try {
@@ -26,7 +28,7 @@ async function main(): Promise<number> {
     }
   } catch (error) {
     if (!(error instanceof StartFault)) throw error
-    console.error(error.message)
+    complain(error.message)
     return 1
   }
 }
@@ -36,9 +38,9 @@ async function auditAt(url: string): Promise<number> {
   try {
     const findings = await audit(connection.pool)
     const breaches = describeBreaches(findings)
-    for (const line of breaches) console.error(line)
+    for (const line of breaches) complain(line)
     const held = findings.filter((finding) => finding.breaches.length === 0).length
-    console.log(`${held} of ${findings.length} invariants hold.`)
+    process.stdout.write(`${held} of ${findings.length} invariants hold.\n`)
     return breaches.length === 0 ? 0 : 1
   } finally {
     await connection.close()

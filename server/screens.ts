@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartFault } from './kernel/start-fault.ts'
 
-export const projectFolder = fileURLToPath(new URL('..', import.meta.url))
+const projectFolder = fileURLToPath(new URL('..', import.meta.url))
 /** What `server/` may hand out as it is. */
 export const screensFolder = join(projectFolder, 'dist')
 

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { StartFault } from '#server/kernel/start-fault.ts'
 
-export const migrationsFolder = fileURLToPath(new URL('migrations/', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL('migrations/', import.meta.url))
 
 /** Any number will do, as long as every process of the product uses the same. */
 const migrationLock = 7_305_001

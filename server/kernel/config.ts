@@ -163,7 +163,7 @@ function isNetwork(value: string): boolean {
 }
 
 /** Whether a web address can only be reached from this machine. */
-export function isLoopback(address: string): boolean {
+function isLoopback(address: string): boolean {
   const host = new URL(address).hostname
   return host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 }
