@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeWorld, type World } from '#test/world.ts'
 
@@ -29,6 +31,18 @@ describe('the product', () => {
     await world.restart()
     expect((await advertiser.get('/api/me')).status).toBe(200)
   })
+})
+
+test('stopping does not wait for a caller who never finishes asking', async () => {
+  const own = await makeWorld()
+  const { hostname, port } = new URL(own.address)
+  const slow = connect(Number(port), hostname)
+  await once(slow, 'connect')
+  slow.write('GET / HTTP/1.1\r\nHost: here\r\n')
+  const isCut = once(slow, 'close')
+  const beganMs = performance.now()
+  await Promise.all([own.close(), isCut])
+  expect(performance.now() - beganMs).toBeLessThan(8_000)
 })
 
 describe('the screens', () => {

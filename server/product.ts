@@ -57,6 +57,8 @@ export interface Product {
   close(): Promise<void>
 }
 
+const patienceAtCloseMs = 3_000
+
 const jobs: readonly Job[] = [sendLetter, ...billingJobs(completions), ...deliveryJobs]
 
 export async function openProduct(parts: ProductParts): Promise<Product> {
@@ -75,7 +77,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     const delivery = await openDelivery(platform, node.counter)
     closers.push(() => delivery.close())
     const app = await makeApp({ platform, sessions: people.sessions })
-    closers.push(() => app.close())
+    closers.push(() => closeApp(app))
     peopleRoutes(app, people.auth)
     serveSites(app)
     serveCampaigns(app)
@@ -94,6 +96,13 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     await close()
     throw error
   }
+}
+
+/** Requests in hand are finished; what stays open for long (a live line, a slow reader) is cut. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), patienceAtCloseMs)
+  await app.close()
+  clearTimeout(cut)
 }
 
 async function openPlatform(parts: ProductParts, closers: (() => Promise<void> | void)[]) {
