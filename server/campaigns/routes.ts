@@ -6,6 +6,7 @@ import { buyBudget } from './buy-budget.ts'
 import { buyPosts } from './buy-posts.ts'
 import { renameCampaign } from './rename-campaign.ts'
 import { setCampaignStatus } from './set-campaign-status.ts'
+import { setCampaignZones } from './set-campaign-zones.ts'
 
 export function serveCampaigns(app: FastifyInstance): void {
   serve(app, contract.setCampaignStatus, (context, { params, body }) =>
@@ -14,6 +15,9 @@ export function serveCampaigns(app: FastifyInstance): void {
       isEnabled: body.isEnabled,
       seenUpdatedAt: body.seenUpdatedAt,
     }),
+  )
+  serve(app, contract.setCampaignZones, (context, { params, body }) =>
+    setCampaignZones(context, { campaignId: params.id, ...body }),
   )
   serve(app, contract.renameCampaign, (context, { params, body }) =>
     renameCampaign(context, { campaignId: params.id, name: body.name, seenUpdatedAt: body.seenUpdatedAt }),
