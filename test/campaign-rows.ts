@@ -21,6 +21,8 @@ export interface CampaignRows {
   readonly zone: number
 }
 
+const zone = 40
+
 /** $6.00 per thousand: 6,000,000 nano-dollars an impression. */
 export const cpmMicros = 6_000_000n
 
@@ -68,12 +70,15 @@ export async function makeCampaign(db: Database, wishes: CampaignWishes): Promis
     .insertInto('media')
     .values({
       ...{ campaign_id: campaign.id, content_type: 'website', headline: 'Spring', created_by: advertiser.id },
-      ...{ created_at: at, updated_at: at },
+      ...{ created_at: at, updated_at: at, link_url: 'https://spring.example/sale', width: 728, height: 90 },
+      ...{ approval: 'approved', switched_on_at: at, file_key: 'a picture', mime_type: 'image/png' },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db.insertInto('campaign_zone').values({ campaign_id: campaign.id, zone }).execute()
+  await db.insertInto('campaign_site').values({ campaign_id: campaign.id, site_id: site.id }).execute()
   await pay(db, campaign.id, BigInt(wishes.impressions) * cpmMicros, at)
-  return { campaignId: campaign.id, mediaId: media.id, siteId: site.id, zone: 40 }
+  return { campaignId: campaign.id, mediaId: media.id, siteId: site.id, zone }
 }
 
 /** Moves money into (or, below zero, out of) the campaign, entries and cached balances alike. */

@@ -110,7 +110,7 @@ async function addFigures(tx: Database, { hours, days, mediaDays }: RollUp): Pro
 
 /**
  * Moves what the views cost from the campaigns to the revenue of the sites: the open rows say it, the cached
- * balances follow. A pay-per-week campaign's views have a row and no price; they lower no count.
+ * balances follow, locked in the order that the whole ledger keeps. A pay-per-week campaign's views have a row and no price; they lower no count.
  */
 async function moveMoney(tx: Database, { money }: RollUp): Promise<void> {
   if (money.length === 0) return
@@ -127,7 +127,7 @@ async function moveMoney(tx: Database, { money }: RollUp): Promise<void> {
     where campaign.campaign_id = billed.campaign_id`.execute(tx)
   await sql`
     insert into ledger_account (kind, unit, subject_id, may_be_negative)
-    select distinct 'revenue', 'usd-nano', site_id, true from ${rows} where price_nanos > 0
+    select distinct 'revenue', 'usd-nano', site_id, false from ${rows} where price_nanos > 0
     on conflict (kind, unit, subject_id) do nothing`.execute(tx)
   const moves = sql`(
     select 'campaign' as kind, campaign_id as subject_id, -sum(counted * price_nanos)::bigint as amount
@@ -138,7 +138,7 @@ async function moveMoney(tx: Database, { money }: RollUp): Promise<void> {
   await sql`
     select account.id from ledger_account account join ${moves}
       on account.kind = move.kind and account.unit = 'usd-nano' and account.subject_id = move.subject_id
-    order by account.id for update of account`.execute(tx)
+    order by account.kind = 'revenue', account.subject_id for update of account`.execute(tx)
   await sql`
     update ledger_account account set balance = account.balance + move.amount from ${moves}
     where account.kind = move.kind and account.unit = 'usd-nano' and account.subject_id = move.subject_id`.execute(

@@ -243,6 +243,6 @@ test('DLV-03 no crash, lost answer, full disk or repeat counts a view twice or b
       for (const id of campaigns) expect(trial.database.billed.get(id)).toBe(bought)
       trial.expectEveryAcknowledgedViewOnce()
     }),
-    { numRuns: 1_000 },
+    { numRuns: 500 },
   )
 })
