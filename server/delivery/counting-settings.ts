@@ -29,6 +29,6 @@ export const countingDefaults: CountingSettings = {
   renewMs: 5_000,
   campaignsPerTake: 500,
   recordsPerStep: 5_000,
-  rememberedViews: 1_000_000,
+  rememberedViews: 500_000,
   segmentBytes: 64 * 1024 * 1024,
 }
