@@ -83,7 +83,8 @@ async function withFreePort(config: Config): Promise<Config> {
 
 function makeDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o755 })
+    // Others may pass through to the database's own folder when root starts it, and see nothing on the way.
+    mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartFault(

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { launchPostgres } from '#server/database/embedded/launch.ts'
 import { ask, Masthead, processesOf, projectFolder } from '#test/masthead.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'masthead start '))
@@ -118,6 +119,33 @@ describe('settings and folders', () => {
     expect(await masthead.health()).toBe(200)
     expect(await masthead.stop()).toBe(0)
     expect(socketFolders()).toEqual(before)
+  })
+
+  test('a PostgreSQL of one’s own, from version 15, is used as it is and left running', async () => {
+    const folder = join(room, 'own')
+    mkdirSync(folder)
+    const postgres = await launchPostgres(folder, 15)
+    try {
+      const settings = { DATABASE_URL: postgres.urlOf('postgres') }
+      const masthead = await Masthead.up({ dataDir: join(room, 'beside'), settings })
+      expect(await masthead.health()).toBe(200)
+      expect(masthead.output).not.toContain('Starting the database')
+      expect(await masthead.stop()).toBe(0)
+      expect(await Masthead.up({ dataDir: join(room, 'beside'), settings }).then((next) => next.stop())).toBe(
+        0,
+      )
+    } finally {
+      await postgres.stop()
+    }
+  })
+
+  test('a database that cannot be reached is told', async () => {
+    const settings = { DATABASE_URL: 'postgres://somebody:secret@127.0.0.1:1/adverts' }
+    const { code, said } = await Masthead.refused({ dataDir: join(room, 'away'), settings })
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^The database adverts at 127.0.0.1:1 cannot be used/),
+    ])
   })
 
   test('a port that is taken while starting is told', async () => {
