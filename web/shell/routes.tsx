@@ -81,6 +81,12 @@ const press = createRoute({
   component: lazyRouteComponent(() => import('#web/overview/posts-screen.tsx'), 'PressScreen'),
 })
 
+const medias = createRoute({
+  getParentRoute: () => shell,
+  path: '/advertiser/medias/$campaignId',
+  component: lazyRouteComponent(() => import('#web/media/medias-screen.tsx'), 'MediasScreen'),
+})
+
 const kit = createRoute({
   getParentRoute: () => shell,
   path: '/kit',
@@ -98,5 +104,5 @@ export const routes = root.addChildren([
   signIn,
   forgotPassword,
   resetPassword,
-  shell.addChildren([stats, publishers, content, press, kit, elsewhere]),
+  shell.addChildren([stats, publishers, content, press, medias, kit, elsewhere]),
 ])

@@ -11,6 +11,8 @@ export type MenuEntry =
   | {
       label: string
       href?: string | undefined
+      /** The link saves a file instead of opening it. */
+      isDownload?: boolean | undefined
       onSelect?: (() => void) | undefined
       icon?: IconName | undefined
       /** The single key that does the same on the row. */
@@ -169,6 +171,7 @@ function MenuList({ anchor, label, entries }: OpenMenu) {
             key={entry.label}
             {...shared}
             href={entry.href}
+            download={entry.isDownload}
             onClick={() => (entry.onSelect ? select(entry) : close())}
           >
             {words}

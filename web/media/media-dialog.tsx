@@ -1,0 +1,237 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { addMedia, editMedia, type Media, type MediaCampaign } from '#contract/media.ts'
+import { sentenceOf } from '#contract/messages.ts'
+import { checkCreative, type Creative, type CreativeKind, needsFile } from '#domain/media/creative-rules.ts'
+import { upload } from '#web/kernel/call.ts'
+import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { checkImage } from '#web/media/check-image.ts'
+import { mediaKey } from '#web/media/use-media-changes.ts'
+import { FilePicker } from '#web/media/file-picker.tsx'
+import { useBanner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { ChoiceGroup } from '#web/ui/toggles.tsx'
+
+type Faults = Readonly<Record<string, string>>
+
+const kinds = [
+  { value: 'website', label: 'Website' },
+  { value: 'app', label: 'App' },
+  { value: 'html', label: 'HTML' },
+]
+
+/** Adds an ad, or changes one; changing words or links never asks for the file again. */
+export function MediaDialog({
+  campaign,
+  item,
+  headlineLimit,
+  statedLimit,
+  onClose,
+}: {
+  campaign: MediaCampaign
+  item: Media | undefined
+  headlineLimit: number
+  statedLimit: string
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const banner = useBanner()
+  const formId = useId()
+  const [creative, setCreative] = useState<Creative>(() => creativeOf(item))
+  const [altText, setAltText] = useState(item?.altText ?? '')
+  const [file, setFile] = useState<File | null>(null)
+  const [faults, setFaults] = useState<Faults>({})
+  const [sent, setSent] = useState<number | null>(null)
+  const change = (part: Partial<Creative>) => setCreative({ ...creative, ...part })
+
+  const choose = async (chosen: File | null) => {
+    setFile(chosen)
+    const refusal = chosen && (await checkImage(chosen, campaign.pixels))
+    setFaults(refusal ? { graphic: sentenceOf(refusal) } : {})
+  }
+  const save = async () => {
+    const found = await faultsOf(creative, file, item, headlineLimit, campaign)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    setSent(0)
+    try {
+      const fields = { ...creative, altText }
+      const files: Record<string, File> = file ? { graphic: file } : {}
+      const options = { onProgress: setSent }
+      const answer = item
+        ? await upload(editMedia, { body: { ...fields, mediaId: item.id } }, files, options)
+        : await upload(addMedia, { body: { ...fields, campaignId: campaign.id } }, files, options)
+      await queries.invalidateQueries({ queryKey: mediaKey(campaign.id) })
+      onClose()
+      banner.success([answer.success, answer.warning].filter(Boolean).join('. '), {
+        rowId: `media-${answer.item.id}`,
+      })
+    } catch (error) {
+      setFaults(error instanceof CallError ? firstTexts(error) : { form: wordsOf(error) })
+    } finally {
+      setSent(null)
+    }
+  }
+  const isBusy = sent !== null
+  return (
+    <Dialog
+      title={item ? 'Edit Media' : 'Add Media'}
+      subtitle={campaign.name}
+      onClose={onClose}
+      onSubmit={save}
+      error={faults.form ?? Object.values(faults)[0]}
+      isLocked={isBusy}
+      footer={
+        <>
+          <Button onClick={onClose} disabledReason={isBusy ? 'The ad is being sent' : undefined}>
+            Cancel
+          </Button>
+          <Button look="primary" type="submit" busy={isBusy}>
+            {item ? 'Save ad' : 'Add ad'}
+          </Button>
+        </>
+      }
+    >
+      <ChoiceGroup
+        label="Kind of ad"
+        choices={kinds}
+        chosen={creative.kind}
+        onChoose={(kind) => change({ kind: kind as CreativeKind })}
+      />
+      {creative.kind !== 'html' && (
+        <FilePicker
+          id={`${formId}-graphic`}
+          file={file}
+          shown={item?.filePath ?? null}
+          hint={hintOf(campaign, statedLimit)}
+          fault={faults.graphic}
+          sent={sent}
+          onChoose={choose}
+        />
+      )}
+      <TextInput
+        label="Headline"
+        limit={headlineLimit}
+        value={creative.headline}
+        fault={faults.headline}
+        onChange={(event) => change({ headline: event.target.value })}
+      />
+      <TextInput
+        label="Text"
+        optional
+        value={creative.leadParagraph}
+        fault={faults.leadParagraph}
+        onChange={(event) => change({ leadParagraph: event.target.value })}
+      />
+      <LinkFields creative={creative} faults={faults} change={change} />
+      {creative.kind !== 'html' && (
+        <TextInput
+          label="Text for people who do not see the picture"
+          optional
+          value={altText}
+          fault={faults.altText}
+          onChange={(event) => setAltText(event.target.value)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function LinkFields({
+  creative,
+  faults,
+  change,
+}: {
+  creative: Creative
+  faults: Faults
+  change: (part: Partial<Creative>) => void
+}) {
+  const link = (label: string, name: 'linkUrl' | 'iosUrl' | 'androidUrl', optional = false) => (
+    <TextInput
+      key={name}
+      label={label}
+      type="url"
+      optional={optional}
+      value={creative[name]}
+      fault={faults[name]}
+      onChange={(event) => change({ [name]: event.target.value })}
+    />
+  )
+  if (creative.kind === 'app')
+    return [link('App Store address', 'iosUrl'), link('Google Play address', 'androidUrl')]
+  if (creative.kind === 'website') return link('Address that the ad leads to', 'linkUrl')
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="html-content">HTML</label>
+        <textarea
+          className="input"
+          id="html-content"
+          rows={8}
+          value={creative.htmlContent}
+          aria-invalid={faults.htmlContent ? true : undefined}
+          aria-describedby={faults.htmlContent ? 'html-fault' : undefined}
+          onChange={(event) => change({ htmlContent: event.target.value })}
+        />
+        {faults.htmlContent && (
+          <p className="fault" id="html-fault">
+            {faults.htmlContent}
+          </p>
+        )}
+      </div>
+      {link('Address that the ad leads to', 'linkUrl', true)}
+    </>
+  )
+}
+
+async function faultsOf(
+  creative: Creative,
+  file: File | null,
+  item: Media | undefined,
+  headlineLimit: number,
+  campaign: MediaCampaign,
+): Promise<Faults> {
+  if (needsFile(creative.kind, Boolean(file ?? item?.filePath)))
+    return { graphic: sentenceOf({ refused: 'file-missing' }) }
+  const refusal = file && creative.kind !== 'html' ? await checkImage(file, campaign.pixels) : null
+  if (refusal) return { graphic: sentenceOf(refusal) }
+  const verdict = checkCreative(creative, headlineLimit)
+  return verdict === 'ok' ? {} : { [verdict.field ?? 'form']: sentenceOf(verdict) }
+}
+
+function firstTexts(error: CallError): Faults {
+  const known = new Set([
+    'graphic',
+    'headline',
+    'leadParagraph',
+    'linkUrl',
+    'iosUrl',
+    'androidUrl',
+    'htmlContent',
+  ])
+  return Object.fromEntries(
+    Object.entries(error.errors).map(([field, [text = error.message]]) => [
+      known.has(field) ? field : 'form',
+      text,
+    ]),
+  )
+}
+
+function creativeOf(item: Media | undefined): Creative {
+  return {
+    kind: item?.kind ?? 'website',
+    headline: item?.headline ?? '',
+    leadParagraph: item?.leadParagraph ?? '',
+    linkUrl: item?.linkUrl ?? '',
+    iosUrl: item?.iosUrl ?? '',
+    androidUrl: item?.androidUrl ?? '',
+    htmlContent: item?.htmlContent ?? '',
+  }
+}
+
+function hintOf({ pixels }: MediaCampaign, statedLimit: string): string {
+  const size = pixels ? `Exactly ${pixels.width} × ${pixels.height} pixels. ` : ''
+  return `${size}JPEG, PNG or GIF under ${statedLimit}.`
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { listMedia, type Media, type MediaCampaign } from '#contract/media.ts'
+import { call } from '#web/kernel/call.ts'
+import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
+import { MediaRow } from '#web/media/media-row.tsx'
+import { mediaKey } from '#web/media/use-media-changes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { Caption, TableBox } from '#web/ui/table.tsx'
+import './media.css'
+
+const MediaDialog = lazy(async () => ({
+  default: (await import('#web/media/media-dialog.tsx')).MediaDialog,
+}))
+
+/** The banners of one campaign: upload, approve, switch on and off, archive. */
+export function MediasScreen() {
+  const { campaignId = '' } = useParams({ strict: false }) as { campaignId?: string }
+  if (!/^[1-9]\d{0,9}$/.test(campaignId)) throw new CallError(404, failureText(404, undefined))
+  return <CampaignMedia campaignId={Number(campaignId)} />
+}
+
+function CampaignMedia({ campaignId }: { campaignId: number }) {
+  const [edited, edit] = useState<Media | 'new' | null>(null)
+  const list = useQuery({
+    queryKey: mediaKey(campaignId),
+    queryFn: ({ signal }) => call(listMedia, { params: { id: campaignId } }, { signal }),
+  })
+  if (list.error && !list.data) throw list.error
+  if (!list.data)
+    return (
+      <Page title="Media" section="Campaigns">
+        <Skeleton lines={4} height={64} />
+      </Page>
+    )
+  const { campaign, items, mayAdd, headlineLimit, statedLimit } = list.data
+  const add = (
+    <Button look="primary" icon="plus" onClick={() => edit('new')}>
+      Add media
+    </Button>
+  )
+  return (
+    <Page
+      title={campaign.name}
+      section="Media"
+      dateline={
+        <>
+          Ads for {campaign.siteName}, {placeOf(campaign)}. Views and clicks of the last 30 days ·{' '}
+          <a href="/advertiser/campaigns">Campaigns</a>
+        </>
+      }
+      action={mayAdd && items.length > 0 ? add : undefined}
+    >
+      {list.isError && <ErrorState onRetry={() => void list.refetch()}>{wordsOf(list.error)}</ErrorState>}
+      {items.length === 0 ? (
+        <EmptyState title="No ads yet" action={mayAdd && add}>
+          <p>
+            An ad is what readers of {campaign.siteName} see. Upload one; your agent approves it; switch it
+            on.
+          </p>
+        </EmptyState>
+      ) : (
+        <TableBox label="Ads">
+          <table className="ruled medias">
+            <Caption what="Ads" count={items.length} order="newest first" />
+            <thead>
+              <tr>
+                <th scope="col">Ad</th>
+                <th scope="col">Status</th>
+                <th scope="col">Stats</th>
+                <th scope="col">Settings</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <MediaRow key={item.id} item={item} onEdit={() => edit(item)} />
+              ))}
+            </tbody>
+          </table>
+        </TableBox>
+      )}
+      {edited && (
+        <Suspense>
+          <MediaDialog
+            campaign={campaign}
+            item={edited === 'new' ? undefined : edited}
+            headlineLimit={headlineLimit}
+            statedLimit={statedLimit}
+            onClose={() => edit(null)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function placeOf({ pixels }: MediaCampaign): string {
+  return pixels ? `${pixels.width} × ${pixels.height} pixels` : 'any size'
+}

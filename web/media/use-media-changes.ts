@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { approveMedia, archiveMedia, listMedia, type Media, switchMedia } from '#contract/media.ts'
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { useBanner } from '#web/ui/banner.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+export const mediaKey = (campaignId: number) => ['media', campaignId]
+
+/** What can be done with an ad. It acts at once; a refusal puts it back and says why. */
+export function useMediaChanges(item: Media) {
+  const queries = useQueryClient()
+  const banner = useBanner()
+  const key = mediaKey(item.campaignId)
+  const keep = ({ item: fresh }: { item: Media }) =>
+    queries.setQueryData<Reply<typeof listMedia>>(
+      key,
+      (list) => list && { ...list, items: list.items.map((one) => (one.id === fresh.id ? fresh : one)) },
+    )
+  const refuse = (error: Error) => banner.error(wordsOf(error), { rowId: `media-${item.id}` })
+  const params = { id: item.id }
+
+  const switching = useMutation({
+    mutationFn: (status: boolean) => call(switchMedia, { params, body: { status } }),
+    onSuccess: keep,
+    onError: refuse,
+  })
+  const approving = useMutation({
+    mutationFn: (status: 'approved' | 'rejected') => call(approveMedia, { params, body: { status } }),
+    onSuccess: (changed, status) => {
+      keep(changed)
+      toast(`${item.headline} ${status}`)
+    },
+    onError: refuse,
+  })
+  const archiving = useMutation({
+    mutationFn: (archive: boolean) => call(archiveMedia, { params, body: { archive } }),
+    onSuccess: (changed) => {
+      keep(changed)
+      banner.success(changed.success, { rowId: `media-${item.id}` })
+    },
+    onError: refuse,
+  })
+  return {
+    isBusy: approving.isPending,
+    /** What was asked for while the answer is on its way, what is true otherwise. */
+    isSwitchedOn: switching.isPending ? switching.variables : item.isSwitchedOn,
+    switchTo: switching.mutate,
+    approve: approving.mutate,
+    archive: archiving.mutate,
+  }
+}
