@@ -1,9 +1,9 @@
 /** What a person changes on one campaign. What a screen reads about campaigns is in `overview.ts`. */
 import { z } from 'zod'
 import { rowClasses } from '#domain/campaigns/campaign.ts'
-import { amountText, boughtImpressions, boughtPosts, orderHistoryLine, payment } from './billing.ts'
+import { boughtImpressions, boughtPosts, orderHistoryLine, payment } from './billing.ts'
 import { endpoint } from './kernel/endpoint.ts'
-import { centsText, id, idParams, instant } from './kernel/fields.ts'
+import { id, idParams, instant } from './kernel/fields.ts'
 
 /** What a change of one campaign answers (OPN-02): the fields that may have changed. */
 const campaignState = z.object({
@@ -111,52 +111,6 @@ export const setCampaignZones = endpoint({
   params: idParams,
   body: choosingZones,
   reply: changed,
-})
-
-const dailyBudget = z.codec(
-  z.object({
-    budget: amountText,
-    /** What the page believes the budget to be in impressions; the budget alone decides. */
-    impressions: z.union([z.number(), z.string().max(40)]).optional(),
-    updated_at: instant.optional(),
-  }),
-  z.object({ budget: z.string(), seenUpdatedAt: seen }),
-  {
-    decode: ({ budget, updated_at }) => ({ budget, ...(updated_at && { seenUpdatedAt: updated_at }) }),
-    encode: ({ budget, seenUpdatedAt }) => ({ budget, ...(seenUpdatedAt && { updated_at: seenUpdatedAt }) }),
-  },
-)
-
-const dailyBudgetSet = z.codec(
-  z.object({
-    success: z.literal(true),
-    campaign: z.object({ id, dailybudget: centsText, per_day: z.int(), updated_at: instant }),
-  }),
-  z.object({ id, dailyBudgetCents: z.bigint(), perDay: z.int(), updatedAt: z.date() }),
-  {
-    decode: ({ campaign }) => ({
-      id: campaign.id,
-      dailyBudgetCents: campaign.dailybudget,
-      perDay: campaign.per_day,
-      updatedAt: campaign.updated_at,
-    }),
-    encode: ({ id: campaignId, dailyBudgetCents, perDay, updatedAt }) => ({
-      success: true as const,
-      campaign: { id: campaignId, dailybudget: dailyBudgetCents, per_day: perDay, updated_at: updatedAt },
-    }),
-  },
-)
-export type DailyBudgetSet = z.output<typeof dailyBudgetSet>
-
-/** API-16. The budget is the truth; the impressions of a day follow from it. */
-export const setDailyBudget = endpoint({
-  method: 'POST',
-  path: '/api/campaigns/:id/setdailybudget',
-  summary: 'Sets how much of its money a daily-budget campaign spends in a day',
-  access: 'campaign.setDailyBudget',
-  params: idParams,
-  body: dailyBudget,
-  reply: dailyBudgetSet,
 })
 
 /** API-28. The amount is the truth; `impressions`, when sent, must be what it buys at the campaign's price. */

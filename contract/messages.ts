@@ -17,9 +17,6 @@ export const refusals = {
   'not-now': 'This is not possible at the moment. Try again shortly',
   'budget-exhausted': 'Please add to your budget before enabling the campaign',
   'campaign-archived': 'Take the campaign back from the archive before enabling it',
-  'no-daily-budget': 'This campaign was not sold with a daily budget',
-  'daily-budget-nothing': 'Enter a daily budget that pays for one impression or more',
-  'daily-budget-large': 'The campaign holds {balance}. Enter a daily budget of no more than that',
   'days-backwards': 'The last day comes before the first. Exchange them',
   'days-many': 'Choose {limit} days or fewer',
   'name-missing': 'Enter a name',
@@ -84,6 +81,7 @@ export const refusals = {
 
 /** What a person reads after something has worked. The word with three s is the product's own. */
 export const successes = {
+  renamed: 'Successfully changed campaign name to {name}',
   boughtImpressions: 'Successfully purchased {n} impresssions for {campaign}',
   boughtPosts: 'Successfully purchased {n} posts for {campaign}',
   boughtArticles: 'Successfully purchased {n} articles for {campaign}',

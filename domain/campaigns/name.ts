@@ -1,6 +1,6 @@
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 
-const longestName = 120
+export const longestName = 120
 
 /** Names as they are kept: one Unicode form, no spaces around, every run of white space or control characters one space. */
 export function tidyName(typed: string): string {

@@ -1,7 +1,6 @@
-import { divideCeil } from '#domain/kernel/arithmetic.ts'
-import type { Cents, NanoDollars } from '#domain/kernel/money.ts'
+import { divideCeil, divideFloor } from '#domain/kernel/arithmetic.ts'
+import { centsToNanos, type Cents, type NanoDollars } from '#domain/kernel/money.ts'
 import { addDays, daysBetween, newYorkDay } from '#domain/kernel/newyork.ts'
-import { impressionsOfDay } from './daily-budget.ts'
 
 export interface DailyPlan {
   readonly viewsPerDay: number | null
@@ -19,14 +18,14 @@ export interface DailyPlan {
  */
 export function perDay(plan: DailyPlan, now: Date): number {
   if (plan.viewsPerDay !== null) return plan.viewsPerDay
-  if (plan.dailyBudget !== null) return impressionsOfDay(plan.dailyBudget, plan.price)
+  if (plan.dailyBudget !== null) return Number(divideFloor(centsToNanos(plan.dailyBudget), plan.price))
   if (plan.stopAt !== null)
     return Number(divideCeil(BigInt(plan.left), BigInt(daysRemaining(plan.stopAt, now))))
   return Math.floor(plan.viewsOfLastWeek / 7)
 }
 
 /** New York days on which the campaign may still run: at least 1. An end at midnight spares the day it begins. */
-function daysRemaining(stopAt: Date, now: Date): number {
+export function daysRemaining(stopAt: Date, now: Date): number {
   const lastDay = newYorkDay(new Date(stopAt.getTime() - 1))
   return Math.max(1, daysBetween(newYorkDay(now), addDays(lastDay, 1)))
 }

@@ -176,60 +176,6 @@ describe('renaming', () => {
   })
 })
 
-describe('the daily budget', () => {
-  const setBudget = async (id: number, budget: unknown, who = 'advertiser') =>
-    (await world.as(who)).post(`/api/campaigns/${id}/setdailybudget`, { budget, impressions: 1 })
-
-  test('API-16 the budget decides, the impressions of a day follow, and no money moves', async () => {
-    const id = await add({ dailyBudgetCents: 1000n, left: 20_000 })
-    const answer = await setBudget(id, '$50.00')
-    expect([answer.status, answer.body.campaign]).toEqual([
-      200,
-      { id, dailybudget: '50.00', per_day: 8333, updated_at: world.clock.now().toISOString() },
-    ])
-    expect((await (await world.as('advertiser')).get(`/api/campaigns/${id}/summary`)).body).toMatchObject({
-      per_day: 8333,
-      left: 20_000,
-    })
-    expect(await historyOf(id)).toMatchObject([
-      { what: 'set daily budget', before: { dailyBudget: '10.00' }, after: { dailyBudget: '50.00' } },
-    ])
-  })
-
-  test.each([
-    ['0', 422],
-    ['0.00', 422],
-    ['-5', 422],
-    ['1e3', 422],
-    ['ten', 422],
-    ['120.01', 422],
-    [null, 422],
-    ['120.00', 200],
-    [50.5, 200],
-  ])('ROW-20 of a campaign that holds $120.00 the daily budget %j answers %i', async (budget, status) => {
-    const id = await add({ dailyBudgetCents: 1000n, left: 20_000 })
-    const answer = await setBudget(id, budget)
-    expect(answer.status).toBe(status)
-    if (status === 422) expect(Object.keys(answer.body.errors)).toEqual(['budget'])
-  })
-
-  test.each([
-    ['agent', 200],
-    ['impressionmanager', 200],
-    ['superadmin', 200],
-    ['advertiser2', 404],
-    ['publisher', 404],
-  ])('API-16 set by the %s it answers %i', async (who, status) => {
-    const id = await add({ dailyBudgetCents: 1000n, left: 20_000 })
-    expect((await setBudget(id, '20', who)).status).toBe(status)
-  })
-
-  test('ROW-19 a campaign without a daily budget has none to set, and a content campaign has no such path', async () => {
-    expect((await setBudget(await add(), '5')).status).toBe(422)
-    expect((await setBudget(await addContentCampaign(world.db), '5')).status).toBe(404)
-  })
-})
-
 describe('what every change refuses', () => {
   test('a change on an older sight is refused with both values', async () => {
     const id = await add()

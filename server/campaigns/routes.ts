@@ -7,7 +7,6 @@ import { buyPosts } from './buy-posts.ts'
 import { renameCampaign } from './rename-campaign.ts'
 import { setCampaignStatus } from './set-campaign-status.ts'
 import { setCampaignZones } from './set-campaign-zones.ts'
-import { setDailyBudget } from './set-daily-budget.ts'
 
 export function serveCampaigns(app: FastifyInstance): void {
   serve(app, contract.setCampaignStatus, (context, { params, body }) =>
@@ -22,9 +21,6 @@ export function serveCampaigns(app: FastifyInstance): void {
   )
   serve(app, contract.renameCampaign, (context, { params, body }) =>
     renameCampaign(context, { campaignId: params.id, name: body.name, seenUpdatedAt: body.seenUpdatedAt }),
-  )
-  serve(app, contract.setDailyBudget, (context, { params, body }) =>
-    setDailyBudget(context, { campaignId: params.id, ...body, seenUpdatedAt: body.seenUpdatedAt }),
   )
   serve(app, contract.buyBudget, (context, { params, body }, request) =>
     buyBudget(context, { campaignId: params.id, payment: withHeaderKey(body, request) }),

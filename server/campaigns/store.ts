@@ -5,8 +5,8 @@ import { deviceChoices } from '#domain/campaigns/devices.ts'
 import {
   type Cents,
   cents,
-  microDollars,
   type MicroDollars,
+  microDollars,
   nanoDollars,
   type NanoDollars,
 } from '#domain/kernel/money.ts'
@@ -147,30 +147,6 @@ export async function saveZones(
     .values(zones.map((zone) => ({ campaign_id: campaignId, zone })))
     .execute()
   await touch(tx, campaignId, at)
-}
-
-export interface DailyPlan {
-  readonly isDailyBudget: boolean
-  readonly dailyBudget: Cents | null
-}
-
-export async function readDailyPlan(tx: Db, id: number): Promise<DailyPlan> {
-  const row = await tx
-    .selectFrom('impression_campaign')
-    .select(['is_daily_budget', 'daily_budget_cents'])
-    .where('campaign_id', '=', id)
-    .executeTakeFirstOrThrow()
-  const { is_daily_budget: isDailyBudget, daily_budget_cents: amount } = row
-  return { isDailyBudget, dailyBudget: amount === null ? null : cents(amount) }
-}
-
-export async function saveDailyBudget(tx: Db, id: number, budget: Cents, at: Date): Promise<void> {
-  await tx
-    .updateTable('impression_campaign')
-    .set({ daily_budget_cents: budget })
-    .where('campaign_id', '=', id)
-    .execute()
-  await tx.updateTable('campaign').set({ updated_at: at }).where('id', '=', id).execute()
 }
 
 /** Rows that exist already stay as they are. */

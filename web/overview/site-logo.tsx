@@ -1,5 +1,5 @@
 import type { SiteMark } from '#contract/sites.ts'
-import './figures.css'
+import './site-logo.css'
 
 /** The logo of a site, named for those who do not see it; beside the site's name it is decoration. */
 export function SiteLogo({ site, isBesideName }: { site: SiteMark; isBesideName?: boolean }) {

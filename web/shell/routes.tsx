@@ -57,6 +57,18 @@ const shell = createRoute({
   },
 })
 
+const campaigns = createRoute({
+  getParentRoute: () => shell,
+  path: '/advertiser/campaigns',
+  component: lazyRouteComponent(() => import('#web/overview/campaigns-screen.tsx'), 'CampaignsScreen'),
+})
+
+const orders = createRoute({
+  getParentRoute: () => shell,
+  path: '/advertiser/orders',
+  component: lazyRouteComponent(() => import('#web/overview/orders-screen.tsx'), 'OrdersScreen'),
+})
+
 const stats = createRoute({
   getParentRoute: () => shell,
   path: '/advertiser/stats',
@@ -104,5 +116,5 @@ export const routes = root.addChildren([
   signIn,
   forgotPassword,
   resetPassword,
-  shell.addChildren([stats, publishers, content, press, medias, kit, elsewhere]),
+  shell.addChildren([campaigns, orders, stats, publishers, content, press, medias, kit, elsewhere]),
 ])

@@ -172,7 +172,12 @@ function MenuList({ anchor, label, entries }: OpenMenu) {
             {...shared}
             href={entry.href}
             download={entry.isDownload}
-            onClick={() => (entry.onSelect ? select(entry) : close())}
+            onClick={(event) => {
+              const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
+              if (!entry.onSelect || opensElsewhere) return close()
+              event.preventDefault()
+              select(entry)
+            }}
           >
             {words}
           </a>

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { findLastCard, listCards, type SavedCard } from '#contract/billing.ts'
+import { call } from '#web/kernel/call.ts'
+
+export interface SavedCards {
+  readonly cards: readonly SavedCard[]
+  /** The card that is chosen at first: the last used, else the first there is. */
+  readonly first: SavedCard | undefined
+  readonly isLoading: boolean
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** The saved cards of an advertiser (CRD-01). Read anew for each purchase: a card may have been used or removed. */
+export function useSavedCards(advertiserId: number): SavedCards {
+  const params = { id: advertiserId }
+  const list = useQuery({
+    queryKey: ['cards', advertiserId],
+    queryFn: ({ signal }) => call(listCards, { params }, { signal }),
+    staleTime: 0,
+  })
+  const last = useQuery({
+    queryKey: ['last-card', advertiserId],
+    queryFn: ({ signal }) => call(findLastCard, { params }, { signal }),
+    staleTime: 0,
+  })
+  // Without the last use the cards can still be paid with; it is only not shown.
+  const lastUsed = last.data
+  const cards = (list.data ?? []).map((card) => (card.id === lastUsed?.id ? lastUsed : card))
+  return {
+    cards,
+    first: cards.find((card) => card.id === lastUsed?.id) ?? cards[0],
+    isLoading: list.isPending || last.isPending,
+    error: list.error,
+    retry: () => void list.refetch(),
+  }
+}

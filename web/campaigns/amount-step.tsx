@@ -1,0 +1,193 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '#domain/kernel/money-text.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
+import {
+  budgetOf,
+  type CampaignForSale,
+  countWords,
+  estimatedEnd,
+  type PurchaseSum,
+  unitsOf,
+} from '#web/campaigns/purchase-sum.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import { Notice } from '#web/ui/states.tsx'
+import { ChoiceGroup } from '#web/ui/toggles.tsx'
+import '#web/billing/purchase.css'
+
+const presets = ['100', '250', '500', '1,000'].map((amount) => ({ value: amount, label: `$${amount}` }))
+
+/** Step 1: the amount, and beside it what it buys and how long that lasts. */
+export function AmountStep({
+  id,
+  title,
+  campaign,
+  now,
+  typed,
+  sum,
+  fault,
+  onType,
+  onContinue,
+  onClose,
+}: {
+  id: string
+  title: string
+  campaign: CampaignForSale
+  now: Date
+  typed: string
+  sum: PurchaseSum | Refusal
+  fault: string | undefined
+  onType: (text: string) => void
+  onContinue: () => void
+  onClose: () => void
+}) {
+  const isUnpriced = campaign.kind !== 'impression' && campaign.pricePerPost === null
+  const readable = isRefusal(sum) ? undefined : sum
+  return (
+    <Dialog
+      id={id}
+      title={title}
+      subtitle={`Step 1 of 2 · ${campaign.name}`}
+      onClose={onClose}
+      onSubmit={onContinue}
+      isDirty={false}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            look="primary"
+            disabledReason={isUnpriced ? 'This campaign has no price per post' : undefined}
+          >
+            Continue
+          </Button>
+        </>
+      }
+    >
+      {isUnpriced && (
+        <Notice>
+          This campaign has no price per post yet. Your agent can set one; nothing can be bought.
+        </Notice>
+      )}
+      <div>
+        <MoneyInput
+          label={campaign.kind === 'impression' ? 'Amount in US dollars' : 'Budget in US dollars'}
+          big
+          value={typed}
+          onChange={onType}
+          fault={readable ? undefined : fault}
+          describedBy={`${id}-buys`}
+        />
+        <ChoiceGroup
+          className="presets"
+          label="Preset amounts"
+          choices={presets}
+          chosen={presets.find(({ value }) => value === typed.replace(/\.0{0,2}$/, ''))?.value}
+          onChoose={onType}
+        />
+      </div>
+      <p id={`${id}-buys`} className="buys" aria-live="polite">
+        {readable ? <Buys sum={readable} campaign={campaign} /> : 'Enter an amount to see what it buys.'}
+      </p>
+      <Balance campaign={campaign} sum={readable} />
+      {readable && <EndDate campaign={campaign} bought={readable.quantity} now={now} isCompared />}
+    </Dialog>
+  )
+}
+
+/** The count in bold; for posts also what is charged of the amount, before anything is paid. */
+function Buys({ sum, campaign }: { sum: PurchaseSum; campaign: CampaignForSale }) {
+  const [count = '', ...rest] = sum.words.split(' ')
+  const notCharged = cents(sum.amount - sum.charged)
+  return (
+    <>
+      <b className="num">{count}</b> {rest.join(' ')}
+      {campaign.kind !== 'impression' && (
+        <span className="charged">
+          Charged: <b className="num">{formatMoney(sum.charged)}</b>
+          {notCharged > 0n &&
+            `; ${formatMoney(notCharged)} of the budget buys no whole one and is not charged`}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Balance({ campaign, sum }: { campaign: CampaignForSale; sum: PurchaseSum | undefined }) {
+  const { left } = campaign
+  const bought = sum?.quantity ?? 0
+  const isImpression = campaign.kind === 'impression'
+  const unit = unitsOf[campaign.kind]
+  const line = (words: string, count: string, budget: ReactNode, className?: string) => (
+    <tr className={className}>
+      <th scope="row">{words}</th>
+      <td className="n">{count}</td>
+      {isImpression && <td className="n">{budget}</td>}
+    </tr>
+  )
+  return (
+    <table className="sums">
+      <caption className="vh">Balance before and after</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col" className="n">
+            {unit[0]?.toUpperCase()}
+            {unit.slice(1)}
+          </th>
+          {isImpression && (
+            <th scope="col" className="n">
+              Budget
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {line('Left now', formatCount(left), formatMoney(budgetOf(campaign, left)))}
+        {line('This purchase', `+${formatCount(bought)}`, `+${formatMoney(sum?.charged ?? cents(0))}`)}
+        {line(
+          'Left after',
+          formatCount(left + bought),
+          formatMoney(budgetOf(campaign, left + bought)),
+          'total',
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+/** How long the balance will last at today's pace. Posts go out by their dates, so only impressions have a pace. */
+export function EndDate({
+  campaign,
+  bought,
+  now,
+  isCompared,
+}: {
+  campaign: CampaignForSale
+  bought: number
+  now: Date
+  isCompared?: boolean
+}) {
+  if (campaign.kind !== 'impression') return null
+  const after = estimatedEnd(campaign, campaign.left + bought, now)
+  const before = estimatedEnd(campaign, campaign.left, now)
+  return (
+    <p className="ends">
+      <Icon name="calendar" />
+      {after === null ? (
+        <span>There is no pace yet to estimate an end from</span>
+      ) : (
+        <span>
+          Estimated end <b>{after}</b>
+          {isCompared && before !== null && before !== after && ` instead of ${before}`}
+          {isCompared &&
+            `, at ${countWords(campaign, campaign.perDay).replace(/impressions?$/, 'views')} a day`}
+        </span>
+      )}
+    </p>
+  )
+}

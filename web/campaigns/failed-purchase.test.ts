@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { CallError, failureText } from '#web/kernel/failure.ts'
+import { isEndUnknown, textOfFailure } from './failed-purchase.ts'
+
+const failed = (status: number, body: unknown) => new CallError(status, failureText(status, body))
+
+test.each([
+  ['errors as a text', { errors: 'Your card was declined' }, 'Your card was declined'],
+  ['errors as a list', { errors: ['Declined', 'Try another card'] }, 'Declined. Try another card'],
+  ['the first field of the body', { card_number: ['Check the card number'] }, 'Check the card number'],
+])('BUY-12 a failed payment shows %s', (_shape, body, words) => {
+  expect(textOfFailure(failed(422, body))).toBe(words)
+})
+
+test.each([
+  [402, false],
+  [422, false],
+  [0, true],
+  [409, true],
+  [503, true],
+])('after an answer %i the end of the payment is unknown: %s', (status, isUnknown) => {
+  expect(isEndUnknown(failed(status, {}))).toBe(isUnknown)
+})

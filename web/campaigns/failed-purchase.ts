@@ -1,0 +1,27 @@
+import { CallError } from '#web/kernel/failure.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+
+/** A purchase that failed: what is kept of it for another try. Card data is not. */
+export interface FailedPurchase {
+  readonly error: unknown
+  readonly amount: string
+  /** Set while the end of the payment is not known: the same purchase again must carry the same key. */
+  readonly pending?: PendingPayment | undefined
+}
+
+/** One payment as the server knows it: the key, and what it was for. */
+export interface PendingPayment {
+  readonly key: string
+  readonly purpose: string
+}
+
+/** All that the server said, in its words (BUY-12). */
+export function textOfFailure(error: unknown): string {
+  if (!(error instanceof CallError)) return wordsOf(error)
+  return [...new Set(Object.values(error.errors).flat())].join('. ') || error.message
+}
+
+/** No answer, or one that came before the card processor's: the card may have been charged. */
+export function isEndUnknown(error: unknown): boolean {
+  return !(error instanceof CallError) || error.status === 0 || error.status === 409 || error.status >= 500
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { listOrders } from '#contract/campaigns.ts'
+import { OrderTable } from '#web/billing/order-table.tsx'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+
+/** What was ordered for one campaign, newest first. */
+export function OrderHistory({ campaignId }: { campaignId: number }) {
+  const orders = useQuery({
+    queryKey: ['orders', campaignId],
+    queryFn: ({ signal }) => call(listOrders, { params: { id: campaignId } }, { signal }),
+    staleTime: 0,
+  })
+  if (orders.isPending) return <Skeleton lines={4} height={36} />
+  if (orders.error && !orders.data)
+    return (
+      <ErrorState onRetry={() => void orders.refetch()}>
+        The order history could not be loaded. {wordsOf(orders.error)}
+      </ErrorState>
+    )
+  if (orders.data.length === 0)
+    return <p>Nothing has been ordered for this campaign yet. Each purchase appears here with its receipt.</p>
+  return <OrderTable orders={orders.data} />
+}

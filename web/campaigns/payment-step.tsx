@@ -1,0 +1,90 @@
+import type { ChosenCard } from '#web/billing/chosen-card.ts'
+import { whyNoCard } from '#web/billing/chosen-card.ts'
+import { CardChoice } from '#web/billing/card-choice.tsx'
+import type { SavedCards } from '#web/billing/use-saved-cards.ts'
+import { formatMoney } from '#domain/kernel/money-text.ts'
+import { EndDate } from '#web/campaigns/amount-step.tsx'
+import { type CampaignForSale, type PurchaseSum, unitsOf } from '#web/campaigns/purchase-sum.ts'
+import { useMe } from '#web/people/me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import '#web/billing/purchase.css'
+
+/** Step 2: what is charged to which card. While it is being paid, the dialog cannot be closed. */
+export function PaymentStep({
+  id,
+  campaign,
+  now,
+  sum,
+  cards,
+  card,
+  isPaying,
+  onChoose,
+  onBack,
+  onPay,
+  onClose,
+}: {
+  id: string
+  campaign: CampaignForSale
+  now: Date
+  sum: PurchaseSum
+  cards: SavedCards
+  card: ChosenCard
+  isPaying: boolean
+  onChoose: (card: ChosenCard) => void
+  onBack: () => void
+  onPay: () => void
+  onClose: () => void
+}) {
+  const me = useMe()
+  const { advertiser } = campaign
+  const mail = me.personId === advertiser.id ? me.email : advertiser.name
+  const whyNot =
+    sum.quantity === 0
+      ? `This amount buys no ${unitsOf[campaign.kind]}. Go back and enter a larger one`
+      : cards.isLoading && card.kind === 'new'
+        ? 'The saved cards are being loaded'
+        : whyNoCard(card)
+  return (
+    <Dialog
+      key="payment"
+      id={id}
+      title="Make Payment"
+      subtitle={`Step 2 of 2 · ${campaign.name}`}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!whyNot) onPay()
+      }}
+      isLocked={isPaying}
+      footer={
+        <>
+          <Button onClick={onBack} disabledReason={isPaying ? 'The payment is being made' : undefined}>
+            Back
+          </Button>
+          <Button type="submit" look="primary" busy={isPaying} disabledReason={whyNot}>
+            Pay Now <span className="num amt">{formatMoney(sum.charged)}</span>
+          </Button>
+        </>
+      }
+    >
+      <table className="sums">
+        <caption className="vh">What is charged</caption>
+        <tbody>
+          <tr>
+            <th scope="row">{sum.words}</th>
+            <td className="n">{formatMoney(sum.charged)}</td>
+          </tr>
+          <tr className="total">
+            <th scope="row">Charged today, US dollars</th>
+            <td className="n">{formatMoney(sum.charged)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <CardChoice cards={cards} card={card} now={now} onChoose={onChoose} />
+      <EndDate campaign={campaign} bought={sum.quantity} now={now} />
+      <p className="terms">
+        By clicking Submit you allow the payment provider to charge your card. A receipt is emailed to {mail}.
+      </p>
+    </Dialog>
+  )
+}

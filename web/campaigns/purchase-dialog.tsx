@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react'
+import type { Payment, Purchased } from '#contract/billing.ts'
+import { buyArticles, buyBudget, buyPosts } from '#contract/campaigns.ts'
+import { sentenceOf } from '#contract/messages.ts'
+import { plainMoney } from '#domain/kernel/money-text.ts'
+import { isRefusal } from '#domain/kernel/verdict.ts'
+import { emptyCard, type ChosenCard, paymentCard } from '#web/billing/chosen-card.ts'
+import { useSavedCards } from '#web/billing/use-saved-cards.ts'
+import { call } from '#web/kernel/call.ts'
+import { AmountStep } from '#web/campaigns/amount-step.tsx'
+import { type FailedPurchase, isEndUnknown, type PendingPayment } from '#web/campaigns/failed-purchase.ts'
+import { PaymentStep } from '#web/campaigns/payment-step.tsx'
+import { type CampaignForSale, sumOf } from '#web/campaigns/purchase-sum.ts'
+
+/** What each kind of campaign buys, through which call, in the dialog of which id (BUY-01). */
+const kinds = {
+  impression: { id: 'addtobudget', title: 'Add to Budget', endpoint: buyBudget },
+  content: { id: 'addpost', title: 'Add Post', endpoint: buyPosts },
+  press: { id: 'addpresspost', title: 'Add Press Post', endpoint: buyArticles },
+} as const
+
+const firstAmount = '250'
+
+/**
+ * The purchase: first the amount, then the payment. Going back keeps everything; a dialog that is opened anew
+ * begins at the first step with nothing of the last purchase in it (BUY-04).
+ */
+export function PurchaseDialog({
+  campaign,
+  now,
+  again,
+  onBought,
+  onFailed,
+  onClose,
+}: {
+  campaign: CampaignForSale
+  /** The server's time, as the figures say it. */
+  now: Date
+  again: FailedPurchase | undefined
+  onBought: (bought: Purchased) => void
+  onFailed: (failed: FailedPurchase) => void
+  onClose: () => void
+}) {
+  const { id, title, endpoint } = kinds[campaign.kind]
+  const [typed, setTyped] = useState(again?.amount ?? firstAmount)
+  const [fault, setFault] = useState<string>()
+  const [isPaying, setPaying] = useState(false)
+  const [step, setStep] = useState<'amount' | 'payment'>('amount')
+  const [chosen, setChosen] = useState<ChosenCard | null>(null)
+  const cards = useSavedCards(campaign.advertiser.id)
+  const pending = useRef<PendingPayment | undefined>(again?.pending)
+  const openedKey = useRef('')
+
+  const sum = sumOf(campaign, typed)
+  const card: ChosenCard =
+    chosen ?? (cards.first ? { kind: 'saved', cardId: cards.first.id } : { kind: 'new', ...emptyCard })
+
+  const goOn = () => {
+    if (isRefusal(sum)) return setFault(sentenceOf(sum))
+    setFault(undefined)
+    openedKey.current = newKey()
+    setStep('payment')
+  }
+  const pay = async () => {
+    if (isPaying || isRefusal(sum)) return
+    const purpose = JSON.stringify([plainMoney(sum.amount), card])
+    // Pressed again after an answer that never came, the same payment keeps its key and is charged once.
+    if (pending.current?.purpose !== purpose) pending.current = { key: openedKey.current, purpose }
+    const payment: Payment = {
+      amount: plainMoney(sum.amount),
+      quantity: sum.quantity,
+      card: paymentCard(card),
+      key: pending.current.key,
+    }
+    setPaying(true)
+    try {
+      onBought(await call(endpoint, { params: { id: campaign.id }, body: payment }))
+    } catch (error) {
+      const isSaved = card.kind === 'saved'
+      onFailed({
+        error,
+        amount: typed,
+        pending: isSaved && isEndUnknown(error) ? pending.current : undefined,
+      })
+    }
+  }
+
+  if (step === 'amount' || isRefusal(sum))
+    return (
+      <AmountStep
+        id={id}
+        title={title}
+        campaign={campaign}
+        now={now}
+        typed={typed}
+        sum={sum}
+        fault={fault}
+        onType={setTyped}
+        onContinue={goOn}
+        onClose={onClose}
+      />
+    )
+  return (
+    <PaymentStep
+      id={id}
+      campaign={campaign}
+      now={now}
+      sum={sum}
+      cards={cards}
+      card={card}
+      isPaying={isPaying}
+      onChoose={setChosen}
+      onBack={() => setStep('amount')}
+      onPay={() => void pay()}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Made by hand, because `randomUUID` is only there on secure addresses. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

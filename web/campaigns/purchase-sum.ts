@@ -1,0 +1,82 @@
+/** What an amount buys for one campaign, shown while it is typed. The server counts again. */
+import { parseAmount } from '#domain/billing/amount.ts'
+import type { CampaignKind } from '#domain/campaigns/campaign.ts'
+import { remainingBudget } from '#domain/campaigns/impressions-left.ts'
+import { impressionsFor, postsFor } from '#domain/campaigns/purchase.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { type Cents, type MicroDollars, pricePerImpression } from '#domain/kernel/money.ts'
+import { formatCpm, formatMoney } from '#domain/kernel/money-text.ts'
+import { addDays, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kernel/verdict.ts'
+
+export interface CampaignForSale {
+  readonly id: number
+  readonly kind: CampaignKind
+  readonly name: string
+  readonly advertiser: { readonly id: number; readonly name: string }
+  /** Impressions, posts or articles. */
+  readonly left: number
+  readonly perDay: number
+  readonly stopAt: Date | null
+  readonly cpm: MicroDollars
+  readonly pricePerPost: Cents | null
+}
+
+export interface PurchaseSum {
+  readonly amount: Cents
+  readonly quantity: number
+  /** What the card is charged: the amount, or whole posts only. */
+  readonly charged: Cents
+  /** `41,667 impressions at $6.00 CPM`. */
+  readonly words: string
+}
+
+export const unitsOf = { impression: 'impressions', content: 'posts', press: 'articles' } as const
+
+/** What the typed amount buys, or why it cannot be read. */
+export function sumOf(campaign: CampaignForSale, typed: string): PurchaseSum | Refusal {
+  const amount = parseAmount(typed)
+  if (isRefusal(amount)) return amount
+  if (campaign.kind === 'impression') {
+    const { impressions } = impressionsFor(amount, pricePerImpression(campaign.cpm))
+    return {
+      amount,
+      quantity: impressions,
+      charged: amount,
+      words: `${countWords(campaign, impressions)} at ${formatCpm(campaign.cpm)} CPM`,
+    }
+  }
+  if (campaign.pricePerPost === null) return refuse('amount-unreadable')
+  const { posts, charged } = postsFor(amount, campaign.pricePerPost)
+  return {
+    amount,
+    quantity: posts,
+    charged,
+    words: `${countWords(campaign, posts)} at ${formatMoney(campaign.pricePerPost)} each`,
+  }
+}
+
+/** `1 post`, `2 posts`. */
+export function countWords({ kind }: CampaignForSale, count: number): string {
+  return `${formatCount(count)} ${count === 1 ? unitsOf[kind].slice(0, -1) : unitsOf[kind]}`
+}
+
+/** The budget that some impressions stand for. */
+export function budgetOf({ cpm }: CampaignForSale, impressions: number): Cents {
+  return remainingBudget(impressions, pricePerImpression(cpm))
+}
+
+/** The last New York day on which something is left at this pace, never after the campaign's own end; null without a pace. */
+export function estimatedEnd(
+  { perDay, stopAt }: Pick<CampaignForSale, 'perDay' | 'stopAt'>,
+  left: number,
+  now: Date,
+): NewYorkDay | null {
+  const lastDay = stopAt && newYorkDay(new Date(stopAt.getTime() - 1))
+  if (perDay <= 0 || left <= 0) return null
+  const days = Math.ceil(left / perDay)
+  // Ten years on, a date says nothing any more.
+  if (days > 3_660) return lastDay
+  const end = addDays(newYorkDay(now), days - 1)
+  return lastDay && lastDay < end ? lastDay : end
+}

@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type RowClass, rowClasses } from '#domain/campaigns/campaign.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import type { Filters } from '#web/overview/filters.ts'
+import type { CampaignList } from '#web/overview/use-campaign-list.ts'
+import { SearchInput, Select } from '#web/ui/text-input.tsx'
+import { ToggleGroup } from '#web/ui/toggles.tsx'
+
+const words: Record<RowClass, string> = { enabled: 'Enabled', disabled: 'Disabled', archived: 'Archived' }
+
+/** Typing pauses this long before it searches. */
+const pauseMs = 150
+
+/** What of the campaigns is shown. Everything here stands in the address. */
+export function CampaignFilters({
+  filters,
+  list,
+  onChange,
+}: {
+  filters: Filters
+  list: CampaignList | undefined
+  onChange: (filters: Filters) => void
+}) {
+  const all = list ? rowClasses.reduce((sum, name) => sum + list.byClass[name], 0) : 0
+  const toggle = (value: string) =>
+    onChange({
+      ...filters,
+      page: 1,
+      show: rowClasses.filter((name) => (name === value) !== filters.show.includes(name)),
+    })
+  return (
+    <div className="filters">
+      <ToggleGroup
+        legend="Show"
+        choices={rowClasses.map((value) => ({
+          value,
+          label: words[value],
+          count: list && formatCount(list.byClass[value]),
+        }))}
+        pressed={new Set(filters.show)}
+        onToggle={toggle}
+      />
+      <Search search={filters.search} onSearch={(search) => onChange({ ...filters, search, page: 1 })} />
+      <Select
+        label="Site"
+        className="site"
+        value={filters.site ?? ''}
+        options={[
+          { value: '', label: 'All sites' },
+          ...(list?.sites ?? []).map((site) => ({
+            value: String(site.id),
+            label: `${site.shortName}, ${site.name}`,
+          })),
+        ]}
+        onChange={({ target: { value } }) =>
+          onChange({ ...filters, page: 1, site: value === '' ? null : Number(value) })
+        }
+      />
+      <p className="shown" aria-live="polite">
+        {list && `${formatCount(list.total)} of ${formatCount(all)} campaigns`}
+      </p>
+    </div>
+  )
+}
+
+/** Searches while typing; the field is never taken away, so it never loses the focus. */
+function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [text, setText] = useState(search)
+  const [known, setKnown] = useState(search)
+  // Another address was opened (Back, Clear filters): the field follows it.
+  if (search !== known) {
+    setKnown(search)
+    setText(search)
+  }
+  const send = useEffectEvent((wanted: string) => {
+    if (wanted === search) return
+    setKnown(wanted)
+    onSearch(wanted)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => send(text.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <SearchInput label="Search campaigns" value={text} onChange={(event) => setText(event.target.value)} />
+  )
+}

@@ -1,0 +1,145 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { formatTime } from '#domain/kernel/newyork.ts'
+import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { CampaignFilters } from '#web/overview/campaign-filters.tsx'
+import { CampaignTable } from '#web/overview/campaign-table.tsx'
+import { addressOfFilters, type Filters, isFiltered, noFilters, readFilters } from '#web/overview/filters.ts'
+import { useRowActions } from '#web/overview/row-actions.ts'
+import { rowMenu } from '#web/overview/row-menu.ts'
+import { useRowDialogs } from '#web/overview/row-dialogs.tsx'
+import { type CampaignList, refreshCampaignList, useCampaignList } from '#web/overview/use-campaign-list.ts'
+import { type FiguresInSight, useFigures } from '#web/overview/use-figures.ts'
+import { useLiveLine } from '#web/overview/use-live-line.ts'
+import { openMenu } from '#web/ui/menu.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { EmptyState, ErrorState, NoMatches, Skeleton } from '#web/ui/states.tsx'
+import { Time } from '#web/ui/table.tsx'
+
+/** The campaign dashboard, page mode `campaign`. */
+export function CampaignsScreen() {
+  const filters = readFilters(useSearch({ strict: false }) as Record<string, string>)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const list = useCampaignList(filters)
+  const figures = useFigures(list.data)
+  const actions = useRowActions()
+  const dialogs = useRowDialogs(figures)
+  const { buy, openOrders } = dialogs
+  const handlers = useMemo(
+    () => ({
+      actions,
+      buy,
+      openMenu: (anchor: HTMLElement, row: CampaignList['rows'][number]) =>
+        openMenu(
+          anchor,
+          `Settings menu, ${row.name}`,
+          rowMenu(row, () => openOrders(row)),
+        ),
+    }),
+    [actions, buy, openOrders],
+  )
+  useLiveLine(async (named) => {
+    const inSight = (list.data?.rows ?? []).map((row) => row.id)
+    await figures.refresh(named ? inSight.filter((id) => named.has(id)) : inSight)
+  })
+  const change = (next: Filters) =>
+    void navigate({ href: addressOfFilters(next), replace: true, resetScroll: false })
+
+  if (list.error instanceof CallError && list.error.status === 403) throw list.error
+  return (
+    <Page
+      title="Campaigns"
+      dateline={
+        <Dateline
+          asOf={figures.asOf}
+          onRefresh={() => void refreshCampaignList(queries)}
+          isBusy={list.isFetching}
+        />
+      }
+    >
+      <CampaignFilters filters={filters} list={list.data} onChange={change} />
+      {list.isError && (
+        <ErrorState onRetry={() => void list.refetch()} isBusy={list.isFetching}>
+          The campaigns could not be loaded. {wordsOf(list.error)}
+        </ErrorState>
+      )}
+      {figures.hasFailed && (
+        <ErrorState onRetry={figures.retry} isBusy={figures.isLoading}>
+          The figures of some campaigns could not be loaded; they show a dash.
+        </ErrorState>
+      )}
+      {list.isPending && <Skeleton lines={8} height={44} />}
+      {list.data && (
+        <Rows
+          list={list.data}
+          filters={filters}
+          onClear={() => change(noFilters)}
+          table={<CampaignTable list={list.data} figures={figures} handlers={handlers} />}
+        />
+      )}
+      {dialogs.shown}
+    </Page>
+  )
+}
+
+function Dateline({
+  asOf,
+  isBusy,
+  onRefresh,
+}: {
+  asOf: FiguresInSight['asOf']
+  isBusy: boolean
+  onRefresh: () => void
+}) {
+  return (
+    <>
+      Newest change first.{' '}
+      {asOf && (
+        <>
+          Figures as of <Time at={asOf} text={formatTime(asOf)} /> ·{' '}
+        </>
+      )}
+      <button type="button" className="refresh" aria-busy={isBusy || undefined} onClick={onRefresh}>
+        Refresh
+      </button>
+    </>
+  )
+}
+
+/** The table, or why there is none. */
+function Rows({
+  list,
+  filters,
+  onClear,
+  table,
+}: {
+  list: CampaignList
+  filters: Filters
+  onClear: () => void
+  table: ReactNode
+}) {
+  if (list.rows.length > 0)
+    return (
+      <>
+        {table}
+        <Pager page={list.page} pages={list.pages} />
+      </>
+    )
+  if (list.hasAny || isFiltered(filters)) return <NoMatches what="campaigns" onClear={onClear} />
+  return (
+    <EmptyState title="No campaigns yet">
+      <p>
+        A campaign shows your banners, posts or articles on the sites of the network. Your agent sets it up
+        with you:
+      </p>
+      <ol>
+        <li>Your agent creates the campaign; it appears here by itself.</li>
+        <li>Add media to it, and add to its budget by card.</li>
+        <li>Switch it on, and watch its figures here.</li>
+      </ol>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CampaignRow } from '#contract/overview.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { mediaAddress } from '#web/overview/row-menu.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
+
+const words = { impression: 'ad', content: 'post', press: 'article' } as const
+
+/** The first creatives, and how many there are. Without an approved one the campaign cannot be shown. */
+export function MediaCell({ row }: { row: CampaignRow }) {
+  const { thumbnails, count, hasNoneApproved } = row.media
+  // Very wide ones stand above each other.
+  const isWide = thumbnails.length > 0 && thumbnails.every(({ width, height }) => width > height * 3)
+  const many = row.remaining.of ?? count
+  const text = `${formatCount(many)} ${words[row.kind]}${many === 1 ? '' : 's'}`
+  const address = mediaAddress(row)
+  return (
+    <div className="media">
+      <span className={isWide ? 'thumbs wide' : 'thumbs'}>
+        {thumbnails.map((one) => (
+          <Thumbnail key={one.mediaId} src={one.address} alt={one.altText} {...sizeOf(one, isWide)} />
+        ))}
+      </span>
+      {address === null ? (
+        <span className="count">{text}</span>
+      ) : (
+        <a
+          className={hasNoneApproved ? 'chip bad' : undefined}
+          href={address}
+          title={hasNoneApproved ? 'None is approved yet, so the campaign cannot be shown' : undefined}
+        >
+          {hasNoneApproved && <Icon name="alert" size={12} />}
+          {text}
+          {hasNoneApproved && <span className="vh">, none is approved yet</span>}
+          <span className="vh"> of {row.name}</span>
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** True proportion within 74 × 34, two above each other within half of the height. */
+function sizeOf({ width, height }: { width: number; height: number }, isWide: boolean) {
+  const scale = Math.min(74 / width, (isWide ? 16 : 34) / height, 1)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}

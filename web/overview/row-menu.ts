@@ -1,0 +1,31 @@
+import type { CampaignRow } from '#contract/overview.ts'
+import type { MenuEntry } from '#web/ui/menu.tsx'
+
+/** Content campaigns of this type have no ads of their own to make (NAV-04). */
+const articleType = 'article'
+
+/** Where the media of a campaign are: its banners, its posts or its articles; null where there is nothing to edit. */
+export function mediaAddress({ id, kind, contentType }: CampaignRow): string | null {
+  if (kind === 'impression') return `/advertiser/medias/${id}`
+  if (kind === 'press') return `/advertiser/media/press/${id}`
+  return contentType === articleType ? null : `/advertiser/media/content/${id}`
+}
+
+const mediaWords = {
+  impression: 'Edit Media',
+  content: 'Create / Edit Ads',
+  press: 'Edit Media',
+} as const
+
+/** What the settings menu of a row offers this person. */
+export function rowMenu(row: CampaignRow, openOrders: () => void): MenuEntry[] {
+  const media = mediaAddress(row)
+  return [
+    ...(media ? [{ label: mediaWords[row.kind], href: media }] : []),
+    { label: 'Edit Placement', href: `/advertiser/publishers?campaign=${row.id}` },
+    { label: 'Detailed Stats', href: `/advertiser/stats?campaign=${row.id}` },
+    ...(row.may.seeOrders.isOffered
+      ? [{ label: 'Order History', href: 'orders', onSelect: openOrders }]
+      : []),
+  ]
+}

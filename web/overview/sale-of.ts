@@ -1,0 +1,19 @@
+import type { CampaignRow, Figures } from '#contract/overview.ts'
+import { cents, microDollars } from '#domain/kernel/money.ts'
+import type { CampaignForSale } from '#web/campaigns/purchase-sum.ts'
+
+/** What the purchase dialog must know of a row, with its freshest figures. */
+export function saleOf(row: CampaignRow, figures: Figures | undefined): CampaignForSale {
+  const { price } = row
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    advertiser: row.advertiser,
+    left: figures?.left ?? row.remaining.left,
+    perDay: figures?.perDay ?? row.perDay,
+    stopAt: figures?.stopAt ?? null,
+    cpm: microDollars(price.effectiveCpmMicros),
+    pricePerPost: price.pricePerPostCents === null ? null : cents(price.pricePerPostCents),
+  }
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import { type CampaignRow, listCampaigns } from '#contract/overview.ts'
+import { call } from '#web/kernel/call.ts'
+import type { Filters } from '#web/overview/filters.ts'
+
+export type CampaignList = Reply<typeof listCampaigns>
+
+const listKey = ['campaigns'] as const
+
+/** The rows of one page. The last answer stays in sight while the next is on its way. */
+export function useCampaignList(filters: Filters) {
+  const { show, search, site, page } = filters
+  return useQuery({
+    queryKey: [...listKey, filters],
+    queryFn: ({ signal }) =>
+      call(
+        listCampaigns,
+        { query: { show: [...show], page, ...(search && { search }), ...(site !== null && { site }) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    structuralSharing: (old, fresh) => keepRows(old as CampaignList | undefined, fresh as CampaignList),
+  })
+}
+
+/** Asks for the rows again: what changed comes first (CAM-04). */
+export function refreshCampaignList(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: listKey })
+}
+
+/** Shows a change before the server has answered, in every list that holds the row. */
+export async function patchRow(
+  queries: QueryClient,
+  id: number,
+  change: Partial<CampaignRow>,
+): Promise<void> {
+  await queries.cancelQueries({ queryKey: listKey })
+  queries.setQueriesData<CampaignList>(
+    { queryKey: listKey },
+    (list) =>
+      list && { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) },
+  )
+}
+
+/** Rows that read the same stay the same objects, so that only changed rows are drawn again. */
+function keepRows(old: CampaignList | undefined, fresh: CampaignList): CampaignList {
+  if (!old) return fresh
+  const known = new Map(old.rows.map((row) => [row.id, row]))
+  const rows = fresh.rows.map((row) => {
+    const before = known.get(row.id)
+    return before && textOf(before) === textOf(row) ? before : row
+  })
+  return { ...fresh, rows }
+}
+
+const textOf = (row: CampaignRow) =>
+  JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
