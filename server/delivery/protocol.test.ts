@@ -150,7 +150,7 @@ test('DLV-01 a picture is served for ever under its address, and under no other'
 
 test('DLV-01 the iframe tag holds its zone and takes nothing else from its address', async () => {
   const frame = await world.call('GET', '/d/frame?site=3&zone=40%22%3E%3Cscript%3E')
-  expect(frame.body).toContain('data-masthead-zone="40&quot;&gt;&lt;script&gt;"')
+  expect(frame.body).toContain('data-masthead-zone="40&#34;&#62;&#60;script&#62;"')
   expect(frame.headers['content-security-policy']).toContain(`script-src 'self'`)
 })
 

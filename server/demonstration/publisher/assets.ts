@@ -23,6 +23,7 @@ article { border-bottom: 1px solid var(--rule); padding: 16px 0 }
 .section { color: var(--accent); font: 600 13px/1.4 system-ui, sans-serif; text-transform: uppercase; letter-spacing: .06em; margin: 12px 0 0 }
 .inner { max-width: 720px; margin-top: 32px; border-top: 1px solid var(--rule); padding-top: 8px }
 .slot { margin: 16px 0; padding: 8px; border: 1px dashed var(--rule); border-radius: 4px; min-width: 0; overflow: hidden; text-align: center }
+.slot:target { border: 2px solid var(--accent); scroll-margin-top: 24px }
 .slot .label { display: flex; justify-content: space-between; gap: 12px; text-align: left; font-size: 12px }
 .slot [data-masthead-zone] a { color: inherit; text-decoration: none }
 .slot [data-masthead-zone] strong, .slot [data-masthead-zone] a > span { display: block; text-align: left }

@@ -19,7 +19,7 @@ test('DLV-01 a demonstration paper carries every zone once, labelled, on the rea
 })
 
 test('what the page takes from the database is text on it', () => {
-  expect(page).toContain('Five Towns &lt;Gazette&gt;')
+  expect(page).toContain('Five Towns &#60;Gazette&#62;')
   expect(page).not.toContain('<Gazette>')
 })
 

@@ -62,9 +62,11 @@ export function publisherPage(
 <p class="name"><img src="/storage/logos/logo${site.id}.png" alt="" width="48" height="48"> ${escapeHtml(site.name)}</p>
 <nav aria-label="Sections"><a href="#news">News</a> <a href="#story">Feature</a> <a href="#comments">Comments</a> <a href="/demo/sites">All papers</a></nav>
 </header>
-<p class="demo">A demonstration page. The ads come through the publisher’s tag, as on any site.
-${placePicker(place)}</p>
+<aside class="demo" aria-label="About this page">A demonstration page. The ads come through the publisher’s tag, as on any site.
+${placePicker(place)}</aside>
+<div role="region" aria-label="Advertisement">
 ${top}
+</div>
 <div class="columns">
 <main id="news">
 <section class="lead">${story(leadArticle, 'h1')}</section>
@@ -81,21 +83,22 @@ ${breaking}
 ${others}
 </aside>
 </div>
-<section id="story" class="inner">
+<section id="story" class="inner" aria-label="Feature">
 ${innerTop}
 <h2>The Long Read</h2>
 ${leadArticle.paragraphs.slice(0, 2).map(paragraph).join('')}
 ${middle}
 ${leadArticle.paragraphs.slice(2).map(paragraph).join('')}
 </section>
-<section id="comments" class="inner">
+<section id="comments" class="inner" aria-label="Comments">
 ${comments}
 <h2>Comments</h2>
 <p><b>Bridge regular</b> Nine minutes to work this morning. I had forgotten what to do with the rest.</p>
 <p><b>North side</b> Please bring back the railing before the ducks do.</p>
 </section>
+<footer>
 ${bottom}
-<footer>${escapeHtml(site.name)} sets no cookie on this page.</footer>
+${escapeHtml(site.name)} sets no cookie on this page.</footer>
 <script src="/demo/publisher/place.js"></script>
 <script src="/d/tag.js"></script>
 </body>
@@ -130,7 +133,7 @@ ${sites
 }
 
 function slot({ value, label }: PageZone): string {
-  return `<div class="slot"><p class="label">${escapeHtml(label)} <span>zone ${value}</span></p><div data-masthead-zone="${value}"></div></div>
+  return `<div class="slot" id="zone-${value}"><p class="label">${escapeHtml(label)} <span>zone ${value}</span></p><div data-masthead-zone="${value}"></div></div>
 `
 }
 
