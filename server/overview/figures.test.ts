@@ -4,6 +4,7 @@ import { worldStart } from '#test/instant.ts'
 import {
   addContentCampaign,
   addDay,
+  addHour,
   addImpressionCampaign,
   addMedia,
   addPressCampaign,
@@ -244,10 +245,13 @@ describe('placements', () => {
     await addImpressionCampaign(world.db, { name: 'Another' })
     await addContentCampaign(world.db)
     const media = await addMedia(world.db, id)
-    await sql`insert into stat_hour (campaign_id, media_id, site_id, zone, country, state, device, hour, views, clicks)
-      values (${id}, ${media}, 7, 40, 'US', 'NY', 'desktop', '2026-02-02T14:00:00Z', 12, 1),
-        (${id}, ${media}, 7, 33, 'US', 'NY', 'desktop', '2026-01-20T14:00:00Z', 30, 0),
-        (${id}, ${media}, 7, 33, 'US', 'NY', 'desktop', '2025-12-20T14:00:00Z', 99, 9)`.execute(world.db)
+    const common = { campaignId: id, mediaId: media, siteId: 7 }
+    const hours = [
+      { zone: 40, hour: new Date('2026-02-02T14:00:00Z'), views: 12, clicks: 1 },
+      { zone: 33, hour: new Date('2026-01-20T14:00:00Z'), views: 30 },
+      { zone: 33, hour: new Date('2025-12-20T14:00:00Z'), views: 99, clicks: 9 },
+    ]
+    for (const hour of hours) await addHour(world.db, { ...common, ...hour })
     const rows = await placements('advertiser', `campaign=${id}`)
     expect(rows).toMatchObject([
       { campaignId: id, site: { id: 3, shortName: 'OS' }, views: 0, clicks: 0, class: 'enabled' },
