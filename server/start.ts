@@ -65,7 +65,7 @@ export async function startProduct(wanted: Config, say: Say, abort: AbortSignal)
       () => openProduct({ config, connectionString: database.url, clock, log }),
       (opened) => opened.close(),
     )
-    if (config.isDemo) await step(() => plantDemonstration(product.platform))
+    if (config.isDemo) await step(() => plantDemonstration(product.platform, say))
     await step(() => listen(product.app, config))
     return { config, notes: database.notes, databasePort: database.port, broken: database.broken, stop }
   } catch (error) {

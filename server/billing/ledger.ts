@@ -40,6 +40,18 @@ export const creditsAccount = (campaignId: number, unit: Exclude<Unit, 'usd-nano
   unit,
   subjectId: campaignId,
 })
+/** Credits of a campaign that became posts. */
+export const creditUsedAccount = (campaignId: number, unit: Exclude<Unit, 'usd-nano'>): Account => ({
+  kind: 'credit-used',
+  unit,
+  subjectId: campaignId,
+})
+/** What a site has earned. */
+export const revenueAccount = (siteId: number): Account => ({
+  kind: 'revenue',
+  unit: 'usd-nano',
+  subjectId: siteId,
+})
 /** Where credits come from when they are bought or granted, and go when they are taken away. */
 export const creditIssueAccount = (unit: Exclude<Unit, 'usd-nano'>): Account => ({
   kind: 'credit-issue',
@@ -47,7 +59,7 @@ export const creditIssueAccount = (unit: Exclude<Unit, 'usd-nano'>): Account => 
   subjectId: null,
 })
 
-const neverNegative: ReadonlySet<Account['kind']> = new Set(['campaign', 'revenue', 'credits', 'credit-used'])
+const neverNegative: ReadonlySet<Account['kind']> = new Set(['campaign', 'credits', 'credit-used'])
 
 export interface Line {
   readonly account: Account
@@ -63,7 +75,8 @@ export interface LedgerTransaction {
     | 'credit-purchase'
     | 'credit-grant'
     | 'credit-removal'
-    | 'post-used'
+    | 'credit-used'
+    | 'post-out'
   readonly at: Date
   readonly actorId: number | null
   readonly onBehalfOf?: number | null

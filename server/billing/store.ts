@@ -166,7 +166,8 @@ export async function saveOutcome(
       decline_code: outcome.declineCode ?? null,
       failure_text: outcome.failureText ?? null,
       reply: outcome.reply === undefined ? null : JSON.stringify(outcome.reply),
-      ...(outcome.savedCardId != null && { saved_card_id: outcome.savedCardId }),
+      ...(outcome.savedCardId !== null &&
+        outcome.savedCardId !== undefined && { saved_card_id: outcome.savedCardId }),
     })
     .where('id', '=', id)
     .execute()

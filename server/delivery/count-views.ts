@@ -17,13 +17,17 @@ export async function countViews(db: Database, node: number, step: CountingStep)
     await lockCampaigns(tx, campaignIds)
     await moveMark(tx, node, step)
     const refused = await countInBlocks(tx, node, step)
-    const rows = rollUp(step.records, new Set(refused))
-    await addFigures(tx, rows)
-    await moveMoney(tx, rows)
+    await addRollUp(tx, rollUp(step.records, new Set(refused)))
     for (let at = 0; at < campaignIds.length; at += campaignsPerNotice)
       await tell(tx, 'masthead_counted', campaignIds.slice(at, at + campaignsPerNotice).join(','))
     return refused
   })
+}
+
+/** Adds figures and moves their money, together; the caller answers for what may be counted. */
+export async function addRollUp(tx: Database, rows: RollUp): Promise<void> {
+  await addFigures(tx, rows)
+  await moveMoney(tx, rows)
 }
 
 /**
