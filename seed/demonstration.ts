@@ -60,7 +60,8 @@ export interface PlannedPosts {
   readonly advertiser: string
   readonly site: string
   readonly product: string
-  readonly purchases: readonly PlannedPurchase[]
+  /** How many posts or articles were bought; the price is the product's. */
+  readonly bought: number
   /** Posts that are out, and when the next ones are due. */
   readonly outDaysAgo: readonly number[]
   readonly dueInDays: readonly number[]
@@ -410,7 +411,7 @@ const postPlans: readonly PlannedPosts[] = [
     'hello@bloomandvine.example',
     'JCN',
     'post-instagram-story',
-    2400,
+    10,
     [20, 16, 12, 9, 7, 5, 2],
     [2, 5],
   ],
@@ -420,30 +421,21 @@ const postPlans: readonly PlannedPosts[] = [
     'oven@ohrbakery.example',
     'SS',
     'post-whatsapp',
-    6400,
+    20,
     [50, 43, 36, 29, 22, 15, 8, 1],
     [1, 6],
   ],
-  [
-    'content',
-    'Hope House gala dinner, live',
-    'gala@hopehouse.example',
-    'YWN',
-    'post-livestream',
-    1200,
-    [],
-    [4],
-  ],
-  ['content', 'Spring Campaign on Instagram', day, 'OS', 'post-instagram', 1600, [14, 7], [3]],
-  ['content', 'Group notices', day, 'JCN', 'post-whatsapp-group', 480, [11], []],
-  ['content', 'Text message to subscribers', 'cars@northside-auto.example', 'OS', 'post-text', 560, [30], []],
+  ['content', 'Hope House gala dinner, live', 'gala@hopehouse.example', 'YWN', 'post-livestream', 1, [], [4]],
+  ['content', 'Spring Campaign on Instagram', day, 'OS', 'post-instagram', 6, [14, 7], [3]],
+  ['content', 'Group notices', day, 'JCN', 'post-whatsapp-group', 4, [11], []],
+  ['content', 'Text message to subscribers', 'cars@northside-auto.example', 'OS', 'post-text', 2, [30], []],
   [
     'content',
     'Channel posts, all out',
     'daily@greenleaf.example',
     'SS',
     'post-whatsapp-broadcast',
-    960,
+    2,
     [40, 30],
     [],
   ],
@@ -453,7 +445,7 @@ const postPlans: readonly PlannedPosts[] = [
     'hello@bloomandvine.example',
     'OS',
     'post-twitter',
-    320,
+    2,
     [80, 75],
     [],
     true,
@@ -464,7 +456,7 @@ const postPlans: readonly PlannedPosts[] = [
     'office@meridian-health.example',
     'OS',
     'sponsored-article',
-    3600,
+    6,
     [60, 40, 21, 3],
     [2, 9],
   ],
@@ -474,30 +466,30 @@ const postPlans: readonly PlannedPosts[] = [
     'team@beacon-savings.example',
     'SS',
     'sponsored-article',
-    1200,
+    2,
     [45, 23],
     [],
   ],
-  ['press', 'Spring Campaign stories', day, 'JCN', 'sponsored-article', 1800, [18], [6]],
+  ['press', 'Spring Campaign stories', day, 'JCN', 'sponsored-article', 4, [18], [6]],
   [
     'press',
     'Harbor Light: the year in letters',
     'ads@harborlight.example',
     'YWN',
     'sponsored-article',
-    1200,
+    3,
     [],
     [],
   ],
 ].map(
-  ([kind, name, advertiser, site, product, dollars, out, due, isArchived]): PlannedPosts =>
+  ([kind, name, advertiser, site, product, bought, out, due, isArchived]): PlannedPosts =>
     ({
       kind,
       name,
       advertiser,
       site,
       product,
-      purchases: [{ daysAgo: 85, dollars }],
+      bought,
       outDaysAgo: out,
       dueInDays: due,
       isArchived: isArchived ?? false,

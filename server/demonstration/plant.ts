@@ -35,14 +35,17 @@ export async function plantDemonstration(
 ): Promise<void> {
   const { db, clock } = platform
   await db.transaction().execute((tx) => seedPeople(tx, clock.now()))
-  if (await store.hasCampaigns(db)) return
+  if (await store.isLaidOut(db)) return
   say('Laying out the demonstration network ...')
   const planter = await makePlanter(platform)
   const plan = planNetwork(demonstrationSeed)
-  // The first of the plan is planted last, so that it is the newest change and stands on top.
-  for (const campaign of [...plan.impressions].reverse()) await planter.plantImpressions(campaign)
-  for (const campaign of plan.posts) await planter.plantPosts(campaign)
+  // A start that was cut off is taken up where it was: what stands already is not planted again.
+  const standing = await store.campaignNames(db)
+  for (const campaign of plan.impressions)
+    if (!standing.has(campaign.name)) await planter.plantImpressions(campaign)
+  for (const campaign of plan.posts) if (!standing.has(campaign.name)) await planter.plantPosts(campaign)
   await closeHours(platform)
+  await store.markLaidOut(db, clock.now())
 }
 
 async function makePlanter(platform: Platform) {
@@ -197,14 +200,12 @@ async function makePlanter(platform: Platform) {
     const advertiserId = people.idOf(plan.advertiser)
     const place = { ...placeOf(plan, sites), advertiserId, createdBy: advertiserId }
     const id = await store.insertPosts(db, plan, place, instantOf(88))
-    for (const purchase of plan.purchases) {
-      const ctx = contextAt(instantOf(purchase.daysAgo), plan.advertiser)
-      await buyPosts(ctx, {
-        campaignId: id,
-        kind: plan.kind,
-        payment: await payment(purchase, plan.advertiser),
-      })
-    }
+    const dollars = plan.bought * (await store.readPostPrice(db, id))
+    await buyPosts(contextAt(instantOf(86), plan.advertiser), {
+      campaignId: id,
+      kind: plan.kind,
+      payment: await payment({ daysAgo: 86, dollars }, plan.advertiser),
+    })
     const days = [...plan.outDaysAgo.map((ago) => -ago), ...plan.dueInDays]
     for (const inDays of days) {
       const isOut = inDays < 0

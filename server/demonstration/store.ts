@@ -30,8 +30,33 @@ export async function readSites(db: Db): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map((row) => [row.short_name, row.id]))
 }
 
-export async function hasCampaigns(db: Db): Promise<boolean> {
-  return (await db.selectFrom('campaign').select('id').limit(1).executeTakeFirst()) !== undefined
+const laidOutKey = 'demonstration.laidOut'
+
+/** True when the whole network was planted before. */
+export async function isLaidOut(db: Db): Promise<boolean> {
+  return (
+    (await db.selectFrom('setting').select('key').where('key', '=', laidOutKey).executeTakeFirst()) !==
+    undefined
+  )
+}
+
+export async function markLaidOut(db: Db, at: Date): Promise<void> {
+  await db.insertInto('setting').values({ key: laidOutKey, value: 'true', updated_at: at }).execute()
+}
+
+export async function campaignNames(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('campaign').select('name').execute()
+  return new Set(rows.map((row) => row.name))
+}
+
+/** Dollars per post of a campaign whose product has a price. */
+export async function readPostPrice(db: Db, campaignId: number): Promise<number> {
+  const row = await db
+    .selectFrom('post_campaign')
+    .select('price_per_post_cents')
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  return Number(row.price_per_post_cents ?? 0n) / 100
 }
 
 async function findProduct(db: Db, siteId: number, key: string) {
