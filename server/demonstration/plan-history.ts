@@ -2,7 +2,12 @@
 import { splitByWeight } from '#domain/kernel/arithmetic.ts'
 import { type Dice, wholeBetween } from '#domain/kernel/dice.ts'
 import { addDays, dayStart, newYorkDay, newYorkHour, newYorkWeekday } from '#domain/kernel/newyork.ts'
-import type { DayRow, HourRow, MediaDayRow, MoneyRow, RollUp } from '../delivery/rollup.ts'
+import type { RollUp } from '../delivery/rollup.ts'
+
+type HourRow = RollUp['hours'][number]
+type DayRow = RollUp['days'][number]
+type MediaDayRow = RollUp['mediaDays'][number]
+type MoneyRow = RollUp['money'][number]
 
 export interface PastViews {
   readonly campaignId: number
