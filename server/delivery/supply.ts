@@ -2,6 +2,7 @@
  * What this process may promise: its blocks, the reservations made from them, and the taking of more. Nothing
  * here waits for the database on behalf of a visitor except `prepare`, which is asked before a decision.
  */
+import { setTimeout } from 'node:timers/promises'
 import type { ShortageReason } from '#domain/delivery/reasons.ts'
 import { type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { Blocks } from './blocks.ts'
@@ -43,6 +44,7 @@ interface Shortage {
 }
 
 const hourMs = 3_600_000
+const takingIsInMs = 100
 
 export function openSupply(parts: CountingParts, onFault: (error: unknown) => void): Supply {
   const { name, store, settings, now, monotonicMs } = parts
@@ -166,6 +168,8 @@ export function openSupply(parts: CountingParts, onFault: (error: unknown) => vo
   }
 
   async function recall(campaignId: number): Promise<void> {
+    // A taking that was sent before is in soon, unless it waits for the very lock that the caller holds.
+    if (taking !== null) await Promise.race([taking, setTimeout(takingIsInMs, undefined, { ref: false })])
     blocks.returnRestsOf(campaignId)
     shortages.delete(campaignId)
     await tellChanges()
