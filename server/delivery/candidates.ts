@@ -66,12 +66,10 @@ export async function openCandidates({
     shelf = arrange(rows.values(), placements)
   }
 
-  async function readSome(campaignIds: Iterable<number>): Promise<void> {
-    for (const campaignId of campaignIds) {
-      const [row] = await store.readCandidates(db, campaignId)
-      if (row?.is_on && !row.is_archived) rows.set(campaignId, row)
-      else rows.delete(campaignId)
-    }
+  async function readSome(campaignIds: ReadonlySet<number>): Promise<void> {
+    const changed = await store.readCandidates(db, [...campaignIds])
+    for (const campaignId of campaignIds) rows.delete(campaignId)
+    for (const row of changed) if (row.is_on && !row.is_archived) rows.set(row.campaign_id, row)
     shelf = arrange(rows.values(), placements)
   }
 
@@ -101,7 +99,10 @@ export async function openCandidates({
 
   const deafen = events.listen('masthead_campaigns', hear)
   const poll = setInterval(() => hear(null), pollMs)
-  await readAll()
+  // News that arrives meanwhile waits for this reading; a fault here is one of the start.
+  const first = readAll()
+  reading = first.catch(() => {})
+  await first
   return {
     market: (supply) => ({
       hasSite: (siteId) => shelf.sites.has(siteId),
@@ -124,7 +125,7 @@ export async function openCandidates({
 
 /** One campaign in whatever state it is; null when there is none, or it is of another kind. */
 export async function findCandidate(db: Platform['db'], campaignId: number): Promise<Candidate | null> {
-  const [row] = await store.readCandidates(db, campaignId)
+  const [row] = await store.readCandidates(db, [campaignId])
   return row ? toCandidate(row) : null
 }
 

@@ -44,12 +44,12 @@ export interface CandidateRow {
   readonly creatives: CreativeRow[]
 }
 
-/** Every campaign that is switched on; or one campaign, in whatever state it is. */
-export async function readCandidates(db: Db, campaignId?: number): Promise<CandidateRow[]> {
+/** Every campaign that is switched on; or these campaigns, in whatever state they are. */
+export async function readCandidates(db: Db, campaignIds?: readonly number[]): Promise<CandidateRow[]> {
   const which =
-    campaignId === undefined
+    campaignIds === undefined
       ? sql`c.switched_on_at is not null and c.archived_at is null and c.deleted_at is null`
-      : sql`c.id = ${campaignId} and c.deleted_at is null`
+      : sql`c.id = any(${campaignIds}::int[]) and c.deleted_at is null`
   const { rows } = await sql<CandidateRow>`
     select c.id as campaign_id, c.switched_on_at is not null as is_on, c.archived_at is not null as is_archived,
       i.payment_type, i.priority, i.priority_ceiling, i.base_cpm_micros, s.default_cpm_micros,
