@@ -46,6 +46,8 @@ async function runVite(config: string): Promise<void> {
   const build = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
     cwd: projectFolder,
     stdio: ['ignore', 'inherit', 'inherit'],
+    // Tests run with another word here, which would build the slow screens of development and keep them.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   const code = await new Promise((resolve) => {
     build.once('error', resolve)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/overview.ts'
 import { serve } from '../kernel/serve.ts'
 import { getSummary } from './get-summary.ts'
+import { listApprovals } from './list-approvals.ts'
 import { listCampaignDays } from './list-campaign-days.ts'
 import { listCampaigns } from './list-campaigns.ts'
 import { listCampaignsOfPerson } from './list-campaigns-of-person.ts'
@@ -23,6 +24,7 @@ export function serveOverview(app: FastifyInstance): void {
   serve(app, contract.listCampaignsOfPerson, (context, { params }) =>
     listCampaignsOfPerson(context, params.id),
   )
+  serve(app, contract.listApprovals, (context) => listApprovals(context))
   const openLine = openLiveLines(app)
   serve(app, contract.liveCampaigns, async (context, _input, request, reply) => {
     if (request.method === 'GET') openLine(context, request, reply)

@@ -18,8 +18,8 @@ const rivka: Me = {
 const labelsOf = (more: Partial<Me>) => navigationOf({ ...rivka, ...more }).map((entry) => entry.label)
 
 test('a person sees only the entries that they can use', () => {
-  expect(labelsOf({})).toEqual(['Campaigns'])
-  expect(labelsOf({ flags: ['isagent'] })).toEqual(['Campaigns', 'Approvals'])
-  expect(labelsOf({ flags: ['isagency'] })).toEqual(['Campaigns'])
-  expect(labelsOf({ rights: ['media.approve'] })).toEqual(['Campaigns', 'Approvals'])
+  expect(labelsOf({})).toEqual(['Campaigns', 'Placements'])
+  expect(labelsOf({ flags: ['isagent'] })).toEqual(['Campaigns', 'Approvals', 'Placements'])
+  expect(labelsOf({ flags: ['isagency'] })).toEqual(['Campaigns', 'Placements'])
+  expect(labelsOf({ flags: ['issuperadmin'] })).toEqual(['Campaigns', 'Approvals', 'Placements'])
 })

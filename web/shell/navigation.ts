@@ -1,28 +1,26 @@
 import type { Me } from '#contract/people.ts'
+import { mayEver } from '#domain/people/abilities.ts'
+import type { Action } from '#domain/people/permissions.ts'
+import { actorOf } from '#web/people/actor-of.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
 interface NavigationEntry {
   label: string
   href: string
   icon: IconName
-  /** A person sees only what exists and what they can use. */
-  isFor: (me: Me) => boolean
+  /** What a person must be able to do for the screen to be of use; everybody where it is left out. */
+  action?: Action
 }
 
-const approverFlags = ['isagent', 'isadmin', 'ismatzavadmin', 'issuperadmin'] as const
-
+/** Only screens that exist. */
 const entries: readonly NavigationEntry[] = [
-  { label: 'Campaigns', href: '/advertiser/campaigns', icon: 'campaigns', isFor: () => true },
-  {
-    label: 'Approvals',
-    href: '/approvals',
-    icon: 'approvals',
-    isFor: (me) =>
-      me.rights.includes('media.approve') || approverFlags.some((flag) => me.flags.includes(flag)),
-  },
+  { label: 'Campaigns', href: '/advertiser/campaigns', icon: 'campaigns' },
+  { label: 'Approvals', href: '/approvals', icon: 'approvals', action: 'media.approve' },
+  { label: 'Placements', href: '/advertiser/publishers', icon: 'publishers' },
 ]
 
 /** The navigation of one person, in the order of the interface guide. */
 export function navigationOf(me: Me): readonly NavigationEntry[] {
-  return entries.filter((entry) => entry.isFor(me))
+  const actor = actorOf(me)
+  return entries.filter(({ action }) => action === undefined || mayEver(actor, action))
 }

@@ -99,6 +99,12 @@ const medias = createRoute({
   component: lazyRouteComponent(() => import('#web/media/medias-screen.tsx'), 'MediasScreen'),
 })
 
+const approvals = createRoute({
+  getParentRoute: () => shell,
+  path: '/approvals',
+  component: lazyRouteComponent(() => import('#web/overview/approvals-screen.tsx'), 'ApprovalsScreen'),
+})
+
 const kit = createRoute({
   getParentRoute: () => shell,
   path: '/kit',
@@ -116,5 +122,5 @@ export const routes = root.addChildren([
   signIn,
   forgotPassword,
   resetPassword,
-  shell.addChildren([campaigns, orders, stats, publishers, content, press, medias, kit, elsewhere]),
+  shell.addChildren([campaigns, orders, stats, publishers, content, press, medias, approvals, kit, elsewhere]),
 ])

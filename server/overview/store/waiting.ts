@@ -1,0 +1,46 @@
+/** Ads that wait for somebody's approval. */
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '#domain/people/actor.ts'
+import type { Tables } from '../../database/tables.ts'
+import { visibleTo } from './scope.ts'
+
+export interface WaitingRow {
+  readonly mediaId: number
+  readonly kind: 'website' | 'app' | 'html'
+  readonly headline: string
+  readonly leadParagraph: string
+  readonly linkUrl: string | null
+  readonly iosUrl: string | null
+  readonly androidUrl: string | null
+  readonly fileKey: string | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly altText: string
+  readonly bytes: number | null
+  readonly campaignId: number
+  readonly campaignName: string
+  readonly advertiserId: number
+  readonly advertiserName: string
+  readonly uploadedBy: string
+  readonly uploadedAt: Date
+}
+
+/** The longest waiting first; nothing of deleted or archived campaigns. */
+export async function waitingAds(db: Kysely<Tables>, actor: Actor, most: number): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select m.id as "mediaId", m.content_type as kind, m.headline, m.lead_paragraph as "leadParagraph",
+      m.link_url as "linkUrl", m.ios_url as "iosUrl", m.android_url as "androidUrl",
+      coalesce(m.shown_key, m.file_key) as "fileKey", m.width, m.height, m.alt_text as "altText",
+      m.byte_size as bytes, c.id as "campaignId", c.name as "campaignName",
+      advertiser.id as "advertiserId", advertiser.name as "advertiserName",
+      uploader.name as "uploadedBy", m.created_at as "uploadedAt"
+    from media m
+      join campaign c on c.id = m.campaign_id
+      join person advertiser on advertiser.id = c.advertiser_id
+      join person uploader on uploader.id = m.created_by
+    where m.approval = 'pending' and m.archived_at is null
+      and c.deleted_at is null and c.archived_at is null and ${visibleTo(actor)}
+    order by m.created_at, m.id
+    limit ${most}`.execute(db)
+  return rows
+}
