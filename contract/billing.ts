@@ -18,7 +18,7 @@ export const amountText = z.codec(
 )
 
 /** A count that the browser shows and the server recomputes; text is read too, as old pages send it. */
-const countField = z
+export const countField = z
   .codec(
     z.union([z.int(countSentence), z.string().regex(/^\d[\d,]{0,14}$/, countSentence)], countSentence),
     z.number(),

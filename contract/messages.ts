@@ -59,6 +59,25 @@ export const refusals = {
   'yes-or-no': 'Say true or false',
   'budget-not-sold': 'Budget cannot be added to a campaign that is paid by the week',
 
+  // Impressions, posts and articles without payment; priority; daily budget
+  'count-zero': 'Enter a whole number other than zero',
+  'count-positive': 'Enter a whole number above zero',
+  'grant-large': 'A campaign may hold at most 2,000,000,000',
+  'impressions-fewer': 'You cannot remove more impressions than there are.',
+  'posts-fewer': 'You cannot remove more posts than there are.',
+  'impressions-promised':
+    'Only {free} impressions can be removed at the moment: the others belong to ads that are being shown. Try again in ten minutes',
+  'grant-other-campaign': 'The form belongs to another campaign. Reload the page and try again',
+  'grant-per-week': 'A campaign that is paid by the week has no impressions to add or remove',
+  'grant-daily-budget': 'A campaign with a daily budget has no impressions to add or remove',
+  'reason-long': 'Shorten the reason to 500 characters',
+  'priority-range': 'Choose a whole number from 1 to {most}',
+  'priority-preview':
+    'The remaining impressions have changed in the meantime: priority {priority} leaves {left}. Save again to go on',
+  'daily-budget-none': 'This campaign has no daily budget',
+  'daily-budget-above-balance': 'The daily budget may be at most {most}, what the campaign has left',
+  'daily-budget-below-price': 'This is less than one impression costs',
+
   // Media
   'file-type': 'We do not accept this type of file: {type}',
   'file-size': 'File is too big: {size}',
@@ -85,6 +104,12 @@ export const successes = {
   boughtImpressions: 'Successfully purchased {n} impresssions for {campaign}',
   boughtPosts: 'Successfully purchased {n} posts for {campaign}',
   boughtArticles: 'Successfully purchased {n} articles for {campaign}',
+  removedImpressions: 'Successfully removed {n} impresssions for {campaign}',
+  removedPosts: 'Successfully removed {n} posts for {campaign}',
+  removedArticles: 'Successfully removed {n} articles for {campaign}',
+  priorityMoved: 'Successfully updated priority to {priority}. Remaining impressions: {left}',
+  priorityMovedFree: 'Successfully updated priority to {priority}. Impressions remain unchanged',
+  dailyBudgetSet: 'Successfully set the daily budget of {campaign} to {budget}: {n} impressions a day',
 } as const
 
 /** A success sentence with its values filled in. */

@@ -2,7 +2,7 @@
 import { successOf } from '#contract/messages.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { cents, centsToNanos, type NanoDollars } from '#domain/kernel/money.ts'
+import { cents, centsToNanos, nanoDollars } from '#domain/kernel/money.ts'
 import {
   balanceOf,
   campaignAccount,
@@ -19,7 +19,7 @@ import type { PaymentRecord } from '../billing/store.ts'
 import type { Database } from '../kernel/context.ts'
 import { tell } from '../kernel/events.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
-import { addBought, lockCampaign, touch } from './store.ts'
+import { addToCounts, lockCampaign, touch } from './store.ts'
 
 type CreditUnit = Exclude<Unit, 'usd-nano'>
 
@@ -43,12 +43,15 @@ async function completeBudget(tx: Database, payment: PaymentRecord, at: Date) {
       { account: roundingAccount, amount: paid - bought },
     ],
   })
-  await addBought(tx, payment.campaignId, payment.quantity, at)
+  const price = chargedPrice(campaign)
+  const left = impressionsLeft(nanoDollars(campaign.balance + bought), price)
+  const gained = left - impressionsLeft(campaign.balance, price)
+  const moves = { bought: payment.quantity, repriced: gained - payment.quantity }
+  await addToCounts(tx, payment.campaignId, moves, at)
   await tell(tx, 'masthead_campaigns', String(payment.campaignId))
-  const balance = (await balanceOf(tx, campaignAccount(payment.campaignId))) as NanoDollars
   return {
     campaignName: campaign.name,
-    left: impressionsLeft(balance, chargedPrice(campaign)),
+    left,
     message: successOf('boughtImpressions', { n: formatCount(payment.quantity), campaign: campaign.name }),
   }
 }

@@ -170,6 +170,7 @@ export interface PurchaseFacts {
   readonly siteId: number
   readonly product: string
   readonly isDailyBudget: boolean
+  readonly dailyBudget: Cents | null
   readonly pricePerPost: Cents | null
 }
 
@@ -179,22 +180,88 @@ export async function readPurchaseFacts(tx: Db, campaignId: number): Promise<Pur
     .innerJoin('product as p', 'p.id', 'c.product_id')
     .leftJoin('impression_campaign as i', 'i.campaign_id', 'c.id')
     .leftJoin('post_campaign as posts', 'posts.campaign_id', 'c.id')
-    .select(['c.site_id', 'p.proposal_name', 'i.is_daily_budget', 'posts.price_per_post_cents'])
+    .select([
+      'c.site_id',
+      'p.proposal_name',
+      'i.is_daily_budget',
+      'i.daily_budget_cents',
+      'posts.price_per_post_cents',
+    ])
     .where('c.id', '=', campaignId)
     .executeTakeFirstOrThrow()
   return {
     siteId: row.site_id,
     product: row.proposal_name,
     isDailyBudget: row.is_daily_budget ?? false,
+    dailyBudget: row.daily_budget_cents === null ? null : cents(row.daily_budget_cents),
     pricePerPost: row.price_per_post_cents === null ? null : cents(row.price_per_post_cents),
   }
 }
 
-/** Counts bought impressions, and marks the campaign as changed. */
-export async function addBought(tx: Db, campaignId: number, impressions: number, at: Date): Promise<void> {
+/** What moved the count of impressions besides delivery; together they explain what is left. */
+export interface CountMoves {
+  readonly bought?: number
+  readonly granted?: number
+  readonly removed?: number
+  /** What a move of the price, before or during this change, made of the impressions left. */
+  readonly repriced?: number
+}
+
+/** Adds to the campaign's counters, and marks it as changed. */
+export async function addToCounts(tx: Db, campaignId: number, moves: CountMoves, at: Date): Promise<void> {
   await tx
     .updateTable('impression_campaign')
-    .set({ bought: sql`bought + ${impressions}` })
+    .set({
+      bought: sql`bought + ${moves.bought ?? 0}`,
+      granted: sql`granted + ${moves.granted ?? 0}`,
+      removed: sql`removed + ${moves.removed ?? 0}`,
+      repriced: sql`repriced + ${moves.repriced ?? 0}`,
+    })
+    .where('campaign_id', '=', campaignId)
+    .execute()
+  await touch(tx, campaignId, at)
+}
+
+/** What the campaign's open promises may still cost, and what was counted since an hour began. */
+export async function readPromised(
+  tx: Db,
+  campaignId: number,
+  since: Date,
+): Promise<{ promised: bigint; countedSince: number }> {
+  const { rows } = await sql<{ promised: bigint; counted: bigint }>`
+    select
+      coalesce((select sum((size - counted) * price_nanos) from delivery_block
+        where campaign_id = ${campaignId} and is_open), 0)::bigint as promised,
+      coalesce((select sum(counted) from delivery_open
+        where campaign_id = ${campaignId} and hour >= ${since}), 0)::bigint as counted`.execute(tx)
+  return { promised: rows[0]?.promised ?? 0n, countedSince: Number(rows[0]?.counted ?? 0n) }
+}
+
+export async function readPriority(tx: Db, campaignId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('impression_campaign')
+    .select('priority')
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  return row.priority
+}
+
+export async function savePriority(
+  tx: Db,
+  campaignId: number,
+  move: { priority: number; chargedPriority: number },
+): Promise<void> {
+  await tx
+    .updateTable('impression_campaign')
+    .set({ priority: move.priority, charged_priority: move.chargedPriority })
+    .where('campaign_id', '=', campaignId)
+    .execute()
+}
+
+export async function saveDailyBudget(tx: Db, campaignId: number, budget: Cents, at: Date): Promise<void> {
+  await tx
+    .updateTable('impression_campaign')
+    .set({ daily_budget_cents: budget })
     .where('campaign_id', '=', campaignId)
     .execute()
   await touch(tx, campaignId, at)

@@ -148,4 +148,28 @@ async function moveMoney(tx: Database, { money }: RollUp): Promise<void> {
     where account.kind = move.kind and account.unit = 'usd-nano' and account.subject_id = move.subject_id`.execute(
     tx,
   )
+  await countRepriced(tx, rows)
+}
+
+/**
+ * A view costs what it was promised at. Where the price has moved since, the impressions left fall by another
+ * number than was counted; the difference is a consequence of that move and is kept with it.
+ */
+async function countRepriced(tx: Database, rows: ReturnType<typeof sql>): Promise<void> {
+  await sql`
+    update impression_campaign campaign
+    set repriced = campaign.repriced + billed.counted
+      + impressions_left(account.balance, billed.price)
+      - impressions_left((account.balance + billed.cost)::bigint, billed.price)
+    from (
+      select row.campaign_id, sum(row.counted) as counted, sum(row.counted * row.price_nanos) as cost,
+        impression_price(of.base_cpm_micros, of.charged_priority, of.priority_ceiling) as price,
+        bool_or(row.price_nanos <> impression_price(of.base_cpm_micros, of.charged_priority, of.priority_ceiling))
+          as has_moved
+      from ${rows} join impression_campaign of on of.campaign_id = row.campaign_id
+      where row.price_nanos > 0 group by row.campaign_id, of.base_cpm_micros, of.charged_priority, of.priority_ceiling
+    ) as billed
+    join ledger_account account
+      on account.kind = 'campaign' and account.unit = 'usd-nano' and account.subject_id = billed.campaign_id
+    where campaign.campaign_id = billed.campaign_id and billed.has_moved`.execute(tx)
 }

@@ -1,0 +1,104 @@
+import type { Granted } from '#contract/campaigns.ts'
+import { successOf } from '#contract/messages.ts'
+import { chargedPrice } from '#domain/campaigns/charged-price.ts'
+import { mayGrant, mayRemove } from '#domain/campaigns/grant.ts'
+import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { nanoDollars } from '#domain/kernel/money.ts'
+import { campaignAccount, makeGoodAccount, post } from '../billing/ledger.ts'
+import { recordGrant, whoActs } from '../billing/record-grant.ts'
+import type { Context, Database } from '../kernel/context.ts'
+import { allow, missing, Refused } from '../kernel/refused.ts'
+import { announceChange, lockForChange } from './change-campaign.ts'
+import { addToCounts, type CampaignRecord, readPromised, readPurchaseFacts } from './store.ts'
+
+interface Input {
+  readonly campaignId: number
+  /** Above zero to add, below to take away. */
+  readonly impressions: number
+  readonly formOf: number | null
+  readonly reason: string | undefined
+}
+
+/**
+ * Adds impressions without payment, or takes them away, at the campaign's price of this moment: the money comes
+ * from the make-good account and returns to it. What ads that are being shown were promised cannot be taken.
+ */
+export async function grantImpressions(ctx: Context, input: Input): Promise<Granted> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const campaign = await lockForChange(tx, ctx, {
+      campaignId: input.campaignId,
+      action: 'campaign.grantImpressions',
+      seenUpdatedAt: undefined,
+    })
+    if (campaign.kind !== 'impression') throw missing()
+    if (input.formOf !== null && input.formOf !== campaign.id)
+      throw new Refused({ refused: 'grant-other-campaign' })
+    const facts = await readPurchaseFacts(tx, campaign.id)
+    if (campaign.paymentType === 'ppw') throw new Refused({ refused: 'grant-per-week' })
+    if (facts.isDailyBudget) throw new Refused({ refused: 'grant-daily-budget' })
+    const left = await allowChange(tx, ctx, campaign, input.impressions)
+    const at = ctx.clock.now()
+    await moveMoney(tx, ctx, campaign, input, at)
+    const orderId = await recordGrant(tx, ctx.actor, at, {
+      ...{ campaignId: campaign.id, campaignName: campaign.name, advertiserId: campaign.advertiserId },
+      ...{ siteId: facts.siteId, product: facts.product, unit: 'impressions', change: input.impressions },
+      reason: input.reason ?? null,
+    })
+    const leftNow = left + input.impressions
+    await announceChange(tx, ctx, campaign, {
+      at,
+      what: input.impressions > 0 ? 'impressions added' : 'impressions removed',
+      before: { left },
+      after: { left: leftNow, orderId, reason: input.reason ?? null },
+    })
+    const values = { n: formatCount(Math.abs(input.impressions)), campaign: campaign.name }
+    return {
+      change: input.impressions,
+      left: leftNow,
+      orderId,
+      message: successOf(input.impressions > 0 ? 'boughtImpressions' : 'removedImpressions', values),
+    }
+  })
+}
+
+/** Answers what is left before the change. */
+async function allowChange(
+  tx: Database,
+  ctx: Context,
+  campaign: CampaignRecord,
+  impressions: number,
+): Promise<number> {
+  const price = chargedPrice(campaign)
+  const left = impressionsLeft(campaign.balance, price)
+  if (impressions >= 0) {
+    allow(mayGrant(impressions, left))
+    return left
+  }
+  if (-impressions <= left) await ctx.promises.recall(campaign.id)
+  const { promised } = await readPromised(tx, campaign.id, ctx.clock.now())
+  const free = impressionsLeft(nanoDollars(campaign.balance - promised), price)
+  allow(mayRemove(-impressions, { unit: 'impressions', left, free }))
+  return left
+}
+
+async function moveMoney(
+  tx: Database,
+  ctx: Context,
+  campaign: CampaignRecord,
+  { impressions, reason }: Input,
+  at: Date,
+): Promise<void> {
+  const amount = BigInt(impressions) * chargedPrice(campaign)
+  await post(tx, {
+    kind: impressions > 0 ? 'grant' : 'removal',
+    ...{ at, actorId: whoActs(ctx.actor), onBehalfOf: campaign.advertiserId, campaignId: campaign.id },
+    reason: reason ?? null,
+    lines: [
+      { account: makeGoodAccount, amount: -amount },
+      { account: campaignAccount(campaign.id), amount },
+    ],
+  })
+  const moves = impressions > 0 ? { granted: impressions } : { removed: -impressions }
+  await addToCounts(tx, campaign.id, moves, at)
+}

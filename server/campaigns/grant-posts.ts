@@ -1,0 +1,84 @@
+import type { Granted } from '#contract/campaigns.ts'
+import { successOf } from '#contract/messages.ts'
+import { mayGrant, mayRemove } from '#domain/campaigns/grant.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { creditIssueAccount, creditsAccount, post } from '../billing/ledger.ts'
+import { recordGrant, whoActs } from '../billing/record-grant.ts'
+import type { Context } from '../kernel/context.ts'
+import { allow, missing } from '../kernel/refused.ts'
+import { announceChange, lockForChange } from './change-campaign.ts'
+import { readPurchaseFacts, touch } from './store.ts'
+
+interface Input {
+  readonly campaignId: number
+  readonly kind: 'content' | 'press'
+  /** How many posts or articles, above zero. */
+  readonly count: number
+  readonly reason: string | undefined
+}
+
+const kinds = {
+  content: {
+    unit: 'post-credit',
+    action: 'content.grantPosts',
+    counted: 'posts',
+    added: 'boughtPosts',
+    removed: 'removedPosts',
+  },
+  press: {
+    unit: 'article-credit',
+    action: 'press.grantPosts',
+    counted: 'articles',
+    added: 'boughtArticles',
+    removed: 'removedArticles',
+  },
+} as const
+
+/** Adds posts to a content campaign, or articles to a press campaign, without payment. */
+export const grantPosts = (ctx: Context, input: Input): Promise<Granted> => changePosts(ctx, input, 1)
+
+/** Takes posts or articles away again: those that are held, never one that was used. */
+export const removePosts = (ctx: Context, input: Input): Promise<Granted> => changePosts(ctx, input, -1)
+
+async function changePosts(ctx: Context, input: Input, sign: 1 | -1): Promise<Granted> {
+  const { unit, action, counted, added, removed } = kinds[input.kind]
+  const isAdded = sign > 0
+  return ctx.db.transaction().execute(async (tx) => {
+    const wanted = { campaignId: input.campaignId, action, seenUpdatedAt: undefined }
+    const campaign = await lockForChange(tx, ctx, wanted)
+    if (campaign.kind !== input.kind) throw missing()
+    const held = campaign.creditsLeft
+    allow(
+      isAdded
+        ? mayGrant(input.count, held)
+        : mayRemove(input.count, { unit: 'posts', left: held, free: held }),
+    )
+    const at = ctx.clock.now()
+    const change = sign * input.count
+    await post(tx, {
+      kind: isAdded ? 'credit-grant' : 'credit-removal',
+      ...{ at, actorId: whoActs(ctx.actor), onBehalfOf: campaign.advertiserId, campaignId: campaign.id },
+      reason: input.reason ?? null,
+      lines: [
+        { account: creditIssueAccount(unit), amount: BigInt(-change) },
+        { account: creditsAccount(campaign.id, unit), amount: BigInt(change) },
+      ],
+    })
+    await touch(tx, campaign.id, at)
+    const facts = await readPurchaseFacts(tx, campaign.id)
+    const orderId = await recordGrant(tx, ctx.actor, at, {
+      ...{ campaignId: campaign.id, campaignName: campaign.name, advertiserId: campaign.advertiserId },
+      ...{ siteId: facts.siteId, product: facts.product, unit: counted, change },
+      reason: input.reason ?? null,
+    })
+    await announceChange(tx, ctx, campaign, {
+      at,
+      what: `${counted} ${isAdded ? 'added' : 'removed'}`,
+      before: { credits: held },
+      after: { credits: held + change, orderId, reason: input.reason ?? null },
+    })
+    const values = { n: formatCount(input.count), campaign: campaign.name }
+    const message = successOf(isAdded ? added : removed, values)
+    return { change, left: held + change, orderId, message }
+  })
+}

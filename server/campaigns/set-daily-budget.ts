@@ -1,0 +1,56 @@
+import { successOf } from '#contract/messages.ts'
+import { parseAmount } from '#domain/billing/amount.ts'
+import { chargedPrice } from '#domain/campaigns/charged-price.ts'
+import { dailyImpressions } from '#domain/campaigns/daily-budget.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { formatMoney } from '#domain/kernel/money-text.ts'
+import { isRefusal } from '#domain/kernel/verdict.ts'
+import type { Context } from '../kernel/context.ts'
+import { missing, Refused } from '../kernel/refused.ts'
+import { announceChange, lockForChange } from './change-campaign.ts'
+import { readPurchaseFacts, saveDailyBudget } from './store.ts'
+
+interface Input {
+  readonly campaignId: number
+  readonly budget: string
+  /** What the person was told the budget pays for each day. */
+  readonly impressionsPerDay: number | null
+}
+
+/** Sets what a day may spend, of a campaign that has a daily budget. Harmless when repeated. */
+export async function setDailyBudget(ctx: Context, input: Input) {
+  const budget = parseAmount(input.budget)
+  if (isRefusal(budget)) throw new Refused({ ...budget, field: 'budget' })
+  return ctx.db.transaction().execute(async (tx) => {
+    const campaign = await lockForChange(tx, ctx, {
+      campaignId: input.campaignId,
+      action: 'campaign.setDailyBudget',
+      seenUpdatedAt: undefined,
+    })
+    if (campaign.kind !== 'impression') throw missing()
+    const facts = await readPurchaseFacts(tx, campaign.id)
+    if (!facts.isDailyBudget) throw new Refused({ refused: 'daily-budget-none' })
+    const impressionsPerDay = dailyImpressions(budget, chargedPrice(campaign), campaign.balance)
+    if (isRefusal(impressionsPerDay)) throw new Refused(impressionsPerDay)
+    if (input.impressionsPerDay !== null && input.impressionsPerDay !== impressionsPerDay) {
+      const quantity = `${formatCount(impressionsPerDay)} impressions a day`
+      throw new Refused({ refused: 'quantity-differs', field: 'impressions', values: { quantity } })
+    }
+    if (facts.dailyBudget !== budget) {
+      const at = ctx.clock.now()
+      await saveDailyBudget(tx, campaign.id, budget, at)
+      await announceChange(tx, ctx, campaign, {
+        at,
+        what: 'daily budget set',
+        before: { dailyBudget: facts.dailyBudget === null ? null : formatMoney(facts.dailyBudget) },
+        after: { dailyBudget: formatMoney(budget), impressionsPerDay },
+      })
+    }
+    const values = {
+      campaign: campaign.name,
+      budget: formatMoney(budget),
+      n: formatCount(impressionsPerDay),
+    }
+    return { impressionsPerDay, budgetCents: budget, message: successOf('dailyBudgetSet', values) }
+  })
+}

@@ -1,0 +1,72 @@
+import { successOf } from '#contract/messages.ts'
+import { chargedPrice } from '#domain/campaigns/charged-price.ts'
+import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
+import { isPreviewFresh, mayChoosePriority, movePriority } from '#domain/campaigns/priority.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { hourStart } from '#domain/kernel/newyork.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
+import type { Context } from '../kernel/context.ts'
+import { allow, forbidden, missing, Refused } from '../kernel/refused.ts'
+import { announceChange, lockForChange, refuseOlderSight } from './change-campaign.ts'
+import { addToCounts, readPriority, readPromised, savePriority } from './store.ts'
+
+interface Input {
+  readonly campaignId: number
+  readonly priority: number
+  /** How many impressions the person was told would remain. */
+  readonly shownLeft: number | null
+  readonly seenUpdatedAt: Date | undefined
+}
+
+/**
+ * Moves the price of what is left, and no money: a campaign that returns to its priority returns to its count.
+ * Somebody with free priority moves what selection uses and nothing else.
+ */
+export async function setPriority(ctx: Context, input: Input) {
+  return ctx.db.transaction().execute(async (tx) => {
+    const wanted = { ...input, action: 'campaign.priority' } as const
+    const campaign = await lockForChange(tx, ctx, wanted)
+    if (campaign.kind !== 'impression') throw missing()
+    const relation = relationTo(ctx.actor, campaign)
+    const isEmpty = impressionsLeft(campaign.balance, chargedPrice(campaign)) === 0
+    if (isEmpty && !may(ctx.actor, 'campaign.priorityEmpty', relation)) throw forbidden()
+    allow(mayChoosePriority(input.priority, campaign.priorityCeiling))
+    const priority = await readPriority(tx, campaign.id)
+    refuseOlderSight(wanted, campaign, { priority }, { priority: input.priority })
+
+    const isFree = may(ctx.actor, 'campaign.keepImpressions', relation)
+    const move = movePriority({ ...campaign, priority }, input.priority, isFree)
+    const at = ctx.clock.now()
+    if (input.shownLeft !== null) {
+      const { countedSince } = await readPromised(tx, campaign.id, hourStart(at))
+      if (!isPreviewFresh(input.shownLeft, move.left, countedSince)) throw stalePreview(move, input.shownLeft)
+    }
+    if (move.priority !== priority) {
+      await savePriority(tx, campaign.id, move)
+      await addToCounts(tx, campaign.id, { repriced: move.repriced }, at)
+      await announceChange(tx, ctx, campaign, {
+        at,
+        what: 'priority moved',
+        before: { priority, chargedPriority: campaign.chargedPriority },
+        after: { ...move },
+      })
+      // Promises at the old price return, as far as no ad was shown on them.
+      if (move.chargedPriority !== campaign.chargedPriority) await ctx.promises.recall(campaign.id)
+    }
+    const key = isFree ? 'priorityMovedFree' : 'priorityMoved'
+    return {
+      success: true as const,
+      priority: move.priority,
+      left: move.left,
+      message: successOf(key, { priority: move.priority, left: formatCount(move.left) }),
+    }
+  })
+}
+
+function stalePreview({ priority, left }: { priority: number; left: number }, shown: number): Refused {
+  return new Refused(
+    { refused: 'priority-preview', field: 'priority', values: { priority, left: formatCount(left) } },
+    409,
+    { theirs: { priority, left }, yours: { priority, left: shown } },
+  )
+}
