@@ -116,8 +116,9 @@ export function markOf(site: {
   return { id: site.id, name: site.name, shortName: site.shortName, logo: logoPath(site.id) }
 }
 
+/** Only what the sites may show has an address that everybody may open. */
 function thumbnailOf(media: MediaOfCampaign): Thumbnail[] {
-  if (media.fileKey === null) return []
+  if (media.fileKey === null || !media.isApproved) return []
   return [
     {
       mediaId: media.id,

@@ -93,7 +93,6 @@ async function latestOf<State>(
 export interface MediaOfCampaign {
   readonly campaignId: number
   readonly count: number
-  readonly isFirst: boolean
   readonly id: number
   readonly fileKey: string | null
   readonly isApproved: boolean
@@ -130,7 +129,6 @@ export async function mediaOf(db: Db, ids: Ids, most: number): Promise<MediaOfCa
   return rows.map((row) => ({
     campaignId: row.campaign_id,
     count: Number(row.many),
-    isFirst: row.place === 1n,
     id: row.id,
     fileKey: row.file_key,
     isApproved: row.approval === 'approved',
