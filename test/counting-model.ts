@@ -167,7 +167,7 @@ export class ModelDisk {
       }),
     list: async () => [...this.contents.keys()].sort(),
     read: async (_folder, name) => this.contents.get(name)?.written ?? Buffer.alloc(0),
-    remove: async (_folder, name) => void this.contents.delete(name),
+    remove: (_folder, name) => this.arrive(process, () => void this.contents.delete(name)),
   })
 
   /** Does the work at once when the process still runs by then; what an ended one wanted never happens. */

@@ -130,6 +130,18 @@ test.each([
   expect(readdirSync(folder)).toHaveLength(2)
 })
 
+test('a disk that stays full is not filled with empty segments', async () => {
+  const files = faultyFiles('write')
+  const journal = open(files)
+  files.isFailing = true
+  for (const at of [1, 2, 3]) await expect(journal.append(record(at))).rejects.toThrow(/failed/)
+  files.isFailing = false
+  await journal.append(record(4))
+  await journal.close()
+  expect(await decisions()).toEqual([4])
+  expect(readdirSync(folder)).toHaveLength(1)
+})
+
 test('segments are deleted when all their records are too old, the newest epoch never', async () => {
   for (const epoch of [1, 2, 3]) {
     const journal = open(diskFiles, 1_000, epoch)

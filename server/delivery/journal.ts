@@ -98,6 +98,9 @@ export function openJournal(options: JournalOptions): Journal {
     current = null
     await file?.truncate(goodBytes).catch(options.onFailure)
     await file?.close().catch(options.onFailure)
+    // A disk that stays full must not be given a new empty file with every view.
+    const isEmpty = file !== null && goodBytes <= headerBytes
+    if (isEmpty) await files.remove(folder, segmentName(epoch, segment)).catch(options.onFailure)
   }
 
   return {
