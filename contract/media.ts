@@ -333,6 +333,16 @@ export const mediaStatistics = endpoint({
   reply: z.array(z.object({ id, sumclicks: z.number(), sumviews: z.number(), clickratio: z.string() })),
 })
 
+/** API-46: the file itself, as an attachment; the same bytes as were uploaded. */
+export const downloadMedia = endpoint({
+  method: 'GET',
+  path: '/api/media/download/:id',
+  summary: 'The uploaded file of an ad',
+  access: 'campaign.view',
+  params: idParams,
+  reply: z.undefined(),
+})
+
 export const switchMedia = endpoint({
   method: 'POST',
   path: '/api/media/:id/status',

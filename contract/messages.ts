@@ -85,6 +85,7 @@ export const refusals = {
   'file-pixels': 'The image must be {width} × {height} pixels. This one is {actualWidth} × {actualHeight}',
   'file-pixels-many':
     'The image has more pixels or pictures than any site shows: {width} × {height}, {frames} pictures',
+  'file-heavy': 'The file is heavier than {limit}. It is taken, but pages load slower with it',
   'file-unreadable': 'The image could not be read. Save it again and upload the new file',
   'headline-missing': 'Enter a headline',
   'headline-long': 'The headline may have {limit} characters. Shorten it by {over}',
@@ -95,11 +96,20 @@ export const refusals = {
   'html-long': 'The HTML may have {limit} characters',
   'media-unapproved': 'You cannot enable this media until it is approved',
   'media-archived': 'Take the media back from the archive before enabling it',
+  'media-own-approval': 'Media that you uploaded yourself is approved by somebody else',
   'media-switched-on': 'Switch the media off before archiving it',
 } as const satisfies Record<string, string>
 
 /** What a person reads after something has worked. The word with three s is the product's own. */
 export const successes = {
+  mediaAdded: 'The media is uploaded and waits for approval',
+  mediaSaved: 'The media is saved and waits for approval',
+  mediaOn: 'The media is switched on',
+  mediaOff: 'The media is switched off',
+  mediaApproved: 'The media is approved',
+  mediaRejected: 'The media is rejected',
+  mediaArchived: 'Successfully archived media',
+  mediaUnarchived: 'Successfully unarchived media',
   renamed: 'Successfully changed campaign name to {name}',
   boughtImpressions: 'Successfully purchased {n} impresssions for {campaign}',
   boughtPosts: 'Successfully purchased {n} posts for {campaign}',

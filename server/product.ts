@@ -32,6 +32,7 @@ import { serveOpenApi } from './kernel/openapi.ts'
 import { openPromises } from './kernel/promises.ts'
 import { served } from './kernel/serve.ts'
 import { openSettings } from './kernel/settings.ts'
+import { serveMedia } from './media/routes.ts'
 import { openPeople } from './people/open-people.ts'
 import { serveOverview } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -81,6 +82,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     peopleRoutes(app, people.auth)
     serveSites(app)
     serveCampaigns(app)
+    serveMedia(app)
     serveOverview(app)
     deliveryRoutes(app, delivery)
     publisherRoutes(app, platform)

@@ -52,6 +52,17 @@ export async function lockCampaign(
   return locked ? readCampaign(tx, id) : null
 }
 
+/** The same without a lock, for reading. */
+export async function findCampaign(db: Db, id: number): Promise<CampaignRecord | null> {
+  const found = await db
+    .selectFrom('campaign')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found ? readCampaign(db, id) : null
+}
+
 async function readCampaign(tx: Db, id: number): Promise<CampaignRecord> {
   const row = await tx
     .selectFrom('campaign as c')
@@ -269,4 +280,36 @@ export async function saveDailyBudget(tx: Db, campaignId: number, budget: Cents,
 
 export async function touch(tx: Db, campaignId: number, at: Date): Promise<void> {
   await tx.updateTable('campaign').set({ updated_at: at }).where('id', '=', campaignId).execute()
+}
+
+/** Where a campaign's ads stand, and what the product asks of them. */
+export interface PlaceFacts {
+  readonly siteId: number
+  readonly siteName: string
+  readonly productId: number
+  readonly pricePerPost: Cents | null
+  readonly pixels: { readonly width: number; readonly height: number } | null
+  readonly summaryZone: number | null
+  readonly deadlineHours: number | null
+}
+
+export async function readPlace(db: Db, campaignId: number): Promise<PlaceFacts> {
+  const row = await db
+    .selectFrom('campaign as c')
+    .innerJoin('product as p', 'p.id', 'c.product_id')
+    .innerJoin('site as s', 's.id', 'c.site_id')
+    .select(['s.id as site_id', 's.name as site_name', 'p.id as product_id', 'p.price_per_post_cents'])
+    .select(['p.image_width', 'p.image_height', 'p.summary_zone', 'p.deadline_hours'])
+    .where('c.id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  const hasPixels = row.image_width !== null && row.image_height !== null
+  return {
+    siteId: row.site_id,
+    siteName: row.site_name,
+    productId: row.product_id,
+    pricePerPost: row.price_per_post_cents === null ? null : cents(row.price_per_post_cents),
+    pixels: hasPixels ? { width: row.image_width as number, height: row.image_height as number } : null,
+    summaryZone: row.summary_zone,
+    deadlineHours: row.deadline_hours,
+  }
 }

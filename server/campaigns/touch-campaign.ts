@@ -1,0 +1,16 @@
+/** For modules whose things belong to a campaign: find its owner, and mark it as changed. */
+import type { Database } from '../kernel/context.ts'
+import { findCampaign, touch } from './store.ts'
+
+/** The campaign whatever the person; null when it is not there or was deleted. The caller asks about rights. */
+export async function findCampaignById(
+  db: Database,
+  id: number,
+): Promise<{ readonly id: number; readonly advertiserId: number } | null> {
+  return findCampaign(db, id)
+}
+
+/** Moves the campaign's time of last change. */
+export async function touchCampaign(tx: Database, id: number, at: Date): Promise<void> {
+  await touch(tx, id, at)
+}

@@ -1,0 +1,79 @@
+import type { CreativeFields } from '#contract/media.ts'
+import { type Creative, checkCreative, headlineLimit, needsFile } from '#domain/media/creative-rules.ts'
+import { findCampaign } from '../campaigns/find-campaign.ts'
+import { lockForChange } from '../campaigns/change-campaign.ts'
+import type { Context } from '../kernel/context.ts'
+import { allow, missing, Refused } from '../kernel/refused.ts'
+import { announceMedia } from './change-media.ts'
+import { insertMedia, type MediaRecord } from './store.ts'
+import { takeUpload } from './take-upload.ts'
+
+interface Input extends CreativeFields {
+  readonly campaignId: number
+  readonly file: Buffer | undefined
+}
+
+export interface ChangedMedia {
+  readonly record: MediaRecord
+  readonly campaign: { readonly id: number; readonly advertiserId: number }
+  readonly warning: string | null
+}
+
+/** Adds a banner or native ad to an impression campaign; it waits for approval, switched off. */
+export async function addMedia(ctx: Context, input: Input): Promise<ChangedMedia> {
+  const campaign = await findCampaign(ctx, input.campaignId, 'media.manage')
+  if (campaign.kind !== 'impression') throw missing()
+  const creative = completeCreative(input)
+  allow(
+    checkCreative(creative, headlineLimit(campaign.summaryZone, ctx.settings.get('text.shortHeadlineZones'))),
+  )
+  if (needsFile(creative.kind, input.file !== undefined))
+    throw new Refused({ refused: 'file-missing', field: 'graphic' })
+  const file = input.file ? await takeUpload(ctx, input.file, campaign.pixels) : null
+  const record = await ctx.db.transaction().execute(async (tx) => {
+    // Locked only now: reading and drawing the picture took its time.
+    const locked = await lockForChange(tx, ctx, {
+      campaignId: campaign.id,
+      action: 'media.manage',
+      seenUpdatedAt: undefined,
+    })
+    const at = ctx.clock.now()
+    const added = await insertMedia(
+      tx,
+      {
+        campaignId: locked.id,
+        ...creative,
+        fileKey: file?.fileKey ?? null,
+        shownKey: file?.shownKey ?? null,
+        mimeType: file?.mimeType ?? null,
+        byteSize: file?.byteSize ?? null,
+        width: file?.width ?? campaign.pixels?.width ?? null,
+        height: file?.height ?? campaign.pixels?.height ?? null,
+        altText: input.altText ?? '',
+      },
+      ctx.actor.personId,
+      at,
+    )
+    await announceMedia(tx, ctx, locked, {
+      at,
+      what: 'uploaded',
+      mediaId: added.id,
+      after: { headline: added.headline },
+    })
+    return added
+  })
+  return { record, campaign, warning: file?.warning ?? null }
+}
+
+/** What was not sent is empty; the kind is a banner that leads to a website. */
+function completeCreative(fields: CreativeFields): Creative {
+  return {
+    kind: fields.kind ?? 'website',
+    headline: fields.headline?.trim() ?? '',
+    leadParagraph: fields.leadParagraph?.trim() ?? '',
+    linkUrl: fields.linkUrl?.trim() ?? '',
+    iosUrl: fields.iosUrl?.trim() ?? '',
+    androidUrl: fields.androidUrl?.trim() ?? '',
+    htmlContent: fields.htmlContent ?? '',
+  }
+}

@@ -1,0 +1,56 @@
+/** What every change of one ad has in common: the lock, the right, the history, and the news for delivery. */
+import { may, maySee, relationTo } from '#domain/people/abilities.ts'
+import type { Action } from '#domain/people/permissions.ts'
+import { findCampaignById, touchCampaign } from '../campaigns/touch-campaign.ts'
+import type { Context, Database } from '../kernel/context.ts'
+import { tell } from '../kernel/events.ts'
+import { recordHistory } from '../kernel/history.ts'
+import { forbidden, missing } from '../kernel/refused.ts'
+import { lockMedia, type MediaRecord } from './store.ts'
+
+export interface Owner {
+  readonly id: number
+  readonly advertiserId: number
+}
+
+/** Locks an ad in the caller's transaction. A foreign one answers like a missing one. */
+export async function lockOwnMedia(
+  tx: Database,
+  ctx: Context,
+  mediaId: number,
+  action: Action,
+): Promise<{ record: MediaRecord; campaign: Owner }> {
+  const record = await lockMedia(tx, mediaId)
+  const campaign = record && (await findCampaignById(tx, record.campaignId))
+  if (!record || !campaign) throw missing()
+  const relation = relationTo(ctx.actor, campaign)
+  if (!maySee(ctx.actor, relation)) throw missing()
+  if (!may(ctx.actor, action, relation)) throw forbidden()
+  return { record, campaign }
+}
+
+export interface MediaChange {
+  readonly at: Date
+  readonly what: string
+  readonly mediaId: number
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Writes the history row, marks the campaign as changed, and tells delivery, which shows the change within a second. */
+export async function announceMedia(
+  tx: Database,
+  ctx: Context,
+  campaign: Owner,
+  change: MediaChange,
+): Promise<void> {
+  const { at, mediaId, ...rest } = change
+  await recordHistory(tx, ctx.actor, at, {
+    ...rest,
+    subjectKind: 'media',
+    subjectId: mediaId,
+    advertiserId: campaign.advertiserId,
+  })
+  await touchCampaign(tx, campaign.id, at)
+  await tell(tx, 'masthead_campaigns', String(campaign.id))
+}

@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream'
+import { findCampaign } from '../campaigns/find-campaign.ts'
+import type { Context } from '../kernel/context.ts'
+import { missing } from '../kernel/refused.ts'
+import { findMedia } from './store.ts'
+
+export interface Download {
+  readonly name: string
+  readonly mimeType: string
+  readonly size: number
+  readonly body: Readable
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+}
+
+/** The very bytes that were uploaded. */
+export async function downloadMedia(ctx: Context, mediaId: number): Promise<Download> {
+  const record = await findMedia(ctx.db, mediaId)
+  if (!record) throw missing()
+  await findCampaign(ctx, record.campaignId, 'campaign.view')
+  const file = record.fileKey ? await ctx.files.stream(record.fileKey) : null
+  if (!file || !record.mimeType) throw missing()
+  return {
+    name: `media-${record.id}.${endings[record.mimeType] ?? 'bin'}`,
+    mimeType: record.mimeType,
+    ...file,
+  }
+}

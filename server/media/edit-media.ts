@@ -1,0 +1,69 @@
+import type { CreativeFields } from '#contract/media.ts'
+import { type Creative, checkCreative, headlineLimit, needsFile } from '#domain/media/creative-rules.ts'
+import { findCampaign } from '../campaigns/find-campaign.ts'
+import type { Context } from '../kernel/context.ts'
+import { allow, missing, Refused } from '../kernel/refused.ts'
+import type { ChangedMedia } from './add-media.ts'
+import { announceMedia, lockOwnMedia } from './change-media.ts'
+import { findMedia, type MediaRecord, replaceContent } from './store.ts'
+import { takeUpload } from './take-upload.ts'
+
+interface Input extends CreativeFields {
+  readonly mediaId: number
+  readonly file: Buffer | undefined
+}
+
+/** Changes an ad. Fields that were not sent stay, the file too; what is new waits for approval again. */
+export async function editMedia(ctx: Context, input: Input): Promise<ChangedMedia> {
+  const known = await findMedia(ctx.db, input.mediaId)
+  if (!known) throw missing()
+  const campaign = await findCampaign(ctx, known.campaignId, 'media.manage')
+  const file = input.file ? await takeUpload(ctx, input.file, campaign.pixels) : null
+  const record = await ctx.db.transaction().execute(async (tx) => {
+    const { record: before } = await lockOwnMedia(tx, ctx, input.mediaId, 'media.manage')
+    const creative = changedCreative(before, input)
+    allow(
+      checkCreative(
+        creative,
+        headlineLimit(campaign.summaryZone, ctx.settings.get('text.shortHeadlineZones')),
+      ),
+    )
+    if (needsFile(creative.kind, file !== null || before.fileKey !== null)) {
+      throw new Refused({ refused: 'file-missing', field: 'graphic' })
+    }
+    const altText = input.altText ?? before.altText
+    if (!file && isSame(before, creative) && altText === before.altText) return before
+    const at = ctx.clock.now()
+    const after = await replaceContent(
+      tx,
+      before.id,
+      { ...before, ...creative, byteSize: null, altText, ...(file && { ...file }) },
+      at,
+    )
+    await announceMedia(tx, ctx, campaign, {
+      at,
+      what: 'edited',
+      mediaId: before.id,
+      before: { headline: before.headline, linkUrl: before.linkUrl, fileKey: before.fileKey },
+      after: { headline: after.headline, linkUrl: after.linkUrl, fileKey: after.fileKey },
+    })
+    return after
+  })
+  return { record, campaign, warning: file?.warning ?? null }
+}
+
+function changedCreative(before: MediaRecord, fields: CreativeFields): Creative {
+  return {
+    kind: fields.kind ?? before.kind,
+    headline: fields.headline?.trim() ?? before.headline,
+    leadParagraph: fields.leadParagraph?.trim() ?? before.leadParagraph,
+    linkUrl: fields.linkUrl?.trim() ?? before.linkUrl,
+    iosUrl: fields.iosUrl?.trim() ?? before.iosUrl,
+    androidUrl: fields.androidUrl?.trim() ?? before.androidUrl,
+    htmlContent: fields.htmlContent ?? before.htmlContent,
+  }
+}
+
+function isSame(before: MediaRecord, creative: Creative): boolean {
+  return (Object.keys(creative) as (keyof Creative)[]).every((field) => creative[field] === before[field])
+}

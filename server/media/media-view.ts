@@ -1,0 +1,98 @@
+/** An ad as a reply shows it: with its figures, and with what this person may do to it. */
+import type { Media } from '#contract/media.ts'
+import { sentenceOf } from '#contract/messages.ts'
+import { formatClickRate } from '#domain/kernel/figures.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import type { Verdict } from '#domain/kernel/verdict.ts'
+import { mayArchive, maySwitch } from '#domain/media/approval.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import type { Context } from '../kernel/context.ts'
+import { figuresOfMedia, type MediaFigures, type MediaRecord } from './store.ts'
+
+interface Owner {
+  readonly id: number
+  readonly advertiserId: number
+}
+
+const none: MediaFigures = { views: 0, clicks: 0 }
+
+/** Several ads of one campaign, with all their views and today's. */
+export async function viewMedia(
+  ctx: Context,
+  campaign: Owner,
+  records: readonly MediaRecord[],
+): Promise<Media[]> {
+  const today = newYorkDay(ctx.clock.now())
+  const [ever, todays] = await Promise.all([
+    figuresOfMedia(ctx.db, campaign.id, null, today),
+    figuresOfMedia(ctx.db, campaign.id, today, today),
+  ])
+  return records.map((record) =>
+    view(ctx.actor, campaign, record, ever.get(record.id) ?? none, todays.get(record.id) ?? none),
+  )
+}
+
+/** One ad after it changed. */
+export async function viewOne(ctx: Context, campaign: Owner, record: MediaRecord): Promise<Media> {
+  const [item] = await viewMedia(ctx, campaign, [record])
+  return item as Media
+}
+
+function view(
+  actor: Actor,
+  campaign: Owner,
+  record: MediaRecord,
+  ever: MediaFigures,
+  today: MediaFigures,
+): Media {
+  const relation = relationTo(actor, campaign)
+  const mayManage = may(actor, 'media.manage', relation)
+  return {
+    id: record.id,
+    campaignId: record.campaignId,
+    isSwitchedOn: record.isSwitchedOn,
+    approval: record.approval,
+    isArchived: record.isArchived,
+    kind: record.kind,
+    headline: record.headline,
+    leadParagraph: record.leadParagraph,
+    linkUrl: record.linkUrl,
+    iosUrl: record.iosUrl,
+    androidUrl: record.androidUrl,
+    htmlContent: record.htmlContent,
+    filePath: record.shownKey ? `/d/media/${record.id}/${record.shownKey}` : null,
+    width: record.width,
+    height: record.height,
+    altText: record.altText,
+    createdBy: record.createdBy,
+    createdAt: record.createdAt,
+    views: ever.views,
+    clicks: ever.clicks,
+    ctr: formatClickRate(ever.clicks, ever.views),
+    viewsToday: today.views,
+    clicksToday: today.clicks,
+    may: {
+      edit: mayManage,
+      approve: mayDecide(actor, campaign, record),
+      switchOn: may(actor, 'media.switch', relation)
+        ? sentenceOrNull(maySwitch(record, true))
+        : sentenceOf({ refused: 'forbidden' }),
+      archive: mayManage ? sentenceOrNull(mayArchive(record)) : sentenceOf({ refused: 'forbidden' }),
+    },
+  }
+}
+
+/** Approving needs the right, and an agency never approves what it uploaded itself. */
+export function mayDecide(
+  actor: Actor,
+  campaign: { advertiserId: number },
+  record: Pick<MediaRecord, 'createdBy'>,
+): boolean {
+  const isOwnUpload = actor.flags.has('isagency') && record.createdBy === actor.personId
+  return may(actor, 'media.approve', relationTo(actor, campaign)) && !isOwnUpload
+}
+
+function sentenceOrNull(verdict: Verdict): string | null {
+  return verdict === 'ok' ? null : sentenceOf(verdict)
+}

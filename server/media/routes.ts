@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as contract from '#contract/media.ts'
+import { successOf, type successes } from '#contract/messages.ts'
+import type { Context } from '../kernel/context.ts'
+import { serve } from '../kernel/serve.ts'
+import { addMedia, type ChangedMedia } from './add-media.ts'
+import { approveMedia } from './approve-media.ts'
+import { archiveMedia } from './archive-media.ts'
+import { downloadMedia } from './download-media.ts'
+import { editMedia } from './edit-media.ts'
+import { listMedia } from './list-media.ts'
+import { mediaStatistics } from './media-statistics.ts'
+import { viewOne } from './media-view.ts'
+import { switchMedia } from './switch-media.ts'
+
+export function serveMedia(app: FastifyInstance): void {
+  serve(app, contract.listMedia, (context, { params }) => listMedia(context, params.id))
+  serve(app, contract.mediaStatistics, (context, { params, query }) =>
+    mediaStatistics(context, { campaignId: params.id, period: query.day }),
+  )
+  serve(app, contract.downloadMedia, async (context, { params }, _request, reply) => {
+    const file = await downloadMedia(context, params.id)
+    reply.headers({
+      'content-type': file.mimeType,
+      'content-length': String(file.size),
+      'content-disposition': `attachment; filename="${file.name}"`,
+      'cache-control': 'private, no-store',
+    })
+    reply.send(file.body)
+    return undefined
+  })
+  serve(app, contract.addMedia, async (context, { body }, request, reply) => {
+    const changed = await addMedia(context, { ...body, file: request.uploads?.get('graphic') })
+    return answerForm(context, changed, 'mediaAdded', request, reply)
+  })
+  serve(app, contract.editMedia, async (context, { body }, request, reply) => {
+    const changed = await editMedia(context, { ...body, file: request.uploads?.get('graphic') })
+    return answerForm(context, changed, 'mediaSaved', request, reply)
+  })
+  serve(app, contract.switchMedia, async (context, { params, body }) => {
+    const changed = await switchMedia(context, { mediaId: params.id, isOn: body.status })
+    return answer(context, changed, body.status ? 'mediaOn' : 'mediaOff')
+  })
+  serve(app, contract.approveMedia, async (context, { params, body }) => {
+    const changed = await approveMedia(context, { mediaId: params.id, wish: body.status })
+    return answer(
+      context,
+      changed,
+      changed.record.approval === 'approved' ? 'mediaApproved' : 'mediaRejected',
+    )
+  })
+  serve(app, contract.archiveMedia, async (context, { params, body }) => {
+    const changed = await archiveMedia(context, { mediaId: params.id, wish: body.archive })
+    return answer(context, changed, changed.record.isArchived ? 'mediaArchived' : 'mediaUnarchived')
+  })
+}
+
+async function answer(
+  context: Context,
+  { record, campaign, warning }: ChangedMedia,
+  success: keyof typeof successes,
+) {
+  const item = await viewOne(context, campaign, record)
+  return { success: successOf(success, {}), item, ...(warning !== null && { warning }) }
+}
+
+/** A form of a plain page goes back to the media page; a call from a script gets the saved ad. */
+async function answerForm(
+  context: Context,
+  changed: ChangedMedia,
+  success: keyof typeof successes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const reply200 = await answer(context, changed, success)
+  const isPlainForm =
+    request.headers['x-requested-with'] === undefined && (request.headers.accept ?? '').includes('text/html')
+  if (isPlainForm) reply.redirect(`/advertiser/medias/${changed.campaign.id}`, 303)
+  return reply200
+}

@@ -1,0 +1,28 @@
+import { maySwitch } from '#domain/media/approval.ts'
+import type { Context } from '../kernel/context.ts'
+import { allow } from '../kernel/refused.ts'
+import type { ChangedMedia } from './add-media.ts'
+import { announceMedia, lockOwnMedia } from './change-media.ts'
+import { saveSwitch } from './store.ts'
+
+/** Switches an ad on, which needs approval, or off. Harmless when repeated. */
+export async function switchMedia(
+  ctx: Context,
+  input: { mediaId: number; isOn: boolean },
+): Promise<ChangedMedia> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { record, campaign } = await lockOwnMedia(tx, ctx, input.mediaId, 'media.switch')
+    allow(maySwitch(record, input.isOn))
+    if (record.isSwitchedOn === input.isOn) return { record, campaign, warning: null }
+    const at = ctx.clock.now()
+    const after = await saveSwitch(tx, record.id, input.isOn, ctx.actor.personId, at)
+    await announceMedia(tx, ctx, campaign, {
+      at,
+      what: input.isOn ? 'switched on' : 'switched off',
+      mediaId: record.id,
+      before: { isSwitchedOn: record.isSwitchedOn },
+      after: { isSwitchedOn: input.isOn },
+    })
+    return { record: after, campaign, warning: null }
+  })
+}
