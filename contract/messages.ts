@@ -26,6 +26,8 @@ export const refusals = {
   // People
   'sign-in-wrong': 'The e-mail address and the password do not belong together',
   'reset-expired': 'This link has been used or has expired. Ask for a new one',
+  'setup-closed': 'This link has been used or has expired. Start the product again for a new one',
+  'email-unreadable': 'Enter an e-mail address such as name@example.com',
   'password-short': 'Use at least {min} characters',
   'password-long': 'Use at most {max} characters',
 

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { flags, rights } from '#domain/people/actor.ts'
 import { endpoint } from './kernel/endpoint.ts'
-import { id } from './kernel/fields.ts'
+import { id, success } from './kernel/fields.ts'
+import { refusals } from './messages.ts'
 
 const person = z.object({ id, name: z.string() })
 
@@ -61,12 +62,19 @@ export const readMe = endpoint({
 
 const done = z.looseObject({})
 
+/** What somebody typed, of bounded length and without the one character that no text column takes. */
+const typed = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .refine((text) => !text.includes('\0'))
+
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in/email',
   summary: 'Sign in by e-mail and password',
   access: 'public',
-  body: z.object({ email: z.string(), password: z.string() }),
+  body: z.object({ email: typed(320), password: typed(1_000) }),
   reply: done,
 })
 
@@ -74,7 +82,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/sign-out',
   summary: 'End the session',
-  access: 'public',
+  access: 'people.self',
   body: z.object({}),
   reply: done,
 })
@@ -83,7 +91,7 @@ export const stopViewing = endpoint({
   method: 'POST',
   path: '/api/auth/admin/stop-impersonating',
   summary: 'Stop looking through another person’s eyes and be oneself again',
-  access: 'public',
+  access: 'people.self',
   body: z.object({}),
   reply: done,
 })
@@ -94,7 +102,7 @@ export const requestPasswordReset = endpoint({
   path: '/api/auth/request-password-reset',
   summary: 'Ask for a mail with a link that sets a new password',
   access: 'public',
-  body: z.object({ email: z.string(), redirectTo: z.string() }),
+  body: z.object({ email: typed(320), redirectTo: typed(200) }),
   reply: done,
 })
 
@@ -103,8 +111,23 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   summary: 'Set a new password with the token of the mail',
   access: 'public',
-  body: z.object({ token: z.string(), newPassword: z.string() }),
+  body: z.object({ token: typed(200), newPassword: typed(1_000) }),
   reply: done,
+})
+
+/** Only before there is anybody: the start prints a link with a token that works once. */
+export const setUp = endpoint({
+  method: 'POST',
+  path: '/api/setup',
+  summary: 'Make the first account, a superadmin, with the token that the first start printed',
+  access: 'public',
+  body: z.object({
+    token: typed(200),
+    name: typed(1_000),
+    email: z.email({ error: refusals['email-unreadable'] }).max(320),
+    password: typed(1_000),
+  }),
+  reply: success,
 })
 
 /** One card per role on the sign-in page. 404 outside the demonstration. */

@@ -45,7 +45,7 @@ async function start(config: Config): Promise<RunningProduct | null> {
   }
 }
 
-function tell({ config, notes, databasePort }: RunningProduct): void {
+function tell({ config, setupAddress, notes, databasePort }: RunningProduct): void {
   for (const note of notes) say(note)
   say('')
   say(`Masthead is at   ${config.baseUrl}`)
@@ -54,6 +54,7 @@ function tell({ config, notes, databasePort }: RunningProduct): void {
     say(`Mail outbox      ${config.baseUrl}/demo/outbox`)
     say(`Card gateway     ${config.baseUrl}/demo/gateway`)
   }
+  if (setupAddress !== null) say(`First account    ${setupAddress} (works once, for a day)`)
   if (config.startedAt) say(`The clock began  ${config.startedAt.toISOString()}`)
   say(`Data folder      ${config.dataDir}`)
   if (databasePort !== null)

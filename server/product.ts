@@ -33,6 +33,7 @@ import { openPromises } from './kernel/promises.ts'
 import { served } from './kernel/serve.ts'
 import { openSettings } from './kernel/settings.ts'
 import { serveMedia } from './media/routes.ts'
+import { peopleJobs } from './people/jobs.ts'
 import { openPeople } from './people/open-people.ts'
 import { serveOverview } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -60,7 +61,7 @@ export interface Product {
 
 const patienceAtCloseMs = 3_000
 
-const jobs: readonly Job[] = [sendLetter, ...billingJobs(completions), ...deliveryJobs]
+const jobs: readonly Job[] = [sendLetter, ...peopleJobs, ...billingJobs(completions), ...deliveryJobs]
 
 export async function openProduct(parts: ProductParts): Promise<Product> {
   const closers: (() => Promise<void> | void)[] = []
@@ -79,7 +80,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     closers.push(() => delivery.close())
     const app = await makeApp({ platform, sessions: people.sessions })
     closers.push(() => closeApp(app))
-    peopleRoutes(app, people.auth)
+    peopleRoutes(app, people)
     serveSites(app)
     serveCampaigns(app)
     serveMedia(app)

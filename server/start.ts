@@ -12,12 +12,15 @@ import type { Config } from './kernel/config.ts'
 import { lockFolder } from './kernel/folder-lock.ts'
 import { openLog } from './kernel/log.ts'
 import { StartFault } from './kernel/start-fault.ts'
+import { openSetup } from './people/open-setup.ts'
 import { prepareDatabase } from './prepare.ts'
 import { openProduct } from './product.ts'
 import { buildScreens } from './screens.ts'
 
 export interface RunningProduct {
   readonly config: Config
+  /** Where the first account is made; null when there is somebody already. */
+  readonly setupAddress: string | null
   /** What a person should know besides the address: a sentence per oddity. */
   readonly notes: readonly string[]
   /** For a person's own tools; null when the database is not ours. */
@@ -66,8 +69,16 @@ export async function startProduct(wanted: Config, say: Say, abort: AbortSignal)
       (opened) => opened.close(),
     )
     if (config.isDemo) await step(() => plantDemonstration(product.platform, say))
+    const setupAddress = await step(() => openSetup(product.platform))
     await step(() => listen(product.app, config))
-    return { config, notes: database.notes, databasePort: database.port, broken: database.broken, stop }
+    return {
+      config,
+      setupAddress,
+      notes: database.notes,
+      databasePort: database.port,
+      broken: database.broken,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

@@ -1,33 +1,37 @@
-/** When sign-in is closed for a while, after too many failures. */
+/** When a door is closed for a while, after too many attempts: signing in, or asking for a new password. */
 import { refuse, type Verdict } from '../kernel/verdict.ts'
 
-export interface LockOutLimits {
-  readonly failures: number
+export interface AttemptLimits {
+  /** Attempts by one e-mail address within the pause's length. */
+  readonly own: number
+  /** Attempts from one network, whatever the address; null where networks are not counted. */
+  readonly perNetwork: number | null
   readonly minutes: number
-  /** Failures from one network, whatever the address; null where networks are not counted. */
-  readonly failuresPerNetwork: number | null
 }
 
-export interface RecentFailures {
-  /** By this e-mail address from this network, and from this network at all, within the lock's minutes. */
-  readonly own: number
-  readonly fromNetwork: number
-  readonly lastOwn: Date | null
+/** Newest first; of each as many as its limit are enough. */
+export interface RecentAttempts {
+  readonly own: readonly Date[]
+  readonly fromNetwork: readonly Date[]
 }
 
 /**
- * The lock holds for an e-mail address from one network, so that nobody can lock another person out from
- * elsewhere; it opens `minutes` after the last failure that counted.
+ * As many attempts as the limit, all within the pause's length before the newest of them, close the door until
+ * that length has passed since the newest. While it is closed no attempt is made, so none is counted.
  */
-export function mayTrySignIn(recent: RecentFailures, limits: LockOutLimits, now: Date): Verdict<'too-many'> {
-  if (recent.own >= limits.failures && recent.lastOwn) {
-    const opensAt = recent.lastOwn.getTime() + limits.minutes * 60_000
-    return refuse('too-many', {
-      values: { minutes: Math.max(1, Math.ceil((opensAt - now.getTime()) / 60_000)) },
-    })
-  }
-  if (limits.failuresPerNetwork !== null && recent.fromNetwork >= limits.failuresPerNetwork) {
-    return refuse('too-many', { values: { minutes: limits.minutes } })
-  }
-  return 'ok'
+export function mayTry(recent: RecentAttempts, limits: AttemptLimits, now: Date): Verdict<'too-many'> {
+  const pauseMs = limits.minutes * 60_000
+  const closedMs = Math.max(
+    closedUntilMs(recent.own, limits.own, pauseMs),
+    limits.perNetwork === null ? 0 : closedUntilMs(recent.fromNetwork, limits.perNetwork, pauseMs),
+  )
+  if (closedMs <= now.getTime()) return 'ok'
+  return refuse('too-many', { values: { minutes: Math.ceil((closedMs - now.getTime()) / 60_000) } })
+}
+
+function closedUntilMs(newestFirst: readonly Date[], limit: number, pauseMs: number): number {
+  const newest = newestFirst[0]
+  const first = newestFirst[limit - 1]
+  if (!newest || !first || newest.getTime() - first.getTime() >= pauseMs) return 0
+  return newest.getTime() + pauseMs
 }

@@ -78,8 +78,9 @@ export interface VerificationTable {
   updated_at: Date
 }
 
-export interface SignInFailureTable {
+export interface AttemptTable {
   id: Generated<bigint>
+  kind: string
   email: string
   network: string
   at: Date
@@ -515,7 +516,7 @@ export interface Tables {
   session: SessionTable
   credential: CredentialTable
   verification: VerificationTable
-  sign_in_failure: SignInFailureTable
+  attempt: AttemptTable
   setting: SettingTable
   history: HistoryTable
   website_group: WebsiteGroupTable

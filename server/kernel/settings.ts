@@ -25,9 +25,12 @@ const schema = {
   'media.smallImageBytes': whole.default(2_000_000),
   'text.shortHeadlineZones': z.array(z.int()).default([64]),
 
-  'signIn.failuresBeforeLock': whole.default(10),
-  'signIn.lockMinutes': whole.default(30),
-  'signIn.failuresPerNetwork': whole.default(100),
+  'signIn.failuresBeforeLock': z.int().min(1).default(10),
+  'signIn.lockMinutes': z.int().min(1).default(30),
+  'signIn.failuresPerNetwork': z.int().min(1).default(100),
+  'passwordReset.lettersPerPerson': z.int().min(1).default(5),
+  'passwordReset.lettersPerNetwork': z.int().min(1).default(30),
+  'passwordReset.pauseMinutes': z.int().min(1).default(60),
   /** Limits that count a network address; the demonstration and tests lift them. */
   'limits.perAddress': z.boolean().default(true),
   'payments.declinesBeforePause': whole.default(5),

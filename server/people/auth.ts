@@ -2,24 +2,18 @@
 import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import type pg from 'pg'
+import { passwordLength } from '#domain/people/account.ts'
 import type { Config } from '../kernel/config.ts'
-import type { Platform } from '../kernel/context.ts'
-import { writeLetter } from '../kernel/letters.ts'
-import { passwordLetter } from './mail.ts'
 
 /** Argon2id, 19 MiB, two passes: what OWASP names as the least. */
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const sessionSeconds = 7 * 24 * 3600
-const resetSeconds = 3600
-
-export const passwordLength = { min: 12, max: 128 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, hashing)
 
 export type Auth = ReturnType<typeof makeAuth>
 
-export function makeAuth(platform: Omit<Platform, 'log'>, pool: pg.Pool, secret: string) {
-  const { config, db, clock } = platform
+export function makeAuth(config: Config, pool: pg.Pool, secret: string) {
   return betterAuth({
     appName: 'Masthead',
     baseURL: config.baseUrl,
@@ -38,12 +32,6 @@ export function makeAuth(platform: Omit<Platform, 'log'>, pool: pg.Pool, secret:
       password: {
         hash: hashPassword,
         verify: ({ hash: kept, password }) => verify(kept, password),
-      },
-      resetPasswordTokenExpiresIn: resetSeconds,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => {
-        const address = `${config.baseUrl}/reset-password?token=${encodeURIComponent(token)}`
-        await writeLetter(db, passwordLetter({ to: user.email, name: user.name, address }), clock.now())
       },
     },
     user: {
@@ -85,13 +73,15 @@ export function makeAuth(platform: Omit<Platform, 'log'>, pool: pg.Pool, secret:
     advanced: {
       database: { generateId: 'serial' },
       ipAddress: { disableIpTracking: true },
+      // Otherwise the library puts `__Secure-` before our own `__Host-`, and the name binds to nothing.
+      useSecureCookies: false,
       cookies: { session_token: { name: cookieName(config), attributes: cookieAttributes(config) } },
     },
   })
 }
 
 /** `__Host-` binds the cookie to this host over https; on plain http it is refused by browsers, so it goes without. */
-function cookieName({ isHttps }: Config): string {
+export function cookieName({ isHttps }: Config): string {
   return isHttps ? '__Host-masthead' : 'masthead'
 }
 

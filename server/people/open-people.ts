@@ -2,17 +2,18 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Platform } from '../kernel/context.ts'
-import type { Sessions } from '../kernel/serve.ts'
 import { type Auth, makeAuth } from './auth.ts'
-import { makeSessions } from './sessions.ts'
+import { makeSessions, type PeopleSessions } from './sessions.ts'
 import * as store from './store.ts'
 
-export async function openPeople(
-  platform: Platform,
-  pool: pg.Pool,
-): Promise<{ readonly auth: Auth; readonly sessions: Sessions }> {
+export interface People {
+  readonly auth: Auth
+  readonly sessions: PeopleSessions
+}
+
+export async function openPeople(platform: Platform, pool: pg.Pool): Promise<People> {
   const fresh = randomBytes(32).toString('base64url')
   const secret = await store.keepSecret(platform.db, fresh, platform.clock.now())
-  const auth = makeAuth(platform, pool, secret)
-  return { auth, sessions: makeSessions(platform, auth, secret) }
+  const auth = makeAuth(platform.config, pool, secret)
+  return { auth, sessions: makeSessions(platform, secret) }
 }

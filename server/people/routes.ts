@@ -4,52 +4,53 @@ import {
   readMe,
   requestPasswordReset,
   resetPassword,
+  setUp as setUpEndpoint,
   signIn as signInEndpoint,
   signOut,
 } from '#contract/people.ts'
-import { missing, Refused } from '../kernel/refused.ts'
+import { shortened } from '../kernel/network.ts'
+import { missing } from '../kernel/refused.ts'
 import { serve, servePublic } from '../kernel/serve.ts'
-import { type Auth, passwordLength } from './auth.ts'
+import { askForPassword } from './ask-for-password.ts'
 import { demonstrationCards } from './demonstration-cards.ts'
+import type { People } from './open-people.ts'
 import { checkSameOrigin, webHeaders } from './sessions.ts'
+import { setPassword } from './set-password.ts'
+import { setUp } from './set-up.ts'
 import { signIn } from './sign-in.ts'
 
 /** Only the calls named here reach the sign-in library; its other addresses do not exist. */
-export function peopleRoutes(app: FastifyInstance, auth: Auth): void {
+export function peopleRoutes(app: FastifyInstance, { auth, sessions }: People): void {
   const { config } = app.platform
 
   servePublic(app, signInEndpoint, async (platform, { body }, request, reply) => {
     checkSameOrigin(request, config.baseUrl)
-    passCookies(await signIn(platform, auth, body, request), reply)
+    const from = { network: shortened(request.ip), formerToken: sessions.tokenOf(request) }
+    passCookies(await signIn(platform, auth, { ...body, ...from }), reply)
     return { success: true }
   })
 
-  servePublic(app, signOut, async (_platform, _input, request, reply) => {
-    checkSameOrigin(request, config.baseUrl)
+  serve(app, signOut, async (_context, _input, request, reply) => {
     passCookies(await auth.api.signOut({ headers: webHeaders(request), asResponse: true }), reply)
     return { success: true }
   })
 
-  servePublic(app, requestPasswordReset, async (_platform, { body }, request) => {
+  servePublic(app, requestPasswordReset, async (platform, { body }, request) => {
     checkSameOrigin(request, config.baseUrl)
-    await auth.api.requestPasswordReset({
-      body: { email: body.email.trim().toLowerCase() },
-      headers: ownHeaders(config.baseUrl),
-      asResponse: true,
-    })
+    await askForPassword(platform, { email: body.email, network: shortened(request.ip) })
     return { success: true }
   })
 
-  servePublic(app, resetPassword, async (_platform, { body }, request) => {
+  servePublic(app, resetPassword, async (platform, { body }, request) => {
     checkSameOrigin(request, config.baseUrl)
-    checkPassword(body.newPassword)
-    const response = await auth.api.resetPassword({
-      body,
-      headers: ownHeaders(config.baseUrl),
-      asResponse: true,
-    })
-    if (!response.ok) throw new Refused({ refused: 'reset-expired' }, 422)
+    await setPassword(platform, body)
     return { success: true }
+  })
+
+  servePublic(app, setUpEndpoint, async (platform, { body }, request) => {
+    checkSameOrigin(request, config.baseUrl)
+    await setUp(platform, body)
+    return { success: true as const }
   })
 
   serve(app, readMe, async ({ actor, payments }, _input, request: FastifyRequest) => ({
@@ -72,18 +73,6 @@ export function peopleRoutes(app: FastifyInstance, auth: Auth): void {
     if (!config.isDemo) throw missing()
     return { people: await demonstrationCards(platform.db) }
   })
-}
-
-function checkPassword(password: string): void {
-  const { min, max } = passwordLength
-  if (password.length < min)
-    throw new Refused({ refused: 'password-short', field: 'newPassword', values: { min } })
-  if (password.length > max)
-    throw new Refused({ refused: 'password-long', field: 'newPassword', values: { max } })
-}
-
-function ownHeaders(baseUrl: string): Headers {
-  return new Headers({ origin: baseUrl })
 }
 
 function passCookies(response: Response, reply: FastifyReply): void {

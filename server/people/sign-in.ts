@@ -1,49 +1,43 @@
-/** Signing in: the lock is asked first, every failure is counted, and an unknown address takes as long as a known one. */
-import type { FastifyRequest } from 'fastify'
-import { mayTrySignIn } from '#domain/people/lock-out.ts'
+/** Signing in: every try is counted before the password is looked at, and a success clears the count. */
+import { plainAddress } from '#domain/people/account.ts'
 import type { Platform } from '../kernel/context.ts'
-import { shortened } from '../kernel/network.ts'
-import { allow, Refused } from '../kernel/refused.ts'
+import { Refused } from '../kernel/refused.ts'
 import type { Auth } from './auth.ts'
 import * as store from './store.ts'
+import { forgiveAttempts, perNetwork, takeAttempt } from './take-attempt.ts'
 
-const minuteMs = 60_000
+export interface SignIn {
+  readonly email: string
+  readonly password: string
+  readonly network: string
+  /** Of the session that this browser has so far; it ends with the sign-in. */
+  readonly formerToken: string | null
+}
 
-/** Answers the sign-in library's response with the new session's cookie; refuses with 401, or 429 while locked. */
-export async function signIn(
-  platform: Platform,
-  auth: Auth,
-  input: { email: string; password: string },
-  request: FastifyRequest,
-): Promise<Response> {
-  const { db, clock, settings } = platform
-  const now = clock.now()
-  const attempt = { email: input.email.trim().toLowerCase(), network: shortened(request.ip) }
-  const limits = {
-    failures: settings.get('signIn.failuresBeforeLock'),
+/**
+ * Answers the sign-in library's response with the new session's cookie; refuses with 401, or 429 while locked.
+ * For an unknown address the library hashes the password all the same, so that it takes as long as a known one.
+ */
+export async function signIn(platform: Platform, auth: Auth, input: SignIn): Promise<Response> {
+  const { db, settings, config } = platform
+  const attempt = { kind: 'sign-in', email: plainAddress(input.email), network: input.network } as const
+  await takeAttempt(platform, attempt, {
+    own: settings.get('signIn.failuresBeforeLock'),
+    perNetwork: perNetwork(platform, settings.get('signIn.failuresPerNetwork')),
     minutes: settings.get('signIn.lockMinutes'),
-    failuresPerNetwork:
-      settings.get('limits.perAddress') && !platform.config.isDemo
-        ? settings.get('signIn.failuresPerNetwork')
-        : null,
-  }
-  const recent = await store.countFailures(db, attempt, new Date(now.getTime() - limits.minutes * minuteMs))
-  allow(mayTrySignIn({ own: recent.own, fromNetwork: recent.all, lastOwn: recent.lastOwn }, limits, now), 429)
-
+  })
   const response = await auth.api.signInEmail({
     body: { email: attempt.email, password: input.password },
-    headers: new Headers({ origin: platform.config.baseUrl }),
+    headers: new Headers({ origin: config.baseUrl }),
     asResponse: true,
   })
-  if (!response.ok) {
-    await store.recordFailure(db, attempt, now)
+  if (!response.ok) throw new Refused({ refused: 'sign-in-wrong' }, 401)
+  const { token } = (await response.clone().json()) as { token: string }
+  if (!(await store.findActor(db, token, new Date()))) {
+    await store.endSession(db, token)
     throw new Refused({ refused: 'sign-in-wrong' }, 401)
   }
-  const { user } = (await response.clone().json()) as { user: { id: string } }
-  if (!(await store.findActor(db, Number(user.id)))) {
-    await store.endSessions(db, Number(user.id))
-    throw new Refused({ refused: 'sign-in-wrong' }, 401)
-  }
-  await store.clearFailures(db, attempt)
+  await forgiveAttempts(platform, attempt)
+  if (input.formerToken !== null) await store.endSession(db, input.formerToken)
   return response
 }

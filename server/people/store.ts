@@ -5,15 +5,22 @@ import type { Tables } from '../database/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** The person as every rule sees them, in one query; null when there is none or they are disabled. */
-export async function findActor(db: Db, personId: number): Promise<Actor | null> {
+/**
+ * The person whose session this is, as every rule sees them, in one query; null when the session has ended or
+ * the person, or who looks through their eyes, is disabled.
+ */
+export async function findActor(db: Db, sessionToken: string, now: Date): Promise<Actor | null> {
   const row = await db
-    .selectFrom('person as p')
+    .selectFrom('session as s')
+    .innerJoin('person as p', 'p.id', 's.person_id')
+    .leftJoin('person as viewer', 'viewer.id', 's.impersonator_id')
     .select((of) => [
       'p.id',
       'p.name',
       'p.email',
       'p.orders_level',
+      's.impersonator_id',
+      'viewer.name as impersonator_name',
       of
         .selectFrom('person_flag')
         .select(sql<string[]>`coalesce(array_agg(flag), '{}')`.as('flags'))
@@ -35,8 +42,10 @@ export async function findActor(db: Db, personId: number): Promise<Actor | null>
         .whereRef('person_id', '=', 'p.id')
         .as('sites'),
     ])
-    .where('p.id', '=', personId)
+    .where('s.token', '=', sessionToken)
+    .where('s.expires_at', '>', now)
     .where('p.disabled_at', 'is', null)
+    .where('viewer.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -52,35 +61,123 @@ export async function findActor(db: Db, personId: number): Promise<Actor | null>
     ),
     clientIds: new Set(row.clients ?? []),
     siteIds: new Set(row.sites ?? []),
+    ...(row.impersonator_id !== null && {
+      impersonator: { personId: row.impersonator_id, name: row.impersonator_name ?? '' },
+    }),
   }
 }
 
-export interface SignInTry {
+export interface Attempt {
+  readonly kind: 'sign-in' | 'password-reset'
   readonly email: string
   readonly network: string
 }
 
-/** Failures since an instant: by this address from this network, and from this network at all. */
-export async function countFailures(db: Db, { email, network }: SignInTry, since: Date) {
-  const row = await db
-    .selectFrom('sign_in_failure')
-    .select([
-      sql<bigint>`count(*) filter (where email = ${email})`.as('own'),
-      sql<bigint>`count(*)`.as('all'),
-      sql<Date | null>`max(at) filter (where email = ${email})`.as('lastOwn'),
-    ])
+/** Attempts of one address or one network follow each other from here to the end of the transaction. */
+export async function lockAttempts(tx: Db, { email, network }: Attempt): Promise<void> {
+  await sql`select pg_advisory_xact_lock(-1, hashtext(${email}))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(-2, hashtext(${network}))`.execute(tx)
+}
+
+/** When the newest attempts were, newest first. */
+export async function newestAttempts(
+  tx: Db,
+  of: { readonly kind: Attempt['kind']; readonly email?: string; readonly network?: string },
+  limit: number,
+): Promise<Date[]> {
+  const { kind, email, network } = of
+  let query = tx.selectFrom('attempt').select('at').where('kind', '=', kind)
+  if (email !== undefined) query = query.where('email', '=', email)
+  if (network !== undefined) query = query.where('network', '=', network)
+  const rows = await query.orderBy('at', 'desc').limit(limit).execute()
+  return rows.map(({ at }) => at)
+}
+
+export async function recordAttempt(tx: Db, { kind, email, network }: Attempt, at: Date): Promise<void> {
+  await tx.insertInto('attempt').values({ kind, email, network, at }).execute()
+}
+
+export async function clearAttempts(db: Db, { kind, email, network }: Attempt): Promise<void> {
+  await db
+    .deleteFrom('attempt')
+    .where('kind', '=', kind)
+    .where('email', '=', email)
     .where('network', '=', network)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow()
-  return { own: Number(row.own), all: Number(row.all), lastOwn: row.lastOwn }
+    .execute()
 }
 
-export async function recordFailure(db: Db, { email, network }: SignInTry, at: Date): Promise<void> {
-  await db.insertInto('sign_in_failure').values({ email, network, at }).execute()
+export interface LinkRow {
+  /** What the link is for and the hash of its token. */
+  readonly identifier: string
+  readonly value: string
+  readonly expiresAt: Date
 }
 
-export async function clearFailures(db: Db, { email, network }: SignInTry): Promise<void> {
-  await db.deleteFrom('sign_in_failure').where('email', '=', email).where('network', '=', network).execute()
+export async function addLink(tx: Db, { identifier, value, expiresAt }: LinkRow, at: Date): Promise<void> {
+  await tx
+    .insertInto('verification')
+    .values({ identifier, value, expires_at: expiresAt, created_at: at, updated_at: at })
+    .execute()
+}
+
+/** Uses a link up: of several at once only one gets its value; null when it is used, expired or was never there. */
+export async function takeLink(tx: Db, identifier: string, now: Date): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('verification')
+    .where('identifier', '=', identifier)
+    .returning(['value', 'expires_at'])
+    .executeTakeFirst()
+  return row && row.expires_at > now ? row.value : null
+}
+
+/** Ends the other links of a purpose, all of them or those that carry a value. */
+export async function dropLinks(tx: Db, purpose: string, value?: string): Promise<void> {
+  let query = tx.deleteFrom('verification').where('identifier', 'like', `${purpose}:%`)
+  if (value !== undefined) query = query.where('value', '=', value)
+  await query.execute()
+}
+
+/** Removes attempts and links that no rule looks at any more, and sessions that have run out. */
+export async function forgetExpired(
+  db: Db,
+  business: { before: Date; now: Date },
+  real: Date,
+): Promise<void> {
+  await db.deleteFrom('attempt').where('at', '<', business.before).execute()
+  await db.deleteFrom('verification').where('expires_at', '<', business.now).execute()
+  await db.deleteFrom('session').where('expires_at', '<', real).execute()
+}
+
+export async function findByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Sets the password, already hashed; false when the person is gone or disabled. */
+export async function setPassword(tx: Db, personId: number, password: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('credential')
+    .set({ password, updated_at: at })
+    .where('provider_id', '=', 'credential')
+    .where('person_id', 'in', (of) =>
+      of.selectFrom('person').select('id').where('id', '=', personId).where('disabled_at', 'is', null),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether there is anybody at all. */
+export async function hasAnybody(db: Db): Promise<boolean> {
+  return (await db.selectFrom('person').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Nobody else adds a person until the end of the transaction. */
+export async function lockPeople(tx: Db): Promise<void> {
+  await sql`lock table person in exclusive mode`.execute(tx)
 }
 
 /** The key that signs sessions and tokens; made at the first start and kept. */
@@ -106,6 +203,10 @@ export async function listByEmailEnding(db: Db, ending: string) {
     .where('disabled_at', 'is', null)
     .orderBy('id')
     .execute()
+}
+
+export async function endSession(db: Db, sessionToken: string): Promise<void> {
+  await db.deleteFrom('session').where('token', '=', sessionToken).execute()
 }
 
 /** Signs a person out everywhere, at once. */

@@ -33,6 +33,12 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('#web/people/reset-password-screen.tsx'), 'ResetPasswordScreen'),
 })
 
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  component: lazyRouteComponent(() => import('#web/people/setup-screen.tsx'), 'SetupScreen'),
+})
+
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -122,5 +128,6 @@ export const routes = root.addChildren([
   signIn,
   forgotPassword,
   resetPassword,
+  setup,
   shell.addChildren([campaigns, orders, stats, publishers, content, press, medias, approvals, kit, elsewhere]),
 ])

@@ -1,0 +1,36 @@
+/**
+ * The session's cookie, read without the library: it writes `token.signature`, percent-encoded, the signature
+ * being the HMAC-SHA256 of the token under our secret, in base64. A cookie that we did not sign names no session,
+ * so nobody can set one for another person.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The session token of a request's Cookie header; null without one or with one that we did not sign. */
+export function sessionTokenOf(header: string | undefined, name: string, secret: string): string | null {
+  const written = header
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+  const value = written === undefined ? null : decoded(written)
+  const dot = value?.lastIndexOf('.') ?? -1
+  if (value === null || dot < 1) return null
+  const token = value.slice(0, dot)
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return isEqual(value.slice(dot + 1), signature) ? token : null
+}
+
+/** Compares in a time that does not tell how much was right. */
+export function isEqual(given: string, wanted: string): boolean {
+  const a = Buffer.from(given)
+  const b = Buffer.from(wanted)
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

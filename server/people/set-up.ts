@@ -1,0 +1,33 @@
+import { mayBeNamed, mayUsePassword, plainAddress } from '#domain/people/account.ts'
+import type { Platform } from '../kernel/context.ts'
+import { allow, Refused } from '../kernel/refused.ts'
+import { hashPassword } from './auth.ts'
+import { linkIdentifier } from './one-time-link.ts'
+import * as store from './store.ts'
+
+/** Makes the first account, a superadmin, with the token that the start printed. There is no default password. */
+export async function setUp(
+  { db, clock }: Platform,
+  input: { token: string; name: string; email: string; password: string },
+): Promise<void> {
+  allow(mayBeNamed(input.name))
+  allow(mayUsePassword(input.password, 'password'))
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const link = await store.takeLink(tx, linkIdentifier('setup', input.token), now)
+    if (link === null) throw new Refused({ refused: 'setup-closed' })
+    await store.lockPeople(tx)
+    if (await store.hasAnybody(tx)) throw new Refused({ refused: 'setup-closed' })
+    await store.addPerson(
+      tx,
+      {
+        name: input.name.trim(),
+        email: plainAddress(input.email),
+        password: await hashPassword(input.password),
+        flags: ['issuperadmin'],
+        level: 2,
+      },
+      now,
+    )
+  })
+}
