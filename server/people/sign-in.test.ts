@@ -1,0 +1,202 @@
+/** Signing in and out over HTTP: what is answered, what is counted, and what the cookie is like. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demonstrationPassword } from '#seed/people.ts'
+import { Person } from '#test/person.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const path = '/api/auth/sign-in/email'
+const minuteMs = 60_000
+const wrong = 'The e-mail address and the password do not belong together'
+
+function tryAs(email: string, password = 'not the password', headers: Record<string, string> = {}) {
+  return world.visitor.post(path, { email, password }, headers)
+}
+
+const cookieOf = (answer: { headers: Headers }) =>
+  (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+
+describe('signing in', () => {
+  test('the right password opens a session, written with capitals or blanks too', async () => {
+    const answer = await tryAs(' Advertiser@Demo.Test ', demonstrationPassword)
+    expect(answer.status).toBe(200)
+    const me = await new Person(world.address, cookieOf(answer)).get('/api/me')
+    expect(me.body).toMatchObject({ name: 'Dina Roth', email: 'advertiser@demo.test', impersonator: null })
+  })
+
+  test('a wrong password, an unknown address and no address at all are answered alike', async () => {
+    const known = await tryAs('cangeo@demo.test')
+    for (const email of ['nobody@demo.test', 'no address', '']) {
+      const unknown = await tryAs(email)
+      expect([unknown.status, unknown.body]).toEqual([401, { error: wrong, errors: { form: [wrong] } }])
+      expect(unknown.body).toEqual(known.body)
+      expect(unknown.headers.getSetCookie()).toEqual([])
+    }
+  })
+
+  test('an unknown address takes as long as a known one', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let round = 0; round < 7; round += 1)
+      for (const [kind, email] of [
+        ['known', `inhouse0${round + 1}@masthead.example`],
+        ['unknown', `nobody${round}@masthead.example`],
+      ] as const) {
+        const startedAt = performance.now()
+        await tryAs(email)
+        times[kind].push(performance.now() - startedAt)
+      }
+    const median = (list: number[]) => list.toSorted((a, b) => a - b)[3] ?? 0
+    // The password is hashed for both, which is nearly all of the time: without it, unknown would take a fraction.
+    expect(median(times.unknown)).toBeGreaterThan(median(times.known) * 0.6)
+    expect(median(times.known)).toBeGreaterThan(median(times.unknown) * 0.6)
+  })
+
+  test('a disabled person is answered like one with a wrong password', async () => {
+    await world.db
+      .updateTable('person')
+      .set({ disabled_at: world.clock.now() })
+      .where('email', '=', 'gala@hopehouse.example')
+      .execute()
+    const answer = await tryAs('gala@hopehouse.example', demonstrationPassword)
+    expect([answer.status, answer.body.error]).toEqual([401, wrong])
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  test('text that no table takes is refused as input', async () => {
+    expect((await tryAs('a\0b@demo.test')).status).toBe(422)
+    expect((await tryAs(`${'a'.repeat(400)}@demo.test`)).status).toBe(422)
+    expect((await world.visitor.post(path, { email: ['x'], password: 1 })).status).toBe(422)
+  })
+
+  test('a session from before ends with the sign-in, and the new one has another id', async () => {
+    const former = cookieOf(await tryAs('freepriority@demo.test', demonstrationPassword))
+    const fresh = cookieOf(await tryAs('cangeo@demo.test', demonstrationPassword, { cookie: former }))
+    expect(fresh).not.toBe(former)
+    expect((await new Person(world.address, former).get('/api/me')).status).toBe(401)
+    expect((await new Person(world.address, fresh).get('/api/me')).body.name).toBe('Eva Lang')
+  })
+
+  test('a cookie that was made up is no session and does not survive a sign-in', async () => {
+    const made = 'masthead=abcdefghijklmnopqrstuvwxyz012345.AAAA'
+    expect((await new Person(world.address, made).get('/api/me')).status).toBe(401)
+    const fresh = cookieOf(await tryAs('cangeo@demo.test', demonstrationPassword, { cookie: made }))
+    expect(fresh).not.toContain('abcdefghijklmnopqrstuvwxyz012345')
+    const [name, value = ''] = fresh.split('=')
+    const altered = `${name}=${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`
+    expect((await new Person(world.address, altered).get('/api/me')).status).toBe(401)
+    expect((await new Person(world.address, `${name}=%E0%A4%A`).get('/api/me')).status).toBe(401)
+  })
+})
+
+describe('the lock', () => {
+  test('ten failures over 27 minutes lock for 30 minutes after the last, as the person is told', async () => {
+    const email = 'caneditdevice@demo.test'
+    for (let count = 0; count < 10; count += 1) {
+      if (count > 0) world.clock.advance(3 * minuteMs)
+      expect((await tryAs(email)).status).toBe(401)
+    }
+    const locked = await tryAs(email, demonstrationPassword)
+    expect([locked.status, locked.body.error]).toEqual([429, 'Too many attempts. Try again in 30 minutes'])
+    world.clock.advance(3 * minuteMs)
+    expect((await tryAs(email, demonstrationPassword)).body.error).toContain('in 27 minutes')
+    world.clock.advance(27 * minuteMs - 1)
+    expect((await tryAs(email, demonstrationPassword)).status).toBe(429)
+    world.clock.advance(1)
+    expect((await tryAs(email, demonstrationPassword)).status).toBe(200)
+  })
+
+  test('a success clears what was counted', async () => {
+    const email = 'linkadmin@demo.test'
+    for (let round = 0; round < 2; round += 1) {
+      for (let count = 0; count < 9; count += 1) expect((await tryAs(email)).status).toBe(401)
+      expect((await tryAs(email, demonstrationPassword)).status).toBe(200)
+    }
+  })
+
+  test('of sixty guesses at once exactly ten reach the password', async () => {
+    const email = 'excerptadmin@demo.test'
+    const answers = await Promise.all(Array.from({ length: 60 }, () => tryAs(email)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50)
+    expect((await tryAs(email, demonstrationPassword)).status).toBe(429)
+  })
+
+  test('an unknown address locks like a known one', async () => {
+    for (let count = 0; count < 10; count += 1) await tryAs('ghost@demo.test')
+    expect((await tryAs('ghost@demo.test')).status).toBe(429)
+  })
+
+  test('a lock from one network leaves the person’s own open, and a forged network is not believed', async () => {
+    const email = 'categoryadmin@demo.test'
+    for (let count = 0; count < 10; count += 1) await tryAs(email)
+    const forged = await tryAs(email, demonstrationPassword, { 'x-forwarded-for': '203.0.113.9' })
+    expect(forged.status).toBe(429)
+    const elsewhere = await world.app.inject({
+      method: 'POST',
+      url: path,
+      remoteAddress: '203.0.113.9',
+      payload: { email, password: demonstrationPassword },
+    })
+    expect(elsewhere.statusCode).toBe(200)
+  })
+})
+
+describe('cookies', () => {
+  test('on http the cookie is for the server alone, for this site’s own requests, and without a prefix', async () => {
+    const answer = await tryAs('cangeo@demo.test', demonstrationPassword)
+    const [cookie = ''] = answer.headers.getSetCookie()
+    expect(answer.headers.getSetCookie()).toHaveLength(1)
+    expect(cookie).toMatch(/^masthead=[^;]{40,};/)
+    expect(cookie).toMatch(/; Path=\/(;|$)/)
+    expect(cookie).toContain('HttpOnly')
+    expect(cookie).toContain('SameSite=Lax')
+    expect(cookie).not.toContain('Secure')
+    expect(cookie).not.toContain('Domain')
+  })
+
+  test('on https it is bound to the host, and the browser is told to stay on https', async () => {
+    const secure = await makeWorld({ BASE_URL: 'https://masthead.example' })
+    try {
+      const answer = await secure.app.inject({
+        method: 'POST',
+        url: path,
+        headers: { origin: 'https://masthead.example' },
+        payload: { email: 'advertiser@demo.test', password: demonstrationPassword },
+      })
+      const cookie = [answer.headers['set-cookie']].flat()[0] ?? ''
+      expect(cookie).toMatch(/^__Host-masthead=/)
+      for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/'])
+        expect(cookie).toContain(attribute)
+      expect(cookie).not.toContain('Domain')
+      expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')
+      const me = await secure.app.inject({ url: '/api/me', headers: { cookie: cookie.split(';')[0] ?? '' } })
+      expect(me.json()).toMatchObject({ name: 'Dina Roth' })
+    } finally {
+      await secure.close()
+    }
+  })
+})
+
+test('GEN-05 one person of every kind signs in', async () => {
+  const kinds = {
+    advertiser: [],
+    agent: ['isagent'],
+    agency: ['isagency'],
+    seller: ['isseller'],
+    impressionmanager: ['isimpressionmanager'],
+    admin: ['isadmin'],
+    matzavadmin: ['ismatzavadmin'],
+    superadmin: ['issuperadmin'],
+  }
+  for (const [name, flags] of Object.entries(kinds)) {
+    const me = await (await world.as(name)).get('/api/me')
+    expect([name, me.status]).toEqual([name, 200])
+    expect(me.body.flags).toEqual(expect.arrayContaining(flags))
+  }
+})
