@@ -1,3 +1,4 @@
+import { systemClock } from '../kernel/clock.ts'
 import type { Job } from '../kernel/jobs.ts'
 import { writePasswordLetter } from './ask-for-password.ts'
 import * as store from './store.ts'
@@ -11,7 +12,7 @@ const forgetExpired: Job = {
   async run({ db, clock }) {
     const now = clock.now()
     const before = new Date(now.getTime() - attemptDays * dayMs)
-    await store.forgetExpired(db, { before, now }, new Date())
+    await store.forgetExpired(db, { before, now }, systemClock.now())
   },
 }
 

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { mayEver } from '#domain/people/abilities.ts'
 import type { Action } from '#domain/people/permissions.ts'
+import { systemClock } from '../kernel/clock.ts'
 import type { Context, Platform } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
 import type { Sessions } from '../kernel/serve.ts'
@@ -30,7 +31,7 @@ export function makeSessions(platform: Platform, secret: string): PeopleSessions
     async contextOf(request): Promise<Context | null> {
       const token = tokenOf(request)
       // Sessions last in real time, whatever the product's clock says.
-      const actor = token && (await store.findActor(platform.db, token, new Date()))
+      const actor = token && (await store.findActor(platform.db, token, systemClock.now()))
       if (!actor) return null
       request.csrfToken = csrfTokenOf(token, secret)
       return { ...platform, actor }

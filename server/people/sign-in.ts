@@ -1,5 +1,6 @@
 /** Signing in: every try is counted before the password is looked at, and a success clears the count. */
 import { plainAddress } from '#domain/people/account.ts'
+import { systemClock } from '../kernel/clock.ts'
 import type { Platform } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
 import type { Auth } from './auth.ts'
@@ -33,7 +34,7 @@ export async function signIn(platform: Platform, auth: Auth, input: SignIn): Pro
   })
   if (!response.ok) throw new Refused({ refused: 'sign-in-wrong' }, 401)
   const { token } = (await response.clone().json()) as { token: string }
-  if (!(await store.findActor(db, token, new Date()))) {
+  if (!(await store.findActor(db, token, systemClock.now()))) {
     await store.endSession(db, token)
     throw new Refused({ refused: 'sign-in-wrong' }, 401)
   }
