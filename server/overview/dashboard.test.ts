@@ -241,7 +241,9 @@ describe('what a row says', () => {
     expect((await rowOf(id)).media).toEqual({ count: 0, thumbnails: [], hasNoneApproved: true })
     await addMedia(world.db, id, { approval: 'pending' })
     await addMedia(world.db, id, { isArchived: true })
-    expect((await rowOf(id)).media).toMatchObject({ count: 1, hasNoneApproved: true })
+    const pending = (await rowOf(id)).media
+    expect(pending).toMatchObject({ count: 1, hasNoneApproved: true })
+    expect(pending.thumbnails).toHaveLength(1)
     const approved = await addMedia(world.db, id)
     const { media } = await rowOf(id)
     expect(media).toMatchObject({ count: 2, hasNoneApproved: false })

@@ -95,7 +95,6 @@ export interface MediaOfCampaign {
   readonly count: number
   readonly id: number
   readonly fileKey: string | null
-  readonly isApproved: boolean
   readonly width: number
   readonly height: number
   readonly altText: string
@@ -111,14 +110,13 @@ export async function mediaOf(db: Db, ids: Ids, most: number): Promise<MediaOfCa
     place: bigint
     id: number
     file_key: string | null
-    approval: string
     width: number | null
     height: number | null
     alt_text: string
     headline: string
   }>`
     select * from (
-      select m.campaign_id, m.id, coalesce(m.shown_key, m.file_key) as file_key, m.approval, m.width, m.height,
+      select m.campaign_id, m.id, coalesce(m.shown_key, m.file_key) as file_key, m.width, m.height,
         m.alt_text, m.headline,
         count(*) over (partition by m.campaign_id) as many,
         row_number() over (partition by m.campaign_id order by m.file_key is null, m.approval <> 'approved', m.id) as place
@@ -131,7 +129,6 @@ export async function mediaOf(db: Db, ids: Ids, most: number): Promise<MediaOfCa
     count: Number(row.many),
     id: row.id,
     fileKey: row.file_key,
-    isApproved: row.approval === 'approved',
     width: row.width ?? 0,
     height: row.height ?? 0,
     altText: row.alt_text,
