@@ -243,7 +243,6 @@ const price = z.object({
   dailyBudgetCents: wholeText.nullable(),
   balanceNanos: wholeText,
 })
-export type Price = z.output<typeof price>
 
 const post = z.object({ state: z.enum(contentPostStates), scheduledFor: instant.nullable() })
 const article = z.object({ state: z.enum(articleStates), scheduledFor: instant.nullable() })
@@ -300,7 +299,7 @@ const details = z.object({
   posts: z.array(post),
   articles: z.array(article),
 })
-export type RowDetails = z.output<typeof details>
+type RowDetails = z.output<typeof details>
 
 /** A row as the server makes it; the details stay behind when it is encoded. */
 export type FullCampaignRow = CampaignRow & { readonly details?: RowDetails }

@@ -25,7 +25,7 @@ export function perDay(plan: DailyPlan, now: Date): number {
 }
 
 /** New York days on which the campaign may still run: at least 1. An end at midnight spares the day it begins. */
-export function daysRemaining(stopAt: Date, now: Date): number {
+function daysRemaining(stopAt: Date, now: Date): number {
   const lastDay = newYorkDay(new Date(stopAt.getTime() - 1))
   return Math.max(1, daysBetween(newYorkDay(now), addDays(lastDay, 1)))
 }

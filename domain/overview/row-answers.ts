@@ -15,7 +15,7 @@ export interface RowState {
 }
 
 /** Not offered: the role never has it. Offered and refused: it stands there, disabled, with its reason. */
-export interface Offer {
+interface Offer {
   readonly isOffered: boolean
   readonly verdict: Verdict
 }
