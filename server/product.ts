@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { billingJobs } from './billing/jobs.ts'
+import { serveBilling } from './billing/routes.ts'
 import { settleUnsettled } from './billing/settle-unsettled.ts'
 import { completions } from './campaigns/complete-purchase.ts'
 import { serveCampaigns } from './campaigns/routes.ts'
@@ -82,6 +83,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     closers.push(() => closeApp(app))
     peopleRoutes(app, people)
     serveSites(app)
+    serveBilling(app)
     serveCampaigns(app)
     serveMedia(app)
     serveOverview(app)

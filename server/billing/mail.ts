@@ -36,10 +36,16 @@ export function receiptLetter(order: OrderRow, address: string): Letter & { abou
 /** `41,667 impressions at $6.00 CPM`, `2 posts at $100.00 each`. */
 export function whatWasBought(order: Pick<OrderRow, 'quantity' | 'unit' | 'priceNanos'>): string {
   const count = `${formatCount(order.quantity)} ${order.unit}`
-  if (order.priceNanos === null) return count
+  const rate = rateOf(order)
+  return rate === null ? count : `${count} at ${rate}`
+}
+
+/** `$6.00 CPM`, `$100.00 each`; null where nothing was charged. */
+export function rateOf(order: Pick<OrderRow, 'unit' | 'priceNanos'>): string | null {
+  if (order.priceNanos === null) return null
   return order.unit === 'impressions'
-    ? `${count} at ${formatCpm(microDollars(order.priceNanos))} CPM`
-    : `${count} at ${formatMoney(cents(order.priceNanos / 10_000_000n))} each`
+    ? `${formatCpm(microDollars(order.priceNanos))} CPM`
+    : `${formatMoney(cents(order.priceNanos / 10_000_000n))} each`
 }
 
 const brands: Readonly<Record<string, string>> = {

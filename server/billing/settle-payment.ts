@@ -5,6 +5,7 @@ import type { Database, Platform } from '../kernel/context.ts'
 import { writeLetter } from '../kernel/letters.ts'
 import { Refused } from '../kernel/refused.ts'
 import { receiptLetter } from './mail.ts'
+import { receiptPath } from './orders.ts'
 import * as store from './store.ts'
 
 /** What a paid purchase does to its campaign; each purpose is completed by the module that knows it. */
@@ -101,7 +102,7 @@ async function complete(
     },
     at,
   )
-  const receiptUrl = `/sales/${orderId}/receipt`
+  const receiptUrl = receiptPath(orderId)
   const reply = { purchased: payment.quantity, left, orderId, receiptUrl, message }
   await store.saveOutcome(tx, payment.id, { state: 'succeeded', chargeId, reply, savedCardId }, at)
   const order = await store.findOrder(tx, orderId)

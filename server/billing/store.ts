@@ -236,6 +236,11 @@ export async function listCards(db: Db, advertiserId: number, id?: number): Prom
   }))
 }
 
+export async function isPerson(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 export async function insertCard(
   tx: Db,
   advertiserId: number,
@@ -313,6 +318,7 @@ export interface OrderRow {
   readonly advertiserName: string
   readonly advertiserEmail: string
   readonly agentName: string | null
+  readonly siteId: number | null
   readonly siteName: string | null
   readonly campaignId: number | null
   readonly campaignName: string | null
@@ -357,6 +363,7 @@ function withNames(db: Db) {
       'o.created_at',
       'o.advertiser_id',
       'o.campaign_id',
+      'o.site_id',
       'o.amount_cents',
       'o.quantity',
       'o.unit',
@@ -384,6 +391,7 @@ function toOrder(
     advertiserName: row.advertiser_name,
     advertiserEmail: row.advertiser_email,
     agentName: row.salesman_name,
+    siteId: row.site_id,
     siteName: row.site_name,
     campaignId: row.campaign_id,
     campaignName: row.campaign_name,

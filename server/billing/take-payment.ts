@@ -6,7 +6,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payment } from '#contract/billing.ts'
-import { checkCard, isUnexpired } from '#domain/billing/card.ts'
+import { cardTypeOf, checkCard, isUnexpired, parseExpiry } from '#domain/billing/card.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import type { CardToken } from '../gateways/payments/gateway.ts'
 import type { Context, Database } from '../kernel/context.ts'
@@ -29,6 +29,8 @@ export interface Purchase {
   readonly purpose: store.Purpose
   readonly campaignId: number
   readonly payment: Payment
+  /** The amount asked for, as it was read: posts may be charged less. */
+  readonly amountCents: bigint
   /** Reads the campaign under its lock and refuses what cannot be bought. */
   readonly quote: (tx: Database) => Promise<Quote>
 }
@@ -47,13 +49,14 @@ export async function takePayment(
   completions: Completions,
   purchase: Purchase,
 ): Promise<PurchaseResult> {
-  const quote = await ctx.db.transaction().execute((tx) => purchase.quote(tx))
-  const choice = await chooseCard(ctx, quote.advertiserId, purchase.payment)
-  const requestHash = hashOf(ctx, purchase, quote, choice)
+  const requestHash = hashOf(ctx, purchase)
   const { key } = purchase.payment
+  // Before anything is priced: what was paid stays paid, whatever has changed since.
   const known = key === null ? null : await store.findPaymentByKey(ctx.db, ctx.actor.personId, key)
   if (known) return repeat(ctx, completions, known, requestHash)
 
+  const quote = await ctx.db.transaction().execute((tx) => purchase.quote(tx))
+  const choice = await chooseCard(ctx, quote.advertiserId, purchase.payment)
   await refuseCarding(ctx, choice)
   const card = choice.kind === 'saved' ? choice.card : await tokenize(ctx, choice)
   const begun = await begin(ctx, purchase, requestHash, choice, card)
@@ -213,17 +216,15 @@ async function refuseCarding(ctx: Context, choice: CardChoice): Promise<void> {
 }
 
 /** What makes two requests the same: who, what, how much, with which card. No part of the number but its end. */
-function hashOf(ctx: Context, purchase: Purchase, quote: Quote, choice: CardChoice): string {
-  const card =
-    choice.kind === 'saved'
-      ? ['saved', choice.card.id]
-      : ['typed', choice.brand, choice.number.slice(-4), choice.expiryMonth, choice.expiryYear]
-  const parts = [
-    ctx.actor.personId,
-    purchase.purpose,
-    purchase.campaignId,
-    String(quote.amountCents),
-    ...card,
-  ]
+function hashOf({ actor }: Context, { purpose, campaignId, amountCents, payment }: Purchase): string {
+  const parts = [actor.personId, purpose, campaignId, String(amountCents), ...cardWords(payment.card)]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+function cardWords(card: Payment['card']): unknown[] {
+  if (card === null) return []
+  if (card.kind === 'saved') return ['saved', card.cardId]
+  const digits = card.number.replace(/[^0-9]/g, '')
+  const expiry = parseExpiry(card.expiry)
+  return ['typed', cardTypeOf(digits)?.brand ?? null, digits.slice(-4), expiry?.month, expiry?.year]
 }

@@ -26,6 +26,7 @@ export async function buyBudget(
     purpose: 'budget',
     campaignId: input.campaignId,
     payment: input.payment,
+    amountCents: amount,
     quote: (tx) => quoteBudget(tx, ctx, input.campaignId, amount, input.payment.quantity),
   })
 }

@@ -22,6 +22,7 @@ export async function buyPosts(
     purpose: input.kind === 'content' ? 'posts' : 'articles',
     campaignId: input.campaignId,
     payment: input.payment,
+    amountCents: budget,
     quote: (tx) => quotePosts(tx, ctx, input, budget),
   })
 }

@@ -6,6 +6,7 @@ import { buyBudget } from './buy-budget.ts'
 import { buyPosts } from './buy-posts.ts'
 import { grantImpressions } from './grant-impressions.ts'
 import { grantPosts, removePosts } from './grant-posts.ts'
+import { listOrders } from './list-orders.ts'
 import { renameCampaign } from './rename-campaign.ts'
 import { setDailyBudget } from './set-daily-budget.ts'
 import { setPriority } from './set-priority.ts'
@@ -56,4 +57,5 @@ export function serveCampaigns(app: FastifyInstance): void {
   serve(app, contract.setDailyBudget, (context, { params, body }) =>
     setDailyBudget(context, { campaignId: params.id, ...body }),
   )
+  serve(app, contract.listOrders, (context, { params }) => listOrders(context, params.id))
 }

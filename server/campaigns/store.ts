@@ -278,6 +278,17 @@ export async function saveDailyBudget(tx: Db, campaignId: number, budget: Cents,
   await touch(tx, campaignId, at)
 }
 
+/** Whose campaign it is; null when there is none or it was deleted. */
+export async function findOwner(db: Db, campaignId: number): Promise<{ advertiserId: number } | null> {
+  const row = await db
+    .selectFrom('campaign')
+    .select('advertiser_id')
+    .where('id', '=', campaignId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { advertiserId: row.advertiser_id } : null
+}
+
 export async function touch(tx: Db, campaignId: number, at: Date): Promise<void> {
   await tx.updateTable('campaign').set({ updated_at: at }).where('id', '=', campaignId).execute()
 }

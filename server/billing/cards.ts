@@ -1,0 +1,37 @@
+/** Saved cards as the advertiser and those who pay for them see them: brand, last digits, last use, never more. */
+import type { SavedCard } from '#contract/billing.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { may, maySee, relationTo } from '#domain/people/abilities.ts'
+import type { Context } from '../kernel/context.ts'
+import { forbidden, missing } from '../kernel/refused.ts'
+import { type CardRecord, isPerson, listCards } from './store.ts'
+
+/** API-65: the last used first. Somebody else's cards are not there to see. */
+export async function listSavedCards(ctx: Context, advertiserId: number): Promise<SavedCard[]> {
+  return (await cardsOf(ctx, advertiserId)).map(toCard)
+}
+
+/** API-66: null while no saved card was ever charged. */
+export async function findLastCard(ctx: Context, advertiserId: number): Promise<SavedCard | null> {
+  const [last] = await cardsOf(ctx, advertiserId)
+  return last?.lastUsedAt ? toCard(last) : null
+}
+
+async function cardsOf(ctx: Context, advertiserId: number): Promise<CardRecord[]> {
+  const relation = relationTo(ctx.actor, { advertiserId })
+  if (!maySee(ctx.actor, relation) || !(await isPerson(ctx.db, advertiserId))) throw missing()
+  if (!may(ctx.actor, 'billing.savedCards', relation)) throw forbidden()
+  return listCards(ctx.db, advertiserId)
+}
+
+function toCard(card: CardRecord): SavedCard {
+  return {
+    id: card.id,
+    brand: card.brand,
+    lastDigits: card.lastDigits,
+    expiry: `${String(card.expiryMonth).padStart(2, '0')}/${String(card.expiryYear % 100).padStart(2, '0')}`,
+    label: card.label,
+    lastUsedOn: card.lastUsedAt && newYorkDay(card.lastUsedAt),
+    lastAmountCents: card.lastAmountCents,
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as contract from '#contract/billing.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
+import type { Context } from '../kernel/context.ts'
+import { serve } from '../kernel/serve.ts'
+import { findLastCard, listSavedCards } from './cards.ts'
+import { missingPage, receiptPage, receiptPolicy, signedOutPage } from './receipt-page.ts'
+import { findOrder, type OrderRow } from './store.ts'
+
+export function serveBilling(app: FastifyInstance): void {
+  serve(app, contract.listCards, (context, { params }) => listSavedCards(context, params.id))
+  serve(app, contract.findLastCard, (context, { params }) => findLastCard(context, params.id))
+
+  app.get<{ Params: { id: string } }>('/sales/:id/receipt', async (request, reply) => {
+    const context = await app.sessions.contextOf(request)
+    if (!context) return html(reply, 401, signedOutPage(request.url))
+    const order = await findReceipt(context, request.params.id)
+    return order ? html(reply, 200, receiptPage(order)) : html(reply, 404, missingPage())
+  })
+}
+
+/** A receipt exists for what was paid; somebody else's is not there to see. */
+async function findReceipt(ctx: Context, idText: string): Promise<OrderRow | null> {
+  if (!/^[1-9]\d{0,8}$/.test(idText)) return null
+  const order = await findOrder(ctx.db, Number(idText))
+  if (order?.kind !== 'purchase') return null
+  const siteIds = order.siteId === null ? [] : [order.siteId]
+  const relation = relationTo(ctx.actor, { advertiserId: order.advertiserId, siteIds })
+  return may(ctx.actor, 'orders.own', relation) ? order : null
+}
+
+function html(reply: FastifyReply, status: number, body: string): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'content-security-policy': receiptPolicy, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(body)
+}

@@ -1,0 +1,51 @@
+/** What tests of purchases share: cards, what the gateway charged, and what a purchase left behind. */
+import { saveCard } from '#server/billing/save-card.ts'
+import type { ChargeLine, LocalGateway } from '#server/gateways/payments/local.ts'
+import type { World } from './world.ts'
+
+/** A new card as the form sends it. */
+export const typedCard = { card_number: '4242424242424242', expiry: '12/30', cvv: '123', zip: '11201' }
+
+export const gatewayOf = (world: World): LocalGateway => world.platform.payments as LocalGateway
+
+/** Charges that succeeded, by the gateway's own log. */
+export const chargesOf = (world: World): ChargeLine[] =>
+  gatewayOf(world)
+    .charges()
+    .filter((line) => line.outcome.outcome === 'succeeded')
+
+/** A saved card of somebody of the cast; behaves as its number does. */
+export async function addCard(world: World, owner: string, number = '4242424242424242'): Promise<number> {
+  const { id } = await world.as(owner)
+  return saveCard(
+    world.platform,
+    { number, expiryMonth: 12, expiryYear: 2030, cvv: '123', zip: '11201' },
+    { advertiserId: id, savedBy: id },
+    world.clock.now(),
+  )
+}
+
+/** Orders, receipts and settled payments of one campaign, in numbers. */
+export async function traceOf(world: World, campaignId: number) {
+  const { db } = world
+  const orders = await db
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('campaign_id', '=', campaignId)
+    .where('kind', '=', 'purchase')
+    .execute()
+  const payments = await db.selectFrom('payment').selectAll().where('campaign_id', '=', campaignId).execute()
+  const letters = await db
+    .selectFrom('letter')
+    .select('about')
+    .where('about', 'in', orders.map((order) => `receipt:${order.id}`).concat('none'))
+    .execute()
+  return {
+    charges: chargesOf(world).filter((line) => payments.some((payment) => payment.gateway_key === line.key))
+      .length,
+    orders: orders.length,
+    receipts: letters.length,
+    succeeded: payments.filter((payment) => payment.state === 'succeeded').length,
+    payments,
+  }
+}
