@@ -6,7 +6,7 @@ import { id, idParams, idText, instant } from './kernel/fields.ts'
 const approvalCodes = { pending: 0, rejected: 1, approved: 2 } as const
 
 /** 0 pending, 1 rejected, 2 approved (MED-08). */
-export const approval = z.codec(
+const approval = z.codec(
   z.union([z.literal(0), z.literal(1), z.literal(2)]),
   z.enum(['pending', 'rejected', 'approved']),
   {
@@ -49,7 +49,7 @@ const wireMedia = z.object({
   }),
 })
 
-export const media = z.codec(
+const media = z.codec(
   wireMedia,
   z.object({
     id: z.number(),
@@ -315,6 +315,25 @@ export const editMedia = endpoint({
   reply: changed,
 })
 
+const mediaFigures = z.codec(
+  z.object({ id, sumclicks: z.number(), sumviews: z.number(), clickratio: z.string() }),
+  z.object({ mediaId: id, clicks: z.number(), views: z.number(), ctr: z.string() }),
+  {
+    decode: (wire) => ({
+      mediaId: wire.id,
+      clicks: wire.sumclicks,
+      views: wire.sumviews,
+      ctr: wire.clickratio,
+    }),
+    encode: (ours) => ({
+      id: ours.mediaId,
+      sumclicks: ours.clicks,
+      sumviews: ours.views,
+      clickratio: ours.ctr,
+    }),
+  },
+)
+
 export const mediaStatistics = endpoint({
   method: 'GET',
   path: '/api/media/:id',
@@ -330,7 +349,7 @@ export const mediaStatistics = endpoint({
       )
       .default('30_days'),
   }),
-  reply: z.array(z.object({ id, sumclicks: z.number(), sumviews: z.number(), clickratio: z.string() })),
+  reply: z.array(mediaFigures),
 })
 
 /** API-46: the file itself, as an attachment; the same bytes as were uploaded. */

@@ -16,7 +16,7 @@ export interface PlannedPurchase {
   readonly isByAgent?: boolean
 }
 
-export interface PlannedArt {
+interface PlannedArt {
   readonly palette: Palette
   readonly motif: Motif
 }

@@ -9,10 +9,10 @@ import './no-code-from-text.ts'
 import type { z } from 'zod'
 import type { Action } from '#domain/people/permissions.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Who may knock: a named row of the permission matrix, or nobody in particular. */
-export type Access = Action | 'public'
+type Access = Action | 'public'
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,

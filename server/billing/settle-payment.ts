@@ -9,7 +9,7 @@ import { receiptPath } from './orders.ts'
 import * as store from './store.ts'
 
 /** What a paid purchase does to its campaign; each purpose is completed by the module that knows it. */
-export interface Completion {
+interface Completion {
   /** What the campaign is called, and what it has left now: impressions, posts or articles. */
   (
     tx: Database,
@@ -17,6 +17,9 @@ export interface Completion {
     at: Date,
   ): Promise<{ campaignName: string; left: number; message: string }>
 }
+/** A payment as its completion sees it. */
+export type Payment = store.PaymentRecord
+
 export type Completions = Readonly<Record<store.Purpose, Completion>>
 
 const storedReply = z.object({

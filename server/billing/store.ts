@@ -265,7 +265,7 @@ export async function insertCard(
   return row.id
 }
 
-export type OrderKind = 'purchase' | 'refund' | 'grant' | 'removal'
+type OrderKind = 'purchase' | 'refund' | 'grant' | 'removal'
 export type OrderUnit = 'impressions' | 'posts' | 'articles'
 
 export interface NewOrder {

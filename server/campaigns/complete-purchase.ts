@@ -14,8 +14,7 @@ import {
   roundingAccount,
   type Unit,
 } from '../billing/ledger.ts'
-import type { Completions } from '../billing/settle-payment.ts'
-import type { PaymentRecord } from '../billing/store.ts'
+import type { Completions, Payment } from '../billing/settle-payment.ts'
 import type { Database } from '../kernel/context.ts'
 import { tell } from '../kernel/events.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
@@ -30,7 +29,7 @@ export const completions: Completions = {
 }
 
 /** The price of the purchase is what was quoted: a priority that moved meanwhile changes what the money buys later. */
-async function completeBudget(tx: Database, payment: PaymentRecord, at: Date) {
+async function completeBudget(tx: Database, payment: Payment, at: Date) {
   const campaign = await lockForPurchase(tx, payment)
   const paid = centsToNanos(cents(payment.amountCents))
   const bought = BigInt(payment.quantity) * payment.priceNanos
@@ -57,7 +56,7 @@ async function completeBudget(tx: Database, payment: PaymentRecord, at: Date) {
 }
 
 /** The money waits on the campaign until posts are posted; the credits can be scheduled at once. */
-async function completeCredits(tx: Database, payment: PaymentRecord, at: Date, unit: CreditUnit) {
+async function completeCredits(tx: Database, payment: Payment, at: Date, unit: CreditUnit) {
   const campaign = await lockForPurchase(tx, payment)
   const paid = centsToNanos(cents(payment.amountCents))
   const count = BigInt(payment.quantity)
@@ -79,13 +78,13 @@ async function completeCredits(tx: Database, payment: PaymentRecord, at: Date, u
   }
 }
 
-async function lockForPurchase(tx: Database, payment: PaymentRecord) {
+async function lockForPurchase(tx: Database, payment: Payment) {
   const campaign = await lockCampaign(tx, payment.campaignId, { evenDeleted: true })
   if (!campaign) throw new Error(`payment ${payment.id} names a campaign that is not there`)
   return campaign
 }
 
-const origin = (payment: PaymentRecord, at: Date) => ({
+const origin = (payment: Payment, at: Date) => ({
   at,
   actorId: payment.personId,
   onBehalfOf: payment.onBehalfOf,

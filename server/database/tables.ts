@@ -8,7 +8,7 @@ import type { ColumnType, Generated } from 'kysely'
 type Json = ColumnType<unknown, string, string>
 type JsonWithDefault = ColumnType<unknown, string | undefined, string>
 
-export interface PersonTable {
+interface PersonTable {
   id: Generated<number>
   name: string
   email: string
@@ -20,14 +20,14 @@ export interface PersonTable {
   updated_at: Date
 }
 
-export interface PersonFlagTable {
+interface PersonFlagTable {
   person_id: number
   flag: string
   granted_by: number | null
   granted_at: Date
 }
 
-export interface PersonRightTable {
+interface PersonRightTable {
   person_id: number
   right: string
   detail: Json | null
@@ -35,13 +35,13 @@ export interface PersonRightTable {
   granted_at: Date
 }
 
-export interface RepresentationTable {
+interface RepresentationTable {
   representative_id: number
   advertiser_id: number
   since: Date
 }
 
-export interface SessionTable {
+interface SessionTable {
   id: Generated<number>
   person_id: number
   token: string
@@ -53,7 +53,7 @@ export interface SessionTable {
   updated_at: Date
 }
 
-export interface CredentialTable {
+interface CredentialTable {
   id: Generated<number>
   person_id: number
   account_id: string
@@ -69,7 +69,7 @@ export interface CredentialTable {
   updated_at: Date
 }
 
-export interface VerificationTable {
+interface VerificationTable {
   id: Generated<number>
   identifier: string
   value: string
@@ -78,7 +78,7 @@ export interface VerificationTable {
   updated_at: Date
 }
 
-export interface AttemptTable {
+interface AttemptTable {
   id: Generated<bigint>
   kind: string
   email: string
@@ -86,14 +86,14 @@ export interface AttemptTable {
   at: Date
 }
 
-export interface SettingTable {
+interface SettingTable {
   key: string
   value: Json
   updated_by: number | null
   updated_at: Date
 }
 
-export interface HistoryTable {
+interface HistoryTable {
   id: Generated<bigint>
   at: Date
   actor_id: number | null
@@ -106,12 +106,12 @@ export interface HistoryTable {
   reason: string | null
 }
 
-export interface WebsiteGroupTable {
+interface WebsiteGroupTable {
   id: number
   name: string
 }
 
-export interface SiteTable {
+interface SiteTable {
   id: number
   name: string
   short_name: string
@@ -130,37 +130,37 @@ export interface SiteTable {
   logo_svg: string
 }
 
-export interface SitePublisherTable {
+interface SitePublisherTable {
   site_id: number
   person_id: number
 }
 
-export interface ZoneTable {
+interface ZoneTable {
   value: number
   label: string
   position: number
   is_mobile_only: Generated<boolean>
 }
 
-export interface ZoneRuleTable {
+interface ZoneRuleTable {
   prefix: string
   zones: number[]
 }
 
-export interface ContinentTable {
+interface ContinentTable {
   code: number
   name: string
   is_offered: Generated<boolean>
 }
 
-export interface DeviceChoiceTable {
+interface DeviceChoiceTable {
   name: string
   position: number
   platforms: number[]
   classes: string[]
 }
 
-export interface ProductTable {
+interface ProductTable {
   id: Generated<number>
   kind: string
   site_id: number | null
@@ -192,7 +192,7 @@ export interface ProductTable {
   withdrawn_at: Date | null
 }
 
-export interface ContentTypeTable {
+interface ContentTypeTable {
   key: string
   name: string
   is_post_credit: boolean
@@ -204,7 +204,7 @@ export interface ContentTypeTable {
   sent_ahead_hours: number | null
 }
 
-export interface LedgerAccountTable {
+interface LedgerAccountTable {
   id: Generated<number>
   kind: string
   unit: string
@@ -213,7 +213,7 @@ export interface LedgerAccountTable {
   may_be_negative: boolean
 }
 
-export interface LedgerTransactionTable {
+interface LedgerTransactionTable {
   id: Generated<bigint>
   kind: string
   at: Date
@@ -224,14 +224,14 @@ export interface LedgerTransactionTable {
   reason: string | null
 }
 
-export interface LedgerEntryTable {
+interface LedgerEntryTable {
   id: Generated<bigint>
   transaction_id: bigint
   account_id: number
   amount: bigint
 }
 
-export interface SavedCardTable {
+interface SavedCardTable {
   id: Generated<number>
   advertiser_id: number
   token: string
@@ -246,7 +246,7 @@ export interface SavedCardTable {
   removed_by: number | null
 }
 
-export interface PaymentTable {
+interface PaymentTable {
   id: Generated<number>
   person_id: number
   on_behalf_of: number | null
@@ -280,7 +280,7 @@ export interface PaymentTable {
   settled_at: Date | null
 }
 
-export interface SalesOrderTable {
+interface SalesOrderTable {
   id: Generated<number>
   kind: string
   payment_id: number | null
@@ -301,7 +301,7 @@ export interface SalesOrderTable {
   created_at: Date
 }
 
-export interface LetterTable {
+interface LetterTable {
   id: Generated<number>
   to_address: string
   subject: string
@@ -314,7 +314,7 @@ export interface LetterTable {
   failure: string | null
 }
 
-export interface CampaignTable {
+interface CampaignTable {
   id: Generated<number>
   kind: string
   name: string
@@ -332,12 +332,12 @@ export interface CampaignTable {
   deleted_by: number | null
 }
 
-export interface CampaignSiteTable {
+interface CampaignSiteTable {
   campaign_id: number
   site_id: number
 }
 
-export interface ImpressionCampaignTable {
+interface ImpressionCampaignTable {
   campaign_id: number
   base_cpm_micros: bigint | null
   priority_ceiling: Generated<number>
@@ -362,19 +362,19 @@ export interface ImpressionCampaignTable {
   counted: Generated<bigint>
 }
 
-export interface CampaignZoneTable {
+interface CampaignZoneTable {
   campaign_id: number
   zone: number
 }
 
-export interface PostCampaignTable {
+interface PostCampaignTable {
   campaign_id: number
   content_type: string | null
   price_per_post_cents: bigint | null
   deadline_hours: number | null
 }
 
-export interface ContentPostTable {
+interface ContentPostTable {
   id: Generated<number>
   campaign_id: number
   site_id: number
@@ -386,7 +386,7 @@ export interface ContentPostTable {
   created_at: Date
 }
 
-export interface PressPostTable {
+interface PressPostTable {
   id: Generated<number>
   campaign_id: number
   site_id: number
@@ -398,7 +398,7 @@ export interface PressPostTable {
   created_at: Date
 }
 
-export interface MediaTable {
+interface MediaTable {
   id: Generated<number>
   campaign_id: number
   content_type: string
@@ -427,21 +427,21 @@ export interface MediaTable {
   updated_at: Date
 }
 
-export interface DeliveryKeyTable {
+interface DeliveryKeyTable {
   id: Generated<number>
   secret: Buffer
   created_at: Date
   retired_at: Date | null
 }
 
-export interface DeliveryNodeTable {
+interface DeliveryNodeTable {
   id: Generated<number>
   name: string
   epoch: Generated<number>
   seen_at: Date
 }
 
-export interface DeliveryBlockTable {
+interface DeliveryBlockTable {
   id: Generated<bigint>
   campaign_id: number
   price_nanos: bigint
@@ -455,13 +455,13 @@ export interface DeliveryBlockTable {
   expires_at: Date
 }
 
-export interface JournalMarkTable {
+interface JournalMarkTable {
   node_id: number
   epoch: number
   sequence: bigint
 }
 
-export interface DeliveryOpenTable {
+interface DeliveryOpenTable {
   id: Generated<bigint>
   campaign_id: number
   site_id: number
@@ -471,7 +471,7 @@ export interface DeliveryOpenTable {
   transaction_id: bigint | null
 }
 
-export interface StatHourTable {
+interface StatHourTable {
   campaign_id: number
   media_id: number
   site_id: number
@@ -486,7 +486,7 @@ export interface StatHourTable {
   filtered: JsonWithDefault
 }
 
-export interface CampaignDayTable {
+interface CampaignDayTable {
   campaign_id: number
   day: string
   views: Generated<number>
@@ -494,14 +494,14 @@ export interface CampaignDayTable {
   filtered: Generated<number>
 }
 
-export interface CampaignTotalTable {
+interface CampaignTotalTable {
   campaign_id: number
   views: Generated<bigint>
   clicks: Generated<bigint>
   filtered: Generated<bigint>
 }
 
-export interface MediaDayTable {
+interface MediaDayTable {
   media_id: number
   day: string
   views: Generated<number>

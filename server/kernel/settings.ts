@@ -50,8 +50,8 @@ const schema = {
   'inhouse.accounts': z.array(z.int()).default([]),
 } as const
 
-export type SettingKey = keyof typeof schema
-export type Setting<Key extends SettingKey> = z.output<(typeof schema)[Key]>
+type SettingKey = keyof typeof schema
+type Setting<Key extends SettingKey> = z.output<(typeof schema)[Key]>
 
 export interface Settings {
   get<Key extends SettingKey>(key: Key): Setting<Key>

@@ -12,6 +12,6 @@ export async function mediaStatistics(ctx: Context, input: { campaignId: number;
   const records = await mediaOfCampaign(ctx.db, campaign.id)
   return records.map(({ id }) => {
     const { views, clicks } = figures.get(id) ?? { views: 0, clicks: 0 }
-    return { id, sumviews: views, sumclicks: clicks, clickratio: formatClickRate(clicks, views) }
+    return { mediaId: id, views, clicks, ctr: formatClickRate(clicks, views) }
   })
 }
