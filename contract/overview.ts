@@ -32,6 +32,8 @@ const answers = z.object({
   /** Add to Budget (impression) or Buy More Posts (content, press). */
   buy: answer,
   setDailyBudget: answer,
+  /** Adding and taking impressions, posts or articles without payment. */
+  grant: answer,
   editMedia: answer,
   seeOrders: answer,
 })

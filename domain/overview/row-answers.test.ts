@@ -48,11 +48,27 @@ test.each([
   ['a press campaign', row({ kind: 'press', left: 0 }), ['rename', 'buy', 'editMedia', 'seeOrders']],
 ])('ROW-19 on %s the owner is offered what will work', (_, state, names) => {
   expect(offered(owner, state)).toEqual(names)
-  expect(offered(agent, state)).toEqual(names)
+  expect(offered(agent, state).filter((name) => name !== 'grant')).toEqual(names)
+})
+
+test.each([
+  ['impressions', row(), [['isimpressionmanager']], [['isagent'], ['isagency'], ['isseller']]],
+  ['posts', row({ kind: 'content' }), [['isagent']], [['isagency'], ['isseller']]],
+  ['press posts', row({ kind: 'press' }), [['isagent', 'allowedagent']], [['isagent'], ['isagency']]],
+] as const)('ROW-15 ROW-16 ROW-17 %s are added without payment only by those who may', (_, state, may, mayNot) => {
+  const isOffered = (flags: readonly string[]) =>
+    offered(person(8, ...(flags as Flag[])), state).includes('grant')
+  expect(may.map(isOffered)).not.toContain(false)
+  expect(mayNot.map(isOffered)).not.toContain(true)
+})
+
+test('ROW-15 a daily budget and a paid week hold no impressions to add', () => {
+  expect(offered(impressionManager, row({ isDailyBudget: true }))).not.toContain('grant')
+  expect(offered(impressionManager, row({ isPayPerWeek: true }))).not.toContain('grant')
 })
 
 test('ROW-19 an impression manager neither renames nor pays', () => {
-  expect(offered(impressionManager, row())).toEqual(['enable', 'disable', 'seeOrders'])
+  expect(offered(impressionManager, row())).toEqual(['enable', 'disable', 'grant', 'seeOrders'])
 })
 
 test('ROW-02 the switch of an empty campaign stands there with its reason, except for a seller', () => {

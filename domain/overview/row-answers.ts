@@ -21,7 +21,10 @@ interface Offer {
 }
 
 export type RowAnswers = Readonly<
-  Record<'enable' | 'disable' | 'rename' | 'buy' | 'setDailyBudget' | 'editMedia' | 'seeOrders', Offer>
+  Record<
+    'enable' | 'disable' | 'rename' | 'buy' | 'setDailyBudget' | 'grant' | 'editMedia' | 'seeOrders',
+    Offer
+  >
 >
 
 export function rowAnswers(actor: Actor, relation: Relation, row: RowState): RowAnswers {
@@ -39,9 +42,22 @@ export function rowAnswers(actor: Actor, relation: Relation, row: RowState): Row
     rename: offer(has('campaign.manage')),
     buy: offer(isBuyable(row) && has('billing.pay') && (!isImpression || has('campaign.addBudget'))),
     setDailyBudget: offer(isImpression && row.isDailyBudget && has('campaign.setDailyBudget')),
+    grant: offer(isGrantable(row) && has(grantActions[row.kind])),
     editMedia: offer(has(isImpression ? 'media.manage' : 'content.manage')),
     seeOrders: offer(has('campaign.view')),
   }
+}
+
+/** Who may add and take without payment (ROL-08, ROL-11, ROL-12). */
+const grantActions = {
+  impression: 'campaign.grantImpressions',
+  content: 'content.grantPosts',
+  press: 'press.grantPosts',
+} as const satisfies Record<CampaignKind, Action>
+
+/** Weeks and days are not counted in impressions, so there are none to add. */
+function isGrantable(row: RowState): boolean {
+  return row.kind !== 'impression' || !(row.isPayPerWeek || row.isDailyBudget)
 }
 
 /** A pay-per-week campaign has its price, and a daily-budget campaign has Set Daily Budget instead (ROW-19). */

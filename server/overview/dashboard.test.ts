@@ -291,6 +291,7 @@ describe('what a row says', () => {
       buy: { isOffered: true, refusal: null },
       setDailyBudget: { isOffered: false, refusal: null },
       editMedia: { isOffered: true, refusal: null },
+      grant: { isOffered: false, refusal: null },
       seeOrders: { isOffered: true, refusal: null },
     })
     expect((await rowOf(empty, 'seller')).may.enable).toEqual({ isOffered: true, refusal: null })

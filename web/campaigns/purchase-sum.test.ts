@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents, microDollars } from '#domain/kernel/money.ts'
+import { cents, microDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { type CampaignForSale, estimatedEnd, sumOf } from './purchase-sum.ts'
 
 const spring: CampaignForSale = {
@@ -12,6 +12,8 @@ const spring: CampaignForSale = {
   stopAt: null,
   cpm: microDollars(6_000_000),
   pricePerPost: cents(10_000),
+  balance: nanoDollars(0n),
+  dailyBudget: null,
 }
 
 test.each([

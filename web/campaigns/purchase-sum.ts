@@ -4,7 +4,7 @@ import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { remainingBudget } from '#domain/campaigns/impressions-left.ts'
 import { impressionsFor, postsFor } from '#domain/campaigns/purchase.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { type Cents, type MicroDollars, pricePerImpression } from '#domain/kernel/money.ts'
+import { type Cents, type MicroDollars, type NanoDollars, pricePerImpression } from '#domain/kernel/money.ts'
 import { formatCpm, formatMoney } from '#domain/kernel/money-text.ts'
 import { addDays, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/verdict.ts'
@@ -20,6 +20,9 @@ export interface CampaignForSale {
   readonly stopAt: Date | null
   readonly cpm: MicroDollars
   readonly pricePerPost: Cents | null
+  /** What is left in money; a daily budget cannot be more. */
+  readonly balance: NanoDollars
+  readonly dailyBudget: Cents | null
 }
 
 export interface PurchaseSum {

@@ -4,13 +4,14 @@ import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { CampaignCell } from '#web/overview/campaign-cell.tsx'
 import { FiguresCell, type FiguresMissing } from '#web/overview/figures-cell.tsx'
 import { MediaCell } from '#web/overview/media-cell.tsx'
+import type { OpenRowDialog } from '#web/overview/row-dialogs.tsx'
 import { type RowActions, rowId } from '#web/overview/row-actions.ts'
 import { SettingsCell } from '#web/overview/settings-cell.tsx'
 
 /** What a row hands to the screen. One object for all rows, for as long as the screen lives. */
 export interface RowHandlers {
   readonly actions: RowActions
-  readonly buy: (row: CampaignRow) => void
+  readonly open: OpenRowDialog
   readonly openMenu: (anchor: HTMLElement, row: CampaignRow) => void
 }
 

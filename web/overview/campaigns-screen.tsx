@@ -27,19 +27,15 @@ export function CampaignsScreen() {
   const figures = useFigures(list.data)
   const actions = useRowActions()
   const dialogs = useRowDialogs(figures)
-  const { buy, openOrders } = dialogs
+  const { open } = dialogs
   const handlers = useMemo(
     () => ({
       actions,
-      buy,
+      open,
       openMenu: (anchor: HTMLElement, row: CampaignList['rows'][number]) =>
-        openMenu(
-          anchor,
-          `Settings menu, ${row.name}`,
-          rowMenu(row, () => openOrders(row)),
-        ),
+        openMenu(anchor, `Settings menu, ${row.name}`, rowMenu(row, open)),
     }),
-    [actions, buy, openOrders],
+    [actions, open],
   )
   useLiveLine(async (named) => {
     const inSight = (list.data?.rows ?? []).map((row) => row.id)

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Purchased } from '#contract/billing.ts'
 import type { CampaignRow } from '#contract/overview.ts'
-import { textOfFailure } from '#web/campaigns/failed-purchase.ts'
-import type { FailedPurchase } from '#web/campaigns/failed-purchase.ts'
+import { type FailedPurchase, textOfFailure } from '#web/campaigns/failed-purchase.ts'
 import { rowId } from '#web/overview/row-actions.ts'
 import { saleOf } from '#web/overview/sale-of.ts'
 import { refreshCampaignList } from '#web/overview/use-campaign-list.ts'
@@ -16,59 +15,73 @@ const PurchaseDialog = lazy(async () => ({
 const OrderHistoryDialog = lazy(async () => ({
   default: (await import('#web/campaigns/order-history-dialog.tsx')).OrderHistoryDialog,
 }))
+const GrantDialog = lazy(async () => ({
+  default: (await import('#web/campaigns/grant-dialog.tsx')).GrantDialog,
+}))
+const DailyBudgetDialog = lazy(async () => ({
+  default: (await import('#web/campaigns/daily-budget-dialog.tsx')).DailyBudgetDialog,
+}))
 
-type Open =
-  | { readonly what: 'purchase'; readonly row: CampaignRow; readonly again?: FailedPurchase }
-  | { readonly what: 'orders'; readonly row: CampaignRow }
+type RowDialog = 'purchase' | 'orders' | 'grant' | 'dailyBudget'
+export type OpenRowDialog = (dialog: RowDialog, row: CampaignRow) => void
+
+interface Open {
+  readonly dialog: RowDialog
+  readonly row: CampaignRow
+  readonly again?: FailedPurchase
+}
 
 /** The dialogs of the rows. One is open at most; each is loaded when it is first opened. */
 export function useRowDialogs(figures: FiguresInSight): {
-  readonly buy: (row: CampaignRow) => void
-  readonly openOrders: (row: CampaignRow) => void
+  readonly open: OpenRowDialog
   readonly shown: ReactNode
 } {
-  const [open, setOpen] = useState<Open | null>(null)
+  const [opened, setOpened] = useState<Open | null>(null)
   const queries = useQueryClient()
   const banner = useBanner()
-  const buy = useCallback((row: CampaignRow) => setOpen({ what: 'purchase', row }), [])
-  const openOrders = useCallback((row: CampaignRow) => setOpen({ what: 'orders', row }), [])
-  const close = () => setOpen(null)
+  const open = useCallback<OpenRowDialog>((dialog, row) => setOpened({ dialog, row }), [])
+  const close = () => setOpened(null)
 
-  const onBought = (row: CampaignRow, bought: Purchased) => {
+  const finish = (row: CampaignRow, message: string, receipt?: string) => {
     close()
-    banner.success(bought.message, {
+    banner.success(message, {
       rowId: rowId(row.id),
-      action: { label: 'Receipt', href: bought.receiptUrl },
+      ...(receipt && { action: { label: 'Receipt', href: receipt } }),
     })
     void figures.refresh([row.id])
     void refreshCampaignList(queries)
   }
-  const onFailed = (row: CampaignRow, failed: FailedPurchase) => {
+  const fail = (row: CampaignRow, failed: FailedPurchase) => {
     close()
     banner.error(textOfFailure(failed.error), {
-      action: { label: 'Try again', onSelect: () => setOpen({ what: 'purchase', row, again: failed }) },
+      action: {
+        label: 'Try again',
+        onSelect: () => setOpened({ dialog: 'purchase', row, again: failed }),
+      },
     })
   }
-  const sale = useMemo(
-    () => open && saleOf(open.row, figures.book.get(open.row.id)?.figures),
-    [open, figures.book],
+  const campaign = useMemo(
+    () => opened && saleOf(opened.row, figures.book.get(opened.row.id)?.figures),
+    [opened, figures.book],
   )
-  const shown = open && sale && (
-    <Suspense>
-      {open.what === 'purchase' ? (
-        <PurchaseDialog
-          key={open.row.id}
-          campaign={sale}
-          now={figures.asOf ?? open.row.updatedAt}
-          again={open.again}
-          onBought={(bought) => onBought(open.row, bought)}
-          onFailed={(failed) => onFailed(open.row, failed)}
-          onClose={close}
-        />
-      ) : (
-        <OrderHistoryDialog campaign={open.row} onClose={close} />
-      )}
-    </Suspense>
-  )
-  return { buy, openOrders, shown }
+  if (!opened || !campaign) return { open, shown: null }
+  const { dialog, row } = opened
+  const onDone = (message: string) => finish(row, message)
+  const dialogs: Record<RowDialog, () => ReactNode> = {
+    purchase: () => (
+      <PurchaseDialog
+        key={row.id}
+        campaign={campaign}
+        now={figures.asOf ?? row.updatedAt}
+        again={opened.again}
+        onBought={(bought: Purchased) => finish(row, bought.message, bought.receiptUrl)}
+        onFailed={(failed) => fail(row, failed)}
+        onClose={close}
+      />
+    ),
+    orders: () => <OrderHistoryDialog campaign={campaign} onClose={close} />,
+    grant: () => <GrantDialog campaign={campaign} onDone={onDone} onClose={close} />,
+    dailyBudget: () => <DailyBudgetDialog campaign={campaign} onDone={onDone} onClose={close} />,
+  }
+  return { open, shown: <Suspense>{dialogs[dialog]()}</Suspense> }
 }

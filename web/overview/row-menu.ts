@@ -1,4 +1,5 @@
 import type { CampaignRow } from '#contract/overview.ts'
+import type { OpenRowDialog } from '#web/overview/row-dialogs.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 
 /** Content campaigns of this type have no ads of their own to make (NAV-04). */
@@ -17,15 +18,24 @@ const mediaWords = {
   press: 'Edit Media',
 } as const
 
+const grantWords = {
+  impression: 'Add Impressions',
+  content: 'Add Posts',
+  press: 'Add Press Posts',
+} as const
+
 /** What the settings menu of a row offers this person. */
-export function rowMenu(row: CampaignRow, openOrders: () => void): MenuEntry[] {
+export function rowMenu(row: CampaignRow, open: OpenRowDialog): MenuEntry[] {
   const media = mediaAddress(row)
   return [
     ...(media ? [{ label: mediaWords[row.kind], href: media }] : []),
     { label: 'Edit Placement', href: `/advertiser/publishers?campaign=${row.id}` },
     { label: 'Detailed Stats', href: `/advertiser/stats?campaign=${row.id}` },
     ...(row.may.seeOrders.isOffered
-      ? [{ label: 'Order History', href: 'orders', onSelect: openOrders }]
+      ? [{ label: 'Order History', href: 'orders', onSelect: () => open('orders', row) }]
+      : []),
+    ...(row.may.grant.isOffered
+      ? ['rule' as const, { label: grantWords[row.kind], onSelect: () => open('grant', row) }]
       : []),
   ]
 }

@@ -1,5 +1,5 @@
 import type { CampaignRow, Figures } from '#contract/overview.ts'
-import { cents, microDollars } from '#domain/kernel/money.ts'
+import { cents, microDollars, nanoDollars } from '#domain/kernel/money.ts'
 import type { CampaignForSale } from '#web/campaigns/purchase-sum.ts'
 
 /** What the purchase dialog must know of a row, with its freshest figures. */
@@ -14,6 +14,8 @@ export function saleOf(row: CampaignRow, figures: Figures | undefined): Campaign
     perDay: figures?.perDay ?? row.perDay,
     stopAt: figures?.stopAt ?? null,
     cpm: microDollars(price.effectiveCpmMicros),
+    balance: nanoDollars(price.balanceNanos),
+    dailyBudget: price.dailyBudgetCents === null ? null : cents(price.dailyBudgetCents),
     pricePerPost: price.pricePerPostCents === null ? null : cents(price.pricePerPostCents),
   }
 }

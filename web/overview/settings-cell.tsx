@@ -11,7 +11,13 @@ export function SettingsCell({ row, handlers }: { row: CampaignRow; handlers: Ro
         answer={row.may.buy}
         words={row.kind === 'impression' ? 'Add to Budget' : 'Buy More Posts'}
         name={row.name}
-        onPress={() => handlers.buy(row)}
+        onPress={() => handlers.open('purchase', row)}
+      />
+      <RowButton
+        answer={row.may.setDailyBudget}
+        words="Set Daily Budget"
+        name={row.name}
+        onPress={() => handlers.open('dailyBudget', row)}
       />
       <button
         type="button"

@@ -129,5 +129,16 @@ export const routes = root.addChildren([
   forgotPassword,
   resetPassword,
   setup,
-  shell.addChildren([campaigns, orders, stats, publishers, content, press, medias, approvals, kit, elsewhere]),
+  shell.addChildren([
+    campaigns,
+    orders,
+    stats,
+    publishers,
+    content,
+    press,
+    medias,
+    approvals,
+    kit,
+    elsewhere,
+  ]),
 ])
