@@ -7,13 +7,8 @@ import sharp from 'sharp'
 import type { Actor, Flag } from '#domain/people/actor.ts'
 import { type Dice, diceFrom } from '#domain/kernel/dice.ts'
 import { drawBanner } from '#seed/art.ts'
-import {
-  demonstrationSeed,
-  type PlannedImpressions,
-  type PlannedPosts,
-  type PlannedPurchase,
-  planNetwork,
-} from '#seed/demonstration.ts'
+import { demonstrationSeed, planNetwork } from '#seed/demonstration.ts'
+import type { PlannedImpressions, PlannedPosts, PlannedPurchase } from '#seed/planned.ts'
 import { saveCard } from '../billing/save-card.ts'
 import { buyBudget } from '../campaigns/buy-budget.ts'
 import { buyPosts } from '../campaigns/buy-posts.ts'

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { microDollars } from '#domain/kernel/money.ts'
-import type { PlannedImpressions, PlannedPosts } from '#seed/demonstration.ts'
+import type { PlannedImpressions, PlannedPosts } from '#seed/planned.ts'
 import type { Tables } from '../database/tables.ts'
 
 type Db = Kysely<Tables>

@@ -1,0 +1,66 @@
+/** The words in which the demonstration network is planned: everything relative to the day it is planted. */
+import type { Motif, Palette } from './art.ts'
+
+export interface PlannedPurchase {
+  readonly daysAgo: number
+  readonly dollars: number
+  /** The agent buys on the client's behalf. */
+  readonly isByAgent?: boolean
+}
+
+interface PlannedArt {
+  readonly palette: Palette
+  readonly motif: Motif
+}
+
+export interface PlannedImpressions {
+  readonly name: string
+  readonly advertiser: string
+  /** The site whose product it is, and further sites that show it. */
+  readonly site: string
+  readonly moreSites?: readonly string[]
+  readonly product: string
+  readonly zones?: readonly number[]
+  readonly purchases: readonly PlannedPurchase[]
+  /** The part of what was bought that has been seen by now, in thousandths; 1,000 is all of it. */
+  readonly seenThousandths: number
+  /** The first and the last day on which it was seen. */
+  readonly seenDaysAgo: readonly [first: number, last: number]
+  readonly clicksPerTenThousand: number
+  readonly isOn: boolean
+  readonly isArchived?: boolean
+  readonly priority?: number
+  /** Days from now, negative for the past. */
+  readonly startsIn?: number
+  readonly endsIn?: number
+  readonly dailyBudgetDollars?: number
+  readonly viewsPerDay?: number
+  /** Views of a pay-per-week campaign, which no budget bounds. */
+  readonly weeklyViews?: number
+  readonly media: 'approved' | 'pending' | 'rejected' | 'off' | 'none'
+  readonly pictures?: number
+  readonly art: PlannedArt
+  readonly link: string
+  readonly countries?: readonly string[]
+  readonly states?: readonly string[]
+  readonly deviceChoice?: string
+}
+
+export interface PlannedPosts {
+  readonly kind: 'content' | 'press'
+  readonly name: string
+  readonly advertiser: string
+  readonly site: string
+  readonly product: string
+  /** How many posts or articles were bought; the price is the product's. */
+  readonly bought: number
+  /** Posts that are out, and when the next ones are due. */
+  readonly outDaysAgo: readonly number[]
+  readonly dueInDays: readonly number[]
+  readonly isArchived?: boolean
+}
+
+export interface PlannedNetwork {
+  readonly impressions: readonly PlannedImpressions[]
+  readonly posts: readonly PlannedPosts[]
+}
