@@ -114,7 +114,14 @@ function entriesOf(item: Media, onEdit: () => void, archive: (archived: boolean)
   return [
     ...(item.may.edit ? [{ label: 'Edit', icon: 'pencil', onSelect: onEdit } as const] : []),
     ...(item.filePath
-      ? [{ label: 'Download', icon: 'download', href: item.filePath, isDownload: true } as const]
+      ? [
+          {
+            label: 'Download',
+            icon: 'download',
+            href: `/api/media/download/${item.id}`,
+            isDownload: true,
+          } as const,
+        ]
       : []),
     ...(item.may.edit
       ? [
