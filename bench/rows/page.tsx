@@ -1,0 +1,92 @@
+/** The page of the row benchmark: the dashboard's table by React, and the same cells by plain DOM calls. */
+import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { CampaignTable } from '#web/overview/campaign-table.tsx'
+import { figuresOf, listOf } from './campaigns.ts'
+import '#web/ui/tokens.css'
+import '#web/ui/base.css'
+import '#web/ui/controls.css'
+import '#web/ui/tables.css'
+
+declare global {
+  interface Window {
+    rows: { react(): number; plain(): number; areSame(): boolean; count(): number }
+  }
+}
+
+const many = 300
+const list = listOf(many)
+const figures = {
+  book: new Map(list.rows.map((row) => [row.id, { asked: 1, figures: figuresOf(row) }])),
+  asOf: list.asOf,
+  isLoading: false,
+  hasFailed: false,
+  retry: () => {},
+  refresh: async () => {},
+}
+const handlers = {
+  actions: { setEnabled: async () => {}, rename: async () => true },
+  open: () => {},
+  openMenu: () => {},
+}
+
+const place = document.getElementById('root') ?? document.body
+/** Laying out is part of showing rows: reading a height makes the browser do it now. */
+const layOut = () => place.getBoundingClientRect().height
+
+function byReact(): { ms: number; html: string } {
+  const root = createRoot(place)
+  const beganMs = performance.now()
+  flushSync(() => root.render(<CampaignTable list={list} figures={figures} handlers={handlers} />))
+  layOut()
+  const ms = performance.now() - beganMs
+  const html = place.innerHTML
+  root.unmount()
+  return { ms, html }
+}
+
+/** One element as plain data, its texts ready: the plain rendering does not even format its figures. */
+type Plain = string | { space: string | null; tag: string; attributes: [string, string][]; children: Plain[] }
+
+function describe(node: Node): Plain {
+  if (!(node instanceof Element)) return node.textContent ?? ''
+  return {
+    space: node.namespaceURI === 'http://www.w3.org/1999/xhtml' ? null : node.namespaceURI,
+    tag: node.localName,
+    attributes: [...node.attributes].map(({ name, value }) => [name, value]),
+    children: [...node.childNodes].map(describe),
+  }
+}
+
+function build(plain: Plain): Node {
+  if (typeof plain === 'string') return document.createTextNode(plain)
+  const element = plain.space
+    ? document.createElementNS(plain.space, plain.tag)
+    : document.createElement(plain.tag)
+  for (const [name, value] of plain.attributes) element.setAttribute(name, value)
+  for (const child of plain.children) element.appendChild(build(child))
+  return element
+}
+
+const root = createRoot(place)
+flushSync(() => root.render(<CampaignTable list={list} figures={figures} handlers={handlers} />))
+const description = [...place.childNodes].map(describe)
+const expected = place.innerHTML
+root.unmount()
+
+function byPlainDom(): { ms: number; html: string } {
+  const beganMs = performance.now()
+  for (const plain of description) place.appendChild(build(plain))
+  layOut()
+  const ms = performance.now() - beganMs
+  const html = place.innerHTML
+  place.replaceChildren()
+  return { ms, html }
+}
+
+window.rows = {
+  react: () => byReact().ms,
+  plain: () => byPlainDom().ms,
+  areSame: () => byReact().html === expected && byPlainDom().html === expected,
+  count: () => many,
+}
