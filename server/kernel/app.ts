@@ -39,11 +39,17 @@ export async function makeApp({ platform, sessions }: AppParts): Promise<Fastify
   })
   app.decorate('platform', platform)
   app.decorate('sessions', sessions)
+  app.decorate('everyRoute', [])
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) app.everyRoute.push({ method: one, path: url })
+  })
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headersOfEveryAnswer)
     if (platform.config.isHttps)
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
+  // Plain text is what another site's page may send without asking: no call takes it.
+  app.removeContentTypeParser('text/plain')
   await acceptForms(app)
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((_request, reply) =>

@@ -14,7 +14,14 @@ declare module 'fastify' {
   interface FastifyInstance {
     platform: Platform
     sessions: Sessions
+    /** Every route there is, whoever registered it. */
+    everyRoute: Route[]
   }
+}
+
+export interface Route {
+  readonly method: string
+  readonly path: string
 }
 
 /** What serving needs from the people module, handed in so that the kernel knows no module. */
@@ -48,9 +55,10 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   register(app, endpoint, async (request, reply) => {
     const context = await app.sessions.contextOf(request)
     if (!context) throw new Refused({ refused: 'signed-out' }, 401)
+    // Before the form: nobody sends us files that they may not send.
+    if (endpoint.access !== 'public' && !app.sessions.mayEver(context, endpoint.access)) throw forbidden()
     if (endpoint.multipart) await readForm(request)
     if (endpoint.method !== 'GET') app.sessions.checkOrigin(request)
-    if (endpoint.access !== 'public' && !app.sessions.mayEver(context, endpoint.access)) throw forbidden()
     return handler(context, read(endpoint, request), request, reply)
   })
 }

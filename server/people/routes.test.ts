@@ -1,0 +1,165 @@
+/** No address of the product is open by oversight: each is named by a permission row or on the list below. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { mayEver } from '#domain/people/abilities.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import { type Action, permissions } from '#domain/people/permissions.ts'
+import { people } from '#seed/people.ts'
+import { type Route, served } from '#server/kernel/serve.ts'
+import type { Person } from '#test/person.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+/** Everything that needs no session, with the reason. A new line here is a decision, not a formality. */
+const open = new Map([
+  // Coming in.
+  ['POST /api/auth/sign-in/email', 'there is no session yet; the origin is checked'],
+  ['POST /api/auth/request-password-reset', 'for people who cannot sign in; the origin is checked'],
+  ['POST /api/auth/reset-password', 'carries the token of the letter'],
+  ['POST /api/setup', 'carries the token that the first start printed'],
+  ['GET /api/demo/people', 'the cards of the sign-in page; 404 outside the demonstration'],
+  ['GET /api/openapi.json', 'what calls there are is no secret'],
+  ['GET /healthz', 'for the machine that watches'],
+  // Advertisements, for everybody who reads a publisher's page (row delivery.serve).
+  ['OPTIONS /d/*', 'asked by browsers before an ad request'],
+  ['GET /d/ads', 'ad request'],
+  ['GET /d/view/:decision', 'view'],
+  ['POST /d/view/:decision', 'view'],
+  ['GET /d/viewable/:decision', 'viewable'],
+  ['POST /d/viewable/:decision', 'viewable'],
+  ['GET /d/click/:decision', 'click'],
+  ['GET /d/frame', 'the ad’s own frame'],
+  ['GET /d/tag.js', 'the tag'],
+  ['GET /d/media/:media/:file', 'the ad’s picture'],
+  ['GET /storage/logos/logo:id.png', 'logos of publisher sites'],
+  // The application's own page and its parts; they hold nothing of anybody.
+  ['GET /', 'the page'],
+  ['GET /*', 'the page'],
+  ['GET /assets/*', 'scripts and styles'],
+  ['GET /theme.js', 'light or dark'],
+  ['GET /icon.svg', 'the icon'],
+])
+
+/** Addresses below these exist in the demonstration only. */
+const demonstrationOnly = '/demo/'
+
+/** Routes that neither a permission row nor the list of open addresses names. */
+function unnamed(routes: readonly Route[], endpoints: readonly Endpoint[]): string[] {
+  const guarded = new Set(
+    endpoints
+      .filter(({ access }) => access !== 'public' && access in permissions)
+      .map(({ method, path }) => `${method} ${path}`),
+  )
+  return routes
+    .filter(({ path }) => !path.startsWith(demonstrationOnly))
+    .map(({ method, path }) => `${method === 'HEAD' ? 'GET' : method} ${path}`)
+    .filter((route) => !guarded.has(route) && !open.has(route))
+}
+
+describe('every route', () => {
+  test('is named by a permission row or on the list of open addresses', () => {
+    expect(world.app.everyRoute.length).toBeGreaterThan(30)
+    expect(unnamed(world.app.everyRoute, served)).toEqual([])
+  })
+
+  test('that nobody named is found', () => {
+    const planted: Route = { method: 'POST', path: '/api/everything' }
+    expect(unnamed([...world.app.everyRoute, planted], served)).toEqual(['POST /api/everything'])
+    const asPublic = { method: 'POST', path: '/api/everything', access: 'public' } as Endpoint
+    expect(unnamed([planted], [...served, asPublic])).toEqual(['POST /api/everything'])
+    const asUnknown = { ...asPublic, access: 'do.everything' } as unknown as Endpoint
+    expect(unnamed([planted], [...served, asUnknown])).toEqual(['POST /api/everything'])
+    expect(unnamed([planted], [...served, { ...asPublic, access: 'people.administer' }])).toEqual([])
+  })
+
+  test('on the list of open addresses is really there, and none is an endpoint with a permission', () => {
+    const there = new Set(world.app.everyRoute.map(({ method, path }) => `${method} ${path}`))
+    expect([...open.keys()].filter((route) => !there.has(route))).toEqual([])
+    const guarded = served.filter(({ access }) => access !== 'public')
+    expect(guarded.filter(({ method, path }) => open.has(`${method} ${path}`))).toEqual([])
+  })
+
+  test('below /demo/ is gone outside the demonstration', async () => {
+    const real = await makeWorld({ DEMO: '0' })
+    try {
+      const paths = real.app.everyRoute.map(({ path }) => path)
+      expect(paths.filter((path) => path.startsWith(demonstrationOnly))).toEqual([])
+      expect((await real.visitor.get('/api/demo/people')).status).toBe(404)
+    } finally {
+      await real.close()
+    }
+  })
+
+  test('below /api/auth/ is one of the four that the product names; the library’s others do not exist', async () => {
+    const others = [
+      'sign-up/email',
+      'get-session',
+      'list-sessions',
+      'update-user',
+      'change-email',
+      'delete-user',
+    ]
+    for (const path of [...others, 'callback/google', 'verify-email', 'error', 'ok', 'sign-in/social'])
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await world.visitor.send(
+          method,
+          `/api/auth/${path}`,
+          method === 'GET' ? undefined : {},
+        )
+        expect([method, path, answer.status]).toEqual([method, path, 404])
+      }
+  })
+})
+
+const guarded = () => served.filter(({ access }) => access !== 'public')
+
+/** A request that is well formed as far as its address goes; what it asks for comes after the question who asks. */
+function knock(person: Person, { method, path, multipart }: Endpoint) {
+  const address = path.replaceAll(/:\w+/g, '999999')
+  if (method === 'GET') return person.get(address)
+  return person.send(method, address, multipart ? new FormData() : {})
+}
+
+describe('every endpoint with a permission', () => {
+  test('answers 401 to a visitor', async () => {
+    for (const endpoint of guarded()) {
+      const answer = await knock(world.visitor, endpoint)
+      expect([endpoint.path, answer.status]).toEqual([endpoint.path, 401])
+    }
+  })
+
+  test('answers 403 to everybody of the cast for whom no cell of its row says yes', async () => {
+    let refused = 0
+    for (const seeded of people) {
+      const isFree = (endpoint: Endpoint) => mayEver(actorOf(seeded), endpoint.access as Action)
+      const closed = guarded().filter((endpoint) => !isFree(endpoint))
+      if (closed.length === 0) continue
+      const person = await world.as(seeded.email)
+      for (const endpoint of closed) {
+        const { status } = await knock(person, endpoint)
+        expect([seeded.email, endpoint.path, status]).toEqual([seeded.email, endpoint.path, 403])
+        refused += 1
+      }
+    }
+    expect(refused).toBeGreaterThan(20)
+  })
+})
+
+/** The seeded person as the rules see them; whom exactly they represent does not matter here. */
+function actorOf(seeded: (typeof people)[number]): Actor {
+  return {
+    personId: 1,
+    name: seeded.name,
+    email: seeded.email,
+    flags: new Set(seeded.flags),
+    rights: new Set(seeded.rights?.map(({ right }) => right)),
+    level: seeded.level ?? 0,
+    clientIds: new Set(),
+    siteIds: new Set(seeded.publishes),
+  }
+}
