@@ -11,7 +11,8 @@ export function serveBilling(app: FastifyInstance): void {
   serve(app, contract.listCards, (context, { params }) => listSavedCards(context, params.id))
   serve(app, contract.findLastCard, (context, { params }) => findLastCard(context, params.id))
 
-  app.get<{ Params: { id: string } }>('/sales/:id/receipt', async (request, reply) => {
+  const ofOrders = { config: { access: 'orders.own' } }
+  app.get<{ Params: { id: string } }>('/sales/:id/receipt', ofOrders, async (request, reply) => {
     const context = await app.sessions.contextOf(request)
     if (!context) return html(reply, 401, signedOutPage(request.url))
     const order = await findReceipt(context, request.params.id)

@@ -40,8 +40,8 @@ export async function makeApp({ platform, sessions }: AppParts): Promise<Fastify
   app.decorate('platform', platform)
   app.decorate('sessions', sessions)
   app.decorate('everyRoute', [])
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) app.everyRoute.push({ method: one, path: url })
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const one of [method].flat()) app.everyRoute.push({ method: one, path: url, access: config?.access })
   })
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headersOfEveryAnswer)

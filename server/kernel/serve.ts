@@ -17,11 +17,16 @@ declare module 'fastify' {
     /** Every route there is, whoever registered it. */
     everyRoute: Route[]
   }
+  interface FastifyContextConfig {
+    access?: string
+  }
 }
 
 export interface Route {
   readonly method: string
   readonly path: string
+  /** For pages that are no endpoint and ask who is there themselves: the permission row they ask about. */
+  readonly access?: string | undefined
 }
 
 /** What serving needs from the people module, handed in so that the kernel knows no module. */
