@@ -73,7 +73,14 @@ test('when the session ends, the sign-in opens over the page and what was typed 
 test('sign-in and password pages are accessible in both themes', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [1440, 390])
-      for (const path of ['/sign-in', '/forgot-password', '/reset-password?token=abc', '/reset-password']) {
+      for (const path of [
+        '/sign-in',
+        '/forgot-password',
+        '/reset-password?token=abc',
+        '/reset-password',
+        '/setup?token=abc',
+        '/setup',
+      ]) {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 844 })
         await page.goto(path)
@@ -87,6 +94,16 @@ test('sign-in and password pages are accessible in both themes', async ({ page }
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         ).toBeLessThanOrEqual(0)
       }
+})
+
+test('the first account is not made with a token that nobody printed', async ({ page }) => {
+  await page.goto('/setup?token=guessed')
+  await page.getByLabel('Name').fill('Ada Klein')
+  await page.getByLabel('E-mail').fill('ada@masthead.example')
+  await page.getByLabel('Password', { exact: true }).fill('a password of her own')
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link has been used or has expired')
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Klein')
 })
 
 test('the theme of a person comes back with them', async ({ page }) => {

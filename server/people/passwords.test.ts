@@ -155,9 +155,18 @@ describe('without a demonstration', () => {
     const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 401)).toHaveLength(100)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-    const elsewhere = await tryFrom('203.0.113.9', 'cangeo@demo.test', demonstrationPassword)
-    expect(elsewhere.statusCode).toBe(200)
+    expect((await tryFrom('203.0.113.9', 'n1@demo.test', 'x')).statusCode).toBe(401)
   })
+})
+
+test('the password of the demonstration opens nothing without it, even on the demonstration’s own data', async () => {
+  const world = await makeWorld({ DEMO: '0' })
+  try {
+    const answer = await tryAs(world, 'superadmin@demo.test', demonstrationPassword)
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []])
+  } finally {
+    await world.close()
+  }
 })
 
 describe('the first account', () => {

@@ -1,6 +1,7 @@
 /** Signing in: every try is counted before the password is looked at, and a success clears the count. */
 import { plainAddress } from '#domain/people/account.ts'
 import { systemClock } from '../kernel/clock.ts'
+import { demonstrationPassword } from '#seed/people.ts'
 import type { Platform } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
 import type { Auth } from './auth.ts'
@@ -27,6 +28,9 @@ export async function signIn(platform: Platform, auth: Auth, input: SignIn): Pro
     perNetwork: perNetwork(platform, settings.get('signIn.failuresPerNetwork')),
     minutes: settings.get('signIn.lockMinutes'),
   })
+  // Everybody knows it: a data folder of the demonstration does not open once it is used in earnest.
+  if (!config.isDemo && input.password === demonstrationPassword)
+    throw new Refused({ refused: 'sign-in-wrong' }, 401)
   const response = await auth.api.signInEmail({
     body: { email: attempt.email, password: input.password },
     headers: new Headers({ origin: config.baseUrl }),

@@ -42,7 +42,12 @@ export function SetupScreen() {
     <FrontPage title="First account">
       <div className="column">
         <h1 tabIndex={-1}>First account</h1>
-        {isDone ? (
+        {!token ? (
+          <p>
+            This address lacks its token. Open the link that the start of the product printed, or start it
+            again for a new one.
+          </p>
+        ) : isDone ? (
           <p role="status">
             The account is made. <a href="/sign-in">Sign in</a>
           </p>
