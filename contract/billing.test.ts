@@ -48,7 +48,7 @@ test.each([
   ])
 })
 
-test('D-50 takes month and year where they disagree with the text', () => {
+test('takes month and year where they disagree with the text', () => {
   const expiry = (wire: Record<string, unknown>) => {
     const chosen = read({ ...card, ...wire }).data?.card
     return chosen?.kind === 'typed' ? chosen.expiry : null

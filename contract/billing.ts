@@ -115,7 +115,7 @@ function cardOf(wire: z.output<typeof wirePayment>): CardChoice | null {
   return { kind: 'typed', number: card_number, expiry, cvv, zip, isToBeSaved: wire.save_card ?? false }
 }
 
-/** Month and year win over the text where they disagree (D-50). */
+/** Month and year win over the text where they disagree. */
 function expiryOf({ expiry = '', exp_month, exp_year }: z.output<typeof wirePayment>): string {
   return exp_month === undefined || exp_year === undefined
     ? expiry

@@ -22,7 +22,7 @@ async function main(): Promise<number> {
   try {
     const database = await openDatabase(reading.config)
     try {
-      return await auditAt(database.url)
+      return await auditAt(database.url, reading.config.dataDir)
     } finally {
       await database.close()
     }
@@ -33,10 +33,10 @@ async function main(): Promise<number> {
   }
 }
 
-async function auditAt(url: string): Promise<number> {
+async function auditAt(url: string, dataDir: string): Promise<number> {
   const connection = connect(url, pino({ level: 'warn' }), 1)
   try {
-    const findings = await audit(connection.pool)
+    const findings = await audit(connection.db, dataDir)
     const breaches = describeBreaches(findings)
     for (const line of breaches) complain(line)
     const held = findings.filter((finding) => finding.breaches.length === 0).length

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const lines = async () => describeBreaches(await audit(database.pool))
+const lines = async () => describeBreaches(await audit(database.db))
 
 test('a new installation breaks no invariant', async () => {
   expect(await lines()).toEqual([])

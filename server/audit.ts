@@ -1,9 +1,13 @@
 /** The audit: everything that must be true of the whole database, asked one by one. */
-import type pg from 'pg'
+import { sql } from 'kysely'
+import { auditBilling } from './billing/audit.ts'
+import { auditGateway } from './billing/audit-gateway.ts'
 import { auditDelivery } from './delivery/audit.ts'
+import type { Database, Platform } from './kernel/context.ts'
 import type { Invariant } from './kernel/invariant.ts'
+import type { Job } from './kernel/jobs.ts'
 
-const invariants: readonly Invariant[] = [...auditDelivery]
+const invariants: readonly Invariant[] = [...auditBilling, ...auditDelivery]
 
 export interface Finding {
   readonly says: string
@@ -11,19 +15,36 @@ export interface Finding {
   readonly breaches: readonly Record<string, unknown>[]
 }
 
-/** Asks in one snapshot, so that what happens meanwhile cannot look like a breach. */
-export async function audit(pool: pg.Pool): Promise<Finding[]> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin transaction isolation level repeatable read, read only')
-    const findings: Finding[] = []
-    for (const { says, breaches } of invariants)
-      findings.push({ says, breaches: (await client.query<Record<string, unknown>>(breaches)).rows })
-    await client.query('commit')
-    return findings
-  } finally {
-    client.release()
-  }
+/**
+ * Asks in one snapshot, so that what happens meanwhile cannot look like a breach. With the data folder the local
+ * payment gateway's log is heard as well.
+ */
+export async function audit(db: Database, dataDir?: string): Promise<Finding[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const findings: Finding[] = []
+      for (const { says, breaches } of invariants) {
+        const { rows } = await sql.raw<Record<string, unknown>>(breaches).execute(tx)
+        findings.push({ says, breaches: rows })
+      }
+      return dataDir === undefined ? findings : [...findings, ...(await auditGateway(tx, dataDir))]
+    })
+}
+
+/** Every night, and once after each start: a breach is an error in the log, with the row that breaks it. */
+export const auditJob: Job = {
+  name: 'audit',
+  cron: '0 9 * * *',
+  run: auditAndLog,
+}
+
+export async function auditAndLog({ db, config, log }: Platform): Promise<void> {
+  const findings = await audit(db, config.dataDir)
+  for (const line of describeBreaches(findings)) log.error(line)
+  log.info({ invariants: findings.length }, 'the audit is done')
 }
 
 /** A line per breach, for a person; bigint figures as digits. */

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { auditJob } from './audit.ts'
 import { billingJobs } from './billing/jobs.ts'
 import { serveBilling } from './billing/routes.ts'
 import { settleUnsettled } from './billing/settle-unsettled.ts'
@@ -62,7 +63,13 @@ export interface Product {
 
 const patienceAtCloseMs = 3_000
 
-const jobs: readonly Job[] = [sendLetter, ...peopleJobs, ...billingJobs(completions), ...deliveryJobs]
+const jobs: readonly Job[] = [
+  sendLetter,
+  ...peopleJobs,
+  ...billingJobs(completions),
+  ...deliveryJobs,
+  auditJob,
+]
 
 export async function openProduct(parts: ProductParts): Promise<Product> {
   const closers: (() => Promise<void> | void)[] = []

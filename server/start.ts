@@ -4,6 +4,7 @@
  */
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { auditAndLog } from './audit.ts'
 import { freePort, launchPostgres } from './database/embedded/launch.ts'
 import { makeDatabaseIfMissing } from './database/embedded/make-database.ts'
 import { plantDemonstration } from './demonstration/plant.ts'
@@ -71,6 +72,10 @@ export async function startProduct(wanted: Config, say: Say, abort: AbortSignal)
     if (config.isDemo) await step(() => plantDemonstration(product.platform, say))
     const setupAddress = await step(() => openSetup(product.platform))
     await step(() => listen(product.app, config))
+    await step(
+      () => ({ done: auditAndLog(product.platform).catch((error: unknown) => log.error(error)) }),
+      ({ done }) => done,
+    )
     return {
       config,
       setupAddress,

@@ -57,7 +57,7 @@ export async function makeCampaign(db: Database, wishes: CampaignWishes): Promis
   await db
     .insertInto('impression_campaign')
     .values({
-      ...{ campaign_id: campaign.id, base_cpm_micros: cpmMicros, bought: BigInt(wishes.impressions) },
+      ...{ campaign_id: campaign.id, base_cpm_micros: cpmMicros, granted: BigInt(wishes.impressions) },
       payment_type: wishes.isPayPerWeek ? 'ppw' : 'cpm',
       views_per_day: wishes.viewsPerDay ?? null,
       is_daily_budget: wishes.dailyBudgetCents !== undefined,
@@ -87,18 +87,18 @@ export async function pay(db: Database, campaignId: number, nanos: bigint, at: D
   await db.transaction().execute(async (tx) => {
     await sql`
       insert into ledger_account (kind, unit, subject_id, may_be_negative)
-      values ('gateway', 'usd-nano', null, true), ('campaign', 'usd-nano', ${campaignId}, false)
+      values ('make-good', 'usd-nano', null, true), ('campaign', 'usd-nano', ${campaignId}, false)
       on conflict do nothing`.execute(tx)
     const entry = await tx
       .insertInto('ledger_transaction')
-      .values({ kind: 'card-purchase', at, campaign_id: campaignId })
+      .values({ kind: nanos > 0n ? 'grant' : 'removal', at, campaign_id: campaignId })
       .returning('id')
       .executeTakeFirstOrThrow()
     await sql`
       with entry as (
         insert into ledger_entry (transaction_id, account_id, amount)
-        select ${entry.id}, id, case kind when 'gateway' then -1 else 1 end * ${nanos}::bigint from ledger_account
-        where unit = 'usd-nano' and (kind = 'gateway' or (kind = 'campaign' and subject_id = ${campaignId}))
+        select ${entry.id}, id, case kind when 'make-good' then -1 else 1 end * ${nanos}::bigint from ledger_account
+        where unit = 'usd-nano' and (kind = 'make-good' or (kind = 'campaign' and subject_id = ${campaignId}))
         returning account_id, amount)
       update ledger_account account set balance = account.balance + entry.amount
       from entry where account.id = entry.account_id`.execute(tx)

@@ -93,7 +93,7 @@ export async function addImpressionCampaign(db: Database, wishes: ImpressionWish
       stop_at: wishes.stopAt ?? null,
       type_code: '728X90',
       alternate_zones: [40, 95, 33],
-      bought: BigInt(left),
+      granted: BigInt(left),
     })
     .execute()
   const zones = wishes.zones ?? [40]
@@ -103,6 +103,11 @@ export async function addImpressionCampaign(db: Database, wishes: ImpressionWish
       .values(zones.map((zone) => ({ campaign_id: id, zone })))
       .execute()
   await pay(db, id, BigInt(left) * (cpm ?? 1_000_000n), worldStart)
+  // The same money at a higher charged priority is fewer impressions.
+  await sql`
+    update impression_campaign set repriced = impressions_left(
+      ${BigInt(left) * (cpm ?? 1_000_000n)}, impression_price(base_cpm_micros, charged_priority, priority_ceiling)) - ${left}
+    where campaign_id = ${id}`.execute(db)
   return id
 }
 
@@ -194,7 +199,7 @@ export async function giveCredits(
       on conflict do nothing`.execute(tx)
     const { id } = await tx
       .insertInto('ledger_transaction')
-      .values({ kind: 'grant', at: worldStart, campaign_id: campaignId })
+      .values({ kind: many > 0 ? 'credit-grant' : 'credit-removal', at: worldStart, campaign_id: campaignId })
       .returning('id')
       .executeTakeFirstOrThrow()
     await sql`

@@ -24,7 +24,7 @@ export async function makeDatabase(): Promise<TestDatabase> {
     ...connection,
     connectionString: url.href,
     async drop() {
-      const breaches = describeBreaches(await audit(connection.pool))
+      const breaches = describeBreaches(await audit(connection.db))
       await connection.close()
       await runStatement(clusterUrl, `drop database ${name} with (force)`)
       if (breaches.length > 0) throw new Error(breaches.join('\n'))

@@ -10,6 +10,8 @@ import { localPlaces } from '#server/gateways/geo/local.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
 import type { Database, Platform } from '#server/kernel/context.ts'
+import { describeBreaches } from '#server/audit.ts'
+import { auditGateway } from '#server/billing/audit-gateway.ts'
 import { openProduct, type Product } from '#server/product.ts'
 import { freePort } from '#server/database/embedded/launch.ts'
 import { makeDatabase } from './database.ts'
@@ -101,8 +103,10 @@ export async function makeWorld(settings: Readonly<Record<string, string>> = {})
       const closing = product
       product = null
       await closing?.close()
+      const breaches = describeBreaches(await auditGateway(database.db, dataDir))
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
+      if (breaches.length > 0) throw new Error(breaches.join('\n'))
     },
   }
 }

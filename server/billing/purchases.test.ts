@@ -45,7 +45,7 @@ describe('a purchase', () => {
   test.each([
     ['API-27 PRI-06', 'content-campaigns', addContentCampaign, 'posts', '310', 2, 30_000n],
     ['API-29 PRI-06', 'press-release', addPressCampaign, 'articles', '1800.50', 2, 180_000n],
-  ] as const)('%s D-13 charges whole %s only', async (_rows, path, add, word, amount, count, charged) => {
+  ] as const)('%s charges whole %s only', async (_rows, path, add, word, amount, count, charged) => {
     const id = await add(world.db, { credits: 1 })
     const person = await world.as('advertiser')
     const body = { amount, amount_posts: count, existing_card: card }
@@ -62,7 +62,7 @@ describe('a purchase', () => {
     expect(differs.status).toBe(422)
   })
 
-  test('T9 D-70 refuses a count that the amount does not buy, with the right one', async () => {
+  test('T9 refuses a count that the amount does not buy, with the right one', async () => {
     const id = await addImpressionCampaign(world.db, { left: 0 })
     const answer = await buy(id, { amount: 1, impressions: 1_000_000_000, existing_card: card })
     expect([answer.status, answer.body.error]).toEqual([
@@ -100,7 +100,7 @@ describe('a purchase', () => {
     expect(gatewayOf(world).charges()).toHaveLength(before)
   })
 
-  test('D-12 what a purchase rounds goes aside, and left grows by exactly what was bought', async () => {
+  test('what a purchase rounds goes aside, and left grows by exactly what was bought', async () => {
     const id = await addImpressionCampaign(world.db, { left: 7, cpm: 7_330_000n })
     // $0.05 at $7.33 is 6.82: 7 impressions.
     expect((await buy(id, { amount: '0.05', existing_card: card })).body).toMatchObject({
@@ -174,7 +174,7 @@ describe('cards', () => {
     expect(await traceOf(world, id)).toMatchObject(nothing)
   })
 
-  test('D-43 a saved card that has expired is refused', async () => {
+  test('a saved card that has expired is refused', async () => {
     const id = await addImpressionCampaign(world.db)
     const old = await addCard(world, 'advertiser')
     await world.db.updateTable('saved_card').set({ expiry_year: 2020 }).where('id', '=', old).execute()

@@ -36,7 +36,7 @@ describe('priority', () => {
     expect(summary.body.left).toBe(500)
   })
 
-  test('D-12 walking the slider up and down returns to the same count', async () => {
+  test('walking the slider up and down returns to the same count', async () => {
     const id = await addImpressionCampaign(world.db, { left: 1_000 })
     for (const priority of [2, 3, 4, 5, 6, 7, 8, 9, 10, 9, 7, 4, 2, 1])
       await move('advertiser', id, { priority })
@@ -82,7 +82,7 @@ describe('priority', () => {
     expect(await rowOf(id)).toMatchObject({ priority: 1 })
   })
 
-  test('D-11 a campaign without a slider has one priority', async () => {
+  test('a campaign without a slider has one priority', async () => {
     const id = await addImpressionCampaign(world.db)
     await world.db
       .updateTable('impression_campaign')
@@ -93,7 +93,7 @@ describe('priority', () => {
     expect((await move('advertiser', id, { priority: 1 })).status).toBe(200)
   })
 
-  test('D-12 a preview that no longer holds is answered with the fresh number', async () => {
+  test('a preview that no longer holds is answered with the fresh number', async () => {
     const id = await addImpressionCampaign(world.db, { left: 1_000 })
     const answer = await move('advertiser', id, { priority: 10, priority_impressions: 502 })
     expect(answer.status).toBe(409)

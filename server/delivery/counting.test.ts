@@ -184,6 +184,11 @@ test('a removal gets the unreserved promises back and takes only what is free', 
   })
   expect(free).toBe(99n * cpmMicros)
   await pay(world.db, rows.campaignId, -99n * cpmMicros, world.at)
+  await world.db
+    .updateTable('impression_campaign')
+    .set({ removed: 99n })
+    .where('campaign_id', '=', rows.campaignId)
+    .execute()
   await show(kept)
   expect(await ask(node, rows, world.at)).toBeNull()
   await node.counter.tick()
@@ -194,7 +199,7 @@ test('a price move leaves what is promised at its price and sells the rest at th
   const rows = await makeCampaign(world.db, { impressions: 100 })
   const before = await ask(node, rows, world.at)
   await sql`
-    update impression_campaign set priority_ceiling = 10, charged_priority = 10
+    update impression_campaign set priority_ceiling = 10, charged_priority = 10, repriced = -50
     where campaign_id = ${rows.campaignId}`.execute(world.db)
   await world.promises.recall(rows.campaignId)
   const after = await ask(node, rows, world.at)

@@ -1,0 +1,72 @@
+/**
+ * The local gateway's own log against our payments, both ways. The log is read from its file, so that the witness
+ * is heard and not those who wrote what it is asked about.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { passesLuhn } from '#domain/billing/card.ts'
+import type { Database } from '../kernel/context.ts'
+
+interface Charge {
+  readonly kind: 'charge'
+  readonly key: string
+  readonly chargeId: string | null
+  readonly amountCents: string
+}
+
+export interface GatewayFinding {
+  readonly says: string
+  readonly breaches: readonly Record<string, unknown>[]
+}
+
+/** Nothing is compared where there is no log: another gateway keeps its own books. */
+export async function auditGateway(db: Database, dataDir: string): Promise<GatewayFinding[]> {
+  const text = await readFile(join(dataDir, 'gateway', 'log.jsonl'), 'utf8').catch(() => null)
+  if (text === null) return []
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  const lines = whole
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Charge)
+    .filter((line) => line.kind === 'charge')
+  // A charge that is written down before it is settled here is not a fault; the job asks about it.
+  const payments = await db
+    .selectFrom('payment')
+    .select(['id', 'gateway_key', 'gateway_charge_id', 'amount_cents', 'state'])
+    .execute()
+  const paid = new Map(payments.map((payment) => [payment.gateway_key, payment]))
+  const charged = new Map(lines.filter((line) => line.chargeId !== null).map((line) => [line.key, line]))
+  const keys = new Map<string, number>()
+  for (const line of lines) keys.set(line.key, (keys.get(line.key) ?? 0) + 1)
+  const open = new Set(['created', 'submitting', 'unknown'])
+
+  return [
+    {
+      says: 'the gateway charged each key once',
+      breaches: [...keys].filter(([, times]) => times > 1).map(([key, times]) => ({ key, times })),
+    },
+    {
+      says: 'whatever the gateway charged is a payment here, of the same amount',
+      breaches: [...charged.values()]
+        .filter((line) => {
+          const payment = paid.get(line.key)
+          if (!payment || String(payment.amount_cents) !== line.amountCents) return true
+          return payment.state !== 'succeeded' && !open.has(payment.state)
+        })
+        .map(({ key, chargeId, amountCents }) => ({ key, chargeId, amountCents })),
+    },
+    {
+      says: 'whatever is paid here was charged by the gateway',
+      breaches: payments
+        .filter(({ state }) => state === 'succeeded')
+        .filter((payment) => charged.get(payment.gateway_key)?.chargeId !== payment.gateway_charge_id)
+        .map(({ id, gateway_key, state }) => ({ id, gateway_key, state })),
+    },
+    {
+      says: 'the gateway’s log holds no card number',
+      breaches: [...whole.matchAll(/(?<![0-9A-Za-z.-])\d{13,19}(?![0-9A-Za-z-])/g)]
+        .filter(([digits]) => passesLuhn(digits))
+        .map(([digits]) => ({ endsWith: digits.slice(-4) })),
+    },
+  ]
+}

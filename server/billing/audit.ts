@@ -1,0 +1,180 @@
+import type { Invariant } from '#server/kernel/invariant.ts'
+
+/** What must always be true of money, credits, payments, orders and receipts. */
+export const auditBilling: readonly Invariant[] = [
+  {
+    says: 'every transaction of the ledger sums to zero, per unit',
+    breaches: `
+      select entry.transaction_id, account.unit, sum(entry.amount) as sum
+      from ledger_entry entry join ledger_account account on account.id = entry.account_id
+      group by 1, 2 having sum(entry.amount) <> 0`,
+  },
+  {
+    says: 'a transaction of the ledger has entries',
+    breaches: `
+      select transaction.id, transaction.kind from ledger_transaction transaction
+      where not exists (select from ledger_entry entry where entry.transaction_id = transaction.id)`,
+  },
+  {
+    says: 'what cards are charged is whole cents',
+    breaches: `
+      select entry.id, entry.amount
+      from ledger_entry entry join ledger_account account on account.id = entry.account_id
+      where account.kind = 'gateway' and entry.amount % 10000000 <> 0`,
+  },
+  {
+    says: 'campaigns and credits never fall below zero',
+    breaches: `
+      select id, kind, subject_id, balance from ledger_account
+      where (kind in ('campaign', 'credits', 'credit-used') or not may_be_negative)
+        and (balance < 0 or may_be_negative)`,
+  },
+  {
+    says: 'a balance is the sum of its entries and of the delivery that is not closed yet',
+    breaches: `
+      with entered as (select account_id, sum(amount) as amount from ledger_entry group by 1),
+      delivered as (
+        select 'campaign' as kind, campaign_id as subject_id, -sum(counted * price_nanos) as amount
+        from delivery_open where transaction_id is null group by 2
+        union all
+        select 'revenue', site_id, sum(counted * price_nanos) from delivery_open where transaction_id is null group by 2)
+      select account.id, account.kind, account.unit, account.subject_id, account.balance,
+        coalesce(entered.amount, 0) + coalesce(delivered.amount, 0) as summed
+      from ledger_account account
+      left join entered on entered.account_id = account.id
+      left join delivered on account.unit = 'usd-nano' and delivered.kind = account.kind
+        and delivered.subject_id = account.subject_id
+      where account.balance <> coalesce(entered.amount, 0) + coalesce(delivered.amount, 0)`,
+  },
+  {
+    says: 'delivery that is not closed yet has the accounts that it moved',
+    breaches: `
+      select delivered.campaign_id, delivered.site_id from delivery_open delivered
+      where delivered.transaction_id is null and delivered.price_nanos > 0 and (
+        not exists (select from ledger_account where kind = 'campaign' and unit = 'usd-nano' and subject_id = campaign_id)
+        or not exists (select from ledger_account where kind = 'revenue' and unit = 'usd-nano' and subject_id = site_id))`,
+  },
+  {
+    says: 'bought + granted + repriced = left + counted + removed, per campaign',
+    breaches: `
+      select campaign.campaign_id, bought, granted, repriced, removed, counted,
+        impressions_left(coalesce(account.balance, 0),
+          impression_price(base_cpm_micros, charged_priority, priority_ceiling)) as still_left
+      from impression_campaign campaign
+      left join ledger_account account
+        on account.kind = 'campaign' and account.unit = 'usd-nano' and account.subject_id = campaign.campaign_id
+      where bought + granted + repriced <> counted + removed + impressions_left(coalesce(account.balance, 0),
+        impression_price(base_cpm_micros, charged_priority, priority_ceiling))`,
+  },
+  {
+    says: 'a campaign’s money moves by purchase, grant, removal, delivery and posts that are out, each in its direction',
+    breaches: `
+      select entry.id, transaction.kind, account.subject_id as campaign_id, entry.amount
+      from ledger_entry entry
+      join ledger_account account on account.id = entry.account_id and account.kind = 'campaign'
+      join ledger_transaction transaction on transaction.id = entry.transaction_id
+      where case
+        when transaction.kind in ('card-purchase', 'credit-purchase', 'grant') then entry.amount < 0
+        when transaction.kind in ('removal', 'impressions-delivered', 'post-out') then entry.amount > 0
+        else true end`,
+  },
+  {
+    says: 'credits move only by purchase, grant, use and removal, each in its direction',
+    breaches: `
+      select entry.id, transaction.kind, account.subject_id as campaign_id, entry.amount
+      from ledger_entry entry
+      join ledger_account account on account.id = entry.account_id and account.kind = 'credits'
+      join ledger_transaction transaction on transaction.id = entry.transaction_id
+      where case
+        when transaction.kind in ('credit-purchase', 'credit-grant') then entry.amount < 0
+        when transaction.kind in ('credit-removal', 'credit-used') then entry.amount > 0
+        else true end`,
+  },
+  {
+    says: 'a captured payment has one order, of the same amount and count, and one receipt',
+    breaches: `
+      select payment.id, payment.state, count(sales.id) as orders, count(letter.id) as receipts
+      from payment
+      left join sales_order sales on sales.payment_id = payment.id and sales.kind = 'purchase'
+        and sales.amount_cents = payment.amount_cents and sales.quantity = payment.quantity
+        and sales.campaign_id = payment.campaign_id and sales.advertiser_id = payment.advertiser_id
+      left join letter on letter.about = 'receipt:' || sales.id
+      where payment.state = 'succeeded'
+      group by payment.id having count(sales.id) <> 1 or count(letter.id) <> 1`,
+  },
+  {
+    says: 'a purchase among the orders was paid for, and what was not paid for costs nothing',
+    breaches: `
+      select sales.id, sales.kind, sales.amount_cents, payment.state from sales_order sales
+      left join payment on payment.id = sales.payment_id
+      where case sales.kind
+        when 'purchase' then payment.state is distinct from 'succeeded'
+        when 'grant' then sales.amount_cents <> 0 or sales.payment_id is not null or sales.quantity <= 0
+        when 'removal' then sales.amount_cents <> 0 or sales.payment_id is not null or sales.quantity >= 0
+        else true end`,
+  },
+  {
+    says: 'a captured payment has one transaction, which takes the amount from the gateway and gives the campaign what was bought',
+    breaches: `
+      select payment.id, payment.purpose, moved.* from payment
+      left join lateral (
+        select count(distinct transaction.id) as transactions,
+          sum(entry.amount) filter (where account.kind = 'gateway') as charged,
+          sum(entry.amount) filter (where account.kind = 'campaign' and account.subject_id = payment.campaign_id) as given,
+          sum(entry.amount) filter (where account.kind = 'credits' and account.subject_id = payment.campaign_id) as credits
+        from ledger_transaction transaction
+        join ledger_entry entry on entry.transaction_id = transaction.id
+        join ledger_account account on account.id = entry.account_id
+        where transaction.payment_id = payment.id) as moved on true
+      where case when payment.state = 'succeeded' then
+          moved.transactions <> 1 or moved.charged is distinct from -payment.amount_cents * 10000000::numeric
+          or moved.given is distinct from case payment.purpose
+            when 'budget' then payment.quantity * payment.price_nanos::numeric
+            else payment.amount_cents * 10000000::numeric end
+          or coalesce(moved.credits, 0) <> case payment.purpose when 'budget' then 0 else payment.quantity end
+        else moved.transactions <> 0 end`,
+  },
+  {
+    says: 'what a purchase rounds is at most half a price',
+    breaches: `
+      select entry.id, entry.amount, payment.price_nanos
+      from ledger_entry entry
+      join ledger_account account on account.id = entry.account_id and account.kind = 'rounding'
+      join ledger_transaction transaction on transaction.id = entry.transaction_id
+      left join payment on payment.id = transaction.payment_id
+      where payment.id is null or 2 * abs(entry.amount) > payment.price_nanos`,
+  },
+  {
+    says: 'posts are charged by the whole post',
+    breaches: `
+      select id, amount_cents, quantity, price_nanos from payment
+      where purpose <> 'budget' and amount_cents * 10000000::numeric <> quantity * price_nanos::numeric`,
+  },
+  {
+    says: 'a campaign’s bought impressions are those of its payments',
+    breaches: `
+      select campaign.campaign_id, campaign.bought, coalesce(sum(payment.quantity), 0) as paid_for
+      from impression_campaign campaign
+      left join payment on payment.campaign_id = campaign.campaign_id and payment.purpose = 'budget'
+        and payment.state = 'succeeded'
+      group by campaign.campaign_id, campaign.bought having campaign.bought <> coalesce(sum(payment.quantity), 0)`,
+  },
+  {
+    says: 'a payment is settled exactly when its state says so',
+    breaches: `
+      select id, state, settled_at, gateway_charge_id from payment
+      where (settled_at is null) <> (state in ('created', 'submitting', 'unknown'))
+        or (gateway_charge_id is null) <> (state <> 'succeeded')`,
+  },
+  {
+    says: 'a card that paid or was saved belongs to the advertiser who was billed',
+    breaches: `
+      select payment.id, payment.advertiser_id, card.advertiser_id as card_of from payment
+      join saved_card card on card.id = payment.saved_card_id
+      where card.advertiser_id <> payment.advertiser_id`,
+  },
+  {
+    says: 'no text and no job holds a card number',
+    breaches: `select * from find_card_numbers()`,
+  },
+]
