@@ -15,6 +15,51 @@ const approval = z.codec(
   },
 )
 
+const pixels = z.object({ width: z.number(), height: z.number() })
+
+/** What the product asks of an ad, as ENT-03 and ENT-18 name it. */
+const wirePlace = z.object({
+  id,
+  cpm: z.string().nullable(),
+  ppp: z.string().nullable(),
+  image_sizes: pixels.nullable(),
+  summary_zone: z.number().nullable(),
+  deadline: z.number().nullable(),
+  banner_size: z.string(),
+})
+
+const place = z.object({
+  productId: id,
+  cpm: z.string().nullable(),
+  pricePerPost: z.string().nullable(),
+  /** Null: a file of any size fits. */
+  pixels: pixels.nullable(),
+  summaryZone: z.number().nullable(),
+  deadlineHours: z.number().nullable(),
+  bannerSize: z.string(),
+})
+export type Place = z.output<typeof place>
+
+const placeFromWire = (wire: z.output<typeof wirePlace>): Place => ({
+  productId: wire.id,
+  cpm: wire.cpm,
+  pricePerPost: wire.ppp,
+  pixels: wire.image_sizes,
+  summaryZone: wire.summary_zone,
+  deadlineHours: wire.deadline,
+  bannerSize: wire.banner_size,
+})
+
+const placeToWire = (ours: Place): z.output<typeof wirePlace> => ({
+  id: ours.productId,
+  cpm: ours.cpm,
+  ppp: ours.pricePerPost,
+  image_sizes: ours.pixels,
+  summary_zone: ours.summaryZone,
+  deadline: ours.deadlineHours,
+  banner_size: ours.bannerSize,
+})
+
 /** A CTR on the wire is what is shown. */
 const wireMedia = z.object({
   id,
@@ -23,6 +68,10 @@ const wireMedia = z.object({
   approved: approval,
   archive: z.boolean(),
   content_type: z.enum(['website', 'app', 'html']),
+  jcn_type: z.string(),
+  /** Banners know one style; articles know two. */
+  post_style: z.literal('default'),
+  config: wirePlace,
   graphic_name: z.string(),
   lead_paragraph: z.string(),
   graphic_link: z.string(),
@@ -39,7 +88,7 @@ const wireMedia = z.object({
   sumviews: z.number(),
   sumclicks: z.number(),
   clickratio: z.string(),
-  today: z.object({ sumviews: z.number(), sumclicks: z.number() }),
+  today: z.object({ sumviews: z.number(), sumclicks: z.number(), clickratio: z.string() }),
   may: z.object({
     edit: z.boolean(),
     approve: z.boolean(),
@@ -58,6 +107,8 @@ const media = z.codec(
     approval: z.enum(['pending', 'rejected', 'approved']),
     isArchived: z.boolean(),
     kind: z.enum(['website', 'app', 'html']),
+    typeCode: z.string(),
+    place,
     headline: z.string(),
     leadParagraph: z.string(),
     linkUrl: z.string(),
@@ -75,6 +126,7 @@ const media = z.codec(
     ctr: z.string(),
     viewsToday: z.number(),
     clicksToday: z.number(),
+    ctrToday: z.string(),
     may: z.object({
       edit: z.boolean(),
       approve: z.boolean(),
@@ -90,6 +142,8 @@ const media = z.codec(
       approval: wire.approved,
       isArchived: wire.archive,
       kind: wire.content_type,
+      typeCode: wire.jcn_type,
+      place: placeFromWire(wire.config),
       headline: wire.graphic_name,
       leadParagraph: wire.lead_paragraph,
       linkUrl: wire.graphic_link,
@@ -107,6 +161,7 @@ const media = z.codec(
       ctr: wire.clickratio,
       viewsToday: wire.today.sumviews,
       clicksToday: wire.today.sumclicks,
+      ctrToday: wire.today.clickratio,
       may: wire.may,
     }),
     encode: (item) => ({
@@ -116,6 +171,9 @@ const media = z.codec(
       approved: item.approval,
       archive: item.isArchived,
       content_type: item.kind,
+      jcn_type: item.typeCode,
+      post_style: 'default' as const,
+      config: placeToWire(item.place),
       graphic_name: item.headline,
       lead_paragraph: item.leadParagraph,
       graphic_link: item.linkUrl,
@@ -132,7 +190,7 @@ const media = z.codec(
       sumviews: item.views,
       sumclicks: item.clicks,
       clickratio: item.ctr,
-      today: { sumviews: item.viewsToday, sumclicks: item.clicksToday },
+      today: { sumviews: item.viewsToday, sumclicks: item.clicksToday, clickratio: item.ctrToday },
       may: item.may,
     }),
   },
@@ -141,8 +199,6 @@ export type Media = z.output<typeof media>
 
 const changed = z.object({ success: z.string(), item: media, warning: z.string().optional() })
 
-const pixels = z.object({ width: z.number(), height: z.number() })
-
 /** The campaign of the media page, as ENT-03 names it. */
 const wireCampaign = z.object({
   id,
@@ -150,15 +206,9 @@ const wireCampaign = z.object({
   updated_at: instant,
   website_id: id,
   website_name: z.string(),
-  config: z.object({
-    id,
-    cpm: z.string().nullable(),
-    ppp: z.string().nullable(),
-    image_sizes: pixels.nullable(),
-    summary_zone: z.number().nullable(),
-    deadline: z.number().nullable(),
-    banner_size: z.string(),
-  }),
+  /** Impressions left. */
+  credits: z.int(),
+  config: wirePlace,
 })
 
 const mediaCampaign = z.codec(
@@ -169,29 +219,18 @@ const mediaCampaign = z.codec(
     updatedAt: z.date(),
     siteId: id,
     siteName: z.string(),
-    productId: id,
-    cpm: z.string().nullable(),
-    pricePerPost: z.string().nullable(),
-    /** Null: a file of any size fits. */
-    pixels: pixels.nullable(),
-    summaryZone: z.number().nullable(),
-    deadlineHours: z.number().nullable(),
-    bannerSize: z.string(),
+    impressionsLeft: z.number(),
+    place,
   }),
   {
-    decode: ({ id, name, updated_at, website_id, website_name, config }) => ({
+    decode: ({ id, name, updated_at, website_id, website_name, credits, config }) => ({
       id,
       name,
       updatedAt: updated_at,
       siteId: website_id,
       siteName: website_name,
-      productId: config.id,
-      cpm: config.cpm,
-      pricePerPost: config.ppp,
-      pixels: config.image_sizes,
-      summaryZone: config.summary_zone,
-      deadlineHours: config.deadline,
-      bannerSize: config.banner_size,
+      impressionsLeft: credits,
+      place: placeFromWire(config),
     }),
     encode: (ours) => ({
       id: ours.id,
@@ -199,15 +238,8 @@ const mediaCampaign = z.codec(
       updated_at: ours.updatedAt,
       website_id: ours.siteId,
       website_name: ours.siteName,
-      config: {
-        id: ours.productId,
-        cpm: ours.cpm,
-        ppp: ours.pricePerPost,
-        image_sizes: ours.pixels,
-        summary_zone: ours.summaryZone,
-        deadline: ours.deadlineHours,
-        banner_size: ours.bannerSize,
-      },
+      credits: ours.impressionsLeft,
+      config: placeToWire(ours.place),
     }),
   },
 )

@@ -302,6 +302,8 @@ export interface PlaceFacts {
   readonly pixels: { readonly width: number; readonly height: number } | null
   readonly summaryZone: number | null
   readonly deadlineHours: number | null
+  /** The impression campaign's type; empty for posts and articles. */
+  readonly typeCode: string
 }
 
 export async function readPlace(db: Db, campaignId: number): Promise<PlaceFacts> {
@@ -309,8 +311,9 @@ export async function readPlace(db: Db, campaignId: number): Promise<PlaceFacts>
     .selectFrom('campaign as c')
     .innerJoin('product as p', 'p.id', 'c.product_id')
     .innerJoin('site as s', 's.id', 'c.site_id')
+    .leftJoin('impression_campaign as i', 'i.campaign_id', 'c.id')
     .select(['s.id as site_id', 's.name as site_name', 'p.id as product_id', 'p.price_per_post_cents'])
-    .select(['p.image_width', 'p.image_height', 'p.summary_zone', 'p.deadline_hours'])
+    .select(['p.image_width', 'p.image_height', 'p.summary_zone', 'p.deadline_hours', 'i.type_code'])
     .where('c.id', '=', campaignId)
     .executeTakeFirstOrThrow()
   const hasPixels = row.image_width !== null && row.image_height !== null
@@ -322,5 +325,6 @@ export async function readPlace(db: Db, campaignId: number): Promise<PlaceFacts>
     pixels: hasPixels ? { width: row.image_width as number, height: row.image_height as number } : null,
     summaryZone: row.summary_zone,
     deadlineHours: row.deadline_hours,
+    typeCode: row.type_code ?? '',
   }
 }

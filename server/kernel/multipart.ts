@@ -14,6 +14,8 @@ declare module 'fastify' {
 
 /** The largest file that is read at all; each use has its own, smaller limit. */
 const fileLimitBytes = 30_000_000
+/** All files of one form together: they are in memory at once. */
+const formLimitBytes = 35_000_000
 const fieldLimitBytes = 300_000
 
 export async function acceptForms(app: FastifyInstance): Promise<void> {
@@ -35,6 +37,7 @@ export async function readForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   const uploads = new Map<string, Buffer>()
+  let total = 0
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer().catch((error: { code?: string }) => {
@@ -42,6 +45,8 @@ export async function readForm(request: FastifyRequest): Promise<void> {
         const size = sizeInWords(Number(request.headers['content-length'] ?? fileLimitBytes))
         throw new Refused({ refused: 'file-size', field: part.fieldname, values: { size } }, 413)
       })
+      total += bytes.length
+      if (total > formLimitBytes) throw new Refused({ refused: 'too-large' }, 413)
       if (bytes.length > 0) uploads.set(part.fieldname, bytes)
     } else if (typeof part.value === 'string') {
       fields[part.fieldname] = part.value

@@ -34,12 +34,7 @@ export async function editMedia(ctx: Context, input: Input): Promise<ChangedMedi
     const altText = input.altText ?? before.altText
     if (!file && isSame(before, creative) && altText === before.altText) return before
     const at = ctx.clock.now()
-    const after = await replaceContent(
-      tx,
-      before.id,
-      { ...before, ...creative, byteSize: null, altText, ...(file && { ...file }) },
-      at,
-    )
+    const after = await replaceContent(tx, before.id, { ...before, ...creative, ...file, altText }, at)
     await announceMedia(tx, ctx, campaign, {
       at,
       what: 'edited',

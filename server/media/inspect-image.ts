@@ -7,15 +7,21 @@ import { Refused } from '../kernel/refused.ts'
 /** More than any place needs; a picture that claims more is refused before a pixel is decoded. */
 const pixelLimit = 12_000_000
 const frameLimit = 200
+/** All pictures of an animation together; drawing them anew takes four bytes a pixel. */
+const animationLimit = 60_000_000
 
 export interface ImageFacts extends Pixels {
   readonly mimeType: string
   readonly frames: number
 }
 
-/** The real type of the bytes: `application/octet-stream` when nothing knows them. */
+/** The real type of the bytes: `application/octet-stream` when nothing knows them. Markup has no first bytes of its own. */
 export async function typeOf(bytes: Uint8Array): Promise<string> {
   const found = await fileTypeFromBuffer(bytes)
+  if (found && found.mime !== 'application/xml') return found.mime
+  const beginning = Buffer.from(bytes.subarray(0, 1000)).toString('latin1')
+  if (/<svg[\s>]/i.test(beginning)) return 'image/svg+xml'
+  if (/<(!doctype html|html|head|body|script)[\s>]/i.test(beginning)) return 'text/html'
   return found?.mime ?? 'application/octet-stream'
 }
 
@@ -24,11 +30,12 @@ export async function inspectImage(bytes: Uint8Array, mimeType: string): Promise
   const header = await sharp(bytes, { animated: true, limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  const width = header?.width
-  const height = header?.pageHeight ?? header?.height
+  // A camera may note that the picture lies on its side; its pixels are counted as people see them.
+  const width = header?.autoOrient.width
+  const height = header?.pageHeight ?? header?.autoOrient.height
   if (!width || !height) throw new Refused({ refused: 'file-unreadable', field: 'graphic' })
   const frames = header?.pages ?? 1
-  if (width * height > pixelLimit || frames > frameLimit) {
+  if (width * height > pixelLimit || frames > frameLimit || width * height * frames > animationLimit) {
     throw new Refused({ refused: 'file-pixels-many', field: 'graphic', values: { width, height, frames } })
   }
   return { width, height, mimeType, frames }
@@ -41,7 +48,7 @@ export async function inspectImage(bytes: Uint8Array, mimeType: string): Promise
 export async function redraw(bytes: Uint8Array, facts: ImageFacts): Promise<Buffer> {
   const image = sharp(bytes, {
     animated: facts.frames > 1,
-    limitInputPixels: pixelLimit * Math.max(1, Math.min(facts.frames, frameLimit)),
+    limitInputPixels: animationLimit,
     failOn: 'error',
   }).rotate()
   const drawn =

@@ -7,20 +7,19 @@ import type { Verdict } from '#domain/kernel/verdict.ts'
 import { mayArchive, maySwitch } from '#domain/media/approval.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
+import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
+import { placeOf } from './place.ts'
 import { figuresOfMedia, type MediaFigures, type MediaRecord } from './store.ts'
 
-interface Owner {
-  readonly id: number
-  readonly advertiserId: number
-}
+type Campaign = Awaited<ReturnType<typeof findCampaign>>
 
 const none: MediaFigures = { views: 0, clicks: 0 }
 
 /** Several ads of one campaign, with all their views and today's. */
 export async function viewMedia(
   ctx: Context,
-  campaign: Owner,
+  campaign: Campaign,
   records: readonly MediaRecord[],
 ): Promise<Media[]> {
   const today = newYorkDay(ctx.clock.now())
@@ -34,14 +33,15 @@ export async function viewMedia(
 }
 
 /** One ad after it changed. */
-export async function viewOne(ctx: Context, campaign: Owner, record: MediaRecord): Promise<Media> {
+export async function viewOne(ctx: Context, record: MediaRecord): Promise<Media> {
+  const campaign = await findCampaign(ctx, record.campaignId, 'campaign.view')
   const [item] = await viewMedia(ctx, campaign, [record])
   return item as Media
 }
 
 function view(
   actor: Actor,
-  campaign: Owner,
+  campaign: Campaign,
   record: MediaRecord,
   ever: MediaFigures,
   today: MediaFigures,
@@ -55,6 +55,8 @@ function view(
     approval: record.approval,
     isArchived: record.isArchived,
     kind: record.kind,
+    typeCode: campaign.typeCode,
+    place: placeOf(campaign),
     headline: record.headline,
     leadParagraph: record.leadParagraph,
     linkUrl: record.linkUrl,
@@ -72,6 +74,7 @@ function view(
     ctr: formatClickRate(ever.clicks, ever.views),
     viewsToday: today.views,
     clicksToday: today.clicks,
+    ctrToday: formatClickRate(today.clicks, today.views),
     may: {
       edit: mayManage,
       approve: mayDecide(actor, campaign, record),

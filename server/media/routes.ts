@@ -55,12 +55,8 @@ export function serveMedia(app: FastifyInstance): void {
   })
 }
 
-async function answer(
-  context: Context,
-  { record, campaign, warning }: ChangedMedia,
-  success: keyof typeof successes,
-) {
-  const item = await viewOne(context, campaign, record)
+async function answer(context: Context, { record, warning }: ChangedMedia, success: keyof typeof successes) {
+  const item = await viewOne(context, record)
   return { success: successOf(success, {}), item, ...(warning !== null && { warning }) }
 }
 

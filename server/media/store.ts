@@ -20,6 +20,7 @@ export interface MediaRecord extends MediaState {
   readonly fileKey: string | null
   readonly shownKey: string | null
   readonly mimeType: string | null
+  readonly byteSize: number | null
   readonly width: number | null
   readonly height: number | null
   readonly altText: string
@@ -53,7 +54,7 @@ export async function lockMedia(tx: Db, id: number): Promise<MediaRecord | null>
 export type NewMedia = Omit<
   MediaRecord,
   'id' | 'approval' | 'isSwitchedOn' | 'isArchived' | 'createdBy' | 'createdAt'
-> & { readonly byteSize: number | null }
+>
 
 export async function insertMedia(tx: Db, media: NewMedia, by: number, at: Date): Promise<MediaRecord> {
   const row = await tx
@@ -197,6 +198,7 @@ function toRecord(row: {
   file_key: string | null
   shown_key: string | null
   mime_type: string | null
+  byte_size: number | null
   width: number | null
   height: number | null
   alt_text: string
@@ -219,6 +221,7 @@ function toRecord(row: {
     fileKey: row.file_key,
     shownKey: row.shown_key,
     mimeType: row.mime_type,
+    byteSize: row.byte_size,
     width: row.width,
     height: row.height,
     altText: row.alt_text,

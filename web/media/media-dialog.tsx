@@ -48,7 +48,7 @@ export function MediaDialog({
 
   const choose = async (chosen: File | null) => {
     setFile(chosen)
-    const refusal = chosen && (await checkImage(chosen, campaign.pixels))
+    const refusal = chosen && (await checkImage(chosen, campaign.place.pixels))
     setFaults(refusal ? { graphic: sentenceOf(refusal) } : {})
   }
   const save = async () => {
@@ -195,7 +195,7 @@ async function faultsOf(
 ): Promise<Faults> {
   if (needsFile(creative.kind, Boolean(file ?? item?.filePath)))
     return { graphic: sentenceOf({ refused: 'file-missing' }) }
-  const refusal = file && creative.kind !== 'html' ? await checkImage(file, campaign.pixels) : null
+  const refusal = file && creative.kind !== 'html' ? await checkImage(file, campaign.place.pixels) : null
   if (refusal) return { graphic: sentenceOf(refusal) }
   const verdict = checkCreative(creative, headlineLimit)
   return verdict === 'ok' ? {} : { [verdict.field ?? 'form']: sentenceOf(verdict) }
@@ -231,7 +231,7 @@ function creativeOf(item: Media | undefined): Creative {
   }
 }
 
-function hintOf({ pixels }: MediaCampaign, statedLimit: string): string {
+function hintOf({ place: { pixels } }: MediaCampaign, statedLimit: string): string {
   const size = pixels ? `Exactly ${pixels.width} × ${pixels.height} pixels. ` : ''
   return `${size}JPEG, PNG or GIF under ${statedLimit}.`
 }

@@ -48,7 +48,7 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
       section="Media"
       dateline={
         <>
-          Ads for {campaign.siteName}, {placeOf(campaign)}. Views and clicks of the last 30 days ·{' '}
+          Ads for {campaign.siteName}, {placeOf(campaign)}. Views and clicks since the start ·{' '}
           <a href="/advertiser/campaigns">Campaigns</a>
         </>
       }
@@ -97,6 +97,6 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
   )
 }
 
-function placeOf({ pixels }: MediaCampaign): string {
+function placeOf({ place: { pixels } }: MediaCampaign): string {
   return pixels ? `${pixels.width} × ${pixels.height} pixels` : 'any size'
 }
