@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addImpressionCampaign, addMedia } from '#test/dashboard.ts'
+import { bannerFields, mediaForm, png } from '#test/pictures.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+let campaign: number
+let media: number
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  campaign = await addImpressionCampaign(world.db, { isOn: true })
+  media = await addMedia(world.db, campaign, { approval: 'pending' })
+})
+
+const post = async (name: string, path: string, body: unknown = {}) => (await world.as(name)).post(path, body)
+const approve = (name: string, body: unknown = {}, id = media) =>
+  post(name, `/api/media/approvemedia/${id}`, body)
+const switchTo = (name: string, status: unknown, id = media) =>
+  post(name, `/api/media/${id}/status`, { status })
+const archive = (name: string, body: unknown = {}, id = media) => post(name, `/api/media/${id}/archive`, body)
+const edit = (name: string, fields: Record<string, string | number>, file?: Uint8Array) =>
+  post(name, '/advertiser/medias/edit', mediaForm({ _method: 'PUT', edit_id: media, ...fields }, file))
+
+const row = (id = media) =>
+  world.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The call is answered so, and neither the ad nor the campaign changed. */
+async function expectUnchanged(call: Promise<{ status: number; body: unknown }>, answer: object) {
+  const before = await row()
+  expect(await call).toMatchObject(answer)
+  expect(await row()).toEqual(before)
+}
+const refused = (text: string, field = 'form') => ({
+  status: 422,
+  body: { error: text, errors: { [field]: [text] } },
+})
+
+describe('approval', () => {
+  test('MED-08 MED-09 API-48 an agent’s presses lead from 0 to 2, to 1, to 2', async () => {
+    const seen: [number, string][] = []
+    for (let press = 0; press < 3; press++) {
+      const { body } = await approve('agent')
+      seen.push([body.item.approved, body.success])
+    }
+    expect(seen).toEqual([
+      [2, 'The media is approved'],
+      [1, 'The media is rejected'],
+      [2, 'The media is approved'],
+    ])
+  })
+
+  test.each([
+    [2, 2],
+    [1, 1],
+    [true, 2],
+    [false, 1],
+  ])('API-48 D-08 status %s gives %i, the second time too', async (status, approved) => {
+    for (let press = 0; press < 2; press++)
+      expect((await approve('agent', { status, _token: 'of a form' })).body.item.approved).toBe(approved)
+  })
+
+  test.each([0, 3, '2', null, [2], { approved: 2 }])('API-48 status %j is 422', async (status) => {
+    await expectUnchanged(approve('agent', { status }), { status: 422 })
+  })
+
+  test('GEN-10 who approved and when is kept', async () => {
+    await approve('agent')
+    const { id } = await world.as('agent')
+    expect(await row()).toMatchObject({
+      approval: 'approved',
+      approval_changed_by: id,
+      approval_changed_at: world.clock.now(),
+    })
+  })
+
+  test('MED-09 what is rejected goes off', async () => {
+    await approve('agent')
+    await switchTo('advertiser', true)
+    expect((await approve('agent')).body.item).toMatchObject({ approved: 1, status: false })
+    expect((await row()).switched_on_at).toBeNull()
+  })
+
+  test.each([
+    'allowedagent',
+    'admin',
+    'matzavadmin',
+    'superadmin',
+  ])('D-05 ROL-19 %s approves', async (name) => {
+    expect((await approve(name, { status: 2 })).body.item.approved).toBe(2)
+  })
+
+  test.each([
+    ['advertiser', 403],
+    ['agency', 403],
+    ['seller', 403],
+    ['impressionmanager', 403],
+    ['publisher', 403],
+    ['advertiser2', 403],
+    ['jcnagent', 404],
+  ])('D-05 T35 %s does not approve: %i', async (name, status) => {
+    await expectUnchanged(approve(name, { status: 2 }), { status })
+  })
+
+  test('D-05 an agency that is an agent too approves, but not what it uploaded', async () => {
+    const { id } = await world.as('agency')
+    await world.db
+      .insertInto('person_flag')
+      .values({ person_id: id, flag: 'isagent', granted_at: world.clock.now() })
+      .execute()
+    await world.restart()
+    expect((await approve('agency', { status: 2 })).body.item.approved).toBe(2)
+    await world.db.updateTable('media').set({ created_by: id }).where('id', '=', media).execute()
+    const text = 'Media that you uploaded yourself is approved by somebody else'
+    await expectUnchanged(approve('agency', { status: 1 }), { status: 403, body: { error: text } })
+    await world.db
+      .deleteFrom('person_flag')
+      .where('person_id', '=', id)
+      .where('flag', '=', 'isagent')
+      .execute()
+    await world.restart()
+  })
+})
+
+describe('switching', () => {
+  test.each([
+    [0, 'pending'],
+    [1, 'rejected'],
+  ] as const)('ERR-28 MED-10 API-47 with approved %i it stays off', async (_, approval) => {
+    await world.db.updateTable('media').set({ approval }).where('id', '=', media).execute()
+    await expectUnchanged(
+      switchTo('advertiser', true),
+      refused('You cannot enable this media until it is approved'),
+    )
+    expect((await switchTo('advertiser', false)).body.item.status).toBe(false)
+  })
+
+  test('API-47 MED-10 with approved 2 it goes on and off, and a repeat is harmless', async () => {
+    await approve('agent')
+    for (const status of [true, true, false, false]) {
+      const { body } = await switchTo('advertiser', status)
+      expect(body).toMatchObject({
+        success: `The media is switched ${status ? 'on' : 'off'}`,
+        item: { id: media, status },
+      })
+    }
+  })
+
+  test.each(['on', 1, null, undefined, 'true'])('API-47 status %j is 422', async (status) => {
+    await expectUnchanged(switchTo('advertiser', status), { status: 422 })
+  })
+
+  test('an archived ad stays off until it is taken back', async () => {
+    await approve('agent')
+    await archive('advertiser')
+    await expectUnchanged(
+      switchTo('advertiser', true),
+      refused('Take the media back from the archive before enabling it'),
+    )
+  })
+
+  test.each([
+    ['agent', 200],
+    ['agency', 200],
+    ['seller', 200],
+    ['superadmin', 200],
+    ['impressionmanager', 403],
+    ['publisher', 404],
+    ['advertiser2', 404],
+  ])('API-47 by %s is answered with %i', async (name, status) => {
+    await approve('agent')
+    expect((await switchTo(name, true)).status).toBe(status)
+    expect((await row()).switched_on_at !== null).toBe(status === 200)
+  })
+})
+
+describe('the archive', () => {
+  test('ERR-44a ERR-44b API-49 D-60 each press turns it round, and a wish is kept', async () => {
+    const said = []
+    for (const body of [{ id: media }, {}, { archive: true }, { archive: true }, { archive: false }]) {
+      const reply = await archive('advertiser', body)
+      said.push([reply.body.success, reply.body.item.archive])
+    }
+    const archived = ['Successfully archived media', true]
+    const back = ['Successfully unarchived media', false]
+    expect(said).toEqual([archived, back, archived, archived, back])
+  })
+
+  test('MED-11 ERR-27 only while it is off', async () => {
+    await approve('agent')
+    await switchTo('advertiser', true)
+    const answer = refused('Switch the media off before archiving it')
+    await expectUnchanged(archive('advertiser'), answer)
+    await expectUnchanged(archive('advertiser', { archive: true }), answer)
+    await switchTo('advertiser', false)
+    expect((await archive('advertiser')).status).toBe(200)
+  })
+
+  test.each([
+    ['impressionmanager', 403],
+    ['publisher', 404],
+    ['advertiser2', 404],
+  ])('API-49 by %s is answered with %i', async (name, status) => {
+    await expectUnchanged(archive(name), { status })
+  })
+})
+
+describe('editing', () => {
+  test('API-37 new words wait for approval again, the ad goes off, and the file stays', async () => {
+    const added = await post(
+      'advertiser',
+      '/advertiser/medias',
+      mediaForm(bannerFields(campaign), await png()),
+    )
+    media = added.body.item.id
+    await approve('agent')
+    await switchTo('advertiser', true)
+    const before = await row()
+    const reply = await edit('advertiser', { graphic_name: 'Summer rooms' })
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        success: 'The media is saved and waits for approval',
+        item: {
+          graphic_name: 'Summer rooms',
+          approved: 0,
+          status: false,
+          lead_paragraph: 'Everything in bloom.',
+        },
+      },
+    })
+    const { file_key, shown_key, mime_type, byte_size, width, height, created_by } = before
+    expect(await row()).toMatchObject({
+      ...{ file_key, shown_key, mime_type, byte_size, width, height, created_by },
+      ...{ approval: 'pending', approval_changed_by: null, switched_on_at: null },
+    })
+  })
+
+  test('API-37 a new picture replaces the old one, and other pixels change nothing', async () => {
+    await expectUnchanged(
+      edit('advertiser', { graphic_name: 'Other' }, await png(90, 728)),
+      refused('The image must be 728 × 90 pixels. This one is 90 × 728', 'graphic'),
+    )
+    const before = await row()
+    await world.db
+      .updateTable('media')
+      .set({ link_url: 'https://spring.example' })
+      .where('id', '=', media)
+      .execute()
+    expect((await edit('advertiser', {}, await png())).status).toBe(200)
+    expect((await row()).file_key).not.toBe(before.file_key)
+  })
+
+  test('an edit that changes nothing keeps the approval', async () => {
+    const link = { graphic_link: 'https://spring.example' }
+    await edit('advertiser', link)
+    await approve('agent')
+    await switchTo('advertiser', true)
+    expect((await edit('advertiser', { ...link, graphic_name: 'Spring' })).body.item).toMatchObject({
+      approved: 2,
+      status: true,
+    })
+  })
+
+  test.each([
+    [{ graphic_name: '' }, 'graphic_name', 'Enter a headline'],
+    [
+      { graphic_link: 'javascript:1' },
+      'graphic_link',
+      'Enter a whole address that begins with http:// or https://',
+    ],
+    [{ content_type: 'html', html_content: '' }, 'html_content', 'Enter the HTML of the ad'],
+  ])('API-37 %j is refused and nothing is half done', async (fields, field, text) => {
+    await expectUnchanged(edit('advertiser', fields, await png()), refused(text, field))
+  })
+
+  test('T32 status, approval, owner and campaign are not the form’s to set', async () => {
+    const other = await addImpressionCampaign(world.db)
+    const wishes = { approved: 2, status: 1, created_by: 1, campaign: other, campaign_id: other, id: 1 }
+    const fields = { graphic_link: 'https://spring.example', ...wishes }
+    expect((await edit('advertiser', fields)).status).toBe(200)
+    const { id } = await world.as('advertiser')
+    expect(await row()).toMatchObject({
+      ...{ approval: 'pending', switched_on_at: null, created_by: id, campaign_id: campaign },
+    })
+  })
+
+  test.each([
+    ['agent', 200],
+    ['seller', 200],
+    ['impressionmanager', 403],
+    ['publisher', 404],
+    ['advertiser2', 404],
+  ])('API-37 by %s is answered with %i', async (name, status) => {
+    const before = await row()
+    const reply = await edit(name, { graphic_name: 'Other', graphic_link: 'https://spring.example' })
+    expect(reply.status).toBe(status)
+    expect((await row()).headline).toBe(status === 200 ? 'Other' : before.headline)
+  })
+})
+
+test.each([
+  '0',
+  '-1',
+  '1.5',
+  'abc',
+  '2147483648',
+  '999999',
+  '%2e%2e',
+  "1'--",
+])('T33 the ad %s is missing for every call', async (id) => {
+  for (const path of [`/api/media/${id}/status`, `/api/media/approvemedia/${id}`, `/api/media/${id}/archive`])
+    expect((await post('superadmin', path, { status: true })).status).toBe(404)
+  expect((await (await world.as('superadmin')).get(`/api/media/download/${id}`)).status).toBe(404)
+})
+
+test('an ad of a deleted campaign is missing', async () => {
+  await world.db
+    .updateTable('campaign')
+    .set({ deleted_at: world.clock.now() })
+    .where('id', '=', campaign)
+    .execute()
+  for (const call of [approve('superadmin'), switchTo('superadmin', false), archive('superadmin')])
+    expect((await call).status).toBe(404)
+})
+
+test('every change is written down, with who and what', async () => {
+  await approve('agent')
+  await switchTo('advertiser', true)
+  const { id: agent } = await world.as('agent')
+  const { id: advertiser } = await world.as('advertiser')
+  const lines = await world.db
+    .selectFrom('history')
+    .selectAll()
+    .where('subject_kind', '=', 'media')
+    .where('subject_id', '=', media)
+    .orderBy('id')
+    .execute()
+  expect(lines.map(({ what, actor_id }) => [what, actor_id])).toEqual([
+    ['approved', agent],
+    ['switched on', advertiser],
+  ])
+})
+
+test('an ad that was approved and switched on is on the site within a second, and gone when rejected', async () => {
+  await world.db.updateTable('campaign').set({ switched_on_at: null }).where('id', '!=', campaign).execute()
+  const added = await post('advertiser', '/advertiser/medias', mediaForm(bannerFields(campaign), await png()))
+  media = added.body.item.id
+  const shown = async () => (await world.visitor.get('/d/ads?site=3&zones=40')).body.ads['40'].media
+  await approve('agent')
+  await switchTo('advertiser', true)
+  await expect.poll(shown, { timeout: 1000 }).toBe(media)
+  await approve('agent', { status: 1 })
+  await expect.poll(shown, { timeout: 1000 }).not.toBe(media)
+})
