@@ -4,26 +4,12 @@
  * repeat can bill an impression that was not set aside for it.
  */
 import type { Counter, DecisionFacts } from './counter.ts'
-import { type CountingStore, MarkMoved, type NodeName } from './counting-port.ts'
-import type { CountingSettings } from './counting-settings.ts'
-import type { Journal } from './journal.ts'
+import { MarkMoved } from './counting-port.ts'
+import type { CountingParts } from './counting-parts.ts'
 import type { JournalRecord } from './record.ts'
 import { openRecorder } from './recorder.ts'
 import { openSupply } from './supply.ts'
 import { openTally } from './tally.ts'
-
-export interface CountingParts {
-  readonly name: NodeName
-  readonly store: CountingStore
-  readonly settings: CountingSettings
-  /** Business time: decides the New York day and what a record says, never what is billed. */
-  readonly now: () => Date
-  /** Time that no one can set, in milliseconds. */
-  readonly monotonicMs: () => number
-  /** Opens the journal; the node hears of records once they are on the disk. */
-  readonly openJournal: (onDurable: (records: readonly JournalRecord[]) => void) => Journal
-  readonly onFault: (error: unknown, what: string) => void
-}
 
 export interface CountingNode extends Counter {
   /** Remembers a record of before this start, so that a repeat is known and a click finds its view. */

@@ -5,7 +5,7 @@
 import type { FilterReason } from '#domain/delivery/reasons.ts'
 import type { Block } from './blocks.ts'
 import type { Counter, DecisionId } from './counter.ts'
-import type { CountingParts } from './counting-node.ts'
+import type { CountingParts } from './counting-parts.ts'
 import type { Journal } from './journal.ts'
 import type { JournalRecord, RecordKind, UnbilledReason } from './record.ts'
 import type { Reservation } from './reservations.ts'

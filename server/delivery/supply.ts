@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { ShortageReason } from '#domain/delivery/reasons.ts'
 import { type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { Blocks } from './blocks.ts'
-import type { CountingParts } from './counting-node.ts'
+import type { CountingParts } from './counting-parts.ts'
 import { type Reservation, Reservations } from './reservations.ts'
 import { blockLifeMs } from './take-blocks.ts'
 

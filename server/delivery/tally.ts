@@ -3,7 +3,7 @@
  * answer was lost is neither repeated nor dropped before the mark has been read.
  */
 import type { Blocks } from './blocks.ts'
-import type { CountingParts } from './counting-node.ts'
+import type { CountingParts } from './counting-parts.ts'
 import { MarkMoved } from './counting-port.ts'
 import type { JournalRecord } from './record.ts'
 

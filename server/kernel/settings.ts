@@ -2,8 +2,9 @@
  * What an owner may tune without a release: typed, with defaults, kept in the table `setting`, cached in
  * memory and read anew when anybody changes one. Facts about one site or person are columns of its row instead.
  */
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Database } from './context.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Events } from './events.ts'
 
 const whole = z.int().min(0)
@@ -60,7 +61,7 @@ export interface Settings {
 
 /** Loads all settings, and again whenever the channel says that one changed. */
 export async function openSettings(
-  db: Database,
+  db: Kysely<Tables>,
   events: Events,
   onFault: (error: unknown) => void,
 ): Promise<Settings> {
@@ -73,7 +74,7 @@ export async function openSettings(
   return { get: (key) => values.get(key) as never, close: stop }
 }
 
-async function load(db: Database): Promise<Map<SettingKey, unknown>> {
+async function load(db: Kysely<Tables>): Promise<Map<SettingKey, unknown>> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
   const stored = new Map(rows.map((row) => [row.key, row.value]))
   const keys = Object.keys(schema) as SettingKey[]
