@@ -29,6 +29,7 @@ export const refusals = {
   'setup-closed': 'This link has been used or has expired. Start the product again for a new one',
   'email-unreadable': 'Enter an e-mail address such as name@example.com',
   'password-short': 'Use at least {min} characters',
+  'password-known': 'Choose another password: everybody knows this one',
   'password-long': 'Use at most {max} characters',
 
   // Zones

@@ -192,6 +192,9 @@ describe('the first account', () => {
     expect((await make({ token, password: 'short' })).body.errors).toEqual({
       password: ['Use at least 12 characters'],
     })
+    expect((await make({ token, password: demonstrationPassword })).body.errors).toEqual({
+      password: ['Choose another password: everybody knows this one'],
+    })
     expect((await make({ token, name: ' ' })).body.errors).toEqual({ name: ['Enter a name'] })
     expect((await make({ token, email: 'no address' })).body.errors).toEqual({
       email: ['Enter an e-mail address such as name@example.com'],

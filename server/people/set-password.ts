@@ -1,16 +1,17 @@
-import { mayUsePassword } from '#domain/people/account.ts'
 import type { Platform } from '../kernel/context.ts'
-import { allow, Refused } from '../kernel/refused.ts'
+import { Refused } from '../kernel/refused.ts'
 import { hashPassword } from './auth.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { linkIdentifier } from './one-time-link.ts'
 import * as store from './store.ts'
 
 /** Sets a new password with the token of the letter; every session and every other such link ends at once. */
 export async function setPassword(
-  { db, clock }: Platform,
+  platform: Platform,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> {
-  allow(mayUsePassword(newPassword, 'newPassword'))
+  const { db, clock } = platform
+  checkNewPassword(platform, newPassword, 'newPassword')
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     const owner = await store.takeLink(tx, linkIdentifier('password', token), now)

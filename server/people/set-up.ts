@@ -1,17 +1,19 @@
-import { mayBeNamed, mayUsePassword, plainAddress } from '#domain/people/account.ts'
+import { mayBeNamed, plainAddress } from '#domain/people/account.ts'
 import type { Platform } from '../kernel/context.ts'
 import { allow, Refused } from '../kernel/refused.ts'
 import { hashPassword } from './auth.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { linkIdentifier } from './one-time-link.ts'
 import * as store from './store.ts'
 
 /** Makes the first account, a superadmin, with the token that the start printed. There is no default password. */
 export async function setUp(
-  { db, clock }: Platform,
+  platform: Platform,
   input: { token: string; name: string; email: string; password: string },
 ): Promise<void> {
+  const { db, clock } = platform
   allow(mayBeNamed(input.name))
-  allow(mayUsePassword(input.password, 'password'))
+  checkNewPassword(platform, input.password, 'password')
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     const link = await store.takeLink(tx, linkIdentifier('setup', input.token), now)
