@@ -1,4 +1,5 @@
 /** The receipt that follows every payment. Tables and inline styles, because mail programs read nothing else. */
+import { brandName } from '#domain/billing/brand-name.ts'
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import { formatCpm, formatMoney } from '#domain/kernel/money-text.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
@@ -15,7 +16,7 @@ export function receiptLetter(order: OrderRow, address: string): Letter & { abou
     ['Date', `${formatTime(order.createdAt)} ET`],
     ['Campaign', order.campaignName ?? order.product],
     ['Bought', whatWasBought(order)],
-    ['Card', order.card ? `${cardName(order.card.brand)} ending ${order.card.lastDigits}` : 'none'],
+    ['Card', order.card ? `${brandName(order.card.brand)} ending ${order.card.lastDigits}` : 'none'],
     ['Charged, US dollars', amount],
   ]
   return {
@@ -46,21 +47,6 @@ export function rateOf(order: Pick<OrderRow, 'unit' | 'priceNanos'>): string | n
   return order.unit === 'impressions'
     ? `${formatCpm(microDollars(order.priceNanos))} CPM`
     : `${formatMoney(cents(order.priceNanos / 10_000_000n))} each`
-}
-
-const brands: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-  maestro: 'Maestro',
-}
-
-export function cardName(brand: string): string {
-  return brands[brand] ?? 'Card'
 }
 
 function html(order: OrderRow, lines: readonly (readonly [string, string])[], address: string): string {

@@ -1,12 +1,13 @@
 /** The receipt to print: one sheet, always black on white, A4 or Letter as the printer is set (NAV-15). */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { brandName } from '#domain/billing/brand-name.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { escapeHtml } from '../kernel/html.ts'
-import { cardName, rateOf } from './mail.ts'
+import { rateOf } from './mail.ts'
 import type { OrderRow } from './store.ts'
 
 const css = readFileSync(new URL('receipt.css', import.meta.url), 'utf8')
@@ -27,7 +28,7 @@ export function receiptPage(order: OrderRow): string {
   const [day = '', ...time] = formatTime(order.createdAt).split(' ')
   const title = `Receipt ${order.id}`
   const paid = order.card
-    ? `<p><b>${escapeHtml(cardName(order.card.brand))} ending ${order.card.lastDigits}</b>, charged ${escapeHtml(formatTime(order.createdAt))} ET.</p>`
+    ? `<p><b>${escapeHtml(brandName(order.card.brand))} ending ${order.card.lastDigits}</b>, charged ${escapeHtml(formatTime(order.createdAt))} ET.</p>`
     : ''
   const soldBy = order.agentName ? `<b>${escapeHtml(order.agentName)}</b>Masthead` : '<b>Masthead</b>'
   return page(

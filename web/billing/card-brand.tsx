@@ -1,17 +1,3 @@
-const names: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-  maestro: 'Maestro',
-}
-
-/** `Visa`; what is not known by name is a card. */
-export const brandName = (brand: string): string => names[brand] ?? 'Card'
-
 /** A small plain mark of the brand. Decoration: its name stands beside it. */
 export function CardBrand({ brand }: { brand: string }) {
   const rounds = roundsOf[brand]
