@@ -44,6 +44,12 @@ export class Person {
     return this.send('DELETE', path, body, headers)
   }
 
+  /** The answer itself, its bytes unread. */
+  raw(path: string): Promise<Response> {
+    const headers = { 'user-agent': userAgent, cookie: this.#cookie }
+    return fetch(`${this.#address}${path}`, { headers, redirect: 'manual' })
+  }
+
   /** Text and forms travel as they are, anything else as JSON. A header of `''` is left out. */
   async send(
     method: string,

@@ -58,7 +58,7 @@ describe('approval', () => {
     [1, 1],
     [true, 2],
     [false, 1],
-  ])('API-48 D-08 status %s gives %i, the second time too', async (status, approved) => {
+  ])('API-48 MED-09 status %s gives %i, the second time too', async (status, approved) => {
     for (let press = 0; press < 2; press++)
       expect((await approve('agent', { status, _token: 'of a form' })).body.item.approved).toBe(approved)
   })
@@ -84,12 +84,7 @@ describe('approval', () => {
     expect((await row()).switched_on_at).toBeNull()
   })
 
-  test.each([
-    'allowedagent',
-    'admin',
-    'matzavadmin',
-    'superadmin',
-  ])('D-05 ROL-19 %s approves', async (name) => {
+  test.each(['allowedagent', 'admin', 'matzavadmin', 'superadmin'])('ROL-19 %s approves', async (name) => {
     expect((await approve(name, { status: 2 })).body.item.approved).toBe(2)
   })
 
@@ -101,11 +96,11 @@ describe('approval', () => {
     ['publisher', 403],
     ['advertiser2', 403],
     ['jcnagent', 404],
-  ])('D-05 T35 %s does not approve: %i', async (name, status) => {
+  ])('ROL-19 %s does not approve: %i', async (name, status) => {
     await expectUnchanged(approve(name, { status: 2 }), { status })
   })
 
-  test('D-05 an agency that is an agent too approves, but not what it uploaded', async () => {
+  test('ROL-19 an agency that is an agent too approves, but not what it uploaded', async () => {
     const { id } = await world.as('agency')
     await world.db
       .insertInto('person_flag')
@@ -178,7 +173,7 @@ describe('switching', () => {
 })
 
 describe('the archive', () => {
-  test('ERR-44a ERR-44b API-49 D-60 each press turns it round, and a wish is kept', async () => {
+  test('ERR-44a ERR-44b API-49 each press turns it round, and a wish is kept', async () => {
     const said = []
     for (const body of [{ id: media }, {}, { archive: true }, { archive: true }, { archive: false }]) {
       const reply = await archive('advertiser', body)
@@ -277,7 +272,7 @@ describe('editing', () => {
     await expectUnchanged(edit('advertiser', fields, await png()), refused(text, field))
   })
 
-  test('T32 status, approval, owner and campaign are not the form’s to set', async () => {
+  test('status, approval, owner and campaign are not the form’s to set', async () => {
     const other = await addImpressionCampaign(world.db)
     const wishes = { approved: 2, status: 1, created_by: 1, campaign: other, campaign_id: other, id: 1 }
     const fields = { graphic_link: 'https://spring.example', ...wishes }
@@ -311,7 +306,7 @@ test.each([
   '999999',
   '%2e%2e',
   "1'--",
-])('T33 the ad %s is missing for every call', async (id) => {
+])('the ad %s is missing for every call', async (id) => {
   for (const path of [`/api/media/${id}/status`, `/api/media/approvemedia/${id}`, `/api/media/${id}/archive`])
     expect((await post('superadmin', path, { status: true })).status).toBe(404)
   expect((await (await world.as('superadmin')).get(`/api/media/download/${id}`)).status).toBe(404)

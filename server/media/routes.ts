@@ -26,7 +26,8 @@ export function serveMedia(app: FastifyInstance): void {
       'content-disposition': `attachment; filename="${file.name}"`,
       'cache-control': 'private, no-store',
     })
-    reply.send(file.body)
+    // Waits until the last byte has gone: only then is the answer known to be given.
+    await reply.send(file.body)
     return undefined
   })
   serve(app, contract.addMedia, async (context, { body }, request, reply) => {

@@ -83,7 +83,7 @@ describe('what is taken', () => {
     expect(await sharp(shown).metadata()).toMatchObject({ width: 728, height: 90 })
   })
 
-  test('T55 the shown picture carries no place or camera, and the download is what came', async () => {
+  test('the shown picture carries no place or camera, and the download is what came', async () => {
     const tagged = await sharp(await jpeg())
       .withExif({ IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitude: '40/1 40/1 0/1' } })
       .toBuffer()
@@ -142,7 +142,7 @@ describe('what is refused', () => {
     [749_999, false],
     [750_000, true],
     [1_048_000, true],
-  ])('FIL-03 D-06 %i bytes are taken, with a warning: %s', async (bytes, isHeavy) => {
+  ])('FIL-03 %i bytes are taken, with a warning: %s', async (bytes, isHeavy) => {
     const { status, body } = await send(await pngOfBytes(bytes))
     expect(status).toBe(200)
     expect(body.warning).toBe(
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     expect(reply.body.errors.graphic).toEqual([expect.stringMatching(/^File is too big: 31\.\d MB$/)])
   })
 
-  test('T56 many files in one form are refused together, not kept in memory', async () => {
+  test('many files in one form are refused together, not kept in memory', async () => {
     const form = mediaForm(bannerFields(campaign), await png())
     for (let at = 0; at < 8; at++) form.append(`image${at}`, new Blob([new Uint8Array(9 * megabyte)]))
     const before = process.memoryUsage().rss
@@ -186,7 +186,7 @@ describe('what is refused', () => {
     await expectRefused(send(await gif(width, height)), 'graphic', text)
   })
 
-  test('T56 a head that claims 50,000 by 50,000 pixels is refused at once, undecoded', async () => {
+  test('a head that claims 50,000 by 50,000 pixels is refused at once, undecoded', async () => {
     const bomb = pngThatClaims(50_000, 50_000)
     const before = process.memoryUsage().rss
     const begun = performance.now()
@@ -199,7 +199,7 @@ describe('what is refused', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * megabyte)
   })
 
-  test('T56 an animation keeps its pictures up to 200, and is refused with more', async () => {
+  test('an animation keeps its pictures up to 200, and is refused with more', async () => {
     const { item } = (await send(await gif(728, 90, 20))).body
     const shown = Buffer.from(await (await fetch(`${world.address}${item.file_path}`)).arrayBuffer())
     expect(await sharp(shown, { animated: true }).metadata()).toMatchObject({ pages: 20, pageHeight: 90 })
@@ -216,7 +216,7 @@ describe('what is refused', () => {
     '/etc/cron.d/x',
     'a\0.png',
     `${'x'.repeat(5000)}.png`,
-  ])('T52 the name %j is read by nobody', async (name) => {
+  ])('the name %j is read by nobody', async (name) => {
     const reply = await send(await png(), {}, { name })
     expect(reply.status).toBe(200)
     expect(reply.body.item.file_path).toMatch(/^\/d\/media\/\d+\/[0-9a-f]{64}$/)
@@ -257,7 +257,7 @@ describe('the words of an ad', () => {
     'data:text/html,x',
     '//evil.example',
     'https://a@evil.example',
-  ])('T49 nobody is led to %s', async (link) => {
+  ])('nobody is led to %s', async (link) => {
     await expectRefused(
       send(await png(), { graphic_link: link }),
       'graphic_link',
@@ -267,7 +267,7 @@ describe('the words of an ad', () => {
 })
 
 describe('who may upload, and what a form may not say', () => {
-  test('T32 status, approval, owner and the rest of the row are not the form’s to set', async () => {
+  test('status, approval, owner and the rest of the row are not the form’s to set', async () => {
     const wishes = {
       status: 2,
       approved: 2,
@@ -288,11 +288,7 @@ describe('who may upload, and what a form may not say', () => {
     })
   })
 
-  test.each([
-    '__proto__',
-    'constructor',
-    'toString',
-  ])('T33 a field called %s changes nothing', async (name) => {
+  test.each(['__proto__', 'constructor', 'toString'])('a field called %s changes nothing', async (name) => {
     const form = mediaForm(bannerFields(campaign), await png())
     form.append(name, '{"approved":2}')
     const reply = await advertiser.post('/advertiser/medias', form)
@@ -308,7 +304,7 @@ describe('who may upload, and what a form may not say', () => {
     '1 OR 1=1',
     '99999999999',
     '',
-  ])('T33 the campaign %j is no campaign', async (id) => {
+  ])('the campaign %j is no campaign', async (id) => {
     const reply = await send(await png(), { campaign: id })
     expect(reply.status).toBe(422)
     expect(Object.keys(reply.body.errors)).toEqual(['campaign'])
