@@ -165,7 +165,11 @@ export const listOrders = endpoint({
 })
 
 /** Why something was added or taken away; kept with the entry. */
-const reason = z.string().max(500, refusals['reason-long']).optional()
+const reason = z
+  .string()
+  .max(500, refusals['reason-long'])
+  .refine((text) => !text.includes('\0'), refusals['field-unreadable'])
+  .optional()
 
 /** What a grant or a removal answers: how many, and what the campaign has now. */
 const granted = z.object({

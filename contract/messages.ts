@@ -13,6 +13,8 @@ export const refusals = {
   'too-large': 'The request is too large',
   'wrong-type': 'The request is of a type that this address does not accept',
   'too-many': 'Too many attempts. Try again in {minutes} minutes',
+  'field-missing': 'This is needed and was not sent',
+  'field-unreadable': 'This cannot be read as what it should be',
   stale: 'Somebody else changed this in the meantime',
   'not-now': 'This is not possible at the moment. Try again shortly',
   'budget-exhausted': 'Please add to your budget before enabling the campaign',

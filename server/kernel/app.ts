@@ -11,6 +11,7 @@ import { fieldOnTheWire } from '#contract/kernel/field-names.ts'
 import type { Failure } from '#contract/kernel/fields.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import type { Platform } from './context.ts'
+import { acceptJson } from './json-bodies.ts'
 import { acceptForms } from './multipart.ts'
 import { type Conflict, Refused } from './refused.ts'
 import { BadInput, type Sessions } from './serve.ts'
@@ -48,8 +49,7 @@ export async function makeApp({ platform, sessions }: AppParts): Promise<Fastify
     if (platform.config.isHttps)
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
-  // Plain text is what another site's page may send without asking: no call takes it.
-  app.removeContentTypeParser('text/plain')
+  acceptJson(app)
   await acceptForms(app)
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((_request, reply) =>

@@ -6,6 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, Input, Reply } from '#contract/kernel/endpoint.ts'
+import { sentenceOf } from '#contract/messages.ts'
 import type { Context, Platform } from './context.ts'
 import { readForm } from './multipart.ts'
 import { forbidden, missing, Refused } from './refused.ts'
@@ -102,15 +103,20 @@ function read<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E
   return {
     params: params?.data,
     query: readPart(endpoint.query, request.query),
-    body: readPart(endpoint.body, request.body ?? {}),
+    body: readPart(endpoint.body, request.body === undefined ? {} : request.body),
   } as Input<E>
 }
 
 function readPart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: faultInWords })
   if (parsed.success) return parsed.data
   throw new BadInput(parsed.error)
+}
+
+/** For a field whose schema has no sentence of its own. */
+function faultInWords({ input }: { readonly input?: unknown }): string {
+  return sentenceOf({ refused: input === undefined ? 'field-missing' : 'field-unreadable' })
 }
 
 /** The request was read, but a field is not what it must be. Every fault is told, by field. */

@@ -1,0 +1,166 @@
+/**
+ * Whatever is sent to any endpoint, also to one that is added later: what cannot be right is answered with a 4xx
+ * and a sentence, and changes nothing.
+ */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { failure } from '#contract/kernel/fields.ts'
+import {
+  addBelongings,
+  ask,
+  type Belongings,
+  contentsOf,
+  endpoints,
+  fieldsOf,
+  idFor,
+  jsonType,
+  nameOf,
+  requestFor,
+  separateIds,
+  typesOf,
+  whoMay,
+} from '#test/every-endpoint.ts'
+import type { Answer, Person } from '#test/person.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+let own: Belongings
+let before: Record<string, string>
+beforeAll(async () => {
+  world = await makeWorld()
+  await separateIds(world.db)
+  own = await addBelongings(world, 'advertiser')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  before = await contentsOf(world.db)
+})
+afterEach(async () => {
+  expect(await contentsOf(world.db)).toEqual(before)
+})
+
+/** Delivery reads nothing that a beacon carries; every other endpoint with a body reads it. */
+const takesBody = (endpoint: Endpoint) => endpoint.method !== 'GET' && !endpoint.path.startsWith('/d/')
+
+/** Does the same to every endpoint that matters, and names the ones that answered wrongly. */
+async function onEvery(
+  matters: (endpoint: Endpoint) => boolean,
+  probe: (
+    endpoint: Endpoint,
+    person: Person,
+    request: ReturnType<typeof requestFor>,
+  ) => AsyncGenerator<string | null>,
+): Promise<void> {
+  const wrong: string[] = []
+  let probes = 0
+  for (const endpoint of endpoints().filter(matters)) {
+    const request = requestFor(endpoint, idFor(endpoint, own))
+    for await (const fault of probe(endpoint, await whoMay(world, endpoint), request)) {
+      probes += 1
+      if (fault !== null) wrong.push(`${nameOf(endpoint)}: ${fault}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(probes).toBeGreaterThan(0)
+}
+
+/** Null when the answer is a failure with one of these statuses and sentences for a person. */
+function faultOf(what: string, { status, body }: Answer, statuses: readonly number[]): string | null {
+  const isFailure = failure.safeParse(body).success && body.error.length > 5
+  if (statuses.includes(status) && isFailure && Object.values(body.errors).flat()[0] === body.error)
+    return null
+  return `${what} got ${status} ${JSON.stringify(body).slice(0, 160)}`
+}
+
+const json = { 'content-type': 'application/json' }
+
+describe('a body that cannot be read', () => {
+  const bodies: [string, string, number][] = [
+    ['half an object', '{"status":', 400],
+    ['no JSON', 'status=true', 400],
+    ['nothing', '', 400],
+    ['a word that is no JSON', 'NaN', 400],
+    ['two values', '{}{}', 400],
+    ['a prototype', '{"__proto__":{"isadmin":true}}', 400],
+    ['a constructor', '{"constructor":{"prototype":{"isadmin":true}}}', 400],
+    ['one key twice', '{"status":true,"status":false}', 400],
+    ['one key twice, once in disguise', '{"status":true,"st\\u0061tus":false}', 400],
+    ['one key twice, deep inside', '{"a":[{"b":1,"b":{}}]}', 400],
+    ['a megabyte', JSON.stringify({ status: 'x'.repeat(1_000_000) }), 413],
+    ['an array', '[{"status":true}]', 422],
+    ['a text', '"status"', 422],
+    ['a number', '1', 422],
+    ['null', 'null', 422],
+    ['a hundred thousand arrays in one another', '['.repeat(100_000) + ']'.repeat(100_000), 422],
+  ]
+  test.each(bodies)('%s is refused', async (what, body, status) => {
+    await onEvery(takesBody, async function* (endpoint, person, { path }) {
+      yield faultOf(what, await ask(person, endpoint, path, body, json), [status])
+    })
+  })
+
+  test.each([
+    'text/plain',
+    'application/xml',
+    'application/octet-stream',
+    'application/jsonp',
+    'nonsense',
+  ])('the type %s is refused', async (type) => {
+    await onEvery(takesBody, async function* (endpoint, person, { path, body }) {
+      const answer = await ask(person, endpoint, path, JSON.stringify(body), { 'content-type': type })
+      yield faultOf(type, answer, [415])
+    })
+  })
+})
+
+describe('a field that cannot be right', () => {
+  const values: unknown[] = [null, true, 7, 1.5, 'no such thing', [], ['x'], [['x']], {}, { a: { b: 1 } }]
+
+  test('a value of another type is refused, naming the field', async () => {
+    await onEvery(takesBody, async function* (endpoint, person, { path, body }) {
+      for (const [name, field] of fieldsOf(endpoint.body)) {
+        const types = typesOf(field)
+        if (types.length === 0) yield `${name} takes anything`
+        for (const value of values.filter((one) => !types.includes(jsonType(one)))) {
+          const answer = await ask(person, endpoint, path, { ...body, [name]: value })
+          const what = `${name} = ${JSON.stringify(value)}`
+          const names = Object.keys(answer.body.errors ?? {}).map((key) => key.split('.')[0])
+          const fault = faultOf(what, answer, [422])
+          yield fault === null && !names.includes(name) ? `${what} is blamed on ${names}` : fault
+        }
+      }
+    })
+  })
+
+  test('what is missing is refused', async () => {
+    await onEvery(takesBody, async function* (endpoint, person, { path, body }) {
+      for (const name of Object.keys(body)) {
+        const { [name]: _, ...rest } = body
+        yield faultOf(`without ${name}`, await ask(person, endpoint, path, rest), [422])
+      }
+    })
+  })
+
+  const odd: [string, unknown][] = [
+    ['a zero byte', 'a\0b'],
+    ['half a character', 'a\ud800b'],
+    ['10,000 characters', 'x'.repeat(10_000)],
+    ['a number beyond all numbers', '9'.repeat(400)],
+    ['SQL', "1' or 1=1; drop table person; --"],
+    ['a template', '{{7*7}}${7*7}%s%n'],
+    ['less than nothing', -1],
+    ['2 to the 31st', 2 ** 31],
+    ['2 to the 63rd', 2 ** 63],
+  ]
+  test.each(odd)('%s breaks nothing', async (what, value) => {
+    await onEvery(takesBody, async function* (endpoint, person, { path, body }) {
+      for (const [name, field] of fieldsOf(endpoint.body)) {
+        if (!typesOf(field).includes(jsonType(value))) continue
+        const answer = await ask(person, endpoint, path, { ...body, [name]: value })
+        // Odd text is text: where it may stand, it was saved as it is.
+        if (answer.status === 200) before = await contentsOf(world.db)
+        else yield faultOf(`${name} = ${what}`, answer, [400, 401, 404, 409, 422, 429])
+      }
+    })
+  })
+})
