@@ -48,8 +48,8 @@ export async function addBelongings(world: World, owner: string): Promise<Belong
 /** The id of the thing that an endpoint's path or form speaks of. */
 export function idFor({ path }: Endpoint, of: Belongings): number {
   if (/^\/(cards|lastcard|campaigns)\//.test(path)) return of.personId
-  if (/^\/api\/content-campaigns\//.test(path)) return of.contentId
-  if (/^\/api\/press-release\//.test(path)) return of.pressId
+  if (path.startsWith('/api/content-campaigns/')) return of.contentId
+  if (path.startsWith('/api/press-release/')) return of.pressId
   if (/^\/api\/media\/(:id\/(status|archive)|approvemedia|download)/.test(path)) return of.mediaId
   return path === '/advertiser/medias/edit' ? of.mediaId : of.campaignId
 }
