@@ -66,15 +66,18 @@ export function CampaignFilters({
 /** Searches while typing; the field is never taken away, so it never loses the focus. */
 function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(search)
-  const [known, setKnown] = useState(search)
-  // Another address was opened (Back, Clear filters): the field follows it.
-  if (search !== known) {
-    setKnown(search)
-    setText(search)
+  const [seen, setSeen] = useState(search)
+  // Searches that are on their way into the address, in their order.
+  const [sent, setSent] = useState<readonly string[]>([])
+  if (search !== seen) {
+    setSeen(search)
+    setSent(sent.slice(sent.indexOf(search) + 1))
+    // Another address was opened (Back, Clear filters): the field follows it.
+    if (!sent.includes(search)) setText(search)
   }
   const send = useEffectEvent((wanted: string) => {
-    if (wanted === search) return
-    setKnown(wanted)
+    if (wanted === (sent.at(-1) ?? search)) return
+    setSent([...sent, wanted])
     onSearch(wanted)
   })
   useEffect(() => {

@@ -45,7 +45,8 @@ export async function patchRow(
 
 /** Rows that read the same stay the same objects, so that only changed rows are drawn again. */
 function keepRows(old: CampaignList | undefined, fresh: CampaignList): CampaignList {
-  if (!old) return fresh
+  // The answer that stays in sight while another is awaited is the same again.
+  if (!old || old === fresh) return fresh
   const known = new Map(old.rows.map((row) => [row.id, row]))
   const rows = fresh.rows.map((row) => {
     const before = known.get(row.id)
