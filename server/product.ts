@@ -14,6 +14,7 @@ import { deliveryJobs } from './delivery/jobs.ts'
 import { type DeliveryNode, startDeliveryNode } from './delivery/node.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { publisherRoutes } from './demonstration/publisher/routes.ts'
+import { demonstrationTools } from './demonstration/tools/routes.ts'
 import { mmdbPlaces } from './gateways/geo/mmdb.ts'
 import type { GeoLookup } from './gateways/geo/gateway.ts'
 import { outbox } from './gateways/mail/outbox.ts'
@@ -96,6 +97,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     serveOverview(app)
     deliveryRoutes(app, delivery)
     publisherRoutes(app, platform)
+    demonstrationTools(app, platform)
     serveOpenApi(app, () => served, platform.config.baseUrl)
     serveHealth(app, {
       database: async () => (await pool.query('select 1')).rowCount === 1,
