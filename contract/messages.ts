@@ -37,6 +37,7 @@ export const refusals = {
   // Zones
   'zones-missing': 'please select at least 1 zone',
   'zone-not-offered': 'This campaign cannot be shown in zone {zone}',
+  'not-viewing': 'You are signed in as yourself already',
 
   // Purchases
   'amount-unreadable': 'Enter an amount such as 250 or 1,250.50',

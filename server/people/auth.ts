@@ -7,7 +7,7 @@ import type { Config } from '../kernel/config.ts'
 
 /** Argon2id, 19 MiB, two passes: what OWASP names as the least. */
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const sessionSeconds = 7 * 24 * 3600
+export const sessionSeconds = 7 * 24 * 3600
 
 export const hashPassword = (password: string): Promise<string> => hash(password, hashing)
 

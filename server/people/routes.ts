@@ -7,6 +7,7 @@ import {
   setUp as setUpEndpoint,
   signIn as signInEndpoint,
   signOut,
+  stopViewing as stopViewingEndpoint,
 } from '#contract/people.ts'
 import { shortened } from '../kernel/network.ts'
 import { missing } from '../kernel/refused.ts'
@@ -18,6 +19,7 @@ import { checkSameOrigin, webHeaders } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 import { setUp } from './set-up.ts'
 import { signIn } from './sign-in.ts'
+import { stopViewing } from './stop-viewing.ts'
 
 /** Only the calls named here reach the sign-in library; its other addresses do not exist. */
 export function peopleRoutes(app: FastifyInstance, { auth, sessions }: People): void {
@@ -32,6 +34,11 @@ export function peopleRoutes(app: FastifyInstance, { auth, sessions }: People): 
 
   serve(app, signOut, async (_context, _input, request, reply) => {
     passCookies(await auth.api.signOut({ headers: webHeaders(request), asResponse: true }), reply)
+    return { success: true }
+  })
+
+  serve(app, stopViewingEndpoint, async (context, _input, request, reply) => {
+    reply.header('set-cookie', sessions.cookieOf(await stopViewing(context, sessions.tokenOf(request) ?? '')))
     return { success: true }
   })
 

@@ -20,6 +20,18 @@ export function sessionTokenOf(header: string | undefined, name: string, secret:
   return isEqual(value.slice(dot + 1), signature) ? token : null
 }
 
+/** The Set-Cookie header that hands a session to a browser, as the library writes it. */
+export function sessionCookie(
+  token: string,
+  secret: string,
+  { name, isSecure, maxAgeSeconds }: { name: string; isSecure: boolean; maxAgeSeconds: number },
+): string {
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  const value = encodeURIComponent(`${token}.${signature}`)
+  const secure = isSecure ? '; Secure' : ''
+  return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`
+}
+
 /** Compares in a time that does not tell how much was right. */
 export function isEqual(given: string, wanted: string): boolean {
   const a = Buffer.from(given)

@@ -7,8 +7,8 @@ import { systemClock } from '../kernel/clock.ts'
 import type { Context, Platform } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
 import type { Sessions } from '../kernel/serve.ts'
-import { cookieName } from './auth.ts'
-import { isEqual, sessionTokenOf } from './session-cookie.ts'
+import { cookieName, sessionSeconds } from './auth.ts'
+import { isEqual, sessionCookie, sessionTokenOf } from './session-cookie.ts'
 import * as store from './store.ts'
 
 declare module 'fastify' {
@@ -21,13 +21,17 @@ declare module 'fastify' {
 export interface PeopleSessions extends Sessions {
   /** The token in the request's cookie, whether or not its session still exists. */
   tokenOf(request: FastifyRequest): string | null
+  /** The Set-Cookie header that hands a session to the browser. */
+  cookieOf(token: string): string
 }
 
 export function makeSessions(platform: Platform, secret: string): PeopleSessions {
   const name = cookieName(platform.config)
   const tokenOf = (request: FastifyRequest) => sessionTokenOf(request.headers.cookie, name, secret)
+  const cookie = { name, isSecure: platform.config.isHttps, maxAgeSeconds: sessionSeconds }
   return {
     tokenOf,
+    cookieOf: (token) => sessionCookie(token, secret, cookie),
     async contextOf(request): Promise<Context | null> {
       const token = tokenOf(request)
       // Sessions last in real time, whatever the product's clock says.

@@ -297,3 +297,27 @@ export async function putSetting(tx: Db, key: string, value: unknown, at: Date):
     .onConflict((conflict) => conflict.column('key').doUpdateSet(stored))
     .execute()
 }
+
+export interface NewSession {
+  readonly token: string
+  readonly personId: number
+  readonly now: Date
+  readonly lastsSeconds: number
+}
+
+/** Begins a session; its token must be new. */
+export async function beginSession(
+  tx: Db,
+  { token, personId, now, lastsSeconds }: NewSession,
+): Promise<void> {
+  await tx
+    .insertInto('session')
+    .values({
+      token,
+      person_id: personId,
+      expires_at: new Date(now.getTime() + lastsSeconds * 1000),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from '#test/person.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const cookieOf = (header: string | null) => header?.split(';')[0] ?? ''
+
+test('Exit ends the session of the person looked at and gives the viewer a session of their own', async () => {
+  const viewed = await signIn(world.address, 'advertiser')
+  const agent = await world.as('agent')
+  await world.db
+    .updateTable('session')
+    .set({ impersonator_id: agent.id })
+    .where('person_id', '=', viewed.id)
+    .execute()
+  expect((await viewed.get('/api/me')).body).toMatchObject({ id: viewed.id, impersonator: { id: agent.id } })
+
+  const exit = await viewed.post('/api/auth/admin/stop-impersonating')
+  expect(exit.status).toBe(200)
+  const cookie = cookieOf(exit.headers.get('set-cookie'))
+  expect((await viewed.get('/api/me')).status).toBe(401)
+  const own = await world.visitor.get('/api/me', { cookie })
+  expect(own.body).toMatchObject({ id: agent.id, impersonator: null })
+})
+
+test('Exit is refused to somebody who is signed in as themselves, and their session goes on', async () => {
+  const advertiser = await world.as('advertiser2')
+  const exit = await advertiser.post('/api/auth/admin/stop-impersonating')
+  expect([exit.status, exit.body.error]).toEqual([409, 'You are signed in as yourself already'])
+  expect((await advertiser.get('/api/me')).status).toBe(200)
+})
