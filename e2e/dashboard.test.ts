@@ -327,6 +327,15 @@ test('while the list cannot be loaded it says so and offers to try again', async
   await expect(rows(page).first()).toBeVisible()
 })
 
+test('while the live line is broken the rows are asked for every two seconds', async ({ page }) => {
+  await page.route('**/api/overview/live', (route) => route.abort())
+  await openDashboard(page)
+  const asked = () =>
+    page.waitForResponse((answer) => answer.url().includes('/api/overview/figures'), { timeout: 5_000 })
+  expect((await asked()).status()).toBe(200)
+  expect((await asked()).status()).toBe(200)
+})
+
 test('the dashboard, its menu and each dialog are accessible in both themes, wide and on a phone', async ({
   page,
 }) => {
