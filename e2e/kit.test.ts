@@ -29,7 +29,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const tab of ['Controls', 'States and tables', 'Overlays']) {
         await openKit(page, tab)
         await expect(page.getByRole('tabpanel')).toBeVisible()
-        await page.waitForTimeout(300)
+        // Parts that come in with a transition have their contrast only when it is over.
+        await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
         expect(await faultsOf(page), tab).toEqual([])
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

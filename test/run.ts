@@ -1,11 +1,15 @@
 /**
  * `npm test`: all tests, one group after another, on this machine's two or more cores. A failing group does not
- * hide the next; the last line says what passed, and the exit code is what a CI reads.
+ * hide the next; the last line counts the tests that passed and failed, and the exit code is what a CI reads. A
+ * group of which no count can be read has failed, so that no kind of test is left out in silence. `npm test -- rules` runs the groups whose name holds the word.
  */
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from '../tools/chromium.ts'
+import { readTally, type Tally } from './tally.ts'
 
 const packages = fileURLToPath(new URL('../node_modules', import.meta.url))
 const vitest = join(packages, 'vitest/vitest.mjs')
@@ -15,6 +19,12 @@ interface Group {
   readonly name: string
   readonly words: readonly string[]
   readonly settings?: Readonly<Record<string, string>>
+}
+
+interface Result {
+  readonly name: string
+  readonly seconds: number
+  readonly tally: Tally
 }
 
 const groups: readonly Group[] = [
@@ -38,25 +48,49 @@ async function main(): Promise<number> {
     console.error(missing)
     return 1
   }
-  const results = []
-  for (const group of groups) results.push(await run(group))
-  for (const { name, seconds, hasPassed } of results)
-    console.log(`${hasPassed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
-  const failed = results.filter(({ hasPassed }) => !hasPassed)
-  const total = results.reduce((sum, { seconds }) => sum + seconds, 0)
-  const verdict =
-    failed.length === 0 ? 'All tests passed' : `${failed.length} of ${results.length} groups FAILED`
-  console.log(`${verdict} in ${total} s.`)
-  return failed.length === 0 ? 0 : 1
+  const wanted = process.argv[2] ?? ''
+  const chosen = groups.filter(({ name }) => name.includes(wanted))
+  if (chosen.length === 0) {
+    console.error(`No group is named ${wanted}. They are: ${groups.map(({ name }) => name).join(', ')}.`)
+    return 1
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-run-'))
+  try {
+    const results = []
+    for (const [at, group] of chosen.entries()) results.push(await run(group, join(folder, `${at}.json`)))
+    const total = results.reduce((sum, { seconds }) => sum + seconds, 0)
+    const passed = results.reduce((sum, { tally }) => sum + tally.passed, 0)
+    const failed = results.reduce((sum, { tally }) => sum + tally.failed, 0)
+    console.log('')
+    for (const result of results) console.log(lineOf(result))
+    console.log(`${chosen.length} groups in ${total} s`)
+    console.log(`${passed} passed, ${failed} failed`)
+    return failed === 0 ? 0 : 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
-async function run({ name, words, settings }: Group) {
+function lineOf({ name, seconds, tally: { passed, failed, skipped } }: Result): string {
+  const left = skipped > 0 ? `, ${skipped} left out on this machine` : ''
+  return `${failed === 0 ? 'passed' : 'FAILED'}  ${name}: ${passed} passed, ${failed} failed${left} (${seconds} s)`
+}
+
+async function run({ name, words, settings }: Group, file: string): Promise<Result> {
   console.log(`\n== ${name}`)
   const beganMs = performance.now()
-  const child = spawn(process.execPath, words, { stdio: 'inherit', env: { ...process.env, ...settings } })
+  const isPlaywright = words[0] === playwright
+  const reporters = isPlaywright
+    ? ['--reporter=list,json']
+    : ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const child = spawn(process.execPath, [...words, ...reporters], {
+    stdio: 'inherit',
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...settings },
+  })
   const code = await new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(null))
     child.once('exit', resolve)
   })
-  return { name, seconds: Math.round((performance.now() - beganMs) / 1000), hasPassed: code === 0 }
+  const seconds = Math.round((performance.now() - beganMs) / 1000)
+  return { name, seconds, tally: readTally(file, code === 0) }
 }

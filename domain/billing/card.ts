@@ -12,7 +12,7 @@ export interface CardType {
 }
 
 /** The types and their lengths. Narrower prefixes stand before wider ones of the same digits. */
-export const cardTypes: readonly CardType[] = [
+const cardTypes: readonly CardType[] = [
   {
     brand: 'amex',
     lengths: [15],

@@ -2,7 +2,7 @@
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 
 /** The most impressions, posts or articles that one order may carry, and that a campaign may hold after a grant. */
-export const mostHeld = 2_000_000_000
+const mostHeld = 2_000_000_000
 
 /** Whether this many may be added to what the campaign holds. */
 export function mayGrant(count: number, held: number): Verdict<'count-zero' | 'grant-large'> {

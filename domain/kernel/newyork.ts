@@ -30,7 +30,7 @@ interface Wall {
 }
 
 /** How far New York's clock is ahead of UTC at this instant, in milliseconds (negative: -5 or -4 hours). */
-export function newYorkOffsetMs(instant: Date): number {
+function newYorkOffsetMs(instant: Date): number {
   const field: Record<string, number> = {}
   for (const part of parts.formatToParts(instant)) field[part.type] = Number(part.value)
   const wall = Date.UTC(

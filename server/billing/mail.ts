@@ -35,7 +35,7 @@ export function receiptLetter(order: OrderRow, address: string): Letter & { abou
 }
 
 /** `41,667 impressions at $6.00 CPM`, `2 posts at $100.00 each`. */
-export function whatWasBought(order: Pick<OrderRow, 'quantity' | 'unit' | 'priceNanos'>): string {
+function whatWasBought(order: Pick<OrderRow, 'quantity' | 'unit' | 'priceNanos'>): string {
   const count = `${formatCount(order.quantity)} ${order.unit}`
   const rate = rateOf(order)
   return rate === null ? count : `${count} at ${rate}`

@@ -19,7 +19,7 @@ export function serveOpenApi(
 }
 
 /** OpenAPI 3.1, in the words of the wire: codecs are described from their outer side. */
-export function describe(endpoints: readonly Endpoint[], baseUrl: string): Record<string, unknown> {
+function describe(endpoints: readonly Endpoint[], baseUrl: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')

@@ -36,7 +36,7 @@ export interface ChargeLine {
 type Line = TokenLine | ChargeLine
 
 /** Each fault strikes the given number of next charges, then is over. */
-export interface Faults {
+interface Faults {
   /** Answers only after this many milliseconds. */
   slowMs: number
   /** Charges, and then the answer is lost on its way. */
@@ -47,7 +47,7 @@ export interface Faults {
   declineNext: number
 }
 
-export const noFaults: Faults = { slowMs: 0, dropReplies: 0, failAfterCharge: 0, declineNext: 0 }
+const noFaults: Faults = { slowMs: 0, dropReplies: 0, failAfterCharge: 0, declineNext: 0 }
 
 export interface LocalGateway extends PaymentGateway {
   readonly isTest: true
