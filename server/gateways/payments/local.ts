@@ -36,7 +36,7 @@ export interface ChargeLine {
 type Line = TokenLine | ChargeLine
 
 /** Each fault strikes the given number of next charges, then is over. */
-interface Faults {
+export interface Faults {
   /** Answers only after this many milliseconds. */
   slowMs: number
   /** Charges, and then the answer is lost on its way. */
