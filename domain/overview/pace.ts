@@ -5,6 +5,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 export const paceStates = [
   'archived',
   'disabled',
+  'not-started',
   'not-delivering',
   'ahead',
   'on-pace',
@@ -18,7 +19,7 @@ export type PaceState = (typeof paceStates)[number]
 /** How a campaign gets on today, in one word with what is needed to say why. */
 export interface Pace {
   readonly state: PaceState
-  /** Not delivering, or disabled with nothing left: what stands in the way. */
+  /** Not started, not delivering, or disabled with nothing left: what stands in the way. */
   readonly reason: RefusalReason | null
   /** The end date of what runs; the instant of what comes next. */
   readonly at: Date | null
@@ -57,11 +58,9 @@ export function impressionPace(campaign: ImpressionProgress, now: Date): Pace {
   const reason = obstacle(campaign, now)
   if (!campaign.isSwitchedOn)
     return pace('disabled', { reason: reason === 'budget-exhausted' ? reason : null })
-  if (reason)
-    return pace('not-delivering', {
-      reason,
-      at: reason === 'not-started' ? campaign.startAt : campaign.stopAt,
-    })
+  // Waiting for its first day is a plan, nothing that somebody must put right.
+  if (reason === 'not-started') return pace('not-started', { reason, at: campaign.startAt })
+  if (reason) return pace('not-delivering', { reason })
   if (!campaign.isPlanned || campaign.perDay === 0) return pace('on-pace')
   const percentOfToday = Math.floor((campaign.todayViews * 100) / campaign.perDay)
   const expected = campaign.perDay * dayShare(now)
@@ -110,6 +109,7 @@ export function postPace(campaign: {
 const titles: Readonly<Record<PaceState, string>> = {
   archived: 'Archived',
   disabled: 'Disabled',
+  'not-started': 'Not started',
   'not-delivering': 'Not delivering',
   ahead: 'Ahead',
   'on-pace': 'On pace',

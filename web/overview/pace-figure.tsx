@@ -6,6 +6,7 @@ import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 const tones: Record<PaceState, ChipTone> = {
   archived: 'off',
   disabled: 'off',
+  'not-started': 'off',
   'not-delivering': 'bad',
   ahead: 'ahead',
   'on-pace': 'ok',
