@@ -239,7 +239,10 @@ const price = z.object({
   /** Null: the configuration lacks it, and the fallback is used (PRI-08). */
   cpmMicros: wholeText.nullable(),
   effectiveCpmMicros: wholeText,
+  /** Null for impressions, and where the configuration lacks it. */
   pricePerPostCents: wholeText.nullable(),
+  /** What a post or article costs when it is bought here; null for impressions. */
+  effectivePostCents: wholeText.nullable(),
   pricePerWeekCents: wholeText.nullable(),
   isDailyBudget: z.boolean(),
   dailyBudgetCents: wholeText.nullable(),
@@ -479,6 +482,8 @@ export const listCampaigns = endpoint({
 const placement = z.object({
   campaignId: id,
   campaignName: z.string(),
+  /** Whether the campaign itself is the person's to see; a publisher knows of it by its placement only. */
+  mayOpenCampaign: z.boolean(),
   class: z.enum(rowClasses),
   site: siteMark,
   zones: z.array(z.object({ value: z.int(), label: z.string() })),

@@ -30,6 +30,7 @@ function rowOf(id: number): CampaignRow {
       cpmMicros: 6_000_000n,
       effectiveCpmMicros: 6_000_000n,
       pricePerPostCents: null,
+      effectivePostCents: null,
       pricePerWeekCents: null,
       isDailyBudget: false,
       dailyBudgetCents: null,

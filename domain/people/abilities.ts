@@ -31,6 +31,13 @@ export function actsForAll(actor: Actor): boolean {
   return actingForAll.some((flag) => actor.flags.has(flag))
 }
 
+const administering: readonly Flag[] = ['isadmin', 'ismatzavadmin', 'issuperadmin']
+
+/** Admins of any level: who is told of faults in the configuration. */
+export function isAdmin(actor: Actor): boolean {
+  return administering.some((flag) => actor.flags.has(flag))
+}
+
 export function relationTo(actor: Actor, { advertiserId, siteIds = [] }: Belonging): Relation {
   return {
     isOwner: advertiserId === actor.personId,

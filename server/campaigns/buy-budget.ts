@@ -47,6 +47,12 @@ async function quoteBudget(
   if (campaign.paymentType === 'ppw') throw new Refused({ refused: 'budget-not-sold' })
   const facts = await readPurchaseFacts(tx, campaignId)
   if (facts.isDailyBudget && !mayFundDailyBudget(ctx)) throw forbidden()
+  if (campaign.baseCpm === null) {
+    ctx.log.warn(
+      { campaignId, product: facts.product },
+      'sold at the fallback price: the configuration has no cpm',
+    )
+  }
   const price = chargedPrice(campaign)
   const { impressions } = impressionsFor(amount, price)
   if (impressions === 0) {

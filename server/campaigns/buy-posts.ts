@@ -1,8 +1,9 @@
 import type { Payment, Purchased } from '#contract/billing.ts'
 import { postsFor } from '#domain/campaigns/purchase.ts'
-import { type Cents, cents, centsToNanos } from '#domain/kernel/money.ts'
+import { type Cents, centsToNanos } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { type Quote, takePayment } from '../billing/take-payment.ts'
+import { purchasePostPrice } from '../catalogue/purchase-post-price.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { missing, Refused } from '../kernel/refused.ts'
 import { checkQuantity, readAmount } from './buy-budget.ts'
@@ -47,7 +48,7 @@ async function quotePosts(
       'sold at the fallback price: the configuration has no price per post',
     )
   }
-  const price = facts.pricePerPost ?? cents(ctx.settings.get('price.ppp.purchaseDefault'))
+  const price = purchasePostPrice(ctx, { ...facts, advertiserId: campaign.advertiserId })
   const { posts, charged } = postsFor(budget, price)
   const unit = input.kind === 'content' ? 'posts' : 'articles'
   if (posts === 0) {

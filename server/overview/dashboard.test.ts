@@ -9,6 +9,7 @@ import {
   addPressCampaign,
   giveCredits,
 } from '#test/dashboard.ts'
+import { addCard, chargesOf } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -209,6 +210,26 @@ describe('what a row says', () => {
       price: { cpmMicros: null, effectiveCpmMicros: '1000000' },
       config: { cpm: null },
     })
+  })
+
+  test('PRI-08 a campaign without a price per post is sold at one hundred dollars, and says that it has none', async () => {
+    const id = await addContentCampaign(world.db)
+    await world.db
+      .updateTable('post_campaign')
+      .set({ price_per_post_cents: null })
+      .where('campaign_id', '=', id)
+      .execute()
+    expect(await rowOf(id)).toMatchObject({
+      price: { pricePerPostCents: null, effectivePostCents: '10000' },
+      config: { ppp: null },
+    })
+    const existing_card = await addCard(world, 'advertiser')
+    const bought = await (await world.as('advertiser')).post(`/api/content-campaigns/${id}/posts`, {
+      amount: '250',
+      existing_card,
+    })
+    expect(bought.body).toMatchObject({ success: true, purchased: 2, credits: 2 })
+    expect(chargesOf(world).map((charge) => charge.amountCents)).toEqual(['20000'])
   })
 
   test('CAM-19 a daily-budget campaign says its daily budget and what it pays for in a day', async () => {

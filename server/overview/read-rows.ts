@@ -7,6 +7,7 @@ import { kindInWords } from '#domain/overview/kind-in-words.ts'
 import { rowAnswers } from '#domain/overview/row-answers.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { missingCpm } from '#domain/campaigns/charged-price.ts'
+import { purchasePostPrice } from '../catalogue/purchase-post-price.ts'
 import type { Context } from '../kernel/context.ts'
 import { byCampaign } from './by-campaign.ts'
 import { snapshot, viewsOfLastWeek } from './read-figures.ts'
@@ -90,6 +91,7 @@ function rowOf(
         campaign.priorityCeiling,
       ),
       pricePerPostCents: campaign.pricePerPost,
+      effectivePostCents: isImpression ? null : purchasePostPrice(ctx, campaign),
       pricePerWeekCents: campaign.pricePerWeek,
       isDailyBudget: campaign.isDailyBudget,
       dailyBudgetCents: campaign.dailyBudget,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isAdmin } from '#domain/people/abilities.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { cents } from '#domain/kernel/money.ts'
@@ -11,6 +12,8 @@ import {
   type PurchaseSum,
   unitsOf,
 } from '#web/campaigns/purchase-sum.ts'
+import { actorOf } from '#web/people/actor-of.ts'
+import { useMe } from '#web/people/me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -45,7 +48,7 @@ export function AmountStep({
   onContinue: () => void
   onClose: () => void
 }) {
-  const isUnpriced = campaign.kind !== 'impression' && campaign.pricePerPost === null
+  const isWarned = campaign.isPriceMissing && isAdmin(actorOf(useMe()))
   const readable = isRefusal(sum) ? undefined : sum
   return (
     <Dialog
@@ -58,19 +61,16 @@ export function AmountStep({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            look="primary"
-            disabledReason={isUnpriced ? 'This campaign has no price per post' : undefined}
-          >
+          <Button type="submit" look="primary">
             Continue
           </Button>
         </>
       }
     >
-      {isUnpriced && (
+      {isWarned && (
         <Notice>
-          This campaign has no price per post yet. Your agent can set one; nothing can be bought.
+          The configuration of this campaign has no{' '}
+          {campaign.kind === 'impression' ? 'CPM' : 'price per post'}. It is sold at the fallback price.
         </Notice>
       )}
       <div>

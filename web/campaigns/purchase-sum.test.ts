@@ -12,6 +12,7 @@ const spring: CampaignForSale = {
   stopAt: null,
   cpm: microDollars(6_000_000),
   pricePerPost: cents(10_000),
+  isPriceMissing: false,
   balance: nanoDollars(0n),
   dailyBudget: null,
 }

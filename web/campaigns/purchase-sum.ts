@@ -7,7 +7,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { type Cents, type MicroDollars, type NanoDollars, pricePerImpression } from '#domain/kernel/money.ts'
 import { formatCpm, formatMoney } from '#domain/kernel/money-text.ts'
 import { addDays, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/kernel/verdict.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 
 export interface CampaignForSale {
   readonly id: number
@@ -19,7 +19,10 @@ export interface CampaignForSale {
   readonly perDay: number
   readonly stopAt: Date | null
   readonly cpm: MicroDollars
-  readonly pricePerPost: Cents | null
+  /** What one post or article costs; not asked for impressions. */
+  readonly pricePerPost: Cents
+  /** The configuration lacks the price, and the fallback is charged (PRI-08). */
+  readonly isPriceMissing: boolean
   /** What is left in money; a daily budget cannot be more. */
   readonly balance: NanoDollars
   readonly dailyBudget: Cents | null
@@ -49,7 +52,6 @@ export function sumOf(campaign: CampaignForSale, typed: string): PurchaseSum | R
       words: `${countWords(campaign, impressions)} at ${formatCpm(campaign.cpm)} CPM`,
     }
   }
-  if (campaign.pricePerPost === null) return refuse('amount-unreadable')
   const { posts, charged } = postsFor(amount, campaign.pricePerPost)
   return {
     amount,

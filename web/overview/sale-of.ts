@@ -16,6 +16,7 @@ export function saleOf(row: CampaignRow, figures: Figures | undefined): Campaign
     cpm: microDollars(price.effectiveCpmMicros),
     balance: nanoDollars(price.balanceNanos),
     dailyBudget: price.dailyBudgetCents === null ? null : cents(price.dailyBudgetCents),
-    pricePerPost: price.pricePerPostCents === null ? null : cents(price.pricePerPostCents),
+    pricePerPost: cents(price.effectivePostCents ?? 0n),
+    isPriceMissing: (row.kind === 'impression' ? price.cpmMicros : price.pricePerPostCents) === null,
   }
 }
