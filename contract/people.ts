@@ -15,6 +15,8 @@ const wireMe = z.object({
   level: z.literal([0, 1, 2]),
   rights: z.array(z.enum(rights)),
   advertiser_ids: z.array(id),
+  /** The sites that the person publishes. */
+  site_ids: z.array(id),
   impersonator: person.nullable(),
   /** What runs as a demonstration here: the top bar says so. */
   modes: z.object({ demo: z.boolean(), test_payments: z.boolean() }),
@@ -29,6 +31,7 @@ const ownMe = z.object({
   level: z.literal([0, 1, 2]),
   rights: z.array(z.enum(rights)),
   clientIds: z.array(id),
+  siteIds: z.array(id),
   impersonator: person.nullable(),
   isDemo: z.boolean(),
   hasTestPayments: z.boolean(),
@@ -42,18 +45,27 @@ export const readMe = endpoint({
   summary: 'Who is signed in, what they may do, and the token that every change must carry',
   access: 'people.self',
   reply: z.codec(wireMe, ownMe, {
-    decode: ({ id: personId, advertiser_ids: clientIds, modes, _token: csrfToken, ...rest }) => ({
+    decode: ({
+      id: personId,
+      advertiser_ids: clientIds,
+      site_ids: siteIds,
+      modes,
+      _token: csrfToken,
+      ...rest
+    }) => ({
       ...rest,
       personId,
       clientIds,
+      siteIds,
       isDemo: modes.demo,
       hasTestPayments: modes.test_payments,
       csrfToken,
     }),
-    encode: ({ personId, clientIds, isDemo, hasTestPayments, csrfToken, ...rest }) => ({
+    encode: ({ personId, clientIds, siteIds, isDemo, hasTestPayments, csrfToken, ...rest }) => ({
       ...rest,
       id: personId,
       advertiser_ids: clientIds,
+      site_ids: siteIds,
       modes: { demo: isDemo, test_payments: hasTestPayments },
       _token: csrfToken,
     }),

@@ -45,6 +45,7 @@ export async function listPlacements(ctx: Context, asked: Question) {
       return {
         campaignId: row.campaignId,
         campaignName: row.campaignName,
+        mayOpenCampaign: row.isInScope,
         class: row.class,
         site: markOf({ id: row.siteId, name: row.siteName, shortName: row.shortName }),
         zones: zones(row.campaignId).map(({ value, label }) => ({ value, label })),

@@ -68,6 +68,7 @@ export function peopleRoutes(app: FastifyInstance, { auth, sessions }: People): 
     level: actor.level,
     rights: [...actor.rights],
     clientIds: [...actor.clientIds],
+    siteIds: [...actor.siteIds],
     impersonator: actor.impersonator
       ? { id: actor.impersonator.personId, name: actor.impersonator.name }
       : null,

@@ -121,7 +121,11 @@ function PlacementTable({ placements, count }: { placements: readonly Placement[
                 </span>
               </th>
               <td>
-                <a href={`/advertiser/stats?campaign=${placement.campaignId}`}>{placement.campaignName}</a>
+                {placement.mayOpenCampaign ? (
+                  <a href={`/advertiser/stats?campaign=${placement.campaignId}`}>{placement.campaignName}</a>
+                ) : (
+                  placement.campaignName
+                )}
               </td>
               <td>{placement.zones.map((zone) => zone.label).join(', ') || 'No banner zones'}</td>
               <td>

@@ -15,5 +15,5 @@ test.each([
   'javascript:alert(1)',
   '/sign-in?next=/sign-in',
 ])('signing in never leads to another site or back to itself: %j', (next) => {
-  expect(safeReturn(next)).toBe('/advertiser/campaigns')
+  expect(safeReturn(next)).toBe('/')
 })

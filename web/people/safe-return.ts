@@ -1,4 +1,5 @@
-const home = '/advertiser/campaigns'
+/** Leads on to the first screen of whoever signed in. */
+const home = '/'
 
 /**
  * Where to go after signing in: only a path of this very site, so that a link cannot lead elsewhere

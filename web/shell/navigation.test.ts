@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/people.ts'
-import { navigationOf } from './navigation.ts'
+import { homeOf, navigationOf } from './navigation.ts'
 
 const rivka: Me = {
   personId: 4,
@@ -10,6 +10,7 @@ const rivka: Me = {
   level: 0,
   rights: [],
   clientIds: [],
+  siteIds: [],
   impersonator: null,
   isDemo: true,
   hasTestPayments: true,
@@ -22,4 +23,11 @@ test('a person sees only the entries that they can use', () => {
   expect(labelsOf({ flags: ['isagent'] })).toEqual(['Campaigns', 'Approvals', 'Placements'])
   expect(labelsOf({ flags: ['isagency'] })).toEqual(['Campaigns', 'Placements'])
   expect(labelsOf({ flags: ['issuperadmin'] })).toEqual(['Campaigns', 'Approvals', 'Placements'])
+})
+
+test('GEN-05 CAM-10 a publisher begins where the ads of the own sites stand, everybody else with the campaigns', () => {
+  expect(labelsOf({ siteIds: [3] })).toEqual(['Placements'])
+  expect(labelsOf({ siteIds: [3], flags: ['isagent'] })).toEqual(['Campaigns', 'Approvals', 'Placements'])
+  expect(homeOf({ ...rivka, siteIds: [3] })).toBe('/advertiser/publishers')
+  expect(homeOf(rivka)).toBe('/advertiser/campaigns')
 })

@@ -12,9 +12,11 @@ interface NavigationEntry {
   action?: Action
 }
 
+const campaigns = '/advertiser/campaigns'
+
 /** Only screens that exist. */
 const entries: readonly NavigationEntry[] = [
-  { label: 'Campaigns', href: '/advertiser/campaigns', icon: 'campaigns' },
+  { label: 'Campaigns', href: campaigns, icon: 'campaigns' },
   { label: 'Approvals', href: '/approvals', icon: 'approvals', action: 'media.approve' },
   { label: 'Placements', href: '/advertiser/publishers', icon: 'publishers' },
 ]
@@ -22,5 +24,17 @@ const entries: readonly NavigationEntry[] = [
 /** The navigation of one person, in the order of the interface guide. */
 export function navigationOf(me: Me): readonly NavigationEntry[] {
   const actor = actorOf(me)
-  return entries.filter(({ action }) => action === undefined || mayEver(actor, action))
+  return entries.filter(({ action, href }) =>
+    action === undefined ? href !== campaigns || !isPublisherOnly(me) : mayEver(actor, action),
+  )
+}
+
+/** The screen a person begins with: the first one of their navigation. */
+export function homeOf(me: Me): string {
+  return navigationOf(me)[0]?.href ?? campaigns
+}
+
+/** Somebody who publishes sites and holds no other role: their work is where the ads stand, not who bought them. */
+function isPublisherOnly({ flags, clientIds, siteIds }: Me): boolean {
+  return siteIds.length > 0 && flags.length === 0 && clientIds.length === 0
 }

@@ -5,6 +5,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { CallError } from '#web/kernel/failure.ts'
 import { meQuery } from '#web/people/me.ts'
+import { homeOf } from '#web/shell/navigation.ts'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
 import { queries } from '#web/shell/queries.ts'
 import { Root } from '#web/shell/root.tsx'
@@ -39,14 +40,6 @@ const setup = createRoute({
   component: lazyRouteComponent(() => import('#web/people/setup-screen.tsx'), 'SetupScreen'),
 })
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ href: '/advertiser/campaigns', replace: true })
-  },
-})
-
 /** Everything below needs somebody signed in; the sign-in page brings them back to where they wanted to go. */
 const shell = createRoute({
   getParentRoute: () => root,
@@ -60,6 +53,14 @@ const shell = createRoute({
         throw redirect({ href: `/sign-in?next=${encodeURIComponent(location.href)}`, replace: true })
       throw error
     }
+  },
+})
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  beforeLoad: async () => {
+    throw redirect({ href: homeOf(await queries.ensureQueryData(meQuery)), replace: true })
   },
 })
 
@@ -124,12 +125,12 @@ const elsewhere = createRoute({
 })
 
 export const routes = root.addChildren([
-  home,
   signIn,
   forgotPassword,
   resetPassword,
   setup,
   shell.addChildren([
+    home,
     campaigns,
     orders,
     stats,

@@ -22,7 +22,7 @@ export function SideNavigation() {
   return (
     <nav className="nav" aria-label="Main">
       <div className="nav-in">
-        <a className="wordmark" href="/advertiser/campaigns" aria-label="Masthead">
+        <a className="wordmark" href="/" aria-label="Masthead">
           Masthead
         </a>
         <NavigationList />

@@ -18,6 +18,8 @@ export interface PlacementQuestion {
 export interface PlacementRow {
   readonly campaignId: number
   readonly campaignName: string
+  /** Own, a client's, or everybody's: not by the site alone. */
+  readonly isInScope: boolean
   readonly class: RowClass
   readonly siteId: number
   readonly siteName: string
@@ -50,8 +52,8 @@ export async function placementsOnPage(
   page: { readonly offset: number; readonly limit: number },
 ): Promise<PlacementRow[]> {
   const { rows } = await sql<PlacementRow>`
-    select c.id as "campaignId", c.name as "campaignName", ${classOfRow} as class, s.id as "siteId",
-      s.name as "siteName", s.short_name as "shortName", c.updated_at as "updatedAt"
+    select c.id as "campaignId", c.name as "campaignName", (${visibleTo(actor)}) as "isInScope",
+      ${classOfRow} as class, s.id as "siteId", s.name as "siteName", s.short_name as "shortName", c.updated_at as "updatedAt"
     ${placementsOf(actor, question)}
     order by s.name, s.id, c.updated_at desc, c.id desc
     limit ${page.limit} offset ${page.offset}`.execute(db)
