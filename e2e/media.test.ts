@@ -6,6 +6,7 @@ import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
 const headline = 'Lighthouse tours all winter'
+const altText = 'A lighthouse in the snow'
 
 async function picture(width: number, height: number) {
   const background = { r: 15, g: 99, b: 115 }
@@ -21,6 +22,22 @@ async function mediaPageOf(page: Page, campaign: string): Promise<string> {
   return `/advertiser/medias/${rows[0].id}`
 }
 
+interface Ad {
+  readonly id: number
+  readonly status: boolean
+  readonly graphic_name: string
+}
+
+/** Sends calls as a script of the page that is signed in would. */
+async function sender(page: Page) {
+  const { _token } = await (await page.request.get('/api/me')).json()
+  return async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data, headers: { 'x-csrf-token': _token } })
+    expect(answer.status(), await answer.text()).toBe(200)
+    return answer.json()
+  }
+}
+
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: headline })
 
 test('FIL-04 ERR-23 a banner of the wrong size is refused in the dialog, and everything typed stays', async ({
@@ -33,6 +50,7 @@ test('FIL-04 ERR-23 a banner of the wrong size is refused in the dialog, and eve
   const dialog = page.getByRole('dialog', { name: 'Add Media' })
   await dialog.getByLabel('Headline').fill(headline)
   await dialog.getByLabel('Address that the ad leads to').fill('https://lighthouse.example/tours')
+  await dialog.getByLabel('Text for people who do not see the picture').fill(altText)
   await dialog.getByRole('button', { name: 'Add ad' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Please add a media file here')
   await dialog.getByLabel('Picture', { exact: true }).setInputFiles(await picture(100, 100))
@@ -80,6 +98,130 @@ test('MED-08 MED-09 the agent approves it at the desk, and the advertiser switch
   await page.reload()
   await expect(rowOf(page).getByRole('switch')).toBeChecked()
 })
+
+test('DLV-10 the banner is shown on the demonstration site, and only while it is on', async ({ page }) => {
+  await signInAs(page, 'advertiser')
+  const address = await mediaPageOf(page, 'Spring Campaign')
+  const campaign = Number(address.split('/').at(-1))
+  const send = await sender(page)
+  const { campaign: facts, items } = await (await page.request.get(`/api/media/${campaign}/items`)).json()
+  const card = { card_number: '4242424242424242', expiry: '12/40', cvv: '123', zip: '10001' }
+  await send(`/api/campaigns/${campaign}/impressions`, { amount: '50', ...card })
+  await send(`/api/campaigns/${campaign}/status`, { status: true })
+  const others = items.filter((item: Ad) => item.status && item.graphic_name !== headline)
+  for (const { id } of others) await send(`/api/media/${id}/status`, { status: false })
+
+  const shown = page.getByRole('link').getByRole('img', { name: altText })
+  await page.goto(`/demo/sites/${facts.website_id}`)
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(
+    facts.config.image_sizes.width,
+  )
+
+  for (const { id } of others) await send(`/api/media/${id}/status`, { status: true })
+  await page.goto(address)
+  await rowOf(page).getByRole('switch').uncheck()
+  await page.goto(`/demo/sites/${facts.website_id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(shown).toHaveCount(0)
+  await page.goto(address)
+  await rowOf(page).getByRole('switch').check()
+})
+
+for (const name of ['publisher', 'advertiser2'])
+  test(`the media page of somebody else’s campaign is not there for ${name}`, async ({ page, faults }) => {
+    await signInAs(page, 'advertiser')
+    const address = await mediaPageOf(page, 'Spring Campaign')
+    await page.context().clearCookies()
+    await signInAs(page, name)
+    await page.goto(address)
+    const text = 'There is nothing here for you at this address'
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByText(headline)).toHaveCount(0)
+    expect(faults.splice(0).every((fault) => fault.includes(text))).toBe(true)
+  })
+
+test('markup in the words of an ad is read as words, on the media page, the dashboard and the desk', async ({
+  page,
+}) => {
+  await signInAs(page, 'advertiser')
+  const address = await mediaPageOf(page, 'Spring Campaign')
+  const { _token } = await (await page.request.get('/api/me')).json()
+  const words = `"><img src=x onerror="window.__ran=1"><script>window.__ran=1</script>`
+  const graphic = await picture(728, 90)
+  const fields = { graphic_name: words, lead_paragraph: words, alt_text: words }
+  const answer = await page.request.post('/advertiser/medias', {
+    headers: { 'x-csrf-token': _token },
+    multipart: {
+      campaign: address.split('/').at(-1) ?? '',
+      ...fields,
+      graphic_link: 'https://a.example',
+      graphic,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const isInert = async () => {
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => '__ran' in window)).toBe(false)
+    await expect(page.locator('img[src="x"]')).toHaveCount(0)
+  }
+  await page.goto(address)
+  await expect(page.getByText(words).first()).toBeVisible()
+  await isInert()
+  await page.goto('/advertiser/campaigns')
+  await expect(page.getByRole('link', { name: 'Spring Campaign', exact: true })).toBeVisible()
+  await isInert()
+  await page.context().clearCookies()
+  await signInAs(page, 'agent', '/approvals')
+  await expect(page.getByText(words).first()).toBeVisible()
+  await isInert()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1440, 390])
+    test(`the media page is accessible in ${colorScheme} at ${width}, in every state`, async ({
+      page,
+      faults,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 844 })
+      await signInAs(page, 'agent')
+      const address = await mediaPageOf(page, 'Spring Campaign')
+      const list = `**/api/media/${address.split('/').at(-1)}/items`
+      const isAccessible = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+      }
+      await page.goto(address)
+      await expect(page.locator('.medias tbody tr').first()).toBeVisible()
+      await isAccessible()
+      await page.getByRole('button', { name: 'Add media' }).click()
+      await page.getByRole('dialog').getByLabel('Headline').fill('A headline')
+      await isAccessible()
+
+      await page.route(list, async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), items: [] } })
+      })
+      await page.goto(address)
+      await expect(page.getByText('No ads yet')).toBeVisible()
+      await isAccessible()
+
+      await page.route(list, (route) => route.fulfill({ status: 500, json: { error: 'Broken', errors: {} } }))
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await isAccessible()
+      await page.route(list, (route) =>
+        route.fulfill({ status: 403, json: { error: 'Not yours', errors: {} } }),
+      )
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await isAccessible()
+      faults.splice(0)
+    })
 
 test('MED-11 an ad can be archived only while it is switched off', async ({ page }) => {
   await signInAs(page, 'advertiser')
