@@ -125,4 +125,4 @@ test.each([
     expect(counts.bought + counts.granted + counts.repriced).toBe(left() + counts.counted + counts.removed)
   }
   expect(Math.min(counts.bought, counts.granted, counts.removed, counts.counted)).toBeGreaterThan(0)
-}, 60_000)
+}, 180_000)
