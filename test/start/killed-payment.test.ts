@@ -1,10 +1,11 @@
 /** The process ends by kill -9 after the gateway charged and before anybody wrote the result down. */
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { ask, Masthead } from '../masthead.ts'
+import { ask, Masthead, projectFolder } from '../masthead.ts'
 import { signIn } from '../person.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'masthead-killed-'))
@@ -56,4 +57,10 @@ test('T11 BUY-14 killed between the two transactions: one charge, one order, one
     [key],
   )
   expect(found).toMatchObject({ orders: '1', receipts: '1', state: 'succeeded' })
+  // The demonstration network and this purchase, audited as a person would.
+  const audited = execFileSync(process.execPath, [join(projectFolder, 'server/audit-database.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
+    encoding: 'utf8',
+  })
+  expect(audited).toMatch(/^(\d+) of \1 invariants hold\.\n$/)
 }, 300_000)
