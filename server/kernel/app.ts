@@ -36,6 +36,8 @@ export async function makeApp({ platform, sessions }: AppParts): Promise<Fastify
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 10_000 },
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     // The answer to a request that could not even be parsed must still be ours.
+    frameworkErrors: (error, request, reply) =>
+      answerFailure(error, request, reply.headers(headersOfEveryAnswer)),
     genReqId: () => crypto.randomUUID(),
   })
   app.decorate('platform', platform)

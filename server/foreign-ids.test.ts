@@ -1,0 +1,146 @@
+/** What is another person's looks exactly like what does not exist, at every endpoint; an id that is none names nothing. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import {
+  addBelongings,
+  ask,
+  type Belongings,
+  contentsOf,
+  endpoints,
+  idFor,
+  nameOf,
+  requestFor,
+  separateIds,
+} from '#test/every-endpoint.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+let own: Belongings
+let foreign: Belongings
+let before: Record<string, string>
+beforeAll(async () => {
+  world = await makeWorld()
+  await separateIds(world.db)
+  own = await addBelongings(world, 'advertiser')
+  foreign = await addBelongings(world, 'advertiser2', 17)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  before = await contentsOf(world.db)
+})
+afterEach(async () => {
+  expect(await contentsOf(world.db)).toEqual(before)
+})
+
+const missing = 2_147_483_647
+const noIds = [
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '0x1',
+  '01',
+  'abc',
+  '2147483648',
+  '9223372036854775808',
+  '%00',
+  '1%20or%201=1',
+]
+const nothingHere = 'There is nothing here for you at this address'
+const notFound = { error: nothingHere, errors: { form: [nothingHere] } }
+
+/** A website group is a number of the network, nobody's thing: an unknown one has no campaigns. */
+const isGroup = ({ path }: Endpoint) => path.endsWith('/:group')
+
+/** Endpoints that speak of one thing, in their path or in the form they take. */
+const aboutAThing = () =>
+  endpoints().filter(
+    (endpoint) =>
+      endpoint.access !== 'public' &&
+      !isGroup(endpoint) &&
+      requestFor(endpoint, 1).path + JSON.stringify(requestFor(endpoint, 1).body) !==
+        requestFor(endpoint, 2).path + JSON.stringify(requestFor(endpoint, 2).body),
+  )
+
+async function answerAbout(name: string, endpoint: Endpoint, thing: number | string) {
+  const { path, body } = requestFor(endpoint, thing)
+  const { status, body: said } = await ask(await world.as(name), endpoint, path, body)
+  return { endpoint: nameOf(endpoint), status, said }
+}
+
+describe('foreign things', () => {
+  test('there are endpoints to ask', () => {
+    expect(aboutAThing().length).toBeGreaterThan(25)
+  })
+
+  test.each([
+    'advertiser',
+    'agent',
+    'allowedagent',
+    'agency',
+    'seller',
+    'publisher',
+  ])('answer the %s like missing ones, at every endpoint', async (name) => {
+    for (const endpoint of aboutAThing()) {
+      const ofMissing = await answerAbout(name, endpoint, missing)
+      if (ofMissing.status !== 403)
+        expect(ofMissing).toEqual({ endpoint: nameOf(endpoint), status: 404, said: notFound })
+      for (const thing of new Set([idFor(endpoint, foreign), ...Object.values(foreign)]))
+        expect(await answerAbout(name, endpoint, thing)).toEqual(ofMissing)
+    }
+  })
+
+  test('a thing of one’s own does answer: the refusals above are about whose it is', async () => {
+    for (const endpoint of aboutAThing().filter(({ method }) => method === 'GET')) {
+      const { status } = await answerAbout('advertiser', endpoint, idFor(endpoint, own))
+      // The picture of the test's banner is not on the disk.
+      expect([nameOf(endpoint), status]).toEqual([
+        nameOf(endpoint),
+        endpoint.path.includes('download') ? 404 : 200,
+      ])
+    }
+  })
+
+  test('a path of one kind of campaign does not know another kind', async () => {
+    for (const endpoint of aboutAThing().filter(
+      ({ path, method }) => method === 'POST' && path.includes('-'),
+    ))
+      expect(await answerAbout('superadmin', endpoint, own.campaignId)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('ids that are none', () => {
+  test.each(noIds)('%s names nothing', async (text) => {
+    for (const endpoint of aboutAThing().filter(({ path }) => path.includes('/:'))) {
+      const { status, said } = await answerAbout('superadmin', endpoint, text)
+      const isRefused = status === 403 || (status === 404 && said.error === nothingHere)
+      expect([nameOf(endpoint), status, isRefused]).toEqual([nameOf(endpoint), status, true])
+    }
+  })
+
+  test.each(noIds)('in a form %s is refused', async (text) => {
+    for (const endpoint of aboutAThing().filter(({ path }) => !path.includes('/:'))) {
+      const { status } = await answerAbout('superadmin', endpoint, decodeURIComponent(text))
+      expect([nameOf(endpoint), status]).toEqual([nameOf(endpoint), 422])
+    }
+  })
+
+  test.each([...noIds, String(missing), String(10_001)])('a website group %s has nothing', async (text) => {
+    const answer = await (await world.as('superadmin')).get(`/api/campaigns/${text}`)
+    expect([200, 404]).toContain(answer.status)
+    expect(answer.status === 200 ? answer.body : answer.body.error).toEqual(
+      answer.status === 200 ? [] : nothingHere,
+    )
+  })
+
+  test.each([
+    '/api/campaigns/%/summary',
+    '/api/campaigns/%ff/summary',
+    '/%c0%ae',
+    '/storage/logos/logo%00.png',
+  ])('%s is answered with a sentence', async (path) => {
+    const answer = await (await world.as('superadmin')).get(path)
+    expect([400, 404]).toContain(answer.status)
+    expect(answer.body.errors).toEqual({ form: [answer.body.error] })
+  })
+})
