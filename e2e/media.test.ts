@@ -40,7 +40,7 @@ async function sender(page: Page) {
 
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: headline })
 
-test('FIL-04 ERR-23 a banner of the wrong size is refused in the dialog, and everything typed stays', async ({
+test('MED-06 FIL-04 ERR-23 a banner of the wrong size is refused in the dialog, and everything typed stays', async ({
   page,
 }) => {
   await signInAs(page, 'advertiser')
@@ -128,6 +128,24 @@ test('DLV-10 the banner is shown on the demonstration site, and only while it is
   await rowOf(page).getByRole('switch').check()
 })
 
+test('MED-07 a row shows the ad, where it leads, its approval and figures, its switch and its menu', async ({
+  page,
+}) => {
+  await signInAs(page, 'agent')
+  await page.goto(await mediaPageOf(page, 'Spring Campaign'))
+  const row = rowOf(page)
+  await expect(row.getByRole('img', { name: altText })).toBeVisible()
+  await expect(row.getByRole('link', { name: 'lighthouse.example/tours' })).toHaveAttribute(
+    'href',
+    'https://lighthouse.example/tours',
+  )
+  await expect(row.getByText('Approved', { exact: true })).toBeVisible()
+  await expect(row.locator('dt')).toHaveText(['Views', 'Clicks', 'CTR'])
+  await expect(row.getByRole('switch', { name: `Show ${headline}` })).toBeVisible()
+  await row.getByRole('button', { name: `Settings menu, ${headline}` }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Download', 'Archive'])
+})
+
 for (const name of ['publisher', 'advertiser2'])
   test(`the media page of somebody else’s campaign is not there for ${name}`, async ({ page, faults }) => {
     await signInAs(page, 'advertiser')
@@ -212,13 +230,13 @@ for (const colorScheme of ['light', 'dark'] as const)
 
       await page.route(list, (route) => route.fulfill({ status: 500, json: { error: 'Broken', errors: {} } }))
       await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
       await isAccessible()
       await page.route(list, (route) =>
         route.fulfill({ status: 403, json: { error: 'Not yours', errors: {} } }),
       )
       await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Not for your account' })).toBeVisible()
       await isAccessible()
       faults.splice(0)
     })
