@@ -10,6 +10,9 @@ const countSentence = refusals['count-unreadable']
 const expirySentence = refusals['card-expiry']
 const keySentence = refusals['key-unreadable']
 
+/** What a key of a payment looks like, as a field and as a header alike. */
+export const plainKey = /^[\x21-\x7e]{8,100}$/
+
 /** A number or a decimal text; read as text, so that no float decides what is charged. */
 export const amountText = z.codec(
   z.union([z.string().max(40, amountSentence), z.number()], amountSentence),
@@ -59,7 +62,7 @@ const wirePayment = z.object({
   existing_card: cardField,
   card_id: cardField,
   save_card: z.boolean(refusals['yes-or-no']).optional(),
-  idempotency_key: z.string(keySentence).min(8, keySentence).max(100, keySentence).optional(),
+  idempotency_key: z.string(keySentence).regex(plainKey, keySentence).optional(),
 })
 
 const typedCard = z.object({

@@ -235,6 +235,43 @@ describe('cards', () => {
       expect((await buy(id, { amount: 5, ...typedCard, expiry })).status).toBe(200)
     expect((await buy(id, { amount: 5, ...typedCard, expiry: '04/31' })).status).toBe(429)
   })
+
+  test('T78 cards that are tried all at once are no more than cards tried one by one', async () => {
+    const id = await addImpressionCampaign(world.db)
+    const tried = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        buy(
+          id,
+          {
+            amount: 5,
+            ...typedCard,
+            expiry: `${1 + (at % 12)}/${at < 12 ? 31 : 32}`,
+            save_card: at % 2 === 0,
+          },
+          'agent',
+        ),
+      ),
+    )
+    expect(tried.map((one) => one.status).filter((status) => status !== 429)).toEqual([200, 200, 200])
+    expect(await traceOf(world, id)).toMatchObject({ charges: 3, orders: 3, receipts: 3 })
+    const declined = { amount: 5, ...typedCard, card_number: '4000000000000002' }
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => buy(id, { ...declined, amount: 5 + at }, 'superadmin')),
+    )
+    expect(guesses.map((one) => one.status).filter((status) => status !== 429)).toEqual(Array(5).fill(402))
+  })
+
+  test.each([
+    'short',
+    'a key',
+    'null\u0000null',
+    `${'k'.repeat(101)}`,
+  ])('T33 the key %j is refused as a field and charges nothing', async (key) => {
+    const id = await addImpressionCampaign(world.db)
+    const body = { amount: 5, existing_card: card, idempotency_key: key }
+    expect((await buy(id, body)).status).toBe(422)
+    expect(await traceOf(world, id)).toMatchObject(nothing)
+  })
 })
 
 describe('once, whatever happens', () => {

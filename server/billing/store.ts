@@ -132,6 +132,11 @@ export async function queueFor(tx: Db, personId: number, campaignId: number): Pr
   await sql`select pg_advisory_xact_lock(${personId}, ${campaignId})`.execute(tx)
 }
 
+/** New cards of one person are tried one after the other; zero is no campaign's id. */
+export async function queueForNewCards(tx: Db, personId: number): Promise<void> {
+  await queueFor(tx, personId, 0)
+}
+
 /** Payments whose end is not known here, oldest first. */
 export async function listUnsettled(db: Db, limit: number): Promise<PaymentRecord[]> {
   const rows = await db
@@ -181,13 +186,20 @@ export async function countAttempts(db: Db, personId: number, declinesSince: Dat
       sql<bigint>`count(*) filter (where state in ('declined', 'needs-action') and created_at > ${declinesSince})`.as(
         'declines',
       ),
+      sql<bigint>`count(*) filter (where state in ('submitting', 'unknown') and saved_card_id is null
+        and created_at > ${declinesSince})`.as('on_their_way'),
       sql<bigint>`count(distinct (card_brand, card_last_digits, card_expiry_month, card_expiry_year))
-        filter (where saved_card_id is null and created_at > ${cardsSince})`.as('cards'),
+        filter (where (saved_card_id is null or saves_card) and created_at > ${cardsSince})`.as('cards'),
     ])
     .where('person_id', '=', personId)
     .where('created_at', '>', declinesSince < cardsSince ? declinesSince : cardsSince)
     .executeTakeFirstOrThrow()
-  return { declines: Number(row.declines), cards: Number(row.cards) }
+  return {
+    declines: Number(row.declines),
+    /** Typed cards whose answer is not here yet: each may become a decline. */
+    newCardsOnTheirWay: Number(row.on_their_way),
+    cards: Number(row.cards),
+  }
 }
 
 export interface CardRecord extends CardToken {

@@ -57,7 +57,7 @@ export async function takePayment(
 
   const quote = await ctx.db.transaction().execute((tx) => purchase.quote(tx))
   const choice = await chooseCard(ctx, quote.advertiserId, purchase.payment)
-  await refuseCarding(ctx, choice)
+  await refuseCarding(ctx, ctx.db, choice)
   const card = choice.kind === 'saved' ? choice.card : await tokenize(ctx, choice)
   const begun = await begin(ctx, purchase, requestHash, choice, card)
   if (!begun.isNew) return repeat(ctx, completions, begun.payment, requestHash)
@@ -98,7 +98,13 @@ async function begin(
         since,
       )
       if (like) return { isNew: false, payment: like }
+    } else {
+      const first = await store.findPaymentByKey(tx, actor.personId, key)
+      if (first) return { isNew: false, payment: first }
     }
+    // Again, one after the other: of many cards that are tried at once no more go on than one by one.
+    if (choice.kind === 'typed') await store.queueForNewCards(tx, actor.personId)
+    await refuseCarding(ctx, tx, choice)
     // Quoted again under the lock: what is charged is what it costs now.
     const quote = await purchase.quote(tx)
     const idempotencyKey = key ?? `none:${randomUUID()}`
@@ -120,9 +126,10 @@ async function begin(
       at,
     )
     if (payment) return { isNew: true, payment }
-    const first = await store.findPaymentByKey(tx, actor.personId, idempotencyKey)
-    if (!first) throw new Error('a payment with this key was refused and is not there')
-    return { isNew: false, payment: first }
+    // The same key for another campaign, at the same moment.
+    const other = await store.findPaymentByKey(tx, actor.personId, idempotencyKey)
+    if (!other) throw new Error('a payment with this key was refused and is not there')
+    return { isNew: false, payment: other }
   })
 }
 
@@ -198,16 +205,17 @@ async function tokenize(ctx: Context, card: CardChoice & { kind: 'typed' }): Pro
 }
 
 /** Many declines or many cards in a short time are not a customer. */
-async function refuseCarding(ctx: Context, choice: CardChoice): Promise<void> {
+async function refuseCarding(ctx: Context, db: Database, choice: CardChoice): Promise<void> {
   const now = ctx.clock.now().getTime()
   const pauseMinutes = ctx.settings.get('payments.pauseMinutes')
   const tried = await store.countAttempts(
-    ctx.db,
+    db,
     ctx.actor.personId,
     new Date(now - pauseMinutes * minuteMs),
     new Date(now - dayMs),
   )
-  if (tried.declines >= ctx.settings.get('payments.declinesBeforePause')) {
+  const declines = tried.declines + (choice.kind === 'typed' ? tried.newCardsOnTheirWay : 0)
+  if (declines >= ctx.settings.get('payments.declinesBeforePause')) {
     throw new Refused({ refused: 'too-many', values: { minutes: pauseMinutes } }, 429)
   }
   if (choice.kind === 'typed' && tried.cards >= ctx.settings.get('payments.newCardsPerDay')) {

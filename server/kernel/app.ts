@@ -1,4 +1,5 @@
 /** The HTTP server itself: headers that every answer carries, limits, and the one shape of a failure. */
+import type { Socket } from 'node:net'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -39,6 +40,7 @@ export async function makeApp({ platform, sessions }: AppParts): Promise<Fastify
     frameworkErrors: (error, request, reply) =>
       answerFailure(error, request, reply.headers(headersOfEveryAnswer)),
     genReqId: () => crypto.randomUUID(),
+    clientErrorHandler: answerUnreadable,
   })
   app.decorate('platform', platform)
   app.decorate('sessions', sessions)
@@ -74,11 +76,38 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     return sendFailure(reply, error.status, { [field]: [sentenceOf(error.refusal)] }, error.conflict)
   }
   if (error instanceof BadInput) return sendFailure(reply, 422, error.errors)
+  if (isUnstorableText(error))
+    return sendFailure(reply, 400, { form: [sentenceOf({ refused: 'malformed' })] })
   const status = (error as FastifyError).statusCode
-  const code = statusCodes[status ?? 500]
+  const code = statusCodes[status ?? 500] ?? (status && status >= 400 && status < 500 ? 'malformed' : null)
   if (status && code) return sendFailure(reply, status, { form: [sentenceOf({ refused: code })] })
   request.log.error({ err: error, method: request.method, path: request.routeOptions.url }, 'broken')
   return sendFailure(reply, 500, { form: [sentenceOf({ refused: 'broken' })] })
+}
+
+/** The database has no place for the character with the number zero, and a reader let one through. */
+function isUnstorableText(error: unknown): boolean {
+  return ['22021', '22P05'].includes((error as { code?: string }).code ?? '')
+}
+
+/** What is no HTTP at all, or too much of it, gets the same kind of answer, and the connection ends. */
+function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const sentence = sentenceOf({ refused: isTooLarge ? 'too-large' : 'malformed' })
+  const body = JSON.stringify({ error: sentence, errors: { form: [sentence] } } satisfies Failure)
+  const head = [
+    `HTTP/1.1 ${isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 const statusCodes: Record<number, string> = {

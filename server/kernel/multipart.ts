@@ -35,6 +35,14 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
 /** Puts the form's fields in `request.body` and its files in `request.uploads`; a form without files stays as it is. */
 export async function readForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return
+  await readParts(request).catch((error: { statusCode?: number }) => {
+    // The parser's own complaints (no boundary, a part that never ends) carry no status.
+    if (error instanceof Refused || error.statusCode) throw error
+    throw new Refused({ refused: 'malformed' }, 400)
+  })
+}
+
+async function readParts(request: FastifyRequest): Promise<void> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   const uploads = new Map<string, Buffer>()
   let total = 0

@@ -89,9 +89,10 @@ function register(
     url: endpoint.path,
     handler: async (request, reply) => {
       const value = await answer(request, reply)
-      if (reply.sent) return reply
+      // What is no JSON (a file, an open line) the handler has sent itself; a stream may still be on its way.
+      if (reply.sent || endpoint.reply instanceof z.ZodUndefined) return reply
       reply.header('cache-control', 'no-store')
-      return reply.send(value === undefined ? {} : z.encode(endpoint.reply, value))
+      return reply.send(z.encode(endpoint.reply, value))
     },
   })
 }
@@ -109,6 +110,7 @@ function read<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E
 
 function readPart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
+  if (!isWhole(value)) throw new Refused({ refused: 'malformed' }, 400)
   const parsed = schema.safeParse(value, { error: faultInWords })
   if (parsed.success) return parsed.data
   throw new BadInput(parsed.error)
@@ -117,6 +119,18 @@ function readPart(schema: z.ZodType | undefined, value: unknown): unknown {
 /** For a field whose schema has no sentence of its own. */
 function faultInWords({ input }: { readonly input?: unknown }): string {
   return sentenceOf({ refused: input === undefined ? 'field-missing' : 'field-unreadable' })
+}
+
+/** Whether every character of every text is whole: half of one, which JSON can spell, fits no text column. */
+function isWhole(value: unknown): boolean {
+  // No recursion: what is nested a hundred thousand deep is read too.
+  const rest = [value]
+  while (rest.length > 0) {
+    const one = rest.pop()
+    if (typeof one === 'string' && !one.isWellFormed()) return false
+    if (typeof one === 'object' && one !== null) for (const part of Object.values(one)) rest.push(part)
+  }
+  return true
 }
 
 /** The request was read, but a field is not what it must be. Every fault is told, by field. */

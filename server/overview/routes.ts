@@ -28,6 +28,7 @@ export function serveOverview(app: FastifyInstance): void {
   const openLine = openLiveLines(app)
   serve(app, contract.liveCampaigns, async (context, _input, request, reply) => {
     if (request.method === 'GET') openLine(context, request, reply)
+    else reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store').send()
     return undefined
   })
 }
