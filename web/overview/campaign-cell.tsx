@@ -65,17 +65,19 @@ export function CampaignCell({
             )}
           </span>
         )}
-        <p className="sub">
-          {row.kindInWords} · <Remaining row={row} left={left} />
-          {row.creatorName && ` · ${row.creatorName}`}
+        <p className="sub" title={row.creatorName ? `Created by ${row.creatorName}` : undefined}>
+          <span className="what">
+            {row.kindInWords} · <Remaining row={row} left={left} />
+          </span>
           {row.seeItLive && (
-            <>
-              {' · '}
-              <a className="live" href={row.seeItLive} target="_blank" rel="noopener">
+            <span className="live">
+              {'· '}
+              <a href={row.seeItLive} target="_blank" rel="noopener">
                 See it live<span className="vh">, {row.name}, in a new tab</span>
               </a>
-            </>
+            </span>
           )}
+          {row.creatorName && <span className="who">· {row.creatorName}</span>}
         </p>
       </div>
     </div>

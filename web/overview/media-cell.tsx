@@ -18,7 +18,12 @@ export function MediaCell({ row }: { row: CampaignRow }) {
     <div className="media">
       <span className={isWide ? 'thumbs wide' : 'thumbs'}>
         {thumbnails.map((one) => (
-          <Thumbnail key={one.mediaId} src={one.address} alt={one.altText} {...sizeOf(one, isWide)} />
+          <Thumbnail
+            key={one.mediaId}
+            src={one.address}
+            alt={one.altText}
+            {...sizeOf(one, isWide ? 1 : thumbnails.length)}
+          />
         ))}
       </span>
       {address === null ? (
@@ -39,8 +44,9 @@ export function MediaCell({ row }: { row: CampaignRow }) {
   )
 }
 
-/** True proportion within 74 × 34, two above each other within half of the height. */
-function sizeOf({ width, height }: { width: number; height: number }, isWide: boolean) {
-  const scale = Math.min(74 / width, (isWide ? 16 : 34) / height, 1)
+/** True proportion: side by side within 74 × 34 together; above each other (one column) within 74 × 16 each. */
+function sizeOf({ width, height }: { width: number; height: number }, columns: number) {
+  const isAlone = width <= height * 3
+  const scale = Math.min(74 / columns / width, (isAlone ? 34 : 16) / height, 1)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }

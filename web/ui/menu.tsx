@@ -95,9 +95,12 @@ function MenuList({ anchor, label, entries }: OpenMenu) {
       if (event.target instanceof Node && !element.contains(event.target) && !anchor.contains(event.target))
         set(null)
     }
+    const { top, left } = anchor.getBoundingClientRect()
     const onMove = (event: Event) => {
-      if (event.type === 'resize' || !(event.target instanceof Node && element.contains(event.target)))
-        set(null)
+      if (event.type === 'resize') return set(null)
+      // The last of a scroll that brought the control into sight is told after it was pressed.
+      const now = anchor.getBoundingClientRect()
+      if (Math.abs(now.top - top) > 2 || Math.abs(now.left - left) > 2) set(null)
     }
     document.addEventListener('pointerdown', onPress)
     addEventListener('scroll', onMove, { capture: true, passive: true })
