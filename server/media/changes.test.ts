@@ -235,16 +235,16 @@ describe('editing', () => {
   })
 
   test('API-37 a new picture replaces the old one, and other pixels change nothing', async () => {
-    await expectUnchanged(
-      edit('advertiser', { graphic_name: 'Other' }, await png(90, 728)),
-      refused('The image must be 728 × 90 pixels. This one is 90 × 728', 'graphic'),
-    )
-    const before = await row()
     await world.db
       .updateTable('media')
       .set({ link_url: 'https://spring.example' })
       .where('id', '=', media)
       .execute()
+    await expectUnchanged(
+      edit('advertiser', { graphic_name: 'Other' }, await png(90, 728)),
+      refused('The image must be 728 × 90 pixels. This one is 90 × 728', 'graphic'),
+    )
+    const before = await row()
     expect((await edit('advertiser', {}, await png())).status).toBe(200)
     expect((await row()).file_key).not.toBe(before.file_key)
   })

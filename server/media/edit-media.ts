@@ -18,16 +18,14 @@ export async function editMedia(ctx: Context, input: Input): Promise<ChangedMedi
   const known = await findMedia(ctx.db, input.mediaId)
   if (!known) throw missing()
   const campaign = await findCampaign(ctx, known.campaignId, 'media.manage')
+  const limit = headlineLimit(campaign.summaryZone, ctx.settings.get('text.shortHeadlineZones'))
+  // The words first: a form that is refused for them leaves no file behind.
+  allow(checkCreative(changedCreative(known, input), limit))
   const file = input.file ? await takeUpload(ctx, input.file, campaign.pixels) : null
   const record = await ctx.db.transaction().execute(async (tx) => {
     const { record: before } = await lockOwnMedia(tx, ctx, input.mediaId, 'media.manage')
     const creative = changedCreative(before, input)
-    allow(
-      checkCreative(
-        creative,
-        headlineLimit(campaign.summaryZone, ctx.settings.get('text.shortHeadlineZones')),
-      ),
-    )
+    allow(checkCreative(creative, limit))
     if (needsFile(creative.kind, file !== null || before.fileKey !== null)) {
       throw new Refused({ refused: 'file-missing', field: 'graphic' })
     }

@@ -97,6 +97,20 @@ describe('what is taken', () => {
   })
 })
 
+describe('what is hidden in a picture', () => {
+  test.each([
+    ['PNG', png],
+    ['JPEG', jpeg],
+    ['GIF', gif],
+  ])('FIL-01 a second file behind a %s does not reach the sites', async (_, make) => {
+    const both = Buffer.concat([await make(), Buffer.from('<script>alert(1)</script>')])
+    const { item } = (await send(both)).body
+    const picture = await fetch(`${world.address}${item.file_path}`)
+    expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect((await picture.text()).includes('script')).toBe(false)
+  })
+})
+
 describe('what is refused', () => {
   test.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'image/svg+xml'],
