@@ -4,7 +4,7 @@ import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
 import { forbidden, missing } from '../kernel/refused.ts'
-import { type CardRecord, isPerson, listCards } from './store.ts'
+import { type CardRecord, isPerson, listCards } from './store/cards.ts'
 
 /** API-65: the last used first. Somebody else's cards are not there to see. */
 export async function listSavedCards(ctx: Context, advertiserId: number): Promise<SavedCard[]> {

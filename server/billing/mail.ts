@@ -6,7 +6,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import type { Letter } from '../gateways/mail/gateway.ts'
 import { escapeHtml } from '../kernel/html.ts'
-import type { OrderRow } from './store.ts'
+import type { OrderRow } from './store/orders.ts'
 
 export function receiptLetter(order: OrderRow, address: string): Letter & { about: string } {
   const amount = formatMoney(cents(order.amountCents))

@@ -2,7 +2,7 @@
 import type { OrderLine } from '#contract/billing.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import type { Database } from '../kernel/context.ts'
-import { type OrderRow, ordersOfCampaign } from './store.ts'
+import { type OrderRow, ordersOfCampaign } from './store/orders.ts'
 
 /** Newest first: what was bought, and what was added or taken away without payment. */
 export async function orderHistoryOf(db: Database, campaignId: number): Promise<OrderLine[]> {

@@ -8,7 +8,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { escapeHtml } from '../kernel/html.ts'
 import { rateOf } from './mail.ts'
-import type { OrderRow } from './store.ts'
+import type { OrderRow } from './store/orders.ts'
 
 const css = readFileSync(new URL('receipt.css', import.meta.url), 'utf8')
 const printScript = `document.getElementById('print').addEventListener('click', () => window.print())`

@@ -1,7 +1,7 @@
 /** Grants and removals stand among the orders with no amount, so that a campaign's history is whole. */
 import type { Actor } from '#domain/people/actor.ts'
 import type { Database } from '../kernel/context.ts'
-import { insertOrder, type OrderUnit } from './store.ts'
+import { insertOrder, type OrderUnit } from './store/orders.ts'
 
 export interface Granting {
   readonly campaignId: number

@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts'
 import { serve } from '../kernel/serve.ts'
 import { findLastCard, listSavedCards } from './cards.ts'
 import { missingPage, receiptPage, receiptPolicy, signedOutPage } from './receipt-page.ts'
-import { findOrder, type OrderRow } from './store.ts'
+import { findOrder, type OrderRow } from './store/orders.ts'
 
 export function serveBilling(app: FastifyInstance): void {
   serve(app, contract.listCards, (context, { params }) => listSavedCards(context, params.id))

@@ -1,6 +1,6 @@
 import type { TypedCard } from '../gateways/payments/gateway.ts'
 import type { Platform } from '../kernel/context.ts'
-import * as store from './store.ts'
+import * as cards from './store/cards.ts'
 
 /** Hands a card to the gateway and keeps what may be kept of it, for the advertiser it belongs to; answers its id. */
 export async function saveCard(
@@ -11,5 +11,5 @@ export async function saveCard(
 ): Promise<number> {
   const token = await payments.tokenize(card)
   if ('outcome' in token) throw new Error(`the gateway did not take the card: ${token.publicText}`)
-  return store.insertCard(db, owner.advertiserId, token, owner.savedBy, at)
+  return cards.insertCard(db, owner.advertiserId, token, owner.savedBy, at)
 }

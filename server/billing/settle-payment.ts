@@ -6,21 +6,23 @@ import { writeLetter } from '../kernel/letters.ts'
 import { Refused } from '../kernel/refused.ts'
 import { receiptLetter } from './mail.ts'
 import { receiptPath } from './orders.ts'
-import * as store from './store.ts'
+import * as cards from './store/cards.ts'
+import * as orders from './store/orders.ts'
+import * as payments from './store/payments.ts'
 
 /** What a paid purchase does to its campaign; each purpose is completed by the module that knows it. */
 interface Completion {
   /** What the campaign is called, and what it has left now: impressions, posts or articles. */
   (
     tx: Database,
-    payment: store.PaymentRecord,
+    payment: payments.PaymentRecord,
     at: Date,
   ): Promise<{ campaignName: string; left: number; message: string }>
 }
 /** A payment as its completion sees it. */
-export type Payment = store.PaymentRecord
+export type Payment = payments.PaymentRecord
 
-export type Completions = Readonly<Record<store.Purpose, Completion>>
+export type Completions = Readonly<Record<payments.Purpose, Completion>>
 
 const storedReply = z.object({
   purchased: z.number(),
@@ -40,9 +42,9 @@ export async function settle(
   completions: Completions,
   paymentId: number,
   outcome: ChargeOutcome,
-): Promise<store.PaymentRecord> {
+): Promise<payments.PaymentRecord> {
   return platform.db.transaction().execute(async (tx) => {
-    const payment = await store.lockPayment(tx, paymentId)
+    const payment = await payments.lockPayment(tx, paymentId)
     if (payment.state !== 'submitting' && payment.state !== 'unknown') return payment
     const at = platform.clock.now()
     switch (outcome.outcome) {
@@ -50,7 +52,7 @@ export async function settle(
         await complete(tx, platform, completions, payment, outcome.chargeId, at)
         break
       case 'declined':
-        await store.saveOutcome(
+        await payments.saveOutcome(
           tx,
           payment.id,
           { state: 'declined', declineCode: outcome.code, failureText: outcome.publicText },
@@ -58,7 +60,7 @@ export async function settle(
         )
         break
       case 'needs-action':
-        await store.saveOutcome(
+        await payments.saveOutcome(
           tx,
           payment.id,
           { state: 'needs-action', failureText: outcome.publicText },
@@ -66,10 +68,10 @@ export async function settle(
         )
         break
       case 'unknown':
-        await store.saveOutcome(tx, payment.id, { state: 'unknown', failureText: null as never }, at)
+        await payments.saveOutcome(tx, payment.id, { state: 'unknown', failureText: null as never }, at)
         break
     }
-    return store.findPayment(tx, payment.id)
+    return payments.findPayment(tx, payment.id)
   })
 }
 
@@ -77,15 +79,15 @@ async function complete(
   tx: Database,
   platform: Settling,
   completions: Completions,
-  payment: store.PaymentRecord,
+  payment: payments.PaymentRecord,
   chargeId: string,
   at: Date,
 ): Promise<void> {
   const { left, message } = await completions[payment.purpose](tx, payment, at)
   const savedCardId = payment.savesCard
-    ? await store.insertCard(tx, payment.advertiserId, payment.card, payment.personId, at)
+    ? await cards.insertCard(tx, payment.advertiserId, payment.card, payment.personId, at)
     : payment.savedCardId
-  const orderId = await store.insertOrder(
+  const orderId = await orders.insertOrder(
     tx,
     {
       kind: 'purchase',
@@ -107,15 +109,16 @@ async function complete(
   )
   const receiptUrl = receiptPath(orderId)
   const reply = { purchased: payment.quantity, left, orderId, receiptUrl, message }
-  await store.saveOutcome(tx, payment.id, { state: 'succeeded', chargeId, reply, savedCardId }, at)
-  const order = await store.findOrder(tx, orderId)
+  await payments.saveOutcome(tx, payment.id, { state: 'succeeded', chargeId, reply, savedCardId }, at)
+  const order = await orders.findOrder(tx, orderId)
   if (order) await writeLetter(tx, receiptLetter(order, `${platform.config.baseUrl}${receiptUrl}`), at)
 }
 
-const unitOf = (purpose: store.Purpose): store.OrderUnit => (purpose === 'budget' ? 'impressions' : purpose)
+const unitOf = (purpose: payments.Purpose): orders.OrderUnit =>
+  purpose === 'budget' ? 'impressions' : purpose
 
 /** The stored answer of a settled payment: the result, or the refusal it ended with. */
-export function resultOf(payment: store.PaymentRecord, isRepeated: boolean): PurchaseResult {
+export function resultOf(payment: payments.PaymentRecord, isRepeated: boolean): PurchaseResult {
   if (payment.state === 'succeeded') return { ...storedReply.parse(payment.reply), isRepeated }
   throw new Refused({ refused: 'card-declined', values: { text: payment.failureText ?? '' } }, 402)
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '../kernel/context.ts'
 import { type Completions, settle } from './settle-payment.ts'
-import * as store from './store.ts'
+import { listUnsettled } from './store/payments.ts'
 
 /** A charge that the gateway has never heard of after this time was never asked for. */
 const forgottenMs = 10 * 60_000
@@ -13,7 +13,7 @@ const batch = 200
 export async function settleUnsettled(platform: Platform, completions: Completions): Promise<number> {
   const { db, clock, payments, log } = platform
   let settled = 0
-  for (const payment of await store.listUnsettled(db, batch)) {
+  for (const payment of await listUnsettled(db, batch)) {
     const found = await payments.find(payment.gatewayKey).catch((error: unknown) => {
       log.warn({ err: error, paymentId: payment.id }, 'the gateway could not be asked about a payment')
       return undefined

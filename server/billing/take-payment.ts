@@ -12,7 +12,8 @@ import type { CardToken } from '../gateways/payments/gateway.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
 import { type Completions, type PurchaseResult, resultOf, settle } from './settle-payment.ts'
-import * as store from './store.ts'
+import * as cards from './store/cards.ts'
+import * as payments from './store/payments.ts'
 
 /** What is bought, at the price of this moment. Made inside the transaction that records the intention. */
 export interface Quote {
@@ -26,7 +27,7 @@ export interface Quote {
 }
 
 export interface Purchase {
-  readonly purpose: store.Purpose
+  readonly purpose: payments.Purpose
   readonly campaignId: number
   readonly payment: Payment
   /** The amount asked for, as it was read: posts may be charged less. */
@@ -52,7 +53,7 @@ export async function takePayment(
   const requestHash = hashOf(ctx, purchase)
   const { key } = purchase.payment
   // Before anything is priced: what was paid stays paid, whatever has changed since.
-  const known = key === null ? null : await store.findPaymentByKey(ctx.db, ctx.actor.personId, key)
+  const known = key === null ? null : await payments.findPaymentByKey(ctx.db, ctx.actor.personId, key)
   if (known) return repeat(ctx, completions, known, requestHash)
 
   const quote = await ctx.db.transaction().execute((tx) => purchase.quote(tx))
@@ -87,28 +88,28 @@ async function begin(
 ) {
   const { actor, clock } = ctx
   return ctx.db.transaction().execute(async (tx) => {
-    await store.queueFor(tx, actor.personId, purchase.campaignId)
+    await payments.queueFor(tx, actor.personId, purchase.campaignId)
     const at = clock.now()
     const { key } = purchase.payment
     if (key === null) {
       const since = new Date(at.getTime() - ctx.settings.get('payments.repeatSeconds') * 1000)
-      const like = await store.findLikePayment(
+      const like = await payments.findLikePayment(
         tx,
         { personId: actor.personId, campaignId: purchase.campaignId, requestHash },
         since,
       )
       if (like) return { isNew: false, payment: like }
     } else {
-      const first = await store.findPaymentByKey(tx, actor.personId, key)
+      const first = await payments.findPaymentByKey(tx, actor.personId, key)
       if (first) return { isNew: false, payment: first }
     }
     // Again, one after the other: of many cards that are tried at once no more go on than one by one.
-    if (choice.kind === 'typed') await store.queueForNewCards(tx, actor.personId)
+    if (choice.kind === 'typed') await payments.queueForNewCards(tx, actor.personId)
     await refuseCarding(ctx, tx, choice)
     // Quoted again under the lock: what is charged is what it costs now.
     const quote = await purchase.quote(tx)
     const idempotencyKey = key ?? `none:${randomUUID()}`
-    const payment = await store.insertPayment(
+    const payment = await payments.insertPayment(
       tx,
       {
         ...quote,
@@ -127,7 +128,7 @@ async function begin(
     )
     if (payment) return { isNew: true, payment }
     // The same key for another campaign, at the same moment.
-    const other = await store.findPaymentByKey(tx, actor.personId, idempotencyKey)
+    const other = await payments.findPaymentByKey(tx, actor.personId, idempotencyKey)
     if (!other) throw new Error('a payment with this key was refused and is not there')
     return { isNew: false, payment: other }
   })
@@ -137,7 +138,7 @@ async function begin(
 async function repeat(
   ctx: Context,
   completions: Completions,
-  payment: store.PaymentRecord,
+  payment: payments.PaymentRecord,
   requestHash: string,
 ): Promise<PurchaseResult> {
   if (payment.requestHash !== requestHash) throw new Refused({ refused: 'key-reused' }, 422)
@@ -151,7 +152,7 @@ async function waitFor(
   isRepeated: boolean,
 ): Promise<PurchaseResult> {
   for (let waited = 0; ; waited += pollMs) {
-    const payment = await store.findPayment(ctx.db, paymentId)
+    const payment = await payments.findPayment(ctx.db, paymentId)
     if (payment.state !== 'submitting' && payment.state !== 'unknown') return resultOf(payment, isRepeated)
     const found = await ctx.payments.find(payment.gatewayKey).catch(() => null)
     if (found && found.outcome !== 'unknown')
@@ -165,7 +166,7 @@ async function waitFor(
 }
 
 type CardChoice =
-  | { readonly kind: 'saved'; readonly card: store.CardRecord }
+  | { readonly kind: 'saved'; readonly card: cards.CardRecord }
   | {
       readonly kind: 'typed'
       readonly number: string
@@ -183,7 +184,7 @@ async function chooseCard(ctx: Context, advertiserId: number, { card }: Payment)
   const now = ctx.clock.now()
   if (card.kind === 'saved') {
     const [saved] = Number.isInteger(card.cardId)
-      ? await store.listCards(ctx.db, advertiserId, card.cardId)
+      ? await cards.listCards(ctx.db, advertiserId, card.cardId)
       : []
     if (!saved) throw new Refused({ refused: 'card-unknown', field: 'savedCard' })
     if (!isUnexpired({ month: saved.expiryMonth, year: saved.expiryYear }, now)) {
@@ -208,7 +209,7 @@ async function tokenize(ctx: Context, card: CardChoice & { kind: 'typed' }): Pro
 async function refuseCarding(ctx: Context, db: Database, choice: CardChoice): Promise<void> {
   const now = ctx.clock.now().getTime()
   const pauseMinutes = ctx.settings.get('payments.pauseMinutes')
-  const tried = await store.countAttempts(
+  const tried = await payments.countAttempts(
     db,
     ctx.actor.personId,
     new Date(now - pauseMinutes * minuteMs),

@@ -1,0 +1,81 @@
+/** SQL about saved cards. */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { CardToken } from '../../gateways/payments/gateway.ts'
+
+type Db = Kysely<Tables>
+
+export interface CardRecord extends CardToken {
+  readonly id: number
+  readonly advertiserId: number
+  readonly label: string | null
+  readonly lastUsedAt: Date | null
+  readonly lastAmountCents: bigint | null
+}
+
+/** Saved cards of an advertiser, the last used first; with `id`, that one alone. */
+export async function listCards(db: Db, advertiserId: number, id?: number): Promise<CardRecord[]> {
+  const rows = await db
+    .selectFrom('saved_card as c')
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('payment')
+          .select(['settled_at', 'amount_cents'])
+          .whereRef('saved_card_id', '=', 'c.id')
+          .where('state', '=', 'succeeded')
+          .orderBy('settled_at', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('c')
+    .select(['last.settled_at as last_used_at', 'last.amount_cents as last_amount_cents'])
+    .where('c.advertiser_id', '=', advertiserId)
+    .where('c.removed_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? 0))
+    .orderBy(sql`last.settled_at desc nulls last`)
+    .orderBy('c.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    advertiserId: row.advertiser_id,
+    token: row.token,
+    brand: row.brand,
+    lastDigits: row.last_digits,
+    expiryMonth: row.expiry_month,
+    expiryYear: row.expiry_year,
+    label: row.label,
+    lastUsedAt: row.last_used_at,
+    lastAmountCents: row.last_amount_cents,
+  }))
+}
+
+export async function isPerson(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertCard(
+  tx: Db,
+  advertiserId: number,
+  card: CardToken,
+  by: number,
+  at: Date,
+): Promise<number> {
+  const row = await tx
+    .insertInto('saved_card')
+    .values({
+      advertiser_id: advertiserId,
+      token: card.token,
+      brand: card.brand,
+      last_digits: card.lastDigits,
+      expiry_month: card.expiryMonth,
+      expiry_year: card.expiryYear,
+      saved_by: by,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
