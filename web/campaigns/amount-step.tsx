@@ -48,7 +48,8 @@ export function AmountStep({
   onContinue: () => void
   onClose: () => void
 }) {
-  const isWarned = campaign.isPriceMissing && isAdmin(actorOf(useMe()))
+  const me = useMe()
+  const isWarned = campaign.isPriceMissing && isAdmin(actorOf(me))
   const readable = isRefusal(sum) ? undefined : sum
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { approveMedia } from '#contract/media.ts'
 import { listApprovals, type WaitingAd } from '#contract/overview.ts'
@@ -8,6 +8,7 @@ import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { ApprovalCard } from '#web/overview/approval-card.tsx'
 import { useBanner } from '#web/ui/banner.tsx'
+import { useKeys } from '#web/ui/keys.ts'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
@@ -46,19 +47,10 @@ function Desk({ waiting }: { waiting: readonly WaitingAd[] }) {
   const [chosenId, choose] = useState<number | null>(null)
   const chosen = waiting.find((ad) => ad.mediaId === chosenId) ?? waiting[0]
   const decision = useDecision()
-  const decide = useEffectEvent((verdict: 'approved' | 'rejected') => {
+  const decide = (verdict: 'approved' | 'rejected') => {
     if (chosen && !decision.isPending) decision.mutate({ ad: chosen, verdict })
-  })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select')
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'a') decide('approved')
-      if (event.key === 'r') decide('rejected')
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }
+  useKeys({ a: () => decide('approved'), r: () => decide('rejected') })
   if (!chosen)
     return (
       <EmptyState title="Everything is decided">

@@ -57,6 +57,7 @@ export function CampaignCell({
                 type="button"
                 className="btn icon sm rename"
                 aria-label={`Rename ${row.name}`}
+                aria-keyshortcuts="r"
                 title="Rename"
                 onClick={() => setRenaming(true)}
               >

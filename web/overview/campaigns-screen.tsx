@@ -12,6 +12,7 @@ import { useRowDialogs } from '#web/overview/row-dialogs.tsx'
 import { type CampaignList, refreshCampaignList, useCampaignList } from '#web/overview/use-campaign-list.ts'
 import { type FiguresInSight, useFigures } from '#web/overview/use-figures.ts'
 import { useLiveLine } from '#web/overview/use-live-line.ts'
+import { useRowKeys } from '#web/overview/use-row-keys.ts'
 import { openMenu } from '#web/ui/menu.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -37,6 +38,7 @@ export function CampaignsScreen() {
     }),
     [actions, open],
   )
+  useRowKeys()
   useLiveLine(async (named) => {
     const inSight = (list.data?.rows ?? []).map((row) => row.id)
     await figures.refresh(named ? inSight.filter((id) => named.has(id)) : inSight)

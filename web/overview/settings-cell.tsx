@@ -23,6 +23,7 @@ export function SettingsCell({ row, handlers }: { row: CampaignRow; handlers: Ro
         type="button"
         className="btn icon sm"
         aria-label={`Settings menu, ${row.name}`}
+        aria-keyshortcuts="m"
         title="Settings menu"
         aria-haspopup="menu"
         aria-expanded="false"
@@ -53,6 +54,7 @@ function RowSwitch({ row, onSwitch }: { row: CampaignRow; onSwitch: (isOn: boole
       type="checkbox"
       role="switch"
       aria-label={`Enable ${row.name}`}
+      aria-keyshortcuts="e"
       // What stands in the way is told beforehand, and by the server when it is tried all the same.
       title={answer.refusal ?? undefined}
       aria-description={answer.refusal ?? undefined}
@@ -80,6 +82,7 @@ function RowButton({
       type="button"
       className="btn quiet sm"
       aria-label={`${words}, ${name}`}
+      aria-keyshortcuts="b"
       title={answer.refusal ?? undefined}
       aria-description={answer.refusal ?? undefined}
       aria-disabled={answer.refusal !== null || undefined}

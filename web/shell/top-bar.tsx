@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useRouterState } from '@tanstack/react-router'
 import { useMe } from '#web/people/me.ts'
 import { signOutHere } from '#web/people/sign-out.ts'
+import { ShellKeys } from '#web/shell/shell-keys.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type MenuEntry, openMenu } from '#web/ui/menu.tsx'
@@ -47,6 +48,7 @@ export function TopBar() {
           aria-expanded="false"
           onClick={(event) => openMenu(event.currentTarget, 'Theme', themeEntries())}
         />
+        <ShellKeys />
         <button
           type="button"
           className="account"

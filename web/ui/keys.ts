@@ -1,0 +1,46 @@
+/**
+ * Single-letter keys of the screen that is shown. They never fire while somebody types, under a dialog or
+ * menu, or together with Ctrl, Alt or Cmd; and whoever does not want them switches them off on this device.
+ */
+import { useEffect, useEffectEvent } from 'react'
+
+/** By key: `j`, `/`, or two in a row with a blank between them, `g c`. `false` leaves the key to the browser. */
+export type KeyBindings = Readonly<Record<string, () => void | false>>
+
+const storedAs = 'masthead.keys'
+/** The second key of a pair must come within this time. */
+const pairMs = 2_000
+
+export const areKeysOn = (): boolean => localStorage.getItem(storedAs) !== 'off'
+
+export function switchKeys(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(storedAs)
+  else localStorage.setItem(storedAs, 'off')
+}
+
+export function useKeys(bindings: KeyBindings): void {
+  const act = useEffectEvent((keys: string) => keys in bindings && bindings[keys]?.() !== false)
+  useEffect(() => {
+    let before = { key: '', atMs: 0 }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isForThePage(event)) return
+      const { key, timeStamp: atMs } = event
+      const pair = atMs - before.atMs < pairMs ? `${before.key} ${key}` : ''
+      before = { key, atMs }
+      if ((pair !== '' && act(pair)) || act(key)) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function isForThePage(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !areKeysOn()) return false
+  // A modal layer makes the page inert.
+  if (document.getElementById('page')?.inert) return false
+  return !(event.target instanceof Element && event.target.closest(takesKeys))
+}
+
+/** Where keys are text, or have a meaning of their own. */
+const takesKeys =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"], [role="tablist"]'
