@@ -85,6 +85,7 @@ const wireMedia = z.object({
   alt_text: z.string(),
   created_by: id,
   created_at: instant,
+  updated_at: instant,
   sumviews: z.number(),
   sumclicks: z.number(),
   clickratio: z.string(),
@@ -121,6 +122,7 @@ const media = z.codec(
     altText: z.string(),
     createdBy: z.number(),
     createdAt: z.date(),
+    updatedAt: z.date(),
     views: z.number(),
     clicks: z.number(),
     ctr: z.string(),
@@ -156,6 +158,7 @@ const media = z.codec(
       altText: wire.alt_text,
       createdBy: wire.created_by,
       createdAt: wire.created_at,
+      updatedAt: wire.updated_at,
       views: wire.sumviews,
       clicks: wire.sumclicks,
       ctr: wire.clickratio,
@@ -187,6 +190,7 @@ const media = z.codec(
       alt_text: item.altText,
       created_by: item.createdBy,
       created_at: item.createdAt,
+      updated_at: item.updatedAt,
       sumviews: item.views,
       sumclicks: item.clicks,
       clickratio: item.ctr,
@@ -404,21 +408,35 @@ export const switchMedia = endpoint({
   reply: changed,
 })
 
-/** `status` 2 approves, 1 rejects; true and false say the same; without it the approval toggles. */
+/**
+ * `status` 2 approves, 1 rejects; true and false say the same; without it the approval toggles. `updated_at` says
+ * which state of the ad was looked at: one that was edited since is not decided unseen (409).
+ */
 export const approveMedia = endpoint({
   method: 'POST',
   path: '/api/media/approvemedia/:id',
   summary: 'Approve or reject an ad',
   access: 'media.approve',
   params: idParams,
-  body: z.object({
-    status: z
-      .codec(z.union([z.literal(1), z.literal(2), z.boolean()]), z.enum(['approved', 'rejected']), {
-        decode: (code) => (code === 2 || code === true ? 'approved' : 'rejected'),
-        encode: (word) => (word === 'approved' ? 2 : 1),
-      })
-      .optional(),
-  }),
+  body: z.codec(
+    z.object({
+      status: z.union([z.literal(1), z.literal(2), z.boolean()]).optional(),
+      updated_at: instant.optional(),
+    }),
+    z.object({ wish: z.enum(['approved', 'rejected']).optional(), seenUpdatedAt: z.date().optional() }),
+    {
+      decode: ({ status, updated_at }) => ({
+        ...(status !== undefined && {
+          wish: status === 2 || status === true ? ('approved' as const) : ('rejected' as const),
+        }),
+        ...(updated_at && { seenUpdatedAt: updated_at }),
+      }),
+      encode: ({ wish, seenUpdatedAt }) => ({
+        ...(wish && { status: wish === 'approved' ? (2 as const) : (1 as const) }),
+        ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
+      }),
+    },
+  ),
   reply: changed,
 })
 

@@ -645,6 +645,8 @@ const waitingAd = z.object({
   sites: z.array(siteMark),
   uploadedBy: z.string(),
   uploadedAt: instant,
+  /** What a decision is about: an ad edited since must be looked at again. */
+  updatedAt: instant,
 })
 export type WaitingAd = z.output<typeof waitingAd>
 

@@ -78,7 +78,7 @@ test.each([
   '/api/me.css',
   '/api/me;x.css',
   '/api/me/',
- 
+
   '/cards/1/x.css',
   '/api//me',
 ])('%s is nothing, so that no cache takes it for a file', async (path) => {

@@ -1,6 +1,6 @@
 import { nextApproval } from '#domain/media/approval.ts'
 import type { Context } from '../kernel/context.ts'
-import { Refused } from '../kernel/refused.ts'
+import { Refused, refuseStale } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
 import { mayDecide } from './media-view.ts'
@@ -9,11 +9,15 @@ import { saveApproval } from './store.ts'
 /** Approves or rejects an ad; without a wish the approval toggles. What is rejected is switched off with it. */
 export async function approveMedia(
   ctx: Context,
-  input: { mediaId: number; wish: 'approved' | 'rejected' | undefined },
+  input: { mediaId: number; wish?: 'approved' | 'rejected' | undefined; seenUpdatedAt?: Date | undefined },
 ): Promise<ChangedMedia> {
   return ctx.db.transaction().execute(async (tx) => {
     const { record, campaign } = await lockOwnMedia(tx, ctx, input.mediaId, 'media.approve')
     if (!mayDecide(ctx.actor, campaign, record)) throw new Refused({ refused: 'media-own-approval' }, 403)
+    refuseStale(input.seenUpdatedAt, record.updatedAt, {
+      theirs: { headline: record.headline, updated_at: record.updatedAt.toISOString() },
+      yours: { approval: input.wish },
+    })
     const approval = nextApproval(record.approval, input.wish)
     if (approval === record.approval) return { record, campaign, warning: null }
     const at = ctx.clock.now()

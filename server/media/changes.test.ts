@@ -351,3 +351,28 @@ test('an ad that was approved and switched on is on the site within a second, an
   await approve('agent', { status: 1 })
   await expect.poll(shown, { timeout: 1000 }).not.toBe(media)
 })
+
+test('API-48 an ad that was edited while somebody looked at it is not approved unseen', async () => {
+  const agent = await world.as('agent')
+  const advertiser = await world.as('advertiser')
+  const [seen] = (await agent.get(`/api/media/${campaign}/items`)).body.items
+  world.clock.advance(1000)
+  const edited = await advertiser.post('/advertiser/medias/edit', {
+    edit_id: String(media),
+    graphic_name: 'Quite another thing',
+    content_type: 'html',
+    html_content: '<b>Another thing</b>',
+  })
+  expect(edited.status).toBe(200)
+  const late = await agent.post(`/api/media/approvemedia/${media}`, {
+    status: 2,
+    updated_at: seen.updated_at,
+  })
+  expect([late.status, late.body.conflict.theirs.headline]).toEqual([409, 'Quite another thing'])
+  expect((await agent.get(`/api/media/${campaign}/items`)).body.items[0].approved).toBe(0)
+  const again = await agent.post(`/api/media/approvemedia/${media}`, {
+    status: 2,
+    updated_at: edited.body.item.updated_at,
+  })
+  expect([again.status, again.body.item.approved]).toEqual([200, 2])
+})

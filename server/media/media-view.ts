@@ -69,6 +69,7 @@ function view(
     altText: record.altText,
     createdBy: record.createdBy,
     createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
     views: ever.views,
     clicks: ever.clicks,
     ctr: formatClickRate(ever.clicks, ever.views),

@@ -43,7 +43,7 @@ export function serveMedia(app: FastifyInstance): void {
     return answer(context, changed, body.status ? 'mediaOn' : 'mediaOff')
   })
   serve(app, contract.approveMedia, async (context, { params, body }) => {
-    const changed = await approveMedia(context, { mediaId: params.id, wish: body.status })
+    const changed = await approveMedia(context, { mediaId: params.id, ...body })
     return answer(
       context,
       changed,

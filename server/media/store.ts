@@ -26,6 +26,7 @@ export interface MediaRecord extends MediaState {
   readonly altText: string
   readonly createdBy: number
   readonly createdAt: Date
+  readonly updatedAt: Date
 }
 
 /** The ads of a campaign, newest first, the archived ones last. */
@@ -53,7 +54,7 @@ export async function lockMedia(tx: Db, id: number): Promise<MediaRecord | null>
 
 export type NewMedia = Omit<
   MediaRecord,
-  'id' | 'approval' | 'isSwitchedOn' | 'isArchived' | 'createdBy' | 'createdAt'
+  'id' | 'approval' | 'isSwitchedOn' | 'isArchived' | 'createdBy' | 'createdAt' | 'updatedAt'
 >
 
 export async function insertMedia(tx: Db, media: NewMedia, by: number, at: Date): Promise<MediaRecord> {
@@ -207,6 +208,7 @@ function toRecord(row: {
   archived_at: Date | null
   created_by: number
   created_at: Date
+  updated_at: Date
 }): MediaRecord {
   return {
     id: row.id,
@@ -230,5 +232,6 @@ function toRecord(row: {
     isArchived: row.archived_at !== null,
     createdBy: row.created_by,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
   }
 }

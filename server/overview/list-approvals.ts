@@ -35,6 +35,7 @@ export async function listApprovals(ctx: Context) {
       sites: sites(ad.campaignId).map(markOf),
       uploadedBy: ad.uploadedBy,
       uploadedAt: ad.uploadedAt,
+      updatedAt: ad.updatedAt,
     })),
   }
 }

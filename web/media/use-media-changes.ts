@@ -27,7 +27,8 @@ export function useMediaChanges(item: Media) {
     onError: refuse,
   })
   const approving = useMutation({
-    mutationFn: (status: 'approved' | 'rejected') => call(approveMedia, { params, body: { status } }),
+    mutationFn: (wish: 'approved' | 'rejected') =>
+      call(approveMedia, { params, body: { wish, seenUpdatedAt: item.updatedAt } }),
     onSuccess: (changed, status) => {
       keep(changed)
       toast(`${item.headline} ${status}`)

@@ -90,7 +90,10 @@ function useDecision() {
   const banner = useBanner()
   return useMutation({
     mutationFn: ({ ad, verdict }: { ad: WaitingAd; verdict: 'approved' | 'rejected' }) =>
-      call(approveMedia, { params: { id: ad.mediaId }, body: { status: verdict } }),
+      call(approveMedia, {
+        params: { id: ad.mediaId },
+        body: { wish: verdict, seenUpdatedAt: ad.updatedAt },
+      }),
     onSuccess: (_, { ad, verdict }) => {
       queries.setQueryData<Reply<typeof listApprovals>>(
         key,

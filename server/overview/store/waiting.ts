@@ -23,6 +23,7 @@ export interface WaitingRow {
   readonly advertiserName: string
   readonly uploadedBy: string
   readonly uploadedAt: Date
+  readonly updatedAt: Date
 }
 
 /** The longest waiting first; nothing of deleted or archived campaigns. */
@@ -33,7 +34,7 @@ export async function waitingAds(db: Kysely<Tables>, actor: Actor, most: number)
       coalesce(m.shown_key, m.file_key) as "fileKey", m.width, m.height, m.alt_text as "altText",
       m.byte_size as bytes, c.id as "campaignId", c.name as "campaignName",
       advertiser.id as "advertiserId", advertiser.name as "advertiserName",
-      uploader.name as "uploadedBy", m.created_at as "uploadedAt"
+      uploader.name as "uploadedBy", m.created_at as "uploadedAt", m.updated_at as "updatedAt"
     from media m
       join campaign c on c.id = m.campaign_id
       join person advertiser on advertiser.id = c.advertiser_id
