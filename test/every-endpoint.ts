@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { mayEver } from '#domain/people/abilities.ts'
+import type { Actor } from '#domain/people/actor.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { served } from '#server/kernel/serve.ts'
 import { addContentCampaign, addImpressionCampaign, addMedia, addPressCampaign } from './dashboard.ts'
@@ -36,7 +37,7 @@ export async function separateIds(db: Database): Promise<void> {
 export async function addBelongings(world: World, owner: string, siteId = 3): Promise<Belongings> {
   const { id: personId } = await world.as(owner)
   const of = { owner, siteIds: [siteId] }
-  const campaignId = await addImpressionCampaign(world.db, { ...of, dailyBudgetCents: 100n })
+  const campaignId = await addImpressionCampaign(world.db, of)
   return {
     personId,
     campaignId,
@@ -66,18 +67,22 @@ export async function whoMay(world: World, { access }: Endpoint): Promise<Person
   if (access === 'people.self') return signIn(world.address, 'categoryadmin')
   for (const name of ['superadmin', 'impressionmanager', 'advertiser', 'agent', 'allowedagent', 'seller']) {
     const person = await world.as(name)
-    const { body } = await person.get('/api/me')
-    const actor = {
-      ...body,
-      personId: body.id,
-      flags: new Set(body.flags),
-      rights: new Set(body.rights),
-      clientIds: new Set(body.advertiser_ids),
-      siteIds: new Set(),
-    }
-    if (mayEver(actor, access)) return person
+    if (mayEver(await actorOf(person), access)) return person
   }
   throw new Error(`nobody of the cast may do ${access}`)
+}
+
+/** The person as rules see them, from what they are told about themselves. */
+export async function actorOf(person: Person): Promise<Actor> {
+  const { body } = await person.get('/api/me')
+  return {
+    ...body,
+    personId: body.id,
+    flags: new Set(body.flags),
+    rights: new Set(body.rights),
+    clientIds: new Set(body.advertiser_ids),
+    siteIds: new Set(),
+  }
 }
 
 interface Described {
