@@ -14,7 +14,9 @@ export interface SeededContentType {
 }
 
 const usualTextLimit = 4096
-const whatsapp = { textLimit: 700, lineLimit: 10, needsMedia: true, sentAheadHours: 4 } as const
+/** Text, with or without a picture; sent to the publisher before its time. A status alone must fit into one screen. */
+const whatsapp = { sentAheadHours: 4 } as const
+const whatsappWithPdf = { ...whatsapp, allowsPdf: true } as const
 
 function contentType(
   key: string,
@@ -38,16 +40,16 @@ function contentType(
 
 export const contentTypes: readonly SeededContentType[] = [
   contentType('instagram', 'Instagram post', true, { needsMedia: true }),
-  contentType('instagram-story', 'Instagram story', true, { needsMedia: true }),
-  contentType('whatsapp', 'WhatsApp status', true, whatsapp),
-  contentType('whatsapp-group', 'WhatsApp group', true, whatsapp),
-  contentType('whatsapp-broadcast', 'WhatsApp broadcast', true, whatsapp),
-  contentType('whatsapp-channels', 'WhatsApp channel', true, whatsapp),
+  contentType('instagram-story', 'Instagram story', true, { needsMedia: true, needsLink: true }),
+  contentType('whatsapp', 'WhatsApp status', true, { ...whatsapp, textLimit: 700, lineLimit: 10 }),
+  contentType('whatsapp-group', 'WhatsApp group', true, whatsappWithPdf),
+  contentType('whatsapp-broadcast', 'WhatsApp broadcast', true, whatsappWithPdf),
+  contentType('whatsapp-channels', 'WhatsApp channel', true, whatsappWithPdf),
   contentType('livestream', 'Livestream', true, { textLimit: 180 }),
   contentType('text', 'Text message', true, { textLimit: 400 }),
   contentType('telegram', 'Telegram', true, { needsMedia: true }),
   contentType('twitter', 'Twitter', true),
   contentType('email', 'Email blast', false),
   contentType('banner', 'Banner', false, { needsMedia: true, needsLink: true }),
-  contentType('print', 'Print', false, { needsMedia: true, allowsPdf: true }),
+  contentType('print', 'Print', false, { allowsPdf: true }),
 ]

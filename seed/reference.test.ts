@@ -69,6 +69,9 @@ test('CON-04 the seven types of the specification are sold as posts', () => {
 
 test.each([
   ['whatsapp', 700, 10],
+  ['whatsapp-group', 4096, null],
+  ['whatsapp-broadcast', 4096, null],
+  ['whatsapp-channels', 4096, null],
   ['text', 400, null],
   ['telegram', 4096, null],
 ])('TXT-06 TXT-07 TXT-08 a %s post has at most %i characters and %j lines', (key, textLimit, lineLimit) => {
