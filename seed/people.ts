@@ -106,7 +106,7 @@ export const people: readonly SeedPerson[] = [
     email: 'jcnagent@demo.test',
     name: 'Orly Haas',
     flags: ['isagent', 'isjcnagent'],
-    represents: ['advertiser2@demo.test'],
+    represents: ['ads@harborlight.example'],
   },
   { email: 'whatsappgroup@demo.test', name: 'Nadav Bloch', flags: ['iswhatsappgroup'] },
   { email: 'canmarkcredits@demo.test', name: 'Ruth Engel', flags: ['canmarkcredits'] },
@@ -126,7 +126,7 @@ export const people: readonly SeedPerson[] = [
       { right: 'proposal.removeProcessing' },
     ],
     level: 1,
-    represents: ['advertiser2@demo.test'],
+    represents: ['ads@harborlight.example'],
   },
   // Businesses whose campaigns fill the network.
   { email: 'ads@harborlight.example', name: 'Harbor Light Relief Fund' },

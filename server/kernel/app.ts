@@ -125,6 +125,8 @@ function sendFailure(
   conflict?: Conflict,
 ): FastifyReply {
   const first = Object.values(errors)[0]?.[0] ?? sentenceOf({ refused: 'broken' })
+  // What is too large has not been read to its end, and will not be.
+  if (status === 413) reply.header('connection', 'close')
   const body: Failure = { error: first, errors, ...(conflict && { conflict }) }
   return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body)
 }

@@ -17,6 +17,8 @@ const fileLimitBytes = 30_000_000
 /** All files of one form together: they are in memory at once. */
 const formLimitBytes = 35_000_000
 const fieldLimitBytes = 300_000
+/** A form that announces more than this is not even listened to; a smaller one is heard out and told which file is too big. */
+const heardOutBytes = 100_000_000
 
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(formbody, { bodyLimit: fieldLimitBytes })
@@ -35,6 +37,8 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
 /** Puts the form's fields in `request.body` and its files in `request.uploads`; a form without files stays as it is. */
 export async function readForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return
+  if (Number(request.headers['content-length'] ?? 0) > heardOutBytes)
+    throw new Refused({ refused: 'too-large' }, 413)
   await readParts(request).catch((error: { statusCode?: number }) => {
     // The parser's own complaints (no boundary, a part that never ends) carry no status.
     if (error instanceof Refused || error.statusCode) throw error

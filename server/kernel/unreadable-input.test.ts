@@ -103,3 +103,16 @@ function rawAnswer(request: string): Promise<string> {
     socket.write(request)
   })
 }
+
+test('T56 a form that announces a gigabyte is refused before it is sent, and the line is closed', async () => {
+  const signedIn = await world.visitor.post('/api/auth/sign-in/email', {
+    email: 'advertiser@demo.test',
+    password: 'masthead-demo',
+  })
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0]
+  const answer = await rawAnswer(
+    `POST /advertiser/medias HTTP/1.1\r\n${host}cookie: ${cookie}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000000\r\n\r\n--x`,
+  )
+  expect(answer).toMatch(/^HTTP\/1.1 413 /)
+  expect(answer).toMatch(/connection: close/i)
+})

@@ -112,6 +112,8 @@ export function openLiveLines(app: FastifyInstance): OpenLine {
     const line: Line = { actor, request, reply }
     const headers = reply.getHeaders() as Record<string, string>
     reply.hijack()
+    // Gone before it was opened: its end was told already and is not told again.
+    if (reply.raw.closed) return
     reply.raw.writeHead(200, {
       ...headers,
       'content-type': 'text/event-stream; charset=utf-8',
