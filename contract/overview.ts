@@ -528,6 +528,22 @@ export const listCampaignDays = endpoint({
   }),
 })
 
+/** The posts of a content campaign or the articles of a press campaign: the latest, newest first. */
+export const listCampaignPosts = endpoint({
+  method: 'GET',
+  path: '/api/overview/campaigns/:id/posts',
+  summary: 'The posts or articles of one campaign, and how many are left to schedule',
+  access: 'campaign.view',
+  params: idParams,
+  reply: z.object({
+    campaign: z.object({ id, name: z.string(), kind: z.enum(campaignKinds) }),
+    left: count,
+    posts: z.array(
+      z.object({ state: z.enum([...contentPostStates, ...articleStates]), scheduledFor: instant.nullable() }),
+    ),
+  }),
+})
+
 /** What one message of the live line carries: campaigns whose rows are no longer fresh. None: all may be. */
 export const liveNews = z.object({ ids: z.array(id) })
 

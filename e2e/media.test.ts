@@ -142,6 +142,7 @@ test('MED-07 a row shows the ad, where it leads, its approval and figures, its s
   await expect(row.getByText('Approved', { exact: true })).toBeVisible()
   await expect(row.locator('dt')).toHaveText(['Views', 'Clicks', 'CTR'])
   await expect(row.getByRole('switch', { name: `Show ${headline}` })).toBeVisible()
+  await expect(row.getByRole('button', { name: `Edit ${headline}` })).toBeVisible()
   await row.getByRole('button', { name: `Settings menu, ${headline}` }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Download', 'Archive'])
 })

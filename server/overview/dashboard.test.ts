@@ -242,6 +242,27 @@ describe('what a row says', () => {
     })
   })
 
+  test('CAM-20 CAM-22 NAV-04 NAV-05 the posts and articles of a campaign are listed, to those who may see it', async () => {
+    const postsOf = async (id: number, who = 'advertiser') =>
+      (await world.as(who)).get(`/api/overview/campaigns/${id}/posts`)
+    const content = await addContentCampaign(world.db, {
+      credits: 3,
+      posts: [{ state: 'posted', scheduledFor: worldStart }, { state: 'pending' }],
+    })
+    expect((await postsOf(content)).body).toMatchObject({
+      campaign: { id: content, kind: 'content' },
+      left: 3,
+      posts: [
+        { state: 'pending', scheduledFor: null },
+        { state: 'posted', scheduledFor: worldStart.toISOString() },
+      ],
+    })
+    const press = await addPressCampaign(world.db, { credits: 1, posts: [{ state: 'published' }] })
+    expect((await postsOf(press)).body).toMatchObject({ left: 1, posts: [{ state: 'published' }] })
+    expect((await postsOf(content, 'advertiser2')).status).toBe(404)
+    expect((await postsOf(await addImpressionCampaign(world.db))).status).toBe(404)
+  })
+
   test('CAM-21 the class of a content campaign flips when its last post is out', async () => {
     const id = await addContentCampaign(world.db)
     const postId = await addPost(world.db, id, 'approved')

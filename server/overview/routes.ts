@@ -4,6 +4,7 @@ import { serve } from '../kernel/serve.ts'
 import { getSummary } from './get-summary.ts'
 import { listApprovals } from './list-approvals.ts'
 import { listCampaignDays } from './list-campaign-days.ts'
+import { listCampaignPosts } from './list-campaign-posts.ts'
 import { listCampaigns } from './list-campaigns.ts'
 import { listCampaignsOfPerson } from './list-campaigns-of-person.ts'
 import { listFigures, listGroupFigures } from './list-figures.ts'
@@ -21,6 +22,7 @@ export function serveOverview(app: FastifyInstance): void {
   serve(app, contract.listCampaignDays, (context, { params, query }) =>
     listCampaignDays(context, { campaignId: params.id, from: query.from, to: query.to }),
   )
+  serve(app, contract.listCampaignPosts, (context, { params }) => listCampaignPosts(context, params.id))
   serve(app, contract.listCampaignsOfPerson, (context, { params }) =>
     listCampaignsOfPerson(context, params.id),
   )

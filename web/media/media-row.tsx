@@ -33,6 +33,11 @@ export function MediaRow({ item, onEdit }: { item: Media; onEdit: () => void }) 
               <Links item={item} />
               {item.width && item.height && ` ${item.width} × ${item.height}`}
             </p>
+            {item.may.edit && (
+              <Button look="quiet" small onClick={onEdit}>
+                Edit<span className="vh"> {item.headline}</span>
+              </Button>
+            )}
           </div>
         </div>
       </th>

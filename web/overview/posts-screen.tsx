@@ -1,18 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
+import { listCampaignPosts } from '#contract/overview.ts'
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { formatTime } from '#domain/kernel/newyork.ts'
+import { isOut, postStateInWords } from '#domain/overview/post-state-in-words.ts'
+import { call } from '#web/kernel/call.ts'
 import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
-import { DayTable } from '#web/overview/day-table.tsx'
-import { Metrics } from '#web/overview/metrics.tsx'
-import { useCampaignFigures } from '#web/overview/use-campaign-figures.ts'
+import { Chip } from '#web/ui/chip.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { ErrorState, Notice, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { Caption, Missing, TableBox, Time } from '#web/ui/table.tsx'
 
 const words = {
-  content: { section: 'Posts', left: 'Posts left' },
-  press: { section: 'Articles', left: 'Articles left' },
+  content: { section: 'Posts', one: 'post' },
+  press: { section: 'Articles', one: 'article' },
 } as const
+type Kind = keyof typeof words
 
-/** What a campaign of posts has left and what its posts have brought, by day. */
+/** The posts of a content campaign: which are out, which are to come, and how many are left to schedule. */
 export function ContentScreen() {
   return <PostsScreen kind="content" />
 }
@@ -22,54 +28,82 @@ export function PressScreen() {
   return <PostsScreen kind="press" />
 }
 
-function PostsScreen({ kind }: { kind: 'content' | 'press' }) {
+function PostsScreen({ kind }: { kind: Kind }) {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   if (!/^[1-9]\d{0,9}$/.test(id)) throw new CallError(404, failureText(404, undefined))
   return <CampaignPosts campaignId={Number(id)} kind={kind} />
 }
 
-function CampaignPosts({ campaignId, kind }: { campaignId: number; kind: 'content' | 'press' }) {
-  const { days, summary } = useCampaignFigures(campaignId)
-  const { section, left } = words[kind]
-  if (days.isPending)
+function CampaignPosts({ campaignId, kind }: { campaignId: number; kind: Kind }) {
+  const list = useQuery({
+    queryKey: ['campaign-posts', campaignId],
+    queryFn: ({ signal }) => call(listCampaignPosts, { params: { id: campaignId } }, { signal }),
+  })
+  const { section, one } = words[kind]
+  if (list.isPending)
     return (
       <Page title={section} section="Campaigns">
-        <Skeleton lines={4} height={64} />
+        <Skeleton lines={4} height={44} />
       </Page>
     )
-  if (days.error && !days.data) throw days.error
-  if (days.data.campaign.kind !== kind) throw new CallError(404, failureText(404, undefined))
-  const { campaign, from, to, days: figures, sums } = days.data
-  const unknown = summary.error ? wordsOf(summary.error) : 'Loading'
+  if (list.error && !list.data) throw list.error
+  const { campaign, left, posts } = list.data
+  if (campaign.kind !== kind) throw new CallError(404, failureText(404, undefined))
   return (
     <Page
       title={campaign.name}
       section={section}
       dateline={
         <>
-          {section} of this campaign, {from} to {to} in New York days ·{' '}
-          <a href="/advertiser/campaigns">Campaigns</a>
+          {formatCount(left)} {left === 1 ? one : section.toLowerCase()} left to schedule; each one that is
+          scheduled uses one · <a href="/advertiser/campaigns">Campaigns</a>
         </>
       }
     >
-      {days.isError && <ErrorState onRetry={() => void days.refetch()}>{wordsOf(days.error)}</ErrorState>}
-      <Metrics
-        entries={[
-          {
-            label: left,
-            value: summary.data ? formatCount(summary.data.left) : undefined,
-            missing: unknown,
-          },
-          { label: 'Views', value: formatCount(sums.views) },
-          { label: 'Clicks', value: formatCount(sums.clicks) },
-          { label: 'CTR', value: formatClickRate(sums.clicks, sums.views) },
-        ]}
-      />
-      <Notice tone="info">
-        Your agent writes and schedules these {section.toLowerCase()} for you; each one that is published
-        lowers the number left by one.
-      </Notice>
-      <DayTable days={figures} sums={sums} />
+      {list.isError && <ErrorState onRetry={() => void list.refetch()}>{wordsOf(list.error)}</ErrorState>}
+      {posts.length === 0 ? (
+        <EmptyState title={`No ${section.toLowerCase()} yet`}>
+          <p>What is scheduled for this campaign stands here, with the time at which it goes out.</p>
+        </EmptyState>
+      ) : (
+        <PostTable posts={posts} kind={kind} />
+      )}
     </Page>
+  )
+}
+
+function PostTable({ posts, kind }: { posts: Reply<typeof listCampaignPosts>['posts']; kind: Kind }) {
+  const { section, one } = words[kind]
+  return (
+    <TableBox label={section}>
+      <table className="ruled">
+        <Caption what={section} count={posts.length} order="newest first" />
+        <thead>
+          <tr>
+            <th scope="col">Scheduled for</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {posts.map(({ state, scheduledFor }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the list is read anew as a whole
+            <tr key={at}>
+              <th scope="row" className="num">
+                {scheduledFor ? (
+                  <Time at={scheduledFor} text={formatTime(scheduledFor)} />
+                ) : (
+                  <Missing reason={`This ${one} has no time yet`} />
+                )}
+              </th>
+              <td>
+                <Chip tone={isOut(state) ? 'ok' : state === 'rejected' ? 'bad' : 'warn'}>
+                  {postStateInWords(state)}
+                </Chip>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
   )
 }

@@ -1,0 +1,22 @@
+import type { ArticleState, ContentPostState } from '#domain/campaigns/posts.ts'
+
+export type PostState = ContentPostState | ArticleState
+
+const words: Readonly<Record<PostState, string>> = {
+  new: 'New',
+  pending: 'Pending approval',
+  approved: 'Approved',
+  'awaiting-publisher': 'Awaiting publisher approval',
+  'date-approved': 'Date approved',
+  'content-confirmed': 'Content confirmed',
+  rejected: 'Rejected',
+  posted: 'Posted',
+  scheduled: 'Scheduled',
+  published: 'Published',
+}
+
+/** The state of a post or an article as people read it. */
+export const postStateInWords = (state: PostState): string => words[state]
+
+/** Whether it is out: nothing more will happen to it. */
+export const isOut = (state: PostState): boolean => state === 'posted' || state === 'published'
