@@ -50,6 +50,7 @@ export async function addBelongings(world: World, owner: string, siteId = 3): Pr
 /** The id of the thing that an endpoint's path or form speaks of. */
 export function idFor({ path }: Endpoint, of: Belongings): number {
   if (/^\/(cards|lastcard|campaigns)\//.test(path)) return of.personId
+  if (path === '/api/overview/campaigns/:id/posts') return of.contentId
   if (path.startsWith('/api/content-campaigns/')) return of.contentId
   if (path.startsWith('/api/press-release/')) return of.pressId
   if (/^\/api\/media\/(:id\/(status|archive)|approvemedia|download)/.test(path)) return of.mediaId

@@ -17,6 +17,3 @@ const words: Readonly<Record<PostState, string>> = {
 
 /** The state of a post or an article as people read it. */
 export const postStateInWords = (state: PostState): string => words[state]
-
-/** Whether it is out: nothing more will happen to it. */
-export const isOut = (state: PostState): boolean => state === 'posted' || state === 'published'

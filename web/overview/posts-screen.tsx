@@ -4,10 +4,10 @@ import { listCampaignPosts } from '#contract/overview.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
-import { isOut, postStateInWords } from '#domain/overview/post-state-in-words.ts'
+import { type PostState, postStateInWords } from '#domain/overview/post-state-in-words.ts'
 import { call } from '#web/kernel/call.ts'
 import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
-import { Chip } from '#web/ui/chip.tsx'
+import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Caption, Missing, TableBox, Time } from '#web/ui/table.tsx'
@@ -72,6 +72,20 @@ function CampaignPosts({ campaignId, kind }: { campaignId: number; kind: Kind })
   )
 }
 
+/** What waits for somebody stands out; what goes its way does not. */
+const tones: Readonly<Record<PostState, ChipTone>> = {
+  new: 'off',
+  pending: 'warn',
+  approved: 'ok',
+  'awaiting-publisher': 'warn',
+  'date-approved': 'ok',
+  'content-confirmed': 'ok',
+  rejected: 'bad',
+  posted: 'ok',
+  scheduled: 'ok',
+  published: 'ok',
+}
+
 function PostTable({ posts, kind }: { posts: Reply<typeof listCampaignPosts>['posts']; kind: Kind }) {
   const { section, one } = words[kind]
   return (
@@ -96,9 +110,7 @@ function PostTable({ posts, kind }: { posts: Reply<typeof listCampaignPosts>['po
                 )}
               </th>
               <td>
-                <Chip tone={isOut(state) ? 'ok' : state === 'rejected' ? 'bad' : 'warn'}>
-                  {postStateInWords(state)}
-                </Chip>
+                <Chip tone={tones[state]}>{postStateInWords(state)}</Chip>
               </td>
             </tr>
           ))}
