@@ -8,7 +8,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../database/tables.ts'
 
-export type Channel = 'masthead_campaigns' | 'masthead_counted' | 'masthead_settings' | 'masthead_people'
+const channels = ['masthead_campaigns', 'masthead_counted', 'masthead_settings', 'masthead_people'] as const
+export type Channel = (typeof channels)[number]
 
 export interface Events {
   /** Hears a channel until the returned function is called. `null` as payload: the line was broken, reload. */
@@ -39,7 +40,8 @@ export async function openEvents(connectionString: string, log: Logger): Promise
     next.on('end', () => reconnect(next))
     await next.connect()
     client = next
-    for (const channel of listeners.keys()) await next.query(`listen ${channel}`)
+    // All at once and from the beginning, so that nobody waits for a channel and misses its first news.
+    await next.query(channels.map((channel) => `listen ${channel}`).join('; '))
   }
 
   function reconnect(broken: pg.Client): void {
@@ -63,12 +65,7 @@ export async function openEvents(connectionString: string, log: Logger): Promise
   return {
     listen(channel, hear) {
       const hears = listeners.get(channel) ?? new Set()
-      if (!listeners.has(channel)) {
-        listeners.set(channel, hears)
-        client
-          ?.query(`listen ${channel}`)
-          .catch((error: unknown) => log.warn({ err: error }, 'could not listen'))
-      }
+      listeners.set(channel, hears)
       hears.add(hear)
       return () => hears.delete(hear)
     },
