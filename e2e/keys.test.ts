@@ -1,4 +1,5 @@
 /** The dashboard without a pointer: the keys move between rows and press the controls of the chosen one. */
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -64,5 +65,26 @@ test('the list of keys opens by its key, and single letters can be switched off'
   await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('c')
+  await expect(page).toHaveURL('/advertiser/publishers')
+})
+
+test('CAM-03 everything is reached by a few letters of its name', async ({ page }) => {
+  await signInAs(page, 'advertiser', dashboard)
+  await expect(page.getByLabel('Search campaigns')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  await expect(palette.getByLabel('Screen or campaign')).toBeFocused()
+  expect((await new AxeBuilder({ page }).include('#palette').analyze()).violations).toEqual([])
+  await page.keyboard.type('summer')
+  const found = palette.getByRole('link', { name: /^Summer rooms by the lake/ })
+  await expect(found).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(found).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/advertiser\/stats\?campaign=\d+/)
+  await page.keyboard.press('Control+k')
+  await palette.getByLabel('Screen or campaign').fill('placem')
+  await expect(palette.getByText('1 found')).toBeVisible()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/advertiser/publishers')
 })

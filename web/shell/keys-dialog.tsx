@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 const keys = [
+  ['Ctrl or Cmd + K', 'Go to a screen or campaign by its name'],
   ['/', 'Search'],
   ['?', 'This list'],
   ['j, k', 'Next and previous campaign; the arrows too once one is chosen'],
