@@ -55,6 +55,23 @@ const changed = z.codec(wireState, campaignState, {
 /** What the person saw when they decided; a change that is based on an older sight is refused (409). */
 const seen = z.date().optional()
 
+/** The campaign as somebody else saved it in the meantime: what a 409 tells about the value that was to change. */
+const savedMeanwhile = z
+  .object({
+    theirs: z.object({ name: z.string().optional(), status: z.boolean().optional(), updated_at: instant }),
+  })
+  .transform(({ theirs: { name, status, updated_at } }) => ({
+    name,
+    isEnabled: status,
+    updatedAt: updated_at,
+  }))
+export type SavedMeanwhile = z.output<typeof savedMeanwhile>
+
+/** Reads the conflict of a refused change; null when it tells none. */
+export function readSavedMeanwhile(conflict: unknown): SavedMeanwhile | null {
+  return savedMeanwhile.safeParse(conflict).data ?? null
+}
+
 const switching = z.codec(
   z.object({ status: z.boolean('Say true or false'), updated_at: instant.optional() }),
   z.object({ isEnabled: z.boolean(), seenUpdatedAt: seen }),

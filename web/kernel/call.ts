@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint, Reply, Request } from '#contract/kernel/endpoint.ts'
 import { addressOf } from '#web/kernel/address.ts'
 import { noteReached } from '#web/kernel/connection.ts'
-import { CallError, failureText } from '#web/kernel/failure.ts'
+import { CallError, conflictIn, failureText } from '#web/kernel/failure.ts'
 import { csrfToken, endSession, freshToken } from '#web/kernel/session.ts'
 
 export interface CallOptions {
@@ -103,7 +103,11 @@ async function reach(address: string, init: RequestInit): Promise<Answer> {
 function decoded<E extends Endpoint>(endpoint: E, answer: Answer, { isProbe }: CallOptions): Reply<E> {
   if (answer.status === 401 && endpoint.access !== 'public' && !isProbe) endSession()
   if (answer.status < 200 || answer.status > 299)
-    throw new CallError(answer.status, failureText(answer.status, answer.body))
+    throw new CallError(
+      answer.status,
+      failureText(answer.status, answer.body),
+      conflictIn(answer.status, answer.body),
+    )
   return z.decode(endpoint.reply, answer.body as never) as Reply<E>
 }
 

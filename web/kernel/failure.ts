@@ -20,6 +20,11 @@ export function failureText(status: number, body: unknown): FailureText {
   return { sentence, errors: Object.keys(fields).length > 0 ? fields : { form: [sentence] } }
 }
 
+/** Both values of a change that was decided on an older sight (409), where the answer brings them. */
+export function conflictIn(status: number, body: unknown): unknown {
+  return status === 409 && isRecord(body) ? body.conflict : undefined
+}
+
 /** The call never reached the server, or no answer came back. */
 export const unreachable = 'Masthead cannot be reached. Check the connection and try again.'
 
@@ -28,11 +33,14 @@ export class CallError extends Error {
   /** The HTTP status; 0 when no answer came. */
   readonly status: number
   readonly errors: FailureText['errors']
+  /** With 409: what was saved in the meantime, as it travels; its endpoint's contract can read it. */
+  readonly conflict: unknown
 
-  constructor(status: number, text: FailureText) {
+  constructor(status: number, text: FailureText, conflict?: unknown) {
     super(text.sentence)
     this.status = status
     this.errors = text.errors
+    this.conflict = conflict
   }
 
   get isOffline(): boolean {

@@ -38,7 +38,7 @@ export const CampaignTableRow = memo(function CampaignTableRow({
         <MediaCell row={row} />
       </td>
       <td>
-        <FiguresCell row={row} figures={figures} missing={missing} today={today} />
+        <FiguresCell row={row} figures={figures} missing={missing} today={today} open={handlers.open} />
       </td>
       <td>
         <SettingsCell row={row} handlers={handlers} />

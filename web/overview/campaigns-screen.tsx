@@ -12,6 +12,7 @@ import { useRowDialogs } from '#web/overview/row-dialogs.tsx'
 import { type CampaignList, refreshCampaignList, useCampaignList } from '#web/overview/use-campaign-list.ts'
 import { type FiguresInSight, useFigures } from '#web/overview/use-figures.ts'
 import { useLiveLine } from '#web/overview/use-live-line.ts'
+import { useNameConflict } from '#web/overview/use-name-conflict.tsx'
 import { useRowKeys } from '#web/overview/use-row-keys.ts'
 import { openMenu } from '#web/ui/menu.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -26,7 +27,8 @@ export function CampaignsScreen() {
   const queries = useQueryClient()
   const list = useCampaignList(filters)
   const figures = useFigures(list.data)
-  const actions = useRowActions()
+  const conflict = useNameConflict()
+  const actions = useRowActions(conflict.askWhose)
   const dialogs = useRowDialogs(figures)
   const { open } = dialogs
   const handlers = useMemo(
@@ -79,6 +81,7 @@ export function CampaignsScreen() {
         />
       )}
       {dialogs.shown}
+      {conflict.shown}
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { cents, microDollars, pricePerImpression } from '#domain/kernel/money.ts
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { daysBetween, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { PaceFigure } from '#web/overview/pace-figure.tsx'
+import type { OpenRowDialog } from '#web/overview/row-dialogs.tsx'
 import { Sparkline } from '#web/ui/sparkline.tsx'
 import { Missing } from '#web/ui/table.tsx'
 
@@ -23,11 +24,13 @@ export function FiguresCell({
   figures,
   missing,
   today,
+  open,
 }: {
   row: CampaignRow
   figures: Figures | undefined
   missing: FiguresMissing
   today: NewYorkDay
+  open: OpenRowDialog
 }) {
   if (!figures) return <WithoutFigures row={row} missing={missing} />
   const { views, clicks, todayViews, todayClicks } = figures
@@ -45,7 +48,7 @@ export function FiguresCell({
         </Figure>
         <LeftFigure row={row} left={figures.left} stopAt={figures.stopAt} today={today} />
         <PerDay row={row} perDay={figures.perDay} />
-        <PaceFigure row={row} figures={figures} />
+        <PaceFigure row={row} figures={figures} open={open} />
       </dl>
       <Sparkline values={figures.series.map((day) => day.views)} what="Views, last 14 days" />
     </div>

@@ -1,5 +1,6 @@
 import type { CampaignRow, Figures } from '#contract/overview.ts'
 import { paceDetail, type PaceState, paceTitle } from '#domain/overview/pace.ts'
+import type { OpenRowDialog } from '#web/overview/row-dialogs.tsx'
 import { mediaAddress } from '#web/overview/row-menu.ts'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 
@@ -16,12 +17,19 @@ const tones: Record<PaceState, ChipTone> = {
   'nothing-scheduled': 'off',
 }
 
-/** How the campaign gets on today: a word with an icon, and under it why or until when. */
-export function PaceFigure({ row, figures }: { row: CampaignRow; figures: Figures }) {
+/** How the campaign gets on today: a word with an icon, and under it why, with what mends it, or until when. */
+export function PaceFigure({
+  row,
+  figures,
+  open,
+}: {
+  row: CampaignRow
+  figures: Figures
+  open: OpenRowDialog
+}) {
   const { pace, perDay } = figures
   const detail = paceDetail(pace, perDay)
   const isTime = pace.state === 'next-post' || pace.state === 'next-article'
-  const media = pace.reason === 'no-approved-media' ? mediaAddress(row) : null
   return (
     <div className="fig pace">
       <dt>Pace</dt>
@@ -29,7 +37,9 @@ export function PaceFigure({ row, figures }: { row: CampaignRow; figures: Figure
         <Chip tone={tones[pace.state]}>{paceTitle(pace)}</Chip>
       </dd>
       <dd className="sub">
-        {media ? <a href={media}>{detail}</a> : detail}
+        <Detail row={row} pace={pace} open={open}>
+          {detail}
+        </Detail>
         {isTime && detail && (
           <>
             {' '}
@@ -38,5 +48,29 @@ export function PaceFigure({ row, figures }: { row: CampaignRow; figures: Figure
         )}
       </dd>
     </div>
+  )
+}
+
+/** What stands in the way leads to what mends it, for those who may: the media, or Add to Budget. */
+function Detail({
+  row,
+  pace,
+  open,
+  children,
+}: {
+  row: CampaignRow
+  pace: Figures['pace']
+  open: OpenRowDialog
+  children: string
+}) {
+  const media = pace.reason === 'no-approved-media' && row.may.editMedia.isOffered ? mediaAddress(row) : null
+  if (media) return <a href={media}>{children}</a>
+  const { buy } = row.may
+  if (pace.reason !== 'budget-exhausted' || !buy.isOffered || buy.refusal !== null) return children
+  return (
+    <button type="button" className="mend" title="Add to Budget" onClick={() => open('purchase', row)}>
+      {children}
+      <span className="vh">: add to the budget of {row.name}</span>
+    </button>
   )
 }

@@ -1,26 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { renameCampaign, setCampaignStatus } from '#contract/campaigns.ts'
+import {
+  type CampaignState,
+  readSavedMeanwhile,
+  renameCampaign,
+  type SavedMeanwhile,
+  setCampaignStatus,
+} from '#contract/campaigns.ts'
 import { successOf } from '#contract/messages.ts'
 import type { CampaignRow } from '#contract/overview.ts'
 import { tidyName } from '#domain/campaigns/name.ts'
+import { outcomeOfConflict } from '#domain/kernel/conflict.ts'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { CallError, wordsOf } from '#web/kernel/failure.ts'
 import { patchRow, refreshCampaignList } from '#web/overview/use-campaign-list.ts'
+import type { AskWhose } from '#web/overview/use-name-conflict.tsx'
 import { useBanner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 export interface RowActions {
   /** Acts at once, and takes it back when the server says no. */
   readonly setEnabled: (row: CampaignRow, isEnabled: boolean) => Promise<void>
-  /** Answers whether the name was taken; when not, the editor stays open with what was typed. */
+  /** Answers whether the name was settled; when not, the editor stays open with what was typed. */
   readonly rename: (row: CampaignRow, name: string) => Promise<boolean>
 }
 
 export const rowId = (id: number): string => `campaign-${id}`
 
 /** The acts that a row carries out by itself. The same object for as long as the screen lives. */
-export function useRowActions(): RowActions {
+export function useRowActions(askWhose: AskWhose): RowActions {
   const queries = useQueryClient()
   const banner = useBanner()
   return useMemo(() => {
@@ -28,9 +36,10 @@ export function useRowActions(): RowActions {
       const { id, name } = row
       await patchRow(queries, id, { isSwitchedOn: isEnabled, class: isEnabled ? 'enabled' : 'disabled' })
       try {
-        await call(setCampaignStatus, { params: { id }, body: { isEnabled } })
+        const { updatedAt } = await switchTo(row, isEnabled)
+        await patchRow(queries, id, { updatedAt })
         banner.clear()
-        const after: CampaignRow = { ...row, isSwitchedOn: isEnabled }
+        const after: CampaignRow = { ...row, isSwitchedOn: isEnabled, updatedAt }
         toast(
           isEnabled ? `${name} is switched on` : `${name} is switched off`,
           () => void setEnabled(after, !isEnabled),
@@ -46,10 +55,12 @@ export function useRowActions(): RowActions {
       const name = tidyName(typed)
       if (name === row.name) return true
       try {
-        const changed = await call(renameCampaign, { params: { id: row.id }, body: { name } })
-        await patchRow(queries, row.id, { name: changed.name })
-        banner.success(successOf('renamed', { name: changed.name }), { rowId: rowId(row.id) })
-        toast(`Renamed ${row.name}`, () => void rename({ ...row, name: changed.name }, row.name))
+        const changed = await renameTo(row, name, askWhose)
+        await patchRow(queries, row.id, { name: changed.name, updatedAt: changed.updatedAt })
+        if (changed.name === name) {
+          banner.success(successOf('renamed', { name }), { rowId: rowId(row.id) })
+          toast(`Renamed ${row.name}`, () => void rename({ ...row, ...changed }, row.name))
+        }
       } catch (error) {
         banner.error(wordsOf(error), { rowId: rowId(row.id) })
         return false
@@ -58,5 +69,45 @@ export function useRowActions(): RowActions {
       return true
     }
     return { setEnabled, rename }
-  }, [queries, banner])
+  }, [queries, banner, askWhose])
 }
+
+/** A switch has two states: whoever was first wanted the same, or changed something else of the campaign. */
+async function switchTo(row: CampaignRow, isEnabled: boolean): Promise<{ updatedAt: Date }> {
+  const params = { id: row.id }
+  try {
+    return await call(setCampaignStatus, { params, body: { isEnabled, seenUpdatedAt: row.updatedAt } })
+  } catch (error) {
+    const saved = savedMeanwhile(error)
+    if (saved?.isEnabled === undefined) throw error
+    const conflict = { seen: row.isSwitchedOn, theirs: saved.isEnabled, mine: isEnabled }
+    if (outcomeOfConflict(conflict) === 'agreed') return saved
+    return call(setCampaignStatus, { params, body: { isEnabled } })
+  }
+}
+
+/** The name that holds in the end: the wished one, or theirs when somebody else was first and that was chosen. */
+async function renameTo(
+  row: CampaignRow,
+  name: string,
+  askWhose: AskWhose,
+): Promise<Pick<CampaignState, 'name' | 'updatedAt'>> {
+  try {
+    const { id, updatedAt } = row
+    const body = { name, seenUpdatedAt: updatedAt }
+    const changed = await call(renameCampaign, { params: { id }, body })
+    return { name: changed.name, updatedAt: changed.updatedAt }
+  } catch (error) {
+    const saved = savedMeanwhile(error)
+    if (saved?.name === undefined) throw error
+    const theirs = { name: saved.name, updatedAt: saved.updatedAt }
+    const conflict = { seen: row.name, theirs: theirs.name, mine: name }
+    const outcome = outcomeOfConflict(conflict)
+    if (outcome === 'agreed') return theirs
+    if (outcome === 'ask' && (await askWhose(conflict)) === 'theirs') return theirs
+    return renameTo({ ...row, ...theirs }, name, askWhose)
+  }
+}
+
+const savedMeanwhile = (error: unknown): SavedMeanwhile | null =>
+  error instanceof CallError ? readSavedMeanwhile(error.conflict) : null
