@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Masthead } from '../test/masthead.ts'
+import { databaseOf, Masthead } from '../test/masthead.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'masthead-journeys-'))
@@ -11,6 +11,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   try {
     const masthead = await Masthead.up({ dataDir, settings: { DEMO: '1' } })
     process.env.JOURNEY_ADDRESS = masthead.address
+    process.env.JOURNEY_DATABASE = databaseOf(masthead, dataDir)
     return async () => {
       const code = await masthead.stop()
       remove()

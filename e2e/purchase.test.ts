@@ -29,6 +29,15 @@ async function goToPayment(page: Page, name: string, amount: string): Promise<Lo
   return dialog
 }
 
+/** The letter in the outbox that leads to this receipt. */
+async function letterWith(
+  page: Page,
+  receipt: string,
+): Promise<{ to: string; subject: string; html: string } | undefined> {
+  const letters = await (await page.request.get('/demo/outbox.json')).json()
+  return letters.find(({ html }: { html: string }) => html.includes(receipt))
+}
+
 async function typeCard(dialog: Locator, number: string): Promise<void> {
   await dialog.getByText('New card', { exact: true }).click()
   await fieldOf(dialog, 'Card number').fill(number)
@@ -161,7 +170,7 @@ for (const [shape, body, words] of [
     await expect(page.getByText(words)).toBeVisible()
   })
 
-test('BUY-04 BUY-11 BUY-13 BUY-14 ERR-12 posts are bought whole, the row has them at once, and the next purchase begins anew', async ({
+test('BUY-04 BUY-05 BUY-11 BUY-13 BUY-14 ERR-12 posts are bought whole, the row has them at once, the receipt is mailed, and the next purchase begins anew', async ({
   page,
 }) => {
   const row = rowOf(page, posts)
@@ -177,7 +186,12 @@ test('BUY-04 BUY-11 BUY-13 BUY-14 ERR-12 posts are bought whole, the row has the
   await payNow(page).click()
   await expect(page.getByText(`Successfully purchased ${count} posts for ${posts}`)).toBeVisible()
   await expect.poll(left, { timeout: 2_000 }).toBe(before + Number(count))
-  await expect(page.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', /receipt/)
+  const receipt = (await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')) ?? ''
+  expect(receipt).toMatch(/receipt/)
+  await expect.poll(async () => (await letterWith(page, receipt))?.to).toBe('advertiser@demo.test')
+  const letter = await letterWith(page, receipt)
+  expect(letter?.subject).toMatch(/^Receipt /)
+  expect(letter?.html).toContain(sum)
   await openPurchase(page, posts)
   await expect(dialog.getByRole('heading', { name: 'Add Post' })).toBeVisible()
   await expect(amountOf(dialog)).toHaveValue('250')

@@ -76,11 +76,16 @@ export class Masthead {
   }
 }
 
-/** A question to the database of a running product, asked the way its start tells a person to. */
-export async function ask(masthead: Masthead, dataDir: string, question: string, values: unknown[] = []) {
+/** Where the database of a running product is, as its start tells a person. */
+export function databaseOf(masthead: Masthead, dataDir: string): string {
   const password = readFileSync(join(dataDir, 'database.password'), 'utf8').trim()
   const port = Number(/127\.0\.0\.1:(\d+), user masthead/.exec(masthead.output)?.[1])
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'masthead', password, database: 'masthead' })
+  return `postgres://masthead:${encodeURIComponent(password)}@127.0.0.1:${port}/masthead`
+}
+
+/** A question to the database of a running product, asked the way its start tells a person to. */
+export async function ask(masthead: Masthead, dataDir: string, question: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: databaseOf(masthead, dataDir) })
   await client.connect()
   try {
     return (await client.query(question, values)).rows as Record<string, unknown>[]

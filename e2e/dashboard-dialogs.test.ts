@@ -1,0 +1,181 @@
+/** The dashboard's dialogs: each opens under its name, is accessible in every dress, and does to the row what it says. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { signInAs } from './sign-in.ts'
+
+const dashboard = '/advertiser/campaigns'
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+async function openDashboard(page: Page, person: string, query = ''): Promise<void> {
+  await signInAs(page, person, `${dashboard}${query}`)
+  await expect(page.locator('table.campaigns tbody tr').first()).toBeVisible()
+}
+
+async function chooseInMenu(page: Page, name: string, words: string): Promise<void> {
+  await rowOf(page, name)
+    .getByRole('button', { name: `Settings menu, ${name}` })
+    .click()
+  await page.getByRole('menuitem', { name: words, exact: true }).click()
+}
+
+/** Grants or takes posts or articles in the agent's dialog. */
+async function grant(page: Page, name: string, words: string, change: number): Promise<void> {
+  await chooseInMenu(page, name, words)
+  const dialog = page.getByRole('dialog')
+  if (change < 0) await dialog.getByText(/^Remove/).click()
+  await dialog.getByRole('textbox', { name: /^How many/ }).fill(String(Math.abs(change)))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('CAM-17 the dialogs for posts and articles, bought and granted, open under their names and are accessible', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await openDashboard(page, 'allowedagent', '?search=spring')
+  const [posts, articles] = ['Spring Campaign on Instagram', 'Spring Campaign stories']
+  for (const [id, title, open] of [
+    ['addpost', 'Add Post', () => buyMore(page, posts)],
+    ['addpresspost', 'Add Press Post', () => buyMore(page, articles)],
+    ['agentposts', 'Add Posts', () => chooseInMenu(page, posts, 'Add Posts')],
+    ['agentpressposts', 'Add Press Posts', () => chooseInMenu(page, articles, 'Add Press Posts')],
+  ] as const) {
+    await open()
+    await expectDialog(page, id, title)
+  }
+})
+
+test('CAM-17 Set Daily Budget opens under its name and is accessible', async ({ page }) => {
+  await openDashboard(page, 'seller', '?search=Greenleaf+daily')
+  await page
+    .getByRole('button', { name: /^Set Daily Budget/ })
+    .first()
+    .click()
+  await expectDialog(page, 'setdailybudget', 'Set Daily Budget')
+})
+
+test('CAM-17 Add Impressions opens under its name and is accessible, and so is the question before typing is lost', async ({
+  page,
+}) => {
+  await openDashboard(page, 'impressionmanager', '?search=Summer+rooms')
+  await chooseInMenu(page, 'Summer rooms by the lake', 'Add Impressions')
+  const dialog = page.locator('#agentimpressions')
+  await expect(dialog.getByRole('heading', { name: 'Add Impressions' })).toBeVisible()
+  await expectAccessibleDialog(page, 'agentimpressions')
+  await dialog.getByLabel('How many impressions').fill('5')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toContainText('Discard what you entered?')
+  await expectAccessibleDialog(page, 'discard')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('How many impressions')).toHaveValue('5')
+})
+
+for (const [id, name, words, unit] of [
+  ['CAM-21', 'Group notices', 'Add Posts', 'posts?'],
+  ['CAM-23', 'Spring Campaign stories', 'Add Press Posts', 'articles?'],
+] as const)
+  test(`${id} the row turns disabled as the last of ${name} goes, and enabled with the next`, async ({
+    page,
+  }) => {
+    await openDashboard(page, 'allowedagent')
+    const row = rowOf(page, name)
+    await expect(row).toHaveClass('enabled')
+    const left = Number(new RegExp(`(\\d+) ${unit} left`).exec((await row.textContent()) ?? '')?.[1])
+    expect(left).toBeGreaterThan(0)
+    await grant(page, name, words, 1 - left)
+    await expect(row).toContainText(/1 (post|article) left/)
+    await expect(row).toHaveClass('enabled')
+    await grant(page, name, words, -1)
+    await expect(row).toHaveClass('disabled')
+    await grant(page, name, words, left)
+    await expect(row).toHaveClass('enabled')
+  })
+
+test('ROW-08 CAM-13 when somebody else renamed the campaign first, both names are shown and one is chosen', async ({
+  page,
+}) => {
+  const name = 'Year-end sale, both'
+  await openDashboard(page, 'superadmin', '?search=Summer+rooms')
+  const row = page.locator(`#${await rowOf(page, 'Summer rooms by the lake').getAttribute('id')}`)
+  const id = (await row.getAttribute('id'))?.replace('campaign-', '')
+  const headers = { 'X-CSRF-Token': (await (await page.request.get('/api/me')).json())._token }
+  const renameElsewhere = async (to: string) => {
+    const answer = await page.request.post(`/api/campaigns/${id}/name`, { headers, data: { name: to } })
+    expect(answer.status()).toBe(200)
+  }
+  const renameHere = async (to: string) => {
+    await row.hover()
+    await row.getByRole('button', { name: /^Rename/ }).click()
+    await row.getByRole('textbox').fill(to)
+    await page.keyboard.press('Enter')
+  }
+  const dialog = page.getByRole('alertdialog', { name: 'Somebody else renamed this campaign' })
+
+  await renameElsewhere('Theirs at first')
+  await renameHere(name)
+  await expect(dialog).toContainText('Theirs at first')
+  await expect(dialog).toContainText(name)
+  await expect(dialog.getByRole('button', { name: 'Take theirs' })).toBeFocused()
+  await expectAccessibleDialog(page, 'name conflict', false)
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(row.getByRole('link', { name: 'Theirs at first', exact: true })).toBeVisible()
+
+  await renameElsewhere('Theirs again')
+  await renameHere(name)
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText(`Successfully changed campaign name to ${name}`)).toBeVisible()
+  await expect(row.getByRole('link', { name, exact: true })).toBeVisible()
+
+  // Somebody else changed something, but not the switch: nobody is asked.
+  await renameElsewhere('Summer rooms by the lake')
+  await row.getByRole('switch').click()
+  await expect(row).toHaveClass('disabled')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await row.getByRole('switch').click()
+  await expect(row).toHaveClass('enabled')
+})
+
+test('CAM-25 a campaign whose budget is used up leads to Add to Budget, one without approved media to its media', async ({
+  page,
+}) => {
+  await openDashboard(page, 'seller')
+  await page
+    .getByRole('button', { name: /^Budget used up/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Add to Budget' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const media = page.getByRole('link', { name: 'No approved media' }).first()
+  expect(await media.getAttribute('href')).toMatch(/^\/advertiser\/medias\/\d+$/)
+})
+
+async function buyMore(page: Page, name: string): Promise<void> {
+  await rowOf(page, name)
+    .getByRole('button', { name: /^Buy More Posts/ })
+    .click()
+}
+
+/** The dialog is there under its id and title, accessible, and Escape closes it. */
+async function expectDialog(page: Page, id: string, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title, exact: true })
+  await expect(dialog).toHaveAttribute('id', id)
+  await expectAccessibleDialog(page, id)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Asks axe of the uppermost dialog alone, wide and on a phone, light and dark. The page below has a check of its own. */
+async function expectAccessibleDialog(page: Page, what: string, isOnPhoneToo = true): Promise<void> {
+  for (const width of isOnPhoneToo ? [390, 1440] : [1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 768 })
+      await page.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page }).include('.veil').analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        `${what} ${colorScheme} ${width}`,
+      ).toEqual([])
+    }
+}
