@@ -104,7 +104,8 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
       delivery: () => node.counter.mayPromise(),
     })
     await serveScreens(app)
-    closers.push(await runJobs(platform, parts))
+    const running = await startJobs(platform, parts.connectionString, jobs)
+    closers.push(() => running.stop())
     return { app, platform, node, delivery, close }
   } catch (error) {
     await close()
@@ -146,19 +147,4 @@ async function openPlatform(parts: ProductParts, closers: (() => Promise<void> |
     log,
   }
   return { platform, pool: connection.pool }
-}
-
-/** On connections of their own, so that work in the background never waits for a visitor's, nor they for it. */
-async function runJobs(platform: Platform, { connectionString, log }: ProductParts) {
-  const connection = connect(connectionString, log, 4)
-  try {
-    const running = await startJobs(platform, connection.pool, jobs)
-    return async () => {
-      await running.stop()
-      await connection.close()
-    }
-  } catch (error) {
-    await connection.close()
-    throw error
-  }
 }

@@ -18,6 +18,11 @@ function typeParsers(): pg.CustomTypesConfig {
   return types
 }
 
+/** For libraries that bring their own SQL: every type arrives as they expect it, an int8 as text. */
+export function libraryPool(connectionString: string, log: Logger, max: number): pg.Pool {
+  return watched(new pg.Pool({ connectionString, max }), log)
+}
+
 export interface Connection {
   readonly pool: pg.Pool
   readonly db: Database
@@ -26,10 +31,7 @@ export interface Connection {
 
 /** Opens a pool. A connection that breaks while idle is dropped and logged; the next query opens another. */
 export function connect(connectionString: string, log: Logger, max = 12): Connection {
-  const pool = new pg.Pool({ connectionString, max, types: typeParsers() })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to the database broke'))
-  // Also while it is lent out: the query in hand fails then, and its caller hears of it.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = watched(new pg.Pool({ connectionString, max, types: typeParsers() }), log)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     pool,
@@ -40,4 +42,11 @@ export function connect(connectionString: string, log: Logger, max = 12): Connec
       if (!pool.ended) await pool.end()
     },
   }
+}
+
+function watched(pool: pg.Pool, log: Logger): pg.Pool {
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to the database broke'))
+  // Also while it is lent out: the query in hand fails then, and its caller hears of it.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }

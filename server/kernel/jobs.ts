@@ -4,7 +4,7 @@
  */
 import { Logger, parseCronItems, run, runMigrations, type Runner, type Task } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
-import type pg from 'pg'
+import { libraryPool } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Platform } from './context.ts'
 
@@ -17,6 +17,8 @@ export interface Job<Payload = unknown> {
 
 const attempts = 12
 const pollMs = 500
+const restartMs = 1_000
+const connections = 4
 
 /** Prepares the tables of the queue; part of migrating. */
 export async function migrateJobs(connectionString: string): Promise<void> {
@@ -35,28 +37,62 @@ export async function enqueue(
   )
 }
 
-/** Starts working. Stopping waits for the jobs in hand. */
+/**
+ * Starts working, on connections of its own, so that work in the background never waits for a visitor's, nor they
+ * for it. A runner that gives up, because the database was away for long, is started again. Stopping waits for the
+ * jobs in hand.
+ */
 export async function startJobs(
   platform: Platform,
-  pool: pg.Pool,
+  connectionString: string,
   jobs: readonly Job[],
 ): Promise<{ stop(): Promise<void> }> {
+  const { log } = platform
+  const pool = libraryPool(connectionString, log, connections)
   const taskList: Record<string, Task> = {}
   for (const job of jobs) taskList[job.name] = (payload) => job.run(platform, payload)
-  const scheduled = jobs.filter((job) => job.cron)
-  const runner: Runner = await run({
-    pgPool: pool,
-    taskList,
-    parsedCronItems: parseCronItems(
-      scheduled.map((job) => ({ task: job.name, match: job.cron ?? '', identifier: job.name })),
-    ),
-    concurrency: 2,
-    pollInterval: pollMs,
-    noHandleSignals: true,
-    logger: new Logger(
-      () => (level, message, meta) => platform.log[level === 'warning' ? 'warn' : level](meta ?? {}, message),
-    ),
-  })
-  runner.promise.catch((error: unknown) => platform.log.error({ err: error }, 'the job runner stopped'))
-  return { stop: () => runner.stop() }
+  const cronItems = jobs
+    .filter((job) => job.cron)
+    .map((job) => ({ task: job.name, match: job.cron ?? '', identifier: job.name }))
+  let runner: Runner | null = null
+  let retry: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  async function start(): Promise<void> {
+    const started = await run({
+      pgPool: pool,
+      taskList,
+      parsedCronItems: parseCronItems(cronItems),
+      concurrency: 2,
+      pollInterval: pollMs,
+      noHandleSignals: true,
+      logger: new Logger(
+        () => (level, message, meta) => log[level === 'warning' ? 'warn' : level](meta ?? {}, message),
+      ),
+    })
+    runner = started
+    started.promise.then(() => startAgain(), startAgain)
+  }
+
+  function startAgain(error?: unknown): void {
+    runner = null
+    if (isStopped) return
+    log.error({ err: error }, 'the job runner gave up; it is started again')
+    retry = setTimeout(() => start().catch(startAgain), restartMs)
+  }
+
+  try {
+    await start()
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(retry)
+      await runner?.stop()
+      await pool.end()
+    },
+  }
 }

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addCard } from '#test/purchases.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  // Nobody listens there: no letter can be delivered.
+  world = await makeWorld({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@example.com' })
+})
+afterAll(() => world.close())
+
+test('BUY-05 a letter that cannot be sent waits for another try, and everything else goes on', async () => {
+  const id = await addImpressionCampaign(world.db, { left: 0 })
+  const existing_card = await addCard(world, 'advertiser')
+  const buyer = await world.as('advertiser')
+  expect((await buyer.post(`/api/campaigns/${id}/impressions`, { amount: 25, existing_card })).status).toBe(
+    200,
+  )
+  const tried = await failedJob()
+  expect(tried).toMatchObject({ task: 'send-letter', attempts: 1 })
+  expect(tried?.last_error).toContain('ECONNREFUSED')
+  expect((await buyer.get(`/api/campaigns/${id}/summary`)).status).toBe(200)
+})
+
+async function failedJob() {
+  for (let asked = 0; asked < 100; asked += 1) {
+    const { rows } = await sql<{ task: string; attempts: number; last_error: string }>`
+      select task_identifier as task, attempts, last_error from graphile_worker.jobs
+      where last_error is not null`.execute(world.db)
+    if (rows[0]) return rows[0]
+    await sleep(100)
+  }
+  return null
+}
