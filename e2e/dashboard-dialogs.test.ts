@@ -47,13 +47,18 @@ test('CAM-17 the dialogs for posts and articles, bought and granted, open under 
   }
 })
 
-test('CAM-17 Set Daily Budget opens under its name and is accessible', async ({ page }) => {
+test('CAM-17 Set Daily Budget opens under its name and is accessible, and so is the list of keys', async ({
+  page,
+}) => {
   await openDashboard(page, 'seller', '?search=Greenleaf+daily')
   await page
     .getByRole('button', { name: /^Set Daily Budget/ })
     .first()
     .click()
   await expectDialog(page, 'setdailybudget', 'Set Daily Budget')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expectAccessibleDialog(page, 'keys')
 })
 
 test('CAM-17 Add Impressions opens under its name and is accessible, and so is the question before typing is lost', async ({
@@ -118,7 +123,7 @@ test('ROW-08 CAM-13 when somebody else renamed the campaign first, both names ar
   await expect(dialog).toContainText('Theirs at first')
   await expect(dialog).toContainText(name)
   await expect(dialog.getByRole('button', { name: 'Take theirs' })).toBeFocused()
-  await expectAccessibleDialog(page, 'name conflict', false)
+  await expectAccessibleDialog(page, 'name conflict')
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
   await expect(row.getByRole('link', { name: 'Theirs at first', exact: true })).toBeVisible()
 
@@ -167,8 +172,8 @@ async function expectDialog(page: Page, id: string, title: string): Promise<void
 }
 
 /** Asks axe of the uppermost dialog alone, wide and on a phone, light and dark. The page below has a check of its own. */
-async function expectAccessibleDialog(page: Page, what: string, isOnPhoneToo = true): Promise<void> {
-  for (const width of isOnPhoneToo ? [390, 1440] : [1440])
+async function expectAccessibleDialog(page: Page, what: string): Promise<void> {
+  for (const width of [390, 1440])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 768 })
       await page.emulateMedia({ colorScheme })
