@@ -11,6 +11,7 @@ import fastify, {
 import { fieldOnTheWire } from '#contract/kernel/field-names.ts'
 import type { Failure } from '#contract/kernel/fields.ts'
 import { sentenceOf } from '#contract/messages.ts'
+import { isDatabaseAway } from '../database/is-away.ts'
 import type { Platform } from './context.ts'
 import { acceptJson } from './json-bodies.ts'
 import { acceptForms } from './multipart.ts'
@@ -78,6 +79,10 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (error instanceof BadInput) return sendFailure(reply, 422, error.errors)
   if (isUnstorableText(error))
     return sendFailure(reply, 400, { form: [sentenceOf({ refused: 'malformed' })] })
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error, path: request.routeOptions.url }, 'the database was away')
+    return sendFailure(reply, 503, { form: [sentenceOf({ refused: 'not-now' })] })
+  }
   const status = (error as FastifyError).statusCode
   const code = statusCodes[status ?? 500] ?? (status && status >= 400 && status < 500 ? 'malformed' : null)
   if (status && code) return sendFailure(reply, status, { form: [sentenceOf({ refused: code })] })
