@@ -74,11 +74,15 @@ export async function startJobs(
     started.promise.then(() => startAgain(), startAgain)
   }
 
-  function startAgain(error?: unknown): void {
+  function startAgain(fault?: unknown): void {
     runner = null
     if (isStopped) return
-    log.error({ err: error }, 'the job runner gave up; it is started again')
-    retry = setTimeout(() => start().catch(startAgain), restartMs)
+    log.error({ err: fault }, 'the job runner gave up; it is started again')
+    retry = setTimeout(tryAgain, restartMs)
+  }
+
+  function tryAgain(): void {
+    start().catch(startAgain)
   }
 
   try {
