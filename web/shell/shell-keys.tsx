@@ -39,6 +39,7 @@ export function ShellKeys() {
     <>
       <IconButton
         icon="search"
+        className="for-keys"
         label="Go to a screen or campaign"
         title="Go to (Ctrl+K)"
         aria-haspopup="dialog"
@@ -47,6 +48,7 @@ export function ShellKeys() {
       />
       <IconButton
         icon="help"
+        className="for-keys"
         label="Keys"
         aria-haspopup="dialog"
         aria-keyshortcuts="?"
