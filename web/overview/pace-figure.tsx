@@ -68,9 +68,14 @@ function Detail({
   const { buy } = row.may
   if (pace.reason !== 'budget-exhausted' || !buy.isOffered || buy.refusal !== null) return children
   return (
-    <button type="button" className="mend" title="Add to Budget" onClick={() => open('purchase', row)}>
+    <button
+      type="button"
+      className="mend"
+      aria-label={`${children}: add to the budget of ${row.name}`}
+      title="Add to Budget"
+      onClick={() => open('purchase', row)}
+    >
       {children}
-      <span className="vh">: add to the budget of {row.name}</span>
     </button>
   )
 }
