@@ -1,5 +1,5 @@
 /** A post that is scheduled has used its credit; one that is out has earned its price for the site. */
-import { centsToNanos } from '#domain/kernel/money.ts'
+import { divideFloor } from '#domain/kernel/arithmetic.ts'
 import {
   balanceOf,
   campaignAccount,
@@ -10,7 +10,6 @@ import {
   type Unit,
 } from '../billing/ledger.ts'
 import type { Database } from '../kernel/context.ts'
-import { readPurchaseFacts } from './store.ts'
 
 export interface PostOf {
   readonly campaignId: number
@@ -35,12 +34,18 @@ export async function spendCredit(tx: Database, { campaignId, kind, actorId, at 
   })
 }
 
-/** Moves the price of one post from the campaign's money to the revenue of the site on which it came out. */
-export async function earnPost(tx: Database, { campaignId, siteId, actorId, at }: PostOf): Promise<void> {
-  const { pricePerPost } = await readPurchaseFacts(tx, campaignId)
+/**
+ * Moves one post's share of the campaign's money to the revenue of the site on which it came out. Posts may
+ * have been bought at several prices, so the share is what the money makes for each post that is still to come,
+ * this one among them; the last one takes what is left.
+ */
+export async function earnPost(
+  tx: Database,
+  { campaignId, siteId, actorId, at }: PostOf,
+  postsToCome: number,
+): Promise<void> {
   const balance = await balanceOf(tx, campaignAccount(campaignId))
-  const price = pricePerPost === null ? balance : centsToNanos(pricePerPost)
-  const earned = price < balance ? price : balance
+  const earned = divideFloor(balance, BigInt(postsToCome))
   if (earned === 0n) return
   await post(tx, {
     kind: 'post-out',

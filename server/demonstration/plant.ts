@@ -202,13 +202,13 @@ async function makePlanter(platform: Platform) {
       payment: await payment({ daysAgo: 86, dollars }, plan.advertiser),
     })
     const days = [...plan.outDaysAgo.map((ago) => -ago), ...plan.dueInDays]
-    for (const inDays of days) {
+    for (const [count, inDays] of days.entries()) {
       const isOut = inDays < 0
       const dueAt = instantOf(-inDays)
       await db.transaction().execute(async (tx) => {
         const one = { campaignId: id, kind: plan.kind, siteId: place.siteId, actorId: advertiserId }
         await spendCredit(tx, { ...one, at: instantOf(84) })
-        if (isOut) await earnPost(tx, { ...one, at: dueAt })
+        if (isOut) await earnPost(tx, { ...one, at: dueAt }, plan.bought - count)
         await store.insertPost(tx, plan.kind, {
           campaignId: id,
           siteId: place.siteId,
