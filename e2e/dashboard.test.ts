@@ -156,6 +156,7 @@ test('ROW-01 a campaign is switched off and on in its row, and Undo takes it bac
   await expect(toggle).toBeChecked()
   await toggle.click()
   await expect(row).toHaveClass('disabled')
+  await expect(page.getByText('is switched off')).toBeVisible()
   await page.reload()
   await expect(toggle).not.toBeChecked()
   await toggle.click()

@@ -36,6 +36,8 @@ test('ROW-01 CAM-13 CAM-16 rows are walked, switched, renamed and bought for by 
   await expect(row).toHaveClass('enabled')
   await summer.focus()
   await page.keyboard.press('e')
+  // The row turns at once; the act can be taken back when the server has answered.
+  await expect(page.getByText('is switched off')).toBeVisible()
   await expect(row).toHaveClass('disabled')
   await page.keyboard.press('Control+z')
   await expect(row).toHaveClass('enabled')
