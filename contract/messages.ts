@@ -110,6 +110,7 @@ export const refusals = {
 export const successes = {
   mediaAdded: 'The media is uploaded and waits for approval',
   mediaSaved: 'The media is saved and waits for approval',
+  mediaUnchanged: 'Nothing was changed',
   mediaOn: 'The media is switched on',
   mediaOff: 'The media is switched off',
   mediaApproved: 'The media is approved',

@@ -45,8 +45,19 @@ describe('creative rules', () => {
     'https://',
     'ftp://a.example/x',
     'https:\\\\evil.example',
+    'http://%zz/',
+    'https://a.example:99999/',
+    'https://a.example:/x',
   ])('refuses to send people to %j', (link) => {
     expect(checkLink(link, 'linkUrl')).toMatchObject({ refused: 'link-wrong', field: 'linkUrl' })
+  })
+
+  test.each([
+    'https://a.example',
+    'http://a.example:8080/x?y=%20z#w',
+    'HTTPS://A.EXAMPLE/ü',
+  ])('takes %j', (link) => {
+    expect(checkLink(link, 'linkUrl')).toBe('ok')
   })
 
   test('MED-15 each kind of ad carries its own links', () => {

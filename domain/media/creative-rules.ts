@@ -55,11 +55,16 @@ export function checkCreative(creative: Creative, limit: number): Verdict {
   }
 }
 
+/** Scheme, host, port, and whatever follows them. */
+const webAddress = /^https?:\/\/[^\s/\\?#@:%[\]]+(?::(\d{1,5}))?(?:[/?#]\S*)?$/i
+const highestPort = 65_535
+
 /** A link people may be sent to: http or https, a host, and no name and password in front of it. */
 export function checkLink(text: string, field: string): Verdict<'link-missing' | 'link-wrong'> {
   const link = text.trim()
   if (link === '') return refuse('link-missing', { field })
-  const isPlain = /^https?:\/\/[^\s/\\?#@]+([/?#]\S*)?$/i.test(link) && link.length <= linkLimit
+  const match = webAddress.exec(link)
+  const isPlain = match !== null && Number(match[1] ?? 0) <= highestPort && link.length <= linkLimit
   return isPlain ? 'ok' : refuse('link-wrong', { field })
 }
 

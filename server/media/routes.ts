@@ -36,7 +36,9 @@ export function serveMedia(app: FastifyInstance): void {
   })
   serve(app, contract.editMedia, async (context, { body }, request, reply) => {
     const changed = await editMedia(context, { ...body, file: request.uploads?.get('graphic') })
-    return answerForm(context, changed, 'mediaSaved', request, reply)
+    // What is saved anew waits for approval; a decision that stands means that nothing was new.
+    const isNew = changed.record.approval === 'pending'
+    return answerForm(context, changed, isNew ? 'mediaSaved' : 'mediaUnchanged', request, reply)
   })
   serve(app, contract.switchMedia, async (context, { params, body }) => {
     const changed = await switchMedia(context, { mediaId: params.id, isOn: body.status })
