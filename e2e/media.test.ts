@@ -94,7 +94,10 @@ test('MED-08 MED-09 the agent approves it at the desk, and the advertiser switch
   await signInAs(page, 'advertiser')
   await page.goto(await mediaPageOf(page, 'Spring Campaign'))
   await expect(rowOf(page)).toContainText('Approved')
+  // The switch moves at once; the reload must not overtake its answer.
+  const saved = page.waitForResponse((response) => response.url().endsWith('/status') && response.ok())
   await rowOf(page).getByRole('switch').check()
+  await saved
   await page.reload()
   await expect(rowOf(page).getByRole('switch')).toBeChecked()
 })
