@@ -255,7 +255,9 @@ test('MED-11 an ad can be archived only while it is switched off', async ({ page
     'Switch the media off before archiving it',
   )
   await page.keyboard.press('Escape')
+  const saved = page.waitForResponse((response) => response.url().endsWith('/status') && response.ok())
   await rowOf(page).getByRole('switch').uncheck()
+  await saved
   await page.reload()
   await menu.click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
