@@ -38,6 +38,13 @@ async function sender(page: Page) {
   }
 }
 
+/** Moves the switch of the ad and waits until the server has answered: what comes next must not overtake it. */
+async function switchTo(page: Page, isOn: boolean) {
+  const saved = page.waitForResponse((response) => response.url().endsWith('/status') && response.ok())
+  await rowOf(page).getByRole('switch').setChecked(isOn)
+  await saved
+}
+
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: headline })
 
 test('MED-06 FIL-04 ERR-23 a banner of the wrong size is refused in the dialog, and everything typed stays', async ({
@@ -94,10 +101,7 @@ test('MED-08 MED-09 the agent approves it at the desk, and the advertiser switch
   await signInAs(page, 'advertiser')
   await page.goto(await mediaPageOf(page, 'Spring Campaign'))
   await expect(rowOf(page)).toContainText('Approved')
-  // The switch moves at once; the reload must not overtake its answer.
-  const saved = page.waitForResponse((response) => response.url().endsWith('/status') && response.ok())
-  await rowOf(page).getByRole('switch').check()
-  await saved
+  await switchTo(page, true)
   await page.reload()
   await expect(rowOf(page).getByRole('switch')).toBeChecked()
 })
@@ -123,12 +127,12 @@ test('DLV-10 the banner is shown on the demonstration site, and only while it is
 
   for (const { id } of others) await send(`/api/media/${id}/status`, { status: true })
   await page.goto(address)
-  await rowOf(page).getByRole('switch').uncheck()
+  await switchTo(page, false)
   await page.goto(`/demo/sites/${facts.website_id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(shown).toHaveCount(0)
   await page.goto(address)
-  await rowOf(page).getByRole('switch').check()
+  await switchTo(page, true)
 })
 
 test('MED-07 a row shows the ad, where it leads, its approval and figures, its switch and its menu', async ({
@@ -255,9 +259,7 @@ test('MED-11 an ad can be archived only while it is switched off', async ({ page
     'Switch the media off before archiving it',
   )
   await page.keyboard.press('Escape')
-  const saved = page.waitForResponse((response) => response.url().endsWith('/status') && response.ok())
-  await rowOf(page).getByRole('switch').uncheck()
-  await saved
+  await switchTo(page, false)
   await page.reload()
   await menu.click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { approveMedia, archiveMedia, listMedia, type Media, switchMedia } from '#contract/media.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { call } from '#web/kernel/call.ts'
@@ -21,10 +22,15 @@ export function useMediaChanges(item: Media) {
   const refuse = (error: Error) => banner.error(wordsOf(error), { rowId: `media-${item.id}` })
   const params = { id: item.id }
 
+  // Kept beside the mutation: a checkbox has to move in the very event that moved it, a mutation tells a tick later.
+  const [asked, ask] = useState<{ status: boolean; seenUpdatedAt: Date }>()
   const switching = useMutation({
     mutationFn: (status: boolean) => call(switchMedia, { params, body: { status } }),
     onSuccess: keep,
-    onError: refuse,
+    onError: (error) => {
+      ask(undefined)
+      refuse(error)
+    },
   })
   const approving = useMutation({
     mutationFn: (wish: 'approved' | 'rejected') =>
@@ -45,9 +51,13 @@ export function useMediaChanges(item: Media) {
   })
   return {
     isBusy: approving.isPending,
-    /** What was asked for while the answer is on its way, what is true otherwise. */
-    isSwitchedOn: switching.isPending ? switching.variables : item.isSwitchedOn,
-    switchTo: switching.mutate,
+    /** What was asked for until the answer has changed the ad, what is true otherwise. */
+    isSwitchedOn:
+      asked?.seenUpdatedAt.getTime() === item.updatedAt.getTime() ? asked.status : item.isSwitchedOn,
+    switchTo: (status: boolean) => {
+      ask({ status, seenUpdatedAt: item.updatedAt })
+      switching.mutate(status)
+    },
     approve: approving.mutate,
     archive: archiving.mutate,
   }
