@@ -1,5 +1,6 @@
 /** Campaigns for the row benchmark: as many as wished, alike in kind to those of the demonstration. */
-import type { CampaignRow, Figures } from '#contract/overview.ts'
+import type { Figures } from '#contract/overview/figures.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
 import type { CampaignList } from '#web/overview/use-campaign-list.ts'
 
 const asOf = new Date('2026-05-12T18:05:00Z')

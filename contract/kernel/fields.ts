@@ -64,3 +64,9 @@ export type Failure = z.output<typeof failure>
 
 /** The least that a successful change answers. */
 export const success = z.object({ success: z.literal(true) })
+
+/** How many there are of something. */
+export const count = z.int().min(0)
+
+/** A New York day, `YYYY-MM-DD`. */
+export const day = z.iso.date()

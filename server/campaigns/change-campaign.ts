@@ -1,5 +1,5 @@
 /** What every change of one campaign has in common: the lock, the right, the history and the news. */
-import type { CampaignState } from '#contract/campaigns.ts'
+import type { CampaignState } from '#contract/campaigns/changes.ts'
 import { rowClass } from '#domain/campaigns/row-class.ts'
 import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Action } from '#domain/people/permissions.ts'

@@ -1,4 +1,4 @@
-import type { Granted } from '#contract/campaigns.ts'
+import type { Granted } from '#contract/campaigns/grants.ts'
 import { successOf } from '#contract/messages.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { mayGrant, mayRemove } from '#domain/campaigns/grant.ts'

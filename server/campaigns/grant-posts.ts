@@ -1,4 +1,4 @@
-import type { Granted } from '#contract/campaigns.ts'
+import type { Granted } from '#contract/campaigns/grants.ts'
 import { successOf } from '#contract/messages.ts'
 import { mayGrant, mayRemove } from '#domain/campaigns/grant.ts'
 import { formatCount } from '#domain/kernel/figures.ts'

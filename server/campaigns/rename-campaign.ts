@@ -1,4 +1,4 @@
-import type { CampaignState } from '#contract/campaigns.ts'
+import type { CampaignState } from '#contract/campaigns/changes.ts'
 import { mayBeName, tidyName } from '#domain/campaigns/name.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow } from '../kernel/refused.ts'

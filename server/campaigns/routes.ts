@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/campaigns.ts'
+import * as changes from '#contract/campaigns/changes.ts'
+import * as grants from '#contract/campaigns/grants.ts'
+import * as price from '#contract/campaigns/price.ts'
+import * as purchases from '#contract/campaigns/purchases.ts'
+import * as targeting from '#contract/campaigns/targeting.ts'
 import { withHeaderKey } from '../billing/idempotency-key.ts'
 import { serve } from '../kernel/serve.ts'
 import { buyBudget } from './buy-budget.ts'
@@ -14,48 +18,48 @@ import { setCampaignStatus } from './set-campaign-status.ts'
 import { setCampaignZones } from './set-campaign-zones.ts'
 
 export function serveCampaigns(app: FastifyInstance): void {
-  serve(app, contract.setCampaignStatus, (context, { params, body }) =>
+  serve(app, changes.setCampaignStatus, (context, { params, body }) =>
     setCampaignStatus(context, {
       campaignId: params.id,
       isEnabled: body.isEnabled,
       seenUpdatedAt: body.seenUpdatedAt,
     }),
   )
-  serve(app, contract.setCampaignZones, (context, { params, body }) =>
+  serve(app, targeting.setCampaignZones, (context, { params, body }) =>
     setCampaignZones(context, { campaignId: params.id, ...body }),
   )
-  serve(app, contract.renameCampaign, (context, { params, body }) =>
+  serve(app, changes.renameCampaign, (context, { params, body }) =>
     renameCampaign(context, { campaignId: params.id, name: body.name, seenUpdatedAt: body.seenUpdatedAt }),
   )
-  serve(app, contract.buyBudget, (context, { params, body }, request) =>
+  serve(app, purchases.buyBudget, (context, { params, body }, request) =>
     buyBudget(context, { campaignId: params.id, payment: withHeaderKey(body, request) }),
   )
-  serve(app, contract.buyPosts, (context, { params, body }, request) =>
+  serve(app, purchases.buyPosts, (context, { params, body }, request) =>
     buyPosts(context, { campaignId: params.id, payment: withHeaderKey(body, request), kind: 'content' }),
   )
-  serve(app, contract.buyArticles, (context, { params, body }, request) =>
+  serve(app, purchases.buyArticles, (context, { params, body }, request) =>
     buyPosts(context, { campaignId: params.id, payment: withHeaderKey(body, request), kind: 'press' }),
   )
-  serve(app, contract.grantImpressions, (context, { params, body }) =>
+  serve(app, grants.grantImpressions, (context, { params, body }) =>
     grantImpressions(context, { campaignId: params.id, ...body, reason: body.reason }),
   )
-  serve(app, contract.grantPosts, (context, { params, body }) =>
+  serve(app, grants.grantPosts, (context, { params, body }) =>
     grantPosts(context, { campaignId: params.id, kind: 'content', count: body.count, reason: body.reason }),
   )
-  serve(app, contract.removePosts, (context, { params, body }) =>
+  serve(app, grants.removePosts, (context, { params, body }) =>
     removePosts(context, { campaignId: params.id, kind: 'content', count: body.count, reason: body.reason }),
   )
-  serve(app, contract.grantArticles, (context, { params, body }) =>
+  serve(app, grants.grantArticles, (context, { params, body }) =>
     grantPosts(context, { campaignId: params.id, kind: 'press', count: body.count, reason: body.reason }),
   )
-  serve(app, contract.removeArticles, (context, { params, body }) =>
+  serve(app, grants.removeArticles, (context, { params, body }) =>
     removePosts(context, { campaignId: params.id, kind: 'press', count: body.count, reason: body.reason }),
   )
-  serve(app, contract.setPriority, (context, { params, body }) =>
+  serve(app, price.setPriority, (context, { params, body }) =>
     setPriority(context, { campaignId: params.id, ...body, seenUpdatedAt: body.seenUpdatedAt }),
   )
-  serve(app, contract.setDailyBudget, (context, { params, body }) =>
+  serve(app, price.setDailyBudget, (context, { params, body }) =>
     setDailyBudget(context, { campaignId: params.id, ...body }),
   )
-  serve(app, contract.listOrders, (context, { params }) => listOrders(context, params.id))
+  serve(app, purchases.listOrders, (context, { params }) => listOrders(context, params.id))
 }

@@ -1,4 +1,4 @@
-import type { CampaignState } from '#contract/campaigns.ts'
+import type { CampaignState } from '#contract/campaigns/changes.ts'
 import { mayEnable } from '#domain/campaigns/enabling.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'

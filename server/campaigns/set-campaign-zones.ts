@@ -1,4 +1,4 @@
-import type { CampaignState } from '#contract/campaigns.ts'
+import type { CampaignState } from '#contract/campaigns/changes.ts'
 import { mayChooseZones, zonesOffered } from '#domain/sites/zones.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, missing } from '../kernel/refused.ts'

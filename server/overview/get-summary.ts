@@ -1,4 +1,4 @@
-import type { Summary } from '#contract/overview.ts'
+import type { Summary } from '#contract/overview/figures.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'

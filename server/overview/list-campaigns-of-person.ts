@@ -1,4 +1,4 @@
-import type { CampaignChoice } from '#contract/overview.ts'
+import type { CampaignChoice } from '#contract/overview/choices.ts'
 import { maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'

@@ -1,4 +1,4 @@
-import type { listCampaigns as listCampaignsEndpoint } from '#contract/overview.ts'
+import type { listCampaigns as listCampaignsEndpoint } from '#contract/overview/rows.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { type RowClass, rowClasses } from '#domain/campaigns/campaign.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'

@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/overview.ts'
+import type { Figures } from '#contract/overview/figures.ts'
 import type { Context } from '../kernel/context.ts'
 import { readFigures } from './read-figures.ts'
 import { idsOfGroup, visibleIds } from './store/page.ts'

@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/overview.ts'
+import type { Figures } from '#contract/overview/figures.ts'
 import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
 import { impressionPace, type Pace, postPace } from '#domain/overview/pace.ts'
 import type { Context, Database } from '../kernel/context.ts'

@@ -1,4 +1,5 @@
-import type { Answers, CampaignRow, FullCampaignRow, Thumbnail } from '#contract/overview.ts'
+import type { Answers } from '#contract/overview/answers.ts'
+import type { CampaignRow, FullCampaignRow, Thumbnail } from '#contract/overview/rows.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import { logoPath, type SiteMark } from '#contract/sites.ts'
 import { effectiveCpm } from '#domain/campaigns/effective-cpm.ts'

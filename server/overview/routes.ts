@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/overview.ts'
+import * as approvals from '#contract/overview/approvals.ts'
+import * as choices from '#contract/overview/choices.ts'
+import * as days from '#contract/overview/days.ts'
+import * as figures from '#contract/overview/figures.ts'
+import * as live from '#contract/overview/live.ts'
+import * as placements from '#contract/overview/placements.ts'
+import * as rows from '#contract/overview/rows.ts'
 import { serve } from '../kernel/serve.ts'
 import { getSummary } from './get-summary.ts'
 import { listApprovals } from './list-approvals.ts'
@@ -12,23 +18,23 @@ import { listPlacements } from './list-placements.ts'
 import { openLiveLines } from './live.ts'
 
 export function serveOverview(app: FastifyInstance): void {
-  serve(app, contract.listCampaigns, (context, { query }) => listCampaigns(context, query))
-  serve(app, contract.listGroupFigures, (context, { params, query }) =>
+  serve(app, rows.listCampaigns, (context, { query }) => listCampaigns(context, query))
+  serve(app, figures.listGroupFigures, (context, { params, query }) =>
     listGroupFigures(context, { groupId: params.group, ids: query.ids }),
   )
-  serve(app, contract.listFigures, (context, { query }) => listFigures(context, query.ids))
-  serve(app, contract.getSummary, (context, { params }) => getSummary(context, params.id))
-  serve(app, contract.listPlacements, (context, { query }) => listPlacements(context, query))
-  serve(app, contract.listCampaignDays, (context, { params, query }) =>
+  serve(app, figures.listFigures, (context, { query }) => listFigures(context, query.ids))
+  serve(app, figures.getSummary, (context, { params }) => getSummary(context, params.id))
+  serve(app, placements.listPlacements, (context, { query }) => listPlacements(context, query))
+  serve(app, days.listCampaignDays, (context, { params, query }) =>
     listCampaignDays(context, { campaignId: params.id, from: query.from, to: query.to }),
   )
-  serve(app, contract.listCampaignPosts, (context, { params }) => listCampaignPosts(context, params.id))
-  serve(app, contract.listCampaignsOfPerson, (context, { params }) =>
+  serve(app, days.listCampaignPosts, (context, { params }) => listCampaignPosts(context, params.id))
+  serve(app, choices.listCampaignsOfPerson, (context, { params }) =>
     listCampaignsOfPerson(context, params.id),
   )
-  serve(app, contract.listApprovals, (context) => listApprovals(context))
+  serve(app, approvals.listApprovals, (context) => listApprovals(context))
   const openLine = openLiveLines(app)
-  serve(app, contract.liveCampaigns, async (context, _input, request, reply) => {
+  serve(app, live.liveCampaigns, async (context, _input, request, reply) => {
     if (request.method === 'GET') openLine(context, request, reply)
     else reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store').send()
     return undefined

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { setDailyBudget } from '#contract/campaigns.ts'
+import { setDailyBudget } from '#contract/campaigns/price.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import { parseAmount } from '#domain/billing/amount.ts'
 import { dailyImpressions } from '#domain/campaigns/daily-budget.ts'

@@ -6,7 +6,7 @@ import {
   grantPosts,
   removeArticles,
   removePosts,
-} from '#contract/campaigns.ts'
+} from '#contract/campaigns/grants.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import { mayGrant, mayRemove } from '#domain/campaigns/grant.ts'
 import { formatCount } from '#domain/kernel/figures.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listOrders } from '#contract/campaigns.ts'
+import { listOrders } from '#contract/campaigns/purchases.ts'
 import { OrderTable } from '#web/billing/order-table.tsx'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Payment, Purchased } from '#contract/billing.ts'
-import { buyArticles, buyBudget, buyPosts } from '#contract/campaigns.ts'
+import { buyArticles, buyBudget, buyPosts } from '#contract/campaigns/purchases.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'

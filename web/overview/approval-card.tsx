@@ -1,4 +1,4 @@
-import type { WaitingAd } from '#contract/overview.ts'
+import type { WaitingAd } from '#contract/overview/approvals.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { SiteLogo } from '#web/overview/site-logo.tsx'

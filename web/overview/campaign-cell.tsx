@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { CampaignRow } from '#contract/overview.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
 import { longestName } from '#domain/campaigns/name.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatCount } from '#domain/kernel/figures.ts'

@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import type { CampaignRow, Figures } from '#contract/overview.ts'
+import type { Figures } from '#contract/overview/figures.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { CampaignCell } from '#web/overview/campaign-cell.tsx'
 import { FiguresCell, type FiguresMissing } from '#web/overview/figures-cell.tsx'

@@ -1,5 +1,5 @@
 /** The figures of the rows in sight. Answers may arrive in another order than they were asked for. */
-import type { Figures } from '#contract/overview.ts'
+import type { Figures } from '#contract/overview/figures.ts'
 
 interface Entry {
   readonly figures: Figures

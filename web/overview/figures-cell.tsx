@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CampaignRow, Figures } from '#contract/overview.ts'
+import type { Figures } from '#contract/overview/figures.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
 import { remainingBudget } from '#domain/campaigns/impressions-left.ts'
 import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
 import { cents, microDollars, pricePerImpression } from '#domain/kernel/money.ts'

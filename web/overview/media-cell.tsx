@@ -1,4 +1,4 @@
-import type { CampaignRow } from '#contract/overview.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { mediaAddress } from '#web/overview/row-menu.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,5 @@
-import type { CampaignRow, Figures } from '#contract/overview.ts'
+import type { Figures } from '#contract/overview/figures.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
 import { paceDetail, type PaceState, paceTitle } from '#domain/overview/pace.ts'
 import type { OpenRowDialog } from '#web/overview/row-dialogs.tsx'
 import { mediaAddress } from '#web/overview/row-menu.ts'

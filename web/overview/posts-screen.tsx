@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { listCampaignPosts } from '#contract/overview.ts'
+import { listCampaignPosts } from '#contract/overview/days.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'

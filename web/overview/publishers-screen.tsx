@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { listPlacements, type Placement } from '#contract/overview.ts'
+import { listPlacements, type Placement } from '#contract/overview/placements.ts'
 import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { call } from '#web/kernel/call.ts'

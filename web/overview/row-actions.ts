@@ -6,9 +6,9 @@ import {
   renameCampaign,
   type SavedMeanwhile,
   setCampaignStatus,
-} from '#contract/campaigns.ts'
+} from '#contract/campaigns/changes.ts'
 import { successOf } from '#contract/messages.ts'
-import type { CampaignRow } from '#contract/overview.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
 import { tidyName } from '#domain/campaigns/name.ts'
 import { outcomeOfConflict } from '#domain/kernel/conflict.ts'
 import { call } from '#web/kernel/call.ts'

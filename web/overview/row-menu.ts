@@ -1,4 +1,4 @@
-import type { CampaignRow } from '#contract/overview.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
 import type { OpenRowDialog } from '#web/overview/row-dialogs.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 

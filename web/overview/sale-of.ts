@@ -1,4 +1,5 @@
-import type { CampaignRow, Figures } from '#contract/overview.ts'
+import type { Figures } from '#contract/overview/figures.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
 import { cents, microDollars, nanoDollars } from '#domain/kernel/money.ts'
 import type { CampaignForSale } from '#web/campaigns/purchase-sum.ts'
 

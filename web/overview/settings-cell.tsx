@@ -1,4 +1,5 @@
-import type { Answer, CampaignRow } from '#contract/overview.ts'
+import type { Answer } from '#contract/overview/answers.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
 import type { RowHandlers } from '#web/overview/campaign-row.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSummary, listCampaignDays } from '#contract/overview.ts'
+import { listCampaignDays } from '#contract/overview/days.ts'
+import { getSummary } from '#contract/overview/figures.ts'
 import { call } from '#web/kernel/call.ts'
 
 /** The days of one campaign and its totals. Without `from` the server chooses the range. */

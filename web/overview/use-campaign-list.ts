@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import { type CampaignRow, listCampaigns } from '#contract/overview.ts'
+import { type CampaignRow, listCampaigns } from '#contract/overview/rows.ts'
 import { call } from '#web/kernel/call.ts'
 import type { Filters } from '#web/overview/filters.ts'
 

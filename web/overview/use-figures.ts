@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Figures, listFigures, listGroupFigures } from '#contract/overview.ts'
+import { type Figures, listFigures, listGroupFigures } from '#contract/overview/figures.ts'
 import { call } from '#web/kernel/call.ts'
 import { emptyBook, enterFigures, type FigureBook } from '#web/overview/figure-book.ts'
 import type { CampaignList } from '#web/overview/use-campaign-list.ts'

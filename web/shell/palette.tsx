@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
-import { listCampaigns } from '#contract/overview.ts'
+import { listCampaigns } from '#contract/overview/rows.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { useMe } from '#web/people/me.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSavedMeanwhile } from './campaigns.ts'
+import { readSavedMeanwhile } from './changes.ts'
 
 const savedAt = '2026-05-12T18:05:00.123Z'
 

@@ -1,0 +1,112 @@
+/** Switching and renaming a campaign, and what every change of one answers (OPN-02). */
+import { rowClasses } from '#domain/campaigns/campaign.ts'
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idParams, instant } from '../kernel/fields.ts'
+
+/** What a change of one campaign answers (OPN-02): the fields that may have changed. */
+const campaignState = z.object({
+  id,
+  name: z.string(),
+  isEnabled: z.boolean(),
+  class: z.enum(rowClasses),
+  updatedAt: z.date(),
+})
+
+export type CampaignState = z.output<typeof campaignState>
+
+const wireState = z.object({
+  success: z.literal(true),
+  campaign: z.object({
+    id,
+    name: z.string(),
+    status: z.boolean(),
+    archive: z.boolean(),
+    class: z.enum(rowClasses),
+    updated_at: instant,
+  }),
+})
+
+export const changed = z.codec(wireState, campaignState, {
+  decode: ({ campaign: { status, archive: _, updated_at, ...rest } }) => ({
+    ...rest,
+    isEnabled: status,
+    updatedAt: updated_at,
+  }),
+  encode: ({ isEnabled, updatedAt, ...rest }) => ({
+    success: true as const,
+    campaign: {
+      ...rest,
+      status: isEnabled,
+      archive: rest.class === 'archived',
+      updated_at: updatedAt,
+    },
+  }),
+})
+
+/** What the person saw when they decided; a change that is based on an older sight is refused (409). */
+export const seen = z.date().optional()
+
+/** The campaign as somebody else saved it in the meantime: what a 409 tells about the value that was to change. */
+const savedMeanwhile = z
+  .object({
+    theirs: z.object({ name: z.string().optional(), status: z.boolean().optional(), updated_at: instant }),
+  })
+  .transform(({ theirs: { name, status, updated_at } }) => ({
+    name,
+    isEnabled: status,
+    updatedAt: updated_at,
+  }))
+
+export type SavedMeanwhile = z.output<typeof savedMeanwhile>
+
+/** Reads the conflict of a refused change; null when it tells none. */
+export function readSavedMeanwhile(conflict: unknown): SavedMeanwhile | null {
+  return savedMeanwhile.safeParse(conflict).data ?? null
+}
+
+const switching = z.codec(
+  z.object({ status: z.boolean('Say true or false'), updated_at: instant.optional() }),
+  z.object({ isEnabled: z.boolean(), seenUpdatedAt: seen }),
+  {
+    decode: ({ status, updated_at }) => ({
+      isEnabled: status,
+      ...(updated_at && { seenUpdatedAt: updated_at }),
+    }),
+    encode: ({ isEnabled, seenUpdatedAt }) => ({
+      status: isEnabled,
+      ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
+    }),
+  },
+)
+
+/** API-01. Switching on may be refused: with nothing left, 422 and ERR-03. */
+export const setCampaignStatus = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/status',
+  summary: 'Switches an impression campaign on or off',
+  access: 'campaign.enable',
+  params: idParams,
+  body: switching,
+  reply: changed,
+})
+
+const naming = z.codec(
+  z.object({ name: z.string('A name is needed').max(10_000), updated_at: instant.optional() }),
+  z.object({ name: z.string(), seenUpdatedAt: seen }),
+  {
+    decode: ({ name, updated_at }) => ({ name, ...(updated_at && { seenUpdatedAt: updated_at }) }),
+    encode: ({ name, seenUpdatedAt }) => ({ name, ...(seenUpdatedAt && { updated_at: seenUpdatedAt }) }),
+  },
+)
+
+/** API-08. Any kind of campaign. */
+export const renameCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/name',
+  summary: 'Renames a campaign',
+  access: 'campaign.manage',
+  params: idParams,
+  body: naming,
+  reply: changed,
+})

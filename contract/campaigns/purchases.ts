@@ -1,0 +1,48 @@
+/** Buying budget, posts and articles by card, and the orders that remain of it. */
+import { z } from 'zod'
+import { boughtImpressions, boughtPosts, orderHistoryLine, payment } from '../billing.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idParams } from '../kernel/fields.ts'
+
+/** API-28. The amount is the truth; `impressions`, when sent, must be what it buys at the campaign's price. */
+export const buyBudget = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/impressions',
+  summary: 'Buys budget for an impression campaign by card',
+  access: 'campaign.addBudget',
+  params: idParams,
+  body: payment,
+  reply: boughtImpressions,
+})
+
+/** API-27. The amount is a budget: whole posts only, charged posts × price. */
+export const buyPosts = endpoint({
+  method: 'POST',
+  path: '/api/content-campaigns/:id/posts',
+  summary: 'Buys posts for a content campaign by card',
+  access: 'billing.pay',
+  params: idParams,
+  body: payment,
+  reply: boughtPosts,
+})
+
+/** API-29. As buying posts. */
+export const buyArticles = endpoint({
+  method: 'POST',
+  path: '/api/press-release/:id/posts',
+  summary: 'Buys articles for a press campaign by card',
+  access: 'billing.pay',
+  params: idParams,
+  body: payment,
+  reply: boughtPosts,
+})
+
+/** API-12: the columns Date, Impressions, Amount Spent, Description, Agent; newest first. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:id/orders',
+  summary: 'The order history of a campaign',
+  access: 'campaign.view',
+  params: idParams,
+  reply: z.array(orderHistoryLine),
+})

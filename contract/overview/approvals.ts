@@ -1,0 +1,34 @@
+/** The approvals desk. */
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { count, id, instant } from '../kernel/fields.ts'
+import { siteMark } from '../sites.ts'
+
+const waitingAd = z.object({
+  mediaId: id,
+  kind: z.enum(['website', 'app', 'html']),
+  headline: z.string(),
+  leadParagraph: z.string(),
+  /** Where the ad leads: one address, or two for the stores of an app. */
+  links: z.array(z.string()),
+  picture: z.object({ address: z.string(), width: z.int(), height: z.int(), altText: z.string() }).nullable(),
+  bytes: count.nullable(),
+  campaign: z.object({ id, name: z.string() }),
+  advertiser: z.object({ id, name: z.string() }),
+  sites: z.array(siteMark),
+  uploadedBy: z.string(),
+  uploadedAt: instant,
+  /** What a decision is about: an ad edited since must be looked at again. */
+  updatedAt: instant,
+})
+
+export type WaitingAd = z.output<typeof waitingAd>
+
+/** The approvals desk: at most 200, the one that waits longest first. */
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/api/overview/approvals',
+  summary: 'Ads that wait for the approval of this person',
+  access: 'media.approve',
+  reply: z.object({ asOf: instant, waiting: z.array(waitingAd) }),
+})

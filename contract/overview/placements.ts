@@ -1,0 +1,40 @@
+/** Where campaigns run: page mode `publisher` (CAM-10). */
+import { rowClasses } from '#domain/campaigns/campaign.ts'
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { count, id, idText, instant } from '../kernel/fields.ts'
+import { siteMark } from '../sites.ts'
+import { filters } from './rows.ts'
+
+const placement = z.object({
+  campaignId: id,
+  campaignName: z.string(),
+  /** Whether the campaign itself is the person's to see; a publisher knows of it by its placement only. */
+  mayOpenCampaign: z.boolean(),
+  class: z.enum(rowClasses),
+  site: siteMark,
+  zones: z.array(z.object({ value: z.int(), label: z.string() })),
+  /** Counted in the last 30 New York days, today among them. */
+  views: count,
+  clicks: count,
+  updatedAt: instant,
+})
+
+export type Placement = z.output<typeof placement>
+
+/** Page mode `publisher` (CAM-10): where campaigns run, one row for each campaign and site. */
+export const listPlacements = endpoint({
+  method: 'GET',
+  path: '/api/overview/placements',
+  summary: 'Where campaigns run: a row for each campaign and site; publishers see their own sites',
+  access: 'campaign.view',
+  query: filters.extend({ campaign: idText.optional() }),
+  reply: z.object({
+    asOf: instant,
+    placements: z.array(placement),
+    page: z.int(),
+    pageSize: z.int(),
+    pages: z.int(),
+    total: count,
+  }),
+})
