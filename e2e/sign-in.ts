@@ -7,4 +7,6 @@ export async function signInAs(page: Page, name: string, next = '/kit'): Promise
   await page.getByLabel('Password', { exact: true }).fill('masthead-demo')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(next)
+  // The address changes a moment before the page does.
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0)
 }
