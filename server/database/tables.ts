@@ -278,6 +278,7 @@ interface PaymentTable {
   created_at: Date
   submitted_at: Date | null
   settled_at: Date | null
+  network: Generated<string>
 }
 
 interface SalesOrderTable {
@@ -299,6 +300,12 @@ interface SalesOrderTable {
   note: string | null
   receipt_key: string | null
   created_at: Date
+}
+
+interface UnwantedLetterTable {
+  person_id: number
+  kind: string
+  since: Date
 }
 
 interface LetterTable {
@@ -330,6 +337,7 @@ interface CampaignTable {
   archived_by: number | null
   deleted_at: Date | null
   deleted_by: number | null
+  creation_key: string | null
 }
 
 interface CampaignSiteTable {
@@ -535,6 +543,7 @@ export interface Tables {
   payment: PaymentTable
   sales_order: SalesOrderTable
   letter: LetterTable
+  unwanted_letter: UnwantedLetterTable
   campaign: CampaignTable
   campaign_site: CampaignSiteTable
   impression_campaign: ImpressionCampaignTable
