@@ -25,6 +25,10 @@ export const refusals = {
   'name-too-long': 'Shorten the name to {limit} characters',
   broken: 'Internal Server Error. Please speak to your agent.',
 
+  // A new campaign
+  'product-not-sold': 'This product is not on sale. Choose another',
+  'campaign-key-reused': 'This campaign was begun with other details. Reload the page and try again',
+
   // People
   'sign-in-wrong': 'The e-mail address and the password do not belong together',
   'reset-expired': 'This link has been used or has expired. Ask for a new one',
@@ -117,6 +121,7 @@ export const successes = {
   mediaRejected: 'The media is rejected',
   mediaArchived: 'Successfully archived media',
   mediaUnarchived: 'Successfully unarchived media',
+  campaignCreated: 'Successfully created {campaign}',
   renamed: 'Successfully changed campaign name to {name}',
   boughtImpressions: 'Successfully purchased {n} impresssions for {campaign}',
   boughtPosts: 'Successfully purchased {n} posts for {campaign}',

@@ -127,6 +127,16 @@ export const resetPassword = endpoint({
   reply: done,
 })
 
+/** Those for whom the person may make campaigns beside oneself: at most 25, by name. */
+export const listAdvertisers = endpoint({
+  method: 'GET',
+  path: '/api/advertisers',
+  summary: 'The advertisers for whom the person acts, by part of the name',
+  access: 'campaign.manage',
+  query: z.object({ search: z.string().max(1_000).optional() }),
+  reply: z.array(person),
+})
+
 /** Only before there is anybody: the start prints a link with a token that works once. */
 export const setUp = endpoint({
   method: 'POST',

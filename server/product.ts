@@ -8,6 +8,7 @@ import { serveBilling } from './billing/routes.ts'
 import { settleUnsettled } from './billing/settle-unsettled.ts'
 import { completions } from './campaigns/complete-purchase.ts'
 import { serveCampaigns } from './campaigns/routes.ts'
+import { serveCatalogue } from './catalogue/routes.ts'
 import { connect } from './database/connect.ts'
 import { type Delivery, openDelivery } from './delivery/delivery.ts'
 import { deliveryJobs } from './delivery/jobs.ts'
@@ -91,6 +92,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     closers.push(() => closeApp(app))
     peopleRoutes(app, people)
     serveSites(app)
+    serveCatalogue(app)
     serveBilling(app)
     serveCampaigns(app)
     serveMedia(app)

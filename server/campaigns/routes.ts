@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import * as changes from '#contract/campaigns/changes.ts'
+import * as creation from '#contract/campaigns/creation.ts'
 import * as grants from '#contract/campaigns/grants.ts'
 import * as price from '#contract/campaigns/price.ts'
 import * as purchases from '#contract/campaigns/purchases.ts'
 import * as targeting from '#contract/campaigns/targeting.ts'
-import { withHeaderKey } from '../billing/idempotency-key.ts'
+import { keyOf } from '../billing/idempotency-key.ts'
 import { serve } from '../kernel/serve.ts'
 import { buyBudget } from './buy-budget.ts'
 import { buyPosts } from './buy-posts.ts'
+import { createCampaign } from './create-campaign.ts'
 import { grantImpressions } from './grant-impressions.ts'
 import { grantPosts, removePosts } from './grant-posts.ts'
 import { listOrders } from './list-orders.ts'
@@ -32,13 +34,21 @@ export function serveCampaigns(app: FastifyInstance): void {
     renameCampaign(context, { campaignId: params.id, name: body.name, seenUpdatedAt: body.seenUpdatedAt }),
   )
   serve(app, purchases.buyBudget, (context, { params, body }, request) =>
-    buyBudget(context, { campaignId: params.id, payment: withHeaderKey(body, request) }),
+    buyBudget(context, { campaignId: params.id, payment: { ...body, key: keyOf(request, body.key) } }),
   )
   serve(app, purchases.buyPosts, (context, { params, body }, request) =>
-    buyPosts(context, { campaignId: params.id, payment: withHeaderKey(body, request), kind: 'content' }),
+    buyPosts(context, {
+      campaignId: params.id,
+      payment: { ...body, key: keyOf(request, body.key) },
+      kind: 'content',
+    }),
   )
   serve(app, purchases.buyArticles, (context, { params, body }, request) =>
-    buyPosts(context, { campaignId: params.id, payment: withHeaderKey(body, request), kind: 'press' }),
+    buyPosts(context, {
+      campaignId: params.id,
+      payment: { ...body, key: keyOf(request, body.key) },
+      kind: 'press',
+    }),
   )
   serve(app, grants.grantImpressions, (context, { params, body }) =>
     grantImpressions(context, { campaignId: params.id, ...body, reason: body.reason }),
@@ -60,6 +70,9 @@ export function serveCampaigns(app: FastifyInstance): void {
   )
   serve(app, price.setDailyBudget, (context, { params, body }) =>
     setDailyBudget(context, { campaignId: params.id, ...body }),
+  )
+  serve(app, creation.createCampaign, (context, { body }, request) =>
+    createCampaign(context, { ...body, key: keyOf(request, body.key) }),
   )
   serve(app, purchases.listOrders, (context, { params }) => listOrders(context, params.id))
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  listAdvertisers as listAdvertisersEndpoint,
   listDemoPeople,
   readMe,
   requestPasswordReset,
@@ -14,6 +15,7 @@ import { missing } from '../kernel/refused.ts'
 import { serve, servePublic } from '../kernel/serve.ts'
 import { askForPassword } from './ask-for-password.ts'
 import { demonstrationCards } from './demonstration-cards.ts'
+import { listAdvertisers } from './list-advertisers.ts'
 import type { People } from './open-people.ts'
 import { checkSameOrigin, webHeaders } from './sessions.ts'
 import { setPassword } from './set-password.ts'
@@ -76,6 +78,8 @@ export function peopleRoutes(app: FastifyInstance, { auth, sessions }: People): 
     hasTestPayments: payments.isTest,
     csrfToken: request.csrfToken ?? '',
   }))
+
+  serve(app, listAdvertisersEndpoint, (context, { query }) => listAdvertisers(context, query.search ?? ''))
 
   servePublic(app, listDemoPeople, async (platform) => {
     if (!config.isDemo) throw missing()

@@ -4,7 +4,7 @@ import type { RowClass } from '#domain/campaigns/campaign.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Tables } from '../../database/tables.ts'
-import { missingCpm } from '#domain/campaigns/charged-price.ts'
+import { missingCpm } from '#domain/catalogue/product.ts'
 import { classOfRow, type Filter, matches, visibleTo } from './scope.ts'
 
 type Db = Kysely<Tables>

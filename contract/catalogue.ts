@@ -1,0 +1,72 @@
+/** The catalogue as somebody searches it for a new campaign. */
+import { z } from 'zod'
+import { campaignProductKinds } from '#domain/catalogue/product.ts'
+import { endpoint } from './kernel/endpoint.ts'
+import { id, idText } from './kernel/fields.ts'
+import { siteMark } from './sites.ts'
+
+const productForSale = z.object({
+  id,
+  name: z.string(),
+  /** What a campaign of it is called at first. */
+  campaignName: z.string(),
+  site: siteMark,
+  /** `$6.00 per thousand views`, `$100.00 per post`, `$900.00 per article`, `$450.00 per week`. */
+  price: z.string(),
+  description: z.string(),
+  /** Its budget is bought by an agent, and says how much is shown in a day. */
+  isDailyBudget: z.boolean(),
+  /** Sold by the week, with dates that staff enters. */
+  isPayPerWeek: z.boolean(),
+})
+export type ProductForSale = z.output<typeof productForSale>
+
+const wireProduct = z.object({
+  id,
+  name: z.string(),
+  add_campaign_name: z.string(),
+  website: siteMark,
+  price: z.string(),
+  description: z.string(),
+  isdailybudget: z.boolean(),
+  ispayperweek: z.boolean(),
+})
+
+const product = z.codec(wireProduct, productForSale, {
+  decode: ({ add_campaign_name, website, isdailybudget, ispayperweek, ...rest }) => ({
+    ...rest,
+    campaignName: add_campaign_name,
+    site: website,
+    isDailyBudget: isdailybudget,
+    isPayPerWeek: ispayperweek,
+  }),
+  encode: ({ campaignName, site, isDailyBudget, isPayPerWeek, ...rest }) => ({
+    ...rest,
+    add_campaign_name: campaignName,
+    website: site,
+    isdailybudget: isDailyBudget,
+    ispayperweek: isPayPerWeek,
+  }),
+})
+
+/** Withdrawn products, services, pins, packages and print are no campaigns that one begins oneself. */
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/catalogue/products',
+  summary: 'The products of which a campaign can be made: by kind, by site, by words of their name',
+  access: 'campaign.manage',
+  query: z.object({
+    kind: z.enum(campaignProductKinds),
+    site: idText.optional(),
+    /** The prices are those that this advertiser pays; the asker’s own where it is left out. */
+    advertiser: idText.optional(),
+    search: z.string().max(1_000).optional(),
+  }),
+  reply: z.object({
+    /** The first of them, by name; `total` says how many there are. */
+    products: z.array(product),
+    total: z.int().min(0),
+    /** The sites that sell this kind, whichever of them is chosen. */
+    sites: z.array(siteMark),
+  }),
+})

@@ -1,0 +1,9 @@
+import type { Database } from '../kernel/context.ts'
+import { findProductOnSale, type ProductRow } from './store.ts'
+
+export type Product = ProductRow
+
+/** The product, when a campaign can be made of it now; null when it is not there, withdrawn or sold in another way. */
+export function findProduct(db: Database, productId: number): Promise<Product | null> {
+  return findProductOnSale(db, productId)
+}

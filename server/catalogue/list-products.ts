@@ -1,0 +1,56 @@
+import type { ProductForSale } from '#contract/catalogue.ts'
+import { logoPath, type SiteMark } from '#contract/sites.ts'
+import { priceInWords } from '#domain/catalogue/price-in-words.ts'
+import { type CampaignProductKind, missingCpm } from '#domain/catalogue/product.ts'
+import { maySee, relationTo } from '#domain/people/abilities.ts'
+import type { Context } from '../kernel/context.ts'
+import { missing } from '../kernel/refused.ts'
+import { purchasePostPrice } from './purchase-post-price.ts'
+import { type ProductRow, searchProducts, type SiteRow, sitesSelling } from './store.ts'
+
+export interface ProductQuestion {
+  readonly kind: CampaignProductKind
+  readonly siteId: number | null
+  readonly advertiserId: number | null
+  readonly search: string
+}
+
+/** More than a person reads; who looks for another narrows the search. */
+const mostProducts = 100
+
+/** What is on sale for a new campaign, at the prices that the purchase will ask of that advertiser. */
+export async function listProducts(ctx: Context, question: ProductQuestion) {
+  const advertiserId = question.advertiserId ?? ctx.actor.personId
+  // A special price is between us and its advertiser.
+  if (!maySee(ctx.actor, relationTo(ctx.actor, { advertiserId }))) throw missing()
+  const search = question.search.normalize('NFC').trim()
+  const found = await searchProducts(ctx.db, { ...question, search, limit: mostProducts })
+  const sites = await sitesSelling(ctx.db, question.kind)
+  return {
+    products: found.products.map((product) => forSale(ctx, product, advertiserId)),
+    total: found.total,
+    sites: sites.map(markOf),
+  }
+}
+
+function forSale(ctx: Context, product: ProductRow, advertiserId: number): ProductForSale {
+  const { site, pricePerPost, paymentType, kind } = product
+  return {
+    id: product.id,
+    name: product.name,
+    campaignName: product.campaignName,
+    site: markOf(site),
+    price: priceInWords({
+      kind,
+      paymentType,
+      cpm: product.cpm ?? missingCpm,
+      perWeek: product.pricePerWeek,
+      perPost: purchasePostPrice(ctx, { pricePerPost, advertiserId, siteId: site.id }),
+    }),
+    description: product.description,
+    isDailyBudget: product.isDailyBudget,
+    isPayPerWeek: paymentType === 'ppw',
+  }
+}
+
+const markOf = (site: SiteRow): SiteMark => ({ ...site, logo: logoPath(site.id) })

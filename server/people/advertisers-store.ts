@@ -1,0 +1,52 @@
+/** SQL of advertisers and of who acts for them. */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+
+type Db = Kysely<Tables>
+
+export interface NamedPerson {
+  readonly id: number
+  readonly name: string
+}
+
+export interface AdvertiserFilter {
+  /** These people, or everybody who advertises: is represented, or holds no role and publishes no site. */
+  readonly among: readonly number[] | 'all'
+  readonly except: number
+  /** Part of the name; every character means itself. */
+  readonly search: string
+  readonly limit: number
+}
+
+export async function searchAdvertisers(
+  db: Db,
+  { among, except, search, limit }: AdvertiserFilter,
+): Promise<NamedPerson[]> {
+  const isAmong =
+    among === 'all'
+      ? sql<boolean>`(exists (select from representation r where r.advertiser_id = p.id)
+          or not exists (select from person_flag f where f.person_id = p.id)
+            and not exists (select from site_publisher s where s.person_id = p.id))`
+      : sql<boolean>`p.id = any(${[...among]}::int[])`
+  return db
+    .selectFrom('person as p')
+    .select(['p.id', 'p.name'])
+    .where(isAmong)
+    .where('p.id', '<>', except)
+    .where('p.disabled_at', 'is', null)
+    .$if(search !== '', (query) => query.where(sql<boolean>`strpos(lower(p.name), lower(${search})) > 0`))
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+}
+
+export async function isAdvertising(db: Db, personId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,26 @@
+/** Advertisers for whom somebody may act. */
+import { actsForAll, maySee, relationTo } from '#domain/people/abilities.ts'
+import type { Context } from '../kernel/context.ts'
+import { isAdvertising, type NamedPerson, searchAdvertisers } from './advertisers-store.ts'
+
+/** More than a person reads; who looks for another types more of the name. */
+const mostShown = 25
+
+/** Clients, or everybody who advertises for those who act for all; by name. Oneself is left out. */
+export async function listAdvertisers(ctx: Context, search: string): Promise<NamedPerson[]> {
+  const { actor } = ctx
+  const clients = [...actor.clientIds].filter((advertiserId) =>
+    maySee(actor, relationTo(actor, { advertiserId })),
+  )
+  return searchAdvertisers(ctx.db, {
+    among: actsForAll(actor) ? 'all' : clients,
+    except: actor.personId,
+    search: search.normalize('NFC').trim(),
+    limit: mostShown,
+  })
+}
+
+/** True for a person who is there and not disabled, and so can have campaigns. */
+export function isAdvertiser({ db }: Pick<Context, 'db'>, personId: number): Promise<boolean> {
+  return isAdvertising(db, personId)
+}
