@@ -1,6 +1,6 @@
 /** The dashboard's dialogs: each opens under its name, is accessible in every dress, and does to the row what it says. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -171,16 +171,5 @@ async function expectDialog(page: Page, id: string, title: string): Promise<void
   await expect(dialog).toHaveCount(0)
 }
 
-/** Asks axe of the uppermost dialog alone, wide and on a phone, light and dark. The page below has a check of its own. */
-async function expectAccessibleDialog(page: Page, what: string): Promise<void> {
-  for (const width of [390, 1440])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 768 })
-      await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).include('.veil').analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        `${what} ${colorScheme} ${width}`,
-      ).toEqual([])
-    }
-}
+/** Asks of the uppermost dialog alone: the page below has a check of its own. */
+const expectAccessibleDialog = (page: Page, what: string) => expectAccessibleInEveryLook(page, what, '.veil')

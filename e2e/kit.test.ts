@@ -1,29 +1,8 @@
 /** Every part of the screens in all its states: what axe finds, and how dialogs, menus and banners behave. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible, looks, putOn } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-}
-
-/** Without those that never end, such as the turning wheel. */
-const animationsUnderWay = (page: Page) =>
-  page.evaluate(
-    () =>
-      document
-        .getAnimations()
-        .filter(
-          (one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity,
-        ).length,
-  )
 
 async function openKit(page: Page, tab: string): Promise<void> {
   await page.goto('/kit')
@@ -32,32 +11,25 @@ async function openKit(page: Page, tab: string): Promise<void> {
 
 test.beforeEach(({ page }) => signInAs(page, 'advertiser'))
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const size of sizes)
-    test(`every part is accessible in ${colorScheme} at ${size.width}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize(size)
-      for (const tab of ['Controls', 'States and tables', 'Overlays']) {
-        await openKit(page, tab)
-        await expect(page.getByRole('tabpanel')).toBeVisible()
-        // Parts that come in with a transition have their contrast only when it is over.
-        await expect.poll(() => animationsUnderWay(page)).toBe(0)
-        expect(await faultsOf(page), tab).toEqual([])
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0)
-      }
-      for (const opener of ['Open dialog', 'Open failed dialog', 'Open side panel', 'Open confirmation']) {
-        await page.getByRole('button', { name: opener }).click()
-        expect(await faultsOf(page), opener).toEqual([])
-        await page.keyboard.press('Escape')
-      }
-      for (const opener of ['Settings menu, Harbor Light', 'Theme']) {
-        await page.getByRole('button', { name: opener }).click()
-        expect(await faultsOf(page), opener).toEqual([])
-        await page.keyboard.press('Escape')
-      }
-    })
+for (const look of looks)
+  test(`every part is accessible in ${look.name}`, async ({ page }) => {
+    await putOn(page, look)
+    for (const tab of ['Controls', 'States and tables', 'Overlays']) {
+      await openKit(page, tab)
+      await expect(page.getByRole('tabpanel')).toBeVisible()
+      await expectAccessible(page, tab)
+    }
+    for (const opener of ['Open dialog', 'Open failed dialog', 'Open side panel', 'Open confirmation']) {
+      await page.getByRole('button', { name: opener }).click()
+      await expectAccessible(page, opener)
+      await page.keyboard.press('Escape')
+    }
+    for (const opener of ['Settings menu, Harbor Light', 'Theme']) {
+      await page.getByRole('button', { name: opener }).click()
+      await expectAccessible(page, opener)
+      await page.keyboard.press('Escape')
+    }
+  })
 
 test('ERR-01 an error banner scrolls the page to its top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })

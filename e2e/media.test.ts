@@ -1,7 +1,7 @@
 /** A banner of one's own: refused with the exact text when its pixels are wrong, approved by the agent, switched on. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible, looks, putOn } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -67,8 +67,7 @@ test('MED-06 FIL-04 ERR-23 a banner of the wrong size is refused in the dialog, 
   await expect(dialog.getByRole('alert')).toHaveText(
     `The image must be ${width} × ${height} pixels. This one is 100 × 100`,
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(page, 'the refused dialog')
   await expect(dialog.getByLabel('Headline')).toHaveValue(headline)
   await dialog.getByLabel('Picture', { exact: true }).setInputFiles(await picture(width, height))
   await dialog.getByRole('button', { name: 'Add ad' }).click()
@@ -93,8 +92,7 @@ test('MED-08 MED-09 the agent approves it at the desk, and the advertiser switch
   await signInAs(page, 'agent', '/approvals')
   await page.getByRole('button', { name: headline }).click()
   await expect(page.getByRole('heading', { level: 2, name: headline })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(page, 'the approvals desk')
   await page.keyboard.press('a')
   await expect(page.locator('.banner')).toContainText(`${headline} approved`)
   await page.context().clearCookies()
@@ -203,51 +201,40 @@ test('markup in the words of an ad is read as words, on the media page, the dash
   await isInert()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [1440, 390])
-    test(`the media page is accessible in ${colorScheme} at ${width}, in every state`, async ({
-      page,
-      faults,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 844 })
-      await signInAs(page, 'agent')
-      const address = await mediaPageOf(page, 'Spring Campaign')
-      const list = `**/api/media/${address.split('/').at(-1)}/items`
-      const isAccessible = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0)
-      }
-      await page.goto(address)
-      await expect(page.locator('.medias tbody tr').first()).toBeVisible()
-      await isAccessible()
-      await page.getByRole('button', { name: 'Add media' }).click()
-      await page.getByRole('dialog').getByLabel('Headline').fill('A headline')
-      await isAccessible()
+for (const look of looks)
+  test(`the media page is accessible in ${look.name}, in every state`, async ({ page, faults }) => {
+    await putOn(page, look)
+    await signInAs(page, 'agent')
+    const address = await mediaPageOf(page, 'Spring Campaign')
+    const list = `**/api/media/${address.split('/').at(-1)}/items`
+    const isAccessible = () => expectAccessible(page, look.name)
+    await page.goto(address)
+    await expect(page.locator('.medias tbody tr').first()).toBeVisible()
+    await isAccessible()
+    await page.getByRole('button', { name: 'Add media' }).click()
+    await page.getByRole('dialog').getByLabel('Headline').fill('A headline')
+    await isAccessible()
 
-      await page.route(list, async (route) => {
-        const answer = await route.fetch()
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), items: [] } })
-      })
-      await page.goto(address)
-      await expect(page.getByText('No ads yet')).toBeVisible()
-      await isAccessible()
-
-      await page.route(list, (route) => route.fulfill({ status: 500, json: { error: 'Broken', errors: {} } }))
-      await page.goto(address)
-      await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
-      await isAccessible()
-      await page.route(list, (route) =>
-        route.fulfill({ status: 403, json: { error: 'Not yours', errors: {} } }),
-      )
-      await page.goto(address)
-      await expect(page.getByRole('heading', { name: 'Not for your account' })).toBeVisible()
-      await isAccessible()
-      faults.splice(0)
+    await page.route(list, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), items: [] } })
     })
+    await page.goto(address)
+    await expect(page.getByText('No ads yet')).toBeVisible()
+    await isAccessible()
+
+    await page.route(list, (route) => route.fulfill({ status: 500, json: { error: 'Broken', errors: {} } }))
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+    await isAccessible()
+    await page.route(list, (route) =>
+      route.fulfill({ status: 403, json: { error: 'Not yours', errors: {} } }),
+    )
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Not for your account' })).toBeVisible()
+    await isAccessible()
+    faults.splice(0)
+  })
 
 test('MED-11 an ad can be archived only while it is switched off', async ({ page }) => {
   await signInAs(page, 'advertiser')

@@ -1,0 +1,51 @@
+/**
+ * What every screen, dialog and menu has to pass: axe finds nothing, and nothing is wider than the window; in both
+ * themes, wide and on a phone. `npm run test:axe` asks the same at two more widths.
+ */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Widths in CSS pixels. */
+const widths = (process.env.AXE_WIDTHS ?? '390,1440').split(',').map(Number)
+const themes = ['light', 'dark'] as const
+type Theme = (typeof themes)[number]
+
+/** Every dress a screen is worn in; for journeys that begin anew in each. */
+export const looks: readonly { readonly width: number; readonly theme: Theme; readonly name: string }[] =
+  widths.flatMap((width) => themes.map((theme) => ({ width, theme, name: `${theme} at ${width}` })))
+
+export async function putOn(page: Page, look: { width: number; theme: Theme }): Promise<void> {
+  await page.setViewportSize({ width: look.width, height: 768 })
+  await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
+}
+
+/** What is shown now is accessible. `within` names a part by its CSS selector: an open dialog, say. */
+export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
+  // Parts that come in with a transition have their contrast only when it is over.
+  await expect.poll(() => animationsUnderWay(page)).toBe(0)
+  const whole = new AxeBuilder({ page })
+  const { violations } = await (within ? whole.include(within) : whole).analyze()
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
+  expect(faults, what).toEqual([])
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overhang, `${what} is wider than the window, in pixels`).toBeLessThanOrEqual(0)
+}
+
+/** What is shown now is accessible in every dress, which it changes without being opened again. */
+export async function expectAccessibleInEveryLook(page: Page, what: string, within?: string): Promise<void> {
+  for (const look of looks) {
+    await putOn(page, look)
+    await expectAccessible(page, `${what}, ${look.name}`, within)
+  }
+}
+
+/** Without those that never end, such as the turning wheel. */
+const animationsUnderWay = (page: Page) =>
+  page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(
+          (one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity,
+        ).length,
+  )
