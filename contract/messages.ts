@@ -41,6 +41,21 @@ export const refusals = {
   // Zones
   'zones-missing': 'please select at least 1 zone',
   'zone-not-offered': 'This campaign cannot be shown in zone {zone}',
+
+  // Dates, devices and places
+  'date-missing': 'Choose a date and a time, or ASAP',
+  'date-unreadable': 'Enter the date as YYYY-MM-DD hh:mm am or pm, such as 2026-12-31 09:00 am',
+  'date-skipped':
+    'This hour does not exist: the clocks of New York are set forward over it. Choose the hour before or after',
+  'date-past': 'Choose the present minute or a later one',
+  'date-far': 'Choose a date within the next ten years',
+  'date-order': 'The start date must come before the end date',
+  'device-unknown': 'Choose one of the five kinds of devices',
+  'devices-failed': 'There was an error when editing devices',
+  'targeting-failed': 'There was an error when adding geotargeting',
+  'places-unreadable': 'Send lists of continents, countries and states',
+  'place-unknown': '{place} is not a place that can be chosen',
+  'priority-single': 'This campaign has one priority, so there is nothing to move',
   'not-viewing': 'You are signed in as yourself already',
 
   // Purchases
@@ -129,6 +144,10 @@ export const successes = {
   removedImpressions: 'Successfully removed {n} impresssions for {campaign}',
   removedPosts: 'Successfully removed {n} posts for {campaign}',
   removedArticles: 'Successfully removed {n} articles for {campaign}',
+  startDateSet: 'The campaign {campaign} starts on {date} ET',
+  startDateCleared: 'The campaign {campaign} starts as soon as possible',
+  endDateSet: 'The campaign {campaign} ends on {date} ET',
+  endDateCleared: 'The campaign {campaign} has no end date',
   priorityMoved: 'Successfully updated priority to {priority}. Remaining impressions: {left}',
   priorityMovedFree: 'Successfully updated priority to {priority}. Impressions remain unchanged',
   dailyBudgetSet: 'Successfully set the daily budget of {campaign} to {budget}: {n} impressions a day',

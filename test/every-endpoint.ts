@@ -66,7 +66,8 @@ export async function whoMay(world: World, { access }: Endpoint): Promise<Person
   if (access === 'public') return world.visitor
   // Signing out ends the session, so it has one of its own.
   if (access === 'people.self') return signIn(world.address, 'categoryadmin')
-  for (const name of ['superadmin', 'impressionmanager', 'advertiser', 'agent', 'allowedagent', 'seller']) {
+  const cast = ['superadmin', 'impressionmanager', 'advertiser', 'agent', 'allowedagent', 'seller']
+  for (const name of [...cast, 'cangeo', 'caneditdevice']) {
     const person = await world.as(name)
     if (mayEver(await actorOf(person), access)) return person
   }
@@ -116,7 +117,7 @@ export function jsonType(value: unknown): string {
   return Number.isInteger(value) ? 'integer' : typeof value
 }
 
-const samples = ['250.00', true, 1, '1', [1], 'ann@demo.test', '2026-11-21', 'press']
+const samples = ['250.00', true, 1, '1', [1], 'ann@demo.test', '2026-11-21', 'press', {}]
 
 /** A body that the schema takes: the required fields, each with the first sample that suits it. */
 export function exampleOf(schema: z.ZodType | undefined): Record<string, unknown> {

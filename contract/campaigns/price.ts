@@ -15,19 +15,17 @@ export const setPriority = endpoint({
   params: idParams,
   body: z.codec(
     z.object({
-      priority: z
-        .union(
-          [z.number(), z.string().regex(/^\d{1,6}$/, refusals['count-positive'])],
-          refusals['count-positive'],
-        )
-        .transform(Number),
+      priority: z.union(
+        [z.number(), z.string().regex(/^\d{1,6}$/, refusals['count-positive'])],
+        refusals['count-positive'],
+      ),
       priority_impressions: countField,
       updated_at: instant.optional(),
     }),
     z.object({ priority: z.number(), shownLeft: z.number().nullable(), seenUpdatedAt: seen }),
     {
       decode: ({ priority, priority_impressions, updated_at }) => ({
-        priority,
+        priority: Number(priority),
         shownLeft: priority_impressions ?? null,
         ...(updated_at && { seenUpdatedAt: updated_at }),
       }),

@@ -21,7 +21,8 @@ const dayMs = 24 * hourMs
 /** A New York calendar day, `YYYY-MM-DD`; compares as text. */
 export type NewYorkDay = string
 
-interface Wall {
+/** What a clock and a calendar on a wall show. */
+export interface Wall {
   year: number
   month: number
   day: number
@@ -103,6 +104,12 @@ export function formatTime(instant: Date): string {
  * does not exist and any other text give null.
  */
 export function parsePickerTime(text: string): Date | null {
+  const wall = readPickerWall(text)
+  return wall && instantAt(wall)
+}
+
+/** What a text in the fixed format says, whether New York's clocks ever show it or not; null for other texts. */
+export function readPickerWall(text: string): Wall | null {
   const match = /^(\d{4})-(\d{2})-(\d{2}) (\d{1,2}):(\d{2}) ?([ap]m)$/i.exec(text.trim())
   if (!match) return null
   const [year, month, day, hour, minute] = match.slice(1, 6).map(Number) as [
@@ -114,7 +121,7 @@ export function parsePickerTime(text: string): Date | null {
   ]
   if (hour < 1 || hour > 12 || minute > 59) return null
   const isAfternoon = match[6]?.toLowerCase() === 'pm'
-  return instantAt({ year, month, day, hour: (hour % 12) + (isAfternoon ? 12 : 0), minute })
+  return { year, month, day, hour: (hour % 12) + (isAfternoon ? 12 : 0), minute }
 }
 
 /** The first instant at which New York's clocks show this wall time; null where they never do. */

@@ -44,6 +44,11 @@ const continentByCountry = new Map(
 /** Every ISO 3166-1 alpha-2 code, in the order of the alphabet. */
 export const countries: readonly string[] = [...continentByCountry.keys()].sort()
 
+const namesOfCountries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+
+/** The country's English name; the code itself where there is none. */
+export const countryName = (code: string): string => namesOfCountries.of(code) ?? code
+
 /** The continent's number; null for a code that is not a country. */
 export function continentOf(country: string): number | null {
   return continentByCountry.get(country) ?? null

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as changes from '#contract/campaigns/changes.ts'
 import * as creation from '#contract/campaigns/creation.ts'
+import * as dates from '#contract/campaigns/dates.ts'
 import * as grants from '#contract/campaigns/grants.ts'
 import * as price from '#contract/campaigns/price.ts'
 import * as purchases from '#contract/campaigns/purchases.ts'
@@ -14,7 +15,10 @@ import { grantImpressions } from './grant-impressions.ts'
 import { grantPosts, removePosts } from './grant-posts.ts'
 import { listOrders } from './list-orders.ts'
 import { renameCampaign } from './rename-campaign.ts'
+import { setDate } from './set-date.ts'
 import { setDailyBudget } from './set-daily-budget.ts'
+import { setDevices } from './set-devices.ts'
+import { setPlaces } from './set-places.ts'
 import { setPriority } from './set-priority.ts'
 import { setCampaignStatus } from './set-campaign-status.ts'
 import { setCampaignZones } from './set-campaign-zones.ts'
@@ -73,6 +77,18 @@ export function serveCampaigns(app: FastifyInstance): void {
   )
   serve(app, creation.createCampaign, (context, { body }, request) =>
     createCampaign(context, { ...body, key: keyOf(request, body.key) }),
+  )
+  serve(app, dates.setStartDate, (context, { params, body }) =>
+    setDate(context, { campaignId: params.id, end: 'start', ...body }),
+  )
+  serve(app, dates.setEndDate, (context, { params, body }) =>
+    setDate(context, { campaignId: params.id, end: 'stop', ...body }),
+  )
+  serve(app, targeting.setCampaignDevices, (context, { params, body }) =>
+    setDevices(context, { campaignId: params.id, ...body }),
+  )
+  serve(app, targeting.setCampaignPlaces, (context, { params, body }) =>
+    setPlaces(context, { campaignId: params.id, ...body }),
   )
   serve(app, purchases.listOrders, (context, { params }) => listOrders(context, params.id))
 }

@@ -1,6 +1,7 @@
 import type { CampaignState } from '#contract/campaigns/changes.ts'
 import { mayEnable } from '#domain/campaigns/enabling.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
+import type { Verdict } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Context } from '../kernel/context.ts'
@@ -22,7 +23,11 @@ export async function setCampaignStatus(ctx: Context, input: Input): Promise<Cam
     const campaign = await lockForChange(tx, ctx, wanted)
     if (campaign.kind !== 'impression') throw missing()
     refuseOlderSight(wanted, campaign, { status: campaign.isSwitchedOn }, { status: input.isEnabled })
-    if (input.isEnabled) allowEnabling(ctx.actor, campaign)
+    if (input.isEnabled) {
+      const verdict = enablingVerdict(ctx.actor, campaign)
+      if (verdict === null) throw forbidden()
+      allow(verdict)
+    }
     if (campaign.isSwitchedOn === input.isEnabled) return stateOf(campaign)
     const at = ctx.clock.now()
     await saveSwitch(tx, campaign.id, input.isEnabled, ctx.actor.personId, at)
@@ -36,18 +41,20 @@ export async function setCampaignStatus(ctx: Context, input: Input): Promise<Cam
   })
 }
 
-function allowEnabling(actor: Actor, campaign: CampaignRecord): void {
+/**
+ * Whether this person may switch the campaign on as it is. Weeks that were paid for ask for a right of their
+ * own; without it, null: the person is not told of a switch that is not theirs.
+ */
+export function enablingVerdict(actor: Actor, campaign: CampaignRecord): Verdict | null {
   const relation = relationTo(actor, campaign)
   const isPayPerWeek = campaign.paymentType === 'ppw'
-  if (isPayPerWeek && !may(actor, 'campaign.enablePayPerWeek', relation)) throw forbidden()
-  allow(
-    mayEnable(
-      {
-        isArchived: campaign.isArchived,
-        impressionsLeft: impressionsLeft(campaign.balance, chargedPrice(campaign)),
-        isPayPerWeek,
-      },
-      { mayEnableEmpty: may(actor, 'campaign.enableEmpty', relation) },
-    ),
+  if (!may(actor, isPayPerWeek ? 'campaign.enablePayPerWeek' : 'campaign.enable', relation)) return null
+  return mayEnable(
+    {
+      isArchived: campaign.isArchived,
+      impressionsLeft: impressionsLeft(campaign.balance, chargedPrice(campaign)),
+      isPayPerWeek,
+    },
+    { mayEnableEmpty: may(actor, 'campaign.enableEmpty', relation) },
   )
 }

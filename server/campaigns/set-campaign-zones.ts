@@ -3,7 +3,7 @@ import { mayChooseZones, zonesOffered } from '#domain/sites/zones.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, missing } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseOlderSight, stateOf } from './change-campaign.ts'
-import { readZones, saveZones } from './store.ts'
+import { readZones, saveZones } from './store/settings.ts'
 
 interface Input {
   readonly campaignId: number

@@ -10,7 +10,6 @@ import {
   nanoDollars,
   type NanoDollars,
 } from '#domain/kernel/money.ts'
-import type { ZoneRule } from '#domain/sites/zones.ts'
 import { platformCodes } from '#seed/devices.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -121,43 +120,6 @@ export async function saveSwitch(tx: Db, id: number, isOn: boolean, by: number, 
 
 export async function saveName(tx: Db, id: number, name: string, at: Date): Promise<void> {
   await tx.updateTable('campaign').set({ name, updated_at: at }).where('id', '=', id).execute()
-}
-
-export interface ZoneFacts {
-  readonly typeCode: string
-  readonly alternateZones: readonly number[]
-  readonly chosen: readonly number[]
-  readonly rules: readonly ZoneRule[]
-}
-
-/** The zones of an impression campaign: where it runs, and what decides where it may. */
-export async function readZones(tx: Db, campaignId: number): Promise<ZoneFacts> {
-  const { rows } = await sql<{ type_code: string; alternate_zones: number[]; chosen: number[] }>`
-    select type_code, alternate_zones,
-      array(select zone from campaign_zone z where z.campaign_id = i.campaign_id order by zone) as chosen
-    from impression_campaign i where campaign_id = ${campaignId}`.execute(tx)
-  const rules = await tx.selectFrom('zone_rule').select(['prefix', 'zones']).execute()
-  const row = rows[0]
-  return {
-    typeCode: row?.type_code ?? '',
-    alternateZones: row?.alternate_zones ?? [],
-    chosen: row?.chosen ?? [],
-    rules,
-  }
-}
-
-export async function saveZones(
-  tx: Db,
-  campaignId: number,
-  zones: readonly number[],
-  at: Date,
-): Promise<void> {
-  await tx.deleteFrom('campaign_zone').where('campaign_id', '=', campaignId).execute()
-  await tx
-    .insertInto('campaign_zone')
-    .values(zones.map((zone) => ({ campaign_id: campaignId, zone })))
-    .execute()
-  await touch(tx, campaignId, at)
 }
 
 /** Rows that exist already stay as they are. */

@@ -1,0 +1,110 @@
+/** When a campaign starts and when it stops. */
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { flightDate, id, idParams, instant } from '../kernel/fields.ts'
+import { refusals } from '../messages.ts'
+import { seen } from './changes.ts'
+
+/** A yes or no as browsers and scripts send it in this field. */
+const zeroOrOne = z.union([z.literal([0, 1, '0', '1']), z.boolean()], refusals['yes-or-no']).optional()
+
+const dateText = z
+  .string(refusals['date-unreadable'])
+  .max(100, refusals['date-unreadable'])
+  .nullable()
+  .optional()
+
+/** The date as it was typed; null asks for none. `distribute_asap` 1 means that the date is unset. */
+const movingDate = z.object({ typed: z.string().nullable(), seenUpdatedAt: seen })
+type MovingDate = z.output<typeof movingDate>
+
+interface WireDate {
+  readonly distribute_asap?: z.output<typeof zeroOrOne>
+  readonly updated_at?: Date | undefined
+}
+
+const decoded = (wire: WireDate, date: string | null | undefined): MovingDate => ({
+  typed: Number(wire.distribute_asap) === 1 ? null : (date ?? ''),
+  ...(wire.updated_at && { seenUpdatedAt: wire.updated_at }),
+})
+
+const encoded = ({ typed, seenUpdatedAt }: MovingDate) => ({
+  distribute_asap: typed === null ? (1 as const) : (0 as const),
+  ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
+})
+
+const shared = { distribute_asap: zeroOrOne, updated_at: instant.optional() }
+
+const dateMoved = z.object({
+  id,
+  isEnabled: z.boolean(),
+  startAt: z.date().nullable(),
+  stopAt: z.date().nullable(),
+  updatedAt: z.date(),
+  message: z.string(),
+  /** Why a campaign whose start was set stays disabled; the date is saved all the same. */
+  notice: z.string().nullable(),
+})
+
+export type DateMoved = z.output<typeof dateMoved>
+
+const reply = z.codec(
+  z.object({
+    success: z.literal(true),
+    campaign: z.object({
+      id,
+      status: z.boolean(),
+      start_date: flightDate,
+      stop_date: flightDate,
+      updated_at: instant,
+    }),
+    message: z.string(),
+    error: z.string().optional(),
+  }),
+  dateMoved,
+  {
+    decode: ({ campaign, message, error }) => ({
+      id: campaign.id,
+      isEnabled: campaign.status,
+      startAt: campaign.start_date,
+      stopAt: campaign.stop_date,
+      updatedAt: campaign.updated_at,
+      message,
+      notice: error ?? null,
+    }),
+    encode: ({ id, isEnabled, startAt, stopAt, updatedAt, message, notice }) => ({
+      success: true as const,
+      campaign: { id, status: isEnabled, start_date: startAt, stop_date: stopAt, updated_at: updatedAt },
+      message,
+      ...(notice !== null && { error: notice }),
+    }),
+  },
+)
+
+/** API-03. A start in the future switches the campaign on where it may be enabled; otherwise the reply says why not. */
+export const setStartDate = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/startDate/:id',
+  summary: 'Sets or clears the start date of an impression campaign',
+  access: 'campaign.dates',
+  params: idParams,
+  body: z.codec(z.object({ start_date: dateText, ...shared }), movingDate, {
+    decode: (wire) => decoded(wire, wire.start_date),
+    encode: (ours) => ({ start_date: ours.typed ?? 'ASAP', ...encoded(ours) }),
+  }),
+  reply,
+})
+
+/** API-02. */
+export const setEndDate = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/addDays/:id',
+  summary: 'Sets or clears the end date of an impression campaign',
+  access: 'campaign.dates',
+  params: idParams,
+  body: z.codec(z.object({ end_date: dateText, ...shared }), movingDate, {
+    decode: (wire) => decoded(wire, wire.end_date),
+    encode: (ours) => ({ end_date: ours.typed ?? 'ASAP', ...encoded(ours) }),
+  }),
+  reply,
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { mayMoveDate, readFlightDate } from './dates.ts'
+
+// 2026-11-21 12:00 UTC is 07:00 in New York.
+const now = new Date('2026-11-21T12:00:40Z')
+const none = { startAt: null, stopAt: null }
+
+test.each([
+  ['2026-12-31 09:00 am', '2026-12-31T14:00:00.000Z'],
+  ['2026-07-04 12:00 pm', '2026-07-04T16:00:00.000Z'],
+  ['2026-07-04 12:00 AM', '2026-07-04T04:00:00.000Z'],
+  // Summer time ends on 2026-11-01: 1:30 is shown twice, and the first is meant, at four hours from UTC.
+  ['2026-11-01 01:30 am', '2026-11-01T05:30:00.000Z'],
+  ['2026-11-01 02:00 am', '2026-11-01T07:00:00.000Z'],
+  // It begins on 2027-03-14: 1:59 is followed by 3:00.
+  ['2027-03-14 01:59 am', '2027-03-14T06:59:00.000Z'],
+  ['2027-03-14 03:00 am', '2027-03-14T07:00:00.000Z'],
+])('TGT-14 %s in New York is %s', (text, instant) =>
+  expect((readFlightDate(text) as Date).toISOString()).toBe(instant))
+
+test.each([
+  ['2027-03-14 02:30 am', 'date-skipped'],
+  ['2027-02-30 09:00 am', 'date-unreadable'],
+  ['2026-12-31 13:00 pm', 'date-unreadable'],
+  ['2026-12-31 09:60 am', 'date-unreadable'],
+  ['2026-12-31', 'date-unreadable'],
+  ['2026-12-31T09:00:00Z', 'date-unreadable'],
+  ['tomorrow', 'date-unreadable'],
+  ['', 'date-unreadable'],
+])('TGT-14 %j is refused: %s', (text, refused) => expect(readFlightDate(text)).toEqual({ refused }))
+
+test('TGT-17 ASAP means that the date is not set', () => expect(readFlightDate(' asap ')).toBeNull())
+
+test.each([
+  ['the present minute, begun 40 seconds ago', '2026-11-21T12:00:00Z', 'ok'],
+  ['the minute before', '2026-11-21T11:59:00Z', { refused: 'date-past' }],
+  ['ten years ahead', '2036-11-20T12:00:00Z', 'ok'],
+  ['far beyond', '2126-11-21T12:00:00Z', { refused: 'date-far' }],
+])('TGT-14 a start in %s', (_, at, verdict) =>
+  expect(mayMoveDate(none, 'start', new Date(at), now)).toEqual(verdict))
+
+test.each([
+  ['start', '2026-12-01T10:00:00Z', { refused: 'date-order' }],
+  ['start', '2026-12-01T09:59:00Z', 'ok'],
+  ['stop', '2026-11-25T10:00:00Z', { refused: 'date-order' }],
+  ['stop', '2026-11-25T10:01:00Z', 'ok'],
+] as const)('TGT-14 the %s at %s: it starts before it stops', (end, at, verdict) => {
+  const flight = { startAt: new Date('2026-11-25T10:00:00Z'), stopAt: new Date('2026-12-01T10:00:00Z') }
+  expect(mayMoveDate(flight, end, new Date(at), now)).toEqual(verdict)
+})
+
+test('TGT-16 clearing a date is always allowed', () => {
+  const over = { startAt: new Date('2026-01-01Z'), stopAt: new Date('2026-01-02Z') }
+  expect([mayMoveDate(over, 'start', null, now), mayMoveDate(over, 'stop', null, now)]).toEqual(['ok', 'ok'])
+})

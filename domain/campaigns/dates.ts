@@ -1,0 +1,49 @@
+/** The dates of a campaign: when it starts and when it stops, in New York wall time (TGT-14 to TGT-17, API-02, API-03). */
+import { addDays, dayStart, instantAt, newYorkDay, readPickerWall } from '#domain/kernel/newyork.ts'
+import { type Refusal, refuse, type Verdict } from '#domain/kernel/verdict.ts'
+
+/** Null: not set, so it runs as soon as possible and until its budget ends. */
+export interface Flight {
+  readonly startAt: Date | null
+  readonly stopAt: Date | null
+}
+
+export type FlightEnd = 'start' | 'stop'
+
+const minuteMs = 60_000
+
+/** Nobody plans further ahead; a date beyond is a slip of the keyboard. */
+const mostDaysAhead = 3660
+
+/**
+ * Reads `YYYY-MM-DD hh:mm a`, or the word `ASAP` (null). A doubled hour in autumn means the first; an hour that
+ * New York's clocks skip in spring is refused in words.
+ */
+export function readFlightDate(text: string): Date | null | Refusal<'date-unreadable' | 'date-skipped'> {
+  if (text.trim().toUpperCase() === 'ASAP') return null
+  const wall = readPickerWall(text)
+  if (!wall || !instantAt({ ...wall, hour: 12 })) return refuse('date-unreadable')
+  return instantAt(wall) ?? refuse('date-skipped')
+}
+
+/**
+ * Whether one end of the flight may be moved there. Clearing it always may be; a date lies in the current
+ * minute or later, and the start lies before the stop, because a campaign runs from the one up to the other.
+ */
+export function mayMoveDate(
+  flight: Flight,
+  end: FlightEnd,
+  at: Date | null,
+  now: Date,
+): Verdict<'date-past' | 'date-far' | 'date-order'> {
+  if (!at) return 'ok'
+  if (at.getTime() < Math.floor(now.getTime() / minuteMs) * minuteMs) return refuse('date-past')
+  if (at >= dayStart(addDays(newYorkDay(now), mostDaysAhead))) return refuse('date-far')
+  const { startAt, stopAt } = moved(flight, end, at)
+  return startAt && stopAt && startAt >= stopAt ? refuse('date-order') : 'ok'
+}
+
+/** The flight with one end there. */
+export function moved(flight: Flight, end: FlightEnd, at: Date | null): Flight {
+  return end === 'start' ? { ...flight, startAt: at } : { ...flight, stopAt: at }
+}

@@ -1,0 +1,105 @@
+import type { DateMoved } from '#contract/campaigns/dates.ts'
+import { sentenceOf, successOf } from '#contract/messages.ts'
+import { type Flight, type FlightEnd, mayMoveDate, moved, readFlightDate } from '#domain/campaigns/dates.ts'
+import { formatPickerTime } from '#domain/kernel/newyork.ts'
+import { isRefusal, type Verdict } from '#domain/kernel/verdict.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
+import type { Context } from '../kernel/context.ts'
+import { allow, forbidden, missing, Refused } from '../kernel/refused.ts'
+import { announceChange, lockForChange, refuseOlderSight } from './change-campaign.ts'
+import { enablingVerdict } from './set-campaign-status.ts'
+import { type CampaignRecord, saveSwitch } from './store.ts'
+import { readSettings, saveStart, saveStop } from './store/settings.ts'
+
+interface Input {
+  readonly campaignId: number
+  readonly end: FlightEnd
+  /** New York wall time as it was typed; null clears the date. */
+  readonly typed: string | null
+  readonly seenUpdatedAt?: Date | undefined
+}
+
+/** What each end of the flight is called on the wire and in the history. */
+const ends = {
+  start: { field: 'start_date', set: 'start date set', cleared: 'start date cleared' },
+  stop: { field: 'end_date', set: 'end date set', cleared: 'end date cleared' },
+} as const
+
+/**
+ * Sets or clears the start or the end of an impression campaign. A start in the future switches it on, if it may
+ * be enabled; otherwise the date is saved all the same and the answer says why it stays off. Harmless when
+ * repeated.
+ */
+export async function setDate(ctx: Context, input: Input): Promise<DateMoved> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { campaignId, end } = input
+    const wanted = { campaignId, seenUpdatedAt: input.seenUpdatedAt, action: 'campaign.dates' } as const
+    const campaign = await lockForChange(tx, ctx, wanted)
+    if (campaign.kind !== 'impression') throw missing()
+    if (campaign.paymentType === 'ppw' && !mayMoveWeeks(ctx, campaign)) throw forbidden()
+    const { field, ...words } = ends[end]
+    const date = wishedDate(input.typed, field)
+    const { startAt, stopAt } = await readSettings(tx, campaignId)
+    const flight: Flight = { startAt, stopAt }
+    const after = moved(flight, end, date)
+    refuseOlderSight(wanted, campaign, onWire(flight), onWire(after))
+    const now = ctx.clock.now()
+    const isSame = dateOf(flight, end)?.getTime() === date?.getTime()
+    if (!isSame) allow(atField(mayMoveDate(flight, end, date, now), field))
+
+    const verdict = end === 'start' && date && date > now ? enablingVerdict(ctx.actor, campaign) : null
+    const isEnabled = campaign.isSwitchedOn || verdict === 'ok'
+    const isSwitching = isEnabled && !campaign.isSwitchedOn
+    if (!isSame) await (end === 'start' ? saveStart : saveStop)(tx, campaignId, date, now)
+    if (isSwitching) await saveSwitch(tx, campaignId, true, ctx.actor.personId, now)
+    if (!isSame || isSwitching)
+      await announceChange(tx, ctx, campaign, {
+        at: now,
+        what: date ? words.set : words.cleared,
+        before: { ...namedDate(flight, end), ...(isSwitching && { isSwitchedOn: false }) },
+        after: { ...namedDate(after, end), ...(isSwitching && { isSwitchedOn: true }) },
+      })
+    const isNoted = verdict !== null && verdict !== 'ok' && !campaign.isSwitchedOn
+    return {
+      id: campaign.id,
+      isEnabled,
+      ...after,
+      updatedAt: !isSame || isSwitching ? now : campaign.updatedAt,
+      message: messageOf(campaign.name, end, date),
+      notice: isNoted ? sentenceOf(verdict) : null,
+    }
+  })
+}
+
+/** The weeks of a pay-per-week campaign are what was sold: few may move them (ROL-07). */
+function mayMoveWeeks({ actor }: Context, campaign: CampaignRecord): boolean {
+  return may(actor, 'campaign.datesPayPerWeek', relationTo(actor, campaign))
+}
+
+function wishedDate(typed: string | null, field: string): Date | null {
+  if (typed === null) return null
+  if (typed.trim() === '') throw new Refused({ refused: 'date-missing', field })
+  const read = readFlightDate(typed)
+  if (isRefusal(read)) throw new Refused({ ...read, field })
+  return read
+}
+
+const atField = (verdict: Verdict, field: string): Verdict =>
+  verdict === 'ok' ? verdict : { ...verdict, field }
+
+const dateOf = (flight: Flight, end: FlightEnd): Date | null =>
+  end === 'start' ? flight.startAt : flight.stopAt
+
+const namedDate = (flight: Flight, end: FlightEnd) =>
+  end === 'start' ? { startAt: flight.startAt } : { stopAt: flight.stopAt }
+
+const onWire = ({ startAt, stopAt }: Flight) => ({
+  start_date: startAt ? formatPickerTime(startAt) : 'ASAP',
+  stop_date: stopAt ? formatPickerTime(stopAt) : 'ASAP',
+})
+
+function messageOf(campaign: string, end: FlightEnd, date: Date | null): string {
+  if (!date) return successOf(end === 'start' ? 'startDateCleared' : 'endDateCleared', { campaign })
+  const values = { campaign, date: formatPickerTime(date) }
+  return successOf(end === 'start' ? 'startDateSet' : 'endDateSet', values)
+}

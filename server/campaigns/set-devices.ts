@@ -1,0 +1,35 @@
+import type { CampaignState } from '#contract/campaigns/changes.ts'
+import { isDeviceChoice } from '#domain/campaigns/devices.ts'
+import type { Context } from '../kernel/context.ts'
+import { missing, Refused } from '../kernel/refused.ts'
+import { announceChange, lockForChange, refuseOlderSight, stateOf } from './change-campaign.ts'
+import { readSettings, saveDevices } from './store/settings.ts'
+
+interface Input {
+  readonly campaignId: number
+  readonly choice: string
+  readonly seenUpdatedAt?: Date | undefined
+}
+
+/** Shows an impression campaign on these kinds of devices only. Harmless when repeated. */
+export async function setDevices(ctx: Context, input: Input): Promise<CampaignState> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { campaignId, choice } = input
+    const wanted = { campaignId, seenUpdatedAt: input.seenUpdatedAt, action: 'campaign.devices' } as const
+    const campaign = await lockForChange(tx, ctx, wanted)
+    if (campaign.kind !== 'impression') throw missing()
+    if (!isDeviceChoice(choice)) throw new Refused({ refused: 'device-unknown', field: 'device' })
+    const { deviceChoice } = await readSettings(tx, campaignId)
+    refuseOlderSight(wanted, campaign, { device: deviceChoice }, { device: choice })
+    if (choice === deviceChoice) return stateOf(campaign)
+    const at = ctx.clock.now()
+    await saveDevices(tx, campaignId, choice, at)
+    await announceChange(tx, ctx, campaign, {
+      at,
+      what: 'devices changed',
+      before: { deviceChoice },
+      after: { deviceChoice: choice },
+    })
+    return stateOf({ ...campaign, updatedAt: at })
+  })
+}

@@ -1,0 +1,102 @@
+/** SQL of what an impression campaign is set to: its dates, devices, places and zones. */
+import { type Kysely, sql } from 'kysely'
+import type { Flight } from '#domain/campaigns/dates.ts'
+import type { Targeting } from '#domain/campaigns/targeting.ts'
+import type { ZoneRule } from '#domain/sites/zones.ts'
+import type { Tables } from '../../database/tables.ts'
+import { touch } from '../store.ts'
+
+type Db = Kysely<Tables>
+
+export interface CampaignSettings extends Flight {
+  readonly isPayPerWeek: boolean
+  readonly priority: number
+  readonly deviceChoice: string
+  readonly targeting: Targeting
+}
+
+export async function readSettings(db: Db, campaignId: number): Promise<CampaignSettings> {
+  const row = await db
+    .selectFrom('impression_campaign')
+    .select(['start_at', 'stop_at', 'payment_type', 'priority', 'device_choice'])
+    .select(['continents', 'countries', 'states'])
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  return {
+    startAt: row.start_at,
+    stopAt: row.stop_at,
+    isPayPerWeek: row.payment_type === 'ppw',
+    priority: row.priority,
+    deviceChoice: row.device_choice,
+    targeting: { continents: row.continents, countries: row.countries, states: row.states },
+  }
+}
+
+type Change =
+  | { readonly start_at: Date | null }
+  | { readonly stop_at: Date | null }
+  | { readonly device_choice: string }
+  | { readonly continents: number[]; readonly countries: string[]; readonly states: string[] }
+
+async function save(tx: Db, campaignId: number, change: Change, at: Date): Promise<void> {
+  await tx.updateTable('impression_campaign').set(change).where('campaign_id', '=', campaignId).execute()
+  await touch(tx, campaignId, at)
+}
+
+export const saveStart = (tx: Db, campaignId: number, startAt: Date | null, at: Date) =>
+  save(tx, campaignId, { start_at: startAt }, at)
+
+export const saveStop = (tx: Db, campaignId: number, stopAt: Date | null, at: Date) =>
+  save(tx, campaignId, { stop_at: stopAt }, at)
+
+export const saveDevices = (tx: Db, campaignId: number, choice: string, at: Date) =>
+  save(tx, campaignId, { device_choice: choice }, at)
+
+export const saveTargeting = (tx: Db, campaignId: number, targeting: Targeting, at: Date) =>
+  save(
+    tx,
+    campaignId,
+    {
+      continents: [...targeting.continents],
+      countries: [...targeting.countries],
+      states: [...targeting.states],
+    },
+    at,
+  )
+
+export interface ZoneFacts {
+  readonly typeCode: string
+  readonly alternateZones: readonly number[]
+  readonly chosen: readonly number[]
+  readonly rules: readonly ZoneRule[]
+}
+
+/** The zones of an impression campaign: where it runs, and what decides where it may. */
+export async function readZones(tx: Db, campaignId: number): Promise<ZoneFacts> {
+  const { rows } = await sql<{ type_code: string; alternate_zones: number[]; chosen: number[] }>`
+    select type_code, alternate_zones,
+      array(select zone from campaign_zone z where z.campaign_id = i.campaign_id order by zone) as chosen
+    from impression_campaign i where campaign_id = ${campaignId}`.execute(tx)
+  const rules = await tx.selectFrom('zone_rule').select(['prefix', 'zones']).execute()
+  const row = rows[0]
+  return {
+    typeCode: row?.type_code ?? '',
+    alternateZones: row?.alternate_zones ?? [],
+    chosen: row?.chosen ?? [],
+    rules,
+  }
+}
+
+export async function saveZones(
+  tx: Db,
+  campaignId: number,
+  zones: readonly number[],
+  at: Date,
+): Promise<void> {
+  await tx.deleteFrom('campaign_zone').where('campaign_id', '=', campaignId).execute()
+  await tx
+    .insertInto('campaign_zone')
+    .values(zones.map((zone) => ({ campaign_id: campaignId, zone })))
+    .execute()
+  await touch(tx, campaignId, at)
+}
