@@ -7,6 +7,7 @@ import { isRefusal } from '#domain/kernel/verdict.ts'
 import { emptyCard, type ChosenCard, paymentCard } from '#web/billing/chosen-card.ts'
 import { useSavedCards } from '#web/billing/use-saved-cards.ts'
 import { call } from '#web/kernel/call.ts'
+import { newKey } from '#web/kernel/new-key.ts'
 import { AmountStep } from '#web/campaigns/amount-step.tsx'
 import { type FailedPurchase, isEndUnknown, type PendingPayment } from '#web/campaigns/failed-purchase.ts'
 import { PaymentStep } from '#web/campaigns/payment-step.tsx'
@@ -115,10 +116,4 @@ export function PurchaseDialog({
       onClose={onClose}
     />
   )
-}
-
-/** Made by hand, because `randomUUID` is only there on secure addresses. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

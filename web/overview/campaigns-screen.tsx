@@ -12,13 +12,17 @@ import { useRowDialogs } from '#web/overview/row-dialogs.tsx'
 import { type CampaignList, refreshCampaignList, useCampaignList } from '#web/overview/use-campaign-list.ts'
 import { type FiguresInSight, useFigures } from '#web/overview/use-figures.ts'
 import { useLiveLine } from '#web/overview/use-live-line.ts'
+import { useNewCampaign } from '#web/overview/use-new-campaign.tsx'
 import { useNameConflict } from '#web/overview/use-name-conflict.tsx'
 import { useRowKeys } from '#web/overview/use-row-keys.ts'
+import { Button } from '#web/ui/button.tsx'
 import { openMenu } from '#web/ui/menu.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, ErrorState, NoMatches, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
+
+const noRows: CampaignList['rows'] = []
 
 /** The campaign dashboard, page mode `campaign`. */
 export function CampaignsScreen() {
@@ -40,7 +44,12 @@ export function CampaignsScreen() {
     }),
     [actions, open],
   )
-  useRowKeys()
+  const creation = useNewCampaign({
+    rows: list.data?.rows ?? noRows,
+    open,
+    showAll: () => change(noFilters),
+  })
+  useRowKeys({ n: creation.begin })
   useLiveLine(async (named) => {
     const inSight = (list.data?.rows ?? []).map((row) => row.id)
     await figures.refresh(named ? inSight.filter((id) => named.has(id)) : inSight)
@@ -52,6 +61,11 @@ export function CampaignsScreen() {
   return (
     <Page
       title="Campaigns"
+      action={
+        <Button look="primary" icon="plus" aria-keyshortcuts="n" onClick={creation.begin}>
+          New campaign
+        </Button>
+      }
       dateline={
         <Dateline
           asOf={figures.asOf}
@@ -81,6 +95,7 @@ export function CampaignsScreen() {
         />
       )}
       {dialogs.shown}
+      {creation.shown}
       {conflict.shown}
     </Page>
   )
@@ -133,11 +148,11 @@ function Rows({
   return (
     <EmptyState title="No campaigns yet">
       <p>
-        A campaign shows your banners, posts or articles on the sites of the network. Your agent sets it up
-        with you:
+        A campaign shows your banners, posts or articles on the sites of the network. Begin one yourself with
+        New campaign, or let your agent set it up with you:
       </p>
       <ol>
-        <li>Your agent creates the campaign; it appears here by itself.</li>
+        <li>Choose a product; the campaign appears here, switched off and empty.</li>
         <li>Add media to it, and add to its budget by card.</li>
         <li>Switch it on, and watch its figures here.</li>
       </ol>

@@ -1,11 +1,12 @@
-import { useKeys } from '#web/ui/keys.ts'
+import { type KeyBindings, useKeys } from '#web/ui/keys.ts'
 
 /**
  * Moves between the rows of the dashboard and presses the controls of the row that has the focus. A control
  * says its key itself (`aria-keyshortcuts`); one that is not offered has none, so its key does nothing.
  */
-export function useRowKeys(): void {
+export function useRowKeys(more: KeyBindings): void {
   useKeys({
+    ...more,
     j: () => move(1),
     k: () => move(-1),
     // The arrows scroll the page until a row is chosen.

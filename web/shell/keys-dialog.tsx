@@ -13,6 +13,7 @@ const keys = [
   ['r', 'Rename it'],
   ['b', 'Buy more for it'],
   ['m', 'Its settings menu'],
+  ['n', 'New campaign'],
   ['a, r', 'Approve or reject, on the approvals desk'],
   ['g then c', 'Go to campaigns'],
   ['g then p', 'Go to placements'],

@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listProducts, type ProductForSale } from '#contract/catalogue.ts'
+import type { CampaignKind } from '#domain/campaigns/campaign.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { SearchInput, Select } from '#web/ui/text-input.tsx'
+import { usePaused } from '#web/ui/use-paused.ts'
+
+/** What is on sale of one kind: narrowed by site and by words, with its price. */
+export function ProductChoice({
+  id,
+  kind,
+  advertiserId,
+  chosen,
+  fault,
+  onChoose,
+}: {
+  id: string
+  kind: CampaignKind
+  /** Whose prices are shown; null: one's own. */
+  advertiserId: number | null
+  chosen: ProductForSale | null
+  fault: string | undefined
+  onChoose: (product: ProductForSale) => void
+}) {
+  const [site, setSite] = useState('')
+  const [typed, setTyped] = useState('')
+  const search = usePaused(typed.trim())
+  const query = {
+    kind,
+    ...(site !== '' && { site: Number(site) }),
+    ...(advertiserId !== null && { advertiser: advertiserId }),
+    ...(search !== '' && { search }),
+  }
+  const found = useQuery({
+    queryKey: ['products', query],
+    queryFn: ({ signal }) => call(listProducts, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const products = found.data?.products ?? []
+  const total = found.data?.total ?? 0
+  return (
+    <div className="stack">
+      <div className="narrow">
+        <Select
+          label="Site"
+          value={site}
+          options={[
+            { value: '', label: 'All sites' },
+            ...(found.data?.sites ?? []).map((one) => ({ value: String(one.id), label: one.name })),
+          ]}
+          onChange={(event) => setSite(event.target.value)}
+        />
+        <SearchInput
+          label="Search products"
+          className="wide"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      {found.isError && (
+        <ErrorState onRetry={() => void found.refetch()}>
+          The catalogue could not be loaded. {wordsOf(found.error)}
+        </ErrorState>
+      )}
+      {found.isPending && <Skeleton lines={4} height={44} />}
+      {found.data && (
+        <>
+          {products.length > 0 && (
+            <ChoiceList
+              id={id}
+              legend="Product"
+              choices={products.map((product) => ({
+                value: String(product.id),
+                name: product.name,
+                detail: [product.site.name, product.description].filter(Boolean).join(' · '),
+                aside: product.price,
+              }))}
+              chosen={chosen && String(chosen.id)}
+              fault={fault}
+              onChoose={(value) => {
+                const product = products.find((one) => String(one.id) === value)
+                if (product) onChoose(product)
+              }}
+            />
+          )}
+          <p className="small muted" role="status">
+            {told(products.length, total)}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function told(shown: number, total: number): string {
+  if (total === 0) return 'No product of that name. Choose another site or other words'
+  if (shown < total)
+    return `The first ${formatCount(shown)} of ${formatCount(total)} products. Search to narrow them`
+  return total === 1 ? '1 product' : `${formatCount(total)} products`
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listAdvertisers } from '#contract/people.ts'
+import { actsForAll } from '#domain/people/abilities.ts'
+import { actorOf } from '#web/people/actor-of.ts'
+import { useMe } from '#web/people/me.ts'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { SearchInput } from '#web/ui/text-input.tsx'
+import { usePaused } from '#web/ui/use-paused.ts'
+
+/** A few are seen at a glance; from here on a search helps. */
+const searchFrom = 6
+
+export interface NamedAdvertiser {
+  readonly id: number
+  readonly name: string
+}
+
+/** True for somebody who acts for others, and so must say for whom. */
+export function useActsForOthers(): boolean {
+  const me = useMe()
+  return me.clientIds.length > 0 || actsForAll(actorOf(me))
+}
+
+/** For whom: oneself, a client, or any advertiser for those who act for all. */
+export function AdvertiserChoice({
+  legend,
+  id,
+  chosen,
+  fault,
+  onChoose,
+}: {
+  legend: string
+  id?: string
+  chosen: NamedAdvertiser | null
+  fault?: string | undefined
+  onChoose: (advertiser: NamedAdvertiser) => void
+}) {
+  const me = useMe()
+  const [typed, setTyped] = useState('')
+  const search = usePaused(typed.trim())
+  const found = useQuery({
+    queryKey: ['advertisers', search],
+    queryFn: ({ signal }) => call(listAdvertisers, { query: search === '' ? {} : { search } }, { signal }),
+  })
+  const [isLong, setLong] = useState(false)
+  const others = found.data ?? []
+  if (!isLong && search === '' && others.length > searchFrom) setLong(true)
+  const myself = { id: me.personId, name: me.name }
+  const people = search === '' ? [myself, ...others] : others
+  // Whom one has chosen stays in the list, whatever is searched for next.
+  const shown = chosen && !people.some(({ id: one }) => one === chosen.id) ? [chosen, ...people] : people
+  return (
+    <div className="stack">
+      {isLong && (
+        <SearchInput
+          label="Search advertisers"
+          className="wide"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {found.isError && (
+        <ErrorState onRetry={() => void found.refetch()}>
+          The advertisers could not be loaded. {wordsOf(found.error)}
+        </ErrorState>
+      )}
+      <ChoiceList
+        legend={legend}
+        {...(id && { id })}
+        choices={shown.map((person) => ({
+          value: String(person.id),
+          name: person.name,
+          ...(person.id === me.personId && { aside: 'yourself' }),
+        }))}
+        chosen={chosen && String(chosen.id)}
+        fault={fault}
+        onChoose={(value) => {
+          const person = shown.find(({ id: one }) => String(one) === value)
+          if (person) onChoose(person)
+        }}
+      />
+      {search !== '' && others.length === 0 && !found.isFetching && (
+        <p className="small muted" role="status">
+          Nobody of that name
+        </p>
+      )}
+    </div>
+  )
+}
