@@ -70,6 +70,7 @@ export function AdvertiserChoice({
       )}
       <ChoiceList
         legend={legend}
+        isShort
         {...(id && { id })}
         choices={shown.map((person) => ({
           value: String(person.id),

@@ -16,6 +16,7 @@ export function ChoiceList({
   id,
   choices,
   chosen,
+  isShort,
   fault,
   onChoose,
 }: {
@@ -24,6 +25,8 @@ export function ChoiceList({
   id?: string
   choices: readonly ListedChoice[]
   chosen: string | null
+  /** A lower box, where more stands below it. */
+  isShort?: boolean
   fault?: string | undefined
   onChoose: (value: string) => void
 }) {
@@ -32,7 +35,7 @@ export function ChoiceList({
   return (
     <fieldset aria-describedby={fault ? `${name}-fault` : undefined}>
       <legend className="legend">{legend}</legend>
-      <div className="choices">
+      <div className={isShort ? 'choices short' : 'choices'}>
         {choices.map((choice, at) => (
           <label key={choice.value}>
             <input
