@@ -35,7 +35,7 @@ const above = new Set(['demonstration', 'shell'])
 
 const layered = new Set(['domain', 'contract', 'server', 'web'])
 
-/** The room of a file: `server/billing/store.ts` and `contract/billing.ts` are both in `billing`. */
+/** The room of a file: `server/billing/store.ts` and `contract/billing/cards.ts` are both in `billing`. */
 function roomOf(path: string): string {
   const [, second = '', third] = path.split('/')
   const name = third === undefined ? second.replace(/(\.test|\.cases)?\.\w+$/, '') : second

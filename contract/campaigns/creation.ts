@@ -1,6 +1,6 @@
 /** Making a campaign of a product. */
 import { z } from 'zod'
-import { plainKey } from '../billing.ts'
+import { plainKey } from '../billing/payments.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/fields.ts'
 import { refusals } from '../messages.ts'

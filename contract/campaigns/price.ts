@@ -1,6 +1,6 @@
 /** What an impression costs and what a day may spend. */
 import { z } from 'zod'
-import { amountText, countField } from '../billing.ts'
+import { amountText, countField } from '../billing/payments.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { centsText, idParams, instant } from '../kernel/fields.ts'
 import { refusals } from '../messages.ts'

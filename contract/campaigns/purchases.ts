@@ -1,6 +1,7 @@
 /** Buying budget, posts and articles by card, and the orders that remain of it. */
 import { z } from 'zod'
-import { boughtImpressions, boughtPosts, orderHistoryLine, payment } from '../billing.ts'
+import { boughtImpressions, boughtPosts, payment } from '../billing/payments.ts'
+import { orderHistoryLine } from '../billing/orders.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/fields.ts'
 

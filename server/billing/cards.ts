@@ -1,5 +1,5 @@
 /** Saved cards as the advertiser and those who pay for them see them: brand, last digits, last use, never more. */
-import type { SavedCard } from '#contract/billing.ts'
+import type { SavedCard } from '#contract/billing/cards.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'

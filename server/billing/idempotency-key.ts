@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { plainKey } from '#contract/billing.ts'
+import { plainKey } from '#contract/billing/payments.ts'
 import { Refused } from '../kernel/refused.ts'
 
 /** The key of a request travels as a field or as the header `Idempotency-Key`; the header wins. */

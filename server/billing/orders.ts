@@ -1,5 +1,5 @@
 /** Orders as a campaign's history shows them. */
-import type { OrderLine } from '#contract/billing.ts'
+import type { OrderLine } from '#contract/billing/orders.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import type { Database } from '../kernel/context.ts'
 import { type OrderRow, ordersOfCampaign } from './store/orders.ts'

@@ -5,7 +5,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Payment } from '#contract/billing.ts'
+import type { Payment } from '#contract/billing/payments.ts'
 import { cardTypeOf, checkCard, isUnexpired, parseExpiry } from '#domain/billing/card.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import type { CardToken } from '../gateways/payments/gateway.ts'

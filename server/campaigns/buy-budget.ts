@@ -1,4 +1,4 @@
-import type { Payment, Purchased } from '#contract/billing.ts'
+import type { Payment, Purchased } from '#contract/billing/payments.ts'
 import { parseAmount } from '#domain/billing/amount.ts'
 import { impressionsFor } from '#domain/campaigns/purchase.ts'
 import type { Cents } from '#domain/kernel/money.ts'

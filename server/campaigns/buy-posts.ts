@@ -1,4 +1,4 @@
-import type { Payment, Purchased } from '#contract/billing.ts'
+import type { Payment, Purchased } from '#contract/billing/payments.ts'
 import { postsFor } from '#domain/campaigns/purchase.ts'
 import { type Cents, centsToNanos } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#contract/billing.ts'
+import type { OrderLine } from '#contract/billing/orders.ts'
 import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import { orderHistoryOf } from '../billing/orders.ts'
 import type { Context } from '../kernel/context.ts'

@@ -1,6 +1,6 @@
 import { brandName } from '#domain/billing/brand-name.ts'
 import { useId } from 'react'
-import type { SavedCard } from '#contract/billing.ts'
+import type { SavedCard } from '#contract/billing/cards.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { CardBrand } from '#web/billing/card-brand.tsx'

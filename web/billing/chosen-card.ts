@@ -1,5 +1,5 @@
 /** The card of a payment as it is chosen or typed. */
-import type { Payment } from '#contract/billing.ts'
+import type { Payment } from '#contract/billing/payments.ts'
 import { isComplete, type TypedCardText } from '#domain/billing/card.ts'
 
 interface NewCard extends TypedCardText {

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#contract/billing.ts'
+import type { OrderLine } from '#contract/billing/orders.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { formatCount } from '#domain/kernel/figures.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { findLastCard, listCards, type SavedCard } from '#contract/billing.ts'
+import { findLastCard, listCards, type SavedCard } from '#contract/billing/cards.ts'
 import { call } from '#web/kernel/call.ts'
 
 export interface SavedCards {

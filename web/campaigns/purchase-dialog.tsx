@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Payment, Purchased } from '#contract/billing.ts'
+import type { Payment, Purchased } from '#contract/billing/payments.ts'
 import { buyArticles, buyBudget, buyPosts } from '#contract/campaigns/purchases.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'

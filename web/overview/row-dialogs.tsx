@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
-import type { Purchased } from '#contract/billing.ts'
+import type { Purchased } from '#contract/billing/payments.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { type FailedPurchase, textOfFailure } from '#web/campaigns/failed-purchase.ts'
 import { rowId } from '#web/overview/row-actions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payment } from './billing.ts'
+import { payment } from './payments.ts'
 
 const card = { expiry: '12/30', cvv: '123', card_number: '4242424242424242', zip: '11201' }
 const read = (wire: Record<string, unknown>) => payment.safeDecode({ amount: '5', ...wire } as never)
