@@ -58,6 +58,11 @@ function rowOf(id: number): CampaignRow {
       grant: { isOffered: false, refusal: null },
       editMedia: offered,
       seeOrders: offered,
+      dates: offered,
+      priority: offered,
+      devices: offered,
+      geotarget: offered,
+      zones: offered,
     },
     updatedAt: asOf,
   }

@@ -1,13 +1,6 @@
 /** What a person may do with a row, as its reply says it. */
 import { z } from 'zod'
-
-/**
- * Whether this person is shown a control, and whether it works now: not offered, the role never has it and
- * it is absent; offered with a refusal, it stands there disabled with that sentence.
- */
-const answer = z.object({ isOffered: z.boolean(), refusal: z.string().nullable() })
-
-export type Answer = z.output<typeof answer>
+import { answer } from '../kernel/answer.ts'
 
 export const answers = z.object({
   enable: answer,
@@ -20,6 +13,12 @@ export const answers = z.object({
   grant: answer,
   editMedia: answer,
   seeOrders: answer,
+  // The tabs of the row's panel (TGT-19).
+  dates: answer,
+  priority: answer,
+  devices: answer,
+  geotarget: answer,
+  zones: answer,
 })
 
 export type Answers = z.output<typeof answers>

@@ -25,6 +25,8 @@ const row = (change: Partial<RowState> = {}): RowState => ({
   isPayPerWeek: false,
   isDailyBudget: false,
   left: 1000,
+  priorityCeiling: 10,
+  hasAlternateZones: false,
   ...change,
 })
 const offered = (actor: Actor, state: RowState) =>
@@ -33,16 +35,20 @@ const offered = (actor: Actor, state: RowState) =>
     .map(([name]) => name)
 
 test.each([
-  ['an impression campaign', row(), ['enable', 'disable', 'rename', 'buy', 'editMedia', 'seeOrders']],
+  [
+    'an impression campaign',
+    row(),
+    ['enable', 'disable', 'rename', 'buy', 'editMedia', 'seeOrders', 'dates', 'priority'],
+  ],
   [
     'a daily-budget campaign',
     row({ isDailyBudget: true }),
-    ['enable', 'disable', 'rename', 'setDailyBudget', 'editMedia', 'seeOrders'],
+    ['enable', 'disable', 'rename', 'setDailyBudget', 'editMedia', 'seeOrders', 'dates', 'priority'],
   ],
   [
     'a pay-per-week campaign',
     row({ isPayPerWeek: true }),
-    ['enable', 'disable', 'rename', 'editMedia', 'seeOrders'],
+    ['enable', 'disable', 'rename', 'editMedia', 'seeOrders', 'priority'],
   ],
   ['a content campaign', row({ kind: 'content' }), ['rename', 'buy', 'editMedia', 'seeOrders']],
   ['a press campaign', row({ kind: 'press', left: 0 }), ['rename', 'buy', 'editMedia', 'seeOrders']],
@@ -68,7 +74,14 @@ test('ROW-15 a daily budget and a paid week hold no impressions to add', () => {
 })
 
 test('ROW-19 an impression manager neither renames nor pays', () => {
-  expect(offered(impressionManager, row())).toEqual(['enable', 'disable', 'grant', 'seeOrders'])
+  expect(offered(impressionManager, row())).toEqual([
+    'enable',
+    'disable',
+    'grant',
+    'seeOrders',
+    'dates',
+    'priority',
+  ])
 })
 
 test('ROW-02 the switch of an empty campaign stands there with its reason, except for a seller', () => {

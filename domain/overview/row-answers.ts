@@ -1,17 +1,15 @@
 /** Which controls a row offers to a person, and which of them work now (GEN: a screen shows only what will work). */
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
+import { type SettingName, settingsAnswers, type SettingsState } from '#domain/campaigns/settings-answers.ts'
 import { mayEnable } from '#domain/campaigns/enabling.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
 import { may, type Relation } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Action } from '#domain/people/permissions.ts'
 
-export interface RowState {
-  readonly kind: CampaignKind
+export interface RowState extends SettingsState {
   readonly isArchived: boolean
-  readonly isPayPerWeek: boolean
   readonly isDailyBudget: boolean
-  readonly left: number
 }
 
 /** Not offered: the role never has it. Offered and refused: it stands there, disabled, with its reason. */
@@ -22,7 +20,15 @@ interface Offer {
 
 export type RowAnswers = Readonly<
   Record<
-    'enable' | 'disable' | 'rename' | 'buy' | 'setDailyBudget' | 'grant' | 'editMedia' | 'seeOrders',
+    | SettingName
+    | 'enable'
+    | 'disable'
+    | 'rename'
+    | 'buy'
+    | 'setDailyBudget'
+    | 'grant'
+    | 'editMedia'
+    | 'seeOrders',
     Offer
   >
 >
@@ -45,6 +51,7 @@ export function rowAnswers(actor: Actor, relation: Relation, row: RowState): Row
     grant: offer(isGrantable(row) && has(grantActions[row.kind])),
     editMedia: offer(has(isImpression ? 'media.manage' : 'content.manage')),
     seeOrders: offer(has('campaign.view')),
+    ...settingsAnswers(actor, relation, row),
   }
 }
 

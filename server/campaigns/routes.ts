@@ -5,12 +5,14 @@ import * as dates from '#contract/campaigns/dates.ts'
 import * as grants from '#contract/campaigns/grants.ts'
 import * as price from '#contract/campaigns/price.ts'
 import * as purchases from '#contract/campaigns/purchases.ts'
+import * as settings from '#contract/campaigns/settings.ts'
 import * as targeting from '#contract/campaigns/targeting.ts'
 import { keyOf } from '../billing/idempotency-key.ts'
 import { serve } from '../kernel/serve.ts'
 import { buyBudget } from './buy-budget.ts'
 import { buyPosts } from './buy-posts.ts'
 import { createCampaign } from './create-campaign.ts'
+import { getSettings } from './get-settings.ts'
 import { grantImpressions } from './grant-impressions.ts'
 import { grantPosts, removePosts } from './grant-posts.ts'
 import { listOrders } from './list-orders.ts'
@@ -84,6 +86,7 @@ export function serveCampaigns(app: FastifyInstance): void {
   serve(app, dates.setEndDate, (context, { params, body }) =>
     setDate(context, { campaignId: params.id, end: 'stop', ...body }),
   )
+  serve(app, settings.getCampaignSettings, (context, { params }) => getSettings(context, params.id))
   serve(app, targeting.setCampaignDevices, (context, { params, body }) =>
     setDevices(context, { campaignId: params.id, ...body }),
   )

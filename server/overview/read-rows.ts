@@ -143,6 +143,7 @@ function answersOf(ctx: Context, campaign: CampaignFacts, { left }: CampaignStan
   const answers = rowAnswers(ctx.actor, relationTo(ctx.actor, campaign), {
     ...campaign,
     isPayPerWeek: campaign.paymentType === 'ppw',
+    hasAlternateZones: campaign.alternateZones.length > 0,
     left,
   })
   return Object.fromEntries(

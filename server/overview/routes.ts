@@ -5,8 +5,10 @@ import * as days from '#contract/overview/days.ts'
 import * as figures from '#contract/overview/figures.ts'
 import * as live from '#contract/overview/live.ts'
 import * as placements from '#contract/overview/placements.ts'
+import * as reach from '#contract/overview/reach.ts'
 import * as rows from '#contract/overview/rows.ts'
 import { serve } from '../kernel/serve.ts'
+import { estimateReach } from './estimate-reach.ts'
 import { getSummary } from './get-summary.ts'
 import { listApprovals } from './list-approvals.ts'
 import { listCampaignDays } from './list-campaign-days.ts'
@@ -23,6 +25,7 @@ export function serveOverview(app: FastifyInstance): void {
     listGroupFigures(context, { groupId: params.group, ids: query.ids }),
   )
   serve(app, figures.listFigures, (context, { query }) => listFigures(context, query.ids))
+  serve(app, reach.estimateReach, (context, { params }) => estimateReach(context, params.id))
   serve(app, figures.getSummary, (context, { params }) => getSummary(context, params.id))
   serve(app, placements.listPlacements, (context, { query }) => listPlacements(context, query))
   serve(app, days.listCampaignDays, (context, { params, query }) =>

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/overview/answers.ts'
+import type { Answer } from '#contract/kernel/answer.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import type { RowHandlers } from '#web/overview/campaign-row.tsx'
 import { Icon } from '#web/ui/icon.tsx'

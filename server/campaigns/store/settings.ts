@@ -100,3 +100,29 @@ export async function saveZones(
     .execute()
   await touch(tx, campaignId, at)
 }
+
+/** The named zones among these, in the order in which a page shows them, top first. */
+export async function labelsOf(
+  db: Db,
+  zones: readonly number[],
+): Promise<{ readonly value: number; readonly label: string }[]> {
+  if (zones.length === 0) return []
+  return db
+    .selectFrom('zone')
+    .select(['value', 'label'])
+    .where('value', 'in', [...zones])
+    .orderBy('position')
+    .execute()
+}
+
+/** The short names of the sites on which the campaign runs. */
+export async function siteNamesOf(db: Db, campaignId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('campaign_site as c')
+    .innerJoin('site as s', 's.id', 'c.site_id')
+    .select('s.short_name')
+    .where('c.campaign_id', '=', campaignId)
+    .orderBy('s.short_name')
+    .execute()
+  return rows.map((row) => row.short_name)
+}

@@ -1,0 +1,54 @@
+/** What an impression campaign is set to, as the panel of its row shows it before something is changed. */
+import { z } from 'zod'
+import { answer } from '../kernel/answer.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { count, id, idParams, instant, wholeText } from '../kernel/fields.ts'
+
+const settings = z.object({
+  id,
+  name: z.string(),
+  /** The short names of the sites on which it runs. */
+  sites: z.array(z.string()),
+  /** What the panel's dates may not lie before. */
+  asOf: instant,
+  updatedAt: instant,
+  startAt: instant.nullable(),
+  stopAt: instant.nullable(),
+  /** What the choice of ads uses. */
+  priority: z.int(),
+  /** What the price uses; they differ after a move with free priority. */
+  chargedPriority: z.int(),
+  priorityCeiling: z.int(),
+  /** Whether this person's moves leave count and price alone (PRI-03). */
+  isPriorityFree: z.boolean(),
+  baseCpmMicros: wholeText,
+  balanceNanos: wholeText,
+  left: count,
+  deviceChoice: z.string(),
+  targeting: z.object({
+    continents: z.array(z.int()),
+    countries: z.array(z.string()),
+    states: z.array(z.string()),
+  }),
+  zones: z.array(z.int()),
+  /** The zones it is in, and those it may be moved to, top of the page first. */
+  zonesShown: z.array(z.object({ value: z.int(), label: z.string(), isOffered: z.boolean() })),
+  may: z.object({
+    dates: answer,
+    priority: answer,
+    devices: answer,
+    geotarget: answer,
+    zones: answer,
+  }),
+})
+
+export type Settings = z.output<typeof settings>
+
+export const getCampaignSettings = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:id/settings',
+  summary: 'The dates, priority, devices, places and zones of an impression campaign',
+  access: 'campaign.view',
+  params: idParams,
+  reply: settings,
+})

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/**
+ * Whether this person is shown a control, and whether it works now: not offered, the role never has it and
+ * it is absent; offered with a refusal, it stands there disabled with that sentence.
+ */
+export const answer = z.object({ isOffered: z.boolean(), refusal: z.string().nullable() })
+
+export type Answer = z.output<typeof answer>

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addContentCampaign, addImpressionCampaign, type ImpressionWishes } from '#test/dashboard.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const add = (wishes: ImpressionWishes = {}) => addImpressionCampaign(world.db, wishes)
+const settings = async (who: string, id: number) => (await world.as(who)).get(`/api/campaigns/${id}/settings`)
+
+test('TGT-19 the settings of a campaign are told together, with what may be changed', async () => {
+  const id = await add({ zones: [40], stopAt: new Date('2026-03-01T15:00:00Z') })
+  await world.db
+    .updateTable('impression_campaign')
+    .set({ alternate_zones: [33, 40], states: ['NY'] })
+    .where('campaign_id', '=', id)
+    .execute()
+  const { status, body } = await settings('agent', id)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    id,
+    startAt: null,
+    stopAt: '2026-03-01T15:00:00.000Z',
+    priority: 1,
+    priorityCeiling: 10,
+    isPriorityFree: false,
+    baseCpmMicros: '6000000',
+    left: 1000,
+    deviceChoice: 'All Devices',
+    targeting: { continents: [], countries: [], states: ['NY'] },
+    zones: [40],
+    zonesShown: [
+      { value: 40, label: 'Site Header', isOffered: true },
+      { value: 33, label: 'Bottom Few', isOffered: true },
+    ],
+  })
+  expect(Object.values(body.may)).toEqual(
+    Array.from({ length: 5 }, () => ({ isOffered: true, refusal: null })),
+  )
+})
+
+test.each([
+  ['advertiser', ['dates', 'priority', 'zones']],
+  ['agent', ['dates', 'priority', 'devices', 'geotarget', 'zones']],
+  ['impressionmanager', ['dates', 'priority', 'zones']],
+] as const)('TGT-19 ROL-06 ROL-09 ROL-10 ROL-17 %s is offered %j, in the row alike', async (who, names) => {
+  const id = await add({ name: `Row of ${who}` })
+  const namesIn = (may: Record<string, { isOffered: boolean }>) =>
+    ['dates', 'priority', 'devices', 'geotarget', 'zones'].filter((name) => may[name]?.isOffered)
+  expect(namesIn((await settings(who, id)).body.may)).toEqual(names)
+  const list = await (await world.as(who)).get('/api/overview/campaigns?show=disabled&page=1')
+  const row = list.body.rows.find((one: { id: number }) => one.id === id)
+  expect(namesIn(row.may)).toEqual(names)
+})
+
+test('TGT-19 foreign, missing and other kinds of campaigns have no settings', async () => {
+  const content = await addContentCampaign(world.db, { credits: 1 })
+  expect((await settings('advertiser2', await add())).status).toBe(404)
+  expect((await settings('advertiser', 999_999)).status).toBe(404)
+  expect((await settings('advertiser', content)).status).toBe(404)
+})

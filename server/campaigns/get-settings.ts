@@ -1,0 +1,66 @@
+import type { Settings } from '#contract/campaigns/settings.ts'
+import { sentenceOf } from '#contract/messages.ts'
+import { chargedPrice } from '#domain/campaigns/charged-price.ts'
+import { missingCpm } from '#domain/catalogue/product.ts'
+import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
+import { settingsAnswers } from '#domain/campaigns/settings-answers.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
+import { zonesOffered } from '#domain/sites/zones.ts'
+import type { Context } from '../kernel/context.ts'
+import { missing } from '../kernel/refused.ts'
+import { findCampaign } from './find-campaign.ts'
+import { labelsOf, readSettings, readZones, siteNamesOf } from './store/settings.ts'
+
+/** What an impression campaign is set to, and what of it this person may change. */
+export async function getSettings(ctx: Context, campaignId: number): Promise<Settings> {
+  const campaign = await findCampaign(ctx, campaignId, 'campaign.view')
+  if (campaign.kind !== 'impression') throw missing()
+  const { isPayPerWeek, ...set } = await readSettings(ctx.db, campaignId)
+  const { typeCode, alternateZones, chosen, rules } = await readZones(ctx.db, campaignId)
+  const offered = zonesOffered(typeCode, alternateZones, rules)
+  const shown = await labelsOf(ctx.db, [...new Set([...offered, ...chosen])])
+  const left = impressionsLeft(campaign.balance, chargedPrice(campaign))
+  const relation = relationTo(ctx.actor, campaign)
+  const answers = settingsAnswers(ctx.actor, relation, {
+    kind: campaign.kind,
+    isPayPerWeek,
+    left,
+    priorityCeiling: campaign.priorityCeiling,
+    hasAlternateZones: alternateZones.length > 0,
+  })
+  const told = (name: keyof typeof answers) => {
+    const { isOffered, verdict } = answers[name]
+    return { isOffered, refusal: verdict === 'ok' ? null : sentenceOf(verdict) }
+  }
+  return {
+    id: campaign.id,
+    name: campaign.name,
+    sites: await siteNamesOf(ctx.db, campaignId),
+    asOf: ctx.clock.now(),
+    updatedAt: campaign.updatedAt,
+    startAt: set.startAt,
+    stopAt: set.stopAt,
+    priority: set.priority,
+    chargedPriority: campaign.chargedPriority,
+    priorityCeiling: campaign.priorityCeiling,
+    isPriorityFree: may(ctx.actor, 'campaign.keepImpressions', relation),
+    baseCpmMicros: campaign.baseCpm ?? missingCpm,
+    balanceNanos: campaign.balance,
+    left,
+    deviceChoice: set.deviceChoice,
+    targeting: {
+      continents: [...set.targeting.continents],
+      countries: [...set.targeting.countries],
+      states: [...set.targeting.states],
+    },
+    zones: [...chosen],
+    zonesShown: shown.map((zone) => ({ ...zone, isOffered: offered.includes(zone.value) })),
+    may: {
+      dates: told('dates'),
+      priority: told('priority'),
+      devices: told('devices'),
+      geotarget: told('geotarget'),
+      zones: told('zones'),
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addContentCampaign, addImpressionCampaign, addMedia } from '#test/dashboard.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+  await world.db.deleteFrom('stat_hour').execute()
+})
+afterAll(async () => {
+  await world.db.deleteFrom('stat_hour').execute()
+  await world.close()
+})
+
+interface Wish {
+  readonly siteId?: number
+  readonly zone?: number
+  readonly device?: string
+  readonly state?: string
+  readonly hour: string
+  readonly views: number
+}
+async function count(campaignId: number, mediaId: number, { hour, views, ...wish }: Wish) {
+  await world.db
+    .insertInto('stat_hour')
+    .values({
+      campaign_id: campaignId,
+      media_id: mediaId,
+      site_id: wish.siteId ?? 3,
+      zone: wish.zone ?? 40,
+      country: 'US',
+      state: wish.state ?? 'NY',
+      device: wish.device ?? 'desktop',
+      hour: new Date(hour),
+      views,
+    })
+    .execute()
+}
+const reachOf = async (who: string, id: number) =>
+  (await world.as(who)).get(`/api/overview/campaigns/${id}/reach`)
+
+test('the reach adds up what all campaigns on the sites had in the last fourteen whole days', async () => {
+  const own = await addImpressionCampaign(world.db, { zones: [40] })
+  const other = await addImpressionCampaign(world.db, { owner: 'advertiser2', zones: [33] })
+  const [ownMedia, otherMedia] = [await addMedia(world.db, own), await addMedia(world.db, other)]
+  // The world stands at 2026-02-02 10:00; midnight in New York is 05:00 UTC.
+  await count(own, ownMedia, { hour: '2026-01-19T05:00:00Z', views: 100 })
+  await count(own, ownMedia, { hour: '2026-01-19T04:00:00Z', views: 7 })
+  await count(own, ownMedia, { hour: '2026-02-02T05:00:00Z', views: 9 })
+  await count(other, otherMedia, { hour: '2026-02-01T12:00:00Z', views: 40, zone: 33, device: 'phone' })
+  await count(other, otherMedia, { hour: '2026-02-01T12:00:00Z', views: 500, siteId: 7 })
+  const { status, body } = await reachOf('advertiser', own)
+  expect([status, body]).toEqual([
+    200,
+    {
+      asOf: '2026-02-02T15:00:00.000Z',
+      from: '2026-01-19',
+      to: '2026-02-01',
+      days: 14,
+      ownViews: 100,
+      byZone: expect.arrayContaining([
+        { zone: 40, views: 100 },
+        { zone: 33, views: 40 },
+      ]),
+      byDevice: [{ device: 'desktop', views: 100 }],
+      byPlace: [{ country: 'US', state: 'NY', views: 100 }],
+    },
+  ])
+})
+
+test('foreign, missing and other kinds of campaigns have no reach', async () => {
+  const id = await addImpressionCampaign(world.db)
+  const content = await addContentCampaign(world.db, { credits: 1 })
+  expect((await reachOf('advertiser2', id)).status).toBe(404)
+  expect((await reachOf('advertiser', 999_999)).status).toBe(404)
+  expect((await reachOf('advertiser', content)).status).toBe(404)
+})
