@@ -244,6 +244,7 @@ interface SavedCardTable {
   created_at: Date
   removed_at: Date | null
   removed_by: number | null
+  added_from: Generated<string>
 }
 
 interface PaymentTable {
