@@ -20,6 +20,8 @@ const wireMe = z.object({
   impersonator: person.nullable(),
   /** What runs as a demonstration here: the top bar says so. */
   modes: z.object({ demo: z.boolean(), test_payments: z.boolean() }),
+  /** The tour of the first minutes has not been shown to this person. */
+  wants_tour: z.boolean(),
   _token: z.string(),
 })
 
@@ -35,6 +37,7 @@ const ownMe = z.object({
   impersonator: person.nullable(),
   isDemo: z.boolean(),
   hasTestPayments: z.boolean(),
+  wantsTour: z.boolean(),
   csrfToken: z.string(),
 })
 export type Me = z.output<typeof ownMe>
@@ -50,6 +53,7 @@ export const readMe = endpoint({
       advertiser_ids: clientIds,
       site_ids: siteIds,
       modes,
+      wants_tour: wantsTour,
       _token: csrfToken,
       ...rest
     }) => ({
@@ -59,14 +63,16 @@ export const readMe = endpoint({
       siteIds,
       isDemo: modes.demo,
       hasTestPayments: modes.test_payments,
+      wantsTour,
       csrfToken,
     }),
-    encode: ({ personId, clientIds, siteIds, isDemo, hasTestPayments, csrfToken, ...rest }) => ({
+    encode: ({ personId, clientIds, siteIds, isDemo, hasTestPayments, wantsTour, csrfToken, ...rest }) => ({
       ...rest,
       id: personId,
       advertiser_ids: clientIds,
       site_ids: siteIds,
       modes: { demo: isDemo, test_payments: hasTestPayments },
+      wants_tour: wantsTour,
       _token: csrfToken,
     }),
   }),

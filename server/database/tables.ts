@@ -18,6 +18,7 @@ interface PersonTable {
   disabled_at: Date | null
   created_at: Date
   updated_at: Date
+  tour_ended_at: Date | null
 }
 
 interface PersonFlagTable {
@@ -517,6 +518,16 @@ interface MediaDayTable {
   clicks: Generated<number>
 }
 
+interface NotificationTable {
+  id: Generated<number>
+  person_id: number
+  about: string
+  text: string
+  link: string
+  created_at: Date
+  read_at: Date | null
+}
+
 export interface Tables {
   person: PersonTable
   person_flag: PersonFlagTable
@@ -526,6 +537,7 @@ export interface Tables {
   credential: CredentialTable
   verification: VerificationTable
   attempt: AttemptTable
+  notification: NotificationTable
   setting: SettingTable
   history: HistoryTable
   website_group: WebsiteGroupTable

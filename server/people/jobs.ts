@@ -1,9 +1,12 @@
 import { systemClock } from '../kernel/clock.ts'
 import type { Job } from '../kernel/jobs.ts'
 import { writePasswordLetter } from './ask-for-password.ts'
+import { forgetNotifications } from './notifications-store.ts'
 import * as store from './store.ts'
 
 const attemptDays = 7
+/** The bell tells what is new; the history keeps the rest. */
+const notificationDays = 90
 const dayMs = 24 * 3_600_000
 
 const forgetExpired: Job = {
@@ -13,6 +16,7 @@ const forgetExpired: Job = {
     const now = clock.now()
     const before = new Date(now.getTime() - attemptDays * dayMs)
     await store.forgetExpired(db, { before, now }, systemClock.now())
+    await forgetNotifications(db, new Date(now.getTime() - notificationDays * dayMs))
   },
 }
 

@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  endTour as endTourEndpoint,
+  listNotifications as listNotificationsEndpoint,
+  readNotifications as readNotificationsEndpoint,
+} from '#contract/notifications.ts'
+import {
   listAdvertisers as listAdvertisersEndpoint,
   listDemoPeople,
+  type Me,
   readMe,
   requestPasswordReset,
   resetPassword,
@@ -10,13 +16,17 @@ import {
   signOut,
   stopViewing as stopViewingEndpoint,
 } from '#contract/people.ts'
+import type { Context } from '../kernel/context.ts'
 import { shortened } from '../kernel/network.ts'
 import { missing } from '../kernel/refused.ts'
 import { serve, servePublic } from '../kernel/serve.ts'
 import { askForPassword } from './ask-for-password.ts'
 import { demonstrationCards } from './demonstration-cards.ts'
+import { endTour, wantsTour } from './end-tour.ts'
 import { listAdvertisers } from './list-advertisers.ts'
+import { listNotifications } from './list-notifications.ts'
 import type { People } from './open-people.ts'
+import { readNotifications } from './read-notifications.ts'
 import { checkSameOrigin, webHeaders } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 import { setUp } from './set-up.ts'
@@ -62,7 +72,33 @@ export function peopleRoutes(app: FastifyInstance, { auth, sessions }: People): 
     return { success: true as const }
   })
 
-  serve(app, readMe, async ({ actor, payments }, _input, request: FastifyRequest) => ({
+  serve(app, readMe, async (context, _input, request: FastifyRequest) =>
+    meOf(context, request.csrfToken ?? ''),
+  )
+
+  serve(app, listNotificationsEndpoint, listNotifications)
+
+  serve(app, readNotificationsEndpoint, async (context, { body }) => {
+    await readNotifications(context, body.lastId)
+    return { success: true as const }
+  })
+
+  serve(app, endTourEndpoint, async (context) => {
+    await endTour(context)
+    return { success: true as const }
+  })
+
+  serve(app, listAdvertisersEndpoint, (context, { query }) => listAdvertisers(context, query.search ?? ''))
+
+  servePublic(app, listDemoPeople, async (platform) => {
+    if (!config.isDemo) throw missing()
+    return { people: await demonstrationCards(platform.db) }
+  })
+}
+
+async function meOf(context: Context, csrfToken: string): Promise<Me> {
+  const { actor, payments, config } = context
+  return {
     personId: actor.personId,
     name: actor.name,
     email: actor.email,
@@ -76,15 +112,9 @@ export function peopleRoutes(app: FastifyInstance, { auth, sessions }: People): 
       : null,
     isDemo: config.isDemo,
     hasTestPayments: payments.isTest,
-    csrfToken: request.csrfToken ?? '',
-  }))
-
-  serve(app, listAdvertisersEndpoint, (context, { query }) => listAdvertisers(context, query.search ?? ''))
-
-  servePublic(app, listDemoPeople, async (platform) => {
-    if (!config.isDemo) throw missing()
-    return { people: await demonstrationCards(platform.db) }
-  })
+    wantsTour: await wantsTour(context),
+    csrfToken,
+  }
 }
 
 function passCookies(response: Response, reply: FastifyReply): void {

@@ -14,6 +14,7 @@ const rivka: Me = {
   impersonator: null,
   isDemo: true,
   hasTestPayments: true,
+  wantsTour: false,
   csrfToken: 'token',
 }
 const labelsOf = (more: Partial<Me>) => navigationOf({ ...rivka, ...more }).map((entry) => entry.label)

@@ -1,0 +1,61 @@
+/** What happened for the person: the list behind the bell. And the tour of the first minutes, told once. */
+import { z } from 'zod'
+import { endpoint } from './kernel/endpoint.ts'
+import { count, id, instant, success } from './kernel/fields.ts'
+
+const wireNotification = z.object({
+  id,
+  text: z.string(),
+  /** The screen that it is about. */
+  link: z.string(),
+  at: instant,
+  is_read: z.boolean(),
+})
+
+const ownNotification = z.object({
+  id,
+  text: z.string(),
+  link: z.string(),
+  at: z.date(),
+  isRead: z.boolean(),
+})
+export type Notification = z.output<typeof ownNotification>
+
+/** The newest 50; `unread` counts them all. */
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What happened for the person who is signed in, newest first',
+  access: 'people.self',
+  reply: z.object({
+    unread: count,
+    notifications: z.array(
+      z.codec(wireNotification, ownNotification, {
+        decode: ({ is_read: isRead, ...rest }) => ({ ...rest, isRead }),
+        encode: ({ isRead, ...rest }) => ({ ...rest, is_read: isRead }),
+      }),
+    ),
+  }),
+})
+
+/** Up to and with `last_id`: what came in after the list was read stays unread. */
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Mark the notifications up to one of them as read',
+  access: 'people.self',
+  body: z.codec(z.object({ last_id: id }), z.object({ lastId: id }), {
+    decode: ({ last_id: lastId }) => ({ lastId }),
+    encode: ({ lastId }) => ({ last_id: lastId }),
+  }),
+  reply: success,
+})
+
+export const endTour = endpoint({
+  method: 'POST',
+  path: '/api/tour/end',
+  summary: 'Do not offer the tour of the first minutes again',
+  access: 'people.self',
+  body: z.object({}),
+  reply: success,
+})

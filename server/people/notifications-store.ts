@@ -1,0 +1,67 @@
+/** SQL of the list behind the bell. */
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+
+type Db = Kysely<Tables>
+
+export interface News {
+  /** What it is about, such as `budget:12`; of unread ones about the same only the newest stays. */
+  readonly about: string
+  /** One sentence. */
+  readonly text: string
+  /** The screen to go to, from its slash on. */
+  readonly link: string
+}
+
+export async function addNotifications(
+  tx: Db,
+  personIds: readonly number[],
+  news: News,
+  at: Date,
+): Promise<void> {
+  const { about, text, link } = news
+  const said = { text, link, created_at: at }
+  await tx
+    .insertInto('notification')
+    .values(personIds.map((person_id) => ({ person_id, about, ...said })))
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'about']).where('read_at', 'is', null).doUpdateSet(said),
+    )
+    .execute()
+}
+
+export async function newestNotifications(db: Db, personId: number, limit: number) {
+  return db
+    .selectFrom('notification')
+    .select(['id', 'text', 'link', 'created_at as at', 'read_at as readAt'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function countUnread(db: Db, personId: number): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notification')
+    .select((of) => of.fn.countAll<bigint>().as('unread'))
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(unread)
+}
+
+/** Up to and with `lastId`, so that what came in after the list was read stays unread. */
+export async function markRead(db: Db, personId: number, lastId: number, at: Date): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ read_at: at })
+    .where('person_id', '=', personId)
+    .where('id', '<=', lastId)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+export async function forgetNotifications(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('notification').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,15 @@
+/** Tells people, in the list behind the bell, that something happened which concerns them. */
+import type { Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { addNotifications, type News } from './notifications-store.ts'
+
+/** In the transaction of what happened, so that both are in or neither. Naming nobody is allowed. */
+export async function notify(
+  tx: Transaction<Tables>,
+  { personIds, ...news }: News & { readonly personIds: readonly number[] },
+  at: Date,
+): Promise<void> {
+  // In one order always, so that two transactions never wait for each other.
+  const people = [...new Set(personIds)].toSorted((a, b) => a - b)
+  if (people.length > 0) await addNotifications(tx, people, news, at)
+}
