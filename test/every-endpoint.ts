@@ -8,6 +8,7 @@ import type { Database } from '#server/kernel/context.ts'
 import { served } from '#server/kernel/serve.ts'
 import { addContentCampaign, addImpressionCampaign, addMedia, addPressCampaign } from './dashboard.ts'
 import { type Answer, type Person, signIn } from './person.ts'
+import { addCard } from './purchases.ts'
 import type { World } from './world.ts'
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
@@ -25,6 +26,7 @@ export interface Belongings {
   readonly contentId: number
   readonly pressId: number
   readonly mediaId: number
+  readonly cardId: number
   readonly personId: number
 }
 
@@ -32,6 +34,7 @@ export interface Belongings {
 export async function separateIds(db: Database): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('campaign', 'id'), 10000)`.execute(db)
   await sql`select setval(pg_get_serial_sequence('media', 'id'), 20000)`.execute(db)
+  await sql`select setval(pg_get_serial_sequence('saved_card', 'id'), 30000)`.execute(db)
 }
 
 export async function addBelongings(world: World, owner: string, siteId = 3): Promise<Belongings> {
@@ -44,12 +47,14 @@ export async function addBelongings(world: World, owner: string, siteId = 3): Pr
     contentId: await addContentCampaign(world.db, { ...of, credits: 3 }),
     pressId: await addPressCampaign(world.db, { ...of, credits: 3 }),
     mediaId: await addMedia(world.db, campaignId),
+    cardId: await addCard(world, owner),
   }
 }
 
 /** The id of the thing that an endpoint's path or form speaks of. */
 export function idFor({ path }: Endpoint, of: Belongings): number {
   if (/^\/(cards|lastcard|campaigns)\//.test(path)) return of.personId
+  if (path.startsWith('/api/cards/')) return of.cardId
   if (path === '/api/overview/campaigns/:id/posts') return of.contentId
   if (path.startsWith('/api/content-campaigns/')) return of.contentId
   if (path.startsWith('/api/press-release/')) return of.pressId

@@ -48,16 +48,21 @@ const expiryPart = z
   .refine((value) => /^\d{1,4}$/.test(String(value)), expirySentence)
   .optional()
 
-const wirePayment = z.object({
-  amount: amountText,
-  impressions: countField,
-  amount_posts: countField,
+/** A card as a form sends it. */
+export const typedCardFields = {
   expiry: typed(20, expirySentence),
   exp_month: expiryPart,
   exp_year: expiryPart,
   cvv: typed(10, refusals['card-cvv-unreadable']),
   card_number: typed(40, refusals['card-number']),
   zip: typed(20, refusals['card-zip']),
+}
+
+const wirePayment = z.object({
+  amount: amountText,
+  impressions: countField,
+  amount_posts: countField,
+  ...typedCardFields,
   existing_card: cardField,
   card_id: cardField,
   save_card: z.boolean(refusals['yes-or-no']).optional(),
@@ -117,8 +122,10 @@ function cardOf(wire: z.output<typeof wirePayment>): CardChoice | null {
   return { kind: 'typed', number: card_number, expiry, cvv, zip, isToBeSaved: wire.save_card ?? false }
 }
 
+type TypedExpiry = Partial<Pick<z.output<typeof wirePayment>, 'expiry' | 'exp_month' | 'exp_year'>>
+
 /** Month and year win over the text where they disagree. */
-function expiryOf({ expiry = '', exp_month, exp_year }: z.output<typeof wirePayment>): string {
+export function expiryOf({ expiry = '', exp_month, exp_year }: TypedExpiry): string {
   return exp_month === undefined || exp_year === undefined
     ? expiry
     : `${exp_month}/${String(exp_year).padStart(2, '0')}`

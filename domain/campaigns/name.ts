@@ -1,14 +1,10 @@
+import { tidyText } from '#domain/kernel/tidy-text.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 
 export const longestName = 120
 
-/** Names as they are kept: one Unicode form, no spaces around, every run of white space or control characters one space. */
-export function tidyName(typed: string): string {
-  return typed
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-}
+/** Names as they are kept: one tidy line. */
+export const tidyName = tidyText
 
 /** A campaign's name has 1 to 120 characters, counted as people see code points. */
 export function mayBeName(name: string): Verdict<'name-missing' | 'name-too-long'> {

@@ -197,6 +197,7 @@ describe('cards', () => {
       card_number: '4444',
       card_type: 'mastercard',
       expiry: '12/30',
+      expired: false,
       label: null,
       date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       amount: '7.50',

@@ -2,14 +2,27 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '#contract/billing/cards.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
+import { shortened } from '../kernel/network.ts'
 import { serve } from '../kernel/serve.ts'
+import { addCard } from './add-card.ts'
 import { findLastCard, listSavedCards } from './cards.ts'
+import { nameCard, removeCard } from './change-card.ts'
 import { missingPage, receiptPage, receiptPolicy, signedOutPage } from './receipt-page.ts'
 import { findOrder, type OrderRow } from './store/orders.ts'
 
 export function serveBilling(app: FastifyInstance): void {
   serve(app, contract.listCards, (context, { params }) => listSavedCards(context, params.id))
   serve(app, contract.findLastCard, (context, { params }) => findLastCard(context, params.id))
+  serve(app, contract.addCard, (context, { params, body }, request) =>
+    addCard(context, { ...body, advertiserId: params.id, network: shortened(request.ip) }),
+  )
+  serve(app, contract.nameCard, (context, { params, body }) =>
+    nameCard(context, { cardId: params.id, label: body.label }),
+  )
+  serve(app, contract.removeCard, async (context, { params }) => ({
+    success: true as const,
+    ...(await removeCard(context, params.id)),
+  }))
 
   const ofOrders = { config: { access: 'orders.own' } }
   app.get<{ Params: { id: string } }>('/sales/:id/receipt', ofOrders, async (request, reply) => {

@@ -85,7 +85,12 @@ async function complete(
 ): Promise<void> {
   const { left, message } = await completions[payment.purpose](tx, payment, at)
   const savedCardId = payment.savesCard
-    ? await cards.insertCard(tx, payment.advertiserId, payment.card, payment.personId, at)
+    ? await cards.insertCard(tx, {
+        advertiserId: payment.advertiserId,
+        card: payment.card,
+        savedBy: payment.personId,
+        at,
+      })
     : payment.savedCardId
   const orderId = await orders.insertOrder(
     tx,

@@ -11,9 +11,12 @@ import { isRefusal } from '#domain/kernel/verdict.ts'
 import type { CardToken } from '../gateways/payments/gateway.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
+import { refuseCarding } from './refuse-carding.ts'
 import { type Completions, type PurchaseResult, resultOf, settle } from './settle-payment.ts'
+import { queueForNewCards } from './store/attempts.ts'
 import * as cards from './store/cards.ts'
 import * as payments from './store/payments.ts'
+import { tokenize } from './tokenize.ts'
 
 /** What is bought, at the price of this moment. Made inside the transaction that records the intention. */
 export interface Quote {
@@ -30,6 +33,8 @@ export interface Purchase {
   readonly purpose: payments.Purpose
   readonly campaignId: number
   readonly payment: Payment
+  /** Where the request came from, shortened (T78). */
+  readonly network: string
   /** The amount asked for, as it was read: posts may be charged less. */
   readonly amountCents: bigint
   /** Reads the campaign under its lock and refuses what cannot be bought. */
@@ -38,8 +43,6 @@ export interface Purchase {
 
 const repeatWaitMs = 5_000
 const pollMs = 100
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /**
  * Refuses with 402 when the card is declined, 409 while the same request is still in flight after five
@@ -58,7 +61,8 @@ export async function takePayment(
 
   const quote = await ctx.db.transaction().execute((tx) => purchase.quote(tx))
   const choice = await chooseCard(ctx, quote.advertiserId, purchase.payment)
-  await refuseCarding(ctx, ctx.db, choice)
+  const attempt = { isNewCard: choice.kind === 'typed', network: purchase.network }
+  await refuseCarding(ctx, ctx.db, attempt)
   const card = choice.kind === 'saved' ? choice.card : await tokenize(ctx, choice)
   const begun = await begin(ctx, purchase, requestHash, choice, card)
   if (!begun.isNew) return repeat(ctx, completions, begun.payment, requestHash)
@@ -104,8 +108,8 @@ async function begin(
       if (first) return { isNew: false, payment: first }
     }
     // Again, one after the other: of many cards that are tried at once no more go on than one by one.
-    if (choice.kind === 'typed') await payments.queueForNewCards(tx, actor.personId)
-    await refuseCarding(ctx, tx, choice)
+    if (choice.kind === 'typed') await queueForNewCards(tx, actor.personId)
+    await refuseCarding(ctx, tx, { isNewCard: choice.kind === 'typed', network: purchase.network })
     // Quoted again under the lock: what is charged is what it costs now.
     const quote = await purchase.quote(tx)
     const idempotencyKey = key ?? `none:${randomUUID()}`
@@ -113,6 +117,7 @@ async function begin(
       tx,
       {
         ...quote,
+        network: purchase.network,
         personId: actor.personId,
         onBehalfOf: quote.advertiserId === actor.personId ? null : quote.advertiserId,
         key: idempotencyKey,
@@ -195,33 +200,6 @@ async function chooseCard(ctx: Context, advertiserId: number, { card }: Payment)
   const checked = checkCard(card, now)
   if (isRefusal(checked)) throw new Refused(checked)
   return { kind: 'typed', ...checked, isToBeSaved: card.isToBeSaved }
-}
-
-async function tokenize(ctx: Context, card: CardChoice & { kind: 'typed' }): Promise<CardToken> {
-  const { number, expiryMonth, expiryYear, cvv, zip } = card
-  const answer = await ctx.payments.tokenize({ number, expiryMonth, expiryYear, cvv, zip })
-  if ('outcome' in answer)
-    throw new Refused({ refused: 'card-declined', values: { text: answer.publicText } }, 402)
-  return answer
-}
-
-/** Many declines or many cards in a short time are not a customer. */
-async function refuseCarding(ctx: Context, db: Database, choice: CardChoice): Promise<void> {
-  const now = ctx.clock.now().getTime()
-  const pauseMinutes = ctx.settings.get('payments.pauseMinutes')
-  const tried = await payments.countAttempts(
-    db,
-    ctx.actor.personId,
-    new Date(now - pauseMinutes * minuteMs),
-    new Date(now - dayMs),
-  )
-  const declines = tried.declines + (choice.kind === 'typed' ? tried.newCardsOnTheirWay : 0)
-  if (declines >= ctx.settings.get('payments.declinesBeforePause')) {
-    throw new Refused({ refused: 'too-many', values: { minutes: pauseMinutes } }, 429)
-  }
-  if (choice.kind === 'typed' && tried.cards >= ctx.settings.get('payments.newCardsPerDay')) {
-    throw new Refused({ refused: 'cards-many' }, 429)
-  }
 }
 
 /** What makes two requests the same: who, what, how much, with which card. No part of the number but its end. */

@@ -19,13 +19,14 @@ const mostImpressions = 2_000_000_000
 /** Buys budget for an impression campaign. The amount decides; a count that was sent along must agree with it. */
 export async function buyBudget(
   ctx: Context,
-  input: { campaignId: number; payment: Payment },
+  input: { campaignId: number; payment: Payment; network: string },
 ): Promise<Purchased> {
   const amount = readAmount(input.payment)
   return takePayment(ctx, completions, {
     purpose: 'budget',
     campaignId: input.campaignId,
     payment: input.payment,
+    network: input.network,
     amountCents: amount,
     quote: (tx) => quoteBudget(tx, ctx, input.campaignId, amount, input.payment.quantity),
   })

@@ -16,13 +16,14 @@ type PostKind = 'content' | 'press'
 /** Buys posts for a content campaign or articles for a press campaign: whole ones that fit into the amount. */
 export async function buyPosts(
   ctx: Context,
-  input: { campaignId: number; payment: Payment; kind: PostKind },
+  input: { campaignId: number; payment: Payment; network: string; kind: PostKind },
 ): Promise<Purchased> {
   const budget = readAmount(input.payment)
   return takePayment(ctx, completions, {
     purpose: input.kind === 'content' ? 'posts' : 'articles',
     campaignId: input.campaignId,
     payment: input.payment,
+    network: input.network,
     amountCents: budget,
     quote: (tx) => quotePosts(tx, ctx, input, budget),
   })

@@ -7,7 +7,7 @@ import * as price from '#contract/campaigns/price.ts'
 import * as purchases from '#contract/campaigns/purchases.ts'
 import * as settings from '#contract/campaigns/settings.ts'
 import * as targeting from '#contract/campaigns/targeting.ts'
-import { keyOf } from '../billing/idempotency-key.ts'
+import { keyOf, paymentOf } from '../billing/payment-request.ts'
 import { serve } from '../kernel/serve.ts'
 import { buyBudget } from './buy-budget.ts'
 import { buyPosts } from './buy-posts.ts'
@@ -40,19 +40,19 @@ export function serveCampaigns(app: FastifyInstance): void {
     renameCampaign(context, { campaignId: params.id, name: body.name, seenUpdatedAt: body.seenUpdatedAt }),
   )
   serve(app, purchases.buyBudget, (context, { params, body }, request) =>
-    buyBudget(context, { campaignId: params.id, payment: { ...body, key: keyOf(request, body.key) } }),
+    buyBudget(context, { campaignId: params.id, ...paymentOf(body, request) }),
   )
   serve(app, purchases.buyPosts, (context, { params, body }, request) =>
     buyPosts(context, {
       campaignId: params.id,
-      payment: { ...body, key: keyOf(request, body.key) },
+      ...paymentOf(body, request),
       kind: 'content',
     }),
   )
   serve(app, purchases.buyArticles, (context, { params, body }, request) =>
     buyPosts(context, {
       campaignId: params.id,
-      payment: { ...body, key: keyOf(request, body.key) },
+      ...paymentOf(body, request),
       kind: 'press',
     }),
   )

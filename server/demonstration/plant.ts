@@ -154,7 +154,11 @@ async function makePlanter(platform: Platform) {
     const mediaIds = await plantPictures(plan, planted, createdAt)
     for (const purchase of plan.purchases) {
       const ctx = contextAt(instantOf(purchase.daysAgo), plan.advertiser, mayNeedAgent(plan, purchase))
-      await buyBudget(ctx, { campaignId: planted.id, payment: await payment(purchase, plan.advertiser) })
+      await buyBudget(ctx, {
+        campaignId: planted.id,
+        payment: await payment(purchase, plan.advertiser),
+        network: '',
+      })
     }
     await plantViews(plan, planted, mediaIds, dice)
     const lastPurchase = Math.min(...plan.purchases.map((purchase) => purchase.daysAgo), firstDay)
@@ -197,6 +201,7 @@ async function makePlanter(platform: Platform) {
     const id = await store.insertPosts(db, plan, place, instantOf(88))
     const dollars = plan.bought * (await store.readPostPrice(db, id))
     await buyPosts(contextAt(instantOf(86), plan.advertiser), {
+      network: '',
       campaignId: id,
       kind: plan.kind,
       payment: await payment({ daysAgo: 86, dollars }, plan.advertiser),

@@ -35,6 +35,8 @@ const schema = {
   /** Limits that count a network address; the demonstration and tests lift them. */
   'limits.perAddress': z.boolean().default(true),
   'payments.declinesBeforePause': whole.default(5),
+  /** Declines of everybody on one shortened network within the pause; lifted with `limits.perAddress`. */
+  'payments.declinesPerNetwork': whole.default(10),
   'payments.pauseMinutes': whole.default(15),
   'payments.newCardsPerDay': whole.default(3),
   'payments.repeatSeconds': whole.default(10),

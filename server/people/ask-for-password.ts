@@ -5,7 +5,8 @@ import { writeLetter } from '../kernel/letters.ts'
 import { passwordLetter } from './mail.ts'
 import { linkIdentifier, newToken } from './one-time-link.ts'
 import * as store from './store.ts'
-import { perNetwork, takeAttempt } from './take-attempt.ts'
+import { perNetwork } from '../kernel/network.ts'
+import { takeAttempt } from './take-attempt.ts'
 
 const linkMs = 3_600_000
 

@@ -3,10 +3,11 @@ import { plainAddress } from '#domain/people/account.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { demonstrationPassword } from '#seed/people.ts'
 import type { Platform } from '../kernel/context.ts'
+import { perNetwork } from '../kernel/network.ts'
 import { Refused } from '../kernel/refused.ts'
 import type { Auth } from './auth.ts'
 import * as store from './store.ts'
-import { forgiveAttempts, perNetwork, takeAttempt } from './take-attempt.ts'
+import { forgiveAttempts, takeAttempt } from './take-attempt.ts'
 
 export interface SignIn {
   readonly email: string

@@ -34,8 +34,3 @@ export async function forgiveAttempts({ db }: Platform, attempt: store.Attempt):
     await store.clearAttempts(tx, attempt)
   })
 }
-
-/** The limit per network where networks are counted at all: not in the demonstration, which is one network. */
-export function perNetwork({ settings, config }: Platform, limit: number): number | null {
-  return settings.get('limits.perAddress') && !config.isDemo ? limit : null
-}

@@ -56,26 +56,61 @@ export async function isPerson(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-export async function insertCard(
-  tx: Db,
-  advertiserId: number,
-  card: CardToken,
-  by: number,
-  at: Date,
-): Promise<number> {
+export interface NewCard {
+  readonly advertiserId: number
+  readonly card: CardToken
+  readonly savedBy: number
+  readonly label?: string | null
+  /** The shortened network from which it was added by itself; left out when it came with a payment. */
+  readonly addedFrom?: string
+  readonly at: Date
+}
+
+export async function insertCard(tx: Db, saved: NewCard): Promise<number> {
+  const { card } = saved
   const row = await tx
     .insertInto('saved_card')
     .values({
-      advertiser_id: advertiserId,
+      advertiser_id: saved.advertiserId,
       token: card.token,
       brand: card.brand,
       last_digits: card.lastDigits,
       expiry_month: card.expiryMonth,
       expiry_year: card.expiryYear,
-      saved_by: by,
-      created_at: at,
+      label: saved.label ?? null,
+      saved_by: saved.savedBy,
+      added_from: saved.addedFrom ?? '',
+      created_at: saved.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** Whose card it is; null when there is none, or it was removed. */
+export async function findOwnerOfCard(db: Db, cardId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('saved_card')
+    .select('advertiser_id')
+    .where('id', '=', cardId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.advertiser_id ?? null
+}
+
+/** Nobody else changes the card until the end of the transaction. */
+export async function lockCard(tx: Db, cardId: number): Promise<void> {
+  await tx.selectFrom('saved_card').select('id').where('id', '=', cardId).forUpdate().execute()
+}
+
+export async function saveLabel(tx: Db, cardId: number, label: string | null): Promise<void> {
+  await tx.updateTable('saved_card').set({ label }).where('id', '=', cardId).execute()
+}
+
+export async function markRemoved(tx: Db, cardId: number, by: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('saved_card')
+    .set({ removed_at: at, removed_by: by })
+    .where('id', '=', cardId)
+    .execute()
 }

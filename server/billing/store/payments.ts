@@ -1,5 +1,5 @@
 /** SQL about payments: intentions to charge, and how they ended. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { CardToken } from '../../gateways/payments/gateway.ts'
 
@@ -8,8 +8,8 @@ type Db = Kysely<Tables>
 export type Purpose = 'budget' | 'posts' | 'articles'
 export type PaymentState = 'created' | 'submitting' | 'succeeded' | 'declined' | 'needs-action' | 'unknown'
 
-export interface PaymentRecord {
-  readonly id: number
+/** What is charged to whom, for what, with which card: settled when the payment begins. */
+interface PaymentTerms {
   readonly personId: number
   readonly onBehalfOf: number | null
   readonly requestHash: string
@@ -25,31 +25,21 @@ export interface PaymentRecord {
   readonly savedCardId: number | null
   readonly card: CardToken
   readonly savesCard: boolean
-  readonly state: PaymentState
   readonly gatewayKey: string
+}
+
+export interface NewPayment extends PaymentTerms {
+  readonly key: string
+  /** Where the request came from, shortened. */
+  readonly network: string
+}
+
+export interface PaymentRecord extends PaymentTerms {
+  readonly id: number
+  readonly state: PaymentState
   readonly failureText: string | null
   readonly reply: unknown
   readonly createdAt: Date
-}
-
-export interface NewPayment {
-  readonly personId: number
-  readonly onBehalfOf: number | null
-  readonly key: string
-  readonly requestHash: string
-  readonly purpose: Purpose
-  readonly campaignId: number
-  readonly advertiserId: number
-  readonly siteId: number | null
-  readonly amountCents: bigint
-  readonly quantity: number
-  readonly priceNanos: bigint
-  readonly product: string
-  readonly description: string
-  readonly savedCardId: number | null
-  readonly card: CardToken
-  readonly savesCard: boolean
-  readonly gatewayKey: string
 }
 
 /** Records the intention to charge, once per person and key; null when that key was used before. */
@@ -79,6 +69,7 @@ export async function insertPayment(tx: Db, payment: NewPayment, at: Date): Prom
       saves_card: payment.savesCard,
       state: 'submitting',
       gateway_key: payment.gatewayKey,
+      network: payment.network,
       created_at: at,
       submitted_at: at,
     })
@@ -132,11 +123,6 @@ export async function queueFor(tx: Db, personId: number, campaignId: number): Pr
   await sql`select pg_advisory_xact_lock(${personId}, ${campaignId})`.execute(tx)
 }
 
-/** New cards of one person are tried one after the other; zero is no campaign's id. */
-export async function queueForNewCards(tx: Db, personId: number): Promise<void> {
-  await queueFor(tx, personId, 0)
-}
-
 /** Payments whose end is not known here, oldest first. */
 export async function listUnsettled(db: Db, limit: number): Promise<PaymentRecord[]> {
   const rows = await db
@@ -178,57 +164,7 @@ export async function saveOutcome(
     .execute()
 }
 
-/** Declines since an instant, and different cards typed since another: what carding looks like (T78). */
-export async function countAttempts(db: Db, personId: number, declinesSince: Date, cardsSince: Date) {
-  const row = await db
-    .selectFrom('payment')
-    .select([
-      sql<bigint>`count(*) filter (where state in ('declined', 'needs-action') and created_at > ${declinesSince})`.as(
-        'declines',
-      ),
-      sql<bigint>`count(*) filter (where state in ('submitting', 'unknown') and saved_card_id is null
-        and created_at > ${declinesSince})`.as('on_their_way'),
-      sql<bigint>`count(distinct (card_brand, card_last_digits, card_expiry_month, card_expiry_year))
-        filter (where (saved_card_id is null or saves_card) and created_at > ${cardsSince})`.as('cards'),
-    ])
-    .where('person_id', '=', personId)
-    .where('created_at', '>', declinesSince < cardsSince ? declinesSince : cardsSince)
-    .executeTakeFirstOrThrow()
-  return {
-    declines: Number(row.declines),
-    /** Typed cards whose answer is not here yet: each may become a decline. */
-    newCardsOnTheirWay: Number(row.on_their_way),
-    cards: Number(row.cards),
-  }
-}
-
-function toPayment(row: {
-  id: number
-  person_id: number
-  on_behalf_of: number | null
-  request_hash: string
-  purpose: string
-  campaign_id: number
-  advertiser_id: number
-  site_id: number | null
-  amount_cents: bigint
-  quantity: number
-  price_nanos: bigint
-  product: string
-  description: string
-  saved_card_id: number | null
-  card_token: string
-  card_brand: string
-  card_last_digits: string
-  card_expiry_month: number
-  card_expiry_year: number
-  saves_card: boolean
-  state: string
-  gateway_key: string
-  failure_text: string | null
-  reply: unknown
-  created_at: Date
-}): PaymentRecord {
+function toPayment(row: Selectable<Tables['payment']>): PaymentRecord {
   return {
     id: row.id,
     personId: row.person_id,

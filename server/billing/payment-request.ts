@@ -1,5 +1,7 @@
+/** What of a payment stands in the request itself rather than in its body. */
 import type { FastifyRequest } from 'fastify'
-import { plainKey } from '#contract/billing/payments.ts'
+import { type Payment, plainKey } from '#contract/billing/payments.ts'
+import { shortened } from '../kernel/network.ts'
 import { Refused } from '../kernel/refused.ts'
 
 /** The key of a request travels as a field or as the header `Idempotency-Key`; the header wins. */
@@ -8,4 +10,9 @@ export function keyOf(request: FastifyRequest, field: string | null): string | n
   if (header === undefined) return field
   if (typeof header !== 'string' || !plainKey.test(header)) throw new Refused({ refused: 'key-unreadable' })
   return header
+}
+
+/** The payment with its key, and the network that asks for it. */
+export function paymentOf(body: Payment, request: FastifyRequest): { payment: Payment; network: string } {
+  return { payment: { ...body, key: keyOf(request, body.key) }, network: shortened(request.ip) }
 }

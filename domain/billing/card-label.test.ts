@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { mayBeLabel, tidyLabel } from './card-label.ts'
+
+test.each([
+  ['  Office \n Visa ', 'Office Visa'],
+  ['', null],
+  [' \t ', null],
+])('CRD-01 the label %j is kept as %j', (typed, kept) => {
+  expect(tidyLabel(typed)).toBe(kept)
+})
+
+test.each([
+  [null, 'ok'],
+  ['Office Visa', 'ok'],
+  ['é'.repeat(60), 'ok'],
+  ['Room 12, floor 3, 2026', 'ok'],
+])('CRD-01 %j may be a label', (label, verdict) => {
+  expect(mayBeLabel(label)).toBe(verdict)
+})
+
+test('CRD-01 a label is short, and is no card number', () => {
+  expect(mayBeLabel('é'.repeat(61))).toMatchObject({ refused: 'label-long' })
+  expect(mayBeLabel('4242 4242 4242 4242')).toMatchObject({ refused: 'label-number' })
+  expect(mayBeLabel('mine 4242-4242-4242')).toMatchObject({ refused: 'label-number' })
+})
