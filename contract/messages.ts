@@ -159,6 +159,18 @@ export const successes = {
   dailyBudgetSet: 'Successfully set the daily budget of {campaign} to {budget}: {n} impressions a day',
 } as const
 
+/** What stands in the list behind the bell. */
+const news = {
+  mediaWaits: '{name} uploaded {headline}: it waits for your approval',
+  mediaApproved: 'Your ad {headline} was approved',
+  mediaRejected: 'Your ad {headline} was rejected',
+} as const
+
+/** A sentence for the list behind the bell, with its values filled in. */
+export function newsOf(key: keyof typeof news, values: Readonly<Record<string, string | number>>): string {
+  return fill(news[key], values)
+}
+
 /** A success sentence with its values filled in. */
 export function successOf(
   key: keyof typeof successes,

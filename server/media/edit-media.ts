@@ -5,6 +5,7 @@ import type { Context } from '../kernel/context.ts'
 import { allow, missing, Refused } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
+import { tellApprovers } from './notify-about-media.ts'
 import { findMedia, type MediaRecord, replaceContent } from './store.ts'
 import { takeUpload } from './take-upload.ts'
 
@@ -40,6 +41,7 @@ export async function editMedia(ctx: Context, input: Input): Promise<ChangedMedi
       before: { headline: before.headline, linkUrl: before.linkUrl, fileKey: before.fileKey },
       after: { headline: after.headline, linkUrl: after.linkUrl, fileKey: after.fileKey },
     })
+    await tellApprovers(tx, ctx, campaign, after)
     return after
   })
   return { record, campaign, warning: file?.warning ?? null }

@@ -50,3 +50,17 @@ export async function isAdvertising(db: Db, personId: number): Promise<boolean> 
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The agents of an advertiser, who approve what the advertiser uploads. */
+export async function agentsOf(db: Db, advertiserId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('representation as r')
+    .innerJoin('person_flag as f', 'f.person_id', 'r.representative_id')
+    .innerJoin('person as p', 'p.id', 'r.representative_id')
+    .select('p.id')
+    .where('r.advertiser_id', '=', advertiserId)
+    .where('f.flag', '=', 'isagent')
+    .where('p.disabled_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

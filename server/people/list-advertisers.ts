@@ -1,7 +1,7 @@
 /** Advertisers for whom somebody may act. */
 import { actsForAll, maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
-import { isAdvertising, type NamedPerson, searchAdvertisers } from './advertisers-store.ts'
+import { agentsOf, isAdvertising, type NamedPerson, searchAdvertisers } from './advertisers-store.ts'
 
 /** More than a person reads; who looks for another types more of the name. */
 const mostShown = 25
@@ -23,4 +23,9 @@ export async function listAdvertisers(ctx: Context, search: string): Promise<Nam
 /** True for a person who is there and not disabled, and so can have campaigns. */
 export function isAdvertiser({ db }: Pick<Context, 'db'>, personId: number): Promise<boolean> {
   return isAdvertising(db, personId)
+}
+
+/** Who approves what this advertiser uploads: its agents. */
+export function approversOf(tx: Context['db'], advertiserId: number): Promise<number[]> {
+  return agentsOf(tx, advertiserId)
 }
