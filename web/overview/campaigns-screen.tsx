@@ -14,6 +14,7 @@ import { type FiguresInSight, useFigures } from '#web/overview/use-figures.ts'
 import { useLiveLine } from '#web/overview/use-live-line.ts'
 import { useNewCampaign } from '#web/overview/use-new-campaign.tsx'
 import { useNameConflict } from '#web/overview/use-name-conflict.tsx'
+import { useRowPanel } from '#web/overview/use-row-panel.tsx'
 import { useRowKeys } from '#web/overview/use-row-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { openMenu } from '#web/ui/menu.tsx'
@@ -35,14 +36,16 @@ export function CampaignsScreen() {
   const actions = useRowActions(conflict.askWhose)
   const dialogs = useRowDialogs(figures)
   const { open } = dialogs
+  const panel = useRowPanel(figures.refresh)
+  const { open: openPanel } = panel
   const handlers = useMemo(
     () => ({
       actions,
       open,
       openMenu: (anchor: HTMLElement, row: CampaignList['rows'][number]) =>
-        openMenu(anchor, `Settings menu, ${row.name}`, rowMenu(row, open)),
+        openMenu(anchor, `Settings menu, ${row.name}`, rowMenu(row, open, openPanel)),
     }),
-    [actions, open],
+    [actions, open, openPanel],
   )
   const creation = useNewCampaign({
     rows: list.data?.rows ?? noRows,
@@ -95,6 +98,7 @@ export function CampaignsScreen() {
         />
       )}
       {dialogs.shown}
+      {panel.shown}
       {creation.shown}
       {conflict.shown}
     </Page>

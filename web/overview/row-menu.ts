@@ -1,5 +1,6 @@
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import type { OpenRowDialog } from '#web/overview/row-dialogs.tsx'
+import type { OpenRowPanel } from '#web/overview/use-row-panel.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 
 /** Content campaigns of this type have no ads of their own to make (NAV-04). */
@@ -24,8 +25,17 @@ const grantWords = {
   press: 'Add Press Posts',
 } as const
 
+/** The tabs of the row's panel, as the menu names them. */
+const settingWords = {
+  dates: 'Start and End Date',
+  priority: 'Priority',
+  devices: 'Devices',
+  geotarget: 'Geotargeting',
+  zones: 'Zones',
+} as const
+
 /** What the settings menu of a row offers this person. */
-export function rowMenu(row: CampaignRow, open: OpenRowDialog): MenuEntry[] {
+export function rowMenu(row: CampaignRow, open: OpenRowDialog, openPanel: OpenRowPanel): MenuEntry[] {
   const media = mediaAddress(row)
   return [
     ...(media ? [{ label: mediaWords[row.kind], href: media }] : []),
@@ -37,5 +47,18 @@ export function rowMenu(row: CampaignRow, open: OpenRowDialog): MenuEntry[] {
     ...(row.may.grant.isOffered
       ? ['rule' as const, { label: grantWords[row.kind], onSelect: () => open('grant', row) }]
       : []),
+    ...settingEntries(row, openPanel),
   ]
+}
+
+/** A setting that the role never has is absent; one that the state forbids says why. */
+function settingEntries({ id, may }: CampaignRow, openPanel: OpenRowPanel): MenuEntry[] {
+  const entries = (['dates', 'priority', 'devices', 'geotarget', 'zones'] as const)
+    .filter((name) => may[name].isOffered)
+    .map((name) => ({
+      label: settingWords[name],
+      disabledReason: may[name].refusal ?? undefined,
+      onSelect: () => openPanel(id, name),
+    }))
+  return entries.length > 0 ? ['rule', ...entries] : []
 }

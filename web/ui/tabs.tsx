@@ -3,6 +3,8 @@ import { type KeyboardEvent, useId } from 'react'
 interface Tab {
   id: string
   label: string
+  /** The state forbids it: it stands there, can be focused, and says why. */
+  disabledReason?: string | undefined
 }
 
 /**
@@ -12,7 +14,8 @@ interface Tab {
 export function useTabs(tabs: readonly Tab[], chosen: string, onChoose: (id: string) => void, label: string) {
   const prefix = useId()
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === chosen)
+    const focused = tabs.findIndex((tab) => `${prefix}-${tab.id}` === document.activeElement?.id)
+    const at = focused < 0 ? tabs.findIndex((tab) => tab.id === chosen) : focused
     const moves: Record<string, number> = {
       ArrowRight: (at + 1) % tabs.length,
       ArrowLeft: (at - 1 + tabs.length) % tabs.length,
@@ -22,7 +25,7 @@ export function useTabs(tabs: readonly Tab[], chosen: string, onChoose: (id: str
     const next = tabs[moves[event.key] ?? -1]
     if (!next) return
     event.preventDefault()
-    onChoose(next.id)
+    if (!next.disabledReason) onChoose(next.id)
     document.getElementById(`${prefix}-${next.id}`)?.focus()
   }
   const tabList = (
@@ -36,7 +39,10 @@ export function useTabs(tabs: readonly Tab[], chosen: string, onChoose: (id: str
           aria-selected={tab.id === chosen}
           aria-controls={`${prefix}-panel`}
           tabIndex={tab.id === chosen ? 0 : -1}
-          onClick={() => onChoose(tab.id)}
+          title={tab.disabledReason}
+          aria-disabled={tab.disabledReason ? true : undefined}
+          aria-description={tab.disabledReason}
+          onClick={() => !tab.disabledReason && onChoose(tab.id)}
         >
           {tab.label}
         </button>

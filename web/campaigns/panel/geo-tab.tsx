@@ -1,0 +1,96 @@
+import { useDeferredValue, useState } from 'react'
+import { setCampaignPlaces } from '#contract/campaigns/targeting.ts'
+import { refusals } from '#contract/messages.ts'
+import { plainTargeting, targetingInWords, togglePlace } from '#domain/campaigns/places-chosen.ts'
+import type { Targeting } from '#domain/campaigns/targeting.ts'
+import { EffectTable, reachEffect, ReachSource } from '#web/campaigns/panel/effect-table.tsx'
+import { PlaceTree } from '#web/campaigns/panel/place-tree.tsx'
+import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
+import { call } from '#web/kernel/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SearchInput } from '#web/ui/text-input.tsx'
+
+const everywhere: Targeting = { continents: [], countries: [], states: [] }
+
+/** Where in the world the campaign is shown: a tree that reads back as a sentence (TGT-04). */
+export function useGeoTab({ settings, reach }: TabFacts): TabView {
+  const [draft, setDraft] = useState<Targeting | null>(null)
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search)
+  const now = plainTargeting(settings.targeting)
+  const chosen = draft ?? now
+  const sentence = targetingInWords(chosen)
+  const isEverywhere = sentence === targetingInWords(everywhere)
+  const body = (
+    <>
+      <p className="reads" role="status">
+        {sentence}.
+      </p>
+      <div className="places-head">
+        <SearchInput
+          label="Search places"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <Button
+          disabledReason={isEverywhere ? 'It is shown everywhere already' : undefined}
+          onClick={() => setDraft(everywhere)}
+        >
+          Show everywhere
+        </Button>
+      </div>
+      <PlaceTree
+        targeting={chosen}
+        search={wanted}
+        onToggle={(place) => setDraft(togglePlace(chosen, place))}
+      />
+      <EffectTable
+        effects={[
+          placesEffect('Continents', now.continents, chosen.continents),
+          placesEffect('Countries', now.countries, chosen.countries),
+          placesEffect('US states', now.states, chosen.states),
+          reachEffect(reach, { targeting: now }, { targeting: chosen }),
+        ]}
+      />
+      <ReachSource reach={reach} sites={settings.sites} />
+    </>
+  )
+  return {
+    body,
+    note: isEverywhere
+      ? 'Nothing chosen: everywhere.'
+      : 'Visitors whose place is unknown are reached only by campaigns that are shown everywhere.',
+    saveLabel: 'Save places',
+    isChanged: keyOf(chosen) !== keyOf(now),
+    failure: refusals['targeting-failed'],
+    reset: () => setDraft(null),
+    wish: {
+      what: 'the places',
+      read: ({ targeting }) => targetingInWords(targeting),
+      mine: sentence,
+      send: async (seenUpdatedAt) => {
+        const targeting = {
+          continents: [...chosen.continents],
+          countries: [...chosen.countries],
+          states: [...chosen.states],
+        }
+        await call(setCampaignPlaces, { params: { id: settings.id }, body: { targeting, seenUpdatedAt } })
+        return { message: `${settings.name}: ${sentence}` }
+      },
+    },
+  }
+}
+
+const keyOf = (targeting: Targeting): string => JSON.stringify(plainTargeting(targeting))
+
+/** How many are named; none named is no limit of that kind. */
+function placesEffect(label: string, now: readonly unknown[], next: readonly unknown[]) {
+  const words = (list: readonly unknown[]) => (list.length === 0 ? 'none named' : String(list.length))
+  const change = next.length - now.length
+  return {
+    label,
+    now: words(now),
+    next: words(next),
+    change: change === 0 ? undefined : `${change > 0 ? '+' : ''}${change}`,
+  }
+}

@@ -1,0 +1,194 @@
+import { type KeyboardEvent, useState } from 'react'
+import { setPriority } from '#contract/campaigns/price.ts'
+import { sentenceOf } from '#contract/messages.ts'
+import type { Settings } from '#contract/campaigns/settings.ts'
+import { effectiveCpm } from '#domain/campaigns/effective-cpm.ts'
+import { remainingBudget } from '#domain/campaigns/impressions-left.ts'
+import { mayChoosePriority, movePriority, type PriorityFacts } from '#domain/campaigns/priority.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { cents, microDollars, nanoDollars, pricePerImpression } from '#domain/kernel/money.ts'
+import { formatMoney } from '#domain/kernel/money-text.ts'
+import { divideHalfAway } from '#domain/kernel/arithmetic.ts'
+import {
+  countEffect,
+  type Effect,
+  EffectTable,
+  reachEffect,
+  signed,
+} from '#web/campaigns/panel/effect-table.tsx'
+import type { KnownReach, TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
+import { call } from '#web/kernel/call.ts'
+
+/** How often the campaign is chosen, and what its impressions cost for it (PRI-01 to PRI-04). */
+export function usePriorityTab({ settings, reach }: TabFacts): TabView {
+  const [draft, setDraft] = useState<string | null>(null)
+  const typed = draft ?? String(settings.priority)
+  const most = settings.priorityCeiling
+  const wished = /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN
+  const verdict = mayChoosePriority(wished, most)
+  const fault = verdict === 'ok' ? undefined : sentenceOf(verdict)
+  const priority = verdict === 'ok' ? wished : settings.priority
+  const move = movePriority(factsOf(settings), priority, settings.isPriorityFree)
+  const body = (
+    <>
+      <Slider most={most} typed={typed} priority={priority} fault={fault} onChange={setDraft} />
+      <EffectTable effects={effectsOf(settings, reach, move)} />
+      <p className="small muted">{formulaOf(settings, move.chargedPriority)}</p>
+    </>
+  )
+  return {
+    body,
+    note: 'Takes effect within a second.',
+    saveLabel: 'Save priority',
+    isChanged: typed !== String(settings.priority),
+    fault,
+    reset: () => setDraft(null),
+    wish: {
+      what: 'the priority',
+      read: (fresh) => String(fresh.priority),
+      mine: String(priority),
+      send: (seenUpdatedAt) =>
+        call(setPriority, {
+          params: { id: settings.id },
+          body: { priority, shownLeft: move.left, seenUpdatedAt },
+        }),
+    },
+  }
+}
+
+/** A slider with a box beside it: arrows move by 1, Page by a tenth of the range, Home and End to its ends. */
+function Slider({
+  most,
+  typed,
+  priority,
+  fault,
+  onChange,
+}: {
+  most: number
+  typed: string
+  priority: number
+  fault: string | undefined
+  onChange: (typed: string) => void
+}) {
+  const tenth = Math.max(1, Math.round((most - 1) / 10))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { PageUp: tenth, PageDown: -tenth }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    onChange(String(Math.min(most, Math.max(1, priority + step))))
+  }
+  const marks = most <= 12 ? Array.from({ length: most }, (_, at) => at + 1) : [1, Math.ceil(most / 2), most]
+  return (
+    <div className="field">
+      <label htmlFor="priority-slider">Priority, 1 to {formatCount(most)}</label>
+      <p className="hint" id="priority-hint">
+        A higher priority is shown more often in the same zone and costs more per thousand views.
+      </p>
+      <div className="slide">
+        <input
+          type="range"
+          id="priority-slider"
+          min={1}
+          max={most}
+          step={1}
+          value={priority}
+          aria-describedby="priority-hint"
+          onKeyDown={onKeyDown}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <input
+          className="input num"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={most}
+          value={typed}
+          aria-label="Priority as a number"
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? 'priority-fault' : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <div className="ticks" aria-hidden="true">
+          {marks.map((mark) => (
+            <span key={mark}>{mark}</span>
+          ))}
+        </div>
+      </div>
+      {fault && (
+        <p className="fault" id="priority-fault">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function factsOf(settings: Settings): PriorityFacts {
+  return {
+    baseCpm: microDollars(settings.baseCpmMicros),
+    priority: settings.priority,
+    chargedPriority: settings.chargedPriority,
+    priorityCeiling: settings.priorityCeiling,
+    balance: nanoDollars(settings.balanceNanos),
+  }
+}
+
+const cpmAt = (settings: Settings, priority: number) =>
+  effectiveCpm(microDollars(settings.baseCpmMicros), priority, settings.priorityCeiling)
+
+/** A price per thousand in cents, as people read it. */
+const inCents = (micros: bigint) => cents(divideHalfAway(micros, 10_000n))
+
+function effectsOf(
+  settings: Settings,
+  reach: KnownReach,
+  move: { priority: number; chargedPriority: number; left: number },
+): Effect[] {
+  const [cpm, newCpm] = [cpmAt(settings, settings.chargedPriority), cpmAt(settings, move.chargedPriority)]
+  const budget = remainingBudget(settings.left, pricePerImpression(cpm))
+  const newBudget = remainingBudget(move.left, pricePerImpression(newCpm))
+  const same = { zones: settings.zones }
+  return [
+    countEffect('Priority', settings.priority, move.priority),
+    moneyEffect('CPM', inCents(cpm), inCents(newCpm)),
+    countEffect('Impressions left', settings.left, move.left),
+    moneyEffect('Budget left', budget, newBudget),
+    reachEffect(reach, same, same),
+    lastingEffect(reach, settings.left, move.left),
+  ]
+}
+
+function moneyEffect(label: string, now: bigint, next: bigint): Effect {
+  const change = next - now
+  const words = `${change > 0n ? '+' : ''}${formatMoney(cents(change))}`
+  return {
+    label,
+    now: formatMoney(cents(now)),
+    next: formatMoney(cents(next)),
+    change: change === 0n ? undefined : words,
+  }
+}
+
+/** How long the impressions last when the campaign goes on as in the last two weeks. */
+function lastingEffect(reach: KnownReach, left: number, newLeft: number): Effect {
+  const label = 'Lasts, at the pace of 14 days'
+  const perDay = 'unknown' in reach ? 0 : reach.ownViews / reach.days
+  if (perDay === 0) {
+    const unknown = { unknown: 'The campaign had no views in the last 14 days' }
+    return { label, now: unknown, next: unknown }
+  }
+  const [now, next] = [Math.ceil(left / perDay), Math.ceil(newLeft / perDay)]
+  return { label, now: days(now), next: days(next), change: signed(next - now) }
+}
+
+const days = (count: number): string => `${formatCount(count)} ${count === 1 ? 'day' : 'days'}`
+
+function formulaOf(settings: Settings, charged: number): string {
+  if (settings.isPriorityFree)
+    return 'Your moves of the priority are free: the price and the impressions left stay as they are.'
+  const base = formatMoney(inCents(settings.baseCpmMicros))
+  const most = settings.priorityCeiling
+  const back = ` Going back to ${settings.priority} restores ${formatCount(settings.left)} impressions.`
+  const isMoved = charged !== settings.chargedPriority
+  return `CPM = ${base} + (${charged} − 1) / (${most} − 1) × ${base}.${isMoved ? back : ''}`
+}

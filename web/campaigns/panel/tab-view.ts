@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Settings } from '#contract/campaigns/settings.ts'
+import type { Reach } from '#domain/campaigns/reach.ts'
+
+/** What was counted on the sites of the campaign, and over which days; why not, where it could not be told. */
+export type KnownReach =
+  | (Reach & { readonly from: string; readonly to: string; readonly ownViews: number; readonly asOf: Date })
+  | { readonly unknown: string }
+
+/** What a tab needs to know of the campaign. */
+export interface TabFacts {
+  readonly settings: Settings
+  readonly reach: KnownReach
+}
+
+/** A tab of the panel: what it shows, and what its button saves. Its draft lives as long as the panel. */
+export interface TabView {
+  readonly body: ReactNode
+  /** Stands beside the button: what the change does, or what it needs. */
+  readonly note: ReactNode
+  readonly saveLabel: string
+  readonly isChanged: boolean
+  /** Why it cannot be saved as it is, in words; shown when it is tried. */
+  readonly fault?: string | undefined
+  /** The fixed sentence for a failure of this save; the server's own stands beside it. */
+  readonly failure?: string | undefined
+  readonly wish: Wish
+  /** Forgets the draft. */
+  readonly reset: () => void
+}
+
+/** A change as it is put before the person when somebody else was first. */
+export interface Wish {
+  /** What is changed, in words: "the devices". */
+  readonly what: string
+  /** The value of some settings in words; two values that read the same are the same. */
+  readonly read: (settings: Settings) => string
+  readonly mine: string
+  /** Saves it; the answer is what the banner says. */
+  readonly send: (seenUpdatedAt: Date) => Promise<SavedWish>
+}
+
+export interface SavedWish {
+  readonly message: string
+  /** Saved, and yet something the person asked for did not follow. */
+  readonly notice?: string | null
+}

@@ -1,0 +1,33 @@
+import type { SettingConflict } from '#web/campaigns/panel/save-wish.ts'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+
+/** Somebody else changed the same setting meanwhile: both values, and the choice. Closing it takes theirs. */
+export function WhoseSettingDialog({
+  conflict: { what, seen, theirs, mine },
+  onChoose,
+}: {
+  conflict: SettingConflict
+  onChoose: (whose: 'mine' | 'theirs') => void
+}) {
+  return (
+    <ConfirmDialog
+      title={`Somebody else changed ${what}`}
+      confirm="Keep mine"
+      cancel="Take theirs"
+      onConfirm={() => onChoose('mine')}
+      onClose={() => onChoose('theirs')}
+    >
+      <p>When you began: {seen}.</p>
+      <dl className="both">
+        <div>
+          <dt>Theirs, saved already</dt>
+          <dd>{theirs}</dd>
+        </div>
+        <div>
+          <dt>Mine</dt>
+          <dd>{mine}</dd>
+        </div>
+      </dl>
+    </ConfirmDialog>
+  )
+}

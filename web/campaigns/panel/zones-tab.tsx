@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import type { Settings } from '#contract/campaigns/settings.ts'
+import { setCampaignZones } from '#contract/campaigns/targeting.ts'
+import { refusals, sentenceOf } from '#contract/messages.ts'
+import { mayChooseZones } from '#domain/sites/zones.ts'
+import { countEffect, EffectTable, reachEffect, ReachSource } from '#web/campaigns/panel/effect-table.tsx'
+import { PageDrawing } from '#web/campaigns/panel/page-drawing.tsx'
+import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
+import { call } from '#web/kernel/call.ts'
+
+type Zone = Settings['zonesShown'][number]
+
+const betweenPosts = 'Between Posts '
+/** The zones of an article's page; all others stand on the home page. */
+const onArticles = [96, 95, 115, 116]
+
+/** Where on the page the campaign is shown: at least one zone (TGT-13). */
+export function useZonesTab({ settings, reach }: TabFacts): TabView {
+  const [draft, setDraft] = useState<readonly number[] | null>(null)
+  const now = inOrder(settings.zones)
+  const chosen = draft ?? now
+  const shown = settings.zonesShown
+  const offered = shown.filter(({ isOffered }) => isOffered).map(({ value }) => value)
+  const verdict = mayChooseZones(chosen, offered)
+  const toggle = (value: number) =>
+    setDraft(inOrder(chosen.includes(value) ? chosen.filter((zone) => zone !== value) : [...chosen, value]))
+  const groups = [
+    { name: 'Home page', zones: shown.filter((zone) => !isBetween(zone) && !isOnArticle(zone)) },
+    { name: 'Between Posts', zones: shown.filter(isBetween), isShort: true },
+    { name: 'Article page', zones: shown.filter((zone) => !isBetween(zone) && isOnArticle(zone)) },
+  ].filter(({ zones }) => zones.length > 0)
+  const labelOf = (value: number) => shown.find((zone) => zone.value === value)?.label ?? `Zone ${value}`
+  const body = (
+    <>
+      <div className="zones">
+        <PageDrawing shown={shown.map(({ value }) => value)} chosen={chosen} />
+        <div>
+          {groups.map(({ name, zones, isShort }) => (
+            <fieldset key={name}>
+              <legend>{name}</legend>
+              <div className={isShort ? 'fourteen' : undefined}>
+                {zones.map((zone) => (
+                  <ZoneBox
+                    key={zone.value}
+                    zone={zone}
+                    isShort={isShort}
+                    isChosen={chosen.includes(zone.value)}
+                    wasChosen={now.includes(zone.value)}
+                    onToggle={() => toggle(zone.value)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </div>
+      </div>
+      <EffectTable
+        effects={[
+          countEffect('Zones', now.length, chosen.length),
+          reachEffect(reach, { zones: now }, { zones: chosen }),
+        ]}
+      />
+      <ReachSource reach={reach} sites={settings.sites} />
+    </>
+  )
+  return {
+    body,
+    note: noteOf(now, chosen, labelOf),
+    saveLabel: 'Save zones',
+    isChanged: chosen.join() !== now.join(),
+    fault: verdict === 'ok' ? undefined : sentenceOf(verdict),
+    failure: refusals['targeting-failed'],
+    reset: () => setDraft(null),
+    wish: {
+      what: 'the zones',
+      read: ({ zones }) => inOrder(zones).map(labelOf).join(', '),
+      mine: chosen.map(labelOf).join(', '),
+      send: async (seenUpdatedAt) => {
+        await call(setCampaignZones, {
+          params: { id: settings.id },
+          body: { zones: [...chosen], seenUpdatedAt },
+        })
+        return { message: `${settings.name} is shown in: ${chosen.map(labelOf).join(', ')}` }
+      },
+    },
+  }
+}
+
+function ZoneBox({
+  zone,
+  isShort,
+  isChosen,
+  wasChosen,
+  onToggle,
+}: {
+  zone: Zone
+  isShort: boolean | undefined
+  isChosen: boolean
+  wasChosen: boolean
+  onToggle: () => void
+}) {
+  const { value, label, isOffered } = zone
+  const news = isChosen === wasChosen ? '' : isChosen ? 'added' : 'removed'
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        aria-label={isShort ? label : undefined}
+        onChange={onToggle}
+      />
+      <span>
+        {isShort ? label.slice(betweenPosts.length) : label}
+        {news && !isShort && <span className="news"> {news}</span>}
+        {!isOffered && <span className="sub"> no longer offered</span>}
+      </span>
+      {!isShort && (
+        <span className="num" aria-hidden="true">
+          {value}
+        </span>
+      )}
+    </label>
+  )
+}
+
+const inOrder = (zones: readonly number[]): number[] => [...zones].sort((a, b) => a - b)
+const isBetween = ({ label }: Zone): boolean => label.startsWith(betweenPosts)
+const isOnArticle = ({ value }: Zone): boolean => onArticles.includes(value)
+
+function noteOf(
+  now: readonly number[],
+  chosen: readonly number[],
+  labelOf: (zone: number) => string,
+): string {
+  const added = chosen.filter((zone) => !now.includes(zone)).map(labelOf)
+  const removed = now.filter((zone) => !chosen.includes(zone)).map(labelOf)
+  const parts = [
+    added.length > 0 && `Added: ${added.join(', ')}.`,
+    removed.length > 0 && `Removed: ${removed.join(', ')}.`,
+    'At least 1 zone is needed.',
+  ]
+  return parts.filter(Boolean).join(' ')
+}

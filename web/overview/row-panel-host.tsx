@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { getCampaignSettings } from '#contract/campaigns/settings.ts'
+import { estimateReach } from '#contract/overview/reach.ts'
+import { type PanelTab, RowPanel } from '#web/campaigns/panel/row-panel.tsx'
+import type { AskWhoseSetting, SettingConflict } from '#web/campaigns/panel/save-wish.ts'
+import type { KnownReach, SavedWish } from '#web/campaigns/panel/tab-view.ts'
+import { WhoseSettingDialog } from '#web/campaigns/panel/whose-setting-dialog.tsx'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { SidePanel } from '#web/ui/dialog.tsx'
+import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+
+/** The panel of one campaign with what it reads: settings at once, and the reach as soon as it is known. */
+export function RowPanelHost({
+  campaignId,
+  tab,
+  onTab,
+  onSaved,
+  onClose,
+}: {
+  campaignId: number
+  tab: string
+  onTab: (tab: PanelTab) => void
+  onSaved: (saved: SavedWish) => void
+  onClose: () => void
+}) {
+  const params = { id: campaignId }
+  // Read anew whenever the panel opens: it shows what is saved, not what was seen before.
+  const fresh = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false } as const
+  const settings = useQuery({
+    queryKey: ['campaign-settings', campaignId],
+    queryFn: ({ signal }) => call(getCampaignSettings, { params }, { signal }),
+    ...fresh,
+  })
+  const reach = useQuery({
+    queryKey: ['campaign-reach', campaignId],
+    queryFn: ({ signal }) => call(estimateReach, { params }, { signal }),
+    ...fresh,
+  })
+  const { askWhose, shown } = useWhoseSetting()
+  const known: KnownReach = reach.data ?? {
+    unknown: reach.isError ? 'it could not be loaded' : 'it is being counted',
+  }
+  const reread = async () =>
+    (await settings.refetch({ throwOnError: true })).data ?? call(getCampaignSettings, { params })
+  if (!settings.data)
+    return (
+      <SidePanel title="Campaign settings" onClose={onClose}>
+        {settings.isError ? (
+          <ErrorState onRetry={() => void settings.refetch()} isBusy={settings.isFetching}>
+            The settings could not be loaded. {wordsOf(settings.error)}
+          </ErrorState>
+        ) : (
+          <Skeleton lines={8} height={32} />
+        )}
+      </SidePanel>
+    )
+  return (
+    <>
+      <RowPanel
+        settings={settings.data}
+        reach={known}
+        reread={reread}
+        {...{ tab, onTab, askWhose, onSaved, onClose }}
+      />
+      {shown}
+    </>
+  )
+}
+
+/** Puts both values before the person, and answers whose they chose. */
+function useWhoseSetting() {
+  const [asked, setAsked] = useState<{
+    conflict: SettingConflict
+    answer: (whose: 'mine' | 'theirs') => void
+  }>()
+  const askWhose = useCallback<AskWhoseSetting>(
+    (conflict) => new Promise((answer) => setAsked({ conflict, answer })),
+    [],
+  )
+  const shown = asked && (
+    <WhoseSettingDialog
+      conflict={asked.conflict}
+      onChoose={(whose) => {
+        setAsked(undefined)
+        asked.answer(whose)
+      }}
+    />
+  )
+  return { askWhose, shown }
+}
