@@ -29,6 +29,16 @@ export const refusals = {
   'product-not-sold': 'This product is not on sale. Choose another',
   'campaign-key-reused': 'This campaign was begun with other details. Reload the page and try again',
 
+  // The life of a campaign
+  'archive-credits-left': 'Use or transfer the credits that are left before archiving the campaign',
+  'form-other-campaign': 'The request names another campaign than its address. Reload the page and try again',
+  'delete-missing': "Couldn't find campaign. Please speak to your agent.",
+  'duplicate-failed': 'There was an error when attempting to duplicate the campaign',
+  'credits-none': 'The campaign has no credits left',
+  'transfer-count': 'Enter a whole number from 0 to {most}',
+  'transfer-target': 'Choose another campaign of the same advertiser for the same kind of posts',
+  'transfer-nowhere': 'The advertiser has no other campaign for the same kind of posts',
+
   // People
   'sign-in-wrong': 'The e-mail address and the password do not belong together',
   'reset-expired': 'This link has been used or has expired. Ask for a new one',
@@ -143,6 +153,13 @@ export const successes = {
   cardSaved: 'The card is saved',
   cardNamed: 'The label of the card is saved',
   cardRemoved: 'The card is removed. It cannot be charged any more',
+  archived: 'Successfully archived {campaign}',
+  unarchived: 'Successfully unarchived {campaign}',
+  deleted: 'Successfully deleted {campaign}',
+  duplicated: 'Successfully duplicated {campaign}',
+  creditUsed: 'Successfully used 1 credit of {campaign}. Credits left: {left}',
+  creditsTransferred: 'Successfully transferred {n} posts from {campaign} to {target}',
+  creditsNotTransferred: 'Nothing was transferred from {campaign}',
   renamed: 'Successfully changed campaign name to {name}',
   boughtImpressions: 'Successfully purchased {n} impresssions for {campaign}',
   boughtPosts: 'Successfully purchased {n} posts for {campaign}',

@@ -7,6 +7,7 @@ import {
   ask,
   type Belongings,
   endpoints,
+  fieldsOf,
   idFor,
   nameOf,
   requestFor,
@@ -47,7 +48,7 @@ const roles = [
 /** Endpoints about one campaign or one ad, whose permission is asked about its owner. */
 const aboutCampaigns = () =>
   endpoints().filter(({ path }) =>
-    /^\/api\/((campaigns|content-campaigns|press-release|media|overview\/campaigns)\/:id|media\/\w+\/:id)/.test(
+    /^\/api\/((campaigns(\/content)?|content-campaigns|press-release|press-campaigns|media|overview\/campaigns)\/:id|media\/\w+\/:id)/.test(
       path,
     ),
   )
@@ -60,7 +61,9 @@ test.each(roles)('the %s is allowed what the table allows, and nothing else', as
       if (endpoint.access === 'public') continue
       const relation = relationTo(actor, { advertiserId: things[owner].personId })
       const { path, body } = requestFor(endpoint, idFor(endpoint, things[owner]))
-      const { status } = await ask(person, endpoint, path, body)
+      // A body that names another campaign is heard and refused, so that nobody's is gone for the next role.
+      const named = fieldsOf(endpoint.body).some(([name]) => name === 'id') ? { id: 2_147_483_647 } : {}
+      const { status } = await ask(person, endpoint, path, { ...body, ...named })
       const said = status === 404 || status === 403 ? status : 'heard'
       const isMissingFile = endpoint.path.includes('download')
       const expected = !mayEver(actor, endpoint.access)

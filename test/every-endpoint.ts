@@ -56,8 +56,8 @@ export function idFor({ path }: Endpoint, of: Belongings): number {
   if (/^\/(cards|lastcard|campaigns)\//.test(path)) return of.personId
   if (path.startsWith('/api/cards/')) return of.cardId
   if (path === '/api/overview/campaigns/:id/posts') return of.contentId
-  if (path.startsWith('/api/content-campaigns/')) return of.contentId
-  if (path.startsWith('/api/press-release/')) return of.pressId
+  if (/^\/api\/(content-campaigns|campaigns\/content)\//.test(path)) return of.contentId
+  if (/^\/api\/press-(release|campaigns)\//.test(path)) return of.pressId
   if (/^\/api\/media\/(:id\/(status|archive)|approvemedia|download)/.test(path)) return of.mediaId
   return path === '/advertiser/medias/edit' ? of.mediaId : of.campaignId
 }
@@ -72,7 +72,7 @@ export async function whoMay(world: World, { access }: Endpoint): Promise<Person
   // Signing out ends the session, so it has one of its own.
   if (access === 'people.self') return signIn(world.address, 'categoryadmin')
   const cast = ['superadmin', 'impressionmanager', 'advertiser', 'agent', 'allowedagent', 'seller']
-  for (const name of [...cast, 'cangeo', 'caneditdevice']) {
+  for (const name of [...cast, 'cangeo', 'caneditdevice', 'canmarkcredits']) {
     const person = await world.as(name)
     if (mayEver(await actorOf(person), access)) return person
   }

@@ -27,22 +27,39 @@ const wireState = z.object({
   }),
 })
 
-export const changed = z.codec(wireState, campaignState, {
-  decode: ({ campaign: { status, archive: _, updated_at, ...rest } }) => ({
-    ...rest,
-    isEnabled: status,
-    updatedAt: updated_at,
-  }),
-  encode: ({ isEnabled, updatedAt, ...rest }) => ({
-    success: true as const,
-    campaign: {
-      ...rest,
-      status: isEnabled,
-      archive: rest.class === 'archived',
-      updated_at: updatedAt,
-    },
-  }),
+const readState = ({ campaign }: z.output<typeof wireState>): CampaignState => ({
+  id: campaign.id,
+  name: campaign.name,
+  class: campaign.class,
+  isEnabled: campaign.status,
+  updatedAt: campaign.updated_at,
 })
+
+const writeState = (state: CampaignState): z.output<typeof wireState> => ({
+  success: true,
+  campaign: {
+    id: state.id,
+    name: state.name,
+    class: state.class,
+    status: state.isEnabled,
+    archive: state.class === 'archived',
+    updated_at: state.updatedAt,
+  },
+})
+
+export const changed = z.codec(wireState, campaignState, { decode: readState, encode: writeState })
+
+/** The same with the sentence that the person reads. */
+export const changedAndTold = z.codec(
+  wireState.extend({ message: z.string() }),
+  campaignState.extend({ message: z.string() }),
+  {
+    decode: (wire) => ({ ...readState(wire), message: wire.message }),
+    encode: ({ message, ...state }) => ({ ...writeState(state), message }),
+  },
+)
+
+export type ToldState = z.output<typeof changedAndTold>
 
 /** What the person saw when they decided; a change that is based on an older sight is refused (409). */
 export const seen = z.date().optional()

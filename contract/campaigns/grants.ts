@@ -5,7 +5,7 @@ import { id, idParams } from '../kernel/fields.ts'
 import { refusals } from '../messages.ts'
 
 /** Why something was added or taken away; kept with the entry. */
-const reason = z
+export const reason = z
   .string()
   .max(500, refusals['reason-long'])
   .refine((text) => !text.includes('\0'), refusals['field-unreadable'])
@@ -111,7 +111,7 @@ export const grantImpressions = endpoint({
   reply: grantedImpressions,
 })
 
-const postCount = z.codec(
+export const postCount = z.codec(
   z.union(
     [z.int(), z.string().regex(/^\d[\d,]{0,14}$/, refusals['count-positive'])],
     refusals['count-positive'],

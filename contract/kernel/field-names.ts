@@ -13,6 +13,8 @@ const wireNames: Readonly<Record<string, string>> = {
   savedCard: 'existing_card',
   startAt: 'start_date',
   stopAt: 'end_date',
+  credits: 'amount_to_add',
+  targetId: 'to_campaign_id',
 }
 
 const ourNames = Object.fromEntries(Object.entries(wireNames).map(([ours, wire]) => [wire, ours]))

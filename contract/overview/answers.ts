@@ -13,6 +13,13 @@ export const answers = z.object({
   grant: answer,
   editMedia: answer,
   seeOrders: answer,
+  // The life of the campaign. A content campaign that holds credits is not offered the archive (ROW-10).
+  archive: answer,
+  unarchive: answer,
+  remove: answer,
+  duplicate: answer,
+  useCredit: answer,
+  transfer: answer,
   // The tabs of the row's panel (TGT-19).
   dates: answer,
   priority: answer,

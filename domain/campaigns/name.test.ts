@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '#domain/kernel/verdict.ts'
-import { mayBeName, tidyName } from './name.ts'
+import { mayBeName, nameOfCopy, tidyName } from './name.ts'
 
 test.each([
   ['', false],
@@ -18,4 +18,16 @@ test('ROW-08 a name is kept without stray white space and in one Unicode form', 
   expect(tidyName('Cafe\u0301')).toBe('Caf\u00e9')
   expect(tidyName('a\u0000b')).toBe('a b')
   expect(tidyName(' \u00a0\t')).toBe('')
+})
+
+test.each([
+  ['Spring Campaign', 'Spring Campaign (copy)'],
+  ['Spring Campaign (copy)', 'Spring Campaign (copy) (copy)'],
+  ['n'.repeat(113), `${'n'.repeat(113)} (copy)`],
+  ['n'.repeat(120), `${'n'.repeat(113)} (copy)`],
+  ['😀'.repeat(120), `${'😀'.repeat(113)} (copy)`],
+  [`${'n'.repeat(112)} and more`, `${'n'.repeat(112)} (copy)`],
+])('ROW-09 the copy of %j is called %j, within 120 characters', (name, copy) => {
+  expect(nameOfCopy(name)).toBe(copy)
+  expect(mayBeName(copy)).toBe('ok')
 })

@@ -13,3 +13,11 @@ export function mayBeName(name: string): Verdict<'name-missing' | 'name-too-long
   if (length > longestName) return refuse('name-too-long', { field: 'name', values: { limit: longestName } })
   return 'ok'
 }
+
+const copyMark = ' (copy)'
+
+/** What a copy of a campaign is called: the name and a mark, the name cut so that both fit. */
+export function nameOfCopy(name: string): string {
+  const room = longestName - [...copyMark].length
+  return `${[...name].slice(0, room).join('').trimEnd()}${copyMark}`
+}

@@ -34,27 +34,34 @@ const offered = (actor: Actor, state: RowState) =>
     .filter(([, answer]) => answer.isOffered)
     .map(([name]) => name)
 
+const life = ['archive', 'remove', 'duplicate']
+const always = ['rename', 'editMedia', 'seeOrders', 'remove', 'duplicate']
+
 test.each([
   [
     'an impression campaign',
     row(),
-    ['enable', 'disable', 'rename', 'buy', 'editMedia', 'seeOrders', 'dates', 'priority'],
+    ['enable', 'disable', 'rename', 'buy', 'editMedia', 'seeOrders', ...life, 'dates', 'priority'],
   ],
   [
     'a daily-budget campaign',
     row({ isDailyBudget: true }),
-    ['enable', 'disable', 'rename', 'setDailyBudget', 'editMedia', 'seeOrders', 'dates', 'priority'],
+    ['enable', 'disable', 'rename', 'setDailyBudget', 'editMedia', 'seeOrders', ...life, 'dates', 'priority'],
   ],
   [
     'a pay-per-week campaign',
     row({ isPayPerWeek: true }),
-    ['enable', 'disable', 'rename', 'editMedia', 'seeOrders', 'priority'],
+    ['enable', 'disable', 'rename', 'editMedia', 'seeOrders', ...life, 'priority'],
   ],
-  ['a content campaign', row({ kind: 'content' }), ['rename', 'buy', 'editMedia', 'seeOrders']],
-  ['a press campaign', row({ kind: 'press', left: 0 }), ['rename', 'buy', 'editMedia', 'seeOrders']],
+  ['a content campaign', row({ kind: 'content' }), [...always, 'buy', 'transfer']],
+  ['a press campaign', row({ kind: 'press', left: 0 }), [...always, 'buy', 'archive']],
 ])('ROW-19 on %s the owner is offered what will work', (_, state, names) => {
-  expect(offered(owner, state)).toEqual(names)
-  expect(offered(agent, state).filter((name) => name !== 'grant')).toEqual(names)
+  expect(offered(owner, state).sort()).toEqual(names.sort())
+  expect(
+    offered(agent, state)
+      .filter((name) => name !== 'grant')
+      .sort(),
+  ).toEqual(names.sort())
 })
 
 test.each([
@@ -95,4 +102,36 @@ test('ROW-02 the switch of an empty campaign stands there with its reason, excep
 
 test('a stranger is offered nothing', () => {
   expect(offered(person(10), row())).toEqual([])
+})
+
+test.each([
+  [0, false, ['archive']],
+  [1, false, []],
+  [0, true, ['unarchive']],
+  [1, true, ['unarchive']],
+])('ROW-10 a content campaign with %i credits, archived: %s, is offered %j', (left, isArchived, names) => {
+  const state = row({ kind: 'content', left, isArchived })
+  expect(offered(owner, state).filter((name) => name.endsWith('archive'))).toEqual(names)
+})
+
+test('ROW-03 ROW-04 ROW-14 a campaign of the other kinds is offered the archive, or the way out of it', () => {
+  for (const kind of ['impression', 'press'] as const)
+    for (const isArchived of [false, true])
+      expect(offered(owner, row({ kind, isArchived })).filter((name) => name.endsWith('archive'))).toEqual([
+        isArchived ? 'unarchive' : 'archive',
+      ])
+})
+
+test('ROW-12 ROL-13 Use Credit is offered on content campaigns to those who may, with its reason when none is left', () => {
+  const marker = person(7, 'canmarkcredits')
+  for (const kind of ['impression', 'press'] as const)
+    expect(offered(marker, row({ kind }))).not.toContain('useCredit')
+  expect(offered(owner, row({ kind: 'content' }))).not.toContain('useCredit')
+  const relation = relationTo(marker, { advertiserId })
+  expect(rowAnswers(marker, relation, row({ kind: 'content' })).useCredit.verdict).toBe('ok')
+  const empty = rowAnswers(marker, relation, row({ kind: 'content', left: 0 }))
+  expect([empty.useCredit, empty.transfer].map(({ verdict }) => verdict)).toEqual([
+    { refused: 'credits-none' },
+    { refused: 'credits-none' },
+  ])
 })

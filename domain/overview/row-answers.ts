@@ -1,6 +1,8 @@
 /** Which controls a row offers to a person, and which of them work now (GEN: a screen shows only what will work). */
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { type SettingName, settingsAnswers, type SettingsState } from '#domain/campaigns/settings-answers.ts'
+import { mayArchive } from '#domain/campaigns/archiving.ts'
+import { mayUseCredit } from '#domain/campaigns/credits.ts'
 import { mayEnable } from '#domain/campaigns/enabling.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
 import { may, type Relation } from '#domain/people/abilities.ts'
@@ -28,7 +30,13 @@ export type RowAnswers = Readonly<
     | 'setDailyBudget'
     | 'grant'
     | 'editMedia'
-    | 'seeOrders',
+    | 'seeOrders'
+    | 'archive'
+    | 'unarchive'
+    | 'remove'
+    | 'duplicate'
+    | 'useCredit'
+    | 'transfer',
     Offer
   >
 >
@@ -36,6 +44,9 @@ export type RowAnswers = Readonly<
 export function rowAnswers(actor: Actor, relation: Relation, row: RowState): RowAnswers {
   const has = (action: Action) => may(actor, action, relation)
   const isImpression = row.kind === 'impression'
+  const holdsPosts = row.kind === 'content'
+  const creditInHand = holdsPosts ? mayUseCredit(row.left) : 'ok'
+  const held = { kind: row.kind, creditsLeft: isImpression ? 0 : row.left }
   return {
     enable: {
       isOffered: isImpression && has(row.isPayPerWeek ? 'campaign.enablePayPerWeek' : 'campaign.enable'),
@@ -51,6 +62,15 @@ export function rowAnswers(actor: Actor, relation: Relation, row: RowState): Row
     grant: offer(isGrantable(row) && has(grantActions[row.kind])),
     editMedia: offer(has(isImpression ? 'media.manage' : 'content.manage')),
     seeOrders: offer(has('campaign.view')),
+    archive: offer(!row.isArchived && has('campaign.manage') && mayArchive(held) === 'ok'),
+    unarchive: offer(row.isArchived && has('campaign.manage')),
+    remove: offer(has('campaign.manage')),
+    duplicate: offer(has('campaign.manage')),
+    useCredit: { isOffered: holdsPosts && has('content.useCredit'), verdict: creditInHand },
+    transfer: {
+      isOffered: holdsPosts && has('content.transferCredits'),
+      verdict: creditInHand,
+    },
     ...settingsAnswers(actor, relation, row),
   }
 }

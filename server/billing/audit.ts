@@ -79,7 +79,7 @@ export const auditBilling: readonly Invariant[] = [
         else true end`,
   },
   {
-    says: 'credits move only by purchase, grant, use and removal, each in its direction',
+    says: 'credits move by purchase, grant, use and removal, each in its direction, and by transfer',
     breaches: `
       select entry.id, transaction.kind, account.subject_id as campaign_id, entry.amount
       from ledger_entry entry
@@ -89,6 +89,15 @@ export const auditBilling: readonly Invariant[] = [
         when transaction.kind in ('credit-purchase', 'credit-grant') then entry.amount < 0
         when transaction.kind in ('credit-removal', 'credit-used') then entry.amount > 0
         else true end`,
+  },
+  {
+    says: 'a transfer moves credits and their money between two campaigns, and nothing else',
+    breaches: `
+      select transaction.id, account.unit, count(*) from ledger_transaction transaction
+      join ledger_entry entry on entry.transaction_id = transaction.id
+      join ledger_account account on account.id = entry.account_id
+      where transaction.kind = 'credit-transfer'
+      group by 1, 2 having count(*) <> 2 or not bool_and(account.kind in ('campaign', 'credits'))`,
   },
   {
     says: 'a captured payment has one order, of the same amount and count, and one receipt',

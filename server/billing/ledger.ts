@@ -76,6 +76,7 @@ export interface LedgerTransaction {
     | 'credit-grant'
     | 'credit-removal'
     | 'credit-used'
+    | 'credit-transfer'
     | 'post-out'
   readonly at: Date
   readonly actorId: number | null

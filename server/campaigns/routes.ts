@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as changes from '#contract/campaigns/changes.ts'
+import * as life from '#contract/campaigns/life.ts'
+import * as credits from '#contract/campaigns/credits.ts'
 import * as creation from '#contract/campaigns/creation.ts'
 import * as dates from '#contract/campaigns/dates.ts'
 import * as grants from '#contract/campaigns/grants.ts'
@@ -9,9 +11,11 @@ import * as settings from '#contract/campaigns/settings.ts'
 import * as targeting from '#contract/campaigns/targeting.ts'
 import { keyOf, paymentOf } from '../billing/payment-request.ts'
 import { serve } from '../kernel/serve.ts'
+import { archiveCampaign } from './archive-campaign.ts'
 import { buyBudget } from './buy-budget.ts'
 import { buyPosts } from './buy-posts.ts'
 import { createCampaign } from './create-campaign.ts'
+import { deleteCampaign } from './delete-campaign.ts'
 import { getSettings } from './get-settings.ts'
 import { grantImpressions } from './grant-impressions.ts'
 import { grantPosts, removePosts } from './grant-posts.ts'
@@ -24,6 +28,8 @@ import { setPlaces } from './set-places.ts'
 import { setPriority } from './set-priority.ts'
 import { setCampaignStatus } from './set-campaign-status.ts'
 import { setCampaignZones } from './set-campaign-zones.ts'
+import { listTransferTargets, transferCredits } from './transfer-credits.ts'
+import { useCredit } from './use-credit.ts'
 
 export function serveCampaigns(app: FastifyInstance): void {
   serve(app, changes.setCampaignStatus, (context, { params, body }) =>
@@ -94,4 +100,23 @@ export function serveCampaigns(app: FastifyInstance): void {
     setPlaces(context, { campaignId: params.id, ...body }),
   )
   serve(app, purchases.listOrders, (context, { params }) => listOrders(context, params.id))
+  for (const [kind, archive, remove] of [
+    ['impression', life.archiveCampaign, life.deleteCampaign],
+    ['content', life.archiveContentCampaign, life.deleteContentCampaign],
+    ['press', life.archivePressCampaign, life.deletePressCampaign],
+  ] as const) {
+    serve(app, archive, (context, { params, body }) =>
+      archiveCampaign(context, { campaignId: params.id, kind, ...body }),
+    )
+    serve(app, remove, (context, { params, body }) =>
+      deleteCampaign(context, { campaignId: params.id, kind, ...body }),
+    )
+  }
+  serve(app, credits.useCredit, (context, { params, body }) =>
+    useCredit(context, { campaignId: params.id, ...body }),
+  )
+  serve(app, credits.transferCredits, (context, { params, body }) =>
+    transferCredits(context, { campaignId: params.id, ...body }),
+  )
+  serve(app, credits.listTransferTargets, (context, { params }) => listTransferTargets(context, params.id))
 }

@@ -16,16 +16,22 @@ export interface PostOf {
   readonly kind: 'content' | 'press'
   readonly siteId: number
   readonly actorId: number
+  /** Whose campaign it is, when somebody else acts. */
+  readonly onBehalfOf?: number
   readonly at: Date
 }
 
 /** Uses one credit; the database refuses it when there is none. */
-export async function spendCredit(tx: Database, { campaignId, kind, actorId, at }: PostOf): Promise<void> {
+export async function spendCredit(
+  tx: Database,
+  { campaignId, kind, actorId, onBehalfOf, at }: PostOf,
+): Promise<void> {
   const unit: Exclude<Unit, 'usd-nano'> = kind === 'content' ? 'post-credit' : 'article-credit'
   await post(tx, {
     kind: 'credit-used',
     at,
     actorId,
+    onBehalfOf: onBehalfOf ?? null,
     campaignId,
     lines: [
       { account: creditsAccount(campaignId, unit), amount: -1n },
@@ -41,7 +47,7 @@ export async function spendCredit(tx: Database, { campaignId, kind, actorId, at 
  */
 export async function earnPost(
   tx: Database,
-  { campaignId, siteId, actorId, at }: PostOf,
+  { campaignId, siteId, actorId, onBehalfOf, at }: PostOf,
   postsToCome: number,
 ): Promise<void> {
   const balance = await balanceOf(tx, campaignAccount(campaignId))
@@ -51,6 +57,7 @@ export async function earnPost(
     kind: 'post-out',
     at,
     actorId,
+    onBehalfOf: onBehalfOf ?? null,
     campaignId,
     lines: [
       { account: campaignAccount(campaignId), amount: -earned },

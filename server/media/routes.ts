@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { duplicateCampaign as duplicateCall } from '#contract/campaigns/life.ts'
 import * as contract from '#contract/media.ts'
 import { successOf, type successes } from '#contract/messages.ts'
 import type { Context } from '../kernel/context.ts'
@@ -6,6 +7,7 @@ import { serve } from '../kernel/serve.ts'
 import { addMedia, type ChangedMedia } from './add-media.ts'
 import { approveMedia } from './approve-media.ts'
 import { archiveMedia } from './archive-media.ts'
+import { duplicateCampaign } from './duplicate-campaign.ts'
 import { downloadMedia } from './download-media.ts'
 import { editMedia } from './edit-media.ts'
 import { listMedia } from './list-media.ts'
@@ -56,6 +58,7 @@ export function serveMedia(app: FastifyInstance): void {
     const changed = await archiveMedia(context, { mediaId: params.id, wish: body.archive })
     return answer(context, changed, changed.record.isArchived ? 'mediaArchived' : 'mediaUnarchived')
   })
+  serve(app, duplicateCall, (context, { params }) => duplicateCampaign(context, params.id))
 }
 
 async function answer(context: Context, { record, warning }: ChangedMedia, success: keyof typeof successes) {

@@ -235,3 +235,18 @@ function toRecord(row: {
     updatedAt: row.updated_at,
   }
 }
+
+/** The ads of one campaign, but for the archived ones, for another as well: as they are, their approval too. */
+export async function copyMedia(
+  tx: Db,
+  { from, to, at }: { readonly from: number; readonly to: number; readonly at: Date },
+): Promise<void> {
+  await sql`
+    insert into media (campaign_id, content_type, headline, lead_paragraph, link_url, ios_url, android_url,
+      html_content, file_key, shown_key, mime_type, byte_size, width, height, alt_text, approval,
+      approval_changed_at, approval_changed_by, switched_on_at, switched_on_by, created_by, created_at, updated_at)
+    select ${to}, content_type, headline, lead_paragraph, link_url, ios_url, android_url,
+      html_content, file_key, shown_key, mime_type, byte_size, width, height, alt_text, approval,
+      approval_changed_at, approval_changed_by, switched_on_at, switched_on_by, created_by, ${at}, ${at}
+    from media where campaign_id = ${from} and archived_at is null order by id`.execute(tx)
+}

@@ -335,6 +335,17 @@ describe('what a row says', () => {
       editMedia: { isOffered: true, refusal: null },
       grant: { isOffered: false, refusal: null },
       seeOrders: { isOffered: true, refusal: null },
+      archive: { isOffered: true, refusal: null },
+      unarchive: { isOffered: false, refusal: null },
+      remove: { isOffered: true, refusal: null },
+      duplicate: { isOffered: true, refusal: null },
+      useCredit: { isOffered: false, refusal: null },
+      transfer: { isOffered: false, refusal: null },
+      dates: { isOffered: true, refusal: null },
+      priority: { isOffered: false, refusal: null },
+      devices: { isOffered: false, refusal: null },
+      geotarget: { isOffered: false, refusal: null },
+      zones: { isOffered: true, refusal: null },
     })
     expect((await rowOf(empty, 'seller')).may.enable).toEqual({ isOffered: true, refusal: null })
     const daily = await addImpressionCampaign(world.db, { dailyBudgetCents: 5000n })

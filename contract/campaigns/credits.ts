@@ -1,0 +1,74 @@
+/** The credits of a content campaign: one used by hand, some transferred to another campaign. */
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { count, id, idParams, idText } from '../kernel/fields.ts'
+import { refusals } from '../messages.ts'
+import { postCount, reason } from './grants.ts'
+import { naming } from './life.ts'
+
+const holder = z.object({ id, name: z.string(), credits: count })
+
+/** API-23. Counts a post that came out without the product; without credits 422. */
+export const useCredit = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/content/:id/use-credit',
+  summary: 'Uses one credit of a content campaign',
+  access: 'content.useCredit',
+  params: idParams,
+  body: naming,
+  reply: z.object({ success: z.literal(true), campaign: holder, message: z.string() }),
+})
+
+const transfer = z.object({
+  /** How many credits, from 0 to all that are held. */
+  count: z.number(),
+  /** Left out, it is the only campaign to which they can go. */
+  targetId: z.number().nullable(),
+  reason: z.string().optional(),
+})
+
+/** API-24. 0 moves nothing; more than are held, or a campaign to which none can go: 422. */
+export const transferCredits = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/content/:id/transfer',
+  summary: 'Moves credits to another campaign of the same advertiser and content type',
+  access: 'content.transferCredits',
+  params: idParams,
+  body: z.codec(
+    z.object({
+      amount_to_add: postCount,
+      to_campaign_id: z.union([id, idText], refusals['transfer-target']).optional(),
+      reason,
+    }),
+    transfer,
+    {
+      decode: ({ amount_to_add, to_campaign_id, reason: why }) => ({
+        count: amount_to_add,
+        targetId: to_campaign_id ?? null,
+        ...(why !== undefined && { reason: why }),
+      }),
+      encode: ({ count: many, targetId, reason: why }) => ({
+        amount_to_add: many,
+        ...(targetId !== null && { to_campaign_id: targetId }),
+        ...(why !== undefined && { reason: why }),
+      }),
+    },
+  ),
+  reply: z.object({
+    success: z.literal(true),
+    campaign: holder,
+    /** Null when nothing was moved. */
+    target: holder.nullable(),
+    message: z.string(),
+  }),
+})
+
+/** The campaigns to which the credits of one can go, the one changed last first; 300 at most. */
+export const listTransferTargets = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/content/:id/transfer-targets',
+  summary: 'The campaigns to which the credits of a content campaign can go',
+  access: 'content.transferCredits',
+  params: idParams,
+  reply: z.object({ campaign: holder, targets: z.array(holder) }),
+})

@@ -1,0 +1,121 @@
+/** Archiving, deleting and duplicating campaigns. */
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idParams, instant } from '../kernel/fields.ts'
+import { refusals } from '../messages.ts'
+import { changedAndTold, seen } from './changes.ts'
+
+/** The campaign of the address, sent once more by those who do. */
+export const campaignAgain = z
+  .union([z.number(), z.string().max(20)], refusals['field-unreadable'])
+  .optional()
+
+/** `archive` says which way; without it the call toggles. */
+const archiving = z.codec(
+  z.object({
+    id: campaignAgain,
+    archive: z.boolean(refusals['yes-or-no']).optional(),
+    updated_at: instant.optional(),
+  }),
+  z.object({
+    /** The campaign that the request names besides its address, when it does. */
+    named: z.number().nullable(),
+    /** Into the archive or out of it; left out, the other way round. */
+    isArchived: z.boolean().optional(),
+    seenUpdatedAt: seen,
+  }),
+  {
+    decode: ({ id: again, archive, updated_at }) => ({
+      named: again === undefined ? null : Number(again),
+      ...(archive !== undefined && { isArchived: archive }),
+      ...(updated_at && { seenUpdatedAt: updated_at }),
+    }),
+    encode: ({ named, isArchived, seenUpdatedAt }) => ({
+      ...(named !== null && { id: named }),
+      ...(isArchived !== undefined && { archive: isArchived }),
+      ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
+    }),
+  },
+)
+
+const archive = (path: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    access: 'campaign.manage',
+    params: idParams,
+    body: archiving,
+    reply: changedAndTold,
+  })
+
+/** API-06. */
+export const archiveCampaign = archive(
+  '/api/campaigns/:id/archive',
+  'Archives an impression campaign, or takes it back from the archive',
+)
+/** API-21. With credits left: 422 (ROW-10). */
+export const archiveContentCampaign = archive(
+  '/api/campaigns/content/:id/archive',
+  'Archives a content campaign that has no credits left, or takes it back from the archive',
+)
+/** API-25. */
+export const archivePressCampaign = archive(
+  '/api/press-campaigns/:id/archive',
+  'Archives a press campaign, or takes it back from the archive',
+)
+
+/** A body that names the campaign of the address once more, or nothing. */
+export const naming = z.codec(z.object({ id: campaignAgain }), z.object({ named: z.number().nullable() }), {
+  decode: ({ id: again }) => ({ named: again === undefined ? null : Number(again) }),
+  encode: ({ named }) => (named === null ? {} : { id: named }),
+})
+
+const deleted = z.object({ id, name: z.string(), message: z.string() })
+
+export type DeletedCampaign = z.output<typeof deleted>
+
+const remove = (path: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    access: 'campaign.manage',
+    params: idParams,
+    body: naming,
+    reply: z.codec(
+      z.object({
+        success: z.literal(true),
+        campaign: z.object({ id, name: z.string(), deleted: z.literal(true) }),
+        message: z.string(),
+      }),
+      deleted,
+      {
+        decode: ({ campaign, message }) => ({ id: campaign.id, name: campaign.name, message }),
+        encode: ({ message, ...campaign }) => ({
+          success: true as const,
+          campaign: { ...campaign, deleted: true as const },
+          message,
+        }),
+      },
+    ),
+  })
+
+/** API-07. For every later call the campaign is missing; its orders, ledger and statistics stay. */
+export const deleteCampaign = remove('/api/campaigns/:id/delete', 'Deletes an impression campaign')
+/** API-22. */
+export const deleteContentCampaign = remove('/api/campaigns/content/:id/delete', 'Deletes a content campaign')
+/** API-26. */
+export const deletePressCampaign = remove('/api/press-campaigns/:id/delete', 'Deletes a press campaign')
+
+/** API-13. Any kind; answers the copy: its id, and that it is off. */
+export const duplicateCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/duplicate',
+  summary:
+    'Copies a campaign with its targeting and media: switched off, and without money, dates and history',
+  access: 'campaign.manage',
+  params: idParams,
+  body: z.object({}),
+  reply: changedAndTold,
+})

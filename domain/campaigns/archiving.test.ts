@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { mayArchive } from './archiving.ts'
+
+test.each([
+  ['content', 0, 'ok'],
+  ['content', 1, { refused: 'archive-credits-left' }],
+  ['press', 3, 'ok'],
+  ['impression', 0, 'ok'],
+] as const)('ROW-10 a %s campaign with %i credits left', (kind, creditsLeft, verdict) => {
+  expect(mayArchive({ kind, creditsLeft })).toEqual(verdict)
+})

@@ -1,0 +1,42 @@
+import type { DeletedCampaign } from '#contract/campaigns/life.ts'
+import { successOf } from '#contract/messages.ts'
+import type { CampaignKind } from '#domain/campaigns/campaign.ts'
+import type { Context } from '../kernel/context.ts'
+import { announceChange } from './change-campaign.ts'
+import { saveDeletion } from './life-store.ts'
+import { lockOfKind } from './lock-of-kind.ts'
+
+interface Input {
+  readonly campaignId: number
+  readonly kind: CampaignKind
+  readonly named: number | null
+}
+
+/**
+ * Deletes a campaign: it leaves every list, delivery stops, and later calls do not find it. What was paid,
+ * delivered and ordered stays on record, the money and credits left in it too. Views of ads that are on a
+ * page at this moment are still counted.
+ */
+export async function deleteCampaign(ctx: Context, input: Input): Promise<DeletedCampaign> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const wanted = { ...input, action: 'campaign.manage', seenUpdatedAt: undefined } as const
+    const campaign = await lockOfKind(tx, ctx, wanted)
+    const at = ctx.clock.now()
+    await saveDeletion(tx, campaign.id, ctx.actor.personId, at)
+    const { id, name, isArchived, isSwitchedOn, balance, creditsLeft } = campaign
+    await announceChange(tx, ctx, campaign, {
+      at,
+      what: 'deleted',
+      before: {
+        isDeleted: false,
+        name,
+        isArchived,
+        isSwitchedOn,
+        balanceNanos: String(balance),
+        creditsLeft,
+      },
+      after: { isDeleted: true },
+    })
+    return { id, name, message: successOf('deleted', { campaign: name }) }
+  })
+}
