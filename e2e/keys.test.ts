@@ -1,5 +1,4 @@
 /** The dashboard without a pointer: the keys move between rows and press the controls of the chosen one. */
-import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -64,29 +63,8 @@ test('the list of keys opens by its key, and single letters can be switched off'
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused()
   await dialog.getByLabel('Keys of a single letter').uncheck()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Help' })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('c')
-  await expect(page).toHaveURL('/advertiser/publishers')
-})
-
-test('CAM-03 everything is reached by a few letters of its name', async ({ page }) => {
-  await signInAs(page, 'advertiser', dashboard)
-  await expect(page.getByLabel('Search campaigns')).toBeVisible()
-  await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: 'Go to' })
-  await expect(palette.getByLabel('Screen or campaign')).toBeFocused()
-  await expectAccessible(page, 'palette', '#palette')
-  await page.keyboard.type('summer')
-  const found = palette.getByRole('link', { name: /^Summer rooms by the lake/ })
-  await expect(found).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(found).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/advertiser\/stats\?campaign=\d+/)
-  await page.keyboard.press('Control+k')
-  await palette.getByLabel('Screen or campaign').fill('placem')
-  await expect(palette.getByText('1 found')).toBeVisible()
-  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/advertiser/publishers')
 })

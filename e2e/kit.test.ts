@@ -24,7 +24,7 @@ for (const look of looks)
       await expectAccessible(page, opener)
       await page.keyboard.press('Escape')
     }
-    for (const opener of ['Settings menu, Harbor Light', 'Theme']) {
+    for (const opener of ['Settings menu, Harbor Light', 'Help']) {
       await page.getByRole('button', { name: opener }).click()
       await expectAccessible(page, opener)
       await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { approveMedia } from '#contract/media.ts'
@@ -44,7 +45,9 @@ export function ApprovalsScreen() {
 }
 
 function Desk({ waiting }: { waiting: readonly WaitingAd[] }) {
-  const [chosenId, choose] = useState<number | null>(null)
+  // A link may name the ad to begin with.
+  const { ad: named } = useSearch({ strict: false }) as { ad?: string }
+  const [chosenId, choose] = useState<number | null>(named === undefined ? null : Number(named))
   const chosen = waiting.find((ad) => ad.mediaId === chosenId) ?? waiting[0]
   const decision = useDecision()
   const decide = (verdict: 'approved' | 'rejected') => {

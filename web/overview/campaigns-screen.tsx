@@ -6,6 +6,7 @@ import { CallError, wordsOf } from '#web/kernel/failure.ts'
 import { CampaignFilters } from '#web/overview/campaign-filters.tsx'
 import { CampaignTable } from '#web/overview/campaign-table.tsx'
 import { addressOfFilters, type Filters, isFiltered, noFilters, readFilters } from '#web/overview/filters.ts'
+import { useRowCommands } from '#web/overview/row-commands.ts'
 import { useRowActions } from '#web/overview/row-actions.ts'
 import { rowMenu } from '#web/overview/row-menu.ts'
 import { useRowDialogs } from '#web/overview/row-dialogs.tsx'
@@ -53,6 +54,7 @@ export function CampaignsScreen() {
     showAll: () => change(noFilters),
   })
   useRowKeys({ n: creation.begin })
+  useRowCommands(list.data?.rows ?? noRows, (row) => rowMenu(row, open))
   useLiveLine(async (named) => {
     const inSight = (list.data?.rows ?? []).map((row) => row.id)
     await figures.refresh(named ? inSight.filter((id) => named.has(id)) : inSight)

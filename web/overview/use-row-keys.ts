@@ -1,26 +1,30 @@
+import { commandsAtHand } from '#web/ui/commands.ts'
+import { rowKeys } from '#web/ui/key-table.ts'
 import { type KeyBindings, useKeys } from '#web/ui/keys.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 /**
  * Moves between the rows of the dashboard and presses the controls of the row that has the focus. A control
- * says its key itself (`aria-keyshortcuts`); one that is not offered has none, so its key does nothing.
+ * says its key itself (`aria-keyshortcuts`), and so do the lines of its menu; what a row refuses is said.
  */
 export function useRowKeys(more: KeyBindings): void {
+  const presses = Object.fromEntries(rowKeys.map(({ keys: [key], does }) => [key, () => press(key, does)]))
   useKeys({
-    ...more,
     j: () => move(1),
     k: () => move(-1),
     // The arrows scroll the page until a row is chosen.
     ArrowDown: () => chosenRow() !== null && move(1),
     ArrowUp: () => chosenRow() !== null && move(-1),
-    e: () => press('e'),
-    r: () => press('r'),
-    b: () => press('b'),
-    m: () => press('m'),
+    ...presses,
+    ...more,
   })
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('table.campaigns tbody tr')]
-const chosenRow = () => document.activeElement?.closest<HTMLElement>('table.campaigns tbody tr') ?? null
+
+/** The row that has the focus. */
+export const chosenRow = () =>
+  document.activeElement?.closest<HTMLElement>('table.campaigns tbody tr') ?? null
 
 function move(by: 1 | -1): void {
   const all = rows()
@@ -30,6 +34,23 @@ function move(by: 1 | -1): void {
   name?.focus()
 }
 
-function press(key: string): void {
-  chosenRow()?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click()
+function press(key: string, does: string): void | false {
+  const row = chosenRow()
+  if (!row) return false
+  if (pressControl(row, key)) return
+  const commands = commandsAtHand()
+  const entry = commands?.entries.find((one) => one !== 'rule' && one.shortcut === key)
+  if (!entry || entry === 'rule') toast(`${does}: this campaign does not offer it`)
+  else if (entry.disabledReason) toast(entry.disabledReason)
+  else entry.onSelect?.()
+}
+
+/** Presses the control of a row that names the key, or says why it may not be pressed; false when there is none. */
+export function pressControl(row: HTMLElement, key: string): boolean {
+  const control = row.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)
+  if (!control) return false
+  const refusal = control.getAttribute('aria-description')
+  if (control.ariaDisabled === 'true' && refusal) toast(refusal)
+  else control.click()
+  return true
 }

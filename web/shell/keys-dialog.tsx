@@ -2,25 +2,21 @@ import { useState } from 'react'
 import { areKeysOn, switchKeys } from '#web/ui/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { type Key, keyTable } from '#web/ui/key-table.ts'
+import './tools.css'
 
-const keys = [
-  ['Ctrl or Cmd + K', 'Go to a screen or campaign by its name'],
-  ['/', 'Search'],
-  ['?', 'This list'],
-  ['j, k', 'Next and previous campaign; the arrows too once one is chosen'],
-  ['Enter', 'Open the chosen campaign'],
-  ['e', 'Enable or disable it'],
-  ['r', 'Rename it'],
-  ['b', 'Buy more for it'],
-  ['m', 'Its settings menu'],
-  ['n', 'New campaign'],
-  ['a, r', 'Approve or reject, on the approvals desk'],
-  ['g then c', 'Go to campaigns'],
-  ['g then p', 'Go to placements'],
-  ['g then o', 'Go to the order history'],
-  ['Ctrl or Cmd + Z', 'Undo what was done last'],
-  ['Esc', 'Close what lies on top'],
-] as const
+const places: readonly Key['on'][] = [
+  'everywhere',
+  'a list of campaigns',
+  'the chosen campaign',
+  'the approvals desk',
+]
+const titles: Record<Key['on'], string> = {
+  everywhere: 'Everywhere',
+  'a list of campaigns': 'On a list of campaigns',
+  'the chosen campaign': 'On the chosen campaign',
+  'the approvals desk': 'On the approvals desk',
+}
 
 /** The list of keys, and the switch for those of a single letter. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -36,19 +32,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <table className="ruled">
-        <caption className="vh">Keys and what they do</caption>
-        <tbody>
-          {keys.map(([key, does]) => (
-            <tr key={`${key} ${does}`}>
-              <th scope="row">
-                <kbd>{key}</kbd>
-              </th>
-              <td>{does}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
       <label className="check">
         <input
           className="pick"
@@ -61,6 +44,36 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         />
         Keys of a single letter
       </label>
+      <p className="small muted">They never act while you type in a field.</p>
+      {places.map((place) => (
+        <table className="ruled keys" key={place}>
+          <caption>{titles[place]}</caption>
+          <tbody>
+            {keyTable
+              .filter(({ on }) => on === place)
+              .map((key) => (
+                <tr key={key.does} className={isOn || key.isAlways ? undefined : 'muted'}>
+                  <th scope="row">
+                    <KeyCaps keys={key.keys} />
+                  </th>
+                  <td>
+                    {key.does}
+                    {!isOn && !key.isAlways && ' (switched off)'}
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      ))}
     </Dialog>
   )
+}
+
+function KeyCaps({ keys }: { keys: readonly string[] }) {
+  return keys.map((key, at) => (
+    <span key={key}>
+      {at > 0 && ' or '}
+      <kbd>{key.replace(/^g /, 'g then ')}</kbd>
+    </span>
+  ))
 }

@@ -1,101 +1,127 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
-import { listCampaigns } from '#contract/overview/rows.ts'
-import { call } from '#web/kernel/call.ts'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { useMe } from '#web/people/me.ts'
-import { navigationOf } from '#web/shell/navigation.ts'
+import { type PaletteGroup, type PaletteLine, usePaletteGroups } from '#web/shell/palette-lines.ts'
+import { rememberPlace } from '#web/shell/recent-places.ts'
+import type { Commands } from '#web/ui/commands.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { SearchInput } from '#web/ui/text-input.tsx'
+import './tools.css'
 
-interface Place {
-  readonly href: string
-  readonly name: string
-  readonly kind: string
-}
-
-const mostCampaigns = 8
-
-/** Goes to a screen or to a campaign by a few letters of its name. Enter opens the first; the arrows walk the list. */
-export function Palette({ onClose }: { onClose: () => void }) {
+/**
+ * Goes to anything and does anything with the item at hand, by a few letters. The focus stays in the field; the
+ * arrows move a mark through the list below it (a combobox with a list), Enter takes the marked line.
+ */
+export function Palette({ commands, onClose }: { commands: Commands | null; onClose: () => void }) {
   const navigate = useNavigate()
+  const me = useMe()
+  const listId = useId()
   const [text, setText] = useState('')
-  const { places, search } = usePlaces(text.trim())
-  const open = (place: Place | undefined) => {
-    if (!place) return
+  const [marked, mark] = useState(0)
+  const { groups, asked } = usePaletteGroups(me, text.trim(), commands)
+  const lines = groups.flatMap((group) => group.lines)
+  const at = Math.min(marked, lines.length - 1)
+  const current = lines[at]
+
+  const take = (line: PaletteLine | undefined) => {
+    if (!line || line.disabledReason) return
     onClose()
-    void navigate({ href: place.href })
+    if (line.place) {
+      rememberPlace(me.personId, line.place)
+      void navigate({ href: line.place.href })
+    } else if (line.act?.onSelect) {
+      // First the focus goes back to the row, so that what opens now gives it back to the row as well.
+      const act = line.act.onSelect
+      requestAnimationFrame(() => act())
+    } else if (line.act?.href) void navigate({ href: line.act.href })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key]
+    if (to === undefined || lines.length === 0) return
+    event.preventDefault()
+    const isStep = event.key.startsWith('Arrow')
+    const next = isStep ? (to + lines.length) % lines.length : Math.min(Math.max(to, 0), lines.length - 1)
+    mark(next)
+    document.getElementById(lines[next]?.id ?? '')?.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <Dialog id="palette" title="Go to" isDirty={false} onClose={onClose} onSubmit={() => open(places[0])}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows are an addition: Tab walks it too */}
-      <div className="palette" onKeyDown={walk}>
+    <Dialog id="palette" title="Go to or do" isDirty={false} onClose={onClose} onSubmit={() => take(current)}>
+      <div className="palette">
         <SearchInput
-          label="Screen or campaign"
+          label="Screen, campaign or act"
           className="wide"
+          role="combobox"
+          aria-expanded={lines.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={current?.id}
+          spellCheck={false}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setText(event.target.value)
+            mark(0)
+          }}
         />
-        {search.isError && (
-          <ErrorState onRetry={() => void search.refetch()}>{wordsOf(search.error)}</ErrorState>
+        {asked.isError && (
+          <ErrorState onRetry={() => void asked.refetch()}>{wordsOf(asked.error)}</ErrorState>
         )}
-        <ul aria-label="Places">
-          {places.map((place) => (
-            <li key={place.href}>
-              <a
-                href={place.href}
-                onClick={(event) => {
-                  event.preventDefault()
-                  open(place)
-                }}
-              >
-                {place.name} <span className="small muted">{place.kind}</span>
-              </a>
-            </li>
+        <div id={listId} role="listbox" aria-label="Found">
+          {groups.map((group) => (
+            <Group key={group.title} group={group} currentId={current?.id} onTake={take} />
           ))}
-        </ul>
+        </div>
+        {lines.length === 0 && !asked.isFetching && (
+          <p className="nothing">
+            Nothing of that name. Try a part of a campaign’s or a screen’s name; acts are listed when a
+            campaign is chosen.
+          </p>
+        )}
         <p className="small muted" role="status">
-          {search.isFetching
-            ? 'Searching'
-            : places.length === 0
-              ? 'Nothing of that name'
-              : `${places.length} found`}
+          {asked.isFetching ? 'Searching' : `${lines.length} found`}
         </p>
       </div>
     </Dialog>
   )
 }
 
-/** Screens whose name holds the text, then the campaigns that the server finds. */
-function usePlaces(text: string) {
-  const screens = navigationOf(useMe())
-    .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
-    .map(({ href, label }): Place => ({ href, name: label, kind: 'screen' }))
-  const search = useQuery({
-    queryKey: ['palette', text],
-    enabled: text !== '',
-    queryFn: ({ signal }) =>
-      call(listCampaigns, { query: { search: text, show: ['enabled', 'disabled', 'archived'] } }, { signal }),
-  })
-  const campaigns = (search.data?.rows ?? []).slice(0, mostCampaigns).map(
-    (row): Place => ({
-      href: `/advertiser/stats?campaign=${row.id}`,
-      name: row.name,
-      kind: `${row.kindInWords}, ${row.advertiser.name}`,
-    }),
+function Group({
+  group,
+  currentId,
+  onTake,
+}: {
+  group: PaletteGroup
+  currentId: string | undefined
+  onTake: (line: PaletteLine) => void
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options in a list box
+    <div role="group" aria-label={group.title}>
+      <p className="group" aria-hidden="true">
+        {group.title}
+      </p>
+      {group.lines.map((line) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field above holds the focus and takes the keys
+        <div
+          key={line.id}
+          id={line.id}
+          role="option"
+          aria-selected={line.id === currentId}
+          aria-disabled={line.disabledReason ? true : undefined}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(line)}
+        >
+          <span className="what">
+            {line.name}
+            {(line.disabledReason ?? line.kind) && (
+              <span className="small muted">{line.disabledReason ?? line.kind}</span>
+            )}
+          </span>
+          {line.shortcut && <kbd aria-hidden="true">{line.shortcut}</kbd>}
+        </div>
+      ))}
+    </div>
   )
-  return { places: [...screens, ...campaigns], search }
-}
-
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!by) return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
-  const at = stops.findIndex((stop) => stop === document.activeElement)
-  const next = stops[at + by]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useRouterState } from '@tanstack/react-router'
 import { useMe } from '#web/people/me.ts'
 import { signOutHere } from '#web/people/sign-out.ts'
-import { ShellKeys } from '#web/shell/shell-keys.tsx'
+import { ShellTools } from '#web/shell/shell-tools.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type MenuEntry, openMenu } from '#web/ui/menu.tsx'
@@ -39,16 +39,19 @@ export function TopBar() {
         onClick={() => open(path)}
       />
       <div className="end">
-        {me.isDemo && <span className="badge">Demo</span>}
-        {me.hasTestPayments && <span className="badge">Test payments</span>}
+        <span className="badges">
+          {me.isDemo && <span className="badge">Demo</span>}
+          {me.hasTestPayments && <span className="badge">Test payments</span>}
+        </span>
         <IconButton
           icon="theme"
+          className="not-on-phone"
           label="Theme"
           aria-haspopup="menu"
           aria-expanded="false"
           onClick={(event) => openMenu(event.currentTarget, 'Theme', themeEntries())}
         />
-        <ShellKeys />
+        <ShellTools />
         <button
           type="button"
           className="account"
@@ -56,6 +59,8 @@ export function TopBar() {
           aria-expanded="false"
           onClick={(event) =>
             openMenu(event.currentTarget, 'Account', [
+              ...themeEntries(),
+              'rule',
               { label: 'Sign out', icon: 'out', onSelect: () => void signOutHere() },
             ])
           }

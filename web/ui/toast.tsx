@@ -12,6 +12,12 @@ let toasts: readonly Toast[] = []
 let serial = 0
 const listeners = new Set<() => void>()
 
+/** The last ones of this session; they stay within reach in the list behind the bell. */
+let past: readonly string[] = []
+const mostPast = 20
+
+export const pastToasts = (): readonly string[] => past
+
 /** How long a toast stays while nobody points at it or stands in it; the time in which Undo can be pressed. */
 const shownForMs = 10_000
 
@@ -23,6 +29,7 @@ function set(next: readonly Toast[]): void {
 /** Only for copying, undoing and background work; results of actions go to the page's banner. */
 export function toast(text: string, undo?: () => void): void {
   serial += 1
+  past = [text, ...past].slice(0, mostPast)
   set([...toasts.slice(-2), { serial, text, undo }])
 }
 

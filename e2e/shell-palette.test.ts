@@ -1,0 +1,100 @@
+/** The palette, the bell and the keys that hold everywhere, without a pointer. */
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './sign-in.ts'
+
+const dashboard = '/advertiser/campaigns'
+
+test('CAM-03 everything is reached by a few letters of its name, and what was reached last stands first', async ({
+  page,
+}) => {
+  await signInAs(page, 'advertiser', dashboard)
+  await expect(page.getByLabel('Search campaigns')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to or do' })
+  const field = palette.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('summer rooms')
+  const found = palette
+    .getByRole('group', { name: 'Campaigns' })
+    .getByRole('option', { name: /^Summer rooms/ })
+  await expect(found).toHaveAttribute('aria-selected', 'true')
+  await expect(palette.getByRole('option', { name: /^Media of Summer rooms/ })).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'palette', '#palette')
+  await page.keyboard.press('ArrowDown')
+  await expect(found).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('ArrowUp')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await found.getAttribute('id')) ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/advertiser\/stats\?campaign=\d+/)
+
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('group', { name: 'Recent' }).getByRole('option').first()).toContainText(
+    'Summer rooms by the lake',
+  )
+  await field.fill('placem')
+  await expect(palette.getByText('1 found')).toBeVisible()
+  await field.fill('no such thing anywhere')
+  await expect(palette.getByText('Nothing of that name.')).toBeVisible()
+  await field.fill('placem')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/advertiser/publishers')
+})
+
+test('CAM-13 the palette does with the chosen campaign what its row allows', async ({ page }) => {
+  await signInAs(page, 'advertiser', dashboard)
+  await expect(page.locator('table.campaigns tbody tr').first()).toBeVisible()
+  await page.keyboard.press('j')
+  const name = await page.evaluate(() => document.activeElement?.textContent ?? '')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to or do' })
+  const acts = palette.getByRole('group', { name: `Do with ${name}` })
+  await expect(acts.getByRole('option', { name: 'Detailed Stats' })).toBeVisible()
+  await page.keyboard.type('rename')
+  await expect(acts.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  const editor = page.getByRole('textbox', { name: `New name of ${name}` })
+  await expect(editor).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(editor).toHaveCount(0)
+})
+
+test('the bell lists what happened and keeps the notices of this session', async ({ page }) => {
+  await signInAs(page, 'advertiser2', dashboard)
+  const bell = page.getByRole('button', { name: 'Notifications' })
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByText('Notices since you opened this page')).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'notifications', '[role="dialog"]')
+  await page.keyboard.press('Escape')
+  await expect(bell).toBeFocused()
+})
+
+test('help offers the keys, and every key of the list is there', async ({ page }) => {
+  await signInAs(page, 'advertiser', dashboard)
+  await page.getByRole('button', { name: 'Help' }).click()
+  await expectAccessible(page, 'help', '[role="menu"]')
+  await page.getByRole('menuitem', { name: 'Keys' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keys' })
+  for (const key of [
+    'j',
+    'k',
+    'x',
+    'e',
+    'r',
+    'b',
+    'd',
+    'w',
+    'm',
+    'n',
+    'g then c',
+    'Ctrl + Enter',
+    'Ctrl + S',
+  ])
+    await expect(
+      dialog.locator('kbd', { hasText: new RegExp(`^${key.replace('+', '\\+')}$`) }).first(),
+    ).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'keys', '[role="dialog"]')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Help' })).toBeFocused()
+})

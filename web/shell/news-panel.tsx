@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { listNotifications, type Notification, readNotifications } from '#contract/notifications.ts'
+import { formatTime } from '#domain/kernel/newyork.ts'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SidePanel } from '#web/ui/dialog.tsx'
+import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { Time } from '#web/ui/table.tsx'
+import { pastToasts } from '#web/ui/toast.tsx'
+import './tools.css'
+
+/** What happened for the person, and what the notices of this session said. */
+export function NewsPanel({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState('')
+  const news = useQuery({
+    queryKey: ['notifications'],
+    queryFn: ({ signal }) => call(listNotifications, {}, { signal }),
+  })
+  useEffect(() => void queries.invalidateQueries({ queryKey: ['notifications'] }), [queries])
+  const list = news.data?.notifications ?? []
+  const markRead = async () => {
+    setFailure('')
+    try {
+      const lastId = Math.max(...list.map(({ id }) => id))
+      await call(readNotifications, { body: { lastId } })
+      await queries.invalidateQueries({ queryKey: ['notifications'] })
+    } catch (error) {
+      setFailure(wordsOf(error))
+    }
+  }
+  const said = pastToasts()
+  return (
+    <SidePanel
+      title="Notifications"
+      isDirty={false}
+      error={failure || undefined}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabledReason={news.data?.unread ? undefined : 'Everything is read'} onClick={markRead}>
+            Mark all as read
+          </Button>
+          <Button look="primary" data-autofocus="" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {news.isPending && <Skeleton lines={3} height={44} />}
+      {news.isError && <ErrorState onRetry={() => void news.refetch()}>{wordsOf(news.error)}</ErrorState>}
+      {news.data && list.length === 0 && (
+        <p>
+          Nothing yet. When an ad is decided, a budget runs low or something waits for you, it stands here.
+        </p>
+      )}
+      <ul className="news">
+        {list.map((one) => (
+          <NewsLine key={one.id} news={one} onOpen={onClose} />
+        ))}
+      </ul>
+      <h3>Notices since you opened this page</h3>
+      {said.length === 0 ? (
+        <p className="muted">None.</p>
+      ) : (
+        <ul className="news">
+          {said.map((text, at) => (
+            <li key={at}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </SidePanel>
+  )
+}
+
+function NewsLine({ news, onOpen }: { news: Notification; onOpen: () => void }) {
+  return (
+    <li className={news.isRead ? undefined : 'is-new'}>
+      {!news.isRead && <span className="badge">New</span>}{' '}
+      <a href={news.link} onClick={() => onOpen()}>
+        {news.text}
+      </a>
+      <p className="sub">
+        <Time at={news.at} text={formatTime(news.at)} />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,130 @@
+/** What the palette can offer for some letters: acts on the item at hand, recent places, screens, and what the server finds. */
+import { useQuery } from '@tanstack/react-query'
+import { listApprovals } from '#contract/overview/approvals.ts'
+import { type CampaignRow, listCampaigns } from '#contract/overview/rows.ts'
+import type { Me } from '#contract/people.ts'
+import { mayEver } from '#domain/people/abilities.ts'
+import { call } from '#web/kernel/call.ts'
+import { mediaAddress } from '#web/overview/row-menu.ts'
+import { actorOf } from '#web/people/actor-of.ts'
+import { navigationOf } from '#web/shell/navigation.ts'
+import { type Place, recentPlaces } from '#web/shell/recent-places.ts'
+import type { Commands } from '#web/ui/commands.ts'
+import { goingKeys } from '#web/ui/key-table.ts'
+import type { MenuEntry } from '#web/ui/menu.tsx'
+
+type Act = Exclude<MenuEntry, 'rule'>
+
+/** A line leads to a place, or is an act. */
+export interface PaletteLine {
+  readonly id: string
+  readonly name: string
+  readonly kind?: string
+  readonly shortcut?: string | undefined
+  readonly disabledReason?: string | undefined
+  readonly place?: Place
+  readonly act?: Act
+}
+
+export interface PaletteGroup {
+  readonly title: string
+  readonly lines: readonly PaletteLine[]
+}
+
+const mostCampaigns = 8
+/** Of each: media pages and order histories of the campaigns found. */
+const mostPages = 4
+const mostAds = 5
+
+/** The groups in their order; empty ones are left out. `asked` is what the server still has to answer or failed to. */
+export function usePaletteGroups(me: Me, text: string, commands: Commands | null) {
+  const search = useQuery({
+    queryKey: ['palette', text],
+    enabled: text !== '',
+    queryFn: ({ signal }) =>
+      call(listCampaigns, { query: { search: text, show: ['enabled', 'disabled', 'archived'] } }, { signal }),
+  })
+  const approvals = useQuery({
+    queryKey: ['approvals'],
+    enabled: text !== '' && mayEver(actorOf(me), 'media.approve'),
+    queryFn: ({ signal }) => call(listApprovals, {}, { signal }),
+  })
+  const holds = holding(text)
+  const found = text === '' ? [] : (search.data?.rows ?? [])
+  const ads = text === '' ? [] : (approvals.data?.waiting ?? [])
+  const groups: PaletteGroup[] = [
+    {
+      title: commands ? `Do with ${commands.about}` : '',
+      lines: actsOf(commands).filter(({ name }) => holds(name)),
+    },
+    { title: 'Recent', lines: text === '' ? recentPlaces(me.personId).map(lineOf('recent')) : [] },
+    { title: 'Screens', lines: screensOf(me).filter(({ name }) => holds(name)) },
+    { title: 'Campaigns', lines: found.slice(0, mostCampaigns).map(campaignPlace).map(lineOf('campaign')) },
+    { title: 'Media', lines: found.flatMap(mediaPlace).slice(0, mostPages).map(lineOf('media')) },
+    { title: 'Orders', lines: found.flatMap(ordersPlace).slice(0, mostPages).map(lineOf('orders')) },
+    {
+      title: 'Waiting for approval',
+      lines: ads
+        .filter((ad) => holds(`${ad.headline} ${ad.campaign.name}`))
+        .slice(0, mostAds)
+        .map((ad) => ({ href: `/approvals?ad=${ad.mediaId}`, name: ad.headline, kind: ad.advertiser.name }))
+        .map(lineOf('ad')),
+    },
+  ]
+  return { groups: groups.filter(({ lines }) => lines.length > 0), asked: search }
+}
+
+/** Every word somewhere in the name, in whatever order: `stats detailed` finds Detailed Stats. */
+function holding(text: string): (name: string) => boolean {
+  const words = text.toLowerCase().split(/\s+/)
+  return (name) => words.every((word) => name.toLowerCase().includes(word))
+}
+
+const lineOf =
+  (prefix: string) =>
+  (place: Place, at: number): PaletteLine => ({
+    id: `palette-${prefix}-${at}`,
+    name: place.name,
+    kind: place.kind,
+    place,
+  })
+
+function actsOf(commands: Commands | null): PaletteLine[] {
+  const acts = (commands?.entries ?? []).filter((entry): entry is Act => entry !== 'rule')
+  return acts.map((act, at) => ({
+    id: `palette-act-${at}`,
+    name: act.label,
+    shortcut: act.shortcut,
+    disabledReason: act.disabledReason,
+    act,
+  }))
+}
+
+function screensOf(me: Me): PaletteLine[] {
+  const screens = [
+    ...navigationOf(me).map(({ href, label }) => ({ href, name: label })),
+    { href: '/advertiser/orders', name: 'Orders' },
+    { href: '/docs', name: 'Guides and API' },
+  ]
+  const once = screens.filter(({ href }, at) => screens.findIndex((one) => one.href === href) === at)
+  return once.map(({ href, name }, at) => ({
+    ...lineOf('screen')({ href, name, kind: 'screen' }, at),
+    shortcut: goingKeys.find((going) => going.href === href)?.keys[0],
+  }))
+}
+
+const campaignPlace = ({ id, name, kindInWords, advertiser }: CampaignRow): Place => ({
+  href: `/advertiser/stats?campaign=${id}`,
+  name,
+  kind: `${kindInWords}, ${advertiser.name}`,
+})
+
+function mediaPlace(row: CampaignRow): Place[] {
+  const href = mediaAddress(row)
+  return href ? [{ href, name: `Media of ${row.name}`, kind: row.advertiser.name }] : []
+}
+
+function ordersPlace({ id, name, advertiser, may }: CampaignRow): Place[] {
+  const href = `/advertiser/orders?campaign=${id}`
+  return may.seeOrders.isOffered ? [{ href, name: `Orders of ${name}`, kind: advertiser.name }] : []
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { listNotifications } from '#contract/notifications.ts'
+import { call } from '#web/kernel/call.ts'
+import { useMe } from '#web/people/me.ts'
+import { navigationOf } from '#web/shell/navigation.ts'
+import { sendForm } from '#web/shell/send-form.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { type Commands, commandsAtHand } from '#web/ui/commands.ts'
+import { goingKeys } from '#web/ui/key-table.ts'
+import { useKeys } from '#web/ui/keys.ts'
+import { openMenu } from '#web/ui/menu.tsx'
+
+const KeysDialog = lazy(async () => ({
+  default: (await import('#web/shell/keys-dialog.tsx')).KeysDialog,
+}))
+const Palette = lazy(async () => ({
+  default: (await import('#web/shell/palette.tsx')).Palette,
+}))
+const NewsPanel = lazy(async () => ({
+  default: (await import('#web/shell/news-panel.tsx')).NewsPanel,
+}))
+
+const newsEveryMs = 30_000
+
+/** The search over everything, the bell, help, and the keys that hold on every screen. */
+export function ShellTools() {
+  const [opened, setOpened] = useState<'keys' | 'palette' | 'news' | null>(null)
+  const [commands, setCommands] = useState<Commands | null>(null)
+  const unread = useUnread()
+  const close = () => setOpened(null)
+  const openPalette = () => {
+    // Asked before the dialog takes the focus from the chosen row.
+    setCommands(commandsAtHand())
+    setOpened('palette')
+  }
+  useKeys({
+    '?': () => setOpened('keys'),
+    '/': () => document.querySelector<HTMLElement>('#main input[type="search"]')?.focus(),
+    ...useGoingKeys(),
+  })
+  useModifiedKeys(openPalette)
+  return (
+    <>
+      <IconButton
+        icon="search"
+        className="not-on-phone"
+        label="Go to or do"
+        title="Go to or do (Ctrl+K)"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={openPalette}
+      />
+      <span className="bell">
+        <IconButton
+          icon="bell"
+          label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+          aria-haspopup="dialog"
+          onClick={() => setOpened('news')}
+        />
+        {unread > 0 && (
+          <span className="unread" aria-hidden="true">
+            {unread > 9 ? '9+' : unread}
+          </span>
+        )}
+      </span>
+      <IconButton
+        icon="help"
+        label="Help"
+        aria-haspopup="menu"
+        aria-expanded="false"
+        onClick={(event) =>
+          openMenu(event.currentTarget, 'Help', [
+            { label: 'Go to or do', onSelect: openPalette },
+            { label: 'Keys', shortcut: '?', onSelect: () => setOpened('keys') },
+            { label: 'Guides and API', href: '/docs' },
+          ])
+        }
+      />
+      {opened && (
+        <Suspense>
+          {opened === 'keys' && <KeysDialog onClose={close} />}
+          {opened === 'palette' && <Palette commands={commands} onClose={close} />}
+          {opened === 'news' && <NewsPanel onClose={close} />}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** How many things happened that the person has not looked at. */
+function useUnread(): number {
+  const news = useQuery({
+    queryKey: ['notifications'],
+    queryFn: ({ signal }) => call(listNotifications, {}, { signal }),
+    refetchInterval: newsEveryMs,
+  })
+  return news.data?.unread ?? 0
+}
+
+/** `g` and a letter lead to the screens that this person has. */
+function useGoingKeys() {
+  const navigate = useNavigate()
+  const own = new Set(navigationOf(useMe()).map(({ href }) => href))
+  const go = (href: string | null) => {
+    const media = '[href^="/advertiser/media"]'
+    const wanted = href ?? document.activeElement?.closest('tr')?.querySelector(media)?.getAttribute('href')
+    if (wanted) void navigate({ href: wanted })
+    return wanted ? undefined : (false as const)
+  }
+  return Object.fromEntries(
+    goingKeys
+      .filter(({ href }) => href !== '/approvals' || own.has(href))
+      .map(({ keys: [key], href }) => [key, () => go(href)]),
+  )
+}
+
+/** Ctrl or Cmd with K, Enter or S: they act in text fields as well, and single letters switched off leave them on. */
+function useModifiedKeys(openPalette: () => void): void {
+  const open = useEffectEvent(openPalette)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented)
+        return
+      const key = event.key.toLowerCase()
+      if (key === 'enter' || key === 's') {
+        if (sendForm()) event.preventDefault()
+        return
+      }
+      // Under a dialog the page is inert: one at a time.
+      if (key !== 'k' || document.getElementById('page')?.inert) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
