@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
 import { CampaignFilters } from '#web/overview/campaign-filters.tsx'
@@ -39,14 +39,18 @@ export function CampaignsScreen() {
   const { open } = dialogs
   const panel = useRowPanel(figures.refresh)
   const { open: openPanel } = panel
+  const menuOf = useCallback(
+    (row: CampaignList['rows'][number]) => rowMenu(row, open, openPanel),
+    [open, openPanel],
+  )
   const handlers = useMemo(
     () => ({
       actions,
       open,
       openMenu: (anchor: HTMLElement, row: CampaignList['rows'][number]) =>
-        openMenu(anchor, `Settings menu, ${row.name}`, rowMenu(row, open, openPanel)),
+        openMenu(anchor, `Settings menu, ${row.name}`, menuOf(row)),
     }),
-    [actions, open, openPanel],
+    [actions, open, menuOf],
   )
   const creation = useNewCampaign({
     rows: list.data?.rows ?? noRows,
@@ -54,7 +58,7 @@ export function CampaignsScreen() {
     showAll: () => change(noFilters),
   })
   useRowKeys({ n: creation.begin })
-  useRowCommands(list.data?.rows ?? noRows, (row) => rowMenu(row, open))
+  useRowCommands(list.data?.rows ?? noRows, menuOf)
   useLiveLine(async (named) => {
     const inSight = (list.data?.rows ?? []).map((row) => row.id)
     await figures.refresh(named ? inSight.filter((id) => named.has(id)) : inSight)
