@@ -49,6 +49,7 @@ export interface Written {
   readonly what: string
   readonly before: unknown
   readonly after: unknown
+  readonly reason?: string | undefined
 }
 
 /** Writes the history row and tells delivery, which then shows the change within a second. */
@@ -63,6 +64,7 @@ export async function announceChange(
     subjectKind: 'campaign',
     subjectId: campaign.id,
     advertiserId: campaign.advertiserId,
+    undoes: ctx.undoing,
   })
   await tell(tx, 'masthead_campaigns', String(campaign.id))
 }

@@ -2,6 +2,7 @@
 import { successOf } from '#contract/messages.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
+import { formatMoney } from '#domain/kernel/money-text.ts'
 import { cents, centsToNanos, nanoDollars } from '#domain/kernel/money.ts'
 import {
   balanceOf,
@@ -17,6 +18,7 @@ import {
 import type { Completions, Payment } from '../billing/settle-payment.ts'
 import type { Database } from '../kernel/context.ts'
 import { tell } from '../kernel/events.ts'
+import { writeHistory } from '../kernel/history.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { addToCounts, lockCampaign, touch } from './store.ts'
 
@@ -45,6 +47,10 @@ async function completeBudget(tx: Database, payment: Payment, at: Date) {
   const price = chargedPrice(campaign)
   const left = impressionsLeft(nanoDollars(campaign.balance + bought), price)
   const gained = left - impressionsLeft(campaign.balance, price)
+  await tellPurchase(tx, payment, at, {
+    amount: formatMoney(cents(payment.amountCents)),
+    impressions: payment.quantity,
+  })
   const moves = { bought: payment.quantity, repriced: gained - payment.quantity }
   await addToCounts(tx, payment.campaignId, moves, at)
   await tell(tx, 'masthead_campaigns', String(payment.campaignId))
@@ -67,6 +73,10 @@ async function completeCredits(tx: Database, payment: Payment, at: Date, unit: C
     { account: creditsAccount(payment.campaignId, unit), amount: count },
   ]
   await post(tx, { ...origin(payment, at), kind: 'credit-purchase', lines })
+  await tellPurchase(tx, payment, at, {
+    amount: formatMoney(cents(payment.amountCents)),
+    [unit === 'post-credit' ? 'posts' : 'articles']: payment.quantity,
+  })
   await touch(tx, payment.campaignId, at)
   await tell(tx, 'masthead_campaigns', String(payment.campaignId))
   const left = Number(await balanceOf(tx, creditsAccount(payment.campaignId, unit)))
@@ -76,6 +86,18 @@ async function completeCredits(tx: Database, payment: Payment, at: Date, unit: C
     left,
     message: successOf(key, { n: formatCount(payment.quantity), campaign: campaign.name }),
   }
+}
+
+/** The buyer's act, whoever settles it. */
+function tellPurchase(tx: Database, payment: Payment, at: Date, after: Readonly<Record<string, unknown>>) {
+  return writeHistory(tx, at, {
+    subjectKind: 'campaign',
+    subjectId: payment.campaignId,
+    what: 'bought',
+    after,
+    actorId: payment.personId,
+    onBehalfOf: payment.onBehalfOf,
+  })
 }
 
 async function lockForPurchase(tx: Database, payment: Payment) {

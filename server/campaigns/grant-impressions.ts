@@ -50,7 +50,8 @@ export async function grantImpressions(ctx: Context, input: Input): Promise<Gran
       at,
       what: input.impressions > 0 ? 'impressions added' : 'impressions removed',
       before: { left },
-      after: { left: leftNow, orderId, reason: input.reason ?? null },
+      after: { left: leftNow, orderId },
+      reason: input.reason,
     })
     const values = { n: formatCount(Math.abs(input.impressions)), campaign: campaign.name }
     return {

@@ -75,7 +75,8 @@ async function changePosts(ctx: Context, input: Input, sign: 1 | -1): Promise<Gr
       at,
       what: `${counted} ${isAdded ? 'added' : 'removed'}`,
       before: { credits: held },
-      after: { credits: held + change, orderId, reason: input.reason ?? null },
+      after: { credits: held + change, orderId },
+      reason: input.reason,
     })
     const values = { n: formatCount(input.count), campaign: campaign.name }
     const message = successOf(isAdded ? added : removed, values)

@@ -105,6 +105,7 @@ interface HistoryTable {
   before: Json | null
   after: Json | null
   reason: string | null
+  undoes: Generated<bigint | null>
 }
 
 interface WebsiteGroupTable {

@@ -35,4 +35,6 @@ export interface Platform {
 /** What a use case receives: the platform and the person who acts. */
 export interface Context extends Platform {
   readonly actor: Actor
+  /** The entry of the history that this call takes back; kept with what it writes there. */
+  readonly undoing?: number
 }

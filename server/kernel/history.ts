@@ -9,9 +9,11 @@ export interface Change {
   readonly what: string
   readonly before?: unknown
   readonly after?: unknown
-  readonly reason?: string
+  readonly reason?: string | undefined
   /** Whose thing it is, where it belongs to an advertiser. */
   readonly advertiserId?: number
+  /** The entry that this change takes back. */
+  readonly undoes?: number | undefined
 }
 
 /**
@@ -24,18 +26,32 @@ export async function recordHistory(
   at: Date,
   change: Change,
 ): Promise<void> {
+  await writeHistory(tx, at, {
+    ...change,
+    actorId: actor.impersonator?.personId ?? actor.personId,
+    onBehalfOf: behalf(actor, change.advertiserId),
+  })
+}
+
+/** The same, where who acted was settled before: a payment that is completed later is its buyer's act. */
+export async function writeHistory(
+  tx: Kysely<Tables>,
+  at: Date,
+  change: Change & { readonly actorId: number; readonly onBehalfOf: number | null },
+): Promise<void> {
   await tx
     .insertInto('history')
     .values({
       at,
-      actor_id: actor.impersonator?.personId ?? actor.personId,
-      on_behalf_of: behalf(actor, change.advertiserId),
+      actor_id: change.actorId,
+      on_behalf_of: change.onBehalfOf,
       subject_kind: change.subjectKind,
       subject_id: change.subjectId,
       what: change.what,
       before: asJson(change.before),
       after: asJson(change.after),
       reason: change.reason ?? null,
+      undoes: change.undoes === undefined ? null : BigInt(change.undoes),
     })
     .execute()
 }

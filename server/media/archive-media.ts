@@ -21,6 +21,8 @@ export async function archiveMedia(
       at,
       what: isArchived ? 'archived' : 'unarchived',
       mediaId: record.id,
+      before: { isArchived: record.isArchived },
+      after: { isArchived },
     })
     return { record: after, campaign, warning: null }
   })

@@ -50,6 +50,7 @@ export async function announceMedia(
     subjectKind: 'media',
     subjectId: mediaId,
     advertiserId: campaign.advertiserId,
+    undoes: ctx.undoing,
   })
   await touchCampaign(tx, campaign.id, at)
   await tell(tx, 'masthead_campaigns', String(campaign.id))
