@@ -1,6 +1,7 @@
 /** Signing in and out, one's own account, and the demonstration's cast. */
 import { z } from 'zod'
 import { flags, rights } from '#domain/people/actor.ts'
+import { optionalLetters } from '#domain/people/letters.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { id, success } from './kernel/fields.ts'
 import { refusals } from './messages.ts'
@@ -141,6 +142,26 @@ export const listAdvertisers = endpoint({
   access: 'campaign.manage',
   query: z.object({ search: z.string().max(1_000).optional() }),
   reply: z.array(person),
+})
+
+const letterWish = z.object({ kind: z.enum(optionalLetters), wanted: z.boolean(refusals['yes-or-no']) })
+const letterWishes = z.object({ letters: z.array(letterWish) })
+
+export const listLetterWishes = endpoint({
+  method: 'GET',
+  path: '/api/me/letters',
+  summary: 'Which letters the person gets beside receipts and those about the account',
+  access: 'people.self',
+  reply: letterWishes,
+})
+
+export const setLetterWish = endpoint({
+  method: 'POST',
+  path: '/api/me/letters',
+  summary: 'Switches one kind of letter on or off for oneself',
+  access: 'people.self',
+  body: letterWish,
+  reply: letterWishes,
 })
 
 /** Only before there is anybody: the start prints a link with a token that works once. */

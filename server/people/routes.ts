@@ -7,10 +7,12 @@ import {
 import {
   listAdvertisers as listAdvertisersEndpoint,
   listDemoPeople,
+  listLetterWishes as listLetterWishesEndpoint,
   type Me,
   readMe,
   requestPasswordReset,
   resetPassword,
+  setLetterWish as setLetterWishEndpoint,
   setUp as setUpEndpoint,
   signIn as signInEndpoint,
   signOut,
@@ -25,6 +27,7 @@ import { demonstrationCards } from './demonstration-cards.ts'
 import { endTour, wantsTour } from './end-tour.ts'
 import { listAdvertisers } from './list-advertisers.ts'
 import { listNotifications } from './list-notifications.ts'
+import { listLetterWishes, setLetterWish } from './letter-wishes.ts'
 import type { People } from './open-people.ts'
 import { readNotifications } from './read-notifications.ts'
 import { checkSameOrigin, webHeaders } from './sessions.ts'
@@ -89,6 +92,9 @@ export function peopleRoutes(app: FastifyInstance, { auth, sessions }: People): 
   })
 
   serve(app, listAdvertisersEndpoint, (context, { query }) => listAdvertisers(context, query.search ?? ''))
+
+  serve(app, listLetterWishesEndpoint, (context) => listLetterWishes(context))
+  serve(app, setLetterWishEndpoint, (context, { body }) => setLetterWish(context, body))
 
   servePublic(app, listDemoPeople, async (platform) => {
     if (!config.isDemo) throw missing()

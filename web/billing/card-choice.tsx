@@ -1,9 +1,9 @@
-import { brandName } from '#domain/billing/brand-name.ts'
 import { useId } from 'react'
 import type { SavedCard } from '#contract/billing/cards.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { CardBrand } from '#web/billing/card-brand.tsx'
+import { nameOfCard } from '#web/billing/card-name.ts'
 import { type ChosenCard, emptyCard } from '#web/billing/chosen-card.ts'
 import { NewCardFields } from '#web/billing/new-card-fields.tsx'
 import type { SavedCards } from '#web/billing/use-saved-cards.ts'
@@ -45,7 +45,8 @@ export function CardChoice({
             <span className="dot" aria-hidden="true" />
             <CardBrand brand={saved.brand} />
             <span>
-              {brandName(saved.brand)} ending {saved.lastDigits}
+              {nameOfCard(saved)}
+              {saved.label && <span className="small muted"> {saved.label}</span>}
             </span>
             <span className="small muted">{lastUse(saved)}</span>
           </label>

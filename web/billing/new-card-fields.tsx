@@ -13,10 +13,13 @@ type FieldName = 'number' | 'expiry' | 'cvv' | 'zip'
 export function NewCardFields({
   card,
   now,
+  isForSaving,
   onChange,
 }: {
   card: NewCard
   now: Date
+  /** The card is saved in any case: there is nothing to tick. */
+  isForSaving?: boolean
   onChange: (card: NewCard) => void
 }) {
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set())
@@ -65,15 +68,17 @@ export function NewCardFields({
         {...field('zip')}
         onChange={change('zip', (text) => text)}
       />
-      <label className="check">
-        <input
-          className="pick"
-          type="checkbox"
-          checked={card.isToBeSaved}
-          onChange={(event) => onChange({ ...card, isToBeSaved: event.target.checked })}
-        />
-        Save this card
-      </label>
+      {!isForSaving && (
+        <label className="check">
+          <input
+            className="pick"
+            type="checkbox"
+            checked={card.isToBeSaved}
+            onChange={(event) => onChange({ ...card, isToBeSaved: event.target.checked })}
+          />
+          Save this card
+        </label>
+      )}
     </div>
   )
 }

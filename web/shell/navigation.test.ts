@@ -20,15 +20,20 @@ const rivka: Me = {
 const labelsOf = (more: Partial<Me>) => navigationOf({ ...rivka, ...more }).map((entry) => entry.label)
 
 test('a person sees only the entries that they can use', () => {
-  expect(labelsOf({})).toEqual(['Campaigns', 'Placements'])
-  expect(labelsOf({ flags: ['isagent'] })).toEqual(['Campaigns', 'Approvals', 'Placements'])
-  expect(labelsOf({ flags: ['isagency'] })).toEqual(['Campaigns', 'Placements'])
-  expect(labelsOf({ flags: ['issuperadmin'] })).toEqual(['Campaigns', 'Approvals', 'Placements'])
+  expect(labelsOf({})).toEqual(['Campaigns', 'Placements', 'Settings'])
+  expect(labelsOf({ flags: ['isagent'] })).toEqual(['Campaigns', 'Approvals', 'Placements', 'Settings'])
+  expect(labelsOf({ flags: ['isagency'] })).toEqual(['Campaigns', 'Placements', 'Settings'])
+  expect(labelsOf({ flags: ['issuperadmin'] })).toEqual(['Campaigns', 'Approvals', 'Placements', 'Settings'])
 })
 
 test('GEN-05 CAM-10 a publisher begins where the ads of the own sites stand, everybody else with the campaigns', () => {
-  expect(labelsOf({ siteIds: [3] })).toEqual(['Placements'])
-  expect(labelsOf({ siteIds: [3], flags: ['isagent'] })).toEqual(['Campaigns', 'Approvals', 'Placements'])
+  expect(labelsOf({ siteIds: [3] })).toEqual(['Placements', 'Settings'])
+  expect(labelsOf({ siteIds: [3], flags: ['isagent'] })).toEqual([
+    'Campaigns',
+    'Approvals',
+    'Placements',
+    'Settings',
+  ])
   expect(homeOf({ ...rivka, siteIds: [3] })).toBe('/advertiser/publishers')
   expect(homeOf(rivka)).toBe('/advertiser/campaigns')
 })

@@ -19,6 +19,7 @@ const entries: readonly NavigationEntry[] = [
   { label: 'Campaigns', href: campaigns, icon: 'campaigns' },
   { label: 'Approvals', href: '/approvals', icon: 'approvals', action: 'media.approve' },
   { label: 'Placements', href: '/advertiser/publishers', icon: 'publishers' },
+  { label: 'Settings', href: '/settings', icon: 'settings' },
 ]
 
 /** The navigation of one person, in the order of the interface guide. */

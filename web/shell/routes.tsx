@@ -112,6 +112,12 @@ const approvals = createRoute({
   component: lazyRouteComponent(() => import('#web/overview/approvals-screen.tsx'), 'ApprovalsScreen'),
 })
 
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('#web/shell/settings-screen.tsx'), 'SettingsScreen'),
+})
+
 const kit = createRoute({
   getParentRoute: () => shell,
   path: '/kit',
@@ -139,6 +145,7 @@ export const routes = root.addChildren([
     press,
     medias,
     approvals,
+    settings,
     kit,
     elsewhere,
   ]),

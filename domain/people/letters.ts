@@ -1,0 +1,3 @@
+/** Letters that a person may do without. Receipts and password letters are always sent. */
+export const optionalLetters = ['budget-low', 'budget-used-up', 'card-declined'] as const
+export type OptionalLetter = (typeof optionalLetters)[number]

@@ -1,0 +1,75 @@
+/** SQL of who is written to, and of what they do not want to read. */
+import { type Kysely, sql } from 'kysely'
+import type { OptionalLetter } from '#domain/people/letters.ts'
+import type { Tables } from '../database/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function listUnwanted(db: Db, personId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('unwanted_letter')
+    .select('kind')
+    .where('person_id', '=', personId)
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** Notes since when the kind is unwanted; null: it is wanted again. */
+export async function saveUnwanted(
+  tx: Db,
+  personId: number,
+  kind: OptionalLetter,
+  since: Date | null,
+): Promise<void> {
+  if (since === null) {
+    await tx
+      .deleteFrom('unwanted_letter')
+      .where('person_id', '=', personId)
+      .where('kind', '=', kind)
+      .execute()
+    return
+  }
+  await tx
+    .insertInto('unwanted_letter')
+    .values({ person_id: personId, kind, since })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export interface Reader {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+}
+
+/** The advertiser and the agents and agencies who represent them, without those who do not want this kind. */
+export async function readersAbout(db: Db, advertiserId: number, kind: OptionalLetter): Promise<Reader[]> {
+  return db
+    .selectFrom('person as p')
+    .select(['p.id', 'p.name', 'p.email'])
+    .where('p.disabled_at', 'is', null)
+    .where(
+      sql<boolean>`(p.id = ${advertiserId} or exists (select from representation r
+        join person_flag f on f.person_id = r.representative_id and f.flag in ('isagent', 'isagency')
+        where r.representative_id = p.id and r.advertiser_id = ${advertiserId}))`,
+    )
+    .where(
+      sql<boolean>`not exists (select from unwanted_letter u where u.person_id = p.id and u.kind = ${kind})`,
+    )
+    .orderBy('p.id')
+    .execute()
+}
+
+/** Admins of any level: those who can mend the configuration. */
+export async function adminReaders(db: Db): Promise<Reader[]> {
+  return db
+    .selectFrom('person as p')
+    .select(['p.id', 'p.name', 'p.email'])
+    .where('p.disabled_at', 'is', null)
+    .where(
+      sql<boolean>`exists (select from person_flag f where f.person_id = p.id
+        and f.flag in ('isadmin', 'ismatzavadmin', 'issuperadmin'))`,
+    )
+    .orderBy('p.id')
+    .execute()
+}

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listCards, removeCard, type SavedCard } from '#contract/billing/cards.ts'
+import { may } from '#domain/people/abilities.ts'
+import { CardDialog } from '#web/billing/card-dialog.tsx'
+import { nameOfCard } from '#web/billing/card-name.ts'
+import { CardTable } from '#web/billing/card-table.tsx'
+import { LabelDialog } from '#web/billing/label-dialog.tsx'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { actorOf } from '#web/people/actor-of.ts'
+import { AdvertiserChoice, type NamedAdvertiser, useActsForOthers } from '#web/people/advertiser-choice.tsx'
+import { useMe } from '#web/people/me.ts'
+import { useBanner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import '#web/billing/cards.css'
+
+type Opened = { readonly what: 'add' } | { readonly what: 'label' | 'remove'; readonly card: SavedCard }
+
+/** The saved cards of oneself, or of an advertiser for whom one pays: labels, new ones, and taking them away. */
+export function CardsPanel({
+  advertiserText,
+  onAdvertiser,
+}: {
+  /** As the address has it. */
+  advertiserText: string | undefined
+  onAdvertiser: (id: number) => void
+}) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const banner = useBanner()
+  const [chosen, setChosen] = useState<NamedAdvertiser | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const isForOthers = useActsForOthers() && mayForClients(me)
+  const advertiserId =
+    isForOthers && /^[1-9]\d{0,8}$/.test(advertiserText ?? '') ? Number(advertiserText) : me.personId
+  const list = useQuery({
+    queryKey: ['cards', advertiserId],
+    queryFn: ({ signal }) => call(listCards, { params: { id: advertiserId } }, { signal }),
+    staleTime: 0,
+  })
+  const close = () => setOpened(null)
+  const finish = (message: string) => {
+    close()
+    banner.success(message)
+    void queries.invalidateQueries({ queryKey: ['cards', advertiserId] })
+    void queries.invalidateQueries({ queryKey: ['last-card', advertiserId] })
+  }
+  const remove = async (card: SavedCard) => {
+    try {
+      finish((await call(removeCard, { params: { id: card.id }, body: {} })).message)
+    } catch (error) {
+      close()
+      banner.error(wordsOf(error))
+    }
+  }
+  const cards = list.data ?? []
+  return (
+    <div className="cards-panel">
+      {isForOthers && (
+        <div className="whose">
+          <AdvertiserChoice
+            legend="Cards of"
+            chosen={chosen ?? (advertiserId === me.personId ? { id: me.personId, name: me.name } : null)}
+            onChoose={(advertiser) => {
+              setChosen(advertiser)
+              onAdvertiser(advertiser.id)
+            }}
+          />
+        </div>
+      )}
+      <div className="head">
+        <p className="muted">A card is charged only when somebody presses Pay Now.</p>
+        <Button look="primary" icon="plus" onClick={() => setOpened({ what: 'add' })}>
+          Add card
+        </Button>
+      </div>
+      {list.isPending && <Skeleton lines={3} height={44} />}
+      {list.isError && (
+        <ErrorState onRetry={() => void list.refetch()} isBusy={list.isFetching}>
+          The cards could not be loaded. {wordsOf(list.error)}
+        </ErrorState>
+      )}
+      {list.data && cards.length === 0 && (
+        <EmptyState title="No saved cards">
+          <p>
+            Save a card here, or tick “Save this card” when you pay, and the next purchase takes two clicks.
+          </p>
+        </EmptyState>
+      )}
+      {cards.length > 0 && (
+        <CardTable
+          cards={cards}
+          onLabel={(card) => setOpened({ what: 'label', card })}
+          onRemove={(card) => setOpened({ what: 'remove', card })}
+        />
+      )}
+      {opened?.what === 'add' && <CardDialog advertiserId={advertiserId} onDone={finish} onClose={close} />}
+      {opened?.what === 'label' && <LabelDialog card={opened.card} onDone={finish} onClose={close} />}
+      {opened?.what === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${nameOfCard(opened.card)}?`}
+          confirm="Remove card"
+          isDanger
+          onConfirm={() => remove(opened.card)}
+          onClose={close}
+        >
+          <p>
+            It cannot be charged any more. Payments made with it and their receipts stay. This cannot be
+            undone; the card can be saved anew.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+/** Whether clients’ cards are this person’s to see; somebody’s own always are. */
+function mayForClients(me: Parameters<typeof actorOf>[0]): boolean {
+  return may(actorOf(me), 'billing.savedCards', { isOwner: false, isClient: true, isSite: false })
+}

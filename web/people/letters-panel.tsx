@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listLetterWishes, setLetterWish } from '#contract/people.ts'
+import type { OptionalLetter } from '#domain/people/letters.ts'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { useMe } from '#web/people/me.ts'
+import { useBanner } from '#web/ui/banner.tsx'
+import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import '#web/people/letters.css'
+
+const words: Record<OptionalLetter, readonly [name: string, when: string]> = {
+  'budget-low': ['A budget is nearly used up', 'Once for each time it was filled up.'],
+  'budget-used-up': ['A budget is used up', 'When the last impression, post or article is gone.'],
+  'card-declined': ['A card was declined', 'At a purchase for you or for somebody you represent.'],
+}
+
+const key = ['letter-wishes'] as const
+
+/** Which letters one gets. A switch saves at once; receipts always come. */
+export function LettersPanel() {
+  const me = useMe()
+  const queries = useQueryClient()
+  const banner = useBanner()
+  const list = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(listLetterWishes, {}, { signal }),
+  })
+  const change = useMutation({
+    mutationFn: (wish: { kind: OptionalLetter; wanted: boolean }) => call(setLetterWish, { body: wish }),
+    onSuccess: (saved) => {
+      queries.setQueryData(key, saved)
+      banner.success('Your choice is saved')
+    },
+    onError: (error) => banner.error(wordsOf(error)),
+  })
+  return (
+    <section className="letters" aria-labelledby="letters-title">
+      <h2 id="letters-title">Letters to {me.email}</h2>
+      <p className="muted">Receipts, and letters about your account, are always sent.</p>
+      {list.isPending && <Skeleton lines={3} height={48} />}
+      {list.isError && (
+        <ErrorState onRetry={() => void list.refetch()}>
+          The settings could not be loaded. {wordsOf(list.error)}
+        </ErrorState>
+      )}
+      {list.data?.letters.map(({ kind, wanted }) => (
+        <label key={kind} className="letter">
+          <span>
+            <b>{words[kind][0]}</b>
+            <span className="small muted">{words[kind][1]}</span>
+          </span>
+          <input
+            className="switch"
+            type="checkbox"
+            role="switch"
+            checked={change.isPending && change.variables.kind === kind ? change.variables.wanted : wanted}
+            onChange={(event) => change.mutate({ kind, wanted: event.target.checked })}
+          />
+        </label>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CardsPanel } from '#web/billing/cards-panel.tsx'
+import { LettersPanel } from '#web/people/letters-panel.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useTabs } from '#web/ui/tabs.tsx'
+
+const tabs = [
+  { id: 'cards', label: 'Cards' },
+  { id: 'notifications', label: 'Notifications' },
+] as const
+
+/** What a person keeps and tunes for themselves. The tab stands in the address. */
+export function SettingsScreen() {
+  const { tab, advertiser } = useSearch({ strict: false }) as { tab?: string; advertiser?: string }
+  const navigate = useNavigate()
+  const chosen = tabs.find(({ id }) => id === tab)?.id ?? 'cards'
+  const go = (search: string) =>
+    void navigate({ href: `/settings?${search}`, replace: true, resetScroll: false })
+  const { tabList, panelProps } = useTabs(tabs, chosen, (id) => go(`tab=${id}`), 'Settings')
+  return (
+    <Page title={tabs.find(({ id }) => id === chosen)?.label ?? 'Settings'} section="Settings">
+      {tabList}
+      <div {...panelProps}>
+        {chosen === 'cards' ? (
+          <CardsPanel advertiserText={advertiser} onAdvertiser={(id) => go(`tab=cards&advertiser=${id}`)} />
+        ) : (
+          <LettersPanel />
+        )}
+      </div>
+    </Page>
+  )
+}
