@@ -31,7 +31,6 @@ export function useDatesTab({ settings, reach }: TabFacts): TabView {
       <DateField
         label="Start"
         hint="New York time. A start in the future switches the campaign on, if it has impressions left."
-        clear="Start as soon as possible"
         typed={typed.start}
         fault={start === null ? undefined : wished.faults.start}
         min={settings.asOf}
@@ -40,7 +39,6 @@ export function useDatesTab({ settings, reach }: TabFacts): TabView {
       <DateField
         label="End"
         hint="New York time. The campaign runs up to this minute."
-        clear="No end date"
         typed={typed.stop}
         fault={stop === null ? undefined : wished.faults.stop}
         min={settings.asOf}
@@ -74,7 +72,6 @@ export function useDatesTab({ settings, reach }: TabFacts): TabView {
 function DateField({
   label,
   hint,
-  clear,
   typed,
   fault,
   min,
@@ -82,7 +79,6 @@ function DateField({
 }: {
   label: string
   hint: string
-  clear: string
   typed: string
   fault: string | undefined
   min: Date
@@ -119,7 +115,7 @@ function DateField({
           />
           <Button
             look="quiet"
-            aria-label={clear}
+            aria-label={`${unset}, ${label.toLowerCase()}`}
             disabledReason={typed === unset ? 'No date is set' : undefined}
             onClick={() => onChange(unset)}
           >

@@ -83,9 +83,9 @@ export function useGeoTab({ settings, reach }: TabFacts): TabView {
 
 const keyOf = (targeting: Targeting): string => JSON.stringify(plainTargeting(targeting))
 
-/** How many are named; none named is no limit of that kind. */
+/** How many are named; none named: any, unless another line names some. */
 function placesEffect(label: string, now: readonly unknown[], next: readonly unknown[]) {
-  const words = (list: readonly unknown[]) => (list.length === 0 ? 'none named' : String(list.length))
+  const words = (list: readonly unknown[]) => (list.length === 0 ? 'any' : String(list.length))
   const change = next.length - now.length
   return {
     label,

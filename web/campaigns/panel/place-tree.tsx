@@ -88,7 +88,7 @@ export function PlaceTree({
                 {chosen === 'some' && '–'}
               </span>
             )}
-            <span className="name">{line.name}</span>
+            <span>{line.name}</span>
           </div>
         )
       })}
