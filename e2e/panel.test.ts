@@ -39,7 +39,7 @@ const effect = (panel: Locator, label: string, column: 1 | 2 | 3) =>
     .nth(column - 1)
 
 test('TGT-19 every tab of the panel is accessible, and is opened by its address', async ({ page }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const id = await openDashboard(page)
   for (const tab of ['dates', 'priority', 'devices', 'geotarget', 'zones']) {
     await page.goto(`${dashboard}?search=Meridian+open&panel=${tab}-${id}`)
@@ -183,6 +183,39 @@ test('TGT-14 TGT-16 TGT-18 dates are typed in the fixed format, refused in words
   await save().click()
   expect((await answer).request().postDataJSON()).toMatchObject({ distribute_asap: 1 })
   await expect(page.getByText(`The campaign ${name} has no end date`)).toBeVisible()
+})
+
+test('TGT-15 ERR-03 a future start of an empty campaign is saved, and the banner says why it stays off', async ({
+  page,
+}) => {
+  const empty = 'Beacon Savings, nothing bought yet'
+  await signInAs(page, 'superadmin', `${dashboard}?search=Beacon+Savings`)
+  await page.getByRole('button', { name: `Settings menu, ${empty}` }).click()
+  await page.getByRole('menuitem', { name: 'Start and End Date', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: empty })
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  await panel.getByRole('textbox', { name: 'Start' }).fill(`${inAMonth} 09:00 am`)
+  await panel.getByRole('button', { name: 'Save dates' }).click()
+  await expect(page.getByText('Please add to your budget before enabling the campaign')).toBeVisible()
+  await expect(page.getByText(`The campaign ${empty} starts on ${inAMonth} 09:00 am ET`)).toBeVisible()
+  await expect(page.getByRole('switch', { name: `Enable ${empty}` })).not.toBeChecked()
+})
+
+test('PRI-03 a change in one tab waits while another is saved', async ({ page }) => {
+  await openDashboard(page)
+  const panel = await openTab(page, 'Priority')
+  await page.keyboard.press('End')
+  await panel.getByRole('tab', { name: 'Devices' }).click()
+  await panel.getByRole('radio', { name: 'Tablets and Phones' }).check()
+  await panel.getByRole('button', { name: 'Save devices' }).click()
+  await expect(panel.getByText(`${name} is shown on: Tablets and Phones`)).toBeVisible()
+  await panel.getByRole('tab', { name: 'Priority' }).click()
+  const slider = panel.getByRole('slider')
+  await expect(slider).toHaveValue((await slider.getAttribute('max')) ?? '')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toContainText('Discard what you entered?')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(panel).toHaveCount(0)
 })
 
 test('API-09 when somebody else changed the devices first, both are shown and one is chosen', async ({

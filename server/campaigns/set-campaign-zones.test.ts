@@ -54,11 +54,25 @@ test('TGT-13 and ERR-17: without a zone nothing is saved', async () => {
   expect([reply.status, reply.body.error]).toEqual([422, 'please select at least 1 zone'])
 })
 
+test('API-10 more zones than any page has are refused, and nothing changes', async () => {
+  const id = await movable()
+  const zones = Array.from({ length: 101 }, () => 33)
+  expect((await move('advertiser', id, { zones })).status).toBe(422)
+  expect(await world.ask(40)).toMatchObject({ campaign: id })
+})
+
 test.each([
   ['advertiser2', { zones: [33] }, 404],
   ['advertiser', { zones: 33 }, 422],
   ['advertiser', { zones: ['33'] }, 422],
   ['advertiser', {}, 422],
+  ['advertiser', { zones: null }, 422],
+  ['advertiser', { zones: [0] }, 422],
+  ['advertiser', { zones: [-40] }, 422],
+  ['advertiser', { zones: [33.5] }, 422],
+  ['advertiser', { zones: [1e12] }, 422],
+  ['advertiser', { zones: [9999] }, 422],
+  ['cangeo', { zones: [33] }, 404],
   ['agent', { zones: [33] }, 200],
 ])('API-10 %s sends %j and is answered %i', async (name, body, status) => {
   expect((await move(name, await movable(), body)).status).toBe(status)

@@ -41,15 +41,17 @@ export function useRowPanel(refreshFigures: (ids: readonly number[]) => Promise<
   const campaignId = Number(digits)
   if (!campaignId) return { open, shown: null }
   const close = () => put(null, true)
-  const finish = ({ message, notice }: SavedWish) => {
+  const finish = ({ message, notice }: SavedWish, isMoreWaiting: boolean) => {
+    void refreshFigures([campaignId])
+    void refreshCampaignList(queries)
+    // The panel says it itself while it stays open.
+    if (isMoreWaiting) return
     close()
     const more = { rowId: rowId(campaignId) }
     if (notice) {
       toast(message)
       banner.error(notice, more)
     } else banner.success(message, more)
-    void refreshFigures([campaignId])
-    void refreshCampaignList(queries)
   }
   const shown = (
     <Suspense>

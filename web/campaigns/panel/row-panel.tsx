@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { type SettingName, settingNames } from '#domain/campaigns/settings-answers.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
@@ -17,14 +17,16 @@ import { Time } from '#web/ui/table.tsx'
 import { useTabs } from '#web/ui/tabs.tsx'
 import './panel.css'
 
-export type PanelTab = SettingName
+/** Beyond the settings there is what happened with the campaign; it has nothing to save. */
+export type PanelTab = SettingName | 'history'
 
-const labels: Readonly<Record<SettingName, string>> = {
+const labels: Readonly<Record<PanelTab, string>> = {
   dates: 'Dates',
   priority: 'Priority',
   devices: 'Devices',
   geotarget: 'Geo',
   zones: 'Zones',
+  history: 'History',
 }
 
 /**
@@ -34,6 +36,7 @@ const labels: Readonly<Record<SettingName, string>> = {
 export function RowPanel({
   settings,
   reach,
+  history,
   tab,
   onTab,
   reread,
@@ -43,13 +46,15 @@ export function RowPanel({
 }: {
   settings: Settings
   reach: KnownReach
+  /** What the history's tab shows; left out, there is no such tab. */
+  history?: ReactNode
   /** The tab that was asked for; the first one that is offered stands in for one that is not. */
   tab: string
   onTab: (tab: PanelTab) => void
   reread: () => Promise<Settings>
   askWhose: AskWhoseSetting
-  /** After a change was saved and nothing else is waiting in the panel. */
-  onSaved: (saved: SavedWish) => void
+  /** After a change was saved; whether the panel stays open, because other changes wait in it. */
+  onSaved: (saved: SavedWish, isMoreWaiting: boolean) => void
   onClose: () => void
 }) {
   const facts = { settings, reach }
@@ -61,37 +66,43 @@ export function RowPanel({
     zones: useZonesTab(facts),
   }
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<{ tab: SettingName; text: string; reason?: string }>()
+  const [lastSaid, setSaid] = useState<{ tab: SettingName; text: string; reason?: string }>()
   const offered = settingNames.filter((name) => settings.may[name].isOffered)
-  const usable = offered.filter((name) => settings.may[name].refusal === null)
-  const chosen = usable.find((name) => name === tab) ?? usable[0]
-  const { tabList, panelProps } = useTabs(
-    offered.map((name) => ({
-      id: name,
+  const tabs = [
+    ...offered.map((name) => ({
+      id: name as PanelTab,
       label: labels[name],
       disabledReason: settings.may[name].refusal ?? undefined,
     })),
-    chosen ?? '',
-    (id) => onTab(id as SettingName),
+    ...(history ? [{ id: 'history' as const, label: labels.history }] : []),
+  ]
+  const usable = tabs.filter((one) => !('disabledReason' in one && one.disabledReason))
+  const shown = (usable.find(({ id }) => id === tab) ?? usable[0])?.id
+  const { tabList, panelProps } = useTabs(
+    tabs,
+    shown ?? '',
+    (id) => onTab(id as PanelTab),
     'Campaign settings',
   )
+  const chosen = shown === 'history' ? undefined : shown
   const view = chosen && views[chosen]
   const save = async () => {
     if (!chosen || !view?.isChanged) return
-    if (view.fault !== undefined) return setError({ tab: chosen, text: view.fault })
+    if (view.fault !== undefined) return setSaid({ tab: chosen, text: view.fault })
     setBusy(true)
-    setError(undefined)
+    setSaid(undefined)
     try {
       const saved = await saveWish(view.wish, settings, { reread, askWhose })
       view.reset()
       const fresh = await reread()
       const isMoreWaiting = offered.some((name) => name !== chosen && views[name].isChanged)
-      if (saved && !isMoreWaiting) onSaved(saved)
-      else if (saved) setError({ tab: chosen, text: saved.notice ?? '', reason: saved.message })
-      else setError({ tab: chosen, text: '', reason: `Saved as: ${view.wish.read(fresh)}` })
+      if (saved) {
+        onSaved(saved, isMoreWaiting)
+        setSaid({ tab: chosen, text: saved.notice ?? '', reason: saved.message })
+      } else setSaid({ tab: chosen, text: '', reason: `Saved as: ${view.wish.read(fresh)}` })
     } catch (failure) {
       const words = wordsOf(failure)
-      setError({
+      setSaid({
         tab: chosen,
         text: view.failure ?? words,
         ...(view.failure !== undefined && { reason: words }),
@@ -100,7 +111,7 @@ export function RowPanel({
     }
     setBusy(false)
   }
-  const said = error?.tab === chosen ? error : undefined
+  const said = lastSaid?.tab === chosen ? lastSaid : undefined
   return (
     <SidePanel
       id="rowpanel"
@@ -130,9 +141,9 @@ export function RowPanel({
         )
       }
     >
-      {view ? (
-        <div className="tab-body" key={chosen} {...panelProps}>
-          {view.body}
+      {shown ? (
+        <div className="tab-body" key={shown} {...panelProps}>
+          {view ? view.body : history}
         </div>
       ) : (
         <p className="muted">You may look at this campaign, and change none of its settings.</p>
