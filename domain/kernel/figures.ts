@@ -7,7 +7,15 @@ export function formatCount(count: number | bigint): string {
 
 /** Clicks per view as a percentage with two decimals, halves up; `0.00%` without views (CON-15). */
 export function formatClickRate(clicks: number, views: number): string {
-  if (views === 0) return '0.00%'
-  const hundredths = Number((BigInt(clicks) * 20_000n + BigInt(views)) / (2n * BigInt(views)))
+  return formatRate(rateOf(clicks, views))
+}
+
+/** A part of a whole in hundredths of a percent, halves up: 5 of 400 is 125. Zero when there is no whole. */
+export function rateOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Number((BigInt(part) * 20_000n + BigInt(whole)) / (2n * BigInt(whole)))
+}
+
+/** Hundredths of a percent, as a percentage with two decimals: 125 is `1.25%`. */
+export function formatRate(hundredths: number): string {
   return `${formatCount(Math.floor(hundredths / 100))}.${String(hundredths % 100).padStart(2, '0')}%`
 }

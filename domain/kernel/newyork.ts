@@ -45,7 +45,8 @@ function newYorkOffsetMs(instant: Date): number {
   return wall - Math.floor(instant.getTime() / 1000) * 1000
 }
 
-function wallOf(instant: Date): Date {
+/** What New York's clock shows, as a date whose UTC fields read that: for spreadsheets, which know no zones. */
+export function wallOf(instant: Date): Date {
   return new Date(instant.getTime() + newYorkOffsetMs(instant))
 }
 

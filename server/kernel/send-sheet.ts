@@ -1,0 +1,26 @@
+import type { FastifyReply } from 'fastify'
+import { csvOf, type Sheet, xlsxOf } from './sheet.ts'
+
+export type SheetFormat = 'csv' | 'xlsx'
+
+const types: Readonly<Record<SheetFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/**
+ * Answers a call with a table as a file to keep. `fileName` has no ending and only plain characters, such as
+ * `campaigns-2026-05-12`; what people typed does not belong in it.
+ */
+export async function sendSheet<Row>(
+  reply: FastifyReply,
+  { format, fileName, sheet }: { format: SheetFormat; fileName: string; sheet: Sheet<Row> },
+): Promise<void> {
+  reply.headers({
+    'content-type': types[format],
+    'content-disposition': `attachment; filename="${fileName}.${format}"`,
+    'cache-control': 'private, no-store',
+  })
+  // Waits until the last byte has gone: only then is the answer known to be given.
+  await reply.send(format === 'csv' ? csvOf(sheet) : await xlsxOf(sheet))
+}

@@ -1,0 +1,139 @@
+/**
+ * Tables as files: CSV for programs, XLSX for people. A number is a number in both, never text with commas,
+ * and a text never becomes a formula, whatever somebody called a campaign.
+ */
+import { pipeline, Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import { formatRate } from '#domain/kernel/figures.ts'
+import type { Cents } from '#domain/kernel/money.ts'
+import { plainMoney } from '#domain/kernel/money-text.ts'
+import { formatTime, type NewYorkDay, wallOf } from '#domain/kernel/newyork.ts'
+
+/** What a cell may hold. Null is an empty cell, where there is no such value. */
+interface Values {
+  readonly text: string
+  readonly count: number
+  readonly money: Cents
+  /** Hundredths of a percent: 125 reads 1.25%. */
+  readonly percent: number
+  readonly date: NewYorkDay
+  /** Shown by New York's clock; name the column accordingly, such as `Changed (ET)`. */
+  readonly time: Date
+}
+
+type Kind = keyof Values
+
+type ColumnOf<Row, Of extends Kind> = {
+  readonly title: string
+  readonly kind: Of
+  readonly value: (row: Row) => Values[Of] | null
+  /** Characters; what suits the kind when left out. XLSX only. */
+  readonly width?: number
+}
+
+export type Column<Row> = { [Of in Kind]: ColumnOf<Row, Of> }[Kind]
+
+export interface Sheet<Row> {
+  /** What the XLSX file calls its page. */
+  readonly name: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: AsyncIterable<Row> | Iterable<Row>
+}
+
+/** UTF-8 with a mark at the beginning, so that Excel reads names as they are. Written as rows arrive. */
+export function csvOf<Row>({ columns, rows }: Sheet<Row>): Readable {
+  const lines = async function* () {
+    yield columns.map(({ title }) => title)
+    for await (const row of rows) yield columns.map((column) => textOf(column, row))
+  }
+  const csv = stringify({ bom: true, record_delimiter: 'windows' })
+  // A fault of either end ends the other; whoever reads the file hears of it.
+  return pipeline(Readable.from(lines()), csv, () => undefined)
+}
+
+function textOf<Row>(column: Column<Row>, row: Row): string {
+  switch (column.kind) {
+    case 'text':
+      return read(column, row, (text) => withoutFormula(plainText(text)))
+    case 'count':
+      return read(column, row, String)
+    case 'money':
+      return read(column, row, plainMoney)
+    case 'percent':
+      return read(column, row, (hundredths) => formatRate(hundredths).replaceAll(',', ''))
+    case 'date':
+      return read(column, row, (day) => day)
+    case 'time':
+      return read(column, row, formatTime)
+  }
+}
+
+function read<Row, Of extends Kind>(
+  column: ColumnOf<Row, Of>,
+  row: Row,
+  write: (value: Values[Of]) => string,
+): string {
+  const value = column.value(row)
+  return value === null ? '' : write(value)
+}
+
+/** Spreadsheets run a text that begins like a formula; an apostrophe keeps it a text (threat T58). */
+const withoutFormula = (text: string) => (/^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)
+
+/** Characters that files of either kind cannot hold, and what is beyond the longest cell of a spreadsheet. */
+const plainText = (text: string) => text.replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '').slice(0, 32_000)
+
+const widths: Readonly<Record<Kind, number>> = {
+  text: 24,
+  count: 14,
+  money: 14,
+  percent: 10,
+  date: 12,
+  time: 20,
+}
+
+/** The whole file in memory: give it no more rows than a person looks at. Texts are typed as texts, so none can be a formula. */
+export async function xlsxOf<Row>({ name, columns, rows }: Sheet<Row>): Promise<Buffer> {
+  const cells: Cell[][] = [columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }))]
+  for await (const row of rows) cells.push(columns.map((column) => cellOf(column, row)))
+  return writeXlsxFile(cells, {
+    sheet: name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),
+    columns: columns.map(({ kind, width }) => ({ width: width ?? widths[kind] })),
+    stickyRowsCount: 1,
+  }).toBuffer()
+}
+
+function cellOf<Row>(column: Column<Row>, row: Row): Cell {
+  switch (column.kind) {
+    case 'text':
+      return cell(column, row, (text) => ({ value: plainText(text), type: String }))
+    case 'count':
+      return cell(column, row, (count) => ({ value: count, type: Number, format: '#,##0' }))
+    case 'money':
+      return cell(column, row, (cents) => ({ value: Number(cents) / 100, type: Number, format: '$#,##0.00' }))
+    case 'percent':
+      return cell(column, row, (hundredths) => ({
+        value: hundredths / 10_000,
+        type: Number,
+        format: '0.00%',
+      }))
+    case 'date':
+      return cell(column, row, (day) => ({
+        value: new Date(`${day}T00:00:00Z`),
+        type: Date,
+        format: 'yyyy-mm-dd',
+      }))
+    case 'time':
+      return cell(column, row, (at) => ({ value: wallOf(at), type: Date, format: 'yyyy-mm-dd h:mm AM/PM' }))
+  }
+}
+
+function cell<Row, Of extends Kind>(
+  column: ColumnOf<Row, Of>,
+  row: Row,
+  write: (value: Values[Of]) => Cell,
+): Cell {
+  const value = column.value(row)
+  return value === null ? null : write(value)
+}
