@@ -39,6 +39,7 @@ import { openSettings } from './kernel/settings.ts'
 import { serveMedia } from './media/routes.ts'
 import { peopleJobs } from './people/jobs.ts'
 import { openPeople } from './people/open-people.ts'
+import { overviewJobs } from './overview/jobs.ts'
 import { serveOverview } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { serveScreens } from './serve-screens.ts'
@@ -70,6 +71,7 @@ const jobs: readonly Job[] = [
   ...peopleJobs,
   ...billingJobs(completions),
   ...deliveryJobs,
+  ...overviewJobs,
   auditJob,
 ]
 

@@ -1,4 +1,4 @@
-/** The receipt that follows every payment. Tables and inline styles, because mail programs read nothing else. */
+/** The receipt that follows every payment, and the letter about a card that was declined. Tables and inline styles, because mail programs read nothing else. */
 import { brandName } from '#domain/billing/brand-name.ts'
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import { formatCpm, formatMoney } from '#domain/kernel/money-text.ts'
@@ -6,7 +6,9 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import type { Letter } from '../gateways/mail/gateway.ts'
 import { escapeHtml } from '../kernel/html.ts'
+import type { Occasion } from '../people/tell-about.ts'
 import type { OrderRow } from './store/orders.ts'
+import type { PaymentRecord } from './store/payments.ts'
 
 export function receiptLetter(order: OrderRow, address: string): Letter & { about: string } {
   const amount = formatMoney(cents(order.amountCents))
@@ -31,6 +33,26 @@ export function receiptLetter(order: OrderRow, address: string): Letter & { abou
       `Receipt to print: ${address}`,
     ].join('\n'),
     html: html(order, lines, address),
+  }
+}
+
+/** Told once for each payment that a card was declined for. */
+export function declinedCard(payment: PaymentRecord, reason: string): Occasion {
+  const amount = formatMoney(cents(payment.amountCents))
+  const card = `${brandName(payment.card.brand)} ending ${payment.card.lastDigits}`
+  return {
+    kind: 'card-declined',
+    advertiserId: payment.advertiserId,
+    about: `card-declined:${payment.id}`,
+    subject: `Card declined: ${amount}, ${payment.description}`,
+    lines: [
+      `The card ${card} was declined for ${amount} (${payment.description}). Nothing was charged.`,
+      `The card provider says: ${reason}`,
+    ],
+    step: {
+      label: 'Pay with another card',
+      path: `/advertiser/campaigns?buy=${payment.campaignId}`,
+    },
   }
 }
 

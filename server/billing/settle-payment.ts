@@ -4,7 +4,8 @@ import type { ChargeOutcome } from '../gateways/payments/gateway.ts'
 import type { Database, Platform } from '../kernel/context.ts'
 import { writeLetter } from '../kernel/letters.ts'
 import { Refused } from '../kernel/refused.ts'
-import { receiptLetter } from './mail.ts'
+import { tellAbout } from '../people/tell-about.ts'
+import { declinedCard, receiptLetter } from './mail.ts'
 import { receiptPath } from './orders.ts'
 import * as cards from './store/cards.ts'
 import * as orders from './store/orders.ts'
@@ -17,6 +18,7 @@ interface Completion {
     tx: Database,
     payment: payments.PaymentRecord,
     at: Date,
+    config: Platform['config'],
   ): Promise<{ campaignName: string; left: number; message: string }>
 }
 /** A payment as its completion sees it. */
@@ -58,6 +60,7 @@ export async function settle(
           { state: 'declined', declineCode: outcome.code, failureText: outcome.publicText },
           at,
         )
+        await tellAbout(tx, platform.config, declinedCard(payment, outcome.publicText), at)
         break
       case 'needs-action':
         await payments.saveOutcome(
@@ -83,7 +86,7 @@ async function complete(
   chargeId: string,
   at: Date,
 ): Promise<void> {
-  const { left, message } = await completions[payment.purpose](tx, payment, at)
+  const { left, message } = await completions[payment.purpose](tx, payment, at, platform.config)
   const savedCardId = payment.savesCard
     ? await cards.insertCard(tx, {
         advertiserId: payment.advertiserId,

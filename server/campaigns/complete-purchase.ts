@@ -16,23 +16,27 @@ import {
   type Unit,
 } from '../billing/ledger.ts'
 import type { Completions, Payment } from '../billing/settle-payment.ts'
+import type { Config } from '../kernel/config.ts'
 import type { Database } from '../kernel/context.ts'
 import { tell } from '../kernel/events.ts'
+import { tellAdmins } from '../people/tell-about.ts'
 import { writeHistory } from '../kernel/history.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
-import { addToCounts, lockCampaign, touch } from './store.ts'
+import { priceMissing } from './mail.ts'
+import { addToCounts, lockCampaign, readPurchaseFacts, touch } from './store.ts'
 
 type CreditUnit = Exclude<Unit, 'usd-nano'>
 
 export const completions: Completions = {
   budget: completeBudget,
-  posts: (tx, payment, at) => completeCredits(tx, payment, at, 'post-credit'),
-  articles: (tx, payment, at) => completeCredits(tx, payment, at, 'article-credit'),
+  posts: (tx, payment, at, config) => completeCredits(tx, payment, at, config, 'post-credit'),
+  articles: (tx, payment, at, config) => completeCredits(tx, payment, at, config, 'article-credit'),
 }
 
 /** The price of the purchase is what was quoted: a priority that moved meanwhile changes what the money buys later. */
-async function completeBudget(tx: Database, payment: Payment, at: Date) {
+async function completeBudget(tx: Database, payment: Payment, at: Date, config: Config) {
   const campaign = await lockForPurchase(tx, payment)
+  if (campaign.baseCpm === null) await tellAdmins(tx, config, priceMissing(payment, campaign), at)
   const paid = centsToNanos(cents(payment.amountCents))
   const bought = BigInt(payment.quantity) * payment.priceNanos
   await post(tx, {
@@ -62,8 +66,10 @@ async function completeBudget(tx: Database, payment: Payment, at: Date) {
 }
 
 /** The money waits on the campaign until posts are posted; the credits can be scheduled at once. */
-async function completeCredits(tx: Database, payment: Payment, at: Date, unit: CreditUnit) {
+async function completeCredits(tx: Database, payment: Payment, at: Date, config: Config, unit: CreditUnit) {
   const campaign = await lockForPurchase(tx, payment)
+  const { pricePerPost } = await readPurchaseFacts(tx, payment.campaignId)
+  if (pricePerPost === null) await tellAdmins(tx, config, priceMissing(payment, campaign), at)
   const paid = centsToNanos(cents(payment.amountCents))
   const count = BigInt(payment.quantity)
   const lines: Line[] = [

@@ -10,6 +10,7 @@ import {
   type Unit,
 } from '../billing/ledger.ts'
 import type { Database } from '../kernel/context.ts'
+import { enqueue } from '../kernel/jobs.ts'
 
 export interface PostOf {
   readonly campaignId: number
@@ -21,7 +22,10 @@ export interface PostOf {
   readonly at: Date
 }
 
-/** Uses one credit; the database refuses it when there is none. */
+/** The job that tells people when a campaign has used its last credit. */
+export const creditsUsedUp = 'credits-used-up'
+
+/** Uses one credit; the database refuses it when there is none. After the last one people are told. */
 export async function spendCredit(
   tx: Database,
   { campaignId, kind, actorId, onBehalfOf, at }: PostOf,
@@ -38,6 +42,8 @@ export async function spendCredit(
       { account: creditUsedAccount(campaignId, unit), amount: 1n },
     ],
   })
+  if ((await balanceOf(tx, creditsAccount(campaignId, unit))) === 0n)
+    await enqueue(tx, creditsUsedUp, { campaignId }, `${creditsUsedUp}:${campaignId}`)
 }
 
 /**

@@ -7,12 +7,12 @@ import type { Tables } from '../database/tables.ts'
 import type { Letter } from '../gateways/mail/gateway.ts'
 import { enqueue, type Job } from './jobs.ts'
 
-/** Writes a letter once: a second one about the same thing is not written. */
+/** Writes a letter once: a second one about the same thing is not written. Answers whether this one was. */
 export async function writeLetter(
   tx: Kysely<Tables>,
   letter: Letter & { about?: string },
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const row = await tx
     .insertInto('letter')
     .values({
@@ -26,7 +26,9 @@ export async function writeLetter(
     .onConflict((conflict) => conflict.column('about').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (row) await enqueue(tx, sendLetter.name, { letterId: row.id })
+  if (!row) return false
+  await enqueue(tx, sendLetter.name, { letterId: row.id })
+  return true
 }
 
 /** Hands one letter to the mail gateway; what may be tried again fails the job, which tries again later. */

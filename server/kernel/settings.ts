@@ -41,6 +41,9 @@ const schema = {
   'payments.newCardsPerDay': whole.default(3),
   'payments.repeatSeconds': whole.default(10),
 
+  /** From this share of what it had when it was last filled up, in percent, a budget is nearly used up. */
+  'budgets.lowPercent': z.int().min(0).max(100).default(10),
+
   'delivery.flushMs': z.int().min(100).max(1_000).default(250),
   'delivery.reservationsPerAddress': whole.default(60),
   /** Networks (such as 198.51.100.0/24) whose requests come from no reader. */

@@ -13,6 +13,7 @@ import { useRowDialogs } from '#web/overview/row-dialogs.tsx'
 import { type CampaignList, refreshCampaignList, useCampaignList } from '#web/overview/use-campaign-list.ts'
 import { type FiguresInSight, useFigures } from '#web/overview/use-figures.ts'
 import { useLiveLine } from '#web/overview/use-live-line.ts'
+import { useBuyFromAddress } from '#web/overview/use-buy-from-address.ts'
 import { useNewCampaign } from '#web/overview/use-new-campaign.tsx'
 import { useNameConflict } from '#web/overview/use-name-conflict.tsx'
 import { useRowPanel } from '#web/overview/use-row-panel.tsx'
@@ -58,6 +59,7 @@ export function CampaignsScreen() {
     showAll: () => change(noFilters),
   })
   useRowKeys({ n: creation.begin })
+  useBuyFromAddress(list.data?.rows ?? noRows, open)
   useRowCommands(list.data?.rows ?? noRows, menuOf)
   useLiveLine(async (named) => {
     const inSight = (list.data?.rows ?? []).map((row) => row.id)

@@ -1,0 +1,21 @@
+import { creditsUsedUp } from '../campaigns/spend-credit.ts'
+import type { Job } from '../kernel/jobs.ts'
+import { watchBudgets, watchCredits } from './watch-budgets.ts'
+
+/** What is watched over all campaigns without being asked. */
+export const overviewJobs: readonly Job[] = [
+  {
+    name: 'watch-budgets',
+    cron: '*/5 * * * *',
+    async run(platform) {
+      const written = await watchBudgets(platform)
+      if (written > 0) platform.log.info({ written }, 'letters about budgets were written')
+    },
+  },
+  {
+    name: creditsUsedUp,
+    async run(platform, payload) {
+      await watchCredits(platform, (payload as { campaignId: number }).campaignId)
+    },
+  },
+]

@@ -1,0 +1,111 @@
+/** SQL of budgets that may be nearly used up. */
+import { type Kysely, sql } from 'kysely'
+import { type MicroDollars, microDollars, type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type Db = Kysely<Tables>
+
+export interface WatchedBudget {
+  readonly id: number
+  readonly name: string
+  readonly advertiserId: number
+  readonly advertiserName: string
+  readonly balance: NanoDollars
+  readonly baseCpm: MicroDollars | null
+  readonly chargedPriority: number
+  readonly priorityCeiling: number
+  /** The order that filled it up last; null when there was none. */
+  readonly filledBy: number | null
+  /** Impressions counted on and since the New York day of that order. */
+  readonly usedSince: number
+}
+
+/**
+ * Impression campaigns of which something was shown on or after a day: no other budget shrinks. Archived and
+ * deleted ones, and those that are paid by the week, are nobody's worry.
+ */
+export async function shrinkingBudgets(db: Db, since: NewYorkDay): Promise<WatchedBudget[]> {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    advertiser_id: number
+    advertiser_name: string
+    balance: bigint
+    base_cpm_micros: bigint | null
+    charged_priority: number
+    priority_ceiling: number
+    filled_by: number | null
+    used_since: bigint
+  }>`
+    select c.id, c.name, c.advertiser_id, p.name as advertiser_name,
+      coalesce((select a.balance from ledger_account a
+        where a.kind = 'campaign' and a.unit = 'usd-nano' and a.subject_id = c.id), 0) as balance,
+      i.base_cpm_micros, i.charged_priority, i.priority_ceiling, filled.id as filled_by,
+      coalesce((select sum(d.views) from campaign_day d
+        where d.campaign_id = c.id
+          and d.day >= (coalesce(filled.created_at, c.created_at) at time zone 'America/New_York')::date), 0)::bigint
+        as used_since
+    from campaign c
+    join impression_campaign i on i.campaign_id = c.id
+    join person p on p.id = c.advertiser_id
+    left join lateral (select o.id, o.created_at from sales_order o
+      where o.campaign_id = c.id and o.kind in ('purchase', 'grant') and o.quantity > 0
+      order by o.id desc limit 1) filled on true
+    where c.archived_at is null and c.deleted_at is null and i.payment_type <> 'ppw'
+      and exists (select from campaign_day d where d.campaign_id = c.id and d.day >= ${since} and d.views > 0)`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    advertiserId: row.advertiser_id,
+    advertiserName: row.advertiser_name,
+    balance: nanoDollars(row.balance),
+    baseCpm: row.base_cpm_micros === null ? null : microDollars(row.base_cpm_micros),
+    chargedPriority: row.charged_priority,
+    priorityCeiling: row.priority_ceiling,
+    filledBy: row.filled_by,
+    usedSince: Number(row.used_since),
+  }))
+}
+
+/** A content or press campaign whose last credit was used; null while it has some, or is gone. */
+export async function emptyCredits(
+  db: Db,
+  campaignId: number,
+): Promise<
+  | (Pick<WatchedBudget, 'id' | 'name' | 'advertiserId' | 'advertiserName' | 'filledBy'> & {
+      readonly kind: string
+    })
+  | null
+> {
+  const { rows } = await sql<{
+    id: number
+    kind: string
+    name: string
+    advertiser_id: number
+    advertiser_name: string
+    filled_by: number | null
+  }>`
+    select c.id, c.kind, c.name, c.advertiser_id, p.name as advertiser_name,
+      (select max(o.id) from sales_order o
+        where o.campaign_id = c.id and o.kind in ('purchase', 'grant') and o.quantity > 0) as filled_by
+    from campaign c
+    join person p on p.id = c.advertiser_id
+    where c.id = ${campaignId} and c.archived_at is null and c.deleted_at is null
+      and exists (select from ledger_account a
+        where a.kind = 'credits' and a.subject_id = c.id and a.unit in ('post-credit', 'article-credit')
+          and a.balance = 0)`.execute(db)
+  const [row] = rows
+  return row
+    ? {
+        id: row.id,
+        kind: row.kind,
+        name: row.name,
+        advertiserId: row.advertiser_id,
+        advertiserName: row.advertiser_name,
+        filledBy: row.filled_by,
+      }
+    : null
+}

@@ -1,0 +1,79 @@
+/** Letters about an advertiser's affairs: to the advertiser and to the agents who represent them. */
+import type { Transaction } from 'kysely'
+import type { OptionalLetter } from '#domain/people/letters.ts'
+import type { Config } from '../kernel/config.ts'
+import type { Database } from '../kernel/context.ts'
+import type { Tables } from '../database/tables.ts'
+import { writeLetter } from '../kernel/letters.ts'
+import { plainLetter } from '../kernel/plain-letter.ts'
+import { adminReaders, type Reader, readersAbout } from './letters-store.ts'
+import { notify } from './notify.ts'
+
+export interface Occasion {
+  readonly kind: OptionalLetter
+  readonly advertiserId: number
+  /** Names the occasion: each person is told of it once. */
+  readonly about: string
+  readonly subject: string
+  readonly lines: readonly string[]
+  /** The one thing to do next; its path begins with a slash. */
+  readonly step: { readonly label: string; readonly path: string }
+}
+
+/** Tells everybody concerned who wants this kind of letter, by letter and behind the bell; answers how many. */
+export async function tellAbout(
+  tx: Transaction<Tables>,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  occasion: Occasion,
+  at: Date,
+): Promise<number> {
+  const readers = await readersAbout(tx, occasion.advertiserId, occasion.kind)
+  const told: number[] = []
+  for (const reader of readers) {
+    const letter = letterTo(reader, occasion, baseUrl, {
+      foot: 'You get this letter because the campaign is yours or your client’s.',
+      footLink: {
+        label: 'Choose which letters you get',
+        address: `${baseUrl}/settings?tab=notifications`,
+      },
+    })
+    if (await writeLetter(tx, { ...letter, about: `${occasion.about}:${reader.id}` }, at))
+      told.push(reader.id)
+  }
+  await notify(
+    tx,
+    { personIds: told, about: occasion.about, text: occasion.subject, link: occasion.step.path },
+    at,
+  )
+  return told.length
+}
+
+/** Tells the admins of a fault that they can mend; each is told once of each. */
+export async function tellAdmins(
+  tx: Database,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  fault: Omit<Occasion, 'kind' | 'advertiserId'>,
+  at: Date,
+): Promise<void> {
+  for (const reader of await adminReaders(tx)) {
+    const letter = letterTo(reader, fault, baseUrl, {
+      foot: 'You get this letter because you administer Masthead.',
+    })
+    await writeLetter(tx, { ...letter, about: `${fault.about}:${reader.id}` }, at)
+  }
+}
+
+function letterTo(
+  { name, email }: Reader,
+  { subject, lines, step }: Pick<Occasion, 'subject' | 'lines' | 'step'>,
+  baseUrl: string,
+  foot: { readonly foot: string; readonly footLink?: { readonly label: string; readonly address: string } },
+) {
+  return plainLetter({
+    to: email,
+    subject,
+    lines: [`Hello ${name},`, ...lines],
+    step: { label: step.label, address: `${baseUrl}${step.path}` },
+    ...foot,
+  })
+}
