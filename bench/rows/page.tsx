@@ -25,7 +25,7 @@ const figures = {
   refresh: async () => {},
 }
 const handlers = {
-  actions: { setEnabled: async () => {}, rename: async () => true },
+  actions: { setEnabled: async () => {}, rename: async () => true, duplicate: async () => undefined },
   open: () => {},
   openMenu: () => {},
 }

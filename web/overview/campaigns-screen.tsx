@@ -41,8 +41,8 @@ export function CampaignsScreen() {
   const panel = useRowPanel(figures.refresh)
   const { open: openPanel } = panel
   const menuOf = useCallback(
-    (row: CampaignList['rows'][number]) => rowMenu(row, open, openPanel),
-    [open, openPanel],
+    (row: CampaignList['rows'][number]) => rowMenu(row, { open, openPanel, actions }),
+    [open, openPanel, actions],
   )
   const handlers = useMemo(
     () => ({

@@ -23,6 +23,7 @@ export interface RowActions {
   readonly setEnabled: (row: CampaignRow, isEnabled: boolean) => Promise<void>
   /** Answers whether the name was settled; when not, the editor stays open with what was typed. */
   readonly rename: (row: CampaignRow, name: string) => Promise<boolean>
+  readonly duplicate: (row: CampaignRow) => Promise<void>
 }
 
 export const rowId = (id: number): string => `campaign-${id}`
@@ -68,7 +69,11 @@ export function useRowActions(askWhose: AskWhose): RowActions {
       void refreshCampaignList(queries)
       return true
     }
-    return { setEnabled, rename }
+    const duplicate = async (row: CampaignRow): Promise<void> => {
+      const { duplicateRow } = await import('#web/overview/life-acts.ts')
+      await duplicateRow({ queries, banner }, row)
+    }
+    return { setEnabled, rename, duplicate }
   }, [queries, banner, askWhose])
 }
 

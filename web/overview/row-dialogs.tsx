@@ -21,8 +21,28 @@ const GrantDialog = lazy(async () => ({
 const DailyBudgetDialog = lazy(async () => ({
   default: (await import('#web/campaigns/daily-budget-dialog.tsx')).DailyBudgetDialog,
 }))
+const TransferDialog = lazy(async () => ({
+  default: (await import('#web/campaigns/transfer-dialog.tsx')).TransferDialog,
+}))
+const ArchiveDialog = lazy(async () => ({
+  default: (await import('#web/overview/life-dialogs.tsx')).ArchiveDialog,
+}))
+const DeleteDialog = lazy(async () => ({
+  default: (await import('#web/overview/life-dialogs.tsx')).DeleteDialog,
+}))
+const UseCreditDialog = lazy(async () => ({
+  default: (await import('#web/overview/life-dialogs.tsx')).UseCreditDialog,
+}))
 
-type RowDialog = 'purchase' | 'orders' | 'grant' | 'dailyBudget'
+type RowDialog =
+  | 'purchase'
+  | 'orders'
+  | 'grant'
+  | 'dailyBudget'
+  | 'transfer'
+  | 'useCredit'
+  | 'archive'
+  | 'remove'
 export type OpenRowDialog = (dialog: RowDialog, row: CampaignRow) => void
 
 interface Open {
@@ -82,6 +102,10 @@ export function useRowDialogs(figures: FiguresInSight): {
     orders: () => <OrderHistoryDialog campaign={campaign} onClose={close} />,
     grant: () => <GrantDialog campaign={campaign} onDone={onDone} onClose={close} />,
     dailyBudget: () => <DailyBudgetDialog campaign={campaign} onDone={onDone} onClose={close} />,
+    transfer: () => <TransferDialog campaign={campaign} onDone={onDone} onClose={close} />,
+    useCredit: () => <UseCreditDialog row={row} campaign={campaign} onDone={onDone} onClose={close} />,
+    archive: () => <ArchiveDialog row={row} onClose={close} />,
+    remove: () => <DeleteDialog row={row} campaign={campaign} onClose={close} />,
   }
   return { open, shown: <Suspense>{dialogs[dialog]()}</Suspense> }
 }

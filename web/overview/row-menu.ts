@@ -1,4 +1,5 @@
 import type { CampaignRow } from '#contract/overview/rows.ts'
+import type { RowActions } from '#web/overview/row-actions.ts'
 import type { OpenRowDialog } from '#web/overview/row-dialogs.tsx'
 import type { OpenRowPanel } from '#web/overview/use-row-panel.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
@@ -34,8 +35,15 @@ const settingWords = {
   zones: 'Zones',
 } as const
 
+/** What a row's menu sets in motion. */
+export interface RowMenuHandlers {
+  readonly open: OpenRowDialog
+  readonly openPanel: OpenRowPanel
+  readonly actions: RowActions
+}
+
 /** What the settings menu of a row offers this person. */
-export function rowMenu(row: CampaignRow, open: OpenRowDialog, openPanel: OpenRowPanel): MenuEntry[] {
+export function rowMenu(row: CampaignRow, { open, openPanel, actions }: RowMenuHandlers): MenuEntry[] {
   const media = mediaAddress(row)
   return [
     ...(media ? [{ label: mediaWords[row.kind], href: media }] : []),
@@ -44,21 +52,57 @@ export function rowMenu(row: CampaignRow, open: OpenRowDialog, openPanel: OpenRo
     ...(row.may.seeOrders.isOffered
       ? [{ label: 'Order History', href: 'orders', onSelect: () => open('orders', row) }]
       : []),
-    ...(row.may.grant.isOffered
-      ? ['rule' as const, { label: grantWords[row.kind], onSelect: () => open('grant', row) }]
-      : []),
-    ...settingEntries(row, openPanel),
+    ...group(creditEntries(row, open)),
+    ...group(settingEntries(row, openPanel)),
+    ...group(lifeEntries(row, open, actions)),
+    ...group(deletion(row, open)),
   ]
+}
+
+/** Entries that belong together stand below a rule; none, no rule. */
+const group = (entries: MenuEntry[]): MenuEntry[] => (entries.length > 0 ? ['rule', ...entries] : [])
+
+/** What adds to a campaign and takes from it without payment. */
+function creditEntries(row: CampaignRow, open: OpenRowDialog): MenuEntry[] {
+  const entries = [
+    { name: 'grant', label: grantWords[row.kind] },
+    { name: 'useCredit', label: 'Use Credit' },
+    { name: 'transfer', label: 'Transfer Credits' },
+  ] as const
+  return entries
+    .filter(({ name }) => row.may[name].isOffered)
+    .map(({ name, label }) => ({
+      label,
+      disabledReason: row.may[name].refusal ?? undefined,
+      onSelect: () => open(name, row),
+    }))
+}
+
+function lifeEntries(row: CampaignRow, open: OpenRowDialog, actions: RowActions): MenuEntry[] {
+  const { may } = row
+  const onSelect = () => open('archive', row)
+  return [
+    ...(may.duplicate.isOffered
+      ? [{ label: 'Duplicate', shortcut: 'd', onSelect: () => void actions.duplicate(row) }]
+      : []),
+    ...(may.archive.isOffered ? [{ label: 'Archive', onSelect }] : []),
+    ...(may.unarchive.isOffered ? [{ label: 'Unarchive', onSelect }] : []),
+  ]
+}
+
+/** Apart from the rest, because it cannot be undone. */
+function deletion(row: CampaignRow, open: OpenRowDialog): MenuEntry[] {
+  if (!row.may.remove.isOffered) return []
+  return [{ label: 'Delete', isDanger: true, onSelect: () => open('remove', row) }]
 }
 
 /** A setting that the role never has is absent; one that the state forbids says why. */
 function settingEntries({ id, may }: CampaignRow, openPanel: OpenRowPanel): MenuEntry[] {
-  const entries = (['dates', 'priority', 'devices', 'geotarget', 'zones'] as const)
+  return (['dates', 'priority', 'devices', 'geotarget', 'zones'] as const)
     .filter((name) => may[name].isOffered)
     .map((name) => ({
       label: settingWords[name],
       disabledReason: may[name].refusal ?? undefined,
       onSelect: () => openPanel(id, name),
     }))
-  return entries.length > 0 ? ['rule', ...entries] : []
 }

@@ -43,6 +43,15 @@ export async function patchRow(
   )
 }
 
+/** Takes a row out of every list that holds it. */
+export async function dropRow(queries: QueryClient, id: number): Promise<void> {
+  await queries.cancelQueries({ queryKey: listKey })
+  queries.setQueriesData<CampaignList>(
+    { queryKey: listKey },
+    (list) => list && { ...list, rows: list.rows.filter((row) => row.id !== id) },
+  )
+}
+
 /** Rows that read the same stay the same objects, so that only changed rows are drawn again. */
 function keepRows(old: CampaignList | undefined, fresh: CampaignList): CampaignList {
   // The answer that stays in sight while another is awaited is the same again.
