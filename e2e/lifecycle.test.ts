@@ -1,0 +1,160 @@
+/** The life of a campaign in its row: archived and taken back, copied, deleted, and its credits moved to another. */
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './sign-in.ts'
+
+const dashboard = '/advertiser/campaigns'
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+/** Sends what a screen of ours would send. */
+async function send(page: Page, path: string, body: Record<string, unknown>) {
+  return page.evaluate(
+    async ({ address, text }) => {
+      const me = await (await fetch('/api/me')).json()
+      const headers = { 'content-type': 'application/json', 'x-csrf-token': me._token as string }
+      return (await fetch(address, { method: 'POST', headers, body: text })).json()
+    },
+    { address: path, text: JSON.stringify(body) },
+  )
+}
+
+/** Campaigns of this journey alone, of the agent's client. */
+async function make(page: Page, kind: 'impression' | 'content', names: readonly string[]): Promise<number[]> {
+  const ids: number[] = []
+  const { id: advertiser, product } = await page.evaluate(async (wanted) => {
+    const read = async (path: string) => (await fetch(path)).json()
+    const clients: number[] = (await read('/api/me')).advertiser_ids
+    const { products } = await read(`/api/catalogue/products?kind=${wanted}`)
+    return { id: clients.at(-1), product: products[0].id as number }
+  }, kind)
+  for (const name of names) {
+    const wish = { product_id: product, name, advertiser_id: advertiser }
+    ids.push((await send(page, '/api/campaigns', wish)).campaign.id)
+  }
+  return ids
+}
+
+async function openDashboard(page: Page, search: string): Promise<void> {
+  const isRead = page.waitForResponse((response) => response.url().includes('/api/overview/campaigns?'))
+  await page.goto(`${dashboard}?search=${search}`)
+  await isRead
+}
+
+async function chooseInMenu(page: Page, name: string, words: string): Promise<void> {
+  await rowOf(page, name)
+    .getByRole('button', { name: `Settings menu, ${name}` })
+    .click()
+  await page.getByRole('menuitem', { name: words, exact: true }).click()
+}
+
+test('ROW-03 ROW-04 ROW-05 ERR-10 archiving asks first, tells the result, and Undo takes it back', async ({
+  page,
+}) => {
+  await signInAs(page, 'agent', dashboard)
+  await make(page, 'impression', ['Harvest Fair'])
+  await openDashboard(page, 'Harvest+Fair')
+  const row = rowOf(page, 'Harvest Fair')
+  await chooseInMenu(page, 'Harvest Fair', 'Archive')
+  const question = page.getByRole('alertdialog', { name: 'Archive campaign?' })
+  await expect(question).toContainText('Harvest Fair')
+  await expectAccessibleInEveryLook(page, 'the question before archiving', '[role="alertdialog"]')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(row).toHaveClass(/disabled/)
+
+  await chooseInMenu(page, 'Harvest Fair', 'Archive')
+  await question.getByRole('button', { name: 'Archive campaign' }).click()
+  await expect(page.locator('.banner.success')).toContainText('Successfully archived Harvest Fair')
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('.banner.success')).toContainText('Successfully unarchived Harvest Fair')
+  await expect(row).toBeVisible()
+})
+
+test('ROW-09 ERR-08 a copy stands in the list at once, by the menu and by the key d; a failure is told', async ({
+  page,
+}) => {
+  await signInAs(page, 'agent', dashboard)
+  await make(page, 'content', ['Winter Stories'])
+  await openDashboard(page, 'Winter+Stories')
+  await chooseInMenu(page, 'Winter Stories', 'Duplicate')
+  await expect(rowOf(page, 'Winter Stories (copy)')).toBeVisible()
+  await expect(page.locator('.banner.success')).toContainText('Successfully duplicated Winter Stories')
+  await rowOf(page, 'Winter Stories (copy)')
+    .getByRole('link', { name: 'Winter Stories (copy)', exact: true })
+    .focus()
+  await page.keyboard.press('d')
+  await expect(rowOf(page, 'Winter Stories (copy) (copy)')).toBeVisible()
+
+  await page.route('**/duplicate', (route) => route.fulfill({ status: 500, json: {} }))
+  await chooseInMenu(page, 'Winter Stories', 'Duplicate')
+  await expect(page.getByRole('alert')).toContainText(
+    'There was an error when attempting to duplicate the campaign',
+  )
+  await expect(page.locator('table.campaigns tbody tr')).toHaveCount(3)
+})
+
+test('ROW-06 ROW-07 ERR-04 ERR-05 a deleted row goes without a reload; a failure keeps it and says why', async ({
+  page,
+}) => {
+  await signInAs(page, 'agent', dashboard)
+  await make(page, 'impression', ['Autumn Lights', 'Autumn Lights by night'])
+  await openDashboard(page, 'Autumn+Lights')
+  const row = rowOf(page, 'Autumn Lights')
+  const question = page.getByRole('alertdialog', { name: 'Delete campaign?' })
+  const failures = [
+    [404, {}, "Couldn't find campaign. Please speak to your agent."],
+    [500, {}, 'Internal Server Error. Please speak to your agent.'],
+    [409, { error: 'The campaign is being counted' }, 'The campaign is being counted'],
+  ] as const
+  for (const [status, json, sentence] of failures) {
+    await page.route('**/delete', (route) => route.fulfill({ status, json }))
+    await chooseInMenu(page, 'Autumn Lights', 'Delete')
+    await question.getByRole('button', { name: 'Delete campaign' }).click()
+    await expect(page.getByRole('alert')).toContainText(sentence)
+    await expect(row).toBeVisible()
+    await page.unroute('**/delete')
+  }
+  await chooseInMenu(page, 'Autumn Lights', 'Delete')
+  await expect(question).toContainText('Autumn Lights leaves the list for good')
+  await expectAccessibleInEveryLook(page, 'the question before deleting', '[role="alertdialog"]')
+  await question.getByRole('button', { name: 'Delete campaign' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(page.locator('.banner.success')).toContainText('Successfully deleted Autumn Lights')
+  await expect(rowOf(page, 'Autumn Lights by night')).toBeVisible()
+})
+
+test('ROW-13 credits are transferred: the bounds, both balances before Save, and the rows afterwards', async ({
+  page,
+}) => {
+  await signInAs(page, 'agent', dashboard)
+  const names = ['Orchard Posts', 'Orchard Posts for summer', 'Orchard Posts for winter'] as const
+  const [source] = await make(page, 'content', names)
+  await send(page, `/api/content-campaigns/${source}/add-posts`, { posts_to_add: 5 })
+  await openDashboard(page, 'Orchard+Posts')
+  await chooseInMenu(page, names[0], 'Transfer Credits')
+  const dialog = page.locator('#transfercredits')
+  const many = dialog.getByLabel('How many posts')
+  await expect(many).toHaveAttribute('min', '0')
+  await expect(many).toHaveAttribute('max', '5')
+  await expect(many).toHaveAttribute('step', '1')
+  await many.fill('6')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Enter a whole number from 0 to 5')
+  await expect(dialog).toContainText('Choose another campaign of the same advertiser')
+  await many.fill('2')
+  await dialog.getByLabel('To campaign').selectOption({ label: names[2] })
+  const line = (name: string) =>
+    dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  await expect(line(names[0]).getByRole('cell')).toHaveText(['5', '3'])
+  await expect(line(names[2]).getByRole('cell')).toHaveText(['0', '2'])
+  await expectAccessibleInEveryLook(page, 'Transfer Credits', '#transfercredits')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('.banner.success')).toContainText(
+    'Successfully transferred 2 posts from Orchard Posts to Orchard Posts for winter',
+  )
+  await expect(rowOf(page, names[0])).toContainText('3 posts left')
+  await expect(rowOf(page, names[2])).toContainText('2 posts left')
+})
