@@ -15,6 +15,7 @@ test('every endpoint is described, with its parameters, its body and what refuse
   for (const { method, path, body: sent, multipart } of endpoints()) {
     const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect(operation, `${method} ${path}`).toMatchObject({
+      tags: [expect.any(String)],
       summary: expect.stringMatching(/^[A-Z“].{5,}/),
       responses: { 200: expect.any(Object), '4XX': expect.any(Object) },
     })

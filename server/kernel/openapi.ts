@@ -3,24 +3,27 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { failure } from '#contract/kernel/fields.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { type OpenApi, type Operation, type Parameter, readOpenApi, type Schema } from '#contract/openapi.ts'
 import { permissions } from '#domain/people/permissions.ts'
+import { servePublic } from './serve.ts'
 
-/** Serves `/api/openapi.json` for the endpoints given. */
+/** Serves the description of the endpoints given. */
 export function serveOpenApi(
   app: FastifyInstance,
   endpoints: () => readonly Endpoint[],
   baseUrl: string,
 ): void {
-  let document: string | undefined
-  app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(describe(endpoints(), baseUrl))
-    return reply.type('application/json').header('access-control-allow-origin', '*').send(document)
+  let document: OpenApi | undefined
+  servePublic(app, readOpenApi, async (_platform, _input, _request, reply) => {
+    reply.header('access-control-allow-origin', '*')
+    document ??= describe(endpoints(), baseUrl)
+    return document
   })
 }
 
 /** OpenAPI 3.1, in the words of the wire: codecs are described from their outer side. */
-function describe(endpoints: readonly Endpoint[], baseUrl: string): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {}
+function describe(endpoints: readonly Endpoint[], baseUrl: string): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     ;(paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint)
@@ -38,10 +41,24 @@ function describe(endpoints: readonly Endpoint[], baseUrl: string): Record<strin
   }
 }
 
-function operation(endpoint: Endpoint): Record<string, unknown> {
+/** The chapters of the description, each with the beginnings of its paths; the first that fits holds. */
+const chapters: readonly (readonly [string, RegExp])[] = [
+  ['Delivery', /^\/d\/|\/delivery$/],
+  ['Dashboard', /^\/api\/(overview|views)|^\/api\/campaigns\/:(group|id\/summary)$/],
+  ['Media', /^\/(api\/media|advertiser\/medias)/],
+  ['Cards and orders', /cards?\/|orders|receipt|payment/],
+  ['Campaigns', /campaign|press-release/],
+  ['Sites and products', /^\/api\/(sites|catalogue)|^\/storage/],
+  ['Demonstration', /^\/api\/demo/],
+]
+
+const chapterOf = (path: string): string => chapters.find(([, begins]) => begins.test(path))?.[0] ?? 'People'
+
+function operation(endpoint: Endpoint): Operation {
   const access =
     endpoint.access === 'public' ? 'Open to anybody.' : `Needs: ${permissions[endpoint.access].means}.`
   return {
+    tags: [chapterOf(endpoint.path)],
     summary: endpoint.summary,
     description: access,
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
@@ -63,12 +80,9 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
   }
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): Record<string, unknown>[] {
+function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): Parameter[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = wire(schema) as {
-    properties?: Record<string, unknown>
-    required?: string[]
-  }
+  const { properties = {}, required = [] } = wire(schema)
   return Object.entries(properties).map(([name, of]) => ({
     name,
     in: place,
@@ -78,7 +92,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): Rec
 }
 
 /** The outer side of a schema as JSON Schema; what JSON Schema cannot say (a file, say) is left open. */
-function wire(schema: z.ZodType): unknown {
+function wire(schema: z.ZodType): Schema {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return described
+  return described as Schema
 }

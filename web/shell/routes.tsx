@@ -118,6 +118,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('#web/shell/settings-screen.tsx'), 'SettingsScreen'),
 })
 
+const docs = createRoute({
+  getParentRoute: () => shell,
+  path: '/docs',
+  component: lazyRouteComponent(() => import('#web/shell/docs/docs-screen.tsx'), 'DocsScreen'),
+})
+
 const kit = createRoute({
   getParentRoute: () => shell,
   path: '/kit',
@@ -146,6 +152,7 @@ export const routes = root.addChildren([
     medias,
     approvals,
     settings,
+    docs,
     kit,
     elsewhere,
   ]),

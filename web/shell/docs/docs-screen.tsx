@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import { readOpenApi } from '#contract/openapi.ts'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { CallCard } from '#web/shell/docs/call-card.tsx'
+import { apiParts, guides, statuses } from '#web/shell/docs/guides.tsx'
+import { type Call, callsFor, callsOf } from '#web/shell/docs/read-openapi.ts'
+import { Page } from '#web/ui/page.tsx'
+import { ErrorState, NoMatches, Skeleton } from '#web/ui/states.tsx'
+import { useTabs } from '#web/ui/tabs.tsx'
+import { SearchInput } from '#web/ui/text-input.tsx'
+import './docs.css'
+
+const tabs = [
+  { id: 'guides', label: 'Guides' },
+  { id: 'api', label: 'API' },
+] as const
+
+/** Short guides for people, and every call for programs; made from the product's own description of itself. */
+export function DocsScreen() {
+  const { tab = 'guides' } = useSearch({ strict: false }) as { tab?: string }
+  const navigate = useNavigate()
+  const choose = (id: string) =>
+    void navigate({ href: id === 'guides' ? '/docs' : `/docs?tab=${id}`, replace: true, resetScroll: false })
+  const { tabList, panelProps } = useTabs(tabs, tab, choose, 'Parts')
+  return (
+    <Page
+      title="Guides and API"
+      dateline="How the main tasks are done, and every call that another program can make."
+    >
+      {tabList}
+      <div {...panelProps} className="docs">
+        {tab === 'api' ? <Api /> : <Guides />}
+      </div>
+    </Page>
+  )
+}
+
+function Guides() {
+  return (
+    <>
+      <nav aria-label="Guides">
+        <ul className="jumps">
+          {guides.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {guides.map(({ id, title, steps }) => (
+        <section key={id} id={id}>
+          <h2>{title}</h2>
+          <ol>
+            {steps.map((step, at) => (
+              <li key={at}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Api() {
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text)
+  const document = useQuery({
+    queryKey: ['openapi'],
+    queryFn: ({ signal }) => call(readOpenApi, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const calls = document.data ? callsFor(callsOf(document.data), wanted) : []
+  const chapters = [...new Set(calls.map(({ chapter }) => chapter))].toSorted()
+  return (
+    <>
+      <p>
+        The same as a file for tools: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).
+      </p>
+      {apiParts.map(({ title, text: said }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          {said}
+        </section>
+      ))}
+      <section>
+        <h2>Statuses</h2>
+        <dl className="statuses">
+          {statuses.map(([status, means]) => (
+            <div key={status}>
+              <dt>{status}</dt>
+              <dd>{means}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section>
+        <h2>Calls</h2>
+        <div className="filters">
+          <SearchInput label="Search calls" value={text} onChange={(event) => setText(event.target.value)} />
+          <p className="shown" aria-live="polite">
+            {document.data && `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`}
+          </p>
+        </div>
+        {document.isPending && <Skeleton lines={6} height={36} />}
+        {document.isError && (
+          <ErrorState onRetry={() => void document.refetch()}>{wordsOf(document.error)}</ErrorState>
+        )}
+        {document.data && calls.length === 0 && <NoMatches what="calls" onClear={() => setText('')} />}
+        {chapters.map((chapter) => (
+          <Chapter
+            key={chapter}
+            title={chapter}
+            calls={calls.filter((one) => one.chapter === chapter)}
+            areOpen={calls.length === 1}
+          />
+        ))}
+      </section>
+    </>
+  )
+}
+
+function Chapter({ title, calls, areOpen }: { title: string; calls: readonly Call[]; areOpen: boolean }) {
+  return (
+    <section className="chapter">
+      <h3>
+        {title} <span className="muted small">{calls.length}</span>
+      </h3>
+      {calls.map((one) => (
+        <CallCard key={one.id} call={one} isOpen={areOpen} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+/** The product's own description of its calls (OpenAPI 3.1), as the page of the API shows it. */
+
+import type { OpenApi, Operation, Parameter, Schema } from '#contract/openapi.ts'
+
+/** One call, ready to be shown. */
+export interface Call {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly chapter: string
+  readonly summary: string
+  /** In words: `Open to anybody.` or what the person must be able to do. */
+  readonly access: string
+  readonly isOpen: boolean
+  readonly parameters: readonly Parameter[]
+  readonly body: { readonly type: string; readonly schema: Schema } | null
+  readonly reply: Schema
+}
+
+export function callsOf(document: OpenApi): Call[] {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => callOf(method, path, operation)),
+  )
+}
+
+function callOf(method: string, path: string, operation: Operation): Call {
+  const [body] = Object.entries(operation.requestBody?.content ?? {})
+  return {
+    id: `${method}${path.replace(/\W+/g, '-')}`,
+    method: method.toUpperCase(),
+    path,
+    chapter: operation.tags[0] ?? '',
+    summary: operation.summary,
+    access: operation.description,
+    isOpen: operation.description.startsWith('Open'),
+    parameters: operation.parameters,
+    body: body ? { type: body[0], schema: body[1].schema } : null,
+    reply: operation.responses['200']?.content['application/json']?.schema ?? {},
+  }
+}
+
+/** The calls that hold every word of the text in their path, summary or chapter. */
+export function callsFor(calls: readonly Call[], text: string): Call[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return calls.filter(({ method, path, summary, chapter }) => {
+    const all = `${method} ${path} ${summary} ${chapter}`.toLowerCase()
+    return words.every((word) => all.includes(word))
+  })
+}
