@@ -2,12 +2,13 @@
 import { sql } from 'kysely'
 import { auditBilling } from './billing/audit.ts'
 import { auditGateway } from './billing/audit-gateway.ts'
+import { auditCampaigns } from './campaigns/audit.ts'
 import { auditDelivery } from './delivery/audit.ts'
 import type { Database, Platform } from './kernel/context.ts'
 import type { Invariant } from './kernel/invariant.ts'
 import type { Job } from './kernel/jobs.ts'
 
-const invariants: readonly Invariant[] = [...auditBilling, ...auditDelivery]
+const invariants: readonly Invariant[] = [...auditBilling, ...auditCampaigns, ...auditDelivery]
 
 export interface Finding {
   readonly says: string

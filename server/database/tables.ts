@@ -341,6 +341,9 @@ interface CampaignTable {
   deleted_at: Date | null
   deleted_by: number | null
   creation_key: string | null
+  /** Kept by triggers (migration 0016), as `row_class` is by its definition. */
+  has_posts_left: ColumnType<boolean, never, never>
+  row_class: ColumnType<string, never, never>
 }
 
 interface CampaignSiteTable {
