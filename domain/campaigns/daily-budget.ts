@@ -1,4 +1,5 @@
 /** What a day may spend (API-16): the budget is the truth, impressions follow from it. */
+import type { Actor } from '#domain/people/actor.ts'
 import { divideFloor } from '#domain/kernel/arithmetic.ts'
 import { type Cents, cents, centsToNanos, type NanoDollars } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
@@ -19,4 +20,9 @@ export function dailyImpressions(
   }
   const impressions = divideFloor(centsToNanos(budget), price)
   return impressions === 0n ? refuse('daily-budget-below-price', { field: 'budget' }) : Number(impressions)
+}
+
+/** A daily budget is funded by agents and superadmins only; its advertiser sets how much of it a day spends. */
+export function mayFundDailyBudget({ flags }: Pick<Actor, 'flags'>): boolean {
+  return flags.has('isagent') || flags.has('issuperadmin')
 }

@@ -57,9 +57,11 @@ test.each([
   ['a press campaign', row({ kind: 'press', left: 0 }), [...always, 'buy', 'archive']],
 ])('ROW-19 on %s the owner is offered what will work', (_, state, names) => {
   expect(offered(owner, state).sort()).toEqual(names.sort())
+  // Beside it an agent buys the budget of a daily-budget campaign, and gives without payment.
+  const agentsOwn = ['grant', ...(state.isDailyBudget ? ['buy'] : [])]
   expect(
     offered(agent, state)
-      .filter((name) => name !== 'grant')
+      .filter((name) => !agentsOwn.includes(name))
       .sort(),
   ).toEqual(names.sort())
 })
@@ -73,6 +75,16 @@ test.each([
     offered(person(8, ...(flags as Flag[])), state).includes('grant')
   expect(may.map(isOffered)).not.toContain(false)
   expect(mayNot.map(isOffered)).not.toContain(true)
+})
+
+test('ROW-19 the budget of a daily-budget campaign is bought by agents and superadmins only', () => {
+  const daily = row({ isDailyBudget: true })
+  const buys = (flags: readonly Flag[]) => offered(person(8, ...flags), daily).includes('buy')
+  expect(
+    [[], ['isagency'], ['isseller'], ['isadmin'], ['ismatzavadmin']].map((flags) => buys(flags as Flag[])),
+  ).toEqual([false, false, false, false, false])
+  expect([['isagent'], ['issuperadmin']].map((flags) => buys(flags as Flag[]))).toEqual([true, true])
+  expect(offered(agent, row({ isDailyBudget: true, isPayPerWeek: true }))).not.toContain('buy')
 })
 
 test('ROW-15 a daily budget and a paid week hold no impressions to add', () => {

@@ -3,6 +3,7 @@ import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { type SettingName, settingsAnswers, type SettingsState } from '#domain/campaigns/settings-answers.ts'
 import { mayArchive } from '#domain/campaigns/archiving.ts'
 import { mayUseCredit } from '#domain/campaigns/credits.ts'
+import { mayFundDailyBudget } from '#domain/campaigns/daily-budget.ts'
 import { mayEnable } from '#domain/campaigns/enabling.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
 import { may, type Relation } from '#domain/people/abilities.ts'
@@ -57,7 +58,7 @@ export function rowAnswers(actor: Actor, relation: Relation, row: RowState): Row
     },
     disable: offer(isImpression && has('campaign.enable')),
     rename: offer(has('campaign.manage')),
-    buy: offer(isBuyable(row) && has('billing.pay') && (!isImpression || has('campaign.addBudget'))),
+    buy: offer(isBuyable(row, actor) && has('billing.pay') && (!isImpression || has('campaign.addBudget'))),
     setDailyBudget: offer(isImpression && row.isDailyBudget && has('campaign.setDailyBudget')),
     grant: offer(isGrantable(row) && has(grantActions[row.kind])),
     editMedia: offer(has(isImpression ? 'media.manage' : 'content.manage')),
@@ -87,9 +88,13 @@ function isGrantable(row: RowState): boolean {
   return row.kind !== 'impression' || !(row.isPayPerWeek || row.isDailyBudget)
 }
 
-/** A pay-per-week campaign has its price, and a daily-budget campaign has Set Daily Budget instead (ROW-19). */
-function isBuyable(row: RowState): boolean {
-  return row.kind !== 'impression' || !(row.isPayPerWeek || row.isDailyBudget)
+/**
+ * A pay-per-week campaign has its price. A daily-budget campaign has Set Daily Budget instead (ROW-19); its budget
+ * itself is bought by agents and superadmins, who have both.
+ */
+function isBuyable(row: RowState, actor: Actor): boolean {
+  if (row.kind !== 'impression') return true
+  return !row.isPayPerWeek && (!row.isDailyBudget || mayFundDailyBudget(actor))
 }
 
 const offer = (isOffered: boolean): Offer => ({ isOffered, verdict: 'ok' })

@@ -1,5 +1,6 @@
 import type { Payment, Purchased } from '#contract/billing/payments.ts'
 import { parseAmount } from '#domain/billing/amount.ts'
+import { mayFundDailyBudget } from '#domain/campaigns/daily-budget.ts'
 import { impressionsFor } from '#domain/campaigns/purchase.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 import { formatMoney, toCents } from '#domain/kernel/money-text.ts'
@@ -47,7 +48,7 @@ async function quoteBudget(
   if (campaign.kind !== 'impression') throw missing()
   if (campaign.paymentType === 'ppw') throw new Refused({ refused: 'budget-not-sold' })
   const facts = await readPurchaseFacts(tx, campaignId)
-  if (facts.isDailyBudget && !mayFundDailyBudget(ctx)) throw forbidden()
+  if (facts.isDailyBudget && !mayFundDailyBudget(ctx.actor)) throw forbidden()
   if (campaign.baseCpm === null) {
     ctx.log.warn(
       { campaignId, product: facts.product },
@@ -74,11 +75,6 @@ async function quoteBudget(
     product: facts.product,
     description: `Added to budget: ${campaign.name}`,
   }
-}
-
-/** A daily budget is funded by agents and superadmins only; its advertiser sets how much of it a day spends. */
-function mayFundDailyBudget({ actor }: Context): boolean {
-  return actor.flags.has('isagent') || actor.flags.has('issuperadmin')
 }
 
 /** The amount as cents; refuses what cannot be read, and zero. */
