@@ -60,8 +60,9 @@ export function useDevicesTab({ settings, reach }: TabFacts): TabView {
       read: ({ deviceChoice }) => deviceChoice,
       mine: choice,
       send: async (seenUpdatedAt) => {
-        await call(setCampaignDevices, { params: { id: settings.id }, body: { choice, seenUpdatedAt } })
-        return { message: `${settings.name} is shown on: ${choice}` }
+        const body = { choice, seenUpdatedAt }
+        const { updatedAt } = await call(setCampaignDevices, { params: { id: settings.id }, body })
+        return { message: `${settings.name} is shown on: ${choice}`, updatedAt }
       },
     },
   }

@@ -3,7 +3,7 @@ import { setCampaignPlaces } from '#contract/campaigns/targeting.ts'
 import { refusals } from '#contract/messages.ts'
 import { plainTargeting, targetingInWords, togglePlace } from '#domain/campaigns/places-chosen.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
-import { EffectTable, reachEffect, ReachSource } from '#web/campaigns/panel/effect-table.tsx'
+import { countEffect, EffectTable, reachEffect, ReachSource } from '#web/campaigns/panel/effect-table.tsx'
 import { PlaceTree } from '#web/campaigns/panel/place-tree.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
@@ -46,9 +46,9 @@ export function useGeoTab({ settings, reach }: TabFacts): TabView {
       />
       <EffectTable
         effects={[
-          placesEffect('Continents', now.continents, chosen.continents),
-          placesEffect('Countries', now.countries, chosen.countries),
-          placesEffect('US states', now.states, chosen.states),
+          countEffect('Continents named', now.continents.length, chosen.continents.length),
+          countEffect('Countries named', now.countries.length, chosen.countries.length),
+          countEffect('US states named', now.states.length, chosen.states.length),
           reachEffect(reach, { targeting: now }, { targeting: chosen }),
         ]}
       />
@@ -74,23 +74,12 @@ export function useGeoTab({ settings, reach }: TabFacts): TabView {
           countries: [...chosen.countries],
           states: [...chosen.states],
         }
-        await call(setCampaignPlaces, { params: { id: settings.id }, body: { targeting, seenUpdatedAt } })
-        return { message: `${settings.name}: ${sentence}` }
+        const body = { targeting, seenUpdatedAt }
+        const { updatedAt } = await call(setCampaignPlaces, { params: { id: settings.id }, body })
+        return { message: `${settings.name}: ${sentence}`, updatedAt }
       },
     },
   }
 }
 
 const keyOf = (targeting: Targeting): string => JSON.stringify(plainTargeting(targeting))
-
-/** How many are named; none named: any, unless another line names some. */
-function placesEffect(label: string, now: readonly unknown[], next: readonly unknown[]) {
-  const words = (list: readonly unknown[]) => (list.length === 0 ? 'any' : String(list.length))
-  const change = next.length - now.length
-  return {
-    label,
-    now: words(now),
-    next: words(next),
-    change: change === 0 ? undefined : `${change > 0 ? '+' : ''}${change}`,
-  }
-}

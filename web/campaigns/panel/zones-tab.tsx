@@ -76,11 +76,9 @@ export function useZonesTab({ settings, reach }: TabFacts): TabView {
       read: ({ zones }) => inOrder(zones).map(labelOf).join(', '),
       mine: chosen.map(labelOf).join(', '),
       send: async (seenUpdatedAt) => {
-        await call(setCampaignZones, {
-          params: { id: settings.id },
-          body: { zones: [...chosen], seenUpdatedAt },
-        })
-        return { message: `${settings.name} is shown in: ${chosen.map(labelOf).join(', ')}` }
+        const body = { zones: [...chosen], seenUpdatedAt }
+        const { updatedAt } = await call(setCampaignZones, { params: { id: settings.id }, body })
+        return { message: `${settings.name} is shown in: ${chosen.map(labelOf).join(', ')}`, updatedAt }
       },
     },
   }
