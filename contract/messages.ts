@@ -16,6 +16,7 @@ export const refusals = {
   'field-missing': 'This is needed and was not sent',
   'field-unreadable': 'This cannot be read as what it should be',
   stale: 'Somebody else changed this in the meantime',
+  'payments-under-way': 'A card is being charged at this moment. Try again in a minute',
   'not-now': 'This is not possible at the moment. Try again shortly',
   'budget-exhausted': 'Please add to your budget before enabling the campaign',
   'campaign-archived': 'Take the campaign back from the archive before enabling it',

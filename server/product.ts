@@ -15,6 +15,7 @@ import { deliveryJobs } from './delivery/jobs.ts'
 import { type DeliveryNode, startDeliveryNode } from './delivery/node.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { publisherRoutes } from './demonstration/publisher/routes.ts'
+import { resetRoute } from './demonstration/reset.ts'
 import { demonstrationTools } from './demonstration/tools/routes.ts'
 import { mmdbPlaces } from './gateways/geo/mmdb.ts'
 import type { GeoLookup } from './gateways/geo/gateway.ts'
@@ -53,6 +54,8 @@ export interface ProductParts {
   readonly dice?: () => number
   /** Where visitors are; the built-in tables unless said otherwise. */
   readonly geo?: GeoLookup
+  /** Closes, empties and opens again a demonstration; left out where nobody could open it. */
+  readonly startAnew?: () => void
 }
 
 export interface Product {
@@ -102,6 +105,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     deliveryRoutes(app, delivery)
     publisherRoutes(app, platform)
     demonstrationTools(app, platform)
+    resetRoute(app, parts.startAnew)
     serveOpenApi(app, () => served, platform.config.baseUrl)
     serveHealth(app, {
       database: async () => (await pool.query('select 1')).rowCount === 1,

@@ -7,7 +7,6 @@ import { createServer } from 'node:net'
 import { auditAndLog } from './audit.ts'
 import { freePort, launchPostgres } from './database/embedded/launch.ts'
 import { makeDatabaseIfMissing } from './database/embedded/make-database.ts'
-import { plantDemonstration } from './demonstration/plant.ts'
 import { clockStartedAt, systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import { lockFolder } from './kernel/folder-lock.ts'
@@ -15,7 +14,7 @@ import { openLog } from './kernel/log.ts'
 import { StartFault } from './kernel/start-fault.ts'
 import { openSetup } from './people/open-setup.ts'
 import { prepareDatabase } from './prepare.ts'
-import { openProduct } from './product.ts'
+import { runProduct } from './run-product.ts'
 import { buildScreens } from './screens.ts'
 
 export interface RunningProduct {
@@ -65,13 +64,13 @@ export async function startProduct(wanted: Config, say: Say, abort: AbortSignal)
     const applied = await step(() => prepareDatabase(database.url, clock.now()))
     if (applied.length > 0) say(`Brought the tables up to date (${applied.length} steps).`)
     const log = openLog(config.logLevel)
+    const parts = { config, connectionString: database.url, clock, log, say }
     const product = await step(
-      () => openProduct({ config, connectionString: database.url, clock, log }),
+      () => runProduct({ ...parts, listen: (app) => listen(app, config) }),
       (opened) => opened.close(),
     )
-    if (config.isDemo) await step(() => plantDemonstration(product.platform, say))
     const setupAddress = await step(() => openSetup(product.platform))
-    await step(() => listen(product.app, config))
+    await step(() => product.listen())
     await step(
       () => ({ done: auditAndLog(product.platform).catch((error: unknown) => log.error(error)) }),
       ({ done }) => done,
@@ -81,7 +80,7 @@ export async function startProduct(wanted: Config, say: Say, abort: AbortSignal)
       setupAddress,
       notes: database.notes,
       databasePort: database.port,
-      broken: database.broken,
+      broken: Promise.race([database.broken, product.broken]),
       stop,
     }
   } catch (error) {

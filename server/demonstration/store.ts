@@ -295,3 +295,13 @@ export async function readBought(db: Db, campaignId: number) {
     }),
   }
 }
+
+export async function hasUnsettledPayments(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('state', 'in', ['created', 'submitting', 'unknown'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

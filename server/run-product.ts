@@ -1,0 +1,81 @@
+/** The product of a start, opened and listening; a demonstration can be closed, emptied and opened anew in its place. */
+import type { FastifyInstance } from 'fastify'
+import { emptyDemonstration } from './demonstration/empty.ts'
+import { plantDemonstration } from './demonstration/plant.ts'
+import type { Platform } from './kernel/context.ts'
+import { prepareDatabase } from './prepare.ts'
+import { openProduct, type Product, type ProductParts } from './product.ts'
+
+export interface RunningParts extends ProductParts {
+  readonly say: (line: string) => void
+  readonly listen: (app: FastifyInstance) => Promise<void>
+}
+
+export interface Running {
+  readonly platform: Platform
+  listen(): Promise<void>
+  /** Resolves with a sentence when it could not be opened again. */
+  readonly broken: Promise<string>
+  close(): Promise<void>
+}
+
+export async function runProduct({ say, listen, ...parts }: RunningParts): Promise<Running> {
+  const { config, connectionString, clock, log } = parts
+  const broken = Promise.withResolvers<string>()
+  let product: Product | null = null
+  let renewal = Promise.resolve()
+  let isRenewing = false
+  let isClosed = false
+
+  async function open(): Promise<Product> {
+    const opened = await openProduct({ ...parts, startAnew })
+    product = opened
+    if (config.isDemo) await plantDemonstration(opened.platform, say)
+    return opened
+  }
+
+  async function close(): Promise<void> {
+    const open = product
+    product = null
+    await open?.close()
+  }
+
+  function startAnew(): void {
+    if (isRenewing || isClosed) return
+    isRenewing = true
+    renewal = renew()
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'the demonstration could not be planted anew')
+        broken.resolve('The demonstration could not be planted anew. Start it again.')
+      })
+      .finally(() => {
+        isRenewing = false
+      })
+  }
+
+  async function renew(): Promise<void> {
+    await close()
+    if (await emptyDemonstration(connectionString, config.dataDir))
+      await prepareDatabase(connectionString, clock.now())
+    else log.warn('a payment is under way: the demonstration stays as it is')
+    const { app } = await open()
+    if (!isClosed) await listen(app)
+  }
+
+  try {
+    const { platform, app } = await open()
+    return {
+      platform,
+      listen: () => listen(app),
+      broken: broken.promise,
+      async close() {
+        isClosed = true
+        await renewal
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
