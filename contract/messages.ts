@@ -69,6 +69,14 @@ export const refusals = {
   'priority-single': 'This campaign has one priority, so there is nothing to move',
   'not-viewing': 'You are signed in as yourself already',
 
+  // Taking a change back
+  'undo-money': 'Money that moved cannot be undone',
+  'undo-never': 'This cannot be undone here. Change it again instead',
+  'undo-done': 'It is as it was before already',
+  'undo-newer': 'Something newer changed the same thing',
+  'undo-priority':
+    'This move of the priority treated the remaining impressions in another way than yours would. Move it by hand',
+
   // Purchases
   'amount-unreadable': 'Enter an amount such as 250 or 1,250.50',
   'amount-large': 'One payment may be at most $10,000,000.00',
@@ -175,6 +183,7 @@ export const successes = {
   priorityMoved: 'Successfully updated priority to {priority}. Remaining impressions: {left}',
   priorityMovedFree: 'Successfully updated priority to {priority}. Impressions remain unchanged',
   dailyBudgetSet: 'Successfully set the daily budget of {campaign} to {budget}: {n} impressions a day',
+  undone: 'Undone. {what}: {value}',
 } as const
 
 /** What stands in the list behind the bell. */

@@ -53,13 +53,18 @@ export const setDailyBudget = endpoint({
   access: 'campaign.setDailyBudget',
   params: idParams,
   body: z.codec(
-    z.object({ budget: amountText, impressions: countField }),
-    z.object({ budget: z.string(), impressionsPerDay: z.number().nullable() }),
+    z.object({ budget: amountText, impressions: countField, updated_at: instant.optional() }),
+    z.object({ budget: z.string(), impressionsPerDay: z.number().nullable(), seenUpdatedAt: seen }),
     {
-      decode: ({ budget, impressions }) => ({ budget, impressionsPerDay: impressions ?? null }),
-      encode: ({ budget, impressionsPerDay }) => ({
+      decode: ({ budget, impressions, updated_at }) => ({
+        budget,
+        impressionsPerDay: impressions ?? null,
+        ...(updated_at && { seenUpdatedAt: updated_at }),
+      }),
+      encode: ({ budget, impressionsPerDay, seenUpdatedAt }) => ({
         budget,
         ...(impressionsPerDay !== null && { impressions: impressionsPerDay }),
+        ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
       }),
     },
   ),

@@ -11,9 +11,9 @@ export interface MediaState {
 
 /**
  * What an agent's press of the button leads to. Without a wish the button toggles: approved becomes rejected,
- * anything else becomes approved.
+ * anything else becomes approved. Pending is wished for when a decision is taken back.
  */
-export function nextApproval(current: Approval, wish?: 'approved' | 'rejected'): 'approved' | 'rejected' {
+export function nextApproval(current: Approval, wish?: Approval): Approval {
   if (wish) return wish
   return current === 'approved' ? 'rejected' : 'approved'
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/kernel/money-text.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing, Refused } from '../kernel/refused.ts'
-import { announceChange, lockForChange } from './change-campaign.ts'
+import { announceChange, lockForChange, refuseOlderSight } from './change-campaign.ts'
 import { readPurchaseFacts, saveDailyBudget } from './store.ts'
 
 interface Input {
@@ -15,6 +15,7 @@ interface Input {
   readonly budget: string
   /** What the person was told the budget pays for each day. */
   readonly impressionsPerDay: number | null
+  readonly seenUpdatedAt?: Date | undefined
 }
 
 /** Sets what a day may spend, of a campaign that has a daily budget. Harmless when repeated. */
@@ -22,14 +23,14 @@ export async function setDailyBudget(ctx: Context, input: Input) {
   const budget = parseAmount(input.budget)
   if (isRefusal(budget)) throw new Refused({ ...budget, field: 'budget' })
   return ctx.db.transaction().execute(async (tx) => {
-    const campaign = await lockForChange(tx, ctx, {
-      campaignId: input.campaignId,
-      action: 'campaign.setDailyBudget',
-      seenUpdatedAt: undefined,
-    })
+    const { campaignId, seenUpdatedAt } = input
+    const wanted = { campaignId, seenUpdatedAt, action: 'campaign.setDailyBudget' } as const
+    const campaign = await lockForChange(tx, ctx, wanted)
     if (campaign.kind !== 'impression') throw missing()
     const facts = await readPurchaseFacts(tx, campaign.id)
     if (!facts.isDailyBudget) throw new Refused({ refused: 'daily-budget-none' })
+    const dailyBudget = facts.dailyBudget === null ? null : formatMoney(facts.dailyBudget)
+    refuseOlderSight(wanted, campaign, { budget: dailyBudget }, { budget: formatMoney(budget) })
     const impressionsPerDay = dailyImpressions(budget, chargedPrice(campaign), campaign.balance)
     if (isRefusal(impressionsPerDay)) throw new Refused(impressionsPerDay)
     if (input.impressionsPerDay !== null && input.impressionsPerDay !== impressionsPerDay) {
@@ -42,7 +43,7 @@ export async function setDailyBudget(ctx: Context, input: Input) {
       await announceChange(tx, ctx, campaign, {
         at,
         what: 'daily budget set',
-        before: { dailyBudget: facts.dailyBudget === null ? null : formatMoney(facts.dailyBudget) },
+        before: { dailyBudget },
         after: { dailyBudget: formatMoney(budget), impressionsPerDay },
       })
     }

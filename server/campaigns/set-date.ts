@@ -17,6 +17,8 @@ interface Input {
   /** New York wall time as it was typed; null clears the date. */
   readonly typed: string | null
   readonly seenUpdatedAt?: Date | undefined
+  /** Only the date moves, as when a change is taken back. */
+  readonly isSwitchLeft?: boolean
 }
 
 /** What each end of the flight is called on the wire and in the history. */
@@ -47,7 +49,8 @@ export async function setDate(ctx: Context, input: Input): Promise<DateMoved> {
     const isSame = dateOf(flight, end)?.getTime() === date?.getTime()
     if (!isSame) allow(atField(mayMoveDate(flight, end, date, now), field))
 
-    const verdict = end === 'start' && date && date > now ? enablingVerdict(ctx.actor, campaign) : null
+    const maySwitch = end === 'start' && !input.isSwitchLeft
+    const verdict = maySwitch && date && date > now ? enablingVerdict(ctx.actor, campaign) : null
     const isEnabled = campaign.isSwitchedOn || verdict === 'ok'
     const isSwitching = isEnabled && !campaign.isSwitchedOn
     if (!isSame) await (end === 'start' ? saveStart : saveStop)(tx, campaignId, date, now)

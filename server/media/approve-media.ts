@@ -1,4 +1,4 @@
-import { nextApproval } from '#domain/media/approval.ts'
+import { type Approval, nextApproval } from '#domain/media/approval.ts'
 import type { Context } from '../kernel/context.ts'
 import { Refused, refuseStale } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
@@ -10,7 +10,7 @@ import { saveApproval } from './store.ts'
 /** Approves or rejects an ad; without a wish the approval toggles. What is rejected is switched off with it. */
 export async function approveMedia(
   ctx: Context,
-  input: { mediaId: number; wish?: 'approved' | 'rejected' | undefined; seenUpdatedAt?: Date | undefined },
+  input: { mediaId: number; wish?: Approval | undefined; seenUpdatedAt?: Date | undefined },
 ): Promise<ChangedMedia> {
   return ctx.db.transaction().execute(async (tx) => {
     const { record, campaign } = await lockOwnMedia(tx, ctx, input.mediaId, 'media.approve')
@@ -23,14 +23,15 @@ export async function approveMedia(
     if (approval === record.approval) return { record, campaign, warning: null }
     const at = ctx.clock.now()
     const after = await saveApproval(tx, record.id, approval, ctx.actor.personId, at)
+    const isSwitchedOff = record.isSwitchedOn && !after.isSwitchedOn
     await announceMedia(tx, ctx, campaign, {
       at,
-      what: approval,
+      what: approval === 'pending' ? 'decision withdrawn' : approval,
       mediaId: record.id,
-      before: { approval: record.approval },
-      after: { approval },
+      before: { approval: record.approval, ...(isSwitchedOff && { isSwitchedOn: true }) },
+      after: { approval, ...(isSwitchedOff && { isSwitchedOn: false }) },
     })
-    await tellDecision(tx, ctx, campaign, after)
+    if (approval !== 'pending') await tellDecision(tx, ctx, campaign, after)
     return { record: after, campaign, warning: null }
   })
 }

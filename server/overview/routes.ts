@@ -3,6 +3,7 @@ import * as approvals from '#contract/overview/approvals.ts'
 import * as choices from '#contract/overview/choices.ts'
 import * as days from '#contract/overview/days.ts'
 import * as figures from '#contract/overview/figures.ts'
+import * as history from '#contract/overview/history.ts'
 import * as live from '#contract/overview/live.ts'
 import * as placements from '#contract/overview/placements.ts'
 import * as reach from '#contract/overview/reach.ts'
@@ -16,8 +17,10 @@ import { listCampaignPosts } from './list-campaign-posts.ts'
 import { listCampaigns } from './list-campaigns.ts'
 import { listCampaignsOfPerson } from './list-campaigns-of-person.ts'
 import { listFigures, listGroupFigures } from './list-figures.ts'
+import { listHistory } from './list-history.ts'
 import { listPlacements } from './list-placements.ts'
 import { openLiveLines } from './live.ts'
+import { undoChange } from './undo-change.ts'
 
 export function serveOverview(app: FastifyInstance): void {
   serve(app, rows.listCampaigns, (context, { query }) => listCampaigns(context, query))
@@ -34,6 +37,12 @@ export function serveOverview(app: FastifyInstance): void {
   serve(app, days.listCampaignPosts, (context, { params }) => listCampaignPosts(context, params.id))
   serve(app, choices.listCampaignsOfPerson, (context, { params }) =>
     listCampaignsOfPerson(context, params.id),
+  )
+  serve(app, history.listHistory, (context, { params, query }) =>
+    listHistory(context, { campaignId: params.id, page: query.page }),
+  )
+  serve(app, history.undoChange, (context, { params, body }) =>
+    undoChange(context, { campaignId: params.id, ...body }),
   )
   serve(app, approvals.listApprovals, (context) => listApprovals(context))
   const openLine = openLiveLines(app)

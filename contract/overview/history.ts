@@ -1,0 +1,75 @@
+/** What happened to a campaign and its media, and taking a change back. */
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { answer } from '../kernel/answer.ts'
+import { count, id, idParams, instant } from '../kernel/fields.ts'
+
+const entry = z.object({
+  id,
+  at: instant,
+  who: z.string(),
+  /** The advertiser for whom somebody else acted. */
+  onBehalfOf: z.string().nullable(),
+  /** The whole entry as a sentence. */
+  text: z.string(),
+  /** Both values of what was set, in words. */
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  reason: z.string().nullable(),
+  /** The earlier entry that this one took back. */
+  undoes: id.nullable(),
+  /** Not offered: nobody can take it back; the refusal says why. Offered with a refusal: not now, or not this person. */
+  undo: answer,
+})
+
+export type HistoryEntry = z.output<typeof entry>
+
+const pageNumber = z.codec(z.string().regex(/^[1-9]\d{0,5}$/, 'A page is a whole number from 1'), z.int(), {
+  decode: Number,
+  encode: String,
+})
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/api/overview/campaigns/:id/history',
+  summary: 'Who changed what of a campaign and its media, from what to what, newest first, 50 to a page',
+  access: 'campaign.export',
+  params: idParams,
+  query: z.object({ page: pageNumber.optional() }),
+  reply: z.object({
+    campaign: z.object({ id, name: z.string() }),
+    entries: z.array(entry),
+    page: z.int(),
+    pages: z.int(),
+    total: count,
+  }),
+})
+
+/** An entry of the history by its id, or the newest change that was made at an instant. */
+const wanted = z.codec(
+  z.object({ history_id: id.optional(), changed_at: instant.optional() }),
+  z.object({ historyId: z.number().nullable(), changedAt: z.date().nullable() }),
+  {
+    decode: ({ history_id, changed_at }) => ({
+      historyId: history_id ?? null,
+      changedAt: changed_at ?? null,
+    }),
+    encode: ({ historyId, changedAt }) => ({
+      ...(historyId !== null && { history_id: historyId }),
+      ...(changedAt !== null && { changed_at: changedAt }),
+    }),
+  },
+)
+
+/**
+ * Goes through the very rules of the change itself, so it may be refused with their sentences; 409 with both
+ * values when something newer changed the same thing. Harmless when repeated.
+ */
+export const undoChange = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/undo',
+  summary: 'Takes a change of a campaign or of its media back',
+  access: 'campaign.export',
+  params: idParams,
+  body: wanted,
+  reply: z.object({ success: z.literal(true), message: z.string() }),
+})

@@ -1,0 +1,76 @@
+/** What of a campaign or of its media a person can change and take back: its name in a sentence, and how a value reads. */
+import { targetingInWords } from '#domain/campaigns/places-chosen.ts'
+import type { Targeting } from '#domain/campaigns/targeting.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { formatTime } from '#domain/kernel/newyork.ts'
+import type { Action } from '#domain/people/permissions.ts'
+
+export const subjects = ['campaign', 'media'] as const
+export type Subject = (typeof subjects)[number]
+
+/** Names of zones by their numbers, for a sentence. */
+export type ZoneNames = ReadonlyMap<number, string>
+
+export interface ChangedField {
+  /** As it stands in a sentence: "changed *the end date* from … to …". */
+  readonly label: string
+  /** The right that changing it asks for, and so taking the change back. */
+  readonly action: Action
+  readonly inWords: (value: unknown, zones: ZoneNames) => string
+  /** For what is done rather than set: "switched on", after which the thing itself is named. */
+  readonly act?: (value: unknown) => string
+}
+
+const plain = (value: unknown): string => (value === null || value === undefined ? 'none' : String(value))
+
+const date =
+  (unset: string) =>
+  (value: unknown): string =>
+    value === null || value === undefined ? unset : `${formatTime(new Date(String(value)))} ET`
+
+const places = (value: unknown): string => targetingInWords(value as Targeting).replace(/^Shown /, '')
+
+const zones = (value: unknown, names: ZoneNames): string =>
+  (value as number[]).map((zone) => names.get(zone) ?? `zone ${zone}`).join(', ') || 'none'
+
+const onOrOff = (value: unknown): string => (value ? 'on' : 'off')
+const inArchive = (value: unknown): string => (value ? 'in the archive' : 'not in the archive')
+const switched = (value: unknown): string => (value ? 'switched on' : 'switched off')
+const archived = (value: unknown): string => (value ? 'archived' : 'took back from the archive')
+const decided = (value: unknown): string => (value === 'pending' ? 'withdrew the decision on' : String(value))
+
+/**
+ * The table of what can be taken back, in the order in which several of one change are: dates before the switch
+ * that they moved. What is not here stays as it is.
+ */
+export const changedFields = {
+  campaign: {
+    name: { label: 'the name', action: 'campaign.manage', inWords: plain },
+    startAt: { label: 'the start date', action: 'campaign.dates', inWords: date('as soon as possible') },
+    stopAt: { label: 'the end date', action: 'campaign.dates', inWords: date('no end date') },
+    deviceChoice: { label: 'the devices', action: 'campaign.devices', inWords: plain },
+    targeting: { label: 'the places', action: 'campaign.geotarget', inWords: places },
+    zones: { label: 'the zones', action: 'campaign.zones', inWords: zones },
+    priority: {
+      label: 'the priority',
+      action: 'campaign.priority',
+      inWords: (value) => formatCount(Number(value)),
+    },
+    dailyBudget: { label: 'the daily budget', action: 'campaign.setDailyBudget', inWords: plain },
+    isArchived: { label: 'the archive', action: 'campaign.manage', inWords: inArchive, act: archived },
+    isSwitchedOn: { label: 'the switch', action: 'campaign.enable', inWords: onOrOff, act: switched },
+  },
+  media: {
+    approval: { label: 'the approval', action: 'media.approve', inWords: plain, act: decided },
+    isArchived: { label: 'the archive', action: 'media.manage', inWords: inArchive, act: archived },
+    isSwitchedOn: { label: 'the switch', action: 'media.switch', inWords: onOrOff, act: switched },
+  },
+} as const satisfies Record<Subject, Readonly<Record<string, ChangedField>>>
+
+export type CampaignField = keyof (typeof changedFields)['campaign']
+export type MediaField = keyof (typeof changedFields)['media']
+
+/** Both halves of the table by any name; undefined for what cannot be taken back. */
+export function fieldsOf(subject: Subject): readonly (readonly [string, ChangedField])[] {
+  return Object.entries(changedFields[subject])
+}

@@ -1,0 +1,79 @@
+/** How an entry of a campaign's history reads. */
+import { formatCount } from '#domain/kernel/figures.ts'
+import type { ZoneNames } from './changed-fields.ts'
+import { type Change, reversible, type Values } from './undo.ts'
+
+export interface Told extends Change {
+  readonly who: string
+  /** The advertiser for whom somebody else acted; null where people act for themselves. */
+  readonly onBehalfOf: string | null
+  /** The headline of the ad, where the entry is of one. */
+  readonly headline: string
+}
+
+/** A value that changed: `the end date`, from, to. */
+export interface ChangeInWords {
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+/** "Ann Lee, for Harbor Light, changed the end date from 2026-05-02 1:00 PM ET to no end date". */
+export function historySentence(entry: Told, zones: ZoneNames): string {
+  const who = entry.onBehalfOf === null ? entry.who : `${entry.who}, for ${entry.onBehalfOf},`
+  return `${who} ${actsOf(entry, zones).join(', and ')}`
+}
+
+/** Both values of what was set; nothing for what was done. */
+export function valuesInWords(change: Change, zones: ZoneNames): ChangeInWords[] {
+  return reversible(change).map(([name, field]) => ({
+    label: field.label,
+    before: field.inWords(change.before[name], zones),
+    after: field.inWords(change.after[name], zones),
+  }))
+}
+
+function actsOf(entry: Told, zones: ZoneNames): string[] {
+  const thing = entry.subject === 'campaign' ? 'the campaign' : `the ad “${entry.headline}”`
+  const done = reversible(entry).map(([name, field]) =>
+    field.act
+      ? `${field.act(entry.after[name])} ${thing}`
+      : `changed ${field.label} from ${field.inWords(entry.before[name], zones)} to ${field.inWords(entry.after[name], zones)}`,
+  )
+  if (done.length > 0) return done
+  return [acts[entry.what]?.(entry, thing) ?? `changed ${thing}: ${entry.what}`]
+}
+
+const number = (values: Values, name: string): number => Number(values[name] ?? 0)
+const counted = (count: number, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? many.slice(0, -1) : many}`
+
+/** How many more or fewer there were after it than before. */
+const moved =
+  (verb: 'added' | 'removed' | 'used' | 'transferred', name: string, unit: string) =>
+  ({ before, after }: Change): string => {
+    const change = Math.abs(number(after, name) - number(before, name))
+    return `${verb} ${counted(change, unit)}: ${formatCount(number(before, name))} before, ${formatCount(number(after, name))} after`
+  }
+
+function bought({ after }: Change): string {
+  const unit = ['impressions', 'posts', 'articles'].find((one) => one in after) ?? 'impressions'
+  return `bought ${counted(number(after, unit), unit)} for ${String(after.amount)}`
+}
+
+const acts: Readonly<Record<string, (entry: Told, thing: string) => string>> = {
+  bought,
+  'impressions added': moved('added', 'left', 'impressions'),
+  'impressions removed': moved('removed', 'left', 'impressions'),
+  'posts added': moved('added', 'credits', 'posts'),
+  'posts removed': moved('removed', 'credits', 'posts'),
+  'articles added': moved('added', 'credits', 'articles'),
+  'articles removed': moved('removed', 'credits', 'articles'),
+  'credit used': moved('used', 'credits', 'credits'),
+  'credits transferred': moved('transferred', 'credits', 'credits'),
+  created: (_, thing) => `created ${thing}`,
+  duplicated: (_, thing) => `made ${thing} as a copy of another`,
+  deleted: (_, thing) => `deleted ${thing}`,
+  uploaded: (_, thing) => `uploaded ${thing}`,
+  edited: (_, thing) => `changed the text, the links or the file of ${thing}`,
+}

@@ -1,0 +1,142 @@
+/** The history of campaigns and of their media, and what of it is true now. */
+import { type Kysely, sql } from 'kysely'
+import type { Subject, ZoneNames } from '#domain/overview/changed-fields.ts'
+import type { Values } from '#domain/overview/undo.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { formatMoney } from '#domain/kernel/money-text.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type Db = Kysely<Tables>
+
+export interface HistoryRecord {
+  readonly id: number
+  readonly at: Date
+  readonly who: string
+  readonly onBehalfOf: string | null
+  readonly subject: Subject
+  readonly subjectId: number
+  readonly headline: string
+  readonly what: string
+  readonly before: Values
+  readonly after: Values
+  readonly reason: string | null
+  readonly undoes: number | null
+}
+
+interface Row extends Omit<HistoryRecord, 'id' | 'before' | 'after' | 'undoes' | 'subjectId'> {
+  readonly id: bigint
+  readonly subject_id: number
+  readonly before: Values | null
+  readonly after: Values | null
+  readonly undoes: bigint | null
+}
+
+/** The entries of a campaign and of its media. */
+const ofCampaign = (campaignId: number) => sql`(
+  (h.subject_kind = 'campaign' and h.subject_id = ${campaignId})
+  or (h.subject_kind = 'media' and h.subject_id in (select id from media where campaign_id = ${campaignId})))`
+
+const columns = sql`
+  h.id, h.at, coalesce(actor.name, 'Masthead') as who, behalf.name as "onBehalfOf", h.subject_kind as subject,
+  h.subject_id, coalesce(m.headline, '') as headline, h.what, h.before, h.after, h.reason, h.undoes
+  from history h
+  left join person actor on actor.id = h.actor_id
+  left join person behalf on behalf.id = h.on_behalf_of
+  left join media m on h.subject_kind = 'media' and m.id = h.subject_id`
+
+/** Newest first. */
+export async function historyOf(
+  db: Db,
+  campaignId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<HistoryRecord[]> {
+  const { rows } = await sql<Row>`select ${columns} where ${ofCampaign(campaignId)}
+    order by h.id desc offset ${offset} limit ${limit}`.execute(db)
+  return rows.map(recordOf)
+}
+
+export async function countHistory(db: Db, campaignId: number): Promise<number> {
+  const { rows } = await sql<{ n: bigint }>`
+    select count(*) as n from history h where ${ofCampaign(campaignId)}`.execute(db)
+  return Number(rows[0]?.n ?? 0n)
+}
+
+/** One entry by its id, or the newest that was written at an instant; null when the campaign has none such. */
+export async function findEntry(
+  db: Db,
+  campaignId: number,
+  { historyId, changedAt }: { historyId: number | null; changedAt: Date | null },
+): Promise<HistoryRecord | null> {
+  const isWanted = historyId === null ? sql`h.at = ${changedAt}` : sql`h.id = ${historyId}`
+  const { rows } = await sql<Row>`select ${columns} where ${ofCampaign(campaignId)} and ${isWanted}
+    order by h.id desc limit 1`.execute(db)
+  return rows[0] ? recordOf(rows[0]) : null
+}
+
+function recordOf({ id, subject_id, before, after, undoes, ...rest }: Row): HistoryRecord {
+  return {
+    ...rest,
+    id: Number(id),
+    subjectId: subject_id,
+    before: before ?? {},
+    after: after ?? {},
+    undoes: undoes === null ? null : Number(undoes),
+  }
+}
+
+/** What is true now, written as the history writes it. */
+export interface CurrentValues {
+  readonly updatedAt: Date
+  readonly campaign: Values
+  readonly media: ReadonlyMap<number, Values>
+}
+
+/** Null when there is no such campaign. */
+export async function currentValues(db: Db, campaignId: number): Promise<CurrentValues | null> {
+  const row = await db
+    .selectFrom('campaign as c')
+    .leftJoin('impression_campaign as i', 'i.campaign_id', 'c.id')
+    .select(['c.name', 'c.updated_at', 'c.archived_at', 'c.switched_on_at', 'i.start_at', 'i.stop_at'])
+    .select(['i.device_choice', 'i.continents', 'i.countries', 'i.states', 'i.priority'])
+    .select(['i.charged_priority', 'i.daily_budget_cents'])
+    .select(
+      sql<number[]>`array(select zone from campaign_zone z where z.campaign_id = c.id order by zone)`.as(
+        'zones',
+      ),
+    )
+    .where('c.id', '=', campaignId)
+    .executeTakeFirst()
+  if (!row) return null
+  const media = await db
+    .selectFrom('media')
+    .select(['id', 'approval', 'archived_at', 'switched_on_at'])
+    .where('campaign_id', '=', campaignId)
+    .execute()
+  return {
+    updatedAt: row.updated_at,
+    campaign: {
+      name: row.name,
+      startAt: row.start_at,
+      stopAt: row.stop_at,
+      deviceChoice: row.device_choice,
+      targeting: { continents: row.continents, countries: row.countries, states: row.states },
+      zones: row.zones,
+      priority: row.priority,
+      chargedPriority: row.charged_priority,
+      dailyBudget: row.daily_budget_cents === null ? null : formatMoney(cents(row.daily_budget_cents)),
+      isArchived: row.archived_at !== null,
+      isSwitchedOn: row.switched_on_at !== null,
+    },
+    media: new Map(
+      media.map(({ id, approval, archived_at, switched_on_at }) => [
+        id,
+        { approval, isArchived: archived_at !== null, isSwitchedOn: switched_on_at !== null },
+      ]),
+    ),
+  }
+}
+
+export async function zoneNames(db: Db): Promise<ZoneNames> {
+  const zones = await db.selectFrom('zone').select(['value', 'label']).execute()
+  return new Map(zones.map(({ value, label }) => [value, label]))
+}

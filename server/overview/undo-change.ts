@@ -1,0 +1,121 @@
+import { successOf } from '#contract/messages.ts'
+import type { Approval } from '#domain/media/approval.ts'
+import type { CampaignKind } from '#domain/campaigns/campaign.ts'
+import type { Targeting } from '#domain/campaigns/targeting.ts'
+import { formatPickerTime } from '#domain/kernel/newyork.ts'
+import type { CampaignField, MediaField } from '#domain/overview/changed-fields.ts'
+import { type ChangeInWords, valuesInWords } from '#domain/overview/history-in-words.ts'
+import { mayUndo, reversible } from '#domain/overview/undo.ts'
+import { isRefusal } from '#domain/kernel/verdict.ts'
+import { relationTo } from '#domain/people/abilities.ts'
+import { archiveCampaign } from '../campaigns/archive-campaign.ts'
+import { findCampaign } from '../campaigns/find-campaign.ts'
+import { renameCampaign } from '../campaigns/rename-campaign.ts'
+import { setCampaignStatus } from '../campaigns/set-campaign-status.ts'
+import { setCampaignZones } from '../campaigns/set-campaign-zones.ts'
+import { setDailyBudget } from '../campaigns/set-daily-budget.ts'
+import { setDate } from '../campaigns/set-date.ts'
+import { setDevices } from '../campaigns/set-devices.ts'
+import { setPlaces } from '../campaigns/set-places.ts'
+import { setPriority } from '../campaigns/set-priority.ts'
+import type { Context } from '../kernel/context.ts'
+import { allow, missing, Refused } from '../kernel/refused.ts'
+import { approveMedia } from '../media/approve-media.ts'
+import { archiveMedia } from '../media/archive-media.ts'
+import { switchMedia } from '../media/switch-media.ts'
+import { mayThisPersonUndo } from './list-history.ts'
+import { currentValues, findEntry, type HistoryRecord, zoneNames } from './store/history.ts'
+
+interface Subject {
+  readonly campaignId: number
+  readonly kind: CampaignKind
+  /** As the campaign was when it was decided that the change can be taken back. */
+  readonly seenUpdatedAt: Date | undefined
+}
+
+/** Which use case sets each value back: the one that set it, with its rules, its history and its news. */
+const campaignReversals: Record<
+  CampaignField,
+  (ctx: Context, of: Subject, value: never) => Promise<unknown>
+> = {
+  name: (ctx, of, name: string) => renameCampaign(ctx, { ...of, name }),
+  startAt: (ctx, of, date: string | null) => setDate(ctx, { ...of, ...datedBack(date), end: 'start' }),
+  stopAt: (ctx, of, date: string | null) => setDate(ctx, { ...of, ...datedBack(date), end: 'stop' }),
+  deviceChoice: (ctx, of, choice: string) => setDevices(ctx, { ...of, choice }),
+  targeting: (ctx, of, targeting: Targeting) => setPlaces(ctx, { ...of, targeting }),
+  zones: (ctx, of, zones: number[]) => setCampaignZones(ctx, { ...of, zones }),
+  priority: (ctx, of, priority: number) => setPriority(ctx, { ...of, priority, shownLeft: null }),
+  dailyBudget: (ctx, of, budget: string) => setDailyBudget(ctx, { ...of, budget, impressionsPerDay: null }),
+  isArchived: (ctx, of, isArchived: boolean) => archiveCampaign(ctx, { ...of, isArchived, named: null }),
+  isSwitchedOn: (ctx, of, isEnabled: boolean) => setCampaignStatus(ctx, { ...of, isEnabled }),
+}
+
+const mediaReversals: Record<MediaField, (ctx: Context, mediaId: number, value: never) => Promise<unknown>> =
+  {
+    approval: (ctx, mediaId, wish: Approval) => approveMedia(ctx, { mediaId, wish }),
+    isArchived: (ctx, mediaId, wish: boolean) => archiveMedia(ctx, { mediaId, wish }),
+    isSwitchedOn: (ctx, mediaId, isOn: boolean) => switchMedia(ctx, { mediaId, isOn }),
+  }
+
+/** Only the date goes back: a switch that the date moved has an entry of its own in the change. */
+const datedBack = (date: string | null) => ({
+  typed: date === null ? null : formatPickerTime(new Date(date)),
+  isSwitchLeft: true,
+})
+
+/**
+ * Takes a change of a campaign or of its media back. It is a change like any other: the rules of the use case that
+ * sets the value are asked, and the history has an entry of it that names the one it took back. Harmless when
+ * repeated; 409 with both values when something newer changed the same thing.
+ */
+export async function undoChange(
+  ctx: Context,
+  wish: { campaignId: number; historyId: number | null; changedAt: Date | null },
+): Promise<{ success: true; message: string }> {
+  const campaign = await findCampaign(ctx, wish.campaignId, 'campaign.export')
+  if (wish.historyId === null && wish.changedAt === null)
+    throw new Refused({ refused: 'field-missing', field: 'history_id' })
+  const entry = await findEntry(ctx.db, campaign.id, wish)
+  const current = await currentValues(ctx.db, campaign.id)
+  if (!entry || !current) throw missing()
+  const now = entry.subject === 'campaign' ? current.campaign : (current.media.get(entry.subjectId) ?? {})
+  const verdict = mayUndo(entry, now)
+  const answer = { success: true as const, message: await messageOf(ctx, entry) }
+  if (isRefusal(verdict) && verdict.refused === 'undo-done') return answer
+  if (isRefusal(verdict) && verdict.refused === 'undo-newer')
+    throw new Refused(verdict, 409, await bothValues(ctx, entry, now))
+  allow(verdict)
+  const forThem = mayThisPersonUndo(ctx.actor, relationTo(ctx.actor, campaign), entry)
+  allow(forThem, isRefusal(forThem) && forThem.refused === 'forbidden' ? 403 : 422)
+  const of = { campaignId: campaign.id, kind: campaign.kind, seenUpdatedAt: current.updatedAt }
+  await setBack({ ...ctx, undoing: entry.id }, of, entry)
+  return answer
+}
+
+async function setBack(ctx: Context, of: Subject, entry: HistoryRecord): Promise<void> {
+  let subject = of
+  for (const [name] of reversible(entry)) {
+    const value = entry.before[name] as never
+    if (entry.subject === 'campaign') await campaignReversals[name as CampaignField](ctx, subject, value)
+    else await mediaReversals[name as MediaField](ctx, entry.subjectId, value)
+    // The first of several moved the time of the last change itself.
+    subject = { ...of, seenUpdatedAt: undefined }
+  }
+}
+
+async function messageOf(ctx: Context, entry: HistoryRecord): Promise<string> {
+  const [change] = valuesInWords(entry, await zoneNames(ctx.db))
+  const label = change?.label ?? 'the change'
+  return successOf('undone', {
+    what: `${label[0]?.toUpperCase()}${label.slice(1)}`,
+    value: change?.before ?? '',
+  })
+}
+
+/** What is saved now, and what the undo would have set: in words, by what it is called. */
+async function bothValues(ctx: Context, entry: HistoryRecord, now: HistoryRecord['before']) {
+  const changes = valuesInWords({ ...entry, after: now }, await zoneNames(ctx.db))
+  const by = (pick: (change: ChangeInWords) => string) =>
+    Object.fromEntries(changes.map((change) => [change.label, pick(change)]))
+  return { theirs: by(({ after }) => after), yours: by(({ before }) => before) }
+}
