@@ -48,7 +48,7 @@ const roles = [
 /** Endpoints about one campaign or one ad, whose permission is asked about its owner. */
 const aboutCampaigns = () =>
   endpoints().filter(({ path }) =>
-    /^\/api\/((campaigns(\/content)?|content-campaigns|press-release|press-campaigns|media|overview\/campaigns)\/:id|media\/\w+\/:id)/.test(
+    /^\/api\/((campaigns(\/(content|startDate|addDays))?|content-campaigns|press-release|press-campaigns|media|overview\/campaigns)\/:id|media\/\w+\/:id)/.test(
       path,
     ),
   )
