@@ -115,13 +115,19 @@ describe('a planted fault is found', () => {
       'a grant that takes',
       () =>
         `insert into ledger_entry (transaction_id, account_id, amount) values (${transaction('grant')}, ${account('campaign', String(ids.other))}, -5)`,
-      'a campaign’s money moves by purchase, grant, removal, delivery and posts that are out, each in its direction',
+      'a campaign’s money moves by purchase, grant, removal, delivery and posts that are out, each in its direction, and by transfer',
     ],
     [
       'credits moved by another kind of transaction',
       () =>
         `insert into ledger_entry (transaction_id, account_id, amount) values (${transaction('card-purchase')}, ${account('credits', String(ids.content))}, 5)`,
-      'credits move only by purchase, grant, use and removal, each in its direction',
+      'credits move by purchase, grant, use and removal, each in its direction, and by transfer',
+    ],
+    [
+      'a transfer out of the house’s own account',
+      () =>
+        `insert into ledger_transaction (kind, at) values ('credit-transfer', '2026-02-02T15:00:00Z'); insert into ledger_entry (transaction_id, account_id, amount) values (${transaction('credit-transfer')}, ${account('make-good')}, -5), (${transaction('credit-transfer')}, ${account('campaign', String(ids.other))}, 5)`,
+      'a transfer moves credits and their money between two campaigns, and nothing else',
     ],
     [
       'an order that is gone',

@@ -67,7 +67,7 @@ export const auditBilling: readonly Invariant[] = [
         impression_price(base_cpm_micros, charged_priority, priority_ceiling))`,
   },
   {
-    says: 'a campaign’s money moves by purchase, grant, removal, delivery and posts that are out, each in its direction',
+    says: 'a campaign’s money moves by purchase, grant, removal, delivery and posts that are out, each in its direction, and by transfer',
     breaches: `
       select entry.id, transaction.kind, account.subject_id as campaign_id, entry.amount
       from ledger_entry entry
@@ -76,6 +76,7 @@ export const auditBilling: readonly Invariant[] = [
       where case
         when transaction.kind in ('card-purchase', 'credit-purchase', 'grant') then entry.amount < 0
         when transaction.kind in ('removal', 'impressions-delivered', 'post-out') then entry.amount > 0
+        when transaction.kind = 'credit-transfer' then false
         else true end`,
   },
   {
@@ -88,6 +89,7 @@ export const auditBilling: readonly Invariant[] = [
       where case
         when transaction.kind in ('credit-purchase', 'credit-grant') then entry.amount < 0
         when transaction.kind in ('credit-removal', 'credit-used') then entry.amount > 0
+        when transaction.kind = 'credit-transfer' then false
         else true end`,
   },
   {
