@@ -121,6 +121,7 @@ export const refusals = {
   'priority-range': 'Choose a whole number from 1 to {most}',
   'priority-preview':
     'The remaining impressions have changed in the meantime: priority {priority} leaves {left}. Save again to go on',
+  'bulk-impressions-only': 'Only impression campaigns have a switch, dates and a daily budget',
   'daily-budget-none': 'This campaign has no daily budget',
   'daily-budget-above-balance': 'The daily budget may be at most {most}, what the campaign has left',
   'daily-budget-below-price': 'This is less than one impression costs',

@@ -4,6 +4,7 @@
  */
 import { campaignKinds, rowClasses } from '#domain/campaigns/campaign.ts'
 import { articleStates, contentPostStates } from '#domain/campaigns/posts.ts'
+import { paymentChoices } from '#domain/overview/payment-filter.ts'
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { centsText, count, flightDate, id, idText, instant, wholeText } from '../kernel/fields.ts'
@@ -232,8 +233,15 @@ export const filters = z.object({
   /** Enabled and disabled when left out (CAM-08). */
   show: shownClasses.optional(),
   site: idText.optional(),
+  kind: z.enum(campaignKinds).optional(),
+  /** For those who act for several advertisers. */
+  advertiser: idText.optional(),
+  payment: z.enum(paymentChoices).optional(),
   page: pageNumber.optional(),
 })
+
+/** Everything but the page: what is asked over all pages at once. */
+export const filtersOfAll = filters.omit({ page: true })
 
 /** The dashboard: campaigns of all kinds, newest change first, a page at a time. */
 export const listCampaigns = endpoint({

@@ -15,6 +15,8 @@ const schema = {
   'dashboard.groups': z.array(z.int()).default([1, 3, 7]),
   'dashboard.pageSize': z.int().min(1).max(1_000).default(300),
   'lists.pageSize': whole.default(70),
+  /** Campaigns in one exported file, and chosen at once over all pages. */
+  'lists.mostAtOnce': z.int().min(1).max(50_000).default(10_000),
 
   /** Cents per post where the catalogue has no price, and on the purchase screens. */
   'price.ppp.default': cents.default(60_000),

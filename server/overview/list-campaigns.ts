@@ -1,32 +1,42 @@
 import type { listCampaigns as listCampaignsEndpoint } from '#contract/overview/rows.ts'
-import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { Input, Reply } from '#contract/kernel/endpoint.ts'
 import { type RowClass, rowClasses } from '#domain/campaigns/campaign.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { pageCount, tidySearch } from '#domain/overview/paging.ts'
 import type { Context } from '../kernel/context.ts'
 import { markOf, readRows } from './read-rows.ts'
 import { type ClassTotals, hasAnyCampaign, idsOfPage, sitesInScope, totalsByClass } from './store/page.ts'
-
-export interface CampaignQuestion {
-  readonly search?: string | undefined
-  readonly show?: readonly RowClass[] | undefined
-  readonly site?: number | undefined
-  readonly page?: number | undefined
-}
+import type { Filter } from './store/scope.ts'
 
 /** Archived campaigns are shown only when they are asked for (CAM-08). */
 const shownAtFirst: readonly RowClass[] = ['enabled', 'disabled']
 
+/** What a screen filters by, in the words of the call. */
+export type FilterQuestion = Pick<
+  Input<typeof listCampaignsEndpoint>['query'],
+  'search' | 'show' | 'site' | 'kind' | 'advertiser' | 'payment'
+>
+
+export const classesOf = ({ show }: FilterQuestion): readonly RowClass[] => show ?? shownAtFirst
+
+export const filterOf = (question: FilterQuestion): Filter => ({
+  search: tidySearch(question.search ?? ''),
+  siteId: question.site ?? null,
+  kind: question.kind,
+  advertiserId: question.advertiser,
+  payment: question.payment,
+})
+
 /** One page of the dashboard, with what its heading, filters and bottom row say over all pages. */
 export async function listCampaigns(
   ctx: Context,
-  question: CampaignQuestion,
+  question: Input<typeof listCampaignsEndpoint>['query'],
 ): Promise<Reply<typeof listCampaignsEndpoint>> {
   const { db, actor } = ctx
   const asOf = ctx.clock.now()
   const pageSize = ctx.settings.get('dashboard.pageSize')
-  const classes = question.show ?? shownAtFirst
-  const filter = { search: tidySearch(question.search ?? ''), siteId: question.site ?? null }
+  const classes = classesOf(question)
+  const filter = filterOf(question)
   const totals = await totalsByClass(db, actor, filter, newYorkDay(asOf))
   const shown = totals.filter((one) => classes.includes(one.class))
   const total = sum(shown, (one) => one.campaigns)

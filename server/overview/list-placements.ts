@@ -1,21 +1,17 @@
-import type { RowClass } from '#domain/campaigns/campaign.ts'
+import type { Input } from '#contract/kernel/endpoint.ts'
+import type { listPlacements as listPlacementsEndpoint } from '#contract/overview/placements.ts'
 import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
-import { pageCount, tidySearch } from '#domain/overview/paging.ts'
+import { pageCount } from '#domain/overview/paging.ts'
 import type { Context } from '../kernel/context.ts'
 import { byCampaign } from './by-campaign.ts'
+import { classesOf, filterOf } from './list-campaigns.ts'
 import { markOf } from './read-rows.ts'
 import { zonesOf } from './store/parts.ts'
 import { countedBySite, countPlacements, placementsOnPage } from './store/placements.ts'
 
 const daysCounted = 30
 
-interface Question {
-  readonly search?: string | undefined
-  readonly show?: readonly RowClass[] | undefined
-  readonly site?: number | undefined
-  readonly page?: number | undefined
-  readonly campaign?: number | undefined
-}
+type Question = Input<typeof listPlacementsEndpoint>['query']
 
 /** Page mode `publisher`: where campaigns run and in which zones, with the views of the last 30 days (CAM-10). */
 export async function listPlacements(ctx: Context, asked: Question) {
@@ -23,8 +19,8 @@ export async function listPlacements(ctx: Context, asked: Question) {
   const asOf = ctx.clock.now()
   const pageSize = ctx.settings.get('dashboard.pageSize')
   const question = {
-    filter: { search: tidySearch(asked.search ?? ''), siteId: asked.site ?? null },
-    classes: asked.show ?? (['enabled', 'disabled'] as const),
+    filter: filterOf(asked),
+    classes: classesOf(asked),
     campaignId: asked.campaign ?? null,
   }
   const total = await countPlacements(db, actor, question)

@@ -8,7 +8,13 @@ import * as live from '#contract/overview/live.ts'
 import * as placements from '#contract/overview/placements.ts'
 import * as reach from '#contract/overview/reach.ts'
 import * as rows from '#contract/overview/rows.ts'
+import * as bulk from '#contract/overview/bulk.ts'
+import * as wholeList from '#contract/overview/whole-list.ts'
+import { sendSheet } from '../kernel/send-sheet.ts'
 import { serve } from '../kernel/serve.ts'
+import { changeInBulk } from './change-in-bulk.ts'
+import { exportCampaigns } from './export-campaigns.ts'
+import { listAdvertisers, listCampaignIds } from './list-campaign-ids.ts'
 import { estimateReach } from './estimate-reach.ts'
 import { getSummary } from './get-summary.ts'
 import { listApprovals } from './list-approvals.ts'
@@ -45,6 +51,13 @@ export function serveOverview(app: FastifyInstance): void {
     undoChange(context, { campaignId: params.id, ...body }),
   )
   serve(app, approvals.listApprovals, (context) => listApprovals(context))
+  serve(app, bulk.changeInBulk, (context, { body }) => changeInBulk(context, body))
+  serve(app, wholeList.listCampaignIds, (context, { query }) => listCampaignIds(context, query))
+  serve(app, wholeList.listAdvertisers, (context) => listAdvertisers(context))
+  serve(app, wholeList.exportCampaigns, async (context, { query }, _request, reply) => {
+    await sendSheet(reply, { format: query.format ?? 'csv', ...(await exportCampaigns(context, query)) })
+    return undefined
+  })
   const openLine = openLiveLines(app)
   serve(app, live.liveCampaigns, async (context, _input, request, reply) => {
     if (request.method === 'GET') openLine(context, request, reply)

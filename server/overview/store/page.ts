@@ -150,3 +150,16 @@ export async function idsOfAdvertiser(db: Db, advertiserId: number, limit: numbe
     .execute()
   return rows.map((row) => row.id)
 }
+
+/** The advertisers whose campaigns the person may see, by name. */
+export async function advertisersInScope(
+  db: Db,
+  actor: Actor,
+  limit: number,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select p.id, p.name from person p
+    where exists (select from campaign c where c.advertiser_id = p.id and c.deleted_at is null and ${visibleTo(actor)})
+    order by p.name, p.id limit ${limit}`.execute(db)
+  return rows
+}

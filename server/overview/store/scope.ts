@@ -1,6 +1,7 @@
 /** Which campaigns a person may see, and which of them a screen asked for, as fragments of SQL. */
 import { type RawBuilder, sql } from 'kysely'
-import type { RowClass } from '#domain/campaigns/campaign.ts'
+import type { CampaignKind, RowClass } from '#domain/campaigns/campaign.ts'
+import type { PaymentChoice } from '#domain/overview/payment-filter.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { actsForAll, maySee, relationTo } from '#domain/people/abilities.ts'
 
@@ -36,10 +37,13 @@ export const classOfRow: RawBuilder<RowClass> = sql<RowClass>`case
 export interface Filter {
   readonly search: string
   readonly siteId: number | null
+  readonly kind?: CampaignKind | undefined
+  readonly advertiserId?: number | undefined
+  readonly payment?: PaymentChoice | undefined
 }
 
 /** A search is literal: no character of it means anything but itself. Upper and lower case are one. */
-export function matches({ search, siteId }: Filter): Condition {
+export function matches({ search, siteId, kind, advertiserId, payment }: Filter): Condition {
   const bySearch =
     search === ''
       ? sql<boolean>`true`
@@ -50,5 +54,22 @@ export function matches({ search, siteId }: Filter): Condition {
     siteId === null
       ? sql<boolean>`true`
       : sql<boolean>`exists (select from campaign_site s where s.campaign_id = c.id and s.site_id = ${siteId})`
-  return sql<boolean>`(${bySearch}) and (${bySite})`
+  const conditions = [
+    bySearch,
+    bySite,
+    ...(kind ? [sql<boolean>`c.kind = ${kind}`] : []),
+    ...(advertiserId ? [sql<boolean>`c.advertiser_id = ${advertiserId}`] : []),
+    ...(payment ? [paidBy(payment)] : []),
+  ]
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+function paidBy(payment: PaymentChoice): Condition {
+  if (payment === 'posts') return sql<boolean>`c.kind <> 'impression'`
+  const how = {
+    week: sql`i.payment_type = 'ppw'`,
+    day: sql`i.payment_type = 'cpm' and i.is_daily_budget`,
+    balance: sql`i.payment_type = 'cpm' and not i.is_daily_budget`,
+  }[payment]
+  return sql<boolean>`exists (select from impression_campaign i where i.campaign_id = c.id and ${how})`
 }

@@ -1,0 +1,51 @@
+/** One change of many campaigns at once. */
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id } from '../kernel/fields.ts'
+import { refusals } from '../messages.ts'
+
+export const bulkActions = ['enable', 'disable', 'archive', 'unarchive', 'dates', 'dailyBudget'] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+/** Campaigns of one call; whoever chose more sends them in several. */
+export const mostInBulk = 100
+
+const typedDate = z.string(refusals['date-unreadable']).max(100, refusals['date-unreadable'])
+
+const outcome = z.object({
+  id,
+  /** Null for what is not there, or not theirs. */
+  name: z.string().nullable(),
+  before: z.string(),
+  after: z.string(),
+  /** Nothing is different afterwards: it is so already. */
+  isSame: z.boolean(),
+  /** Why this one stays as it is; null when it changes. */
+  refusal: z.string().nullable(),
+  /** What else is worth knowing, such as that a campaign whose start was set stays disabled. */
+  notice: z.string().nullable(),
+})
+
+export type BulkOutcome = z.output<typeof outcome>
+
+/**
+ * Each campaign is changed in a transaction of its own, as by hand, so that one that is refused keeps none of
+ * the others. With `preview` everything is tried and taken back: the same answer, and nothing changes.
+ */
+export const changeInBulk = endpoint({
+  method: 'POST',
+  path: '/api/overview/bulk',
+  summary: 'Enable, disable, archive, dates or daily budget of up to 100 campaigns, or a preview of it',
+  access: 'campaign.enable',
+  body: z.object({
+    action: z.enum(bulkActions, refusals['field-unreadable']),
+    ids: z.array(id).min(1, refusals['field-missing']).max(mostInBulk),
+    preview: z.boolean(refusals['yes-or-no']).optional(),
+    /** For `dates`: New York wall time as typed; null clears a date, left out it stays. */
+    start: typedDate.nullable().optional(),
+    stop: typedDate.nullable().optional(),
+    /** For `dailyBudget`: dollars as typed. */
+    budget: z.string(refusals['field-unreadable']).max(100, refusals['field-unreadable']).optional(),
+  }),
+  reply: z.object({ outcomes: z.array(outcome) }),
+})

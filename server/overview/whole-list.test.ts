@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { worldStart } from '#test/instant.ts'
+import { addContentCampaign, addDay, addImpressionCampaign, addPressCampaign } from '#test/dashboard.ts'
+import { cellsOf } from '#test/sheets.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.db.updateTable('campaign').set({ deleted_at: worldStart }).execute()
+})
+
+const fileOf = async (who: string, query = '') => {
+  const answer = await (await world.as(who)).raw(`/api/overview/export?${query}`)
+  expect(answer.status).toBe(200)
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+const idsOf = async (who: string, query = ''): Promise<number[]> =>
+  (await (await world.as(who)).get(`/api/overview/campaign-ids?${query}`)).body.ids
+
+describe('more filters', () => {
+  test('CAM-03 by kind, by how it is paid for and by advertiser, in the list and over all pages', async () => {
+    const budget = await addImpressionCampaign(world.db, { left: 10 })
+    const daily = await addImpressionCampaign(world.db, { left: 10, dailyBudgetCents: 2_000n })
+    const weekly = await addImpressionCampaign(world.db, { isPayPerWeek: true })
+    const posts = await addContentCampaign(world.db, { credits: 1 })
+    const articles = await addPressCampaign(world.db, { credits: 1 })
+    const sorted = async (query: string) => (await idsOf('advertiser', query)).sort((a, b) => a - b)
+    expect(await sorted('kind=content')).toEqual([posts])
+    expect(await sorted('payment=balance')).toEqual([budget])
+    expect(await sorted('payment=day')).toEqual([daily])
+    expect(await sorted('payment=week')).toEqual([weekly])
+    expect(await sorted('payment=posts')).toEqual([posts, articles])
+    const { id } = await world.as('advertiser')
+    expect(await sorted(`advertiser=${id}`)).toHaveLength(5)
+    expect(await sorted(`advertiser=${id + 1}`)).toEqual([])
+    const { body } = await (await world.as('advertiser')).get('/api/overview/campaigns?kind=press')
+    expect([body.total, body.rows[0].id]).toEqual([1, articles])
+    for (const wrong of ['kind=x', 'payment=cash', 'advertiser=-1'])
+      expect((await (await world.as('advertiser')).get(`/api/overview/campaigns?${wrong}`)).status).toBe(422)
+  })
+})
+
+describe('the list as a file', () => {
+  test('CAM-01 carries what the table shows, figures as figures and odd names as they are', async () => {
+    const id = await addImpressionCampaign(world.db, { name: '=1+1, "Café"', left: 5_000, cpm: 6_000_000n })
+    await addDay(world.db, id, newYorkDay(worldStart), { views: 400, clicks: 5 })
+    const { answer, bytes } = await fileOf('advertiser')
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="campaigns-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    const [titles, line] = bytes.toString('utf8').split('\r\n')
+    expect(titles).toMatch(/^\ufeffId,Campaign,Kind,Advertiser,Sites,State,/)
+    expect(line).toContain(`${id},"'=1+1, ""Café""",Impressions,Dina Roth,`)
+    expect(line).toContain(',5000,impressions,30.00,')
+    const [, cells] = cellsOf((await fileOf('advertiser', 'format=xlsx')).bytes)
+    expect(cells?.slice(0, 4)).toEqual([id, '=1+1, "Café"', 'Impressions', 'Dina Roth'])
+  })
+
+  test('CAM-06 holds the campaigns of every page, and only those that match and that the person may see', async () => {
+    await addImpressionCampaign(world.db, { name: 'Mine one' })
+    await addImpressionCampaign(world.db, { name: 'Mine two' })
+    await addImpressionCampaign(world.db, { name: 'Theirs', owner: 'advertiser2' })
+    await addImpressionCampaign(world.db, { name: 'Put away', isArchived: true })
+    const lines = async (query: string) =>
+      (await fileOf('advertiser', query)).bytes.toString('utf8').trim().split('\r\n').length - 1
+    expect(await lines('')).toBe(2)
+    expect(await lines('search=two')).toBe(1)
+    expect(await lines('show=archived')).toBe(1)
+    expect(await lines('search=theirs')).toBe(0)
+  })
+})
