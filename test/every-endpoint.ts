@@ -122,7 +122,19 @@ export function jsonType(value: unknown): string {
   return Number.isInteger(value) ? 'integer' : typeof value
 }
 
-const samples = ['250.00', true, 1, '1', [1], 'ann@demo.test', '2026-11-21', 'press', 'card-declined', {}]
+const samples = [
+  '250.00',
+  true,
+  1,
+  '1',
+  [1],
+  'ann@demo.test',
+  '2026-11-21',
+  'press',
+  'card-declined',
+  'enable',
+  {},
+]
 
 /** A body that the schema takes: the required fields, each with the first sample that suits it. */
 export function exampleOf(schema: z.ZodType | undefined): Record<string, unknown> {
