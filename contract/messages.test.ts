@@ -4,6 +4,8 @@ import { refusals, sentenceOf, successes, successOf } from './messages.ts'
 
 test.each([
   ['ERR-03', 'budget-exhausted', 'Please add to your budget before enabling the campaign'],
+  ['ERR-04', 'delete-missing', "Couldn't find campaign. Please speak to your agent."],
+  ['ERR-08', 'duplicate-failed', 'There was an error when attempting to duplicate the campaign'],
   ['ERR-05', 'broken', 'Internal Server Error. Please speak to your agent.'],
   ['ERR-06', 'devices-failed', 'There was an error when editing devices'],
   ['ERR-07', 'targeting-failed', 'There was an error when adding geotargeting'],
@@ -18,6 +20,8 @@ test.each([
 const campaign = 'Harbor Light'
 test.each([
   ['ERR-09', 'renamed', { name: campaign }, 'Successfully changed campaign name to Harbor Light'],
+  ['ERR-10', 'archived', { campaign }, 'Successfully archived Harbor Light'],
+  ['ERR-10', 'unarchived', { campaign }, 'Successfully unarchived Harbor Light'],
   [
     'ERR-11',
     'priorityMoved',

@@ -20,7 +20,7 @@ async function send(page: Page, path: string, body: Record<string, unknown>) {
   )
 }
 
-/** Campaigns of this journey alone, of the agent's client. */
+/** Campaigns of this journey alone: a client's, or one's own for somebody without clients. */
 async function make(page: Page, kind: 'impression' | 'content', names: readonly string[]): Promise<number[]> {
   const ids: number[] = []
   const { id: advertiser, product } = await page.evaluate(async (wanted) => {
@@ -30,7 +30,7 @@ async function make(page: Page, kind: 'impression' | 'content', names: readonly 
     return { id: clients.at(-1), product: products[0].id as number }
   }, kind)
   for (const name of names) {
-    const wish = { product_id: product, name, advertiser_id: advertiser }
+    const wish = { product_id: product, name, ...(advertiser && { advertiser_id: advertiser }) }
     ids.push((await send(page, '/api/campaigns', wish)).campaign.id)
   }
   return ids
@@ -49,7 +49,7 @@ async function chooseInMenu(page: Page, name: string, words: string): Promise<vo
   await page.getByRole('menuitem', { name: words, exact: true }).click()
 }
 
-test('ROW-03 ROW-04 ROW-05 ERR-10 archiving asks first, tells the result, and Undo takes it back', async ({
+test('ROW-03 ROW-04 ROW-05 ERR-10 archiving asks first in an accessible dialog, tells the result, and Undo takes it back', async ({
   page,
 }) => {
   await signInAs(page, 'agent', dashboard)
@@ -96,7 +96,7 @@ test('ROW-09 ERR-08 a copy stands in the list at once, by the menu and by the ke
   await expect(page.locator('table.campaigns tbody tr')).toHaveCount(3)
 })
 
-test('ROW-06 ROW-07 ERR-04 ERR-05 a deleted row goes without a reload; a failure keeps it and says why', async ({
+test('ROW-06 ROW-07 ERR-04 ERR-05 an accessible dialog asks first, and the deleted row goes without a reload; a failure keeps it and says why', async ({
   page,
 }) => {
   await signInAs(page, 'agent', dashboard)
@@ -117,6 +117,9 @@ test('ROW-06 ROW-07 ERR-04 ERR-05 a deleted row goes without a reload; a failure
     await expect(row).toBeVisible()
     await page.unroute('**/delete')
   }
+  const elsewhere = await page.context().newPage()
+  await openDashboard(elsewhere, 'Autumn+Lights')
+  await expect(rowOf(elsewhere, 'Autumn Lights')).toBeVisible()
   await chooseInMenu(page, 'Autumn Lights', 'Delete')
   await expect(question).toContainText('Autumn Lights leaves the list for good')
   await expectAccessibleInEveryLook(page, 'the question before deleting', '[role="alertdialog"]')
@@ -124,9 +127,10 @@ test('ROW-06 ROW-07 ERR-04 ERR-05 a deleted row goes without a reload; a failure
   await expect(row).toHaveCount(0)
   await expect(page.locator('.banner.success')).toContainText('Successfully deleted Autumn Lights')
   await expect(rowOf(page, 'Autumn Lights by night')).toBeVisible()
+  await expect(rowOf(elsewhere, 'Autumn Lights')).toHaveCount(0)
 })
 
-test('ROW-13 credits are transferred: the bounds, both balances before Save, and the rows afterwards', async ({
+test('ROW-13 credits are transferred in an accessible dialog: the bounds, both balances before Save, and the rows afterwards', async ({
   page,
 }) => {
   await signInAs(page, 'agent', dashboard)
@@ -157,4 +161,33 @@ test('ROW-13 credits are transferred: the bounds, both balances before Save, and
   )
   await expect(rowOf(page, names[0])).toContainText('3 posts left')
   await expect(rowOf(page, names[2])).toContainText('2 posts left')
+})
+
+test('ROW-12 ROL-13 Use Credit asks first in an accessible dialog, and is disabled with its reason when none is left', async ({
+  page,
+}) => {
+  await signInAs(page, 'canmarkcredits', dashboard)
+  const [id] = await make(page, 'content', ['Posts by hand'])
+  const card = { card_number: '4242424242424242', expiry: '12/30', cvv: '123', zip: '11201' }
+  const posts = `/api/content-campaigns/${id}/posts`
+  const { error } = await send(page, posts, { amount: '1', ...card })
+  const [price] = /\$[\d,.]+\d/.exec(error) ?? []
+  expect((await send(page, posts, { amount: price, ...card })).credits).toBe(1)
+  await openDashboard(page, 'Posts+by+hand')
+  await chooseInMenu(page, 'Posts by hand', 'Use Credit')
+  const question = page.getByRole('alertdialog', { name: 'Use one credit?' })
+  await expect(question).toContainText('Credits left: 1 → 0')
+  await expectAccessibleInEveryLook(page, 'the question before a credit is used', '[role="alertdialog"]')
+  await question.getByRole('button', { name: 'Use one credit' }).click()
+  await expect(page.locator('.banner.success')).toContainText(
+    'Successfully used 1 credit of Posts by hand. Credits left: 0',
+  )
+  await expect(rowOf(page, 'Posts by hand')).toContainText('0 posts left')
+  await rowOf(page, 'Posts by hand')
+    .getByRole('button', { name: /^Settings menu/ })
+    .click()
+  const entry = page.getByRole('menuitem', { name: 'Use Credit' })
+  await expect(entry).toHaveAttribute('aria-disabled', 'true')
+  await expect(entry).toHaveAttribute('aria-description', 'The campaign has no credits left')
+  await expect(page.getByRole('menuitem', { name: 'Archive', exact: true })).toBeVisible()
 })

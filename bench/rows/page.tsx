@@ -22,7 +22,7 @@ const figures = {
   isLoading: false,
   hasFailed: false,
   retry: () => {},
-  refresh: async () => {},
+  refresh: async () => null,
 }
 const handlers = {
   actions: { setEnabled: async () => {}, rename: async () => true, duplicate: async () => undefined },

@@ -10,6 +10,7 @@ import { useRowCommands } from '#web/overview/row-commands.ts'
 import { useRowActions } from '#web/overview/row-actions.ts'
 import { rowMenu } from '#web/overview/row-menu.ts'
 import { useRowDialogs } from '#web/overview/row-dialogs.tsx'
+import { haveMoved } from '#web/overview/rows-moved.ts'
 import { type CampaignList, refreshCampaignList, useCampaignList } from '#web/overview/use-campaign-list.ts'
 import { type FiguresInSight, useFigures } from '#web/overview/use-figures.ts'
 import { useLiveLine } from '#web/overview/use-live-line.ts'
@@ -62,8 +63,10 @@ export function CampaignsScreen() {
   useBuyFromAddress(list.data?.rows ?? noRows, open)
   useRowCommands(list.data?.rows ?? noRows, menuOf)
   useLiveLine(async (named) => {
-    const inSight = (list.data?.rows ?? []).map((row) => row.id)
-    await figures.refresh(named ? inSight.filter((id) => named.has(id)) : inSight)
+    const rows = list.data?.rows ?? noRows
+    const ids = rows.map(({ id }) => id).filter((id) => named === null || named.has(id))
+    const read = await figures.refresh(ids)
+    if (read && haveMoved(rows, ids, read)) await refreshCampaignList(queries)
   })
   const change = (next: Filters) =>
     void navigate({ href: addressOfFilters(next), replace: true, resetScroll: false })

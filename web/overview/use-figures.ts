@@ -12,8 +12,11 @@ export interface FiguresInSight {
   /** Some group could not be loaded; its rows show a dash. */
   readonly hasFailed: boolean
   readonly retry: () => void
-  /** Reads the figures of some rows anew. Never throws: what cannot be read stays as it was. */
-  readonly refresh: (ids: readonly number[]) => Promise<void>
+  /**
+   * Reads the figures of some rows anew, and answers them. Never throws: what cannot be read stays as it was, and
+   * the answer is null.
+   */
+  readonly refresh: (ids: readonly number[]) => Promise<readonly Figures[] | null>
 }
 
 /**
@@ -28,22 +31,22 @@ export function useFigures(list: CampaignList | undefined): FiguresInSight {
   const asked = useRef(0)
   const hasBegun = useRef(false)
 
-  const read = useCallback(async (ask: () => Promise<readonly Figures[]>): Promise<boolean> => {
+  const read = useCallback(async (ask: () => Promise<readonly Figures[]>) => {
     asked.current += 1
     const number = asked.current
     try {
       const answer = await ask()
       setBook((old) => enterFigures(old, number, answer))
-      return true
+      return answer
     } catch {
-      return false
+      return null
     }
   }, [])
 
   const refresh = useCallback(
     async (ids: readonly number[]) => {
-      if (ids.length === 0) return
-      await read(async () => {
+      if (ids.length === 0) return []
+      return read(async () => {
         const answer = await call(listFigures, { query: { ids: [...ids] } })
         setAsOf(answer.asOf)
         return answer.figures
@@ -61,13 +64,13 @@ export function useFigures(list: CampaignList | undefined): FiguresInSight {
       const query = pages > 1 ? { ids: [...missing] } : {}
       const results = await Promise.all(
         groups.map(async (group) => {
-          const isRead = await read(async () => {
+          const answered = await read(async () => {
             const answer = await call(listGroupFigures, { params: { group }, query })
             for (const { id } of answer) missing.delete(id)
             return answer
           })
-          if (!isRead) setFailedGroups((failed) => [...failed, group])
-          return isRead
+          if (!answered) setFailedGroups((failed) => [...failed, group])
+          return answered !== null
         }),
       )
       // Campaigns of groups that the dashboard does not ask for.

@@ -18,7 +18,7 @@ export type OpenRowPanel = (campaignId: number, tab: PanelTab) => void
  * The panel of a row. It stands in the address (`?panel=dates-12`), so that a link opens it and going back closes
  * it; `open` is for everything on the dashboard that leads to it.
  */
-export function useRowPanel(refreshFigures: (ids: readonly number[]) => Promise<void>): {
+export function useRowPanel(refreshFigures: (ids: readonly number[]) => Promise<unknown>): {
   readonly open: OpenRowPanel
   readonly shown: ReactNode
 } {
