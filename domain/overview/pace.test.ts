@@ -16,6 +16,7 @@ const progress = (change: Partial<ImpressionProgress>): ImpressionProgress => ({
   startAt: null,
   stopAt: null,
   isPlanned: true,
+  isDayLimited: false,
   ...change,
 })
 const paid = { isPayPerWeek: true, left: 0, isPlanned: false }
@@ -28,6 +29,13 @@ test.each([
   ['449 of 1,000 at noon', { todayViews: 449 }, 'Behind', '44% of today’s 1,000'],
   ['450 of 1,000 at noon', { todayViews: 450 }, 'On pace', ''],
   ['551 of 1,000 at noon', { todayViews: 551 }, 'Ahead', ''],
+  [
+    'its daily limit used up by noon',
+    { isDayLimited: true, todayViews: 1000 },
+    'At today’s limit',
+    'goes on tomorrow',
+  ],
+  ['a daily limit not yet used up', { isDayLimited: true, todayViews: 999 }, 'Ahead', ''],
   ['nothing planned', { isPlanned: false, todayViews: 0 }, 'On pace', ''],
   ['nothing left', { left: 0 }, 'Not delivering', 'Budget used up'],
   ['no approved media', { hasApprovedMedia: false }, 'Not delivering', 'No approved media'],

@@ -10,6 +10,7 @@ export const paceStates = [
   'ahead',
   'on-pace',
   'behind',
+  'at-limit',
   'next-post',
   'next-article',
   'nothing-scheduled',
@@ -40,6 +41,8 @@ export interface ImpressionProgress {
   readonly stopAt: Date | null
   /** Whether the campaign is held to a number a day (limit, daily budget, end date). */
   readonly isPlanned: boolean
+  /** Whether that number may not be passed: a daily limit or a daily budget, where an end date only spreads. */
+  readonly isDayLimited: boolean
 }
 
 /** Today's views may stray this far from the even course of the day before it is worth a word. */
@@ -63,6 +66,9 @@ export function impressionPace(campaign: ImpressionProgress, now: Date): Pace {
   if (reason) return pace('not-delivering', { reason })
   if (!campaign.isPlanned || campaign.perDay === 0) return pace('on-pace')
   const percentOfToday = Math.floor((campaign.todayViews * 100) / campaign.perDay)
+  // A day that is used up stops for that reason and no other, however early in the day.
+  if (campaign.isDayLimited && campaign.todayViews >= campaign.perDay)
+    return pace('at-limit', { reason: 'daily-limit-reached', percentOfToday })
   const expected = campaign.perDay * dayShare(now)
   if (campaign.todayViews < expected * (1 - tolerance)) return pace('behind', { percentOfToday })
   if (campaign.todayViews > expected * (1 + tolerance)) return pace('ahead', { percentOfToday })
@@ -114,6 +120,7 @@ const titles: Readonly<Record<PaceState, string>> = {
   ahead: 'Ahead',
   'on-pace': 'On pace',
   behind: 'Behind',
+  'at-limit': 'At today’s limit',
   'next-post': 'Next post',
   'next-article': 'Next article',
   'nothing-scheduled': 'Nothing scheduled',
@@ -129,6 +136,7 @@ const obstacles: Partial<Record<RefusalReason, string>> = {
   'not-started': 'starts',
   ended: 'ended',
   'zone-not-chosen': 'No zone chosen',
+  'daily-limit-reached': 'goes on tomorrow',
 }
 
 /** The line under the chip: `23% of today's 8,333`, `ends 2026-12-12`; empty when there is nothing to add. */

@@ -101,6 +101,7 @@ function paceOf(
       perDay: standing.perDay,
       todayViews,
       hasZones,
+      isDayLimited: campaign.viewsPerDay !== null || campaign.dailyBudget !== null,
       isPlanned: campaign.viewsPerDay !== null || campaign.dailyBudget !== null || campaign.stopAt !== null,
     },
     now,

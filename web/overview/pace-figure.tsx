@@ -13,6 +13,7 @@ const tones: Record<PaceState, ChipTone> = {
   ahead: 'ahead',
   'on-pace': 'ok',
   behind: 'warn',
+  'at-limit': 'ok',
   'next-post': 'ok',
   'next-article': 'ok',
   'nothing-scheduled': 'off',

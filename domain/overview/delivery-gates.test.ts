@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { refusalReasons } from '#domain/delivery/reasons.ts'
+import { askGates, deliveryGates } from './delivery-gates.ts'
+
+test('every reason that delivery gives of a campaign by itself belongs to one gate, in the order of asking', () => {
+  const told = deliveryGates.flatMap(({ refusals }) => Object.keys(refusals))
+  // What else is on the page is a question of the page, not of the campaign.
+  expect(told.toSorted()).toEqual(refusalReasons.filter((one) => one !== 'already-on-this-page').toSorted())
+})
+
+test('the first gate that objects is told, those before it are passed, those after it not reached', () => {
+  const { failed, list } = askGates('no-approved-media')
+  expect([failed?.mend, failed?.text]).toEqual(['media', 'There is no ad that is approved and switched on.'])
+  expect(list.map(({ state }) => state)).toEqual([
+    'passed',
+    'passed',
+    'passed',
+    'failed',
+    ...Array(5).fill('not reached'),
+  ])
+})
+
+test('without a reason every gate is passed', () => {
+  const { failed, list } = askGates(null)
+  expect(failed).toBeNull()
+  expect(new Set(list.map(({ state }) => state))).toEqual(new Set(['passed']))
+})

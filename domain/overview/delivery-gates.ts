@@ -1,0 +1,124 @@
+/** What a campaign must pass before one of its ads is shown, in the order in which it is asked, for people. */
+import type { RefusalReason } from '#domain/delivery/reasons.ts'
+
+/** What mends a gate; the screen knows where each is done. */
+export type Mend =
+  | 'unarchive'
+  | 'enable'
+  | 'zones'
+  | 'media'
+  | 'dates'
+  | 'geotarget'
+  | 'devices'
+  | 'dailyBudget'
+  | 'budget'
+  | 'priority'
+
+export interface Gate {
+  /** As a line of the list: `Switched on`. */
+  readonly name: string
+  /** Why it objects, and the sentence of each reason. */
+  readonly refusals: Partial<Record<RefusalReason, string>>
+  readonly mend: Mend
+  /** Who can mend it, for those who may not. */
+  readonly who: string
+}
+
+const owner = 'The advertiser or their agent can do this.'
+
+export const deliveryGates: readonly Gate[] = [
+  {
+    name: 'Not archived',
+    refusals: { archived: 'The campaign is in the archive. Nothing in the archive is shown.' },
+    mend: 'unarchive',
+    who: owner,
+  },
+  {
+    name: 'Switched on',
+    refusals: { disabled: 'The campaign is switched off.' },
+    mend: 'enable',
+    who: owner,
+  },
+  {
+    name: 'In a zone of its sites',
+    refusals: {
+      'zone-not-chosen': 'The campaign is in no zone, so no page has a place for it.',
+      'other-site': 'The campaign runs on no site, so no page has a place for it.',
+    },
+    mend: 'zones',
+    who: 'An agent can choose its zones.',
+  },
+  {
+    name: 'Has an approved ad that is switched on',
+    refusals: {
+      'no-approved-media': 'There is no ad that is approved and switched on.',
+    },
+    mend: 'media',
+    who: 'The advertiser can add ads, and an agent approves them.',
+  },
+  {
+    name: 'Within its dates',
+    refusals: {
+      'not-started': 'The start date has not come yet.',
+      ended: 'The end date has passed.',
+      'no-paid-period': 'The campaign is paid by the week, and no week is set.',
+    },
+    mend: 'dates',
+    who: 'An agent can set its dates.',
+  },
+  {
+    name: 'Reaches places',
+    refusals: { 'place-not-targeted': 'No visitor is in the places that it is aimed at.' },
+    mend: 'geotarget',
+    who: 'An agent who may geotarget can change its places.',
+  },
+  {
+    name: 'Reaches devices',
+    refusals: { 'device-not-targeted': 'No visitor has the devices that it is aimed at.' },
+    mend: 'devices',
+    who: 'An agent who may edit devices can change them.',
+  },
+  {
+    name: 'Below its daily limit',
+    refusals: {
+      'daily-limit-reached':
+        'Today’s limit is used up. It goes on tomorrow at 12:00 AM ET by itself, or at once with a higher limit.',
+    },
+    mend: 'dailyBudget',
+    who: 'It needs nobody: it goes on tomorrow.',
+  },
+  {
+    name: 'Has budget left',
+    refusals: { 'budget-exhausted': 'The budget is used up.' },
+    mend: 'budget',
+    who: 'The advertiser, their agent or a seller can add to its budget.',
+  },
+]
+
+/** When every gate is passed: it waits its turn among the others. */
+export const waitsItsTurn: Pick<Gate, 'mend' | 'who'> & { readonly text: string } = {
+  text: 'Nothing stands in the way. When several campaigns fit a place, a higher priority is shown more often.',
+  mend: 'priority',
+  who: owner,
+}
+
+export interface AskedGate {
+  readonly name: string
+  readonly state: 'passed' | 'failed' | 'not reached'
+}
+
+/** The gate that objects, with its sentence, and the list of all of them. A reason that no gate has is told as none. */
+export function askGates(reason: RefusalReason | null): {
+  readonly failed: (Gate & { readonly text: string }) | null
+  readonly list: readonly AskedGate[]
+} {
+  const at = reason === null ? -1 : deliveryGates.findIndex(({ refusals }) => reason in refusals)
+  const gate = deliveryGates[at]
+  return {
+    failed: gate && reason ? { ...gate, text: gate.refusals[reason] ?? '' } : null,
+    list: deliveryGates.map(({ name }, place) => ({
+      name,
+      state: at === -1 || place < at ? 'passed' : place === at ? 'failed' : 'not reached',
+    })),
+  }
+}

@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addImpressionCampaign, addMedia } from '#test/dashboard.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const post = async (who: string, id: number, what: string, body: unknown) =>
+  (await world.as(who)).post(`/api/campaigns/${id}/${what}`, body)
+const undo = (who: string, id: number, history_id: number) => post(who, id, 'undo', { history_id })
+
+async function history(who: string, id: number) {
+  const { body, status } = await (await world.as(who)).get(`/api/overview/campaigns/${id}/history`)
+  return { status, entries: (body.entries ?? []) as Entry[] }
+}
+
+interface Entry {
+  id: number
+  text: string
+  undoes: number | null
+  reason: string | null
+  undo: { isOffered: boolean; refusal: string | null }
+}
+
+async function newest(who: string, id: number): Promise<Entry> {
+  const [entry] = (await history(who, id)).entries
+  if (!entry) throw new Error('the history is empty')
+  return entry
+}
+
+test('a change reads as a sentence, with who made it and for whom', async () => {
+  const id = await addImpressionCampaign(world.db, { stopAt: new Date('2026-05-02T17:00:00Z') })
+  await world
+    .as('agent')
+    .then((agent) =>
+      agent.post(`/api/campaigns/addDays/${id}`, { end_date: '2026-06-01 09:00 am', distribute_asap: 0 }),
+    )
+  expect((await newest('agent', id)).text).toBe(
+    'Sam Ortiz, for Dina Roth, changed the end date from 2026-05-02 1:00 PM ET to 2026-06-01 9:00 AM ET',
+  )
+  await post('advertiser', id, 'name', { name: 'Summer Campaign' })
+  expect((await newest('advertiser', id)).text).toBe(
+    'Dina Roth changed the name from Spring Campaign to Summer Campaign',
+  )
+})
+
+test('undoing sets the value back, tells so in the history, and is harmless when repeated', async () => {
+  const id = await addImpressionCampaign(world.db)
+  await post('advertiser', id, 'name', { name: 'Summer Campaign' })
+  const renamed = await newest('advertiser', id)
+  expect(renamed.undo).toEqual({ isOffered: true, refusal: null })
+  const answer = await undo('advertiser', id, renamed.id)
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { success: true, message: 'Undone. The name: Spring Campaign' },
+  ])
+  expect((await undo('advertiser', id, renamed.id)).status).toBe(200)
+  const { entries } = await history('advertiser', id)
+  expect(entries.map(({ undoes }) => undoes)).toEqual([renamed.id, null])
+  expect(entries[1]?.undo).toEqual({ isOffered: true, refusal: 'It is as it was before already' })
+})
+
+test('a change is found by the instant of the change, as the answer of the call told it', async () => {
+  const id = await addImpressionCampaign(world.db)
+  world.clock.advance(1_000)
+  const { body } = await post('advertiser', id, 'name', { name: 'Summer Campaign' })
+  const answer = await post('advertiser', id, 'undo', { changed_at: body.campaign.updated_at })
+  expect([answer.status, answer.body.message]).toEqual([200, 'Undone. The name: Spring Campaign'])
+})
+
+test('something newer keeps an older change from being undone, and both values are told', async () => {
+  const id = await addImpressionCampaign(world.db)
+  await post('advertiser', id, 'name', { name: 'Second' })
+  const second = await newest('advertiser', id)
+  await post('agent', id, 'name', { name: 'Third' })
+  const answer = await undo('advertiser', id, second.id)
+  expect(answer.status).toBe(409)
+  expect(answer.body).toMatchObject({
+    error: 'Something newer changed the same thing',
+    conflict: { theirs: { 'the name': 'Third' }, yours: { 'the name': 'Spring Campaign' } },
+  })
+})
+
+test('the rules of the change hold for its undo: an empty campaign stays off', async () => {
+  const id = await addImpressionCampaign(world.db, { left: 0, isOn: true })
+  await post('advertiser', id, 'status', { status: false })
+  const answer = await undo('advertiser', id, (await newest('advertiser', id)).id)
+  expect([answer.status, answer.body.error]).toEqual([
+    422,
+    'Please add to your budget before enabling the campaign',
+  ])
+})
+
+test('money that moved cannot be undone, and its reason is kept', async () => {
+  const id = await addImpressionCampaign(world.db)
+  await post('impressionmanager', id, 'add-impressions', { impressions_to_add: 500, reason: 'Make-good' })
+  const entry = await newest('advertiser', id)
+  expect(entry).toMatchObject({
+    reason: 'Make-good',
+    undo: { isOffered: false, refusal: 'Money that moved cannot be undone' },
+  })
+  expect(entry.text).toMatch(/added 500 impressions: 1,000 before, 1,500 after$/)
+  expect((await undo('advertiser', id, entry.id)).body.error).toBe('Money that moved cannot be undone')
+})
+
+test('a rejected ad is approved and switched on again by undoing, in one step', async () => {
+  const id = await addImpressionCampaign(world.db)
+  const mediaId = await addMedia(world.db, id)
+  const agent = await world.as('agent')
+  await agent.post(`/api/media/approvemedia/${mediaId}`, { status: 1 })
+  const entry = await newest('agent', id)
+  expect(entry.text).toContain('rejected the ad “Spring”')
+  expect((await undo('agent', id, entry.id)).status).toBe(200)
+  const media = await world.db
+    .selectFrom('media')
+    .select(['approval', 'switched_on_at'])
+    .where('id', '=', mediaId)
+    .executeTakeFirstOrThrow()
+  expect([media.approval, media.switched_on_at !== null]).toEqual(['approved', true])
+})
+
+test('who may not change the thing may not undo it either', async () => {
+  const id = await addImpressionCampaign(world.db)
+  await post('agent', id, 'devices', { device: 'Only Desktop' })
+  const entry = await newest('advertiser', id)
+  expect(entry.undo.refusal).toBe('Your account does not have the right to do this')
+  expect((await undo('advertiser', id, entry.id)).status).toBe(403)
+})
+
+test('a foreign campaign, a missing one and an entry of another campaign are not there', async () => {
+  const [id, other] = [await addImpressionCampaign(world.db), await addImpressionCampaign(world.db)]
+  await post('advertiser', id, 'name', { name: 'Second' })
+  const entry = await newest('advertiser', id)
+  expect((await history('advertiser2', id)).status).toBe(404)
+  expect((await history('advertiser', 9_999_999)).status).toBe(404)
+  expect((await undo('advertiser2', id, entry.id)).status).toBe(404)
+  expect((await undo('advertiser', other, entry.id)).status).toBe(404)
+  expect((await post('advertiser', id, 'undo', {})).status).toBe(422)
+})
+
+const move = fc.oneof(
+  fc.constantFrom('One', 'Two', 'Three').map((name) => ['/name', { name }] as const),
+  fc.boolean().map((status) => ['/status', { status }] as const),
+  fc.integer({ min: 1, max: 10 }).map((priority) => ['/priority', { priority }] as const),
+  fc.constantFrom('Only Desktop', 'All Devices').map((device) => ['/devices', { device }] as const),
+  fc
+    .constantFrom([], ['US'], ['CA', 'GB'])
+    .map((countries) => ['/geotarget', { geotarget: { countries } }] as const),
+  fc.constantFrom([40], [33, 40], [95]).map((zones) => ['/zones', { zones }] as const),
+  fc.constantFrom('2026-09-01 09:00 am', '2026-10-01 09:00 am').map((date) => ['start', date] as const),
+  fc.constantFrom('2026-11-01 09:00 am', '2026-12-01 09:00 am').map((date) => ['end', date] as const),
+  fc.boolean().map((archive) => ['/archive', { archive }] as const),
+)
+
+async function stateOf(id: number) {
+  const { name, switched_on_at, archived_at } = await world.db
+    .selectFrom('campaign')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const set = await world.db
+    .selectFrom('impression_campaign')
+    .select(['priority', 'charged_priority', 'start_at', 'stop_at', 'device_choice', 'countries', 'repriced'])
+    .where('campaign_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const zones = await world.db
+    .selectFrom('campaign_zone')
+    .select('zone')
+    .where('campaign_id', '=', id)
+    .execute()
+  return { name, isOn: switched_on_at !== null, isArchived: archived_at !== null, set, zones: zones.length }
+}
+
+test('any run of reversible changes, undone from the last to the first, gives the first campaign back', async () => {
+  const agent = await world.as('agent')
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 8 }), async (moves) => {
+      const id = await addImpressionCampaign(world.db, { isOn: false })
+      const first = await stateOf(id)
+      for (const [what, body] of moves) {
+        if (what === 'start')
+          await agent.post(`/api/campaigns/startDate/${id}`, { start_date: body, distribute_asap: 0 })
+        else if (what === 'end')
+          await agent.post(`/api/campaigns/addDays/${id}`, { end_date: body, distribute_asap: 0 })
+        else await agent.post(`/api/campaigns/${id}${what}`, body)
+      }
+      for (const { id: entry } of (await history('agent', id)).entries) {
+        const answer = await undo('agent', id, entry)
+        expect([answer.status, answer.body.error]).toEqual([200, undefined])
+      }
+      expect(await stateOf(id)).toEqual(first)
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)
