@@ -132,6 +132,13 @@ test('TGT-05 ERR-06 TGT-13 ERR-17 devices and zones are saved, and a failure say
   await answer
   await expect(page.getByText(`${name} is shown on: Only Desktop`)).toBeVisible()
 
+  const undone = saved(page, /\/undo$/)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  expect((await undone).status()).toBe(200)
+  const again = await openTab(page, 'Devices')
+  await expect(again.getByRole('radio', { name: 'All Devices' })).toBeChecked()
+  await page.keyboard.press('Escape')
+
   const zones = await openTab(page, 'Zones')
   const boxes = zones.getByRole('checkbox')
   const count = await boxes.count()

@@ -36,13 +36,29 @@ export const setPriority = endpoint({
       }),
     },
   ),
-  reply: z.object({
-    success: z.literal(true),
-    priority: z.int(),
-    /** Impressions left at the price of this priority. */
-    left: z.int(),
-    message: z.string(),
-  }),
+  reply: z.codec(
+    z.object({
+      success: z.literal(true),
+      priority: z.int(),
+      left: z.int(),
+      message: z.string(),
+      updated_at: instant,
+    }),
+    z.object({
+      priority: z.number(),
+      /** Impressions left at the price of this priority. */
+      left: z.number(),
+      message: z.string(),
+      updatedAt: z.date(),
+    }),
+    {
+      decode: ({ priority, left, message, updated_at }) => ({
+        ...{ priority, left, message },
+        updatedAt: updated_at,
+      }),
+      encode: ({ updatedAt, ...rest }) => ({ success: true as const, ...rest, updated_at: updatedAt }),
+    },
+  ),
 })
 
 /** API-16. The budget is the truth; `impressions`, when sent, must be what it pays for each day. */

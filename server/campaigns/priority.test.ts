@@ -29,6 +29,7 @@ describe('priority', () => {
         priority: 10,
         left: 500,
         message: 'Successfully updated priority to 10. Remaining impressions: 500',
+        updated_at: world.clock.now().toISOString(),
       },
     ])
     expect(await rowOf(id)).toMatchObject({ priority: 10, charged_priority: 10, repriced: -500n })

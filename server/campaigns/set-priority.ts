@@ -55,10 +55,10 @@ export async function setPriority(ctx: Context, input: Input) {
     }
     const key = isFree ? 'priorityMovedFree' : 'priorityMoved'
     return {
-      success: true as const,
       priority: move.priority,
       left: move.left,
       message: successOf(key, { priority: move.priority, left: formatCount(move.left) }),
+      updatedAt: move.priority === priority ? campaign.updatedAt : at,
     }
   })
 }

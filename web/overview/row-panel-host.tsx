@@ -22,7 +22,7 @@ export function RowPanelHost({
   campaignId: number
   tab: string
   onTab: (tab: PanelTab) => void
-  onSaved: (saved: SavedWish, isMoreWaiting: boolean) => void
+  onSaved: (saved: SavedWish & { readonly what: string }, isMoreWaiting: boolean) => void
   onClose: () => void
 }) {
   const params = { id: campaignId }

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback } from 'react'
+import { undoChange } from '#contract/overview/history.ts'
 import type { PanelTab } from '#web/campaigns/panel/row-panel.tsx'
 import type { SavedWish } from '#web/campaigns/panel/tab-view.ts'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
 import { rowId } from '#web/overview/row-actions.ts'
 import { refreshCampaignList } from '#web/overview/use-campaign-list.ts'
 import { useBanner } from '#web/ui/banner.tsx'
@@ -41,17 +44,33 @@ export function useRowPanel(refreshFigures: (ids: readonly number[]) => Promise<
   const campaignId = Number(digits)
   if (!campaignId) return { open, shown: null }
   const close = () => put(null, true)
-  const finish = ({ message, notice }: SavedWish, isMoreWaiting: boolean) => {
+  const refresh = () => {
     void refreshFigures([campaignId])
     void refreshCampaignList(queries)
+  }
+  const more = { rowId: rowId(campaignId) }
+  const takeBack = async (changes: readonly Date[]) => {
+    try {
+      let message = ''
+      for (const changedAt of changes.toReversed()) {
+        const body = { changedAt, historyId: null }
+        message = (await call(undoChange, { params: { id: campaignId }, body })).message
+      }
+      banner.success(message, more)
+    } catch (error) {
+      banner.error(wordsOf(error), more)
+    }
+    refresh()
+  }
+  const finish = (saved: SavedWish & { readonly what: string }, isMoreWaiting: boolean) => {
+    const { message, notice, changedAt, what } = saved
+    refresh()
+    toast(notice ? message : `Changed ${what}`, () => void takeBack(changedAt))
     // The panel says it itself while it stays open.
     if (isMoreWaiting) return
     close()
-    const more = { rowId: rowId(campaignId) }
-    if (notice) {
-      toast(message)
-      banner.error(notice, more)
-    } else banner.success(message, more)
+    if (notice) banner.error(notice, more)
+    else banner.success(message, more)
   }
   const shown = (
     <Suspense>

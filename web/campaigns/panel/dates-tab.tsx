@@ -182,7 +182,7 @@ async function saveFlight(
   return {
     message: answers.map(({ message }) => message).join('. '),
     notice: answers.find(({ notice }) => notice !== null)?.notice ?? null,
-    updatedAt: answers.at(-1)?.updatedAt,
+    changedAt: answers.map(({ updatedAt }) => updatedAt),
   }
 }
 

@@ -62,7 +62,7 @@ export function useDevicesTab({ settings, reach }: TabFacts): TabView {
       send: async (seenUpdatedAt) => {
         const body = { choice, seenUpdatedAt }
         const { updatedAt } = await call(setCampaignDevices, { params: { id: settings.id }, body })
-        return { message: `${settings.name} is shown on: ${choice}`, updatedAt }
+        return { message: `${settings.name} is shown on: ${choice}`, changedAt: [updatedAt] }
       },
     },
   }

@@ -76,7 +76,7 @@ export function useGeoTab({ settings, reach }: TabFacts): TabView {
         }
         const body = { targeting, seenUpdatedAt }
         const { updatedAt } = await call(setCampaignPlaces, { params: { id: settings.id }, body })
-        return { message: `${settings.name}: ${sentence}`, updatedAt }
+        return { message: `${settings.name}: ${sentence}`, changedAt: [updatedAt] }
       },
     },
   }

@@ -47,11 +47,11 @@ export function usePriorityTab({ settings, reach }: TabFacts): TabView {
       what: 'the priority',
       read: (fresh) => String(fresh.priority),
       mine: String(priority),
-      send: (seenUpdatedAt) =>
-        call(setPriority, {
-          params: { id: settings.id },
-          body: { priority, shownLeft: move.left, seenUpdatedAt },
-        }),
+      send: async (seenUpdatedAt) => {
+        const body = { priority, shownLeft: move.left, seenUpdatedAt }
+        const { message, updatedAt } = await call(setPriority, { params: { id: settings.id }, body })
+        return { message, changedAt: [updatedAt] }
+      },
     },
   }
 }

@@ -54,7 +54,7 @@ export function RowPanel({
   reread: () => Promise<Settings>
   askWhose: AskWhoseSetting
   /** After a change was saved; whether the panel stays open, because other changes wait in it. */
-  onSaved: (saved: SavedWish, isMoreWaiting: boolean) => void
+  onSaved: (saved: SavedWish & { readonly what: string }, isMoreWaiting: boolean) => void
   onClose: () => void
 }) {
   const facts = { settings, reach }
@@ -97,7 +97,7 @@ export function RowPanel({
       const fresh = await reread()
       const isMoreWaiting = offered.some((name) => name !== chosen && views[name].isChanged)
       if (saved) {
-        onSaved(saved, isMoreWaiting)
+        onSaved({ ...saved, what: `${view.wish.what} of ${settings.name}` }, isMoreWaiting)
         setSaid({ tab: chosen, text: saved.notice ?? '', reason: saved.message })
       } else setSaid({ tab: chosen, text: '', reason: `Saved as: ${view.wish.read(fresh)}` })
     } catch (failure) {

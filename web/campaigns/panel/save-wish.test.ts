@@ -28,7 +28,7 @@ async function save(theirs: string, choose: 'mine' | 'theirs' = 'mine') {
     send: async (seenUpdatedAt: Date) => {
       sent.push(seenUpdatedAt)
       if (seenUpdatedAt.getTime() !== fresh.updatedAt.getTime()) throw stale
-      return { message: 'saved' }
+      return { message: 'saved', changedAt: [] }
     },
   }
   const saved = await saveWish(wish, settings('All Devices', 3), { reread: async () => fresh, askWhose })

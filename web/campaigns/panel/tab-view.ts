@@ -44,6 +44,6 @@ export interface SavedWish {
   readonly message: string
   /** Saved, and yet something the person asked for did not follow. */
   readonly notice?: string | null
-  /** When it was saved, as the history keeps it; left out where the answer does not say. */
-  readonly updatedAt?: Date | undefined
+  /** When each of its changes was made, as the history keeps them: by this they can be taken back. */
+  readonly changedAt: readonly Date[]
 }

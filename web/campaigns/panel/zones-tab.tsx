@@ -78,7 +78,10 @@ export function useZonesTab({ settings, reach }: TabFacts): TabView {
       send: async (seenUpdatedAt) => {
         const body = { zones: [...chosen], seenUpdatedAt }
         const { updatedAt } = await call(setCampaignZones, { params: { id: settings.id }, body })
-        return { message: `${settings.name} is shown in: ${chosen.map(labelOf).join(', ')}`, updatedAt }
+        return {
+          message: `${settings.name} is shown in: ${chosen.map(labelOf).join(', ')}`,
+          changedAt: [updatedAt],
+        }
       },
     },
   }
