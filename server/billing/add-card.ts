@@ -3,6 +3,7 @@ import { successes } from '#contract/messages.ts'
 import { checkCard } from '#domain/billing/card.ts'
 import { mayBeLabel, tidyLabel } from '#domain/billing/card-label.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
+import type { CardToken } from '../gateways/payments/gateway.ts'
 import type { Context } from '../kernel/context.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { allow, Refused } from '../kernel/refused.ts'
@@ -40,8 +41,11 @@ export async function addCard(ctx: Context, wanted: NewCard): Promise<ChangedCar
   return ctx.db.transaction().execute(async (tx) => {
     // Again, one after the other: of many at once no more are kept than one by one.
     await queueForNewCards(tx, ctx.actor.personId)
-    await refuseCarding(ctx, tx, attempt)
+    const known = (await listCards(tx, advertiserId)).find((card) => isSameCard(card, token))
     const at = ctx.clock.now()
+    // Pressed twice, or saved before: it is there once.
+    if (known) return { card: toCard(known, at), message: successes.cardSaved }
+    await refuseCarding(ctx, tx, attempt)
     const id = await insertCard(tx, {
       advertiserId,
       card: token,
@@ -62,3 +66,9 @@ export async function addCard(ctx: Context, wanted: NewCard): Promise<ChangedCar
     return { card: toCard(card, at), message: successes.cardSaved }
   })
 }
+
+const isSameCard = (one: CardToken, other: CardToken) =>
+  one.brand === other.brand &&
+  one.lastDigits === other.lastDigits &&
+  one.expiryMonth === other.expiryMonth &&
+  one.expiryYear === other.expiryYear

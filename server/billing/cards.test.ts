@@ -81,6 +81,14 @@ describe('a card is saved without buying', () => {
     expect((await cardsOf('koshercommander')).body).toEqual(before)
   })
 
+  test('CRD-01 a double click saves the card once', async () => {
+    const twice = { ...typedCard, expiry: '09/33' }
+    const answers = await Promise.all([save('superadmin', twice), save('superadmin', twice)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]?.body.card.id).toBe(answers[1]?.body.card.id)
+    expect((await cardsOf('superadmin')).body).toHaveLength(1)
+  })
+
   test('T78 a fourth new card on one day is refused, saved and typed ones together', async () => {
     const campaign = await addImpressionCampaign(world.db, { owner: 'admin' })
     expect((await save('admin', { ...typedCard, expiry: '01/31' })).status).toBe(200)

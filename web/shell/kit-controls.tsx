@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { KitPart } from '#web/shell/kit-part.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { PasswordInput, SearchInput, Select, TextInput } from '#web/ui/text-input.tsx'
@@ -124,6 +125,28 @@ function Switches() {
         onChoose={setPreset}
         choices={['100', '250', '500', '1,000'].map((value) => ({ value, label: `$${value}` }))}
       />
+      <ListedChoices />
     </KitPart>
+  )
+}
+
+function ListedChoices() {
+  const [chosen, choose] = useState<string | null>(null)
+  return (
+    <ChoiceList
+      legend="Product"
+      choices={[
+        { value: 'header', name: 'Header 728x90', detail: 'Our Street', aside: '$6.00 per thousand views' },
+        {
+          value: 'native',
+          name: 'Native article ad',
+          detail: 'Our Street',
+          aside: '$9.00 per thousand views',
+        },
+      ]}
+      chosen={chosen}
+      fault={chosen === null ? 'Choose a product' : undefined}
+      onChoose={choose}
+    />
   )
 }
