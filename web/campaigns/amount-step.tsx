@@ -19,6 +19,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { Notice } from '#web/ui/states.tsx'
+import { Term } from '#web/ui/term.tsx'
 import { ChoiceGroup } from '#web/ui/toggles.tsx'
 import '#web/billing/purchase.css'
 
@@ -96,6 +97,17 @@ export function AmountStep({
       </p>
       <Balance campaign={campaign} sum={readable} />
       {readable && <EndDate campaign={campaign} bought={readable.quantity} now={now} isCompared />}
+      <p className="small muted">
+        Sold{' '}
+        {campaign.kind === 'impression' ? (
+          <>
+            by <Term word="CPM" />
+          </>
+        ) : (
+          <Term word="Per post">per post</Term>
+        )}
+        .
+      </p>
     </Dialog>
   )
 }

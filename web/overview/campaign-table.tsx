@@ -6,7 +6,9 @@ import { CampaignTableRow, type RowHandlers } from '#web/overview/campaign-row.t
 import { totalsOf } from '#web/overview/totals.ts'
 import type { CampaignList } from '#web/overview/use-campaign-list.ts'
 import type { FiguresInSight } from '#web/overview/use-figures.ts'
+import type { GlossaryWord } from '#web/ui/glossary.ts'
 import { Caption, TableBox } from '#web/ui/table.tsx'
+import { Term } from '#web/ui/term.tsx'
 import './campaigns.css'
 
 /** The dashboard's table (CAM-01): four columns, rows of all kinds, and the sums over all pages. */
@@ -70,13 +72,13 @@ function Head() {
       </tr>
       <tr>
         <td>
-          <div className="figures labels" aria-hidden="true">
+          <div className="figures labels">
             <Label first="Views" second="today" />
             <Label first="Clicks" second="today" />
-            <Label first="CTR" second="today" />
-            <Label first="Left" second="budget" />
-            <Label first="Per day" />
-            <Label first="Pace" className="l" />
+            <Label term="CTR" first="CTR" second="today" />
+            <Label term="Left" first="Left" second="budget" />
+            <Label term="Per day" first="Per day" />
+            <Label term="Pace" first="Pace" className="l" />
             <Label first="Views," second="14 days" />
           </div>
         </td>
@@ -85,10 +87,20 @@ function Head() {
   )
 }
 
-function Label({ first, second, className }: { first: string; second?: string; className?: string }) {
+function Label({
+  first,
+  second,
+  term,
+  className,
+}: {
+  first: string
+  second?: string
+  term?: GlossaryWord
+  className?: string
+}) {
   return (
-    <span className={className}>
-      {first}
+    <span className={className} aria-hidden={term ? undefined : true}>
+      {term ? <Term word={term}>{first}</Term> : first}
       <br />
       {second ?? '\u00a0'}
     </span>

@@ -8,13 +8,14 @@ import { resumeSession } from '#web/kernel/session.ts'
 import { DemoCast } from '#web/people/demo-cast.tsx'
 import { FrontPage } from '#web/people/front-page.tsx'
 import { SignInForm } from '#web/people/sign-in-form.tsx'
+import { Notice } from '#web/ui/states.tsx'
 import { safeReturn } from '#web/people/safe-return.ts'
 
 /** Sign-in; in the demonstration one card per role below, each one click. */
 export function SignInScreen() {
   const router = useRouter()
   const queries = useQueryClient()
-  const { next } = useSearch({ strict: false }) as { next?: string }
+  const { next, anew } = useSearch({ strict: false }) as { next?: string; anew?: string }
   const [failure, setFailure] = useState('')
   const cast = useQuery({
     queryKey: ['demo-people'],
@@ -39,6 +40,12 @@ export function SignInScreen() {
     <FrontPage title="Sign in">
       <div className="column">
         <h1 tabIndex={-1}>Sign in</h1>
+        {anew !== undefined && (
+          <Notice tone="info">
+            The demonstration stands as on its first day, and everybody was signed out. Choose a card to go
+            on.
+          </Notice>
+        )}
         <SignInForm onDone={goOn} />
         <p className="small">
           <a href="/forgot-password">Forgot password</a>

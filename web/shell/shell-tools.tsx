@@ -22,13 +22,18 @@ const NewsPanel = lazy(async () => ({
   default: (await import('#web/shell/news-panel.tsx')).NewsPanel,
 }))
 
+const ResetDialog = lazy(async () => ({
+  default: (await import('#web/shell/reset-dialog.tsx')).ResetDialog,
+}))
+
 const newsEveryMs = 30_000
 
 /** The search over everything, the bell, help, and the keys that hold on every screen. */
-export function ShellTools() {
-  const [opened, setOpened] = useState<'keys' | 'palette' | 'news' | null>(null)
+export function ShellTools({ onTour }: { onTour: () => void }) {
+  const [opened, setOpened] = useState<'keys' | 'palette' | 'news' | 'reset' | null>(null)
   const [commands, setCommands] = useState<Commands | null>(null)
   const unread = useUnread()
+  const { isDemo } = useMe()
   const close = () => setOpened(null)
   const openPalette = () => {
     // Asked before the dialog takes the focus from the chosen row.
@@ -75,6 +80,13 @@ export function ShellTools() {
             { label: 'Go to or do', onSelect: openPalette },
             { label: 'Keys', shortcut: '?', onSelect: () => setOpened('keys') },
             { label: 'Guides and API', href: '/docs' },
+            { label: 'Tour', onSelect: onTour },
+            ...(isDemo
+              ? ([
+                  'rule',
+                  { label: 'Reset the demonstration…', isDanger: true, onSelect: () => setOpened('reset') },
+                ] as const)
+              : []),
           ])
         }
       />
@@ -82,6 +94,7 @@ export function ShellTools() {
         <Suspense>
           {opened === 'keys' && <KeysDialog onClose={close} />}
           {opened === 'palette' && <Palette commands={commands} onClose={close} />}
+          {opened === 'reset' && <ResetDialog onClose={close} />}
           {opened === 'news' && <NewsPanel onClose={close} />}
         </Suspense>
       )}

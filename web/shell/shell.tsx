@@ -1,21 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { stopViewing } from '#contract/people.ts'
 import { call } from '#web/kernel/call.ts'
 import { connection } from '#web/kernel/connection.ts'
 import { meQuery, useMe } from '#web/people/me.ts'
 import { SessionKeeper } from '#web/shell/session-keeper.tsx'
 import { SideNavigation } from '#web/shell/side-navigation.tsx'
+import { TourOffer } from '#web/shell/tour-offer.tsx'
 import { TopBar } from '#web/shell/top-bar.tsx'
 import { ViewingBar } from '#web/shell/viewing-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { takeThemeOf } from '#web/ui/theme.ts'
 import './shell.css'
 
+const Tour = lazy(async () => ({ default: (await import('#web/shell/tour.tsx')).Tour }))
+
 /** What surrounds every screen of a person who is signed in. Overlays lie beside `#page`, which they make inert. */
 export function Shell() {
   const me = useMe()
+  const [isTouring, tour] = useState(false)
   useEffect(() => takeThemeOf(me.personId), [me.personId])
   return (
     <>
@@ -33,8 +37,9 @@ export function Shell() {
         <div className="shell">
           <SideNavigation />
           <div>
-            <TopBar />
+            <TopBar onTour={() => tour(true)} />
             <OfflineNotice />
+            <TourOffer onStart={() => tour(true)} />
             <main id="main" className="page" tabIndex={-1}>
               <Outlet />
             </main>
@@ -42,6 +47,11 @@ export function Shell() {
         </div>
       </div>
       <SessionKeeper />
+      {isTouring && (
+        <Suspense>
+          <Tour onEnd={() => tour(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -14,7 +14,7 @@ const NavigationDrawer = lazy(async () => ({
 
 const themeNames: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' }
 
-export function TopBar() {
+export function TopBar({ onTour }: { onTour: () => void }) {
   const me = useMe()
   const theme = useTheme()
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -51,7 +51,7 @@ export function TopBar() {
           aria-expanded="false"
           onClick={(event) => openMenu(event.currentTarget, 'Theme', themeEntries())}
         />
-        <ShellTools />
+        <ShellTools onTour={onTour} />
         <button
           type="button"
           className="account"

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { endTour } from '#contract/notifications.ts'
+import { call } from '#web/kernel/call.ts'
+import { meQuery, useMe } from '#web/people/me.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Offered once to each person, above the first screen they see; taken or left, it does not come again. */
+export function TourOffer({ onStart }: { onStart: () => void }) {
+  const leave = useTourEnd()
+  if (!useMe().wantsTour) return null
+  return (
+    <section className="offer" aria-label="Tour">
+      <p>New here? Five short steps show where things are.</p>
+      <Button
+        small
+        onClick={() => {
+          leave()
+          onStart()
+        }}
+      >
+        Take the tour
+      </Button>
+      <Button small look="quiet" onClick={leave}>
+        Not now
+      </Button>
+    </section>
+  )
+}
+
+/** Gone at once on the screen; should the server not hear of it, it is offered again another day. */
+function useTourEnd(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    queries.setQueryData(meQuery.queryKey, (me) => me && { ...me, wantsTour: false })
+    call(endTour, { body: {} }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,17 @@
+/** The trade's words in a sentence each, as popovers explain them; longer in GLOSSARY.md. */
+export const glossary = {
+  CPM: 'The price of a thousand impressions. It follows the priority: at the highest it is twice the base.',
+  CTR: 'Clicks for every hundred views.',
+  Left: 'The impressions that the money of the campaign still buys at its present price, rounded down.',
+  Pace: 'Whether the campaign will be shown evenly until its end: ahead, on pace, or behind what its dates ask for.',
+  'Per day': 'Views on an average day of late; with it the end of the budget is estimated.',
+  Zone: 'A place for an ad on the pages of a site, known by its number, such as 40 for the header.',
+  Pinned: 'An article or livestream that stands on top of its site for some time.',
+  'Per post': 'The price of one post or article. Each bought is a credit, used when it is scheduled.',
+  'Per week': 'Paid by time: the campaign is shown between its dates, however often that is.',
+  Viewable: 'At least half of the ad was in sight for a second.',
+  Filtered: 'Asked for by a machine or a preview, not by a reader; it is recorded and never billed.',
+  Priority: 'How often the campaign is chosen compared to others in its zone, and what an impression costs.',
+} as const
+
+export type GlossaryWord = keyof typeof glossary
