@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { getCampaignSettings } from '#contract/campaigns/settings.ts'
+import { undoChange } from '#contract/overview/history.ts'
 import { estimateReach } from '#contract/overview/reach.ts'
 import { type PanelTab, RowPanel } from '#web/campaigns/panel/row-panel.tsx'
 import type { AskWhoseSetting, SettingConflict } from '#web/campaigns/panel/save-wish.ts'
@@ -10,6 +11,12 @@ import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+
+/** A setting that was saved, in words, and the way to take it back: it answers what the banner says. */
+export interface SavedSetting extends SavedWish {
+  readonly what: string
+  readonly takeBack: () => Promise<string>
+}
 
 /** The panel of one campaign with what it reads: settings at once, and the reach as soon as it is known. */
 export function RowPanelHost({
@@ -22,7 +29,7 @@ export function RowPanelHost({
   campaignId: number
   tab: string
   onTab: (tab: PanelTab) => void
-  onSaved: (saved: SavedWish & { readonly what: string }, isMoreWaiting: boolean) => void
+  onSaved: (saved: SavedSetting, isMoreWaiting: boolean) => void
   onClose: () => void
 }) {
   const params = { id: campaignId }
@@ -44,6 +51,13 @@ export function RowPanelHost({
   }
   const reread = async () =>
     (await settings.refetch({ throwOnError: true })).data ?? call(getCampaignSettings, { params })
+  /** The last change first, each through the rules of the change itself. */
+  const takeBack = async (changes: readonly Date[]): Promise<string> => {
+    let message = ''
+    for (const changedAt of changes.toReversed())
+      ({ message } = await call(undoChange, { params, body: { changedAt, historyId: null } }))
+    return message
+  }
   if (!settings.data)
     return (
       <SidePanel title="Campaign settings" onClose={onClose}>
@@ -62,7 +76,10 @@ export function RowPanelHost({
         settings={settings.data}
         reach={known}
         reread={reread}
-        {...{ tab, onTab, askWhose, onSaved, onClose }}
+        onSaved={(saved, isMoreWaiting) =>
+          onSaved({ ...saved, takeBack: () => takeBack(saved.changedAt) }, isMoreWaiting)
+        }
+        {...{ tab, onTab, askWhose, onClose }}
       />
       {shown}
     </>

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback } from 'react'
-import { undoChange } from '#contract/overview/history.ts'
 import type { PanelTab } from '#web/campaigns/panel/row-panel.tsx'
-import type { SavedWish } from '#web/campaigns/panel/tab-view.ts'
-import { call } from '#web/kernel/call.ts'
+import type { SavedSetting } from '#web/overview/row-panel-host.tsx'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { rowId } from '#web/overview/row-actions.ts'
 import { refreshCampaignList } from '#web/overview/use-campaign-list.ts'
@@ -49,23 +47,18 @@ export function useRowPanel(refreshFigures: (ids: readonly number[]) => Promise<
     void refreshCampaignList(queries)
   }
   const more = { rowId: rowId(campaignId) }
-  const takeBack = async (changes: readonly Date[]) => {
+  const undo = async (takeBack: SavedSetting['takeBack']) => {
     try {
-      let message = ''
-      for (const changedAt of changes.toReversed()) {
-        const body = { changedAt, historyId: null }
-        message = (await call(undoChange, { params: { id: campaignId }, body })).message
-      }
-      banner.success(message, more)
+      banner.success(await takeBack(), more)
     } catch (error) {
       banner.error(wordsOf(error), more)
     }
     refresh()
   }
-  const finish = (saved: SavedWish & { readonly what: string }, isMoreWaiting: boolean) => {
-    const { message, notice, changedAt, what } = saved
+  const finish = (saved: SavedSetting, isMoreWaiting: boolean) => {
+    const { message, notice, what, takeBack } = saved
     refresh()
-    toast(notice ? message : `Changed ${what}`, () => void takeBack(changedAt))
+    toast(notice ? message : `Changed ${what}`, () => void undo(takeBack))
     // The panel says it itself while it stays open.
     if (isMoreWaiting) return
     close()
