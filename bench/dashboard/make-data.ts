@@ -147,6 +147,14 @@ function steps(at: string, today: string): [string, string][] {
          c.id, case c.kind when 'impression' then ${chance(17, 1_000_000)} * 1000000 else ${chance(18, 4)} end, false
        from campaign c`,
     ],
+    [
+      'marks of campaigns with credits or posts left',
+      'update campaign set has_posts_left = true where posts_left_of(id, kind)',
+    ],
+    [
+      'counts of classes',
+      `insert into campaign_count select advertiser_id, row_class, count(*) from campaign group by 1, 2`,
+    ],
     ['(the key of statistics, made again below)', 'alter table stat_hour drop constraint stat_hour_pkey'],
     [
       'rows of statistics',

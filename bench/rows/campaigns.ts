@@ -105,6 +105,7 @@ export function listOf(many: number): CampaignList {
   const rows = Array.from({ length: many }, (_, at) => rowOf(at + 1))
   return {
     asOf,
+    sumsAsOf: asOf,
     rows,
     page: 1,
     pageSize: many,

@@ -271,6 +271,8 @@ export const listCampaigns = endpoint({
       left: count,
       budgetRemainingCents: wholeText,
     }),
+    /** Of when the sums are: those of very many campaigns may be up to a minute old. */
+    sumsAsOf: instant,
     /** The sites to filter by. */
     sites: z.array(siteMark),
     /** The website groups whose figures the dashboard asks for (CAM-11). */

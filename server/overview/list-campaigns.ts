@@ -1,12 +1,13 @@
 import type { listCampaigns as listCampaignsEndpoint } from '#contract/overview/rows.ts'
 import type { Input, Reply } from '#contract/kernel/endpoint.ts'
-import { type RowClass, rowClasses } from '#domain/campaigns/campaign.ts'
-import { newYorkDay } from '#domain/kernel/newyork.ts'
+import type { RowClass } from '#domain/campaigns/campaign.ts'
 import { pageCount, tidySearch } from '#domain/overview/paging.ts'
 import type { Context } from '../kernel/context.ts'
 import { markOf, readRows } from './read-rows.ts'
-import { type ClassTotals, hasAnyCampaign, idsOfPage, sitesInScope, totalsByClass } from './store/page.ts'
+import { hasAnyCampaign, idsOfPage, sitesInScope } from './store/page.ts'
 import type { Filter } from './store/scope.ts'
+import { countsByClass, type Sums } from './store/totals.ts'
+import type { SumsInSight } from './sums-in-sight.ts'
 
 /** Archived campaigns are shown only when they are asked for (CAM-08). */
 const shownAtFirst: readonly RowClass[] = ['enabled', 'disabled']
@@ -30,6 +31,7 @@ export const filterOf = (question: FilterQuestion): Filter => ({
 /** One page of the dashboard, with what its heading, filters and bottom row say over all pages. */
 export async function listCampaigns(
   ctx: Context,
+  sumsInSight: SumsInSight,
   question: Input<typeof listCampaignsEndpoint>['query'],
 ): Promise<Reply<typeof listCampaignsEndpoint>> {
   const { db, actor } = ctx
@@ -37,14 +39,16 @@ export async function listCampaigns(
   const pageSize = ctx.settings.get('dashboard.pageSize')
   const classes = classesOf(question)
   const filter = filterOf(question)
-  const totals = await totalsByClass(db, actor, filter, newYorkDay(asOf))
-  const shown = totals.filter((one) => classes.includes(one.class))
-  const total = sum(shown, (one) => one.campaigns)
+  const byClass = await countsByClass(db, actor, filter)
+  const total = sum(classes, (one) => byClass[one])
   const pages = pageCount(total, pageSize)
   // A page beyond the last shows the last: rows may have gone since the address was made.
   const page = Math.min(question.page ?? 1, pages)
   const ids = await idsOfPage(db, actor, { filter, classes, offset: (page - 1) * pageSize, limit: pageSize })
   const sites = await sitesInScope(db, actor)
+  const matching = byClass.enabled + byClass.disabled + byClass.archived
+  const sums = await sumsInSight.read(ctx, filter, matching)
+  const shown = classes.flatMap((one) => sums.byClass.get(one) ?? [])
   return {
     asOf,
     rows: await readRows(ctx, ids),
@@ -52,29 +56,26 @@ export async function listCampaigns(
     pageSize,
     pages,
     total,
-    byClass: {
-      enabled: countOf(totals, 'enabled'),
-      disabled: countOf(totals, 'disabled'),
-      archived: countOf(totals, 'archived'),
-    },
-    hasAny: totals.length > 0 || (await hasAnyCampaign(db, actor)),
-    sums: {
-      views: sum(shown, (one) => one.views),
-      clicks: sum(shown, (one) => one.clicks),
-      todayViews: sum(shown, (one) => one.todayViews),
-      todayClicks: sum(shown, (one) => one.todayClicks),
-      left: sum(shown, (one) => one.left),
-      budgetRemainingCents: shown.reduce((cents, one) => cents + one.budgetRemainingCents, 0n),
-    },
+    byClass,
+    hasAny: matching > 0 || (await hasAnyCampaign(db, actor)),
+    sums: addAll(shown),
+    sumsAsOf: sums.asOf,
     sites: sites.map((site) => markOf({ ...site, shortName: site.short_name })),
     groups: ctx.settings.get('dashboard.groups'),
   }
 }
 
-function sum(totals: readonly ClassTotals[], value: (one: ClassTotals) => number): number {
-  return totals.reduce((all, one) => all + value(one), 0)
+function addAll(shown: readonly Sums[]): Sums {
+  return {
+    views: sum(shown, (one) => one.views),
+    clicks: sum(shown, (one) => one.clicks),
+    todayViews: sum(shown, (one) => one.todayViews),
+    todayClicks: sum(shown, (one) => one.todayClicks),
+    left: sum(shown, (one) => one.left),
+    budgetRemainingCents: shown.reduce((cents, one) => cents + one.budgetRemainingCents, 0n),
+  }
 }
 
-function countOf(totals: readonly ClassTotals[], wanted: (typeof rowClasses)[number]): number {
-  return totals.find((one) => one.class === wanted)?.campaigns ?? 0
+function sum<One>(all: readonly One[], value: (one: One) => number): number {
+  return all.reduce((sofar, one) => sofar + value(one), 0)
 }

@@ -26,10 +26,12 @@ import { listFigures, listGroupFigures } from './list-figures.ts'
 import { listHistory } from './list-history.ts'
 import { listPlacements } from './list-placements.ts'
 import { openLiveLines } from './live.ts'
+import { openSums } from './sums-in-sight.ts'
 import { undoChange } from './undo-change.ts'
 
 export function serveOverview(app: FastifyInstance): void {
-  serve(app, rows.listCampaigns, (context, { query }) => listCampaigns(context, query))
+  const sums = openSums()
+  serve(app, rows.listCampaigns, (context, { query }) => listCampaigns(context, sums, query))
   serve(app, figures.listGroupFigures, (context, { params, query }) =>
     listGroupFigures(context, { groupId: params.group, ids: query.ids }),
   )

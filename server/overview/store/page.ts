@@ -1,10 +1,8 @@
-/** Which campaigns stand on a page, how many there are, and the sums over all pages. */
+/** Which campaigns stand on a page. */
 import { type Kysely, sql } from 'kysely'
 import type { RowClass } from '#domain/campaigns/campaign.ts'
-import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Tables } from '../../database/tables.ts'
-import { missingCpm } from '#domain/catalogue/product.ts'
 import { classOfRow, type Filter, matches, visibleTo } from './scope.ts'
 
 type Db = Kysely<Tables>
@@ -26,65 +24,6 @@ export async function idsOfPage(db: Db, actor: Actor, question: PageQuestion): P
     limit ${question.limit} offset ${question.offset}`.execute(db)
   return rows.map((row) => row.id)
 }
-
-export interface ClassTotals {
-  readonly class: RowClass
-  readonly campaigns: number
-  readonly views: number
-  readonly clicks: number
-  readonly todayViews: number
-  readonly todayClicks: number
-  readonly left: number
-  readonly budgetRemainingCents: bigint
-}
-
-/** Counts and sums by class, whether a class is shown or not. */
-export async function totalsByClass(
-  db: Db,
-  actor: Actor,
-  filter: Filter,
-  today: NewYorkDay,
-): Promise<ClassTotals[]> {
-  const { rows } = await sql<Record<string, bigint> & { class: RowClass }>`
-    with matching as (
-      select c.id, c.kind, ${classOfRow} as class from campaign c
-      where c.deleted_at is null and ${visibleTo(actor)} and ${matches(filter)}
-    ), valued as (
-      select m.id, m.class, ${priceInSql} as price, coalesce(a.balance, 0) as balance
-      from matching m
-      left join impression_campaign i on i.campaign_id = m.id
-      left join ledger_account a on m.kind = 'impression' and a.kind = 'campaign' and a.unit = 'usd-nano'
-        and a.subject_id = m.id
-    )
-    select v.class,
-      count(*) as campaigns,
-      coalesce(sum(t.views), 0)::bigint as views,
-      coalesce(sum(t.clicks), 0)::bigint as clicks,
-      coalesce(sum(d.views), 0)::bigint as today_views,
-      coalesce(sum(d.clicks), 0)::bigint as today_clicks,
-      coalesce(sum(greatest(v.balance, 0) / v.price), 0)::bigint as "left",
-      coalesce(sum((greatest(v.balance, 0) / v.price * v.price + 5000000) / 10000000), 0)::bigint as cents
-    from valued v
-    left join campaign_total t on t.campaign_id = v.id
-    left join campaign_day d on d.campaign_id = v.id and d.day = ${today}
-    group by v.class`.execute(db)
-  return rows.map((row) => ({
-    class: row.class,
-    campaigns: Number(row['campaigns']),
-    views: Number(row['views']),
-    clicks: Number(row['clicks']),
-    todayViews: Number(row['today_views']),
-    todayClicks: Number(row['today_clicks']),
-    left: Number(row['left']),
-    budgetRemainingCents: row['cents'] ?? 0n,
-  }))
-}
-
-/** The price of one impression as `chargedPrice` tells it; a test holds the two together. Speaks of `i`. */
-const priceInSql = sql<bigint>`(coalesce(i.base_cpm_micros, ${String(missingCpm)}::bigint) + case
-  when coalesce(i.priority_ceiling, 1) <= 1 then 0
-  else (2 * coalesce(i.base_cpm_micros, ${String(missingCpm)}::bigint) * (i.charged_priority - 1)
-    + (i.priority_ceiling - 1)) / (2 * (i.priority_ceiling - 1)) end)`
 
 export async function hasAnyCampaign(db: Db, actor: Actor): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`

@@ -9,30 +9,22 @@ export type Condition = RawBuilder<boolean>
 
 /** Own campaigns, those of one's clients, or all. Speaks of the campaign as `c`. */
 export function visibleTo(actor: Actor): Condition {
-  if (actsForAll(actor)) return sql<boolean>`true`
+  const advertisers = advertisersInScope(actor)
+  return advertisers ? sql<boolean>`c.advertiser_id = any(${advertisers}::int[])` : sql<boolean>`true`
+}
+
+/** Whose campaigns the person may see; null for everybody's. */
+export function advertisersInScope(actor: Actor): number[] | null {
+  if (actsForAll(actor)) return null
   // Having a client on the list is not enough: the role that represents must still be held.
   const clients = [...actor.clientIds].filter((advertiserId) =>
     maySee(actor, relationTo(actor, { advertiserId })),
   )
-  return sql<boolean>`c.advertiser_id = any(${[actor.personId, ...clients]}::int[])`
+  return [...new Set([actor.personId, ...clients])].sort((a, b) => a - b)
 }
 
-/**
- * The class of a row, in the words of the rule `rowClass`; a test holds the two together. Speaks of the
- * campaign as `c`.
- */
-export const classOfRow: RawBuilder<RowClass> = sql<RowClass>`case
-  when c.archived_at is not null then 'archived'
-  when case c.kind
-    when 'impression' then c.switched_on_at is not null
-    when 'press' then exists (select from ledger_account a
-      where a.kind = 'credits' and a.unit = 'article-credit' and a.subject_id = c.id and a.balance > 0)
-    else exists (select from ledger_account a
-        where a.kind = 'credits' and a.unit = 'post-credit' and a.subject_id = c.id and a.balance > 0)
-      or exists (select from content_post p
-        where p.campaign_id = c.id and p.state not in ('posted', 'rejected'))
-    end then 'enabled'
-  else 'disabled' end`
+/** The class of a row as the database keeps it; a test holds it and the rule `rowClass` together. Speaks of `c`. */
+export const classOfRow: RawBuilder<RowClass> = sql<RowClass>`c.row_class`
 
 export interface Filter {
   readonly search: string
@@ -40,6 +32,11 @@ export interface Filter {
   readonly kind?: CampaignKind | undefined
   readonly advertiserId?: number | undefined
   readonly payment?: PaymentChoice | undefined
+}
+
+/** True when every campaign in the person's scope is meant. */
+export function isWide({ search, ...others }: Filter): boolean {
+  return search === '' && Object.values(others).every((chosen) => chosen === null || chosen === undefined)
 }
 
 /** A search is literal: no character of it means anything but itself. Upper and lower case are one. */
