@@ -122,7 +122,7 @@ const figuresCodec = z.codec(wireFigures, figures, {
 })
 
 /** Ids in a query, `3,17,44`: at most one page of them. */
-const idList = z.codec(z.string().max(4000), z.array(id).max(300), {
+export const idList = z.codec(z.string().max(4000), z.array(id).max(300), {
   decode: (text) => (text === '' ? [] : text.split(',').map(Number)),
   encode: (ids) => ids.join(','),
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, id } from '../kernel/fields.ts'
+import { idList } from './figures.ts'
 import { filtersOfAll } from './rows.ts'
 
 /** The rows that match, newest change first, at most `lists.mostAtOnce` (10,000) of them. */
@@ -10,7 +11,8 @@ export const exportCampaigns = endpoint({
   path: '/api/overview/export',
   summary: 'The campaigns that match the filters, of all pages, as a CSV or XLSX file; at most 10,000',
   access: 'campaign.export',
-  query: filtersOfAll.extend({ format: z.enum(['csv', 'xlsx']).optional() }),
+  /** With `ids` those campaigns instead of what matches the filters. */
+  query: filtersOfAll.extend({ format: z.enum(['csv', 'xlsx']).optional(), ids: idList.optional() }),
   reply: z.undefined(),
 })
 

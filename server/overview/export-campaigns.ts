@@ -10,6 +10,7 @@ import { listCampaignIds } from './list-campaign-ids.ts'
 import type { FilterQuestion } from './list-campaigns.ts'
 import { readFigures } from './read-figures.ts'
 import { readRows } from './read-rows.ts'
+import { visibleIds } from './store/page.ts'
 
 /** Read and written together; bounds what is in memory at once. */
 const rowsAtOnce = 500
@@ -22,9 +23,11 @@ interface Line {
 /** The dashboard as a file: all pages of what is filtered, with what stands in the rows. Its rows are read as they are written. */
 export async function exportCampaigns(
   ctx: Context,
-  question: FilterQuestion,
+  question: FilterQuestion & { readonly ids?: readonly number[] | undefined },
 ): Promise<{ fileName: string; sheet: Sheet<Line> }> {
-  const { ids } = await listCampaignIds(ctx, question)
+  const ids = question.ids
+    ? await visibleIds(ctx.db, ctx.actor, question.ids)
+    : (await listCampaignIds(ctx, question)).ids
   return {
     fileName: `campaigns-${newYorkDay(ctx.clock.now())}`,
     sheet: { name: 'Campaigns', columns, rows: linesOf(ctx, ids) },

@@ -5,6 +5,7 @@ import { cents } from '#domain/kernel/money.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import type { RowActions } from '#web/overview/row-actions.ts'
+import { RowChoice } from '#web/overview/row-choice.tsx'
 import { SiteLogo } from '#web/overview/site-logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -27,6 +28,7 @@ export function CampaignCell({
   }
   return (
     <div className="campaign">
+      <RowChoice row={row} />
       <span className="logos">
         {row.sites.slice(0, 4).map((site) => (
           <SiteLogo key={site.id} site={site} />

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
 import { CampaignFilters } from '#web/overview/campaign-filters.tsx'
@@ -8,6 +8,8 @@ import { CampaignTable } from '#web/overview/campaign-table.tsx'
 import { addressOfFilters, type Filters, isFiltered, noFilters, readFilters } from '#web/overview/filters.ts'
 import { useRowCommands } from '#web/overview/row-commands.ts'
 import { useRowActions } from '#web/overview/row-actions.ts'
+import { selectRangeTo } from '#web/overview/row-choice.tsx'
+import { clearSelection, useSelection } from '#web/overview/selection.ts'
 import { rowMenu } from '#web/overview/row-menu.ts'
 import { useRowDialogs } from '#web/overview/row-dialogs.tsx'
 import { haveMoved } from '#web/overview/rows-moved.ts'
@@ -18,13 +20,15 @@ import { useBuyFromAddress } from '#web/overview/use-buy-from-address.ts'
 import { useNewCampaign } from '#web/overview/use-new-campaign.tsx'
 import { useNameConflict } from '#web/overview/use-name-conflict.tsx'
 import { useRowPanel } from '#web/overview/use-row-panel.tsx'
-import { useRowKeys } from '#web/overview/use-row-keys.ts'
+import { chosenRow, useRowKeys } from '#web/overview/use-row-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { openMenu } from '#web/ui/menu.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, ErrorState, NoMatches, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
+
+const BulkBar = lazy(async () => ({ default: (await import('#web/overview/bulk-bar.tsx')).BulkBar }))
 
 const noRows: CampaignList['rows'] = []
 
@@ -59,7 +63,15 @@ export function CampaignsScreen() {
     open,
     showAll: () => change(noFilters),
   })
-  useRowKeys({ n: creation.begin })
+  useRowKeys({
+    n: creation.begin,
+    X: () => selectRangeTo(chosenRow()),
+    Escape: () => (clearSelection() ? undefined : false),
+  })
+  const selection = useSelection()
+  // What is chosen belongs to what is filtered; its pages may be turned.
+  const filtered = addressOfFilters({ ...filters, page: 1 })
+  useEffect(() => () => void clearSelection(), [filtered])
   useBuyFromAddress(list.data?.rows ?? noRows, open)
   useRowCommands(list.data?.rows ?? noRows, menuOf)
   useLiveLine(async (named) => {
@@ -107,6 +119,11 @@ export function CampaignsScreen() {
           onClear={() => change(noFilters)}
           table={<CampaignTable list={list.data} figures={figures} handlers={handlers} />}
         />
+      )}
+      {list.data && selection.size > 0 && (
+        <Suspense>
+          <BulkBar list={list.data} filters={filters} />
+        </Suspense>
       )}
       {dialogs.shown}
       {panel.shown}

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { type CampaignRow, listCampaigns } from '#contract/overview/rows.ts'
 import { call } from '#web/kernel/call.ts'
-import type { Filters } from '#web/overview/filters.ts'
+import { type Filters, narrowing } from '#web/overview/filters.ts'
 
 export type CampaignList = Reply<typeof listCampaigns>
 
@@ -10,15 +10,11 @@ const listKey = ['campaigns'] as const
 
 /** The rows of one page. The last answer stays in sight while the next is on its way. */
 export function useCampaignList(filters: Filters) {
-  const { show, search, site, page } = filters
+  const { show, page } = filters
   return useQuery({
     queryKey: [...listKey, filters],
     queryFn: ({ signal }) =>
-      call(
-        listCampaigns,
-        { query: { show: [...show], page, ...(search && { search }), ...(site !== null && { site }) } },
-        { signal },
-      ),
+      call(listCampaigns, { query: { show: [...show], page, ...narrowing(filters) } }, { signal }),
     placeholderData: keepPreviousData,
     structuralSharing: (old, fresh) => keepRows(old as CampaignList | undefined, fresh as CampaignList),
   })

@@ -1,0 +1,85 @@
+/** Many campaigns at once: filtered, chosen by pointer and by keyboard, reviewed, changed, and taken back. */
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './sign-in.ts'
+
+const names = ['Bulk Alpha', 'Bulk Beta', 'Bulk Gamma'] as const
+const address = '/advertiser/campaigns?search=Bulk'
+
+/** Campaigns of this journey alone: new ones, off and empty. */
+async function make(page: Page): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const read = async (path: string) => (await fetch(path)).json()
+    const me = await read('/api/me')
+    const { products } = await read('/api/catalogue/products?kind=impression')
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': me._token as string }
+    for (const name of wanted) {
+      const wish = { product_id: products[0].id, name, advertiser_id: me.advertiser_ids.at(-1) }
+      await fetch('/api/campaigns', { method: 'POST', headers, body: JSON.stringify(wish) })
+    }
+  }, names)
+}
+
+const boxOf = (page: Page, name: string): Locator => page.getByRole('checkbox', { name: `Select ${name}` })
+const bar = (page: Page): Locator => page.getByRole('region', { name: 'Chosen campaigns' })
+
+test('CAM-06 CAM-08 chosen campaigns are reviewed, archived together and taken back at once', async ({
+  page,
+}) => {
+  await signInAs(page, 'agent', '/advertiser/campaigns')
+  await make(page)
+  await page.goto(address)
+
+  await boxOf(page, names[0]).click()
+  await boxOf(page, names[2]).click({ modifiers: ['Shift'] })
+  await expect(bar(page)).toContainText('3 campaigns selected')
+  await expectAccessibleInEveryLook(page, 'the dashboard with campaigns chosen')
+
+  await bar(page).getByRole('button', { name: 'Enable', exact: true }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel).toContainText('0 will change, 0 are so already, 3 will be refused')
+  await expect(panel).toContainText('Please add to your budget before enabling the campaign')
+  await expectAccessibleInEveryLook(page, 'the review of a change of many', '#bulk-change')
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+
+  await bar(page).getByRole('button', { name: 'Archive', exact: true }).click()
+  await panel.getByRole('button', { name: 'Change 3 campaigns' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(boxOf(page, names[0])).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(boxOf(page, names[0])).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('CAM-06 the same by keyboard: x, Shift + x, Escape', async ({ page }) => {
+  await signInAs(page, 'agent', address)
+  await expect(boxOf(page, names[0])).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(bar(page)).toContainText('1 campaign selected')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await expect(bar(page)).toContainText('3 campaigns selected')
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('CAM-03 more filters are set, shown as chips, and cleared', async ({ page }) => {
+  await signInAs(page, 'agent', address)
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByLabel('Kind').selectOption('press')
+  await expect(page.getByText('No campaigns match')).toBeVisible()
+  await expect(page).toHaveURL(/kind=press/)
+  await expectAccessibleInEveryLook(page, 'more filters, and nothing that matches')
+  await page.getByRole('button', { name: 'Kind: Articles, remove this filter' }).click()
+  await expect(boxOf(page, names[0])).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/advertiser/campaigns')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'CSV file' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^campaigns-\d{4}-\d\d-\d\d\.csv$/)
+})

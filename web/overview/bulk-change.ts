@@ -1,0 +1,44 @@
+/** A change of many campaigns, as the screen carries it out: some at a time, so that it can tell how far it is. */
+import type { Input } from '#contract/kernel/endpoint.ts'
+import { type BulkAction, type BulkOutcome, changeInBulk, mostInBulk } from '#contract/overview/bulk.ts'
+import { call } from '#web/kernel/call.ts'
+
+export type BulkWish = Pick<Input<typeof changeInBulk>['body'], 'action' | 'start' | 'stop' | 'budget'>
+
+/** What a change of many is called, asks and says. */
+export const bulkWords: Readonly<Record<BulkAction, { readonly button: string; readonly done: string }>> = {
+  enable: { button: 'Enable', done: 'enabled' },
+  disable: { button: 'Disable', done: 'disabled' },
+  archive: { button: 'Archive', done: 'archived' },
+  unarchive: { button: 'Unarchive', done: 'taken back from the archive' },
+  dates: { button: 'Dates', done: 'given new dates' },
+  dailyBudget: { button: 'Daily budget', done: 'given a new daily budget' },
+}
+
+/** What takes a change back; null where each campaign had a value of its own, which its history can restore. */
+export const inverseOf: Readonly<Record<BulkAction, BulkAction | null>> = {
+  enable: 'disable',
+  disable: 'enable',
+  archive: 'unarchive',
+  unarchive: 'archive',
+  dates: null,
+  dailyBudget: null,
+}
+
+/** Tries or carries out the change; `onProgress` hears how many are through. */
+export async function runBulk(
+  wish: BulkWish,
+  ids: readonly number[],
+  preview: boolean,
+  onProgress: (through: number) => void,
+): Promise<BulkOutcome[]> {
+  const outcomes: BulkOutcome[] = []
+  for (let at = 0; at < ids.length; at += mostInBulk) {
+    const answer = await call(changeInBulk, {
+      body: { ...wish, ids: ids.slice(at, at + mostInBulk), preview },
+    })
+    outcomes.push(...answer.outcomes)
+    onProgress(outcomes.length)
+  }
+  return outcomes
+}
