@@ -123,7 +123,7 @@ export async function factsOf(db: Db, ids: Ids, now: Date): Promise<CampaignFact
       sql<boolean>`exists (select from media m where m.campaign_id = c.id and m.archived_at is null
       and m.approval = 'approved' and m.switched_on_at is not null)`.as('has_approved_media'),
     )
-    .where('c.id', 'in', [...ids])
+    .where(sql<boolean>`c.id = any(${[...ids]}::int[])`)
     .where('c.deleted_at', 'is', null)
     .execute()
   return rows.map((row) => ({

@@ -1,6 +1,7 @@
 /** Which campaigns stand on a page. */
 import { type Kysely, sql } from 'kysely'
 import type { RowClass } from '#domain/campaigns/campaign.ts'
+import { actsForAll } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { classOfRow, type Filter, matches, visibleTo } from './scope.ts'
@@ -39,14 +40,18 @@ export interface SiteRow {
   readonly short_name: string
 }
 
-/** The sites on which the person's campaigns run, by name. */
+/**
+ * The sites on which the person's campaigns run, by name. Who sees all campaigns needs the first of each site;
+ * who sees some has fewer of them than the sites have.
+ */
 export async function sitesInScope(db: Db, actor: Actor): Promise<SiteRow[]> {
+  const isUsed = actsForAll(actor)
+    ? sql`exists (select from campaign_site cs join campaign c on c.id = cs.campaign_id
+        where cs.site_id = s.id and c.deleted_at is null offset 0)`
+    : sql`s.id in (select cs.site_id from campaign c join campaign_site cs on cs.campaign_id = c.id
+        where c.deleted_at is null and ${visibleTo(actor)})`
   const { rows } = await sql<SiteRow>`
-    select s.id, s.name, s.short_name from site s
-    where exists (
-      select from campaign_site cs join campaign c on c.id = cs.campaign_id
-      where cs.site_id = s.id and c.deleted_at is null and ${visibleTo(actor)})
-    order by s.name, s.id`.execute(db)
+    select s.id, s.name, s.short_name from site s where ${isUsed} order by s.name, s.id`.execute(db)
   return rows
 }
 
