@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/overview/history.ts'
+import type { HistoryEntry } from '#contract/campaigns/history.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import { historySentence, valuesInWords } from '#domain/overview/history-in-words.ts'
 import { pageCount } from '#domain/overview/paging.ts'

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { approveMedia, archiveMedia, listMedia, type Media, switchMedia } from '#contract/media.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
+import { offerUndo } from '#web/campaigns/offer-undo.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { useBanner } from '#web/ui/banner.tsx'
-import { toast } from '#web/ui/toast.tsx'
 
 export const mediaKey = (campaignId: number) => ['media', campaignId]
 
@@ -21,12 +21,17 @@ export function useMediaChanges(item: Media) {
     )
   const refuse = (error: Error) => banner.error(wordsOf(error), { rowId: `media-${item.id}` })
   const params = { id: item.id }
+  /** The change stands; without the line that tells of it there is still the history. */
+  const tell = () => void offerUndo({ queries, banner }, item.campaignId).catch(() => undefined)
 
   // Kept beside the mutation: a checkbox has to move in the very event that moved it, a mutation tells a tick later.
   const [asked, ask] = useState<{ status: boolean; seenUpdatedAt: Date }>()
   const switching = useMutation({
     mutationFn: (status: boolean) => call(switchMedia, { params, body: { status } }),
-    onSuccess: keep,
+    onSuccess: (changed) => {
+      keep(changed)
+      tell()
+    },
     onError: (error) => {
       ask(undefined)
       refuse(error)
@@ -35,9 +40,9 @@ export function useMediaChanges(item: Media) {
   const approving = useMutation({
     mutationFn: (wish: 'approved' | 'rejected') =>
       call(approveMedia, { params, body: { wish, seenUpdatedAt: item.updatedAt } }),
-    onSuccess: (changed, status) => {
+    onSuccess: (changed) => {
       keep(changed)
-      toast(`${item.headline} ${status}`)
+      tell()
     },
     onError: refuse,
   })

@@ -41,10 +41,10 @@ export function CampaignsScreen() {
   const figures = useFigures(list.data)
   const conflict = useNameConflict()
   const actions = useRowActions(conflict.askWhose)
-  const dialogs = useRowDialogs(figures)
-  const { open } = dialogs
   const panel = useRowPanel(figures.refresh)
   const { open: openPanel } = panel
+  const dialogs = useRowDialogs(figures, { openPanel, actions })
+  const { open } = dialogs
   const menuOf = useCallback(
     (row: CampaignList['rows'][number]) => rowMenu(row, { open, openPanel, actions }),
     [open, openPanel, actions],

@@ -19,6 +19,9 @@ const tones: Record<PaceState, ChipTone> = {
   'nothing-scheduled': 'off',
 }
 
+/** The chip itself leads to the reason. */
+const isStopped = (state: PaceState): boolean => state === 'not-delivering' || state === 'at-limit'
+
 /** How the campaign gets on today: a word with an icon, and under it why, with what mends it, or until when. */
 export function PaceFigure({
   row,
@@ -36,7 +39,19 @@ export function PaceFigure({
     <div className="fig pace">
       <dt>Pace</dt>
       <dd>
-        <Chip tone={tones[pace.state]}>{paceTitle(pace)}</Chip>
+        {isStopped(pace.state) ? (
+          <button
+            type="button"
+            className="mend"
+            aria-label={`${paceTitle(pace)}: why, ${row.name}`}
+            title="Why is it not delivering?"
+            onClick={() => open('why', row)}
+          >
+            <Chip tone={tones[pace.state]}>{paceTitle(pace)}</Chip>
+          </button>
+        ) : (
+          <Chip tone={tones[pace.state]}>{paceTitle(pace)}</Chip>
+        )}
       </dd>
       <dd className="sub">
         <Detail row={row} pace={pace} open={open}>

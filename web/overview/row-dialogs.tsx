@@ -3,10 +3,11 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from '
 import type { Purchased } from '#contract/billing/payments.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { type FailedPurchase, textOfFailure } from '#web/campaigns/failed-purchase.ts'
-import { rowId } from '#web/overview/row-actions.ts'
+import { type RowActions, rowId } from '#web/overview/row-actions.ts'
 import { saleOf } from '#web/overview/sale-of.ts'
 import { refreshCampaignList } from '#web/overview/use-campaign-list.ts'
 import type { FiguresInSight } from '#web/overview/use-figures.ts'
+import type { OpenRowPanel } from '#web/overview/use-row-panel.tsx'
 import { useBanner } from '#web/ui/banner.tsx'
 
 const PurchaseDialog = lazy(async () => ({
@@ -33,6 +34,12 @@ const DeleteDialog = lazy(async () => ({
 const UseCreditDialog = lazy(async () => ({
   default: (await import('#web/overview/life-dialogs.tsx')).UseCreditDialog,
 }))
+const HistoryDialog = lazy(async () => ({
+  default: (await import('#web/campaigns/history-dialog.tsx')).HistoryDialog,
+}))
+const WhyDialog = lazy(async () => ({
+  default: (await import('#web/overview/why-dialog.tsx')).WhyDialog,
+}))
 
 type RowDialog =
   | 'purchase'
@@ -43,6 +50,8 @@ type RowDialog =
   | 'useCredit'
   | 'archive'
   | 'remove'
+  | 'history'
+  | 'why'
 export type OpenRowDialog = (dialog: RowDialog, row: CampaignRow) => void
 
 interface Open {
@@ -52,7 +61,10 @@ interface Open {
 }
 
 /** The dialogs of the rows. One is open at most; each is loaded when it is first opened. */
-export function useRowDialogs(figures: FiguresInSight): {
+export function useRowDialogs(
+  figures: FiguresInSight,
+  { openPanel, actions }: { readonly openPanel: OpenRowPanel; readonly actions: RowActions },
+): {
   readonly open: OpenRowDialog
   readonly shown: ReactNode
 } {
@@ -87,6 +99,12 @@ export function useRowDialogs(figures: FiguresInSight): {
   if (!opened || !campaign) return { open, shown: null }
   const { dialog, row } = opened
   const onDone = (message: string) => finish(row, message)
+  const onBudgetSet = (message: string) => {
+    onDone(message)
+    void import('#web/campaigns/offer-undo.ts').then(({ offerUndo }) =>
+      offerUndo({ queries, banner }, row.id),
+    )
+  }
   const dialogs: Record<RowDialog, () => ReactNode> = {
     purchase: () => (
       <PurchaseDialog
@@ -101,10 +119,12 @@ export function useRowDialogs(figures: FiguresInSight): {
     ),
     orders: () => <OrderHistoryDialog campaign={campaign} onClose={close} />,
     grant: () => <GrantDialog campaign={campaign} onDone={onDone} onClose={close} />,
-    dailyBudget: () => <DailyBudgetDialog campaign={campaign} onDone={onDone} onClose={close} />,
+    dailyBudget: () => <DailyBudgetDialog campaign={campaign} onDone={onBudgetSet} onClose={close} />,
     transfer: () => <TransferDialog campaign={campaign} onDone={onDone} onClose={close} />,
     useCredit: () => <UseCreditDialog row={row} campaign={campaign} onDone={onDone} onClose={close} />,
     archive: () => <ArchiveDialog row={row} onClose={close} />,
+    history: () => <HistoryDialog campaign={campaign} onClose={close} />,
+    why: () => <WhyDialog {...{ row, open, openPanel, actions }} onClose={close} />,
     remove: () => <DeleteDialog row={row} campaign={campaign} onClose={close} />,
   }
   return { open, shown: <Suspense>{dialogs[dialog]()}</Suspense> }

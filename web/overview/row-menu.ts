@@ -52,11 +52,21 @@ export function rowMenu(row: CampaignRow, { open, openPanel, actions }: RowMenuH
     ...(row.may.seeOrders.isOffered
       ? [{ label: 'Order History', href: 'orders', onSelect: () => open('orders', row) }]
       : []),
+    { label: 'History', onSelect: () => openHistory(row, { open, openPanel }) },
+    ...(row.kind === 'impression'
+      ? [{ label: 'Why is it not delivering?', shortcut: 'w', onSelect: () => open('why', row) }]
+      : []),
     ...group(creditEntries(row, open)),
     ...group(settingEntries(row, openPanel)),
     ...group(lifeEntries(row, open, actions)),
     ...group(deletion(row, open)),
   ]
+}
+
+/** A tab of the panel where there is one; posts and articles have no settings, and so a panel of its own. */
+function openHistory(row: CampaignRow, { open, openPanel }: Omit<RowMenuHandlers, 'actions'>): void {
+  if (row.kind === 'impression') openPanel(row.id, 'history')
+  else open('history', row)
 }
 
 /** Entries that belong together stand below a rule; none, no rule. */

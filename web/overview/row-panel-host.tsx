@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { getCampaignSettings } from '#contract/campaigns/settings.ts'
-import { undoChange } from '#contract/overview/history.ts'
+import { undoChange } from '#contract/campaigns/history.ts'
 import { estimateReach } from '#contract/overview/reach.ts'
 import { type PanelTab, RowPanel } from '#web/campaigns/panel/row-panel.tsx'
 import type { AskWhoseSetting, SettingConflict } from '#web/campaigns/panel/save-wish.ts'
+import { HistoryTab } from '#web/campaigns/panel/history-tab.tsx'
 import type { KnownReach, SavedWish } from '#web/campaigns/panel/tab-view.ts'
 import { WhoseSettingDialog } from '#web/campaigns/panel/whose-setting-dialog.tsx'
 import { call } from '#web/kernel/call.ts'
@@ -76,6 +77,7 @@ export function RowPanelHost({
         settings={settings.data}
         reach={known}
         reread={reread}
+        history={<HistoryTab campaignId={campaignId} />}
         onSaved={(saved, isMoreWaiting) =>
           onSaved({ ...saved, takeBack: () => takeBack(saved.changedAt) }, isMoreWaiting)
         }

@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type HistoryEntry, listHistory } from '#contract/campaigns/history.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { formatTime } from '#domain/kernel/newyork.ts'
+import { historyKey, undoEntry } from '#web/campaigns/offer-undo.ts'
+import { call } from '#web/kernel/call.ts'
+import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { Time } from '#web/ui/table.tsx'
+import './history.css'
+
+/** What happened to a campaign and its media, newest first, with Undo where a change can be taken back. */
+export function HistoryTab({ campaignId }: { campaignId: number }) {
+  const [page, setPage] = useState(1)
+  const [said, say] = useState<{ text: string; isFault: boolean }>()
+  const [busyId, setBusy] = useState<number>()
+  const queries = useQueryClient()
+  const history = useQuery({
+    queryKey: [...historyKey(campaignId), page],
+    queryFn: ({ signal }) => call(listHistory, { params: { id: campaignId }, query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const undo = async (entry: HistoryEntry) => {
+    setBusy(entry.id)
+    try {
+      say({ text: await undoEntry(queries, campaignId, entry.id), isFault: false })
+      setPage(1)
+    } catch (error) {
+      say({ text: faultOf(error), isFault: true })
+      await history.refetch()
+    }
+    setBusy(undefined)
+  }
+  if (history.isPending) return <Skeleton lines={6} height={44} />
+  if (!history.data)
+    return (
+      <ErrorState onRetry={() => void history.refetch()} isBusy={history.isFetching}>
+        The history could not be loaded. {wordsOf(history.error)}
+      </ErrorState>
+    )
+  const { entries, pages, total } = history.data
+  return (
+    <section className="history" aria-label="History">
+      {said && (
+        <p className={said.isFault ? 'summary' : 'small muted'} role={said.isFault ? 'alert' : 'status'}>
+          {said.text}
+        </p>
+      )}
+      {total === 0 ? (
+        <p>Nothing has been changed yet. Each change appears here with who made it, and can be undone.</p>
+      ) : (
+        <ol>
+          {entries.map((entry) => (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              isBusy={busyId === entry.id}
+              onUndo={() => void undo(entry)}
+            />
+          ))}
+        </ol>
+      )}
+      {pages > 1 && (
+        <nav className="pager" aria-label="Pages of the history">
+          {page > 1 && <Button onClick={() => setPage(page - 1)}>Newer</Button>}
+          <span>
+            Page {formatCount(page)} of {formatCount(pages)}
+          </span>
+          {page < pages && <Button onClick={() => setPage(page + 1)}>Older</Button>}
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry, isBusy, onUndo }: { entry: HistoryEntry; isBusy: boolean; onUndo: () => void }) {
+  const { at, text, reason, undoes, undo } = entry
+  return (
+    <li>
+      <div>
+        <p>{text}</p>
+        <p className="small muted">
+          <Time at={at} text={formatTime(at)} />
+          {undoes !== null && ' · by Undo'}
+          {reason && ` · Reason: ${reason}`}
+        </p>
+        {undo.refusal !== null && <p className="small muted">{undo.refusal}</p>}
+      </div>
+      {undo.isOffered && undo.refusal === null && (
+        <Button small busy={isBusy} aria-label={`Undo: ${text}`} onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** With a conflict, what is saved now and what the undo would have set. */
+function faultOf(error: unknown): string {
+  const conflict = error instanceof CallError ? (error.conflict as Conflict | undefined) : undefined
+  const values = Object.entries(conflict?.theirs ?? {}).map(
+    ([label, now]) => `${label} is ${String(now)} now, and was to become ${String(conflict?.yours?.[label])}`,
+  )
+  return [wordsOf(error), ...values].join(': ')
+}
+
+interface Conflict {
+  readonly theirs?: Readonly<Record<string, unknown>>
+  readonly yours?: Readonly<Record<string, unknown>>
+}
