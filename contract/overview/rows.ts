@@ -249,7 +249,8 @@ export const listCampaigns = endpoint({
   path: '/api/overview/campaigns',
   summary: 'The campaigns this person may see, newest change first, 300 to a page',
   access: 'campaign.view',
-  query: filters,
+  /** `list`: the shorter pages of the other screens that list campaigns, 70 to a page. */
+  query: filters.extend({ pages: z.enum(['dashboard', 'list']).optional() }),
   reply: z.object({
     asOf: instant,
     rows: z.array(campaignRow),

@@ -14,7 +14,7 @@ const cents = z.int().min(1)
 const schema = {
   'dashboard.groups': z.array(z.int()).default([1, 3, 7]),
   'dashboard.pageSize': z.int().min(1).max(1_000).default(300),
-  'lists.pageSize': whole.default(70),
+  'lists.pageSize': z.int().min(1).max(1_000).default(70),
   /** Campaigns in one exported file, and chosen at once over all pages. */
   'lists.mostAtOnce': z.int().min(1).max(50_000).default(10_000),
 

@@ -36,7 +36,7 @@ export async function listCampaigns(
 ): Promise<Reply<typeof listCampaignsEndpoint>> {
   const { db, actor } = ctx
   const asOf = ctx.clock.now()
-  const pageSize = ctx.settings.get('dashboard.pageSize')
+  const pageSize = ctx.settings.get(question.pages === 'list' ? 'lists.pageSize' : 'dashboard.pageSize')
   const classes = classesOf(question)
   const filter = filterOf(question)
   const byClass = await countsByClass(db, actor, filter)

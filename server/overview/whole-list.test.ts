@@ -75,3 +75,22 @@ describe('the list as a file', () => {
     expect(await lines('search=theirs')).toBe(0)
   })
 })
+
+test('CAM-06 71 campaigns make 2 pages on the other lists of campaigns, and one on the dashboard', async () => {
+  const first = await addPressCampaign(world.db)
+  const bare = await world.db
+    .selectFrom('campaign')
+    .select(['kind', 'advertiser_id', 'product_id', 'site_id', 'created_by', 'created_at', 'updated_at'])
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow()
+  const many = Array.from({ length: 70 }, (_, at) => ({ ...bare, name: `Number ${at}` }))
+  await world.db.insertInto('campaign').values(many).execute()
+  const person = await world.as('advertiser')
+  const pagesOf = async (query: string) => {
+    const { body } = await person.get(`/api/overview/campaigns?${query}`)
+    return [body.rows.length, body.pages]
+  }
+  expect(await pagesOf('pages=list')).toEqual([70, 2])
+  expect(await pagesOf('pages=list&page=2')).toEqual([1, 2])
+  expect(await pagesOf('')).toEqual([71, 1])
+})

@@ -42,13 +42,13 @@ export function readFilters(address: Readonly<Record<string, string | undefined>
 }
 
 /** What is as usual is left out of the address; no class at all reads `show=none`. */
-export function addressOfFilters(filters: Filters): string {
+export function addressOfFilters(filters: Filters, path = '/advertiser/campaigns'): string {
   const query = new URLSearchParams()
   const { show, page } = filters
   if (show.join() !== shownAtFirst.join()) query.set('show', show.join() || 'none')
   for (const [name, value] of Object.entries(narrowing(filters))) query.set(name, String(value))
   if (page > 1) query.set('page', String(page))
-  return `/advertiser/campaigns${query.size > 0 ? `?${query}` : ''}`
+  return `${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
 /** The filters that are set, as a call and the address name them; the classes and the page are apart. */

@@ -9,12 +9,12 @@ export type CampaignList = Reply<typeof listCampaigns>
 const listKey = ['campaigns'] as const
 
 /** The rows of one page. The last answer stays in sight while the next is on its way. */
-export function useCampaignList(filters: Filters) {
+export function useCampaignList(filters: Filters, pages: 'dashboard' | 'list' = 'dashboard') {
   const { show, page } = filters
   return useQuery({
-    queryKey: [...listKey, filters],
+    queryKey: [...listKey, filters, pages],
     queryFn: ({ signal }) =>
-      call(listCampaigns, { query: { show: [...show], page, ...narrowing(filters) } }, { signal }),
+      call(listCampaigns, { query: { show: [...show], page, pages, ...narrowing(filters) } }, { signal }),
     placeholderData: keepPreviousData,
     structuralSharing: (old, fresh) => keepRows(old as CampaignList | undefined, fresh as CampaignList),
   })

@@ -13,10 +13,12 @@ interface NavigationEntry {
 }
 
 const campaigns = '/advertiser/campaigns'
+const media = '/advertiser/media'
 
 /** Only screens that exist. */
 const entries: readonly NavigationEntry[] = [
   { label: 'Campaigns', href: campaigns, icon: 'campaigns' },
+  { label: 'Media', href: media, icon: 'media' },
   { label: 'Approvals', href: '/approvals', icon: 'approvals', action: 'media.approve' },
   { label: 'Placements', href: '/advertiser/publishers', icon: 'publishers' },
   { label: 'Settings', href: '/settings', icon: 'settings' },
@@ -26,7 +28,9 @@ const entries: readonly NavigationEntry[] = [
 export function navigationOf(me: Me): readonly NavigationEntry[] {
   const actor = actorOf(me)
   return entries.filter(({ action, href }) =>
-    action === undefined ? href !== campaigns || !isPublisherOnly(me) : mayEver(actor, action),
+    action === undefined
+      ? (href !== campaigns && href !== media) || !isPublisherOnly(me)
+      : mayEver(actor, action),
   )
 }
 

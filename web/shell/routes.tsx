@@ -88,6 +88,12 @@ const publishers = createRoute({
   component: lazyRouteComponent(() => import('#web/overview/publishers-screen.tsx'), 'PublishersScreen'),
 })
 
+const media = createRoute({
+  getParentRoute: () => shell,
+  path: '/advertiser/media',
+  component: lazyRouteComponent(() => import('#web/overview/media-screen.tsx'), 'MediaScreen'),
+})
+
 const content = createRoute({
   getParentRoute: () => shell,
   path: '/advertiser/media/content/$id',
@@ -147,6 +153,7 @@ export const routes = root.addChildren([
     orders,
     stats,
     publishers,
+    media,
     content,
     press,
     medias,
