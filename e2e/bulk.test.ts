@@ -83,3 +83,9 @@ test('CAM-03 more filters are set, shown as chips, and cleared', async ({ page }
   await page.getByRole('menuitem', { name: 'CSV file' }).click()
   expect((await download).suggestedFilename()).toMatch(/^campaigns-\d{4}-\d\d-\d\d\.csv$/)
 })
+
+test('CAM-06 the list of media shows each campaign with what it has, and leads there', async ({ page }) => {
+  await signInAs(page, 'agent', '/advertiser/media')
+  await page.getByRole('table', { name: /Media of campaigns/ }).waitFor()
+  await expectAccessibleInEveryLook(page, 'the list of media')
+})

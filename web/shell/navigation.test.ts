@@ -21,15 +21,28 @@ const labelsOf = (more: Partial<Me>) => navigationOf({ ...rivka, ...more }).map(
 
 test('a person sees only the entries that they can use', () => {
   expect(labelsOf({})).toEqual(['Campaigns', 'Media', 'Placements', 'Settings'])
-  expect(labelsOf({ flags: ['isagent'] })).toEqual(['Campaigns', 'Media', 'Approvals', 'Placements', 'Settings'])
+  expect(labelsOf({ flags: ['isagent'] })).toEqual([
+    'Campaigns',
+    'Media',
+    'Approvals',
+    'Placements',
+    'Settings',
+  ])
   expect(labelsOf({ flags: ['isagency'] })).toEqual(['Campaigns', 'Media', 'Placements', 'Settings'])
-  expect(labelsOf({ flags: ['issuperadmin'] })).toEqual(['Campaigns', 'Media', 'Approvals', 'Placements', 'Settings'])
+  expect(labelsOf({ flags: ['issuperadmin'] })).toEqual([
+    'Campaigns',
+    'Media',
+    'Approvals',
+    'Placements',
+    'Settings',
+  ])
 })
 
 test('GEN-05 CAM-10 a publisher begins where the ads of the own sites stand, everybody else with the campaigns', () => {
   expect(labelsOf({ siteIds: [3] })).toEqual(['Placements', 'Settings'])
   expect(labelsOf({ siteIds: [3], flags: ['isagent'] })).toEqual([
     'Campaigns',
+    'Media',
     'Approvals',
     'Placements',
     'Settings',
