@@ -6,9 +6,7 @@ import { refusals } from '../messages.ts'
 import { changedAndTold, seen } from './changes.ts'
 
 /** The campaign of the address, sent once more by those who do. */
-export const campaignAgain = z
-  .union([z.number(), z.string().max(20)], refusals['field-unreadable'])
-  .optional()
+const campaignAgain = z.union([z.number(), z.string().max(20)], refusals['field-unreadable']).optional()
 
 /** `archive` says which way; without it the call toggles. */
 const archiving = z.codec(
