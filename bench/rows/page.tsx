@@ -93,9 +93,9 @@ function toggleOne(): number {
     )
   show(list.rows)
   const before = place.innerHTML
-  const middle = Math.floor(many / 2)
-  const toggled = list.rows.map((row, at) =>
-    at === middle ? { ...row, isSwitchedOn: !row.isSwitchedOn } : row,
+  const chosen = list.rows.find((row, at) => row.class === 'enabled' && at >= many / 2)
+  const toggled = list.rows.map((row) =>
+    row === chosen ? { ...row, isSwitchedOn: false, class: 'disabled' as const } : row,
   )
   const beganMs = performance.now()
   show(toggled)
