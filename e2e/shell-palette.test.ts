@@ -59,6 +59,19 @@ test('CAM-13 the palette does with the chosen campaign what its row allows', asy
   await expect(editor).toHaveCount(0)
 })
 
+test('CAM-13 a key whose act the row does not offer says so', async ({ page }) => {
+  await signInAs(page, 'advertiser', `${dashboard}?search=Group+notices`)
+  await expect(page.locator('table.campaigns tbody tr')).toHaveCount(1)
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await expect(page.getByText('Enable or disable: this campaign does not offer it')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Group notices', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Notifications' }).getByText('Enable or disable: this campaign'),
+  ).toBeVisible()
+})
+
 test('the bell lists what happened and keeps the notices of this session', async ({ page }) => {
   await signInAs(page, 'advertiser2', dashboard)
   const bell = page.getByRole('button', { name: 'Notifications' })
