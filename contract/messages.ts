@@ -21,6 +21,7 @@ export const refusals = {
   'budget-exhausted': 'Please add to your budget before enabling the campaign',
   'campaign-archived': 'Take the campaign back from the archive before enabling it',
   'days-backwards': 'The last day comes before the first. Exchange them',
+  'days-missing': 'Choose the first and the last day',
   'days-many': 'Choose {limit} days or fewer',
   'name-missing': 'Enter a name',
   'name-too-long': 'Shorten the name to {limit} characters',

@@ -133,6 +133,8 @@ const samples = [
   'press',
   'card-declined',
   'enable',
+  'day',
+  'csv',
   {},
 ]
 

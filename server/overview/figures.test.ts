@@ -199,43 +199,6 @@ describe('the campaigns of one person', () => {
   })
 })
 
-describe('the days of one campaign', () => {
-  test('NAV-03 every day of the range, New York days, with its sums', async () => {
-    const id = await addImpressionCampaign(world.db)
-    await addDay(world.db, id, '2026-02-01', { views: 300, clicks: 4, filtered: 2 })
-    await addDay(world.db, id, '2026-01-30', { views: 10 })
-    const { body } = await get(`/api/overview/campaigns/${id}/days?from=2026-01-31&to=2026-02-02`)
-    expect(body).toEqual({
-      campaign: { id, name: 'Spring Campaign', kind: 'impression' },
-      from: '2026-01-31',
-      to: '2026-02-02',
-      days: [
-        { day: '2026-01-31', views: 0, clicks: 0, filteredViews: 0 },
-        { day: '2026-02-01', views: 300, clicks: 4, filteredViews: 2 },
-        { day: '2026-02-02', views: 0, clicks: 0, filteredViews: 0 },
-      ],
-      sums: { views: 300, clicks: 4, filteredViews: 2 },
-    })
-    const usual = (await get(`/api/overview/campaigns/${id}/days`)).body
-    expect([usual.from, usual.to, usual.days.length]).toEqual(['2026-01-04', '2026-02-02', 30])
-  })
-
-  test.each([
-    ['from=2026-02-02&to=2026-02-01', 422],
-    ['from=2020-01-01&to=2026-02-01', 422],
-    ['from=2026-02-30', 422],
-    ['from=yesterday', 422],
-  ])('NAV-03 the range %s answers %i', async (range, status) => {
-    const id = await addImpressionCampaign(world.db)
-    expect((await get(`/api/overview/campaigns/${id}/days?${range}`)).status).toBe(status)
-  })
-
-  test('NAV-03 foreign days are not there', async () => {
-    const id = await addImpressionCampaign(world.db, { owner: 'advertiser2' })
-    expect((await get(`/api/overview/campaigns/${id}/days`)).status).toBe(404)
-  })
-})
-
 describe('placements', () => {
   const placements = async (who: string, query = '') =>
     (await get(`/api/overview/placements?${query}`, who)).body.placements

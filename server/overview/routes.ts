@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as approvals from '#contract/overview/approvals.ts'
 import * as choices from '#contract/overview/choices.ts'
-import * as days from '#contract/overview/days.ts'
+import * as posts from '#contract/overview/posts.ts'
+import * as stats from '#contract/overview/stats.ts'
 import * as figures from '#contract/overview/figures.ts'
 import * as history from '#contract/campaigns/history.ts'
 import * as live from '#contract/overview/live.ts'
@@ -13,12 +14,14 @@ import * as wholeList from '#contract/overview/whole-list.ts'
 import { sendSheet } from '../kernel/send-sheet.ts'
 import { serve } from '../kernel/serve.ts'
 import { changeInBulk } from './change-in-bulk.ts'
+import { exportBreakdown } from './export-breakdown.ts'
 import { exportCampaigns } from './export-campaigns.ts'
 import { listAdvertisers, listCampaignIds } from './list-campaign-ids.ts'
 import { estimateReach } from './estimate-reach.ts'
 import { getSummary } from './get-summary.ts'
 import { listApprovals } from './list-approvals.ts'
-import { listCampaignDays } from './list-campaign-days.ts'
+import { getCampaignStats } from './get-campaign-stats.ts'
+import { listBreakdown } from './list-breakdown.ts'
 import { listCampaignPosts } from './list-campaign-posts.ts'
 import { listCampaigns } from './list-campaigns.ts'
 import { listCampaignsOfPerson } from './list-campaigns-of-person.ts'
@@ -39,10 +42,13 @@ export function serveOverview(app: FastifyInstance): void {
   serve(app, reach.estimateReach, (context, { params }) => estimateReach(context, params.id))
   serve(app, figures.getSummary, (context, { params }) => getSummary(context, params.id))
   serve(app, placements.listPlacements, (context, { query }) => listPlacements(context, query))
-  serve(app, days.listCampaignDays, (context, { params, query }) =>
-    listCampaignDays(context, { campaignId: params.id, from: query.from, to: query.to }),
+  serve(app, stats.getCampaignStats, (context, { params, query }) =>
+    getCampaignStats(context, { campaignId: params.id, ...query }),
   )
-  serve(app, days.listCampaignPosts, (context, { params }) => listCampaignPosts(context, params.id))
+  serve(app, stats.listBreakdown, (context, { params, query }) =>
+    listBreakdown(context, { campaignId: params.id, ...query }),
+  )
+  serve(app, posts.listCampaignPosts, (context, { params }) => listCampaignPosts(context, params.id))
   serve(app, choices.listCampaignsOfPerson, (context, { params }) =>
     listCampaignsOfPerson(context, params.id),
   )
@@ -58,6 +64,11 @@ export function serveOverview(app: FastifyInstance): void {
   serve(app, wholeList.listAdvertisers, (context) => listAdvertisers(context))
   serve(app, wholeList.exportCampaigns, async (context, { query }, _request, reply) => {
     await sendSheet(reply, { format: query.format ?? 'csv', ...(await exportCampaigns(context, query)) })
+    return undefined
+  })
+  serve(app, stats.exportBreakdown, async (context, { params, query }, _request, reply) => {
+    const file = await exportBreakdown(context, { campaignId: params.id, ...query })
+    await sendSheet(reply, { format: query.format, ...file })
     return undefined
   })
   const openLine = openLiveLines(app)

@@ -1,97 +1,84 @@
 import { useSearch } from '@tanstack/react-router'
-import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
-import { addDays } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/newyork.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
-import { DayChart } from '#web/overview/day-chart.tsx'
-import { DayTable } from '#web/overview/day-table.tsx'
-import { Metrics } from '#web/overview/metrics.tsx'
-import { useCampaignFigures } from '#web/overview/use-campaign-figures.ts'
+import { PostsStats } from '#web/overview/stats-posts.tsx'
+import { Breakdown } from '#web/overview/stats-breakdown.tsx'
+import { StatsChart } from '#web/overview/stats-chart.tsx'
+import { StatsMetrics } from '#web/overview/stats-metrics.tsx'
+import { StatsRange } from '#web/overview/stats-range.tsx'
+import { readStatsView, type StatsView } from '#web/overview/stats-view.ts'
+import { useCampaignStats } from '#web/overview/use-campaign-stats.ts'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { Time } from '#web/ui/table.tsx'
+import './stats.css'
 
-const ranges = [7, 14, 30, 90]
-const isId = (text: string | undefined): text is string => /^[1-9]\d{0,9}$/.test(text ?? '')
-
-/** One campaign by New York day. The range is in the address. */
+/** Detailed statistics of one campaign. What is shown stands in the address. */
 export function StatsScreen() {
-  const { campaign, from } = useSearch({ strict: false }) as { campaign?: string; from?: string }
-  if (!isId(campaign))
-    return (
-      <Page title="Detailed Stats" section="Campaigns">
-        <EmptyState
-          title="Choose a campaign"
-          action={
-            <a className="btn primary" href="/advertiser/campaigns">
-              Go to campaigns
-            </a>
-          }
-        >
-          <p>Its figures by day open from the row of the campaign: settings menu, Detailed Stats.</p>
-        </EmptyState>
-      </Page>
-    )
-  return <CampaignStats campaignId={Number(campaign)} from={from} />
+  const view = readStatsView(useSearch({ strict: false }))
+  if (view) return <CampaignStatsPage key={view.campaignId} view={view} />
+  return (
+    <Page title="Detailed Stats" section="Campaigns">
+      <EmptyState
+        title="Choose a campaign"
+        action={
+          <a className="btn primary" href="/advertiser/campaigns">
+            Go to campaigns
+          </a>
+        }
+      >
+        <p>Its figures by day open from the row of the campaign: settings menu, Detailed Stats.</p>
+      </EmptyState>
+    </Page>
+  )
 }
 
-function CampaignStats({ campaignId, from }: { campaignId: number; from: string | undefined }) {
-  const { days, summary } = useCampaignFigures(campaignId, from)
-  if (days.isPending)
+function CampaignStatsPage({ view }: { view: StatsView }) {
+  const stats = useCampaignStats(view)
+  if (stats.isPending)
     return (
       <Page title="Detailed Stats" section="Campaigns">
         <Skeleton lines={4} height={64} />
       </Page>
     )
-  if (days.error && !days.data) throw days.error
-  const { campaign, from: first, to: last, days: figures, sums } = days.data
+  if (stats.error && !stats.data) throw stats.error
+  const { campaign, asOf } = stats.data
+  const sites = campaign.sites.map(({ shortName }) => shortName).join(', ')
   return (
     <Page
       title={campaign.name}
       section="Detailed Stats"
       dateline={
         <>
-          Counted by New York day, {first} to {last}. Today is not over yet. ·{' '}
-          <a href="/advertiser/campaigns">Campaigns</a>
+          <a href="/advertiser/campaigns">Campaigns</a> · {campaign.kindInWords}
+          {sites && ` on ${sites}`} · {campaign.class} · figures as of{' '}
+          <Time at={asOf} text={formatTime(asOf)} /> ·{' '}
+          <button
+            type="button"
+            className="refresh"
+            aria-busy={stats.isFetching || undefined}
+            onClick={() => void stats.refetch()}
+          >
+            Refresh
+          </button>
         </>
       }
     >
-      {days.isError && <ErrorState onRetry={() => void days.refetch()}>{wordsOf(days.error)}</ErrorState>}
-      <Metrics
-        entries={[
-          {
-            label: 'Views',
-            value: formatCount(sums.views),
-            note: `${formatCount(sums.filteredViews)} not billed`,
-          },
-          { label: 'Clicks', value: formatCount(sums.clicks) },
-          { label: 'CTR', value: formatClickRate(sums.clicks, sums.views) },
-          {
-            label: 'Left',
-            value: summary.data ? formatCount(summary.data.left) : undefined,
-            missing: summary.error ? wordsOf(summary.error) : 'Loading',
-          },
-          {
-            label: 'Per day',
-            value: summary.data ? formatCount(summary.data.perDay) : undefined,
-            missing: summary.error ? wordsOf(summary.error) : 'Loading',
-          },
-        ]}
-      />
-      <nav className="toggles" aria-label="Range">
-        {ranges.map((count) => {
-          const start = addDays(last, 1 - count)
-          return (
-            <a
-              key={count}
-              href={`/advertiser/stats?campaign=${campaignId}&from=${start}`}
-              aria-current={start === first ? 'true' : undefined}
-            >
-              {count} days
-            </a>
-          )
-        })}
-      </nav>
-      <DayChart title={`Views by day, ${campaign.name}`} days={figures} />
-      <DayTable days={figures} sums={sums} />
+      {stats.isError && (
+        <ErrorState onRetry={() => void stats.refetch()} isBusy={stats.isFetching}>
+          The figures could not be read anew. {wordsOf(stats.error)}
+        </ErrorState>
+      )}
+      {campaign.kind === 'impression' ? (
+        <>
+          <StatsRange view={view} stats={stats.data} />
+          <StatsMetrics stats={stats.data} />
+          <StatsChart stats={stats.data} />
+          <Breakdown view={view} stats={stats.data} />
+        </>
+      ) : (
+        <PostsStats campaignId={campaign.id} kind={campaign.kind} />
+      )}
     </Page>
   )
 }

@@ -1,0 +1,96 @@
+/** The figures of one campaign over days: as they went, beside those before, and taken apart. */
+import { z } from 'zod'
+import { campaignKinds, rowClasses } from '#domain/campaigns/campaign.ts'
+import { breakdowns } from '#domain/overview/stats-parts.ts'
+import { comparisons } from '#domain/overview/stats-range.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { count, day, id, idParams, instant, wholeText } from '../kernel/fields.ts'
+import { siteMark } from '../sites.ts'
+
+const counted = z.object({
+  views: count,
+  clicks: count,
+  /** Recorded and not billed: bots, previews and the like. */
+  filteredViews: count,
+})
+
+const spending = counted.extend({
+  /** What the counted views cost, in nano-dollars. */
+  spentNanos: wholeText,
+})
+
+const range = z.object({ from: day, to: day })
+const days = z.array(spending.extend({ day }))
+
+/** What changed what a campaign can spend, on the day it happened. */
+const mark = z.object({ day, at: instant, text: z.string() })
+export type Mark = z.output<typeof mark>
+
+/** The days of one campaign; the last 30 unless asked otherwise. At most 400 days, oldest first. */
+export const getCampaignStats = endpoint({
+  method: 'GET',
+  path: '/api/overview/campaigns/:id/stats',
+  summary: 'Views, clicks and spending of one campaign by New York day, beside an earlier time',
+  access: 'campaign.view',
+  params: idParams,
+  query: z.object({ from: day.optional(), to: day.optional(), compare: z.enum(comparisons).optional() }),
+  reply: range.extend({
+    asOf: instant,
+    campaign: z.object({
+      id,
+      name: z.string(),
+      kind: z.enum(campaignKinds),
+      kindInWords: z.string(),
+      class: z.enum(rowClasses),
+      sites: z.array(siteMark),
+    }),
+    /** The day on which the campaign was made, or was first counted if that was before. */
+    firstDay: day,
+    today: day,
+    days,
+    sums: spending,
+    before: range.extend({ days, sums: spending }).nullable(),
+    /** The latest fifty within the range. */
+    marks: z.array(mark),
+    left: count,
+    perDay: count,
+    budgetRemainingCents: wholeText,
+    stopAt: instant.nullable(),
+  }),
+})
+
+const plainPart = counted.extend({
+  key: z.string(),
+  label: z.string(),
+  /** Null where the price of a view is not kept with it: zones, devices, places and creatives. */
+  spentNanos: wholeText.nullable(),
+})
+
+const partQuery = z.object({ from: day.optional(), to: day.optional(), by: z.enum(breakdowns) })
+
+/** The same figures taken apart; the sums are those of the days. Hours only for two days at most. */
+export const listBreakdown = endpoint({
+  method: 'GET',
+  path: '/api/overview/campaigns/:id/breakdown',
+  summary: 'The figures of one campaign by day, hour, site, zone, device, country or creative',
+  access: 'campaign.view',
+  params: idParams,
+  query: partQuery,
+  reply: range.extend({
+    asOf: instant,
+    by: z.enum(breakdowns),
+    parts: z.array(plainPart.extend({ within: z.array(plainPart) })),
+    sums: counted.extend({ spentNanos: wholeText.nullable() }),
+  }),
+})
+
+/** The same as a file. */
+export const exportBreakdown = endpoint({
+  method: 'GET',
+  path: '/api/overview/campaigns/:id/breakdown/file',
+  summary: 'The figures of one campaign taken apart, as a CSV or XLSX file',
+  access: 'campaign.export',
+  params: idParams,
+  query: partQuery.extend({ format: z.enum(['csv', 'xlsx']) }),
+  reply: z.undefined(),
+})

@@ -1,0 +1,66 @@
+/** The days that the figures of a campaign are read for, and those that they are held beside. */
+import { addDays, daysBetween, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+
+/** New York days, both included. */
+export interface DayRange {
+  readonly from: NewYorkDay
+  readonly to: NewYorkDay
+}
+
+/** The longest range that is read at once. */
+export const mostDays = 400
+
+/** Up to this many days the hours are told too. */
+export const mostDaysByHour = 2
+
+export const comparisons = ['previous', 'year'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/** How many days the range has; below 1 when it runs backwards. */
+export const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to) + 1
+
+/** Whether figures can be read for the range; hours only for two days. */
+export function mayRead(range: DayRange, isByHour = false): Verdict<'days-backwards' | 'days-many'> {
+  const length = lengthOf(range)
+  if (length < 1) return refuse('days-backwards', { field: 'to' })
+  const limit = isByHour ? mostDaysByHour : mostDays
+  return length > limit ? refuse('days-many', { field: 'from', values: { limit } }) : 'ok'
+}
+
+/**
+ * The range beside which this one is held: as many days just before it, or the same weekdays 52 weeks earlier,
+ * because traffic follows the week.
+ */
+export function rangeBefore(range: DayRange, comparison: Comparison): DayRange {
+  const shift = comparison === 'previous' ? -lengthOf(range) : -364
+  return { from: addDays(range.from, shift), to: addDays(range.to, shift) }
+}
+
+export interface NamedRange extends DayRange {
+  readonly label: string
+}
+
+/** The ranges to choose from. `first` is the campaign's first day; what lies before it is empty. */
+export function namedRanges(today: NewYorkDay, first: NewYorkDay): NamedRange[] {
+  const yesterday = addDays(today, -1)
+  const monthStart = `${today.slice(0, 8)}01`
+  const lastMonthEnd = addDays(monthStart, -1)
+  const oldest = addDays(today, 1 - mostDays)
+  return [
+    { label: 'Today', from: today, to: today },
+    { label: 'Yesterday', from: yesterday, to: yesterday },
+    { label: 'Last 7 days', from: addDays(today, -6), to: today },
+    { label: 'Last 30 days', from: addDays(today, -29), to: today },
+    { label: 'This month', from: monthStart, to: today },
+    { label: 'Last month', from: `${lastMonthEnd.slice(0, 8)}01`, to: lastMonthEnd },
+    { label: 'Whole campaign', from: first > oldest ? first : oldest, to: today },
+  ]
+}
+
+/** How a figure has moved: `+8.5%`, `-12.0%`, halves away from zero; without anything before, in words. */
+export function changeInWords(now: number, before: number): string {
+  if (before === 0) return now === 0 ? 'none before either' : 'none before'
+  const tenths = Math.sign(now - before) * Math.round((Math.abs(now - before) * 1000) / before)
+  return `${tenths < 0 ? '-' : '+'}${Math.floor(Math.abs(tenths) / 10)}.${Math.abs(tenths) % 10}%`
+}

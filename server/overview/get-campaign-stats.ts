@@ -1,0 +1,140 @@
+import type { Mark } from '#contract/overview/stats.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { cents, type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
+import { formatMoney } from '#domain/kernel/money-text.ts'
+import { addDays, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import { kindInWords } from '#domain/overview/kind-in-words.ts'
+import {
+  type Comparison,
+  type DayRange,
+  lengthOf,
+  mayRead,
+  rangeBefore,
+} from '#domain/overview/stats-range.ts'
+import type { Context, Database } from '../kernel/context.ts'
+import { allow, missing } from '../kernel/refused.ts'
+import { snapshot, viewsOfLastWeek } from './read-figures.ts'
+import { markOf } from './read-rows.ts'
+import { standingOf } from './standing.ts'
+import { createdAt, firstCountedDay, spendingOf } from './store/breakdown.ts'
+import { daysOf } from './store/counted.ts'
+import { factsOf } from './store/facts.ts'
+import { ordersOf, priorityMovesOf } from './store/marks.ts'
+import { visibleIds } from './store/page.ts'
+import { sitesOf } from './store/parts.ts'
+
+const usualDays = 30
+const mostMarks = 50
+
+export interface RangeWish {
+  readonly from?: NewYorkDay | undefined
+  readonly to?: NewYorkDay | undefined
+}
+
+/** The days that were asked for: the last 30 unless told otherwise. */
+export function rangeOf({ from, to }: RangeWish, now: Date): DayRange {
+  const last = to ?? newYorkDay(now)
+  return { from: from ?? addDays(last, 1 - usualDays), to: last }
+}
+
+/** The figures of one campaign by New York day, every day of the range, oldest first. */
+export async function getCampaignStats(
+  ctx: Context,
+  question: RangeWish & { readonly campaignId: number; readonly compare?: Comparison | undefined },
+) {
+  const now = ctx.clock.now()
+  const range = rangeOf(question, now)
+  allow(mayRead(range))
+  const ids = await visibleIds(ctx.db, ctx.actor, [question.campaignId])
+  const [id] = ids
+  if (id === undefined) throw missing()
+  const today = newYorkDay(now)
+  const earlier = question.compare ? rangeBefore(range, question.compare) : null
+  return snapshot(ctx.db, async (tx) => {
+    const [campaign] = await factsOf(tx, ids, now)
+    if (!campaign) throw missing()
+    const week = await daysOf(tx, ids, addDays(today, -7), today)
+    const standing = standingOf(
+      campaign,
+      viewsOfLastWeek(new Map(week.map((one) => [one.day, one])), today),
+      now,
+    )
+    const made = newYorkDay(await createdAt(tx, id))
+    const counted = (await firstCountedDay(tx, id)) ?? made
+    return {
+      ...range,
+      asOf: now,
+      campaign: {
+        id,
+        name: campaign.name,
+        kind: campaign.kind,
+        kindInWords: kindInWords(campaign),
+        class: standing.class,
+        sites: (await sitesOf(tx, ids)).map(markOf),
+      },
+      firstDay: counted < made ? counted : made,
+      today,
+      ...(await readDays(tx, id, range)),
+      before: earlier && { ...earlier, ...(await readDays(tx, id, earlier)) },
+      marks: await readMarks(tx, id, range),
+      left: standing.left,
+      perDay: standing.perDay,
+      budgetRemainingCents: standing.budgetRemaining,
+      stopAt: campaign.stopAt,
+    }
+  })
+}
+
+interface DayFigures {
+  readonly day: NewYorkDay
+  readonly views: number
+  readonly clicks: number
+  readonly filteredViews: number
+  readonly spentNanos: NanoDollars
+}
+
+/** Every day of the range, those without a view too, and their sums. */
+export async function readDays(tx: Database, id: number, range: DayRange) {
+  const counted = new Map((await daysOf(tx, [id], range.from, range.to)).map((one) => [one.day, one]))
+  const spent = await spendingOf(tx, id, range, 'day')
+  const days = Array.from({ length: lengthOf(range) }, (_, at): DayFigures => {
+    const day = addDays(range.from, at)
+    const one = counted.get(day)
+    return {
+      day,
+      views: one?.views ?? 0,
+      clicks: one?.clicks ?? 0,
+      filteredViews: one?.filtered ?? 0,
+      spentNanos: spent.get(day) ?? nanoDollars(0n),
+    }
+  })
+  const sum = (of: (day: DayFigures) => number) => days.reduce((all, day) => all + of(day), 0)
+  return {
+    days,
+    sums: {
+      views: sum(({ views }) => views),
+      clicks: sum(({ clicks }) => clicks),
+      filteredViews: sum(({ filteredViews }) => filteredViews),
+      spentNanos: nanoDollars(days.reduce((all, { spentNanos }) => all + spentNanos, 0n)),
+    },
+  }
+}
+
+/** Newest first, orders and moves together. */
+async function readMarks(tx: Database, id: number, range: DayRange): Promise<Mark[]> {
+  const orders = await ordersOf(tx, id, range, mostMarks)
+  const moves = await priorityMovesOf(tx, id, range, mostMarks)
+  return [
+    ...orders.map(({ at, kind, amountCents, quantity, unit }) => ({
+      at,
+      text:
+        kind === 'purchase'
+          ? `Bought ${formatMoney(cents(amountCents))}`
+          : `${quantity < 0 ? '−' : '+'}${formatCount(Math.abs(quantity))} ${unit}`,
+    })),
+    ...moves.map(({ at, before, after }) => ({ at, text: `Priority ${before} → ${after}` })),
+  ]
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, mostMarks)
+    .map((mark) => ({ ...mark, day: newYorkDay(mark.at) }))
+}

@@ -1,0 +1,119 @@
+/** The figures of one campaign taken apart, each by one query over the hours that were counted. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { addDays, dayStart, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
+import type { DayRange } from '#domain/overview/stats-range.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type Db = Kysely<Tables>
+
+export interface Counted {
+  readonly views: number
+  readonly clicks: number
+  readonly filteredViews: number
+}
+
+export interface CountedPart extends Counted {
+  readonly key: string
+  /** What the key says within another: the state within its country. Empty otherwise. */
+  readonly within: string
+}
+
+/** The instants that a range of New York days spans: from the first one on, up to the second. */
+function instantsOf({ from, to }: DayRange): { begin: Date; end: Date } {
+  return { begin: dayStart(from), end: dayStart(addDays(to, 1)) }
+}
+
+const keys = {
+  hour: sql<string>`to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  site: sql<string>`site_id::text`,
+  zone: sql<string>`zone::text`,
+  device: sql<string>`device`,
+  country: sql<string>`country`,
+  creative: sql<string>`media_id::text`,
+} as const satisfies Record<string, RawBuilder<string>>
+export type StatKey = keyof typeof keys
+
+/** Most views first. */
+export async function partsOf(
+  db: Db,
+  campaignId: number,
+  range: DayRange,
+  by: StatKey,
+): Promise<CountedPart[]> {
+  const { begin, end } = instantsOf(range)
+  const { rows } = await sql<{
+    key: string
+    within: string
+    views: bigint
+    clicks: bigint
+    filtered: bigint
+  }>`
+    select ${keys[by]} as key, ${by === 'country' ? sql`state` : sql`''`} as within,
+      sum(views)::bigint as views, sum(clicks)::bigint as clicks,
+      sum((select coalesce(sum(value::int), 0) from jsonb_each_text(filtered)))::bigint as filtered
+    from stat_hour where campaign_id = ${campaignId} and hour >= ${begin} and hour < ${end}
+    group by 1, 2 order by 3 desc, 1, 2`.execute(db)
+  return rows.map(({ key, within, views, clicks, filtered }) => ({
+    key,
+    within,
+    views: Number(views),
+    clicks: Number(clicks),
+    filteredViews: Number(filtered),
+  }))
+}
+
+const spendingKeys = {
+  day: sql<string>`(hour at time zone 'America/New_York')::date::text`,
+  hour: keys.hour,
+  site: keys.site,
+} as const
+export type SpendingKey = keyof typeof spendingKeys
+
+/** What the counted views cost: known by hour and site, at the price each was counted at. */
+export async function spendingOf(
+  db: Db,
+  campaignId: number,
+  range: DayRange,
+  by: SpendingKey,
+): Promise<Map<string, NanoDollars>> {
+  const { begin, end } = instantsOf(range)
+  const { rows } = await sql<{ key: string; spent: bigint }>`
+    select ${spendingKeys[by]} as key, sum(counted * price_nanos)::bigint as spent
+    from delivery_open where campaign_id = ${campaignId} and hour >= ${begin} and hour < ${end}
+    group by 1`.execute(db)
+  return new Map(rows.map(({ key, spent }) => [key, nanoDollars(spent)]))
+}
+
+/** The day on which anything of the campaign was first counted; null before that. */
+export async function firstCountedDay(db: Db, campaignId: number): Promise<NewYorkDay | null> {
+  const { rows } = await sql<{ day: NewYorkDay | null }>`
+    select min(day) as day from campaign_day where campaign_id = ${campaignId}`.execute(db)
+  return rows[0]?.day ?? null
+}
+
+export async function createdAt(db: Db, campaignId: number): Promise<Date> {
+  const row = await db
+    .selectFrom('campaign')
+    .select('created_at')
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  return row.created_at
+}
+
+/** Names of sites, zones or creatives, by their key. */
+export async function namesOf(
+  db: Db,
+  by: 'site' | 'zone' | 'creative',
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const from = {
+    site: sql`select id::text as key, name from site where id`,
+    zone: sql`select value::text as key, label as name from zone where value`,
+    creative: sql`select id::text as key, headline || case when archived_at is null then '' else ' (archived)' end as name
+      from media where id`,
+  }[by]
+  const { rows } = await sql<{ key: string; name: string }>`
+    ${from} = any(${ids.map(Number)}::int[])`.execute(db)
+  return new Map(rows.map(({ key, name }) => [key, name]))
+}

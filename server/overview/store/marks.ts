@@ -1,0 +1,59 @@
+/** What changed what a campaign can spend: purchases, grants and removals, priority and daily budget. */
+import { type Kysely, sql } from 'kysely'
+import { addDays, dayStart } from '#domain/kernel/newyork.ts'
+import type { DayRange } from '#domain/overview/stats-range.ts'
+import type { Tables } from '../../database/tables.ts'
+
+export interface OrderMark {
+  readonly at: Date
+  readonly kind: string
+  readonly amountCents: bigint
+  readonly quantity: number
+  readonly unit: string
+}
+
+/** The latest first, within the range. */
+export async function ordersOf(
+  db: Kysely<Tables>,
+  campaignId: number,
+  { from, to }: DayRange,
+  most: number,
+): Promise<OrderMark[]> {
+  const rows = await db
+    .selectFrom('sales_order')
+    .select(['created_at', 'kind', 'amount_cents', 'quantity', 'unit'])
+    .where('campaign_id', '=', campaignId)
+    .where('created_at', '>=', dayStart(from))
+    .where('created_at', '<', dayStart(addDays(to, 1)))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    at: row.created_at,
+    kind: row.kind,
+    amountCents: row.amount_cents,
+    quantity: row.quantity,
+    unit: row.unit,
+  }))
+}
+
+export interface PriorityMark {
+  readonly at: Date
+  readonly before: number
+  readonly after: number
+}
+
+/** The latest first, within the range. */
+export async function priorityMovesOf(
+  db: Kysely<Tables>,
+  campaignId: number,
+  { from, to }: DayRange,
+  most: number,
+): Promise<PriorityMark[]> {
+  const { rows } = await sql<PriorityMark>`
+    select at, (before->>'priority')::int as before, (after->>'priority')::int as after
+    from history where subject_kind = 'campaign' and subject_id = ${campaignId} and what = 'priority moved'
+      and at >= ${dayStart(from)} and at < ${dayStart(addDays(to, 1))}
+    order by id desc limit ${most}`.execute(db)
+  return rows
+}

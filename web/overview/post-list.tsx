@@ -1,0 +1,84 @@
+/** The posts of a content campaign or the articles of a press campaign, wherever they are shown. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import { listCampaignPosts } from '#contract/overview/posts.ts'
+import { formatTime } from '#domain/kernel/newyork.ts'
+import { type PostState, postStateInWords } from '#domain/overview/post-state-in-words.ts'
+import { call } from '#web/kernel/call.ts'
+import { Chip, type ChipTone } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { Caption, Missing, TableBox, Time } from '#web/ui/table.tsx'
+
+type Posts = Reply<typeof listCampaignPosts>['posts']
+
+export const postWords = {
+  content: { section: 'Posts', one: 'post' },
+  press: { section: 'Articles', one: 'article' },
+} as const
+export type PostKind = keyof typeof postWords
+
+export function useCampaignPosts(campaignId: number) {
+  return useQuery({
+    queryKey: ['campaign-posts', campaignId],
+    queryFn: ({ signal }) => call(listCampaignPosts, { params: { id: campaignId } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Newest first; what stands here when there are none yet is said. */
+export function PostList({ posts, kind }: { posts: Posts; kind: PostKind }) {
+  if (posts.length > 0) return <PostTable posts={posts} kind={kind} />
+  return (
+    <EmptyState title={`No ${postWords[kind].section.toLowerCase()} yet`}>
+      <p>What is scheduled for this campaign stands here, with the time at which it goes out.</p>
+    </EmptyState>
+  )
+}
+
+/** What waits for somebody stands out; what goes its way does not. */
+const tones: Readonly<Record<PostState, ChipTone>> = {
+  new: 'off',
+  pending: 'warn',
+  approved: 'ok',
+  'awaiting-publisher': 'warn',
+  'date-approved': 'ok',
+  'content-confirmed': 'ok',
+  rejected: 'bad',
+  posted: 'ok',
+  scheduled: 'ok',
+  published: 'ok',
+}
+
+function PostTable({ posts, kind }: { posts: Posts; kind: PostKind }) {
+  const { section, one } = postWords[kind]
+  return (
+    <TableBox label={section}>
+      <table className="ruled">
+        <Caption what={section} count={posts.length} order="newest first" />
+        <thead>
+          <tr>
+            <th scope="col">Scheduled for</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {posts.map(({ state, scheduledFor }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the list is read anew as a whole
+            <tr key={at}>
+              <th scope="row" className="num">
+                {scheduledFor ? (
+                  <Time at={scheduledFor} text={formatTime(scheduledFor)} />
+                ) : (
+                  <Missing reason={`This ${one} has no time yet`} />
+                )}
+              </th>
+              <td>
+                <Chip tone={tones[state]}>{postStateInWords(state)}</Chip>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  )
+}

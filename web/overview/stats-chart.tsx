@@ -1,0 +1,116 @@
+import { formatCount } from '#domain/kernel/figures.ts'
+import { formatTime } from '#domain/kernel/newyork.ts'
+import { roundCeiling } from '#web/overview/round-ceiling.ts'
+import type { CampaignStats } from '#web/overview/use-campaign-stats.ts'
+import { Time } from '#web/ui/table.tsx'
+import { useWidth } from '#web/ui/use-width.ts'
+import './figures.css'
+
+const [height, left, top, bottom] = [220, 72, 28, 24]
+
+/** Views by day as a line, the days before beside it, and what changed the spending. The table below says the same. */
+export function StatsChart({ stats }: { stats: CampaignStats }) {
+  const [box, width] = useWidth()
+  const { days, before, marks, from, to, today } = stats
+  if (days.length < 2) return <Marks stats={stats} />
+  const most = Math.max(...days.map(({ views }) => views), ...(before?.days ?? []).map(({ views }) => views))
+  const ceiling = roundCeiling(most)
+  const x = (at: number) => left + (at / (days.length - 1)) * (width - left - 8)
+  const y = (views: number) => top + (1 - views / ceiling) * (height - bottom - top)
+  const lineOf = (points: readonly { views: number }[]) =>
+    points
+      .map(({ views }, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(views).toFixed(1)}`)
+      .join(' ')
+  const highest = days.reduce((high, day) => (day.views > high.views ? day : high))
+  const words = `Views per day from ${from} to ${to}: highest ${formatCount(highest.views)} on ${highest.day}`
+  const places = new Map(days.map(({ day }, at) => [day, at]))
+  const markedDays = [...new Set(marks.map(({ day }) => day))].flatMap((day) => places.get(day) ?? [])
+  return (
+    <>
+      <figure className="card" ref={box}>
+        <figcaption>
+          <h2>Views per day, New York days</h2>
+          <Key look="a" text={`${from} to ${to}`} />
+          {before && <Key look="b" text={`${before.from} to ${before.to}`} />}
+          {markedDays.length > 0 && <Key look="mark" text="change, listed below" />}
+          {to === today && <span className="key">today is not over</span>}
+          <a className="end" href="#by-part">
+            View as table
+          </a>
+        </figcaption>
+        <svg
+          className="chart"
+          viewBox={`0 0 ${width} ${height}`}
+          style={{ height }}
+          role="img"
+          aria-label={words}
+        >
+          <title>{words}</title>
+          {[0, ceiling / 2, ceiling].map((value) => (
+            <g key={value}>
+              <path className={value === 0 ? 'axis' : 'grid'} d={`M${left} ${y(value)}H${width - 8}`} />
+              <text x={left - 8} y={y(value) + 4} textAnchor="end">
+                {formatCount(value)}
+              </text>
+            </g>
+          ))}
+          <text x={left - 8} y={12} textAnchor="end">
+            views
+          </text>
+          {markedDays.map((at) => (
+            <path key={at} className="mark" d={`M${x(at)} ${top - 12}V${height - bottom}`} />
+          ))}
+          {labelled(days.length, width).map((at) => (
+            <text
+              key={at}
+              x={x(at)}
+              y={height - 4}
+              textAnchor={at === 0 ? 'start' : at === days.length - 1 ? 'end' : 'middle'}
+            >
+              {days[at]?.day}
+            </text>
+          ))}
+          {before && <path className="b" d={lineOf(before.days)} />}
+          <path className="a" d={lineOf(days)} />
+        </svg>
+      </figure>
+      <Marks stats={stats} />
+    </>
+  )
+}
+
+/** Days that are named below the axis: the first, the last, and as many between as have room. */
+function labelled(count: number, width: number): number[] {
+  const gaps = Math.max(1, Math.min(count - 1, Math.floor((width - left) / 160)))
+  return [...new Set(Array.from({ length: gaps + 1 }, (_, at) => Math.round((at * (count - 1)) / gaps)))]
+}
+
+function Key({ look, text }: { look: string; text: string }) {
+  return (
+    <span className="key">
+      <svg className="chart key-line" width="20" height="8" aria-hidden="true">
+        <path className={look} d="M0 4h20" />
+      </svg>
+      <span className="num">{text}</span>
+    </span>
+  )
+}
+
+/** What was bought, added, taken away or moved in these days. */
+function Marks({ stats: { marks } }: { stats: CampaignStats }) {
+  if (marks.length === 0) return null
+  return (
+    <details className="marks">
+      <summary>
+        {marks.length === 1 ? 'One change' : `${marks.length} changes`} of budget or priority in these days
+      </summary>
+      <ul>
+        {marks.map(({ at, text }) => (
+          <li key={`${at.toISOString()} ${text}`}>
+            <Time at={at} text={formatTime(at)} /> · {text}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
