@@ -1,0 +1,375 @@
+/**
+ * The permission table of campaigns as it is written for people, cell by cell, asked of the product over HTTP: on a
+ * campaign that the role may act for, on somebody else's, and on one that does not exist. The letters stand here a
+ * second time on purpose: what the product's own table says is what is tested.
+ *
+ * `Y`/`y` yes, `N`/`n` no, `s` the flag alone adds nothing, `c` only with the flag named beside the row.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Flag } from '#domain/people/actor.ts'
+import {
+  addContentCampaign,
+  addImpressionCampaign,
+  addPressCampaign,
+  type ImpressionWishes,
+} from '#test/dashboard.ts'
+import { separateIds } from '#test/every-endpoint.ts'
+import type { Answer, Person } from '#test/person.ts'
+import { typedCard } from '#test/purchases.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+  await separateIds(world.db)
+})
+afterAll(() => world.close())
+
+/** The columns of the table, and who of the cast stands in each. The owner of what is asked about is `advertiser`. */
+const columns = {
+  AO: 'advertiser',
+  OA: 'advertiser2',
+  AG: 'agent',
+  AA: 'allowedagent',
+  AY: 'agency',
+  SE: 'seller',
+  IM: 'impressionmanager',
+  MZ: 'matzavadmin',
+  SA: 'superadmin',
+  WP: 'wordpressadmin',
+  LK: 'linkadmin',
+  EX: 'excerptadmin',
+  CA: 'categoryadmin',
+  LV: 'livestreamadmin',
+  KC: 'koshercommander',
+  PB: 'publisher',
+} as const
+type Column = keyof typeof columns
+
+/** Owners act for themselves, representatives for their clients, staff for all; nobody else has a campaign here. */
+const inside: readonly Column[] = ['AO', 'AG', 'AA', 'AY', 'SE', 'IM', 'MZ', 'SA', 'KC']
+const everywhere: readonly Column[] = ['IM', 'MZ', 'SA']
+
+interface Row {
+  readonly letters: string
+  /** The flag without which a `c` is a no. */
+  readonly flag?: Flag
+}
+
+const rows = {
+  view: { letters: 'y n y y y y y y y s s s s s s' },
+  manage: { letters: 'y n y y y y n y y s s s s s s' },
+  enable: { letters: 'y n y y y y y y y s s s s s s' },
+  enableEmpty: { letters: 'N n N N N Y N N N s s s s s s' },
+  enablePayPerWeek: { letters: 'Y n Y Y Y Y Y Y Y s s s s s s' },
+  priority: { letters: 'Y n Y Y Y Y Y Y Y s s s s s s' },
+  priorityEmpty: { letters: 'N n N N N N N N Y s s s s s s' },
+  grantImpressions: { letters: 'N n N N N N Y c c s s s s s s', flag: 'isimpressionmanager' },
+  grantPosts: { letters: 'N n Y Y N n n n y s s s s s s' },
+  grantArticles: { letters: 'N n N Y N n n n y s s s s s s' },
+  useCredit: { letters: 'c n c c c c c c c s s s s s s', flag: 'canmarkcredits' },
+  transfer: { letters: 'y n y y y y n y y s s s s s s' },
+  dates: { letters: 'y n y y y y y y y s s s s s s' },
+  datesPayPerWeek: { letters: 'N n N N N N N Y N s s s s s s' },
+  geotarget: { letters: 'c n c c c c c c c s s s s s s', flag: 'cangeo' },
+  devices: { letters: 'c n c c c c c c c s s s s s s', flag: 'caneditdevice' },
+  zones: { letters: 'y n y y y y y y y s s s s s s' },
+  addBudget: { letters: 'y n y y y y n n y s s s s s s' },
+  setDailyBudget: { letters: 'y n y y y y y y y s s s s s s' },
+  pay: { letters: 'Y n y y y y n n y s s s s s s' },
+} as const satisfies Record<string, Row>
+type RowName = keyof typeof rows
+
+const names = Object.keys(columns) as Column[]
+
+/**
+ * The letter of a cell. A publisher's column stands apart: no campaign is theirs to act on. An `s` reads as the
+ * bearer's base role: the kosher commander of the cast is an agent, the others are nobody's.
+ */
+function letterOf(row: RowName, column: Column): string {
+  if (column === 'PB') return 'n'
+  const letter = rows[row].letters.split(' ')[names.indexOf(column)] ?? 'n'
+  return letter === 's' && column === 'KC' ? letterOf(row, 'AG') : letter
+}
+
+interface Act {
+  readonly says: string
+  readonly row: RowName
+  /** The row that guards the call itself, where the state of the campaign brings another row into play. */
+  readonly guard?: RowName
+  /** What a no reads like for somebody who sees the campaign. */
+  readonly no?: number
+  readonly make: (owner: string) => Promise<number>
+  readonly send: (person: Person, id: number, owner: string) => Promise<Answer>
+}
+
+const impression = (wishes: ImpressionWishes) => (owner: string) =>
+  addImpressionCampaign(world.db, { owner, siteIds: [17], ...wishes })
+const content = (credits: number) => (owner: string) =>
+  addContentCampaign(world.db, { owner, siteIds: [17], credits })
+const press = (credits: number) => (owner: string) =>
+  addPressCampaign(world.db, { owner, siteIds: [17], credits })
+const posting = (path: (id: number) => string, body: object) => (person: Person, id: number) =>
+  person.post(path(id), body)
+
+const later = { start_date: '2030-01-02 09:00 am', distribute_asap: 0 }
+const end = { end_date: '2030-02-02 09:00 am', distribute_asap: 0 }
+const at = (what: string) => (id: number) => `/api/campaigns/${id}/${what}`
+
+const acts: readonly Act[] = [
+  ...['summary', 'orders', 'delivery'].map(
+    (what): Act => ({
+      says: `reads ${what}`,
+      row: 'view',
+      make: impression({}),
+      send: (person, id) => person.get(at(what)(id)),
+    }),
+  ),
+  {
+    says: 'renames',
+    row: 'manage',
+    make: impression({}),
+    send: posting(at('name'), { name: 'Autumn Campaign' }),
+  },
+  { says: 'archives', row: 'manage', make: impression({}), send: posting(at('archive'), {}) },
+  { says: 'deletes', row: 'manage', make: impression({ left: 0 }), send: posting(at('delete'), {}) },
+  { says: 'duplicates', row: 'manage', make: impression({}), send: posting(at('duplicate'), {}) },
+  {
+    says: 'archives posts',
+    row: 'manage',
+    make: content(0),
+    send: posting((id) => `/api/campaigns/content/${id}/archive`, {}),
+  },
+  {
+    says: 'deletes posts',
+    row: 'manage',
+    make: content(0),
+    send: posting((id) => `/api/campaigns/content/${id}/delete`, {}),
+  },
+  {
+    says: 'archives articles',
+    row: 'manage',
+    make: press(0),
+    send: posting((id) => `/api/press-campaigns/${id}/archive`, {}),
+  },
+  {
+    says: 'deletes articles',
+    row: 'manage',
+    make: press(0),
+    send: posting((id) => `/api/press-campaigns/${id}/delete`, {}),
+  },
+  { says: 'switches on', row: 'enable', make: impression({}), send: posting(at('status'), { status: true }) },
+  {
+    says: 'switches on with nothing left',
+    row: 'enableEmpty',
+    guard: 'enable',
+    no: 422,
+    make: impression({ left: 0 }),
+    send: posting(at('status'), { status: true }),
+  },
+  {
+    says: 'switches on by the week',
+    row: 'enablePayPerWeek',
+    guard: 'enable',
+    make: impression({ left: 0, isPayPerWeek: true }),
+    send: posting(at('status'), { status: true }),
+  },
+  {
+    says: 'moves the priority',
+    row: 'priority',
+    make: impression({}),
+    send: posting(at('priority'), { priority: 3 }),
+  },
+  {
+    says: 'moves the priority with nothing left',
+    row: 'priorityEmpty',
+    guard: 'priority',
+    make: impression({ left: 0 }),
+    send: posting(at('priority'), { priority: 3 }),
+  },
+  ...[5, -5].map(
+    (count): Act => ({
+      says: `${count > 0 ? 'adds' : 'takes away'} impressions`,
+      row: 'grantImpressions',
+      make: impression({}),
+      send: posting(at('add-impressions'), { impressions_to_add: count }),
+    }),
+  ),
+  {
+    says: 'adds posts',
+    row: 'grantPosts',
+    make: content(2),
+    send: posting((id) => `/api/content-campaigns/${id}/add-posts`, { posts_to_add: 1 }),
+  },
+  {
+    says: 'takes posts away',
+    row: 'grantPosts',
+    make: content(2),
+    send: posting((id) => `/api/content-campaigns/${id}/remove-posts`, { amount_remove: 1 }),
+  },
+  {
+    says: 'adds articles',
+    row: 'grantArticles',
+    make: press(2),
+    send: posting((id) => `/api/press-release/${id}/add-posts`, { posts_to_add: 1 }),
+  },
+  {
+    says: 'takes articles away',
+    row: 'grantArticles',
+    make: press(2),
+    send: posting((id) => `/api/press-release/${id}/remove-posts`, { posts_to_remove: 1 }),
+  },
+  {
+    says: 'uses a credit',
+    row: 'useCredit',
+    make: content(2),
+    send: posting((id) => `/api/campaigns/content/${id}/use-credit`, {}),
+  },
+  {
+    says: 'transfers credits',
+    row: 'transfer',
+    make: content(2),
+    send: async (person, id, owner) =>
+      person.post(`/api/campaigns/content/${id}/transfer`, {
+        amount_to_add: 1,
+        to_campaign_id: await content(0)(owner),
+      }),
+  },
+  {
+    says: 'sets the start',
+    row: 'dates',
+    make: impression({}),
+    send: (person, id) => person.post(`/api/campaigns/startDate/${id}`, later),
+  },
+  {
+    says: 'sets the end',
+    row: 'dates',
+    make: impression({}),
+    send: (person, id) => person.post(`/api/campaigns/addDays/${id}`, end),
+  },
+  {
+    says: 'sets the start of weeks',
+    row: 'datesPayPerWeek',
+    guard: 'dates',
+    make: impression({ isPayPerWeek: true }),
+    send: (person, id) => person.post(`/api/campaigns/startDate/${id}`, later),
+  },
+  {
+    says: 'sets the end of weeks',
+    row: 'datesPayPerWeek',
+    guard: 'dates',
+    make: impression({ isPayPerWeek: true }),
+    send: (person, id) => person.post(`/api/campaigns/addDays/${id}`, end),
+  },
+  {
+    says: 'chooses places',
+    row: 'geotarget',
+    make: impression({}),
+    send: posting(at('geotarget'), { geotarget: { continents: [], countries: ['US'], states: [] } }),
+  },
+  {
+    says: 'chooses devices',
+    row: 'devices',
+    make: impression({}),
+    send: posting(at('devices'), { device: 'Only Desktop' }),
+  },
+  { says: 'chooses zones', row: 'zones', make: impression({}), send: posting(at('zones'), { zones: [95] }) },
+  {
+    says: 'buys budget',
+    row: 'addBudget',
+    make: impression({}),
+    send: posting(at('impressions'), { amount: '25.00', ...typedCard }),
+  },
+  {
+    says: 'sets a daily budget',
+    row: 'setDailyBudget',
+    make: impression({ dailyBudgetCents: 100n }),
+    send: posting(at('setdailybudget'), { budget: '2.00' }),
+  },
+  {
+    says: 'buys posts',
+    row: 'pay',
+    make: content(0),
+    send: posting((id) => `/api/content-campaigns/${id}/posts`, { amount: '150', ...typedCard }),
+  },
+  {
+    says: 'buys articles',
+    row: 'pay',
+    make: press(0),
+    send: posting((id) => `/api/press-release/${id}/posts`, { amount: '900', ...typedCard }),
+  },
+]
+
+/** Sets or clears a flag; the next request already knows. */
+async function setFlag(personId: number, flag: Flag, isSet: boolean): Promise<void> {
+  await world.db
+    .deleteFrom('person_flag')
+    .where('person_id', '=', personId)
+    .where('flag', '=', flag)
+    .execute()
+  if (isSet)
+    await world.db
+      .insertInto('person_flag')
+      .values({ person_id: personId, flag, granted_at: world.clock.now() })
+      .execute()
+}
+
+const missing = 2_000_000_000
+
+/** Asks the three ways, and compares what came back with the letters. */
+async function probe(act: Act, column: Column, holdsFlag: boolean): Promise<void> {
+  const person = await world.as(columns[column])
+  const says = (row: RowName, of: Column) => {
+    const letter = letterOf(row, of)
+    return letter === 'c' ? holdsFlag : letter.toLowerCase() === 'y'
+  }
+  const guard = act.guard ?? act.row
+  // Anybody may own a campaign; who never may, not even on their own, is told so before the id is looked up.
+  const unseen = says(guard, column) || says(guard, 'AO') ? 404 : 403
+  const onOwn = says(act.row, column) ? 200 : (act.no ?? 403)
+  const expected = {
+    own: inside.includes(column) ? onOwn : unseen,
+    foreign: everywhere.includes(column) ? onOwn : unseen,
+    missing: unseen,
+  }
+  // The other advertiser's campaigns are foreign to all but themselves, who is asked about their own by no cell.
+  const stranger = column === 'OA' ? 'advertiser' : 'advertiser2'
+  const statusOf = async (id: number, owner: string) => {
+    const { status, body } = await act.send(person, id, owner)
+    return { status, body }
+  }
+  const own = await statusOf(await act.make('advertiser'), 'advertiser')
+  const foreign = await statusOf(await act.make(stranger), stranger)
+  const none = await statusOf(missing, 'advertiser')
+  const words = `${act.says}, ${column}${rows[act.row].letters.includes('c') ? (holdsFlag ? ' with' : ' without') + ' the flag' : ''}`
+  expect({ words, own: own.status, foreign: foreign.status, missing: none.status }).toEqual({
+    words,
+    ...expected,
+  })
+  if (expected.foreign === expected.missing) expect([words, foreign.body]).toEqual([words, none.body])
+}
+
+describe.each(acts.map((act) => [act.says, act] as const))('%s', (_, act) => {
+  const row: Row = rows[act.row]
+  test.each(names)('as the table says for %s', async (column) => {
+    const { id } = await world.as(columns[column])
+    const flag = row.flag
+    // Where no cell of the person's is conditional, the flag is a role of its own and not theirs.
+    if (!flag || ![letterOf(act.row, column), letterOf(act.row, 'AO')].includes('c'))
+      return probe(act, column, false)
+    for (const isSet of [false, true]) {
+      await setFlag(id, flag, isSet)
+      await probe(act, column, isSet)
+    }
+    await setFlag(id, flag, false)
+  })
+
+  test('nobody who is not signed in', async () => {
+    const id = await act.make('advertiser')
+    expect((await act.send(world.visitor, id, 'advertiser')).status).toBe(401)
+  })
+})
+
+test('the rows ask of each column', () => {
+  for (const { letters } of Object.values(rows)) expect(letters.split(' ')).toHaveLength(names.length - 1)
+})
