@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
 const dashboard = '/advertiser/campaigns'
-const name = 'Year-end sale 19'
+const name = 'Group notices'
 
 const link = (page: Page, called: string) => page.getByRole('link', { name: called, exact: true })
 
@@ -43,12 +43,15 @@ test('two people rename one campaign: the second chooses, and the history takes 
   await expect(lines.first()).toContainText(
     'Dina Roth changed the name from Sale of the agent to Sale of the owner',
   )
-  await expect(lines.nth(1)).toContainText(/, for Dina Roth, changed the name from Year-end sale 19/)
+  await expect(lines.nth(1)).toContainText(/, for Dina Roth, changed the name from Group notices/)
   await expect(lines.nth(1)).toContainText('Something newer changed the same thing')
-  await expectAccessibleInEveryLook(page, 'the history of a campaign', '#rowpanel')
+  await expectAccessibleInEveryLook(page, 'the history of a campaign', '.panel')
   await lines.first().getByRole('button', { name: /^Undo/ }).click()
   await expect(page.getByText('Undone. The name: Sale of the agent')).toBeVisible()
   await expect(lines.first()).toContainText('by Undo')
+  // With the newer change gone the older one can be taken back as well.
+  await lines.nth(2).getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByText(`Undone. The name: ${name}`)).toBeVisible()
 })
 
 test('w tells by keyboard what is in the way, and its button leads to what mends it', async ({ page }) => {
