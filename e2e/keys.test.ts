@@ -46,6 +46,8 @@ test('the list of keys opens by its key, and single letters can be switched off'
   await signInAs(page, 'advertiser', dashboard)
   const search = page.getByLabel('Search campaigns')
   await expect(search).toBeVisible()
+  // The tools of the top bar, and the keys they hold, come in beside the screen.
+  await expect(page.getByRole('button', { name: 'Help' })).toBeVisible()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
   await page.keyboard.press('?')

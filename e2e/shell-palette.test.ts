@@ -9,7 +9,7 @@ test('CAM-03 everything is reached by a few letters of its name, and what was re
   page,
 }) => {
   await signInAs(page, 'advertiser', dashboard)
-  await expect(page.getByLabel('Search campaigns')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Help' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Go to or do' })
   const field = palette.getByRole('combobox')
@@ -44,6 +44,7 @@ test('CAM-03 everything is reached by a few letters of its name, and what was re
 test('CAM-13 the palette does with the chosen campaign what its row allows', async ({ page }) => {
   await signInAs(page, 'advertiser', dashboard)
   await expect(page.locator('table.campaigns tbody tr').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Help' })).toBeVisible()
   await page.keyboard.press('j')
   const name = await page.evaluate(() => document.activeElement?.textContent ?? '')
   await page.keyboard.press('Control+k')

@@ -1,5 +1,4 @@
 import { commandsAtHand } from '#web/ui/commands.ts'
-import { rowKeys } from '#web/ui/key-table.ts'
 import { type KeyBindings, useKeys } from '#web/ui/keys.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -8,7 +7,7 @@ import { toast } from '#web/ui/toast.tsx'
  * says its key itself (`aria-keyshortcuts`), and so do the lines of its menu; what a row refuses is said.
  */
 export function useRowKeys(more: KeyBindings): void {
-  const presses = Object.fromEntries(rowKeys.map(({ keys: [key], does }) => [key, () => press(key, does)]))
+  const presses = Object.fromEntries([...pressed].map((key) => [key, () => press(key)]))
   useKeys({
     j: () => move(1),
     k: () => move(-1),
@@ -19,6 +18,9 @@ export function useRowKeys(more: KeyBindings): void {
     ...more,
   })
 }
+
+/** The keys of a row; what they do in words stands in the table of keys, which is loaded when it is needed. */
+const pressed = 'xerbdwm'
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('table.campaigns tbody tr')]
 
@@ -34,15 +36,21 @@ function move(by: 1 | -1): void {
   name?.focus()
 }
 
-function press(key: string, does: string): void | false {
+function press(key: string): void | false {
   const row = chosenRow()
   if (!row) return false
   if (pressControl(row, key)) return
   const commands = commandsAtHand()
   const entry = commands?.entries.find((one) => one !== 'rule' && one.shortcut === key)
-  if (!entry || entry === 'rule') toast(`${does}: this campaign does not offer it`)
+  if (!entry || entry === 'rule') void sayNotOffered(key)
   else if (entry.disabledReason) toast(entry.disabledReason)
   else entry.onSelect?.()
+}
+
+async function sayNotOffered(key: string): Promise<void> {
+  const { rowKeys } = await import('#web/ui/key-table.ts')
+  const does = rowKeys.find(({ keys }) => keys[0] === key)?.does ?? key
+  toast(`${does}: this campaign does not offer it`)
 }
 
 /** Presses the control of a row that names the key, or says why it may not be pressed; false when there is none. */

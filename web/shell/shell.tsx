@@ -7,13 +7,15 @@ import { connection } from '#web/kernel/connection.ts'
 import { meQuery, useMe } from '#web/people/me.ts'
 import { SessionKeeper } from '#web/shell/session-keeper.tsx'
 import { SideNavigation } from '#web/shell/side-navigation.tsx'
-import { TourOffer } from '#web/shell/tour-offer.tsx'
 import { TopBar } from '#web/shell/top-bar.tsx'
 import { ViewingBar } from '#web/shell/viewing-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { takeThemeOf } from '#web/ui/theme.ts'
 import './shell.css'
 
+const TourOffer = lazy(async () => ({
+  default: (await import('#web/shell/tour-offer.tsx')).TourOffer,
+}))
 const Tour = lazy(async () => ({ default: (await import('#web/shell/tour.tsx')).Tour }))
 
 /** What surrounds every screen of a person who is signed in. Overlays lie beside `#page`, which they make inert. */
@@ -39,7 +41,11 @@ export function Shell() {
           <div>
             <TopBar onTour={() => tour(true)} />
             <OfflineNotice />
-            <TourOffer onStart={() => tour(true)} />
+            {me.wantsTour && (
+              <Suspense fallback={<div className="offer-wait" />}>
+                <TourOffer onStart={() => tour(true)} />
+              </Suspense>
+            )}
             <main id="main" className="page" tabIndex={-1}>
               <Outlet />
             </main>

@@ -2,12 +2,14 @@ import { lazy, Suspense, useState } from 'react'
 import { useRouterState } from '@tanstack/react-router'
 import { useMe } from '#web/people/me.ts'
 import { signOutHere } from '#web/people/sign-out.ts'
-import { ShellTools } from '#web/shell/shell-tools.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type MenuEntry, openMenu } from '#web/ui/menu.tsx'
 import { chooseTheme, type Theme, themes, useTheme } from '#web/ui/theme.ts'
 
+const ShellTools = lazy(async () => ({
+  default: (await import('#web/shell/shell-tools.tsx')).ShellTools,
+}))
 const NavigationDrawer = lazy(async () => ({
   default: (await import('#web/shell/navigation-drawer.tsx')).NavigationDrawer,
 }))
@@ -51,7 +53,9 @@ export function TopBar({ onTour }: { onTour: () => void }) {
           aria-expanded="false"
           onClick={(event) => openMenu(event.currentTarget, 'Theme', themeEntries())}
         />
-        <ShellTools onTour={onTour} />
+        <Suspense fallback={<span className="tools-wait" />}>
+          <ShellTools onTour={onTour} />
+        </Suspense>
         <button
           type="button"
           className="account"

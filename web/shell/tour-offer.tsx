@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { endTour } from '#contract/notifications.ts'
 import { call } from '#web/kernel/call.ts'
-import { meQuery, useMe } from '#web/people/me.ts'
+import { meQuery } from '#web/people/me.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Offered once to each person, above the first screen they see; taken or left, it does not come again. */
 export function TourOffer({ onStart }: { onStart: () => void }) {
   const leave = useTourEnd()
-  if (!useMe().wantsTour) return null
   return (
     <section className="offer" aria-label="Tour">
       <p>New here? Five short steps show where things are.</p>
