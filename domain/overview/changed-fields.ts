@@ -5,8 +5,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import type { Action } from '#domain/people/permissions.ts'
 
-export const subjects = ['campaign', 'media'] as const
-export type Subject = (typeof subjects)[number]
+export type Subject = 'campaign' | 'media'
 
 /** Names of zones by their numbers, for a sentence. */
 export type ZoneNames = ReadonlyMap<number, string>
@@ -43,7 +42,7 @@ const decided = (value: unknown): string => (value === 'pending' ? 'withdrew the
  * The table of what can be taken back, in the order in which several of one change are: dates before the switch
  * that they moved. What is not here stays as it is.
  */
-export const changedFields = {
+const changedFields = {
   campaign: {
     name: { label: 'the name', action: 'campaign.manage', inWords: plain },
     startAt: { label: 'the start date', action: 'campaign.dates', inWords: date('as soon as possible') },
