@@ -66,7 +66,7 @@ describe('a table as a CSV file', () => {
       yield { name: 'a', views: 1 }
       throw new Error('the database went away')
     })()
-    await expect(buffer(csvOf({ ...sheetOf([]), rows }))).rejects.toThrow()
+    await expect(buffer(csvOf({ ...sheetOf([]), rows }))).rejects.toThrow('the database went away')
   })
 })
 

@@ -71,6 +71,7 @@ export function CampaignsScreen() {
   const selection = useSelection()
   // What is chosen belongs to what is filtered; its pages may be turned.
   const filtered = addressOfFilters({ ...filters, page: 1 })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each set of filters
   useEffect(() => () => void clearSelection(), [filtered])
   useBuyFromAddress(list.data?.rows ?? noRows, open)
   useRowCommands(list.data?.rows ?? noRows, menuOf)
