@@ -41,6 +41,7 @@ test('the ranges to choose from, on the first of March of a year after no leap y
     ['Today', '2026-03-01', '2026-03-01'],
     ['Yesterday', '2026-02-28', '2026-02-28'],
     ['Last 7 days', '2026-02-23', '2026-03-01'],
+    ['Last 14 days', '2026-02-16', '2026-03-01'],
     ['Last 30 days', '2026-01-31', '2026-03-01'],
     ['This month', '2026-03-01', '2026-03-01'],
     ['Last month', '2026-02-01', '2026-02-28'],

@@ -9,7 +9,7 @@ export interface DayRange {
 }
 
 /** The longest range that is read at once. */
-export const mostDays = 400
+const mostDays = 400
 
 /** Up to this many days the hours are told too. */
 export const mostDaysByHour = 2
@@ -51,6 +51,7 @@ export function namedRanges(today: NewYorkDay, first: NewYorkDay): NamedRange[] 
     { label: 'Today', from: today, to: today },
     { label: 'Yesterday', from: yesterday, to: yesterday },
     { label: 'Last 7 days', from: addDays(today, -6), to: today },
+    { label: 'Last 14 days', from: addDays(today, -13), to: today },
     { label: 'Last 30 days', from: addDays(today, -29), to: today },
     { label: 'This month', from: monthStart, to: today },
     { label: 'Last month', from: `${lastMonthEnd.slice(0, 8)}01`, to: lastMonthEnd },

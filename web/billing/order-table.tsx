@@ -4,10 +4,13 @@ import { formatMoney } from '#domain/kernel/money-text.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { Caption, TableBox } from '#web/ui/table.tsx'
 
-/** The order history: five columns (CAM-18), totals below, a receipt where there is one. */
+/**
+ * The order history of one campaign: five columns (CAM-18), below each figure what it has come to since the first
+ * order, totals at the end, a receipt where there is one.
+ */
 export function OrderTable({ orders }: { orders: readonly OrderLine[] }) {
-  const quantity = orders.reduce((sum, order) => sum + order.quantity, 0)
-  const amount = orders.reduce((sum, order) => sum + order.amountCents, 0n)
+  const lines = withRunningTotals(orders)
+  const { quantitySoFar: quantity, amountSoFar: amount } = lines[0] ?? { quantitySoFar: 0, amountSoFar: 0n }
   return (
     <TableBox label="Order history">
       <table className="ruled">
@@ -26,7 +29,7 @@ export function OrderTable({ orders }: { orders: readonly OrderLine[] }) {
           </tr>
         </thead>
         <tbody>
-          {orders.map((order) => (
+          {lines.map((order) => (
             <tr key={order.orderId}>
               <td className="nowrap num">
                 {order.date} <span className="et">ET</span>
@@ -34,8 +37,12 @@ export function OrderTable({ orders }: { orders: readonly OrderLine[] }) {
               <td className="n">
                 {formatCount(order.quantity)}
                 {order.unit !== 'impressions' && ` ${order.unit}`}
+                <p className="sub">{formatCount(order.quantitySoFar)} so far</p>
               </td>
-              <td className="n">{formatMoney(cents(order.amountCents))}</td>
+              <td className="n">
+                {formatMoney(cents(order.amountCents))}
+                <p className="sub">{formatMoney(cents(order.amountSoFar))} so far</p>
+              </td>
               <td>
                 {order.description}
                 {order.receiptUrl && (
@@ -64,4 +71,17 @@ export function OrderTable({ orders }: { orders: readonly OrderLine[] }) {
       </table>
     </TableBox>
   )
+}
+
+/** The orders, newest first as they came, each with the sums of itself and of all before it. */
+function withRunningTotals(orders: readonly OrderLine[]) {
+  let [quantitySoFar, amountSoFar] = [0, 0n]
+  return orders
+    .toReversed()
+    .map((order) => {
+      quantitySoFar += order.quantity
+      amountSoFar += order.amountCents
+      return { ...order, quantitySoFar, amountSoFar }
+    })
+    .toReversed()
 }

@@ -57,13 +57,13 @@ export function Breakdown({ view, stats }: { view: StatsView; stats: CampaignSta
         />
       </div>
       <div {...panelProps}>
-        <Parts key={by} view={{ ...view, by }} isChart={shape === 'chart'} />
+        <Parts key={by} view={{ ...view, by }} name={stats.campaign.name} isChart={shape === 'chart'} />
       </div>
     </section>
   )
 }
 
-function Parts({ view, isChart }: { view: StatsView; isChart: boolean }) {
+function Parts({ view, name, isChart }: { view: StatsView; name: string; isChart: boolean }) {
   const answer = useBreakdown(view)
   if (answer.isPending) return <Skeleton lines={6} height={36} />
   if (!answer.data)
@@ -77,8 +77,9 @@ function Parts({ view, isChart }: { view: StatsView; isChart: boolean }) {
     return (
       <EmptyState title="Nothing was counted in these days">
         <p>
-          A view is counted when an ad of this campaign begins to show on a site. Choose other days, or look
-          at the campaign’s row on the dashboard for what holds it back.
+          A view is counted when an ad of this campaign begins to show on a site. Choose other days, or see on{' '}
+          <a href={`/advertiser/campaigns?search=${encodeURIComponent(name)}`}>its row on the dashboard</a>{' '}
+          what holds it back.
         </p>
       </EmptyState>
     )

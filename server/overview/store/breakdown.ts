@@ -7,13 +7,10 @@ import type { Tables } from '../../database/tables.ts'
 
 type Db = Kysely<Tables>
 
-export interface Counted {
+export interface CountedPart {
   readonly views: number
   readonly clicks: number
   readonly filteredViews: number
-}
-
-export interface CountedPart extends Counted {
   readonly key: string
   /** What the key says within another: the state within its country. Empty otherwise. */
   readonly within: string
