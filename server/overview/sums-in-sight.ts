@@ -17,7 +17,7 @@ const longestMs = 60_000
 /** Scopes and filters whose sums are kept; the one asked for longest ago goes first. */
 const mostKept = 200
 
-export interface DatedSums {
+interface DatedSums {
   readonly asOf: Date
   readonly byClass: ReadonlyMap<RowClass, Sums>
 }
