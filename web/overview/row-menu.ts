@@ -72,8 +72,17 @@ function openHistory(row: CampaignRow, { open, openPanel }: Omit<RowMenuHandlers
 /** Entries that belong together stand below a rule; none, no rule. */
 const group = (entries: MenuEntry[]): MenuEntry[] => (entries.length > 0 ? ['rule', ...entries] : [])
 
-/** What adds to a campaign and takes from it without payment. */
+/**
+ * What adds to a campaign and takes from it: without payment, and the budget of a campaign by the day, whose row shows
+ * Set Daily Budget in that place (ROW-19).
+ */
 function creditEntries(row: CampaignRow, open: OpenRowDialog): MenuEntry[] {
+  const byTheDay = row.price.isDailyBudget && row.may.buy.isOffered
+  const purchase = { label: 'Add to Budget', onSelect: () => open('purchase', row) }
+  return [...(byTheDay ? [purchase] : []), ...unpaidEntries(row, open)]
+}
+
+function unpaidEntries(row: CampaignRow, open: OpenRowDialog): MenuEntry[] {
   const entries = [
     { name: 'grant', label: grantWords[row.kind] },
     { name: 'useCredit', label: 'Use Credit' },

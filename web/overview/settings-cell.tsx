@@ -8,20 +8,21 @@ export function SettingsCell({ row, handlers }: { row: CampaignRow; handlers: Ro
   return (
     <div className="act">
       <RowSwitch row={row} onSwitch={(isOn) => void handlers.actions.setEnabled(row, isOn)} />
-      <span className="money-acts">
-        <RowButton
-          answer={row.may.buy}
-          words={row.kind === 'impression' ? 'Add to Budget' : 'Buy More Posts'}
-          name={row.name}
-          onPress={() => handlers.open('purchase', row)}
-        />
+      {row.price.isDailyBudget ? (
         <RowButton
           answer={row.may.setDailyBudget}
           words="Set Daily Budget"
           name={row.name}
           onPress={() => handlers.open('dailyBudget', row)}
         />
-      </span>
+      ) : (
+        <RowButton
+          answer={row.may.buy}
+          words={row.kind === 'impression' ? 'Add to Budget' : 'Buy More Posts'}
+          name={row.name}
+          onPress={() => handlers.open('purchase', row)}
+        />
+      )}
       <button
         type="button"
         className="btn icon sm"
