@@ -247,5 +247,5 @@ test('ROL-09 ROL-10 an advertiser has no tab for what only some may change', asy
   await page.getByRole('button', { name: 'Settings menu, Summer rooms by the lake' }).click()
   await page.getByRole('menuitem', { name: 'Priority', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Summer rooms by the lake' })
-  await expect(panel.getByRole('tab')).toHaveText(['Dates', 'Priority', 'Zones'])
+  await expect(panel.getByRole('tab')).toHaveText(['Dates', 'Priority', 'Zones', 'History'])
 })
