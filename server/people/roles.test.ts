@@ -84,15 +84,15 @@ test('ROL-17 over HTTP a campaign without alternate zones cannot be moved, whoev
   }
 })
 
-test('ROL-45 over HTTP a row offers Add Budget, or Set Daily Budget in its place, never both', async () => {
+test('ROL-45 over HTTP a row offers Add Budget, or Set Daily Budget in its place; agents may buy the budget of days besides', async () => {
   const [plain, daily] = [
     await addImpressionCampaign(world.db),
     await addImpressionCampaign(world.db, { dailyBudgetCents: 5000n }),
   ]
-  for (const [name, mayBuy] of [
-    ['advertiser', true],
-    ['agent', true],
-    ['impressionmanager', false],
+  for (const [name, mayBuy, mayBuyDays] of [
+    ['advertiser', true, false],
+    ['agent', true, true],
+    ['impressionmanager', false, false],
   ] as const) {
     const { rows } = (await (await world.as(name)).get('/api/overview/campaigns?show=enabled,disabled')).body
     const offers = (id: number) => {
@@ -100,6 +100,6 @@ test('ROL-45 over HTTP a row offers Add Budget, or Set Daily Budget in its place
       return [may.buy.isOffered, may.setDailyBudget.isOffered]
     }
     expect([name, ...offers(plain)]).toEqual([name, mayBuy, false])
-    expect([name, ...offers(daily)]).toEqual([name, false, true])
+    expect([name, ...offers(daily)]).toEqual([name, mayBuyDays, true])
   }
 })
