@@ -104,6 +104,14 @@ test('TGT-14 both dates of a flight move together or not at all', async () => {
     stop: '2030-05-20 09:00 am',
   })
   expect(moved).toMatchObject({ refusal: null, after: '2030-05-12 9:00 AM ET to 2030-05-20 9:00 AM ET' })
+  const [earlier] = await bulk({
+    action: 'dates',
+    ids: [own],
+    start: '2030-05-01 09:00 am',
+    stop: '2030-05-05 09:00 am',
+  })
+  expect(earlier).toMatchObject({ refusal: null, after: '2030-05-01 9:00 AM ET to 2030-05-05 9:00 AM ET' })
+  await bulk({ action: 'dates', ids: [own], start: '2030-05-12 09:00 am', stop: '2030-05-20 09:00 am' })
   const [refused] = await bulk({
     action: 'dates',
     ids: [own],
@@ -130,4 +138,17 @@ test('CAM-06 asks for a known action and for 1 to 100 campaigns', async () => {
     { action: 'enable', ids: ['1'] },
   ])
     expect([wrong, (await person.post('/api/overview/bulk', wrong)).status]).toEqual([wrong, 422])
+})
+
+test('CAM-08 campaigns of one advertiser go into the archive and out of it at once, and none waits for ever', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 12 }, () => addImpressionCampaign(world.db, { owner: 'freepriority', left: 100 })),
+  )
+  const person = await world.as('freepriority')
+  const archive = (id: number, isArchived: boolean) =>
+    person.post(`/api/campaigns/${id}/archive`, { archive: isArchived })
+  for (let round = 0; round < 4; round++) {
+    const answers = await Promise.all(ids.map((id, at) => archive(id, (at + round) % 2 === 0)))
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200))
+  }
 })

@@ -5,6 +5,7 @@ import type {
 } from '#contract/overview/bulk.ts'
 import type { Input } from '#contract/kernel/endpoint.ts'
 import { sentenceOf } from '#contract/messages.ts'
+import { readFlightDate } from '#domain/campaigns/dates.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
@@ -92,9 +93,15 @@ async function change(ctx: Context, wish: Wish, campaign: CampaignFacts): Promis
   return moveDates(ctx, wish, campaign)
 }
 
-/** A start that lies behind the old end must wait for the new end, so the later end of the flight moves first. */
+/**
+ * A flight that moves later moves its end first, one that moves earlier its start: otherwise the start would lie
+ * behind the end in between.
+ */
 async function moveDates(ctx: Context, wish: Wish, campaign: CampaignFacts): Promise<Changed> {
-  const wished = (['stop', 'start'] as const).flatMap((end) => {
+  const ends = isEarlier(wish.stop, campaign.startAt)
+    ? (['start', 'stop'] as const)
+    : (['stop', 'start'] as const)
+  const wished = ends.flatMap((end) => {
     const typed = wish[end]
     return typed === undefined ? [] : [{ campaignId: campaign.id, end, typed }]
   })
@@ -108,6 +115,12 @@ async function moveDates(ctx: Context, wish: Wish, campaign: CampaignFacts): Pro
     if (moved.isEnabled && !campaign.isSwitchedOn) notices.push('Is switched on')
   }
   return { after: flightWords(flight), notice: notices.join('. ') || null }
+}
+
+/** Whether the flight ends before it has started until now. What cannot be read is refused by the change itself. */
+function isEarlier(stop: string | null | undefined, startAt: Date | null): boolean {
+  const read = stop && startAt ? readFlightDate(stop) : null
+  return read instanceof Date && startAt !== null && read <= startAt
 }
 
 function wordsBefore(campaign: CampaignFacts, action: BulkAction): string {
