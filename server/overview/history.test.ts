@@ -65,6 +65,16 @@ test('undoing sets the value back, tells so in the history, and is harmless when
   expect(entries[1]?.undo).toEqual({ isOffered: true, refusal: 'It is as it was before already' })
 })
 
+test('undoing pressed several times at once takes the change back once', async () => {
+  const id = await addImpressionCampaign(world.db)
+  await post('advertiser', id, 'name', { name: 'Summer Campaign' })
+  const renamed = await newest('advertiser', id)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => undo('advertiser', id, renamed.id)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  const { entries } = await history('advertiser', id)
+  expect(entries.map(({ undoes }) => undoes)).toEqual([renamed.id, null])
+})
+
 test('a change is found by the instant of the change, as the answer of the call told it', async () => {
   const id = await addImpressionCampaign(world.db)
   world.clock.advance(1_000)

@@ -19,12 +19,19 @@ import { setDevices } from '../campaigns/set-devices.ts'
 import { setPlaces } from '../campaigns/set-places.ts'
 import { setPriority } from '../campaigns/set-priority.ts'
 import type { Context } from '../kernel/context.ts'
+import { inOneTransaction } from '../kernel/one-transaction.ts'
 import { allow, missing, Refused } from '../kernel/refused.ts'
 import { approveMedia } from '../media/approve-media.ts'
 import { archiveMedia } from '../media/archive-media.ts'
 import { switchMedia } from '../media/switch-media.ts'
 import { mayThisPersonUndo } from './list-history.ts'
-import { currentValues, findEntry, type HistoryRecord, zoneNames } from './store/history.ts'
+import {
+  type CurrentValues,
+  currentValues,
+  findEntry,
+  type HistoryRecord,
+  zoneNames,
+} from './store/history.ts'
 
 interface Subject {
   readonly campaignId: number
@@ -65,8 +72,8 @@ const datedBack = (date: string | null) => ({
 
 /**
  * Takes a change of a campaign or of its media back. It is a change like any other: the rules of the use case that
- * sets the value are asked, and the history has an entry of it that names the one it took back. Harmless when
- * repeated; 409 with both values when something newer changed the same thing.
+ * sets the value are asked, all of its values go back or none, and the history has an entry of it that names the one
+ * it took back. Harmless when repeated; 409 with both values when something newer changed the same thing.
  */
 export async function undoChange(
   ctx: Context,
@@ -78,7 +85,7 @@ export async function undoChange(
   const entry = await findEntry(ctx.db, campaign.id, wish)
   const current = await currentValues(ctx.db, campaign.id)
   if (!entry || !current) throw missing()
-  const now = entry.subject === 'campaign' ? current.campaign : (current.media.get(entry.subjectId) ?? {})
+  const now = valuesOf(current, entry)
   const verdict = mayUndo(entry, now)
   const answer = { success: true as const, message: await messageOf(ctx, entry) }
   if (isRefusal(verdict) && verdict.refused === 'undo-done') return answer
@@ -88,9 +95,28 @@ export async function undoChange(
   const forThem = mayThisPersonUndo(ctx.actor, relationTo(ctx.actor, campaign), entry)
   allow(forThem, isRefusal(forThem) && forThem.refused === 'forbidden' ? 403 : 422)
   const of = { campaignId: campaign.id, kind: campaign.kind, seenUpdatedAt: current.updatedAt }
-  await setBack({ ...ctx, undoing: entry.id }, of, entry)
+  try {
+    await inOneTransaction({ ...ctx, undoing: entry.id }, (inside) => setBack(inside, of, entry), {
+      isRehearsal: false,
+    })
+  } catch (error) {
+    // Pressed twice at the same moment: the other one took it back.
+    if (!(error instanceof Refused) || !(await isUndone(ctx, campaign.id, entry))) throw error
+  }
   return answer
 }
+
+/** Whether everything that the change set is by now as it was before. */
+async function isUndone(ctx: Context, campaignId: number, entry: HistoryRecord): Promise<boolean> {
+  const current = await currentValues(ctx.db, campaignId)
+  if (!current) return false
+  const verdict = mayUndo(entry, valuesOf(current, entry))
+  return isRefusal(verdict) && verdict.refused === 'undo-done'
+}
+
+/** What is true now of the thing that the entry is about. */
+const valuesOf = (current: CurrentValues, { subject, subjectId }: HistoryRecord) =>
+  subject === 'campaign' ? current.campaign : (current.media.get(subjectId) ?? {})
 
 async function setBack(ctx: Context, of: Subject, entry: HistoryRecord): Promise<void> {
   let subject = of
