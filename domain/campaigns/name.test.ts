@@ -4,6 +4,9 @@ import { mayBeName, nameOfCopy, tidyName } from './name.ts'
 
 test.each([
   ['', false],
+  ['\u202e\u200b\u2060', false],
+  ['\u3164', false],
+  ['\u200f\u05d0', true],
   ['a', true],
   ['n'.repeat(120), true],
   ['n'.repeat(121), false],

@@ -6,10 +6,11 @@ export const longestName = 120
 /** Names as they are kept: one tidy line. */
 export const tidyName = tidyText
 
-/** A campaign's name has 1 to 120 characters, counted as people see code points. */
+/** A campaign's name has 1 to 120 characters, counted as people see code points, and something of it can be seen. */
 export function mayBeName(name: string): Verdict<'name-missing' | 'name-too-long'> {
   const length = [...name].length
-  if (length === 0) return refuse('name-missing', { field: 'name' })
+  if (!/[^\p{Cf}\p{Cn}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(name))
+    return refuse('name-missing', { field: 'name' })
   if (length > longestName) return refuse('name-too-long', { field: 'name', values: { limit: longestName } })
   return 'ok'
 }

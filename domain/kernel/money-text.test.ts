@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents, microDollars, nanoDollars } from './money.ts'
-import { formatCpm, formatMoney, plainMoney, toCents } from './money-text.ts'
+import { exactMoney, formatCpm, formatMoney, plainMoney, toCents } from './money-text.ts'
 
 test.each([
   [0, '$0.00'],
@@ -18,6 +18,14 @@ test.each([
   [-2_500, '-25.00'],
 ])('%i cents travel as %s', (amount, text) => {
   expect(plainMoney(cents(amount))).toBe(text)
+})
+
+test.each([
+  [2_500_000_000_000n, '2500.000000000'],
+  [400n, '0.000000400'],
+  [-1_500_000_000n, '-1.500000000'],
+])('%i nano-dollars are recorded as %s', (amount, text) => {
+  expect(exactMoney(nanoDollars(amount))).toBe(text)
 })
 
 test.each([

@@ -15,6 +15,12 @@ export function plainMoney(amount: Cents): string {
   return `${amount < 0n ? '-' : ''}${whole}.${fraction}`
 }
 
+/** Every digit of an amount, in dollars: `2500.000000000`. For records, where a long run of digits would read like a card's number. */
+export function exactMoney(amount: NanoDollars): string {
+  const digits = String(amount < 0n ? -amount : amount).padStart(10, '0')
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -9)}.${digits.slice(-9)}`
+}
+
 /** A price per thousand, to the cent where that is exact and with its further decimals where it is not: `$6.00`, `$0.0625`. */
 export function formatCpm(price: MicroDollars): string {
   const whole = price / 1_000_000n

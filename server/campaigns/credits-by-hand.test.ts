@@ -1,4 +1,5 @@
 /** Credits of content campaigns by hand over HTTP: one used, some transferred; the books stay balanced. */
+import { audit } from '#server/audit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pay } from '#test/campaign-rows.ts'
 import { addContentCampaign, addImpressionCampaign, addPressCampaign } from '#test/dashboard.ts'
@@ -120,7 +121,7 @@ describe('a transfer', () => {
       { credits: 3, money: 600 },
       { credits: 3, money: 500 },
     ])
-    const moved = { moneyNanos: '400', reason: 'Moved to summer' }
+    const moved = { money: '0.000000400', reason: 'Moved to summer' }
     expect(await historyOf(from)).toEqual([
       { what: 'credits transferred', before: { credits: 5 }, after: { credits: 3, to, ...moved } },
     ])
@@ -134,6 +135,21 @@ describe('a transfer', () => {
       .where('campaign_id', '=', from)
       .execute()
     expect(entry).toEqual({ kind: 'credit-transfer', reason: 'Moved to summer' })
+  })
+
+  test('API-24 a transfer of much money is written down so that it does not read like a number of a card', async () => {
+    const [from, to] = (await campaigns([
+      { name: 'Much', credits: 10, money: 2_500_000_000_000n },
+      { name: 'Little' },
+    ])) as [number, number]
+    expect(
+      (await post('advertiser', from, 'transfer', { amount_to_add: 10, to_campaign_id: to })).status,
+    ).toBe(200)
+    expect(await historyOf(from)).toMatchObject([{ after: { money: '2500.000000000' } }])
+    const breaches = await audit(world.db, world.dataDir)
+    expect(
+      breaches.filter(({ says }) => says.includes('card number')).flatMap((one) => one.breaches),
+    ).toEqual([])
   })
 
   test('API-24 without a target it goes to the only campaign there is; all of them take all the money along', async () => {

@@ -1,6 +1,7 @@
 import type { DeletedCampaign } from '#contract/campaigns/life.ts'
 import { successOf } from '#contract/messages.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
+import { exactMoney } from '#domain/kernel/money-text.ts'
 import type { Context } from '../kernel/context.ts'
 import { announceChange } from './change-campaign.ts'
 import { saveDeletion } from './life-store.ts'
@@ -32,7 +33,7 @@ export async function deleteCampaign(ctx: Context, input: Input): Promise<Delete
         name,
         isArchived,
         isSwitchedOn,
-        balanceNanos: String(balance),
+        balance: exactMoney(balance),
         creditsLeft,
       },
       after: { isDeleted: true },

@@ -2,6 +2,7 @@
 import { successOf } from '#contract/messages.ts'
 import { mayTransfer, shareOfPosts } from '#domain/campaigns/credits.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
+import { exactMoney } from '#domain/kernel/money-text.ts'
 import { campaignAccount, creditsAccount, post } from '../billing/ledger.ts'
 import { whoActs } from '../billing/record-grant.ts'
 import type { Context, Database } from '../kernel/context.ts'
@@ -87,7 +88,7 @@ async function move(tx: Database, ctx: Context, { source, target, count, reason 
     source: holder(source, source.creditsLeft - count),
     target: holder(target, target.creditsLeft + count),
   }
-  const moved = { moneyNanos: String(money), reason: reason ?? null }
+  const moved = { money: exactMoney(money), reason: reason ?? null }
   for (const [campaign, { credits }, other] of [
     [source, after.source, { to: target.id }],
     [target, after.target, { from: source.id }],
