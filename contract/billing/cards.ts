@@ -73,7 +73,7 @@ export const findLastCard = endpoint({
 })
 
 const labelField = z
-  .string(refusals['label-long'])
+  .string(refusals['field-unreadable'])
   .max(1_000, refusals['label-long'].replace('{limit}', '60'))
 
 const changedCard = z.codec(

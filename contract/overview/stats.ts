@@ -5,6 +5,7 @@ import { breakdowns } from '#domain/overview/stats-parts.ts'
 import { comparisons } from '#domain/overview/stats-range.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, day, id, idParams, instant, wholeText } from '../kernel/fields.ts'
+import { refusals } from '../messages.ts'
 import { siteMark } from '../sites.ts'
 
 const counted = z.object({
@@ -18,6 +19,9 @@ const spending = counted.extend({
   /** What the counted views cost, in nano-dollars. */
   spentNanos: wholeText,
 })
+
+/** A day of this century: what is held beside it, a year before or as many days, can be counted too. */
+const askedDay = day.refine((text) => text.startsWith('20'), refusals['field-unreadable'])
 
 const range = z.object({ from: day, to: day })
 const days = z.array(spending.extend({ day }))
@@ -33,7 +37,11 @@ export const getCampaignStats = endpoint({
   summary: 'Views, clicks and spending of one campaign by New York day, beside an earlier time',
   access: 'campaign.view',
   params: idParams,
-  query: z.object({ from: day.optional(), to: day.optional(), compare: z.enum(comparisons).optional() }),
+  query: z.object({
+    from: askedDay.optional(),
+    to: askedDay.optional(),
+    compare: z.enum(comparisons).optional(),
+  }),
   reply: range.extend({
     asOf: instant,
     campaign: z.object({
@@ -66,7 +74,7 @@ const plainPart = counted.extend({
   spentNanos: wholeText.nullable(),
 })
 
-const partQuery = z.object({ from: day.optional(), to: day.optional(), by: z.enum(breakdowns) })
+const partQuery = z.object({ from: askedDay.optional(), to: askedDay.optional(), by: z.enum(breakdowns) })
 
 /** The same figures taken apart; the sums are those of the days. Hours only for two days at most. */
 export const listBreakdown = endpoint({

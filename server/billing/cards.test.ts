@@ -140,6 +140,16 @@ describe('a card is named and removed', () => {
     expect([long.status, long.body.error]).toEqual([422, 'Shorten the label to 60 characters'])
   })
 
+  test.each([
+    null,
+    5,
+    {},
+  ])('CRD-01 a label that is no text (%j) is told in a whole sentence', async (label) => {
+    const id = await addCard(world, 'advertiser')
+    const answer = await (await world.as('advertiser')).post(`/api/cards/${id}/label`, { label })
+    expect([answer.status, answer.body.error]).toEqual([422, 'This cannot be read as what it should be'])
+  })
+
   test('a removed card is gone from the list and for purchases, and nothing is charged', async () => {
     const campaign = await addImpressionCampaign(world.db)
     const id = await addCard(world, 'advertiser')

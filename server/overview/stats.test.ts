@@ -108,6 +108,20 @@ describe('the days of one campaign', () => {
     if (sentence) expect(body.error).toBe(sentence)
   })
 
+  test.each([
+    'to=9999-12-31',
+    'from=9999-12-31',
+    'from=0000-01-01&to=0000-01-05&compare=year',
+  ])('NAV-03 days that no calendar of ours has are refused: %s', async (days) => {
+    const person = await world.as('advertiser')
+    const id = await addImpressionCampaign(world.db)
+    for (const what of ['stats?', 'breakdown?by=day&', 'breakdown/file?by=day&format=csv&'])
+      expect([what, (await person.get(`/api/overview/campaigns/${id}/${what}${days}`)).status]).toEqual([
+        what,
+        422,
+      ])
+  })
+
   test('NAV-03 another advertiser’s figures are not there, in days, in parts and as a file', async () => {
     const id = await addImpressionCampaign(world.db, { owner: 'advertiser2' })
     for (const answer of [
