@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutJsonSchema } from './tools/without-json-schema.ts'
 
 /** In development the screens reload by themselves and pass every call on to the server beside them. */
 const server = process.env.MASTHEAD_API ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutJsonSchema()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',
