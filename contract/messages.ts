@@ -50,6 +50,12 @@ export const refusals = {
   'password-known': 'Choose another password: everybody knows this one',
   'password-long': 'Use at most {max} characters',
 
+  // Saved views
+  'view-name-missing': 'Enter a name for the view',
+  'view-name-long': 'Shorten the name of the view to {limit} characters',
+  'view-name-taken': 'You have a view of this name already. Choose another name, or update that view',
+  'views-many': 'You have {limit} views already. Delete one to save another',
+
   // Zones
   'zones-missing': 'please select at least 1 zone',
   'zone-not-offered': 'This campaign cannot be shown in zone {zone}',

@@ -24,11 +24,17 @@ export interface Belonging {
 }
 
 const representing: readonly Flag[] = ['isagent', 'isagency', 'isseller']
-const actingForAll: readonly Flag[] = ['isimpressionmanager', 'ismatzavadmin', 'isadmin', 'issuperadmin']
+/** Flags whose bearer acts for every advertiser. */
+export const flagsActingForAll: readonly Flag[] = [
+  'isimpressionmanager',
+  'ismatzavadmin',
+  'isadmin',
+  'issuperadmin',
+]
 
 /** Impression managers, matzav admins, admins and superadmins act for every advertiser. */
 export function actsForAll(actor: Actor): boolean {
-  return actingForAll.some((flag) => actor.flags.has(flag))
+  return flagsActingForAll.some((flag) => actor.flags.has(flag))
 }
 
 const administering: readonly Flag[] = ['isadmin', 'ismatzavadmin', 'issuperadmin']

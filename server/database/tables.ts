@@ -532,6 +532,16 @@ interface NotificationTable {
   read_at: Date | null
 }
 
+interface SavedViewTable {
+  id: Generated<number>
+  person_id: number
+  name: string
+  filters: unknown
+  is_shared: boolean
+  created_at: Date
+  updated_at: Date
+}
+
 export interface Tables {
   person: PersonTable
   person_flag: PersonFlagTable
@@ -542,6 +552,7 @@ export interface Tables {
   verification: VerificationTable
   attempt: AttemptTable
   notification: NotificationTable
+  saved_view: SavedViewTable
   setting: SettingTable
   history: HistoryTable
   website_group: WebsiteGroupTable

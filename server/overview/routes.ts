@@ -10,6 +10,7 @@ import * as placements from '#contract/overview/placements.ts'
 import * as reach from '#contract/overview/reach.ts'
 import * as rows from '#contract/overview/rows.ts'
 import * as bulk from '#contract/overview/bulk.ts'
+import * as views from '#contract/overview/views.ts'
 import * as wholeList from '#contract/overview/whole-list.ts'
 import { sendSheet } from '../kernel/send-sheet.ts'
 import { serve } from '../kernel/serve.ts'
@@ -28,7 +29,9 @@ import { listCampaignsOfPerson } from './list-campaigns-of-person.ts'
 import { listFigures, listGroupFigures } from './list-figures.ts'
 import { listHistory } from './list-history.ts'
 import { listPlacements } from './list-placements.ts'
+import { listViews } from './list-views.ts'
 import { openLiveLines } from './live.ts'
+import { changeView, deleteView, saveView } from './save-view.ts'
 import { openSums } from './sums-in-sight.ts'
 import { undoChange } from './undo-change.ts'
 
@@ -71,6 +74,12 @@ export function serveOverview(app: FastifyInstance): void {
     await sendSheet(reply, { format: query.format, ...file })
     return undefined
   })
+  serve(app, views.listViews, (context) => listViews(context))
+  serve(app, views.saveView, (context, { body }) => saveView(context, body))
+  serve(app, views.changeView, (context, { params, body }) =>
+    changeView(context, { viewId: params.id, ...body }),
+  )
+  serve(app, views.deleteView, (context, { params }) => deleteView(context, params.id))
   const openLine = openLiveLines(app)
   serve(app, live.liveCampaigns, async (context, _input, request, reply) => {
     if (request.method === 'GET') openLine(context, request, reply)

@@ -30,6 +30,10 @@ import { Time } from '#web/ui/table.tsx'
 
 const BulkBar = lazy(async () => ({ default: (await import('#web/overview/bulk-bar.tsx')).BulkBar }))
 
+const SavedViews = lazy(async () => ({
+  default: (await import('#web/overview/saved-views.tsx')).SavedViews,
+}))
+
 const noRows: CampaignList['rows'] = []
 
 /** The campaign dashboard, page mode `campaign`. */
@@ -101,6 +105,9 @@ export function CampaignsScreen() {
         />
       }
     >
+      <Suspense fallback={<div className="views-place" />}>
+        <SavedViews filters={filters} />
+      </Suspense>
       <CampaignFilters filters={filters} list={list.data} onChange={change} />
       {list.isError && (
         <ErrorState onRetry={() => void list.refetch()} isBusy={list.isFetching}>

@@ -1,0 +1,114 @@
+/** SQL of saved views. */
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '#domain/people/actor.ts'
+import { actsForAll, flagsActingForAll } from '#domain/people/abilities.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type Db = Kysely<Tables>
+
+export interface ViewRecord {
+  readonly id: number
+  readonly ownerId: number
+  readonly ownerName: string
+  readonly name: string
+  /** As the wire spells them. */
+  readonly filters: unknown
+  readonly isShared: boolean
+  readonly isRepresentation: boolean
+  readonly isStaff: boolean
+}
+
+/** Own views first, then the others that are shared with anybody; whether with this person the rule decides. */
+export async function viewsFor(db: Db, actor: Actor, most: number): Promise<ViewRecord[]> {
+  const me = actor.personId
+  const { rows } = await sql<ViewRecord>`
+    select v.id, v.person_id as "ownerId", p.name as "ownerName", v.name, v.filters, v.is_shared as "isShared",
+      exists (select from representation r
+        where (r.representative_id = v.person_id and r.advertiser_id = ${me})
+          or (r.representative_id = ${me} and r.advertiser_id = v.person_id)) as "isRepresentation",
+      ${actsForAll(actor)}::boolean and exists (select from person_flag f
+        where f.person_id = v.person_id and f.flag = any(${[...flagsActingForAll]}::text[])) as "isStaff"
+    from saved_view v join person p on p.id = v.person_id
+    where v.person_id = ${me} or v.is_shared
+    order by v.person_id <> ${me}, lower(v.name), v.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** The person's own view, locked; null when it is not there or not theirs. */
+export async function lockOwnView(tx: Db, personId: number, id: number) {
+  const row = await tx
+    .selectFrom('saved_view')
+    .select(['id', 'name', 'filters', 'is_shared'])
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { id: row.id, name: row.name, filters: row.filters, isShared: row.is_shared } : null
+}
+
+/** Locks the person, so that two saved at once are counted one after the other. */
+export async function countOwnViews(tx: Db, personId: number): Promise<number> {
+  await tx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
+  const { count } = await tx
+    .selectFrom('saved_view')
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function isNameTaken(tx: Db, personId: number, name: string, except = 0): Promise<boolean> {
+  const row = await tx
+    .selectFrom('saved_view')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
+    .where('id', '<>', except)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface ViewValues {
+  readonly name: string
+  readonly filters: unknown
+  readonly isShared: boolean
+}
+
+export async function addView(tx: Db, personId: number, view: ViewValues, at: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('saved_view')
+    .values({
+      person_id: personId,
+      name: view.name,
+      filters: JSON.stringify(view.filters),
+      is_shared: view.isShared,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function saveViewValues(tx: Db, id: number, view: ViewValues, at: Date): Promise<void> {
+  await tx
+    .updateTable('saved_view')
+    .set({
+      name: view.name,
+      filters: JSON.stringify(view.filters),
+      is_shared: view.isShared,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** True when there was one of theirs. */
+export async function removeView(tx: Db, personId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('saved_view')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
