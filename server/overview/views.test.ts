@@ -18,7 +18,7 @@ describe('a view of one’s own', () => {
   test('keeps the filters as the address spells them, under a tidy name', async () => {
     const filters = { search: 'spring', show: 'enabled,archived', site: '3', kind: 'press' }
     const saved = await save('seller', { name: '  Spring   articles ', filters })
-    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    expect(saved.status).toBe(200)
     expect(saved.body).toMatchObject({ name: 'Spring articles', filters, isShared: false, isOwn: true })
     const { views, most } = (await (await world.as('seller')).get(path)).body
     expect(views).toEqual([saved.body])

@@ -18,19 +18,22 @@ export interface ViewRecord {
   readonly isStaff: boolean
 }
 
-/** Own views first, then the others that are shared with anybody; whether with this person the rule decides. */
+/** Own views first, then those that others share with somebody they know; whether with this person the rule decides. */
 export async function viewsFor(db: Db, actor: Actor, most: number): Promise<ViewRecord[]> {
   const me = actor.personId
   const { rows } = await sql<ViewRecord>`
-    select v.id, v.person_id as "ownerId", p.name as "ownerName", v.name, v.filters, v.is_shared as "isShared",
-      exists (select from representation r
-        where (r.representative_id = v.person_id and r.advertiser_id = ${me})
-          or (r.representative_id = ${me} and r.advertiser_id = v.person_id)) as "isRepresentation",
-      ${actsForAll(actor)}::boolean and exists (select from person_flag f
-        where f.person_id = v.person_id and f.flag = any(${[...flagsActingForAll]}::text[])) as "isStaff"
-    from saved_view v join person p on p.id = v.person_id
-    where v.person_id = ${me} or v.is_shared
-    order by v.person_id <> ${me}, lower(v.name), v.id limit ${most}`.execute(db)
+    select * from (
+      select v.id, v.person_id as "ownerId", p.name as "ownerName", v.name, v.filters,
+        v.is_shared as "isShared",
+        exists (select from representation r
+          where (r.representative_id = v.person_id and r.advertiser_id = ${me})
+            or (r.representative_id = ${me} and r.advertiser_id = v.person_id)) as "isRepresentation",
+        ${actsForAll(actor)}::boolean and exists (select from person_flag f
+          where f.person_id = v.person_id and f.flag = any(${[...flagsActingForAll]}::text[])) as "isStaff"
+      from saved_view v join person p on p.id = v.person_id
+      where v.person_id = ${me} or v.is_shared) as view
+    where "ownerId" = ${me} or "isRepresentation" or "isStaff"
+    order by "ownerId" <> ${me}, lower(name), id limit ${most}`.execute(db)
   return rows
 }
 
