@@ -329,7 +329,10 @@ export const addMedia = endpoint({
   reply: changed,
 })
 
-/** Spoken as POST with `_method` PUT; fields that are left out stay as they are, the file too. */
+/**
+ * Spoken as POST with `_method` PUT; fields that are left out stay as they are, the file too. `updated_at` says which
+ * state of the ad was edited: what somebody else saved since is not overwritten unseen (409).
+ */
 export const editMedia = endpoint({
   method: 'POST',
   path: '/advertiser/medias/edit',
@@ -337,13 +340,22 @@ export const editMedia = endpoint({
   access: 'media.manage',
   multipart: true,
   body: z.codec(
-    wireCreative.extend({ edit_id: idText, _method: z.literal('PUT').optional() }),
-    creative.extend({ mediaId: id }),
+    wireCreative.extend({
+      edit_id: idText,
+      _method: z.literal('PUT').optional(),
+      updated_at: instant.optional(),
+    }),
+    creative.extend({ mediaId: id, seenUpdatedAt: z.date().optional() }),
     {
-      decode: ({ edit_id, _method: _, ...wire }) => ({ mediaId: edit_id, ...creativeFromWire(wire) }),
-      encode: ({ mediaId, ...ours }) => ({
+      decode: ({ edit_id, _method: _, updated_at, ...wire }) => ({
+        mediaId: edit_id,
+        ...(updated_at && { seenUpdatedAt: updated_at }),
+        ...creativeFromWire(wire),
+      }),
+      encode: ({ mediaId, seenUpdatedAt, ...ours }) => ({
         edit_id: mediaId,
         _method: 'PUT' as const,
+        ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
         ...creativeToWire(ours),
       }),
     },

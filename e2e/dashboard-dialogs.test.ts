@@ -116,7 +116,7 @@ test('ROW-08 CAM-13 when somebody else renamed the campaign first, both names ar
     await row.getByRole('textbox').fill(to)
     await page.keyboard.press('Enter')
   }
-  const dialog = page.getByRole('alertdialog', { name: 'Somebody else renamed this campaign' })
+  const dialog = page.getByRole('alertdialog', { name: 'Somebody else changed the name' })
 
   await renameElsewhere('Theirs at first')
   await renameHere(name)

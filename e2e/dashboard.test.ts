@@ -277,6 +277,21 @@ test('CAM-17 CAM-19 ROW-19 ROW-20 a daily-budget campaign shows its daily budget
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/Successfully set the daily budget .* to \$40\.00/)).toBeVisible()
   await expect(row).toContainText('$40.00')
+
+  // Somebody else sets another while the dialog is open: both are shown, and theirs is taken.
+  await row.getByRole('button', { name: /Set Daily Budget/ }).click()
+  await dialog.getByLabel('Budget for each day in US dollars').fill('30')
+  const id = (await row.getAttribute('id'))?.replace('campaign-', '')
+  const headers = { 'x-csrf-token': (await (await page.request.get('/api/me')).json())._token }
+  const path = `/api/campaigns/${id}/setdailybudget`
+  expect((await page.request.post(path, { headers, data: { budget: '35' } })).status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Somebody else changed the daily budget' })
+  await expect(question).toContainText('When you began: $40.00')
+  await expect(question).toContainText('$30.00')
+  await question.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page.getByText('Daily budget as somebody else saved it: $35.00')).toBeVisible()
+  await expect(row).toContainText('$35.00')
 })
 
 test('BUY-01 BUY-02 ROW-15 ROW-18 ERR-12 ERR-13 ERR-15 CAM-17 impressions are added and taken in a dialog of one step', async ({

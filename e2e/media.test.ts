@@ -1,7 +1,7 @@
 /** A banner of one's own: refused with the exact text when its pixels are wrong, approved by the agent, switched on. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible, looks, putOn } from './accessible.ts'
+import { expectAccessible, expectAccessibleInEveryLook, looks, putOn } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -19,7 +19,8 @@ async function picture(width: number, height: number) {
 async function mediaPageOf(page: Page, campaign: string): Promise<string> {
   const answer = await page.request.get(`/api/overview/campaigns?search=${encodeURIComponent(campaign)}`)
   const { rows } = await answer.json()
-  return `/advertiser/medias/${rows[0].id}`
+  const { id } = rows.find(({ name }: { name: string }) => name === campaign)
+  return `/advertiser/medias/${id}`
 }
 
 interface Ad {
@@ -235,6 +236,43 @@ for (const look of looks)
     await isAccessible()
     faults.splice(0)
   })
+
+test('when somebody else changed the same words of an ad first, both are shown and one is chosen', async ({
+  page,
+}) => {
+  await signInAs(page, 'agent')
+  const address = await mediaPageOf(page, 'Spring Campaign')
+  const elsewhere = (words: string) =>
+    page.evaluate(
+      async ({ list, name, text }) => {
+        const [{ _token }, { items }] = await Promise.all(
+          ['/api/me', list].map(async (path) => (await fetch(path)).json()),
+        )
+        const form = new FormData()
+        form.set('_method', 'PUT')
+        form.set('edit_id', items.find((one: { graphic_name: string }) => one.graphic_name === name).id)
+        form.set('lead_paragraph', text)
+        const headers = { accept: 'application/json', 'x-csrf-token': _token }
+        return (await fetch('/advertiser/medias/edit', { method: 'POST', headers, body: form })).status
+      },
+      { list: `${address.replace('advertiser/medias', 'api/media')}/items`, name: headline, text: words },
+    )
+  await page.goto(address)
+  await rowOf(page)
+    .getByRole('button', { name: `Edit ${headline}` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Media' })
+  await dialog.getByRole('textbox', { name: /^Text(?! for)/ }).fill('By night')
+  expect(await elsewhere('By day')).toBe(200)
+  await dialog.getByRole('button', { name: 'Save ad' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Somebody else changed this ad' })
+  await expect(question).toContainText('Text: By day')
+  await expect(question).toContainText('Text: By night')
+  await expectAccessibleInEveryLook(page, 'whose words of an ad', '[role="alertdialog"]')
+  await question.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText('The media is saved and waits for approval')).toBeVisible()
+  await expect(rowOf(page)).toContainText('By night')
+})
 
 test('MED-11 an ad can be archived only while it is switched off', async ({ page }) => {
   await signInAs(page, 'advertiser')

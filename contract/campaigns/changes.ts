@@ -64,14 +64,21 @@ export type ToldState = z.output<typeof changedAndTold>
 /** What the person saw when they decided; a change that is based on an older sight is refused (409). */
 export const seen = z.date().optional()
 
-/** The campaign as somebody else saved it in the meantime: what a 409 tells about the value that was to change. */
+/** The thing as somebody else saved it in the meantime: what a 409 tells about the value that was to change. */
 const savedMeanwhile = z
   .object({
-    theirs: z.object({ name: z.string().optional(), status: z.boolean().optional(), updated_at: instant }),
+    theirs: z.object({
+      name: z.string().optional(),
+      status: z.boolean().optional(),
+      budget: z.string().nullable().optional(),
+      updated_at: instant,
+    }),
   })
-  .transform(({ theirs: { name, status, updated_at } }) => ({
+  .transform(({ theirs: { name, status, budget, updated_at } }) => ({
     name,
     isEnabled: status,
+    /** What a day may spend, as `$12.00`; null when nothing was set yet. */
+    dailyBudget: budget,
     updatedAt: updated_at,
   }))
 

@@ -204,6 +204,22 @@ describe('the archive', () => {
 })
 
 describe('editing', () => {
+  test('what somebody else saved since the ad was read is not overwritten unseen, and no file is kept', async () => {
+    const seen = (await row()).updated_at.toISOString()
+    world.clock.advance(60_000)
+    const theirs = await edit('agent', { graphic_name: 'Theirs', graphic_link: 'https://theirs.example' })
+    expect(theirs.status).toBe(200)
+    const stale = 'Somebody else changed this in the meantime'
+    const late = edit('advertiser', { graphic_name: 'Mine', updated_at: seen }, await png())
+    await expectUnchanged(late, {
+      status: 409,
+      body: { error: stale, conflict: { theirs: { headline: 'Theirs' }, yours: { headline: 'Mine' } } },
+    })
+    const fresh = (await row()).updated_at.toISOString()
+    expect((await edit('advertiser', { lead_paragraph: 'Mine', updated_at: fresh })).status).toBe(200)
+    expect(await row()).toMatchObject({ headline: 'Theirs', lead_paragraph: 'Mine' })
+  })
+
   test('API-37 new words wait for approval again, the ad goes off, and the file stays', async () => {
     const added = await post(
       'advertiser',

@@ -2,7 +2,7 @@ import type { CreativeFields } from '#contract/media.ts'
 import { type Creative, checkCreative, headlineLimit, needsFile } from '#domain/media/creative-rules.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
-import { allow, missing, Refused } from '../kernel/refused.ts'
+import { allow, missing, Refused, refuseStale } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
 import { tellApprovers } from './notify-about-media.ts'
@@ -11,6 +11,7 @@ import { takeUpload } from './take-upload.ts'
 
 interface Input extends CreativeFields {
   readonly mediaId: number
+  readonly seenUpdatedAt?: Date | undefined
   readonly file: Buffer | undefined
 }
 
@@ -20,12 +21,14 @@ export async function editMedia(ctx: Context, input: Input): Promise<ChangedMedi
   if (!known) throw missing()
   const campaign = await findCampaign(ctx, known.campaignId, 'media.manage')
   const limit = headlineLimit(campaign.summaryZone, ctx.settings.get('text.shortHeadlineZones'))
+  refuseOlderSight(known, input)
   // The words first: a form that is refused for them leaves no file behind.
   allow(checkCreative(changedCreative(known, input), limit))
   const file = input.file ? await takeUpload(ctx, input.file, campaign.pixels) : null
   const record = await ctx.db.transaction().execute(async (tx) => {
     const { record: before } = await lockOwnMedia(tx, ctx, input.mediaId, 'media.manage')
     const creative = changedCreative(before, input)
+    refuseOlderSight(before, input)
     allow(checkCreative(creative, limit))
     if (needsFile(creative.kind, file !== null || before.fileKey !== null)) {
       throw new Refused({ refused: 'file-missing', field: 'graphic' })
@@ -45,6 +48,14 @@ export async function editMedia(ctx: Context, input: Input): Promise<ChangedMedi
     return after
   })
   return { record, campaign, warning: file?.warning ?? null }
+}
+
+/** What somebody else saved since this person looked is not overwritten unseen. */
+function refuseOlderSight({ headline, updatedAt }: MediaRecord, input: Input): void {
+  refuseStale(input.seenUpdatedAt, updatedAt, {
+    theirs: { headline, updated_at: updatedAt.toISOString() },
+    yours: { headline: input.headline },
+  })
 }
 
 function changedCreative(before: MediaRecord, fields: CreativeFields): Creative {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SavedMeanwhile } from '#contract/campaigns/changes.ts'
 import { setDailyBudget } from '#contract/campaigns/price.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import { parseAmount } from '#domain/billing/amount.ts'
@@ -10,19 +11,24 @@ import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import { textOfFailure } from '#web/campaigns/failed-purchase.ts'
 import type { CampaignForSale } from '#web/campaigns/purchase-sum.ts'
 import { call } from '#web/kernel/call.ts'
+import { saveOnSight, type SightedWish } from '#web/kernel/save-on-sight.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
+import { useWhose } from '#web/ui/use-whose.tsx'
 import '#web/billing/purchase.css'
 
 /** Set Daily Budget: what a day may spend, and how many impressions that is. */
 export function DailyBudgetDialog({
   campaign,
   onDone,
+  onTheirs,
   onClose,
 }: {
   campaign: CampaignForSale
   onDone: (message: string) => void
+  /** After somebody else's budget was left as it is. */
+  onTheirs: (message: string) => void
   onClose: () => void
 }) {
   const { dailyBudget } = campaign
@@ -30,6 +36,7 @@ export function DailyBudgetDialog({
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const { askWhose, shown } = useWhose()
   const wish = wishOf(campaign, typed)
   const save = async () => {
     setTried(true)
@@ -37,8 +44,12 @@ export function DailyBudgetDialog({
     setBusy(true)
     setError(undefined)
     try {
-      const body = { budget: plainMoney(wish.budget), impressionsPerDay: wish.impressions }
-      onDone((await call(setDailyBudget, { params: { id: campaign.id }, body })).message)
+      let known: Sight = { updatedAt: campaign.updatedAt, text: textOf(dailyBudget) }
+      const reread = async ({ dailyBudget: theirs, updatedAt }: SavedMeanwhile) =>
+        (known = { updatedAt, text: theirs ?? textOf(null) })
+      const saved = await saveOnSight(wishOn(campaign.id, wish), known, { reread, askWhose })
+      if (saved) onDone(saved.message)
+      else onTheirs(`Daily budget as somebody else saved it: ${known.text}`)
     } catch (failure) {
       setBusy(false)
       setError(textOfFailure(failure))
@@ -90,7 +101,7 @@ export function DailyBudgetDialog({
           <tr>
             <th scope="row">Now</th>
             <td className="n">{daily(dailyBudget)}</td>
-            <td className="n">{dailyBudget === null ? 'none yet' : formatMoney(dailyBudget)}</td>
+            <td className="n">{textOf(dailyBudget)}</td>
           </tr>
           <tr className="total">
             <th scope="row">New</th>
@@ -99,11 +110,36 @@ export function DailyBudgetDialog({
           </tr>
         </tbody>
       </table>
+      {shown}
     </Dialog>
   )
 }
 
-function wishOf(campaign: CampaignForSale, typed: string): { budget: Cents; impressions: number } | Refusal {
+interface DailyWish {
+  readonly budget: Cents
+  readonly impressions: number
+}
+
+/** The daily budget as it was when the campaign was last read. */
+interface Sight {
+  readonly updatedAt: Date
+  readonly text: string
+}
+
+const textOf = (budget: Cents | null): string => (budget === null ? 'none yet' : formatMoney(budget))
+
+const wishOn = (id: number, { budget, impressions }: DailyWish): SightedWish<Sight, { message: string }> => ({
+  what: 'the daily budget',
+  read: ({ text }) => text,
+  mine: textOf(budget),
+  send: (seenUpdatedAt) =>
+    call(setDailyBudget, {
+      params: { id },
+      body: { budget: plainMoney(budget), impressionsPerDay: impressions, seenUpdatedAt },
+    }),
+})
+
+function wishOf(campaign: CampaignForSale, typed: string): DailyWish | Refusal {
   const budget = parseAmount(typed)
   if (isRefusal(budget)) return budget
   const impressions = impressionsOf(campaign, budget)

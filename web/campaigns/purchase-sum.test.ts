@@ -15,6 +15,7 @@ const spring: CampaignForSale = {
   isPriceMissing: false,
   balance: nanoDollars(0n),
   dailyBudget: null,
+  updatedAt: new Date('2026-02-02T15:00:00Z'),
 }
 
 test.each([

@@ -26,6 +26,7 @@ export interface CampaignForSale {
   /** What is left in money; a daily budget cannot be more. */
   readonly balance: NanoDollars
   readonly dailyBudget: Cents | null
+  readonly updatedAt: Date
 }
 
 export interface PurchaseSum {

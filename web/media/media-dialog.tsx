@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { addMedia, editMedia, type Media, type MediaCampaign } from '#contract/media.ts'
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import { addMedia, editMedia, listMedia, type Media, type MediaCampaign } from '#contract/media.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import { checkCreative, type Creative, type CreativeKind, needsFile } from '#domain/media/creative-rules.ts'
-import { upload } from '#web/kernel/call.ts'
-import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { call, upload } from '#web/kernel/call.ts'
+import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
+import { type AskWhose, saveOnSight } from '#web/kernel/save-on-sight.ts'
+import { type AdFields, adFieldsOf, changedFields, fieldsInWords } from '#web/media/ad-changes.ts'
 import { checkImage } from '#web/media/check-image.ts'
 import { mediaKey } from '#web/media/use-media-changes.ts'
 import { FilePicker } from '#web/media/file-picker.tsx'
@@ -13,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { ChoiceGroup } from '#web/ui/toggles.tsx'
+import { useWhose } from '#web/ui/use-whose.tsx'
 
 type Faults = Readonly<Record<string, string>>
 
@@ -39,12 +43,13 @@ export function MediaDialog({
   const queries = useQueryClient()
   const banner = useBanner()
   const formId = useId()
-  const [creative, setCreative] = useState<Creative>(() => creativeOf(item))
-  const [altText, setAltText] = useState(item?.altText ?? '')
+  const [fields, setFields] = useState<AdFields>(() => adFieldsOf(item))
+  const { askWhose, shown } = useWhose()
   const [file, setFile] = useState<File | null>(null)
   const [faults, setFaults] = useState<Faults>({})
   const [sent, setSent] = useState<number | null>(null)
-  const change = (part: Partial<Creative>) => setCreative({ ...creative, ...part })
+  const { altText, ...creative } = fields
+  const change = (part: Partial<AdFields>) => setFields({ ...fields, ...part })
 
   const choose = async (chosen: File | null) => {
     setFile(chosen)
@@ -57,14 +62,14 @@ export function MediaDialog({
     if (Object.keys(found).length > 0) return
     setSent(0)
     try {
-      const fields = { ...creative, altText }
-      const files: Record<string, File> = file ? { graphic: file } : {}
       const options = { onProgress: setSent }
+      const files: Record<string, File> = file ? { graphic: file } : {}
       const answer = item
-        ? await upload(editMedia, { body: { ...fields, mediaId: item.id } }, files, options)
+        ? await saveChanges(item, fields, file, { askWhose, ...options })
         : await upload(addMedia, { body: { ...fields, campaignId: campaign.id } }, files, options)
       await queries.invalidateQueries({ queryKey: mediaKey(campaign.id) })
       onClose()
+      if (!answer) return banner.success('The ad stays as somebody else saved it')
       banner.success([answer.success, answer.warning].filter(Boolean).join('. '), {
         rowId: `media-${answer.item.id}`,
       })
@@ -132,9 +137,10 @@ export function MediaDialog({
           optional
           value={altText}
           fault={faults.altText}
-          onChange={(event) => setAltText(event.target.value)}
+          onChange={(event) => change({ altText: event.target.value })}
         />
       )}
+      {shown}
     </Dialog>
   )
 }
@@ -219,16 +225,34 @@ function firstTexts(error: CallError): Faults {
   )
 }
 
-function creativeOf(item: Media | undefined): Creative {
-  return {
-    kind: item?.kind ?? 'website',
-    headline: item?.headline ?? '',
-    leadParagraph: item?.leadParagraph ?? '',
-    linkUrl: item?.linkUrl ?? '',
-    iosUrl: item?.iosUrl ?? '',
-    androidUrl: item?.androidUrl ?? '',
-    htmlContent: item?.htmlContent ?? '',
+/** Saves what was changed. The ad as it is in the end; null when somebody else's was left as it is. */
+async function saveChanges(
+  item: Media,
+  wanted: AdFields,
+  file: File | null,
+  { askWhose, onProgress }: { askWhose: AskWhose; onProgress: (part: number) => void },
+): Promise<Reply<typeof editMedia> | null> {
+  const fields = changedFields(item, wanted)
+  const pictureOf = ({ filePath }: Media) => (filePath === item.filePath ? 'the one you saw' : 'another one')
+  const wish = {
+    what: 'this ad',
+    read: (sight: Media) => fieldsInWords(fields, adFieldsOf(sight), file && pictureOf(sight)),
+    mine: fieldsInWords(fields, wanted, file && file.name),
+    send: (seenUpdatedAt: Date) =>
+      upload(
+        editMedia,
+        { body: { ...fields, mediaId: item.id, seenUpdatedAt } },
+        file ? { graphic: file } : {},
+        { onProgress },
+      ),
   }
+  const reread = async () => {
+    const { items } = await call(listMedia, { params: { id: item.campaignId } })
+    const fresh = items.find(({ id }) => id === item.id)
+    if (!fresh) throw new CallError(404, failureText(404, undefined))
+    return fresh
+  }
+  return saveOnSight(wish, item, { reread, askWhose })
 }
 
 function hintOf({ place: { pixels } }: MediaCampaign, statedLimit: string): string {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type RowClass, rowClasses } from '#domain/campaigns/campaign.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { AppliedFilters } from '#web/overview/applied-filters.tsx'
+import { CampaignSearch } from '#web/overview/campaign-search.tsx'
 import { exportEntries } from '#web/overview/export-address.ts'
 import type { Filters } from '#web/overview/filters.ts'
 import type { CampaignList } from '#web/overview/use-campaign-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { openMenu } from '#web/ui/menu.tsx'
-import { SearchInput, Select } from '#web/ui/text-input.tsx'
+import { Select } from '#web/ui/text-input.tsx'
 import { ToggleGroup } from '#web/ui/toggles.tsx'
 
 const MoreFilters = lazy(async () => ({
@@ -15,9 +16,6 @@ const MoreFilters = lazy(async () => ({
 }))
 
 const words: Record<RowClass, string> = { enabled: 'Enabled', disabled: 'Disabled', archived: 'Archived' }
-
-/** Typing pauses this long before it searches. */
-const pauseMs = 150
 
 /** What of the campaigns is shown. Everything here stands in the address. */
 export function CampaignFilters({
@@ -50,7 +48,10 @@ export function CampaignFilters({
           pressed={new Set(filters.show)}
           onToggle={toggle}
         />
-        <Search search={filters.search} onSearch={(search) => onChange({ ...filters, search, page: 1 })} />
+        <CampaignSearch
+          search={filters.search}
+          onSearch={(search) => onChange({ ...filters, search, page: 1 })}
+        />
         <Select
           label="Site"
           className="site"
@@ -93,31 +94,5 @@ export function CampaignFilters({
       )}
       <AppliedFilters filters={filters} list={list} onChange={onChange} />
     </>
-  )
-}
-
-/** Searches while typing; the field is never taken away, so it never loses the focus. */
-function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [text, setText] = useState(search)
-  const [seen, setSeen] = useState(search)
-  // Searches that are on their way into the address, in their order.
-  const [sent, setSent] = useState<readonly string[]>([])
-  if (search !== seen) {
-    setSeen(search)
-    setSent(sent.slice(sent.indexOf(search) + 1))
-    // Another address was opened (Back, Clear filters): the field follows it.
-    if (!sent.includes(search)) setText(search)
-  }
-  const send = useEffectEvent((wanted: string) => {
-    if (wanted === (sent.at(-1) ?? search)) return
-    setSent([...sent, wanted])
-    onSearch(wanted)
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => send(text.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return (
-    <SearchInput label="Search campaigns" value={text} onChange={(event) => setText(event.target.value)} />
   )
 }

@@ -109,6 +109,8 @@ function Label({
 
 function Totals({ list, figures }: { list: CampaignList; figures: FiguresInSight }) {
   const sums = totalsOf(list, figures.book)
+  // Posts and articles are no impressions: a list of these alone has none to sum.
+  const isAnySoldAsImpressions = list.pages > 1 || list.rows.some(({ kind }) => kind === 'impression')
   const withoutFigures = figures.isLoading ? 0 : list.rows.filter((row) => !figures.book.has(row.id)).length
   const notes = [
     list.pages > 1 && `over all ${formatCount(list.pages)} pages`,
@@ -132,9 +134,13 @@ function Totals({ list, figures }: { list: CampaignList; figures: FiguresInSight
                 today={formatClickRate(sums.todayClicks, sums.todayViews)}
               />
               <div className="fig">
-                <dt>Impressions left</dt>
-                <dd>{formatCount(sums.left)}</dd>
-                <dd>{formatMoney(cents(sums.budgetRemainingCents))}</dd>
+                {isAnySoldAsImpressions && (
+                  <>
+                    <dt>Impressions left</dt>
+                    <dd>{formatCount(sums.left)}</dd>
+                    <dd>{formatMoney(cents(sums.budgetRemainingCents))}</dd>
+                  </>
+                )}
               </div>
               <div className="fig" />
               <div className="fig pace">

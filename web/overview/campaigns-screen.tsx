@@ -18,7 +18,6 @@ import { type FiguresInSight, useFigures } from '#web/overview/use-figures.ts'
 import { useLiveLine } from '#web/overview/use-live-line.ts'
 import { useBuyFromAddress } from '#web/overview/use-buy-from-address.ts'
 import { useNewCampaign } from '#web/overview/use-new-campaign.tsx'
-import { useNameConflict } from '#web/overview/use-name-conflict.tsx'
 import { useRowPanel } from '#web/overview/use-row-panel.tsx'
 import { chosenRow, useRowKeys } from '#web/overview/use-row-keys.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +26,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, ErrorState, NoMatches, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
+import { useWhose } from '#web/ui/use-whose.tsx'
 
 const BulkBar = lazy(async () => ({ default: (await import('#web/overview/bulk-bar.tsx')).BulkBar }))
 
@@ -43,7 +43,7 @@ export function CampaignsScreen() {
   const queries = useQueryClient()
   const list = useCampaignList(filters)
   const figures = useFigures(list.data)
-  const conflict = useNameConflict()
+  const conflict = useWhose()
   const actions = useRowActions(conflict.askWhose)
   const panel = useRowPanel(figures.refresh)
   const { open: openPanel } = panel

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
   type CampaignState,
-  readSavedMeanwhile,
   renameCampaign,
   type SavedMeanwhile,
   setCampaignStatus,
@@ -12,9 +11,9 @@ import type { CampaignRow } from '#contract/overview/rows.ts'
 import { tidyName } from '#domain/campaigns/name.ts'
 import { outcomeOfConflict } from '#domain/kernel/conflict.ts'
 import { call } from '#web/kernel/call.ts'
-import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { type AskWhose, savedMeanwhile, saveOnSight } from '#web/kernel/save-on-sight.ts'
 import { patchRow, refreshCampaignList } from '#web/overview/use-campaign-list.ts'
-import type { AskWhose } from '#web/overview/use-name-conflict.tsx'
 import { useBanner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -97,22 +96,15 @@ async function renameTo(
   name: string,
   askWhose: AskWhose,
 ): Promise<Pick<CampaignState, 'name' | 'updatedAt'>> {
-  try {
-    const { id, updatedAt } = row
-    const body = { name, seenUpdatedAt: updatedAt }
-    const changed = await call(renameCampaign, { params: { id }, body })
-    return { name: changed.name, updatedAt: changed.updatedAt }
-  } catch (error) {
-    const saved = savedMeanwhile(error)
-    if (saved?.name === undefined) throw error
-    const theirs = { name: saved.name, updatedAt: saved.updatedAt }
-    const conflict = { seen: row.name, theirs: theirs.name, mine: name }
-    const outcome = outcomeOfConflict(conflict)
-    if (outcome === 'agreed') return theirs
-    if (outcome === 'ask' && (await askWhose(conflict)) === 'theirs') return theirs
-    return renameTo({ ...row, ...theirs }, name, askWhose)
+  let known: Pick<CampaignState, 'name' | 'updatedAt'> = row
+  const wish = {
+    what: 'the name',
+    read: (sight: typeof known) => sight.name,
+    mine: name,
+    send: (seenUpdatedAt: Date) =>
+      call(renameCampaign, { params: { id: row.id }, body: { name, seenUpdatedAt } }),
   }
+  const reread = async ({ name: theirs, updatedAt }: SavedMeanwhile) =>
+    (known = { name: theirs ?? known.name, updatedAt })
+  return (await saveOnSight(wish, row, { reread, askWhose })) ?? known
 }
-
-const savedMeanwhile = (error: unknown): SavedMeanwhile | null =>
-  error instanceof CallError ? readSavedMeanwhile(error.conflict) : null

@@ -119,7 +119,9 @@ export function useRowDialogs(
     ),
     orders: () => <OrderHistoryDialog campaign={campaign} onClose={close} />,
     grant: () => <GrantDialog campaign={campaign} onDone={onDone} onClose={close} />,
-    dailyBudget: () => <DailyBudgetDialog campaign={campaign} onDone={onBudgetSet} onClose={close} />,
+    dailyBudget: () => (
+      <DailyBudgetDialog campaign={campaign} onDone={onBudgetSet} onTheirs={onDone} onClose={close} />
+    ),
     transfer: () => <TransferDialog campaign={campaign} onDone={onDone} onClose={close} />,
     useCredit: () => <UseCreditDialog row={row} campaign={campaign} onDone={onDone} onClose={close} />,
     archive: () => <ArchiveDialog row={row} onClose={close} />,

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
 import { getCampaignSettings } from '#contract/campaigns/settings.ts'
 import { undoChange } from '#contract/campaigns/history.ts'
 import { estimateReach } from '#contract/overview/reach.ts'
 import { type PanelTab, RowPanel } from '#web/campaigns/panel/row-panel.tsx'
-import type { AskWhoseSetting, SettingConflict } from '#web/campaigns/panel/save-wish.ts'
 import { HistoryTab } from '#web/campaigns/panel/history-tab.tsx'
 import type { KnownReach, SavedWish } from '#web/campaigns/panel/tab-view.ts'
-import { WhoseSettingDialog } from '#web/campaigns/panel/whose-setting-dialog.tsx'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { useWhose } from '#web/ui/use-whose.tsx'
 
 /** A setting that was saved, in words, and the way to take it back: it answers what the banner says. */
 export interface SavedSetting extends SavedWish {
@@ -46,7 +44,7 @@ export function RowPanelHost({
     queryFn: ({ signal }) => call(estimateReach, { params }, { signal }),
     ...fresh,
   })
-  const { askWhose, shown } = useWhoseSetting()
+  const { askWhose, shown } = useWhose()
   const known: KnownReach = reach.data ?? {
     unknown: reach.isError ? 'it could not be loaded' : 'it is being counted',
   }
@@ -86,26 +84,4 @@ export function RowPanelHost({
       {shown}
     </>
   )
-}
-
-/** Puts both values before the person, and answers whose they chose. */
-function useWhoseSetting() {
-  const [asked, setAsked] = useState<{
-    conflict: SettingConflict
-    answer: (whose: 'mine' | 'theirs') => void
-  }>()
-  const askWhose = useCallback<AskWhoseSetting>(
-    (conflict) => new Promise((answer) => setAsked({ conflict, answer })),
-    [],
-  )
-  const shown = asked && (
-    <WhoseSettingDialog
-      conflict={asked.conflict}
-      onChoose={(whose) => {
-        setAsked(undefined)
-        asked.answer(whose)
-      }}
-    />
-  )
-  return { askWhose, shown }
 }

@@ -18,6 +18,7 @@ export function saleOf(row: CampaignRow, figures: Figures | undefined): Campaign
     balance: nanoDollars(price.balanceNanos),
     dailyBudget: price.dailyBudgetCents === null ? null : cents(price.dailyBudgetCents),
     pricePerPost: cents(price.effectivePostCents ?? 0n),
+    updatedAt: row.updatedAt,
     isPriceMissing: (row.kind === 'impression' ? price.cpmMicros : price.pricePerPostCents) === null,
   }
 }

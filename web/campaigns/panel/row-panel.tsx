@@ -7,10 +7,10 @@ import { useDatesTab } from '#web/campaigns/panel/dates-tab.tsx'
 import { useDevicesTab } from '#web/campaigns/panel/devices-tab.tsx'
 import { useGeoTab } from '#web/campaigns/panel/geo-tab.tsx'
 import { usePriorityTab } from '#web/campaigns/panel/priority-tab.tsx'
-import { type AskWhoseSetting, saveWish } from '#web/campaigns/panel/save-wish.ts'
 import type { KnownReach, SavedWish, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { useZonesTab } from '#web/campaigns/panel/zones-tab.tsx'
 import { wordsOf } from '#web/kernel/failure.ts'
+import { type AskWhose, saveOnSight } from '#web/kernel/save-on-sight.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { Time } from '#web/ui/table.tsx'
@@ -52,7 +52,7 @@ export function RowPanel({
   tab: string
   onTab: (tab: PanelTab) => void
   reread: () => Promise<Settings>
-  askWhose: AskWhoseSetting
+  askWhose: AskWhose
   /** After a change was saved; whether the panel stays open, because other changes wait in it. */
   onSaved: (saved: SavedWish & { readonly what: string }, isMoreWaiting: boolean) => void
   onClose: () => void
@@ -92,7 +92,7 @@ export function RowPanel({
     setBusy(true)
     setSaid(undefined)
     try {
-      const saved = await saveWish(view.wish, settings, { reread, askWhose })
+      const saved = await saveOnSight(view.wish, settings, { reread, askWhose })
       view.reset()
       const fresh = await reread()
       const isMoreWaiting = offered.some((name) => name !== chosen && views[name].isChanged)

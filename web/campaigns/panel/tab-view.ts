@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import type { Reach } from '#domain/campaigns/reach.ts'
+import type { SightedWish } from '#web/kernel/save-on-sight.ts'
 
 /** What was counted on the sites of the campaign, and over which days; why not, where it could not be told. */
 export type KnownReach =
@@ -29,16 +30,8 @@ export interface TabView {
   readonly reset: () => void
 }
 
-/** A change as it is put before the person when somebody else was first. */
-export interface Wish {
-  /** What is changed, in words: "the devices". */
-  readonly what: string
-  /** The value of some settings in words; two values that read the same are the same. */
-  readonly read: (settings: Settings) => string
-  readonly mine: string
-  /** Saves it; the answer is what the banner says. */
-  readonly send: (seenUpdatedAt: Date) => Promise<SavedWish>
-}
+/** A change of some settings; the answer is what the banner says. */
+export type Wish = SightedWish<Settings, SavedWish>
 
 export interface SavedWish {
   readonly message: string

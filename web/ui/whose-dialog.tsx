@@ -1,13 +1,13 @@
-import type { SettingConflict } from '#web/campaigns/panel/save-wish.ts'
+import type { ValueConflict, Whose } from '#web/kernel/save-on-sight.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
-/** Somebody else changed the same setting meanwhile: both values, and the choice. Closing it takes theirs. */
-export function WhoseSettingDialog({
+/** Somebody else changed the same value meanwhile: both values, and the choice. Closing it takes theirs. */
+export function WhoseDialog({
   conflict: { what, seen, theirs, mine },
   onChoose,
 }: {
-  conflict: SettingConflict
-  onChoose: (whose: 'mine' | 'theirs') => void
+  conflict: ValueConflict
+  onChoose: (whose: Whose) => void
 }) {
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { CallError } from '#web/kernel/failure.ts'
-import { type AskWhoseSetting, saveWish, type SettingConflict } from './save-wish.ts'
+import { type AskWhose, saveOnSight, type ValueConflict } from './save-on-sight.ts'
 
 const settings = (deviceChoice: string, minute: number) =>
   ({ deviceChoice, updatedAt: new Date(Date.UTC(2026, 1, 2, 15, minute)) }) as Settings
@@ -15,9 +15,9 @@ const stale = new CallError(
 /** Somebody saved `theirs` at five past; this person saw All Devices at three and wants Only Desktop. */
 async function save(theirs: string, choose: 'mine' | 'theirs' = 'mine') {
   const fresh = settings(theirs, 5)
-  const asked: SettingConflict[] = []
+  const asked: ValueConflict[] = []
   const sent: Date[] = []
-  const askWhose: AskWhoseSetting = async (conflict) => {
+  const askWhose: AskWhose = async (conflict) => {
     asked.push(conflict)
     return choose
   }
@@ -31,7 +31,7 @@ async function save(theirs: string, choose: 'mine' | 'theirs' = 'mine') {
       return { message: 'saved', changedAt: [] }
     },
   }
-  const saved = await saveWish(wish, settings('All Devices', 3), { reread: async () => fresh, askWhose })
+  const saved = await saveOnSight(wish, settings('All Devices', 3), { reread: async () => fresh, askWhose })
   return { saved: saved?.message ?? null, asked, tries: sent.length }
 }
 

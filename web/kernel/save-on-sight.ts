@@ -1,0 +1,58 @@
+/** Two people and one thing: a change is sent with the sight it was decided on, and nobody's is lost unasked. */
+import { readSavedMeanwhile, type SavedMeanwhile } from '#contract/campaigns/changes.ts'
+import { outcomeOfConflict } from '#domain/kernel/conflict.ts'
+import { CallError } from '#web/kernel/failure.ts'
+
+/** A value that two people changed: as it was, as it is saved now, and as this person wants it. */
+export interface ValueConflict {
+  readonly what: string
+  readonly seen: string
+  readonly theirs: string
+  readonly mine: string
+}
+
+export type Whose = 'mine' | 'theirs'
+export type AskWhose = (conflict: ValueConflict) => Promise<Whose>
+
+/** A change that was decided on some sight of a thing. */
+export interface SightedWish<Sight, Saved> {
+  /** What is changed, in words: "the devices". */
+  readonly what: string
+  /** The value of a sight in words; two values that read the same are the same. */
+  readonly read: (sight: Sight) => string
+  readonly mine: string
+  readonly send: (seenUpdatedAt: Date) => Promise<Saved>
+}
+
+interface Means<Sight> {
+  /** The thing as it is now; what the refusal told of it is given. */
+  readonly reread: (meanwhile: SavedMeanwhile) => Promise<Sight>
+  readonly askWhose: AskWhose
+}
+
+/**
+ * Saves on this sight of the thing. When somebody else changed it meanwhile, the change is repeated if they left
+ * this value alone, and put before the person if they did not; null when theirs was taken.
+ */
+export async function saveOnSight<Sight extends { readonly updatedAt: Date }, Saved>(
+  wish: SightedWish<Sight, Saved>,
+  sight: Sight,
+  means: Means<Sight>,
+): Promise<Saved | null> {
+  try {
+    return await wish.send(sight.updatedAt)
+  } catch (error) {
+    const meanwhile = savedMeanwhile(error)
+    if (!meanwhile) throw error
+    const fresh = await means.reread(meanwhile)
+    const conflict = { what: wish.what, seen: wish.read(sight), theirs: wish.read(fresh), mine: wish.mine }
+    const outcome = outcomeOfConflict(conflict)
+    if (outcome === 'agreed') return null
+    if (outcome === 'ask' && (await means.askWhose(conflict)) === 'theirs') return null
+    return saveOnSight(wish, fresh, means)
+  }
+}
+
+/** What a refusal tells of the thing as somebody else saved it; null when it was refused for something else. */
+export const savedMeanwhile = (error: unknown): SavedMeanwhile | null =>
+  error instanceof CallError ? readSavedMeanwhile(error.conflict) : null
