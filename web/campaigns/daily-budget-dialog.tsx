@@ -11,11 +11,11 @@ import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import { textOfFailure } from '#web/campaigns/failed-purchase.ts'
 import type { CampaignForSale } from '#web/campaigns/purchase-sum.ts'
 import { call } from '#web/kernel/call.ts'
-import { saveOnSight, type SightedWish } from '#web/kernel/save-on-sight.ts'
+import { saveOnSight, type SightedWish } from '#web/campaigns/save-on-sight.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
-import { useWhose } from '#web/ui/use-whose.tsx'
+import { useWhose } from '#web/campaigns/use-whose.tsx'
 import '#web/billing/purchase.css'
 
 /** Set Daily Budget: what a day may spend, and how many impressions that is. */

@@ -6,7 +6,7 @@ import { sentenceOf } from '#contract/messages.ts'
 import { checkCreative, type Creative, type CreativeKind, needsFile } from '#domain/media/creative-rules.ts'
 import { call, upload } from '#web/kernel/call.ts'
 import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
-import { type AskWhose, saveOnSight } from '#web/kernel/save-on-sight.ts'
+import { type AskWhose, saveOnSight } from '#web/campaigns/save-on-sight.ts'
 import { type AdFields, adFieldsOf, changedFields, fieldsInWords } from '#web/media/ad-changes.ts'
 import { checkImage } from '#web/media/check-image.ts'
 import { mediaKey } from '#web/media/use-media-changes.ts'
@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { ChoiceGroup } from '#web/ui/toggles.tsx'
-import { useWhose } from '#web/ui/use-whose.tsx'
+import { useWhose } from '#web/campaigns/use-whose.tsx'
 
 type Faults = Readonly<Record<string, string>>
 

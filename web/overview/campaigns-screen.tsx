@@ -26,7 +26,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, ErrorState, NoMatches, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
-import { useWhose } from '#web/ui/use-whose.tsx'
+import { useWhose } from '#web/campaigns/use-whose.tsx'
 
 const BulkBar = lazy(async () => ({ default: (await import('#web/overview/bulk-bar.tsx')).BulkBar }))
 

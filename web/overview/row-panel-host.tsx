@@ -9,7 +9,7 @@ import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
-import { useWhose } from '#web/ui/use-whose.tsx'
+import { useWhose } from '#web/campaigns/use-whose.tsx'
 
 /** A setting that was saved, in words, and the way to take it back: it answers what the banner says. */
 export interface SavedSetting extends SavedWish {

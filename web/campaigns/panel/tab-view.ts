@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import type { Reach } from '#domain/campaigns/reach.ts'
-import type { SightedWish } from '#web/kernel/save-on-sight.ts'
+import type { SightedWish } from '#web/campaigns/save-on-sight.ts'
 
 /** What was counted on the sites of the campaign, and over which days; why not, where it could not be told. */
 export type KnownReach =
@@ -31,7 +31,7 @@ export interface TabView {
 }
 
 /** A change of some settings; the answer is what the banner says. */
-export type Wish = SightedWish<Settings, SavedWish>
+type Wish = SightedWish<Settings, SavedWish>
 
 export interface SavedWish {
   readonly message: string

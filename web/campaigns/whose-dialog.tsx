@@ -1,4 +1,4 @@
-import type { ValueConflict, Whose } from '#web/kernel/save-on-sight.ts'
+import type { ValueConflict, Whose } from '#web/campaigns/save-on-sight.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
 /** Somebody else changed the same value meanwhile: both values, and the choice. Closing it takes theirs. */

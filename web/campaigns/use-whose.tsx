@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import type { AskWhose, ValueConflict, Whose } from '#web/kernel/save-on-sight.ts'
+import type { AskWhose, ValueConflict, Whose } from '#web/campaigns/save-on-sight.ts'
 
 const WhoseDialog = lazy(async () => ({
-  default: (await import('#web/ui/whose-dialog.tsx')).WhoseDialog,
+  default: (await import('#web/campaigns/whose-dialog.tsx')).WhoseDialog,
 }))
 
 /** The question whose value to keep, and what shows it while it waits for its answer. */
