@@ -1,0 +1,205 @@
+/** The twelve tasks done most often on the dashboard, by keyboard alone; the focus is seen and never lost. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { signInAs } from './sign-in.ts'
+import { answered, dashboard, link, make, openRow, outcome } from './tasks.ts'
+
+/** The focus stands on something that the person can see. */
+async function keepsFocus(page: Page): Promise<void> {
+  await expect
+    .poll(
+      () => page.evaluate(() => document.activeElement?.matches('body, html') ?? true),
+      'the focus is lost',
+    )
+    .toBe(false)
+  await expect(page.locator(':focus')).toBeVisible()
+  expect(await page.locator(':focus').evaluate((one) => one.matches(':focus-visible'))).toBe(true)
+}
+
+/** Presses keys one after the other, as they are named. */
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await keepsFocus(page)
+  }
+}
+
+/** Presses Tab, or another key that moves the focus, until it stands there. */
+async function moveTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  const isThere = () => target.evaluate((one) => one === document.activeElement)
+  for (let presses = 0; presses < 80 && !(await isThere()); presses++) await page.keyboard.press(key)
+  await expect(target).toBeFocused()
+  await keepsFocus(page)
+}
+
+/** Writes over what the field that has the focus holds. */
+async function write(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(words)
+  await keepsFocus(page)
+}
+
+const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name }).last()
+
+/** The one row there is, chosen. */
+async function choose(page: Page, name: string): Promise<void> {
+  await openRow(page, name)
+  await page.keyboard.press('j')
+  await expect(link(page, name)).toBeFocused()
+}
+
+async function chooseInMenu(page: Page, words: string): Promise<void> {
+  await press(page, 'm')
+  await moveTo(page, page.getByRole('menuitem', { name: words, exact: true }), 'ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+/** Buys with the saved card for the chosen row. */
+async function buy(page: Page, dollars: string, path: RegExp): Promise<void> {
+  await press(page, 'b')
+  await moveTo(page, page.getByRole('textbox', { name: /in US dollars/ }))
+  await write(page, dollars)
+  await press(page, 'Enter')
+  await expect(page.getByRole('radio', { name: /Visa ending 4242/ }).first()).toBeChecked()
+  await moveTo(page, button(page, /^Pay Now/))
+  await answered(page, path, () => page.keyboard.press('Enter'))
+}
+
+test.beforeEach(({ page }) => signInAs(page, 'advertiser', dashboard))
+
+test('a campaign is found by search and filter', async ({ page }) => {
+  await make(page, 'Keys find this', 'impressions')
+  await page.goto(dashboard)
+  await expect(link(page, 'Keys find this')).toBeVisible()
+  await press(page, '/')
+  await write(page, 'keys find')
+  await moveTo(page, page.getByRole('button', { name: /^Enabled/ }), 'Shift+Tab')
+  await press(page, 'Enter')
+  await outcome.found(page, 'Keys find this')
+})
+
+test('a campaign is switched on, and off again by undo', async ({ page }) => {
+  const name = 'Keys switch this'
+  await make(page, name, 'impressions', 90)
+  await choose(page, name)
+  await answered(page, /able$|\/enabled$/, () => press(page, 'e'))
+  await outcome.switched(page, name, 'enabled')
+  await answered(page, /./, () => press(page, 'Control+z'))
+  await outcome.switched(page, name, 'disabled')
+  await keepsFocus(page)
+})
+
+test('a campaign is renamed', async ({ page }) => {
+  await make(page, 'Keys rename this', 'impressions')
+  await choose(page, 'Keys rename this')
+  await press(page, 'r')
+  await write(page, 'Keys rename this again')
+  await answered(page, /\/name$/, () => page.keyboard.press('Enter'))
+  await outcome.renamed(page, 'Keys rename this again')
+  await keepsFocus(page)
+})
+
+for (const [what, wanted, dollars, path] of [
+  ['Budget', 'impressions', '90', /\/impressions$/],
+  ['Posts', 'posts', '5,000', /\/posts$/],
+] as const)
+  test(`${what} bought with the saved card`, async ({ page }) => {
+    const name = `Keys buy ${wanted}`
+    await make(page, name, wanted)
+    await choose(page, name)
+    await buy(page, dollars, path)
+    await outcome.bought(page, name)
+    await keepsFocus(page)
+  })
+
+test('a daily budget is set', async ({ page }) => {
+  const name = 'Keys spend by the day'
+  await make(page, name, 'by the day')
+  await choose(page, name)
+  await press(page, 'b')
+  await moveTo(page, page.getByLabel('Budget for each day in US dollars'))
+  await write(page, '40')
+  await answered(page, /./, () => page.keyboard.press('Enter'))
+  await outcome.dailyBudgetSet(page, name)
+  await keepsFocus(page)
+})
+
+test('dates are set in the panel', async ({ page }) => {
+  const name = 'Keys date this'
+  await make(page, name, 'impressions', 90)
+  await choose(page, name)
+  await chooseInMenu(page, 'Start and End Date')
+  await moveTo(page, page.getByRole('textbox', { name: 'End' }))
+  await write(page, '2037-05-01 09:00 am')
+  await moveTo(page, button(page, 'Save dates'))
+  await answered(page, /date/, () => page.keyboard.press('Enter'))
+  await outcome.datesSet(page)
+  await keepsFocus(page)
+})
+
+test('the priority is moved', async ({ page }) => {
+  const name = 'Keys move this'
+  await make(page, name, 'impressions', 90)
+  await choose(page, name)
+  await chooseInMenu(page, 'Priority')
+  await expect(page.getByRole('slider')).toBeFocused()
+  await press(page, 'Home', 'ArrowRight')
+  await moveTo(page, button(page, 'Save priority'))
+  await answered(page, /\/priority$/, () => page.keyboard.press('Enter'))
+  await outcome.priorityMoved(page)
+  await keepsFocus(page)
+})
+
+test('a person sees why a campaign is not delivering, and mends it', async ({ page }) => {
+  const name = 'Keys mend this'
+  await make(page, name, 'impressions', 90)
+  await choose(page, name)
+  await press(page, 'w')
+  await moveTo(page, button(page, 'Switch on'))
+  await answered(page, /./, () => page.keyboard.press('Enter'))
+  await outcome.switched(page, name, 'enabled')
+  await keepsFocus(page)
+})
+
+test('detailed stats are read', async ({ page }) => {
+  const name = 'Summer rooms by the lake'
+  await choose(page, name)
+  await chooseInMenu(page, 'Detailed Stats')
+  await outcome.statsRead(page, name)
+  await moveTo(page, page.getByRole('tab', { name: 'Day' }))
+  await press(page, 'ArrowRight')
+  await expect(page.getByRole('columnheader', { name: 'Site' })).toBeVisible()
+})
+
+test('a new campaign is begun', async ({ page }) => {
+  const name = 'Keys begin this'
+  await expect(link(page, 'Summer rooms by the lake')).toBeVisible()
+  await press(page, 'n')
+  await moveTo(page, page.getByRole('searchbox', { name: 'Search products' }))
+  await write(page, 'native')
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+  await moveTo(page, page.getByRole('radio', { name: /^Native article ad/ }))
+  await press(page, 'Space')
+  await moveTo(page, page.getByRole('textbox', { name: 'Name' }))
+  await write(page, name)
+  await moveTo(page, button(page, 'Create campaign'))
+  await answered(page, /\/api\/campaigns$/, () => page.keyboard.press('Enter'))
+  await outcome.begun(page, name)
+  await keepsFocus(page)
+  await press(page, 'Escape')
+})
+
+test('a campaign is archived, and taken back by undo', async ({ page }) => {
+  const name = 'Keys archive this'
+  await make(page, name, 'impressions')
+  await choose(page, name)
+  await chooseInMenu(page, 'Archive')
+  await moveTo(page, button(page, 'Archive campaign'))
+  await answered(page, /archive/, () => page.keyboard.press('Enter'))
+  await outcome.archived(page, name)
+  await keepsFocus(page)
+  await answered(page, /./, () => page.keyboard.press('Control+z'))
+  await outcome.unarchived(page, name)
+  await keepsFocus(page)
+})
