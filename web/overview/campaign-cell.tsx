@@ -21,10 +21,15 @@ export function CampaignCell({
   rename: RowActions['rename']
 }) {
   const [isRenaming, setRenaming] = useState(false)
-  const pencil = useRef<HTMLButtonElement>(null)
+  const wasRenaming = useRef(false)
   const close = () => {
+    wasRenaming.current = true
     setRenaming(false)
-    requestAnimationFrame(() => pencil.current?.focus())
+  }
+  /** The pencil comes back when the name was settled, and takes the focus that the field had. */
+  const pencil = (button: HTMLButtonElement | null) => {
+    if (button && wasRenaming.current) button.focus()
+    if (button) wasRenaming.current = false
   }
   return (
     <div className="campaign">
