@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
-import { id, idParams, idText } from './kernel/fields.ts'
+import { id, idParams, idText, instant } from './kernel/fields.ts'
 
 /** A page that asks for more at once is at fault. */
 export const zonesPerRequest = 30
@@ -140,5 +140,8 @@ export const explainDelivery = endpoint({
   reply: z.object({
     reason: z.string().nullable().describe('Null: it may be shown in at least one zone'),
     openings: z.array(opening),
+    silentSites: z
+      .array(z.object({ id, name: z.string(), lastAskedAt: instant.nullable() }))
+      .describe('Its sites whose pages have not asked for an ad for a day'),
   }),
 })

@@ -53,6 +53,13 @@ export async function makeDeliveryWorld() {
     .where('email', '=', 'advertiser@demo.test')
     .executeTakeFirstOrThrow()
   await stepAside()
+  await putTagsOnPages()
+
+  /** A page of every site asked a moment ago. */
+  async function putTagsOnPages(): Promise<void> {
+    await sql`insert into site_hour (site_id, hour, zone, last_asked_at)
+      select id, date_trunc('hour', ${worldStart}::timestamptz), 40, ${worldStart} from site`.execute(db)
+  }
 
   /** Every campaign there is goes off, so that a test has the zones to itself. */
   async function stepAside(): Promise<void> {

@@ -20,6 +20,21 @@ const placement = z.object({
   updatedAt: instant,
 })
 
+/** A site of the placements on a page. */
+const placementSite = z.object({
+  site: siteMark,
+  /** When a page of it last asked for an ad; null: never. */
+  lastAskedAt: instant.nullable(),
+  /** Whether it did in the last 24 hours. */
+  isTagSeen: z.boolean(),
+  /** Zones that its pages asked to be filled in the same days, and how many were; null for who may not know. */
+  traffic: z.object({ asked: count, filled: count }).nullable(),
+  /** A page that shows its zones live; null where there is none. */
+  testPage: z.string().nullable(),
+})
+
+export type PlacementSite = z.output<typeof placementSite>
+
 export type Placement = z.output<typeof placement>
 
 /** Page mode `publisher` (CAM-10): where campaigns run, one row for each campaign and site. */
@@ -31,6 +46,8 @@ export const listPlacements = endpoint({
   query: filters.extend({ campaign: idText.optional() }),
   reply: z.object({
     asOf: instant,
+    /** Of the placements of this page, in their order. */
+    sites: z.array(placementSite),
     placements: z.array(placement),
     page: z.int(),
     pageSize: z.int(),

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { refusalReasons } from '#domain/delivery/reasons.ts'
+import { standstillReasons } from '#domain/delivery/standstill.ts'
 import { askGates, deliveryGates } from './delivery-gates.ts'
 
 test('every reason that delivery gives of a campaign by itself belongs to one gate, in the order of asking', () => {
   const told = deliveryGates.flatMap(({ refusals }) => Object.keys(refusals))
   // What else is on the page is a question of the page, not of the campaign.
-  expect(told.toSorted()).toEqual(refusalReasons.filter((one) => one !== 'already-on-this-page').toSorted())
+  expect(told.toSorted()).toEqual(
+    standstillReasons.filter((one) => one !== 'already-on-this-page').toSorted(),
+  )
 })
 
 test('the first gate that objects is told, those before it are passed, those after it not reached', () => {
@@ -16,7 +18,7 @@ test('the first gate that objects is told, those before it are passed, those aft
     'passed',
     'passed',
     'failed',
-    ...Array(5).fill('not reached'),
+    ...Array(6).fill('not reached'),
   ])
 })
 

@@ -1,5 +1,5 @@
 /** What a campaign must pass before one of its ads is shown, in the order in which it is asked, for people. */
-import type { RefusalReason } from '#domain/delivery/reasons.ts'
+import type { StandstillReason } from '#domain/delivery/standstill.ts'
 
 /** What mends a gate; the screen knows where each is done. */
 export type Mend =
@@ -8,6 +8,7 @@ export type Mend =
   | 'zones'
   | 'media'
   | 'dates'
+  | 'tag'
   | 'geotarget'
   | 'devices'
   | 'dailyBudget'
@@ -18,7 +19,7 @@ export interface Gate {
   /** As a line of the list: `Switched on`. */
   readonly name: string
   /** Why it objects, and the sentence of each reason. */
-  readonly refusals: Partial<Record<RefusalReason, string>>
+  readonly refusals: Partial<Record<StandstillReason, string>>
   readonly mend: Mend
   /** Who can mend it, for those who may not. */
   readonly who: string
@@ -67,6 +68,15 @@ export const deliveryGates: readonly Gate[] = [
     who: 'An agent can set its dates.',
   },
   {
+    name: 'A page of its sites asks for ads',
+    refusals: {
+      'tag-not-seen':
+        'No page of its sites has asked for an ad in the last 24 hours, so no reader can see it.',
+    },
+    mend: 'tag',
+    who: 'The publisher of the site places the tag of the network on its pages.',
+  },
+  {
     name: 'Reaches places',
     refusals: { 'place-not-targeted': 'No visitor is in the places that it is aimed at.' },
     mend: 'geotarget',
@@ -108,7 +118,7 @@ export interface AskedGate {
 }
 
 /** The gate that objects, with its sentence, and the list of all of them. A reason that no gate has is told as none. */
-export function askGates(reason: RefusalReason | null): {
+export function askGates(reason: StandstillReason | null): {
   readonly failed: (Gate & { readonly text: string }) | null
   readonly list: readonly AskedGate[]
 } {

@@ -37,6 +37,11 @@ export function actsForAll(actor: Actor): boolean {
   return flagsActingForAll.some((flag) => actor.flags.has(flag))
 }
 
+/** What the pages of a site ask for is its publishers' to know, and of those who act for all. */
+export function maySeeTraffic(actor: Actor, siteId: number): boolean {
+  return actor.siteIds.has(siteId) || actsForAll(actor)
+}
+
 const administering: readonly Flag[] = ['isadmin', 'ismatzavadmin', 'issuperadmin']
 
 /** Admins of any level: who is told of faults in the configuration. */

@@ -500,6 +500,15 @@ interface StatHourTable {
   filtered: JsonWithDefault
 }
 
+interface SiteHourTable {
+  site_id: number
+  hour: Date
+  zone: number
+  asked: Generated<number>
+  filled: Generated<number>
+  last_asked_at: Date
+}
+
 interface CampaignDayTable {
   campaign_id: number
   day: string
@@ -586,6 +595,7 @@ export interface Tables {
   journal_mark: JournalMarkTable
   delivery_open: DeliveryOpenTable
   stat_hour: StatHourTable
+  site_hour: SiteHourTable
   campaign_day: CampaignDayTable
   campaign_total: CampaignTotalTable
   media_day: MediaDayTable

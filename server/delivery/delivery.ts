@@ -5,6 +5,7 @@ import type { Counter } from './counter.ts'
 import { openSigner } from './keys.ts'
 import { type NetworkLimit, networkLimit } from './network-limit.ts'
 import type { Signer } from './signature.ts'
+import { openTraffic, type Traffic } from './traffic.ts'
 
 /** The part of the platform that delivery works with. */
 export type DeliveryPlatform = Pick<
@@ -18,21 +19,25 @@ export interface Delivery {
   readonly counter: Counter
   readonly signer: Signer
   readonly networks: NetworkLimit
+  readonly traffic: Traffic
   close(): Promise<void>
 }
 
 export async function openDelivery(platform: DeliveryPlatform, counter: Counter): Promise<Delivery> {
   const signer = await openSigner(platform)
   const candidates = await openCandidates(platform)
+  const traffic = openTraffic(platform)
   return {
     platform,
     candidates,
     counter,
     signer,
     networks: networkLimit(() => openDecisionsPerNetwork(platform)),
+    traffic,
     async close() {
       signer.close()
       await candidates.close()
+      await traffic.close()
     },
   }
 }

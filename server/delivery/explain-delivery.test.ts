@@ -11,7 +11,8 @@ afterAll(() => world.close())
 async function why(name: string, id: number, query = '') {
   const person = await world.real.as(name)
   const reply = await person.get(`/api/campaigns/${id}/delivery${query}`)
-  return { status: reply.status, body: reply.body as { reason: string | null; openings: unknown[] } }
+  type Body = { reason: string | null; openings: unknown[]; silentSites: unknown[] }
+  return { status: reply.status, body: reply.body as Body }
 }
 
 test('DLV-08 a campaign that may be shown has no reason, zone by zone', async () => {
@@ -24,6 +25,7 @@ test('DLV-08 a campaign that may be shown has no reason, zone by zone', async ()
         { site: 3, zone: 33, reason: null },
         { site: 3, zone: 40, reason: null },
       ],
+      silentSites: [],
     },
   })
 })
@@ -50,4 +52,21 @@ test('GEN-01 somebody else’s campaign is not there', async () => {
   const id = await world.addServing()
   expect((await why('advertiser2', id)).status).toBe(404)
   expect((await why('advertiser', 999_999)).status).toBe(404)
+})
+
+test('DLV-08 a campaign on a site whose pages ask for nothing says so, which and since when', async () => {
+  const id = await world.addServing()
+  const { db } = world
+  const now = world.clock.now()
+  const askedAt = new Date(now.getTime() - 24 * 3_600_000)
+  await db.updateTable('site_hour').set({ last_asked_at: askedAt }).where('site_id', '=', 3).execute()
+  const { reason, silentSites } = (await why('advertiser', id)).body
+  expect(reason).toBe('tag-not-seen')
+  expect(silentSites).toMatchObject([{ id: 3, lastAskedAt: askedAt.toISOString() }])
+  await db.deleteFrom('site_hour').where('site_id', '=', 3).execute()
+  expect((await why('advertiser', id)).body.silentSites).toMatchObject([{ id: 3, lastAskedAt: null }])
+
+  expect(await world.ask()).toHaveProperty('campaign')
+  await world.real.delivery.traffic.flush()
+  expect((await why('advertiser', id)).body).toMatchObject({ reason: null, silentSites: [] })
 })

@@ -2,7 +2,8 @@
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { intendedVisitor } from '#domain/delivery/intended-visitor.ts'
 import { refusalOf, type Supply } from '#domain/delivery/eligible.ts'
-import { type RefusalReason, refusalReasons } from '#domain/delivery/reasons.ts'
+import type { RefusalReason } from '#domain/delivery/reasons.ts'
+import { isTagSeen, type StandstillReason, standstillOf } from '#domain/delivery/standstill.ts'
 import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import { readPlace } from '../gateways/geo/local.ts'
 import type { Context } from '../kernel/context.ts'
@@ -20,8 +21,10 @@ export interface Question {
 }
 
 export interface Explanation {
-  readonly reason: RefusalReason | null
+  readonly reason: StandstillReason | null
   readonly openings: { site: number; zone: number; reason: RefusalReason | null }[]
+  /** Those of its sites whose pages have not asked for an ad for a day. */
+  readonly silentSites: { id: number; name: string; lastAskedAt: Date | null }[]
 }
 
 export async function explainDelivery(
@@ -55,12 +58,10 @@ export async function explainDelivery(
       reason: refusalOf(candidate, { siteId: site, zone, ...visitor }, supply),
     })),
   )
-  return { reason: overall(openings.map(({ reason }) => reason)), openings }
-}
-
-/** Null when it may be shown anywhere; else the reason of the place where it came closest. */
-function overall(reasons: readonly (RefusalReason | null)[]): RefusalReason | null {
-  if (reasons.includes(null)) return null
-  const closest = Math.max(...reasons.map((reason) => (reason ? refusalReasons.indexOf(reason) : 0)))
-  return reasons.length === 0 ? 'zone-not-chosen' : (refusalReasons[closest] ?? null)
+  const silentSites = (await store.lastAsked(ctx.db, sites)).filter(
+    ({ lastAskedAt }) => !isTagSeen(lastAskedAt, ctx.clock.now()),
+  )
+  const isAnySiteAsking = silentSites.length < sites.length
+  const reasons = openings.map(({ reason }) => reason)
+  return { reason: standstillOf(reasons, isAnySiteAsking), openings, silentSites }
 }

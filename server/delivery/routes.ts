@@ -76,11 +76,12 @@ async function ads(delivery: Delivery, request: FastifyRequest): Promise<Record<
     throw new Refused({ refused: 'malformed' }, 400)
   const visitor = visitorOf(request, delivery.platform)
   const isPreview = one(query['preview']) === '1'
-  const answers = await decideAds(
-    delivery,
-    { siteId: numberOf(site), zones: zones.map(numberOf) },
-    isPreview ? { ...visitor, filtered: visitor.filtered ?? 'preview' } : visitor,
-  )
+  const siteId = numberOf(site)
+  const filtered = visitor.filtered ?? (isPreview ? 'preview' : null)
+  const page = { siteId, zones: zones.map(numberOf) }
+  const answers = await decideAds(delivery, page, { ...visitor, filtered })
+  const atMs = delivery.platform.clock.now().getTime()
+  if (request.method !== 'HEAD') delivery.traffic.note({ siteId, answers, filtered, atMs })
   return Object.fromEntries(zones.map((zone) => [zone, answers.get(numberOf(zone))]))
 }
 

@@ -40,6 +40,7 @@ export async function plantDemonstration(
     if (!standing.has(campaign.name)) await planter.plantImpressions(campaign)
   for (const campaign of plan.posts) if (!standing.has(campaign.name)) await planter.plantPosts(campaign)
   await closeHours(platform)
+  await store.insertTraffic(db, clock.now())
   await store.markLaidOut(db, clock.now())
 }
 

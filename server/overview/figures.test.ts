@@ -247,6 +247,35 @@ describe('placements', () => {
     expect(await placements('advertiser2')).toHaveLength(1)
     expect(await placements('linkadmin')).toHaveLength(0)
   })
+
+  test('CAM-10 each site of the page says when its tag was last seen, and its fill rate to who publishes it', async () => {
+    await addImpressionCampaign(world.db, { siteIds: [3, 7] })
+    const at = new Date('2026-02-02T14:30:00Z')
+    const common = { site_id: 3, zone: 40, last_asked_at: at }
+    await world.db
+      .insertInto('site_hour')
+      .values([
+        { ...common, hour: new Date('2026-02-02T14:00:00Z'), asked: 30, filled: 24 },
+        { ...common, zone: 33, hour: new Date('2026-01-20T14:00:00Z'), asked: 10, filled: 0 },
+        { ...common, hour: new Date('2025-12-20T14:00:00Z'), asked: 500, filled: 500 },
+      ])
+      .execute()
+    const sites = async (who: string) => (await get('/api/overview/placements', who)).body.sites
+    const seen = { site: { id: 3 }, lastAskedAt: at.toISOString(), isTagSeen: true }
+    expect(await sites('publisher')).toMatchObject([{ ...seen, traffic: { asked: 40, filled: 24 } }])
+    const unseen = { site: { id: 7 }, lastAskedAt: null, isTagSeen: false }
+    expect(await sites('advertiser')).toMatchObject([
+      { ...seen, traffic: null },
+      { ...unseen, traffic: null },
+    ])
+    const forAll: { site: { id: number }; traffic: object }[] = await sites('superadmin')
+    expect(forAll.find(({ site }) => site.id === 7)).toMatchObject({
+      ...unseen,
+      traffic: { asked: 0, filled: 0 },
+    })
+    world.clock.set(new Date('2026-02-03T14:30:00Z'))
+    expect(await sites('publisher')).toMatchObject([{ ...seen, isTagSeen: false }])
+  })
 })
 
 test.each([3, 1, 356])('NAV-19 the logo of site %i is a picture', async (siteId) => {

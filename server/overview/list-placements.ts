@@ -1,13 +1,19 @@
 import type { Input } from '#contract/kernel/endpoint.ts'
-import type { listPlacements as listPlacementsEndpoint } from '#contract/overview/placements.ts'
+import type {
+  listPlacements as listPlacementsEndpoint,
+  PlacementSite,
+} from '#contract/overview/placements.ts'
 import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
+import { isTagSeen } from '#domain/delivery/standstill.ts'
 import { pageCount } from '#domain/overview/paging.ts'
+import { maySeeTraffic } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
 import { byCampaign } from './by-campaign.ts'
 import { classesOf, filterOf } from './list-campaigns.ts'
 import { markOf } from './read-rows.ts'
+import { demonstrationPage } from './demonstration-page.ts'
 import { zonesOf } from './store/parts.ts'
-import { countedBySite, countPlacements, placementsOnPage } from './store/placements.ts'
+import { countedBySite, countPlacements, placementsOnPage, siteTraffic } from './store/placements.ts'
 
 const daysCounted = 30
 
@@ -32,6 +38,7 @@ export async function listPlacements(ctx: Context, asked: Question) {
   const counted = byCampaign(await countedBySite(db, campaignIds, addDays(newYorkDay(asOf), 1 - daysCounted)))
   return {
     asOf,
+    sites: await sitesOf(ctx, [...new Set(rows.map((row) => row.siteId))], asOf),
     page,
     pageSize,
     pages,
@@ -51,4 +58,21 @@ export async function listPlacements(ctx: Context, asked: Question) {
       }
     }),
   }
+}
+
+async function sitesOf(ctx: Context, ids: readonly number[], asOf: Date): Promise<PlacementSite[]> {
+  const since = addDays(newYorkDay(asOf), 1 - daysCounted)
+  const known = new Map((await siteTraffic(ctx.db, ids, since)).map((site) => [site.id, site]))
+  return ids.flatMap((id) => {
+    const site = known.get(id)
+    if (!site) return []
+    const { asked, filled, lastAskedAt } = site
+    return {
+      site: markOf(site),
+      lastAskedAt,
+      isTagSeen: isTagSeen(lastAskedAt, asOf),
+      traffic: maySeeTraffic(ctx.actor, id) ? { asked, filled } : null,
+      testPage: demonstrationPage(ctx, [site]),
+    }
+  })
 }

@@ -11,6 +11,7 @@ import { missingCpm } from '#domain/catalogue/product.ts'
 import { purchasePostPrice } from '../catalogue/purchase-post-price.ts'
 import type { Context } from '../kernel/context.ts'
 import { byCampaign } from './by-campaign.ts'
+import { demonstrationPage } from './demonstration-page.ts'
 import { snapshot, viewsOfLastWeek } from './read-figures.ts'
 import { type CampaignStanding, standingOf } from './standing.ts'
 import { daysOf } from './store/counted.ts'
@@ -131,12 +132,6 @@ function thumbnailOf(media: MediaOfCampaign): Thumbnail[] {
       altText: media.altText || media.headline,
     },
   ]
-}
-
-/** Where an ad can be seen on a page of ours; only a demonstration has such pages. */
-function demonstrationPage(ctx: Context, sites: readonly SiteOfCampaign[]): string | null {
-  const site = ctx.config.isDemo ? sites.find((one) => one.isDemonstration) : undefined
-  return site ? `/demo/sites/${site.id}` : null
 }
 
 function answersOf(ctx: Context, campaign: CampaignFacts, { left }: CampaignStanding): Answers {

@@ -8,7 +8,7 @@ export function SiteLogo({ site, isBesideName }: { site: SiteMark; isBesideName?
       className="logo"
       src={site.logo}
       alt={isBesideName ? '' : site.name}
-      title={site.name}
+      title={isBesideName ? undefined : site.name}
       width={19}
       height={19}
       loading="lazy"

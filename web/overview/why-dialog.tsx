@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { explainDelivery } from '#contract/delivery.ts'
+import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
-import type { RefusalReason } from '#domain/delivery/reasons.ts'
+import type { StandstillReason } from '#domain/delivery/standstill.ts'
+import { formatTime } from '#domain/kernel/newyork.ts'
 import { type AskedGate, askGates, type Mend, waitsItsTurn } from '#domain/overview/delivery-gates.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
@@ -14,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { Time } from '#web/ui/table.tsx'
 import '#web/campaigns/panel/history.css'
 
 interface Handlers {
@@ -33,7 +36,7 @@ export function WhyDialog({
     queryFn: ({ signal }) => call(explainDelivery, { params: { id: row.id }, query: {} }, { signal }),
     gcTime: 0,
   })
-  const asked = answer.data && askGates(answer.data.reason as RefusalReason | null)
+  const asked = answer.data && askGates(answer.data.reason as StandstillReason | null)
   const gate = asked?.failed ?? waitsItsTurn
   return (
     <Dialog
@@ -60,10 +63,23 @@ export function WhyDialog({
             <strong>{gate.text}</strong>
           </p>
           <p className="muted">{mendOf(gate.mend, row, { ...handlers, close: onClose }).note(gate.who)}</p>
+          {gate.mend === 'tag' && <SilentSites sites={answer.data.silentSites} />}
           <GateList gates={asked.list} />
         </>
       )}
     </Dialog>
+  )
+}
+
+function SilentSites({ sites }: { sites: Reply<typeof explainDelivery>['silentSites'] }) {
+  return (
+    <ul className="silent" aria-label="When a page last asked">
+      {sites.map(({ id, name, lastAskedAt }) => (
+        <li key={id}>
+          {name}: {lastAskedAt ? <Time at={lastAskedAt} text={formatTime(lastAskedAt)} /> : 'never yet'}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -123,6 +139,7 @@ function mendOf(mend: Mend, row: CampaignRow, handlers: Handlers & { close: () =
     },
     zones: () => way(may.zones, 'Choose zones', () => openPanel(id, 'zones')),
     media: () => mediaWay(row),
+    tag: () => tagWay(row),
     dates: () => way(may.dates, 'Set dates', () => openPanel(id, 'dates')),
     geotarget: () => way(may.geotarget, 'Choose places', () => openPanel(id, 'geotarget')),
     devices: () => way(may.devices, 'Choose devices', () => openPanel(id, 'devices')),
@@ -131,6 +148,18 @@ function mendOf(mend: Mend, row: CampaignRow, handlers: Handlers & { close: () =
     priority: () => way(may.priority, 'Move the priority', () => openPanel(id, 'priority')),
   }
   return ways[mend]()
+}
+
+/** Opening a page that carries the tag shows that it asks. */
+function tagWay({ seeItLive }: CampaignRow): Way {
+  return {
+    button: seeItLive && (
+      <a className="btn primary" href={seeItLive} target="_blank" rel="noopener">
+        Open its test page<span className="vh">, in a new tab</span>
+      </a>
+    ),
+    note: (who) => who,
+  }
 }
 
 /** Missing ads are added, waiting ones are approved, and switched-off ones are switched on, all on the media page. */

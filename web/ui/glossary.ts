@@ -4,6 +4,7 @@ export const glossary = {
   CTR: 'Clicks for every hundred views.',
   Left: 'The impressions that the money of the campaign still buys at its present price, rounded down.',
   Pace: 'Whether the campaign will be shown evenly until its end: ahead, on pace, or behind what its dates ask for.',
+  'Fill rate': 'Of the places for ads that the pages of a site asked for, the part that was filled.',
   'Per day': 'Views on an average day of late; with it the end of the budget is estimated.',
   Zone: 'A place for an ad on the pages of a site, known by its number, such as 40 for the header.',
   Pinned: 'An article or livestream that stands on top of its site for some time.',

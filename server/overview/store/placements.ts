@@ -85,3 +85,34 @@ export async function countedBySite(
     clicks: Number(row.clicks),
   }))
 }
+
+export interface SiteTraffic {
+  readonly id: number
+  readonly name: string
+  readonly shortName: string
+  readonly isDemonstration: boolean
+  /** Zones asked for, and filled, from the beginning of that New York day on. */
+  readonly asked: number
+  readonly filled: number
+  readonly lastAskedAt: Date | null
+}
+
+/** What the pages of these sites asked for. */
+export async function siteTraffic(
+  db: Db,
+  siteIds: readonly number[],
+  since: NewYorkDay,
+): Promise<SiteTraffic[]> {
+  if (siteIds.length === 0) return []
+  const { rows } = await sql<SiteTraffic>`
+    select s.id, s.name, s.short_name as "shortName", s.is_demonstration as "isDemonstration",
+      coalesce(of.asked, 0)::float8 as asked, coalesce(of.filled, 0)::float8 as filled,
+      (select max(h.last_asked_at) from site_hour h where h.site_id = s.id and h.hour =
+        (select max(newest.hour) from site_hour newest where newest.site_id = s.id)) as "lastAskedAt"
+    from site s left join (
+      select site_id, sum(asked) as asked, sum(filled) as filled from site_hour
+      where site_id = any(${[...siteIds]}::int[]) and hour >= ${dayStart(since)} group by site_id) as of
+      on of.site_id = s.id
+    where s.id = any(${[...siteIds]}::int[])`.execute(db)
+  return rows
+}

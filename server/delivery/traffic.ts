@@ -1,0 +1,109 @@
+/**
+ * What pages asked for, by site, zone and hour: a report for publishers, not money. It is gathered in memory and
+ * added to the database every few seconds; a process that is killed loses these seconds of it.
+ */
+import type { AdAnswer } from '#contract/delivery.ts'
+import type { FilterReason } from '#domain/delivery/reasons.ts'
+import type { Platform } from '../kernel/context.ts'
+import { addTraffic, type TrafficRow } from './store.ts'
+
+export interface Traffic {
+  /**
+   * The answers to one page's request. A preview shows that the tag is on the page and asks for nothing; a machine
+   * shows not even that. Zones and sites that nobody knows are left out, so the memory is bounded by what there is.
+   */
+  note(page: AnsweredPage): void
+  /** Adds what was gathered to the database; what could not be written is kept for the next time. */
+  flush(): Promise<void>
+  /** Writes what is left. */
+  close(): Promise<void>
+}
+
+export interface AnsweredPage {
+  readonly siteId: number
+  readonly answers: ReadonlyMap<number, AdAnswer>
+  readonly filtered: FilterReason | null
+  readonly atMs: number
+}
+
+interface Cell {
+  asked: number
+  filled: number
+  lastAskedMs: number
+}
+
+/** Hour since 1970, then site, then zone. */
+type Cells = Map<number, Map<number, Map<number, Cell>>>
+
+const hourMs = 3_600_000
+const flushEveryMs = 5_000
+
+export function openTraffic({ db, log }: Pick<Platform, 'db' | 'log'>): Traffic {
+  let cells: Cells = new Map()
+  let writing: Promise<void> = Promise.resolve()
+
+  function note({ siteId, answers, filtered, atMs }: AnsweredPage): void {
+    if (filtered !== null && filtered !== 'preview') return
+    for (const [zone, answer] of answers) {
+      const none = 'none' in answer ? answer.none : null
+      if (none === 'unknown-site' || none === 'unknown-zone') continue
+      const cell = cellOf(cells, Math.floor(atMs / hourMs), siteId, zone)
+      cell.lastAskedMs = Math.max(cell.lastAskedMs, atMs)
+      if (filtered !== null) continue
+      cell.asked += 1
+      if (none === null) cell.filled += 1
+    }
+  }
+
+  async function write(): Promise<void> {
+    if (cells.size === 0) return
+    const rows = rowsOf(cells)
+    cells = new Map()
+    try {
+      await addTraffic(db, rows)
+    } catch (error) {
+      log.warn({ err: error }, 'what pages asked for was not written and is kept')
+      for (const row of rows) putBack(cells, row)
+    }
+  }
+
+  const flush = () => (writing = writing.then(write))
+  const timer = setInterval(() => void flush(), flushEveryMs)
+  timer.unref()
+  return {
+    note,
+    flush,
+    close() {
+      clearInterval(timer)
+      return flush()
+    },
+  }
+}
+
+function cellOf(cells: Cells, hour: number, siteId: number, zone: number): Cell {
+  const sites = cells.get(hour) ?? cells.set(hour, new Map()).get(hour)
+  const zones = sites?.get(siteId) ?? sites?.set(siteId, new Map()).get(siteId)
+  const known = zones?.get(zone)
+  if (known) return known
+  const cell = { asked: 0, filled: 0, lastAskedMs: 0 }
+  zones?.set(zone, cell)
+  return cell
+}
+
+const rowsOf = (cells: Cells): TrafficRow[] =>
+  [...cells].flatMap(([hour, sites]) =>
+    [...sites].flatMap(([site_id, zones]) =>
+      [...zones].map(([zone, { asked, filled, lastAskedMs }]) => ({
+        ...{ site_id, zone, asked, filled },
+        hour: new Date(hour * hourMs).toISOString(),
+        last_asked_at: new Date(lastAskedMs).toISOString(),
+      })),
+    ),
+  )
+
+function putBack(cells: Cells, row: TrafficRow): void {
+  const cell = cellOf(cells, Date.parse(row.hour) / hourMs, row.site_id, row.zone)
+  cell.asked += row.asked
+  cell.filled += row.filled
+  cell.lastAskedMs = Math.max(cell.lastAskedMs, Date.parse(row.last_asked_at))
+}
