@@ -9,7 +9,7 @@ export const standstillReasons: readonly StandstillReason[] = refusalReasons.fla
 )
 
 /** A site whose pages asked for nothing for this long is taken to have lost its tag. */
-export const tagUnseenAfterMs = 24 * 3_600_000
+const tagUnseenAfterMs = 24 * 3_600_000
 
 export const isTagSeen = (lastAskedAt: Date | null, now: Date): boolean =>
   lastAskedAt !== null && now.getTime() - lastAskedAt.getTime() < tagUnseenAfterMs

@@ -19,7 +19,7 @@ export interface Traffic {
   close(): Promise<void>
 }
 
-export interface AnsweredPage {
+interface AnsweredPage {
   readonly siteId: number
   readonly answers: ReadonlyMap<number, AdAnswer>
   readonly filtered: FilterReason | null
