@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { answer } from '../kernel/answer.ts'
 
-export const answers = z.object({
+const allAnswers = z.object({
   enable: answer,
   disable: answer,
   rename: answer,
@@ -28,4 +28,21 @@ export const answers = z.object({
   zones: answer,
 })
 
-export type Answers = z.output<typeof answers>
+export type Answers = z.output<typeof allAnswers>
+
+const names = Object.keys(allAnswers.shape) as (keyof Answers)[]
+
+/** On the wire only what is offered is named, with null or why it is refused: a page has thousands of answers. */
+const offered = z.record(z.string(), z.string().nullable())
+
+export const answers = z.codec(offered, z.custom<Answers>(), {
+  decode: (wire) =>
+    Object.fromEntries(
+      names.map((name) => [name, { isOffered: name in wire, refusal: wire[name] ?? null }]),
+    ) as Answers,
+  encode: (ours) => {
+    const wire: z.output<typeof offered> = {}
+    for (const name of names) if (ours[name].isOffered) wire[name] = ours[name].refusal
+    return wire
+  },
+})

@@ -32,6 +32,20 @@ export interface Wall {
 
 /** How far New York's clock is ahead of UTC at this instant, in milliseconds (negative: -5 or -4 hours). */
 function newYorkOffsetMs(instant: Date): number {
+  // It changes at whole hours only, and asking the calendar costs more than all the rest.
+  const hour = Math.floor(instant.getTime() / hourMs)
+  const known = offsetOfHour.get(hour)
+  if (known !== undefined) return known
+  if (offsetOfHour.size >= mostHoursKept) offsetOfHour.clear()
+  const offset = readOffsetMs(instant)
+  offsetOfHour.set(hour, offset)
+  return offset
+}
+
+const mostHoursKept = 10_000
+const offsetOfHour = new Map<number, number>()
+
+function readOffsetMs(instant: Date): number {
   const field: Record<string, number> = {}
   for (const part of parts.formatToParts(instant)) field[part.type] = Number(part.value)
   const wall = Date.UTC(

@@ -48,12 +48,12 @@ test.each([
   ['impressionmanager', ['dates', 'priority', 'zones']],
 ] as const)('TGT-19 ROL-06 ROL-09 ROL-10 ROL-17 %s is offered %j, in the row alike', async (who, names) => {
   const id = await add({ name: `Row of ${who}` })
-  const namesIn = (may: Record<string, { isOffered: boolean }>) =>
-    ['dates', 'priority', 'devices', 'geotarget', 'zones'].filter((name) => may[name]?.isOffered)
-  expect(namesIn((await settings(who, id)).body.may)).toEqual(names)
+  const tabs = ['dates', 'priority', 'devices', 'geotarget', 'zones']
+  const { may } = (await settings(who, id)).body
+  expect(tabs.filter((name) => may[name].isOffered)).toEqual(names)
   const list = await (await world.as(who)).get('/api/overview/campaigns?show=disabled&page=1')
   const row = list.body.rows.find((one: { id: number }) => one.id === id)
-  expect(namesIn(row.may)).toEqual(names)
+  expect(tabs.filter((name) => name in row.may)).toEqual(names)
 })
 
 test('TGT-19 foreign, missing and other kinds of campaigns have no settings', async () => {

@@ -13,11 +13,11 @@ import {
 } from '#domain/overview/stats-range.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing } from '../kernel/refused.ts'
-import { snapshot, viewsOfLastWeek } from './read-figures.ts'
+import { snapshot } from './read-figures.ts'
 import { markOf } from './read-rows.ts'
 import { standingOf } from './standing.ts'
 import { createdAt, firstCountedDay, spendingOf } from './store/breakdown.ts'
-import { daysOf } from './store/counted.ts'
+import { daysOf, viewsOfLastWeek } from './store/counted.ts'
 import { factsOf } from './store/facts.ts'
 import { ordersOf, priorityMovesOf } from './store/marks.ts'
 import { visibleIds } from './store/page.ts'
@@ -53,12 +53,8 @@ export async function getCampaignStats(
   return snapshot(ctx.db, async (tx) => {
     const [campaign] = await factsOf(tx, ids, now)
     if (!campaign) throw missing()
-    const week = await daysOf(tx, ids, addDays(today, -7), today)
-    const standing = standingOf(
-      campaign,
-      viewsOfLastWeek(new Map(week.map((one) => [one.day, one])), today),
-      now,
-    )
+    const week = await viewsOfLastWeek(tx, ids, today)
+    const standing = standingOf(campaign, week.get(id) ?? 0, now)
     const made = newYorkDay(await createdAt(tx, id))
     const counted = (await firstCountedDay(tx, id)) ?? made
     return {

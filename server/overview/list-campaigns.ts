@@ -39,13 +39,12 @@ export async function listCampaigns(
   const pageSize = ctx.settings.get(question.pages === 'list' ? 'lists.pageSize' : 'dashboard.pageSize')
   const classes = classesOf(question)
   const filter = filterOf(question)
-  const byClass = await countsByClass(db, actor, filter)
+  const [byClass, sites] = await Promise.all([countsByClass(db, actor, filter), sitesInScope(db, actor)])
   const total = sum(classes, (one) => byClass[one])
   const pages = pageCount(total, pageSize)
   // A page beyond the last shows the last: rows may have gone since the address was made.
   const page = Math.min(question.page ?? 1, pages)
   const ids = await idsOfPage(db, actor, { filter, classes, offset: (page - 1) * pageSize, limit: pageSize })
-  const sites = await sitesInScope(db, actor)
   const matching = byClass.enabled + byClass.disabled + byClass.archived
   const sums = await sumsInSight.read(ctx, filter, matching)
   const shown = classes.flatMap((one) => sums.byClass.get(one) ?? [])

@@ -18,6 +18,8 @@ export async function readFigures(
   const now = clock.now()
   const today = newYorkDay(now)
   const series = Array.from({ length: daysInSeries }, (_, at) => addDays(today, at - daysInSeries + 1))
+  // The seven whole days before today.
+  const week = series.slice(-8, -1)
   // One snapshot, so that a view counted between two queries is not in one figure and missing in the other.
   const [facts, totals, days, zones] = await snapshot(db, async (tx) => [
     await factsOf(tx, ids, now),
@@ -33,7 +35,7 @@ export async function readFigures(
     const campaign = factsById.get(id)
     if (!campaign) return []
     const daysHere = new Map(daysOfCampaign(id).map((one) => [one.day, one]))
-    const standing = standingOf(campaign, viewsOfLastWeek(daysHere, today), now)
+    const standing = standingOf(campaign, viewsOn(daysHere, week), now)
     const zonesHere = zonesOfCampaign(id).map((zone) => zone.value)
     const todayViews = daysHere.get(today)?.views ?? 0
     return [
@@ -71,13 +73,8 @@ export function snapshot<Answer>(db: Database, read: (tx: Database) => Promise<A
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
 
-/** The seven whole days before today. */
-export function viewsOfLastWeek(days: ReadonlyMap<string, DayOfCampaign>, today: string): number {
-  return Array.from({ length: 7 }, (_, at) => days.get(addDays(today, -1 - at))?.views ?? 0).reduce(
-    (sum, views) => sum + views,
-    0,
-  )
-}
+const viewsOn = (counted: ReadonlyMap<string, DayOfCampaign>, days: readonly string[]): number =>
+  days.reduce((sum, day) => sum + (counted.get(day)?.views ?? 0), 0)
 
 function paceOf(
   campaign: CampaignFacts,

@@ -3,7 +3,7 @@ import type { CampaignRow, FullCampaignRow, Thumbnail } from '#contract/overview
 import { sentenceOf } from '#contract/messages.ts'
 import { logoPath, type SiteMark } from '#contract/sites.ts'
 import { effectiveCpm } from '#domain/campaigns/effective-cpm.ts'
-import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { kindInWords } from '#domain/overview/kind-in-words.ts'
 import { rowAnswers } from '#domain/overview/row-answers.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
@@ -12,9 +12,9 @@ import { purchasePostPrice } from '../catalogue/purchase-post-price.ts'
 import type { Context } from '../kernel/context.ts'
 import { byCampaign } from './by-campaign.ts'
 import { demonstrationPage } from './demonstration-page.ts'
-import { snapshot, viewsOfLastWeek } from './read-figures.ts'
+import { snapshot } from './read-figures.ts'
 import { type CampaignStanding, standingOf } from './standing.ts'
-import { daysOf } from './store/counted.ts'
+import { viewsOfLastWeek } from './store/counted.ts'
 import { type CampaignFacts, factsOf } from './store/facts.ts'
 import {
   articlesOf,
@@ -32,27 +32,26 @@ const postsInRow = 50
 export async function readRows(ctx: Context, ids: readonly number[]): Promise<FullCampaignRow[]> {
   const now = ctx.clock.now()
   const today = newYorkDay(now)
-  const [facts, sites, media, posts, articles, days] = await snapshot(ctx.db, async (tx) => [
+  const [facts, sites, media, posts, articles, weeks] = await snapshot(ctx.db, async (tx) => [
     await factsOf(tx, ids, now),
     await sitesOf(tx, ids),
     await mediaOf(tx, ids, thumbnailsInRow),
     await postsOf(tx, ids, postsInRow),
     await articlesOf(tx, ids, postsInRow),
-    await daysOf(tx, ids, addDays(today, -7), today),
+    await viewsOfLastWeek(tx, ids, today),
   ])
   const factsById = new Map(facts.map((one) => [one.id, one]))
-  const [sitesHere, mediaHere, postsHere, articlesHere, daysHere] = [
+  const [sitesHere, mediaHere, postsHere, articlesHere] = [
     byCampaign(sites),
     byCampaign(media),
     byCampaign(posts),
     byCampaign(articles),
-    byCampaign(days),
   ]
   return ids.flatMap((id) => {
     const campaign = factsById.get(id)
     if (!campaign) return []
-    const week = viewsOfLastWeek(new Map(daysHere(id).map((day) => [day.day, day])), today)
-    const row = rowOf(ctx, campaign, standingOf(campaign, week, now), sitesHere(id), mediaHere(id))
+    const standing = standingOf(campaign, weeks.get(id) ?? 0, now)
+    const row = rowOf(ctx, campaign, standing, sitesHere(id), mediaHere(id))
     return [
       {
         ...row,

@@ -1,6 +1,6 @@
 /** What was counted for campaigns: totals and New York days. Never raw events. */
 import { type Kysely, sql } from 'kysely'
-import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import { addDays, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type Db = Kysely<Tables>
@@ -18,7 +18,7 @@ export async function figuresTotals(db: Db, ids: Ids): Promise<TotalOfCampaign[]
   const rows = await db
     .selectFrom('campaign_total')
     .selectAll()
-    .where('campaign_id', 'in', [...ids])
+    .where(sql<boolean>`campaign_id = any(${[...ids]}::int[])`)
     .execute()
   return rows.map((row) => ({
     campaignId: row.campaign_id,
@@ -49,4 +49,18 @@ export async function daysOf(db: Db, ids: Ids, from: NewYorkDay, to: NewYorkDay)
     select campaign_id, day, views, clicks, filtered from campaign_day
     where campaign_id = any(${[...ids]}::int[]) and day between ${from} and ${to} order by day`.execute(db)
   return rows.map(({ campaign_id, ...row }) => ({ ...row, campaignId: campaign_id }))
+}
+
+/** Views of each campaign on the seven whole days before today; campaigns without a view are not there. */
+export async function viewsOfLastWeek(
+  db: Db,
+  ids: Ids,
+  today: NewYorkDay,
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ campaign_id: number; views: number }>`
+    select campaign_id, sum(views)::float8 as views from campaign_day
+    where campaign_id = any(${[...ids]}::int[]) and day between ${addDays(today, -7)} and ${addDays(today, -1)}
+    group by campaign_id`.execute(db)
+  return new Map(rows.map(({ campaign_id, views }) => [campaign_id, views]))
 }

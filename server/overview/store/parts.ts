@@ -22,7 +22,7 @@ export async function sitesOf(db: Db, ids: Ids): Promise<SiteOfCampaign[]> {
     .innerJoin('site as s', 's.id', 'cs.site_id')
     .innerJoin('campaign as c', 'c.id', 'cs.campaign_id')
     .select(['cs.campaign_id', 's.id', 's.name', 's.short_name', 's.is_demonstration'])
-    .where('cs.campaign_id', 'in', [...ids])
+    .where(sql<boolean>`cs.campaign_id = any(${[...ids]}::int[])`)
     .orderBy(sql`c.site_id <> s.id`)
     .orderBy('s.name')
     .execute()
@@ -48,7 +48,7 @@ export async function zonesOf(db: Db, ids: Ids): Promise<ZoneOfCampaign[]> {
     .selectFrom('campaign_zone as cz')
     .innerJoin('zone as z', 'z.value', 'cz.zone')
     .select(['cz.campaign_id as campaignId', 'z.value', 'z.label'])
-    .where('cz.campaign_id', 'in', [...ids])
+    .where(sql<boolean>`cz.campaign_id = any(${[...ids]}::int[])`)
     .orderBy('z.position')
     .execute()
 }
