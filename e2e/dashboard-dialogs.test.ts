@@ -147,7 +147,7 @@ test('CAM-25 a campaign whose budget is used up leads to Add to Budget, one with
 }) => {
   await openDashboard(page, 'seller')
   await page
-    .getByRole('button', { name: /^Budget used up/ })
+    .getByRole('button', { name: /^No budget left/ })
     .first()
     .click()
   await expect(page.getByRole('dialog', { name: 'Add to Budget' })).toBeVisible()

@@ -128,6 +128,7 @@ const samples = [
   1,
   '1',
   [1],
+  [{ id: 1, entries: [1] }],
   'ann@demo.test',
   '2026-11-21',
   'press',

@@ -24,6 +24,8 @@ const outcome = z.object({
   refusal: z.string().nullable(),
   /** What else is worth knowing, such as that a campaign whose start was set stays disabled. */
   notice: z.string().nullable(),
+  /** What its history keeps of the change, oldest first: with these it is taken back. None in a preview. */
+  entries: z.array(id),
 })
 
 export type BulkOutcome = z.output<typeof outcome>
@@ -48,4 +50,19 @@ export const changeInBulk = endpoint({
     budget: z.string(refusals['field-unreadable']).max(100, refusals['field-unreadable']).optional(),
   }),
   reply: z.object({ outcomes: z.array(outcome) }),
+})
+
+/** Each campaign goes back whole or stays as it is, by the rules of taking back one change. */
+export const undoInBulk = endpoint({
+  method: 'POST',
+  path: '/api/overview/bulk/undo',
+  summary: 'Takes a change of up to 100 campaigns back',
+  access: 'campaign.export',
+  body: z.object({
+    changes: z
+      .array(z.object({ id, entries: z.array(id).min(1, refusals['field-missing']).max(10) }))
+      .min(1, refusals['field-missing'])
+      .max(mostInBulk),
+  }),
+  reply: z.object({ outcomes: z.array(z.object({ id, refusal: z.string().nullable() })) }),
 })

@@ -99,7 +99,7 @@ export const deliveryGates: readonly Gate[] = [
   },
   {
     name: 'Has budget left',
-    refusals: { 'budget-exhausted': 'The budget is used up.' },
+    refusals: { 'budget-exhausted': 'Nothing is left of its budget.' },
     mend: 'budget',
     who: 'The advertiser, their agent or a seller can add to its budget.',
   },

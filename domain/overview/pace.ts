@@ -130,7 +130,7 @@ const titles: Readonly<Record<PaceState, string>> = {
 export const paceTitle = (pace: Pace): string => titles[pace.state]
 
 const obstacles: Partial<Record<RefusalReason, string>> = {
-  'budget-exhausted': 'Budget used up',
+  'budget-exhausted': 'No budget left',
   'no-approved-media': 'No approved media',
   'no-paid-period': 'No paid period',
   'not-started': 'starts',

@@ -33,11 +33,16 @@ export interface Connection {
  * What fits one page of a list is found by its keys: on today's disks, and with most of it in memory, a page read at
  * random costs hardly more than the next one. PostgreSQL assumes four times as much and would read whole tables.
  */
-const planning = '-c random_page_cost=1.1'
+async function setPlanning(client: pg.ClientBase): Promise<void> {
+  await client.query('set random_page_cost = 1.1')
+}
 
 /** Opens a pool. A connection that breaks while idle is dropped and logged; the next query opens another. */
 export function connect(connectionString: string, log: Logger, max = 12): Connection {
-  const pool = watched(new pg.Pool({ connectionString, max, types: typeParsers(), options: planning }), log)
+  const pool = watched(
+    new pg.Pool({ connectionString, max, types: typeParsers(), onConnect: setPlanning }),
+    log,
+  )
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     pool,

@@ -43,7 +43,9 @@ test('CAM-06 own campaigns change, a foreign one answers like a missing one, an 
   expect(await historyOf(own)).toEqual([])
 
   const outcomes = await bulk({ action: 'enable', ids })
-  expect(outcomes).toEqual(previewed)
+  // What was only tried leaves no history to take back.
+  expect(previewed.flatMap(({ entries }) => entries)).toEqual([])
+  expect(outcomes.map((one) => ({ ...one, entries: [] }))).toEqual(previewed)
   expect(outcomes.map(({ name, before, after, isSame }) => [name, before, after, isSame])).toEqual([
     ['Full', 'Disabled', 'Enabled', false],
     ['On already', 'Enabled', 'Enabled', true],
@@ -125,6 +127,51 @@ test('TGT-14 both dates of a flight move together or not at all', async () => {
     .where('campaign_id', '=', own)
     .executeTakeFirstOrThrow()
   expect(row.stop_at?.toISOString()).toBe('2030-05-20T13:00:00.000Z')
+})
+
+test('dates and daily budgets of many go back to what each had; what changed since, and what is foreign, stays', async () => {
+  const [plain, dated, daily, foreign] = [
+    await addImpressionCampaign(world.db, { left: 10 }),
+    await addImpressionCampaign(world.db, { left: 10 }),
+    await addImpressionCampaign(world.db, { left: 9_000, dailyBudgetCents: 2_000n, cpm: 6_000_000n }),
+    await addImpressionCampaign(world.db, { owner: 'advertiser2', left: 10 }),
+  ]
+  const flight = { start: '2030-05-12 09:00 am', stop: '2030-05-20 09:00 am' }
+  await bulk({ action: 'dates', ids: [dated], ...flight })
+  const settings = async (id: number) =>
+    world.db
+      .selectFrom('impression_campaign')
+      .select(['start_at', 'stop_at', 'daily_budget_cents'])
+      .where('campaign_id', '=', id)
+      .executeTakeFirstOrThrow()
+  const before = await Promise.all([plain, dated, daily].map(settings))
+  const later = { start: '2031-05-12 09:00 am', stop: '2031-05-20 09:00 am' }
+  const moved = await bulk({ action: 'dates', ids: [plain, dated], ...later })
+  const funded = await bulk({ action: 'dailyBudget', ids: [daily], budget: '30' })
+  expect([...moved, ...funded].map(({ entries }) => entries.length)).toEqual([2, 2, 1])
+
+  const changes = [...moved, ...funded].map(({ id, entries }) => ({ id, entries }))
+  const [first] = changes
+  const stolen = { id: foreign, entries: first?.entries }
+  const undo = async (what: unknown) =>
+    (await world.as('advertiser')).post('/api/overview/bulk/undo', { changes: what })
+  const { body } = await undo([...changes, stolen])
+  expect(body.outcomes.map(({ refusal }: { refusal: string | null }) => refusal)).toEqual([
+    null,
+    null,
+    null,
+    'There is nothing here for you at this address',
+  ])
+  expect(await Promise.all([plain, dated, daily].map(settings))).toEqual(before)
+  expect((await undo(changes)).body.outcomes).toEqual(changes.map(({ id }) => ({ id, refusal: null })))
+  expect(await Promise.all([plain, dated, daily].map(settings))).toEqual(before)
+
+  const [again] = await bulk({ action: 'dates', ids: [plain], ...later })
+  await bulk({ action: 'dates', ids: [plain], stop: '2032-01-01 09:00 am' })
+  const kept = await settings(plain)
+  const late = await undo([{ id: plain, entries: again?.entries }])
+  expect(late.body.outcomes[0].refusal).toContain('changed')
+  expect(await settings(plain)).toEqual(kept)
 })
 
 test('CAM-06 asks for a known action and for 1 to 100 campaigns', async () => {

@@ -17,6 +17,7 @@ import type { Context } from '../kernel/context.ts'
 import { inOneTransaction } from '../kernel/one-transaction.ts'
 import { Refused } from '../kernel/refused.ts'
 import { type CampaignFacts, factsOf } from './store/facts.ts'
+import { entriesSince, newestEntry } from './store/history.ts'
 import { visibleIds } from './store/page.ts'
 
 type Wish = Input<typeof changeInBulkEndpoint>['body']
@@ -47,7 +48,7 @@ async function outcomeOf(
   id: number,
   campaign: CampaignFacts | undefined,
 ): Promise<BulkOutcome> {
-  const none = { id, before: '', after: '', isSame: false, notice: null }
+  const none = { id, before: '', after: '', isSame: false, notice: null, entries: [] }
   if (!campaign) return { ...none, name: null, refusal: sentenceOf({ refused: 'not-found' }) }
   const before = wordsBefore(campaign, wish.action)
   const told = { ...none, name: campaign.name, before }
@@ -55,10 +56,17 @@ async function outcomeOf(
   if (campaign.kind !== 'impression' && !wish.action.endsWith('archive'))
     return { ...told, refusal: sentenceOf({ refused: 'bulk-impressions-only' }) }
   try {
-    const changed = await inOneTransaction(ctx, (inside) => change(inside, wish, campaign), {
-      isRehearsal: wish.preview === true,
-    })
-    return { ...told, ...changed, isSame: changed.after === before, refusal: null }
+    const isRehearsal = wish.preview === true
+    const [changed, entries] = await inOneTransaction(
+      ctx,
+      async (inside) => {
+        const last = await newestEntry(inside.db, id)
+        return [await change(inside, wish, campaign), await entriesSince(inside.db, id, last)] as const
+      },
+      { isRehearsal },
+    )
+    const isSame = changed.after === before
+    return { ...told, ...changed, entries: isRehearsal ? [] : entries, isSame, refusal: null }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return { ...told, refusal: sentenceOf(error.refusal) }

@@ -34,6 +34,7 @@ import { openLiveLines } from './live.ts'
 import { changeView, deleteView, saveView } from './save-view.ts'
 import { openSums } from './sums-in-sight.ts'
 import { undoChange } from './undo-change.ts'
+import { undoInBulk } from './undo-in-bulk.ts'
 
 export function serveOverview(app: FastifyInstance): void {
   const sums = openSums()
@@ -62,6 +63,7 @@ export function serveOverview(app: FastifyInstance): void {
     undoChange(context, { campaignId: params.id, ...body }),
   )
   serve(app, approvals.listApprovals, (context) => listApprovals(context))
+  serve(app, bulk.undoInBulk, (context, { body }) => undoInBulk(context, body))
   serve(app, bulk.changeInBulk, (context, { body }) => changeInBulk(context, body))
   serve(app, wholeList.listCampaignIds, (context, { query }) => listCampaignIds(context, query))
   serve(app, wholeList.listAdvertisers, (context) => listAdvertisers(context))

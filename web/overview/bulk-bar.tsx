@@ -5,7 +5,7 @@ import { listCampaignIds } from '#contract/overview/whole-list.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
-import { bulkWords, inverseOf, runBulk } from '#web/overview/bulk-change.ts'
+import { bulkWords, undoBulk } from '#web/overview/bulk-change.ts'
 import { exportEntries } from '#web/overview/export-address.ts'
 import { type Filters, narrowing } from '#web/overview/filters.ts'
 import { setSelection, useSelection } from '#web/overview/selection.ts'
@@ -40,20 +40,18 @@ export function BulkBar({ list, filters }: { list: CampaignList; filters: Filter
   }
   const finish = (done: BulkAction, outcomes: readonly BulkOutcome[]) => {
     setAction(null)
-    const changed = outcomes.filter((one) => one.refusal === null && !one.isSame).map((one) => one.id)
+    const changed = outcomes.filter((one) => one.refusal === null && !one.isSame)
     setSelection(outcomes.filter((one) => one.refusal !== null).map((one) => one.id))
-    const inverse = inverseOf[done]
     const undo = async () => {
-      if (inverse === null) return
       try {
-        await runBulk({ action: inverse }, changed, false, () => undefined)
+        const { kept, reason } = await undoBulk(changed)
+        if (reason !== null) banner.error(`${countOf(kept)} stayed as they are. ${reason}`)
       } catch (error) {
         banner.error(wordsOf(error))
       }
       await refreshCampaignList(queries)
     }
-    if (changed.length > 0)
-      toast(`${countOf(changed.length)} ${bulkWords[done].done}`, inverse ? () => void undo() : undefined)
+    if (changed.length > 0) toast(`${countOf(changed.length)} ${bulkWords[done].done}`, () => void undo())
     void refreshCampaignList(queries)
   }
   if (chosen.size === 0) return null

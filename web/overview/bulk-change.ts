@@ -1,6 +1,12 @@
 /** A change of many campaigns, as the screen carries it out: some at a time, so that it can tell how far it is. */
 import type { Input } from '#contract/kernel/endpoint.ts'
-import { type BulkAction, type BulkOutcome, changeInBulk, mostInBulk } from '#contract/overview/bulk.ts'
+import {
+  type BulkAction,
+  type BulkOutcome,
+  changeInBulk,
+  mostInBulk,
+  undoInBulk,
+} from '#contract/overview/bulk.ts'
 import { call } from '#web/kernel/call.ts'
 
 export type BulkWish = Pick<Input<typeof changeInBulk>['body'], 'action' | 'start' | 'stop' | 'budget'>
@@ -13,16 +19,6 @@ export const bulkWords: Readonly<Record<BulkAction, { readonly button: string; r
   unarchive: { button: 'Unarchive', done: 'taken back from the archive' },
   dates: { button: 'Dates', done: 'given new dates' },
   dailyBudget: { button: 'Daily budget', done: 'given a new daily budget' },
-}
-
-/** What takes a change back; null where each campaign had a value of its own, which its history can restore. */
-export const inverseOf: Readonly<Record<BulkAction, BulkAction | null>> = {
-  enable: 'disable',
-  disable: 'enable',
-  archive: 'unarchive',
-  unarchive: 'archive',
-  dates: null,
-  dailyBudget: null,
 }
 
 /** Tries or carries out the change; `onProgress` hears how many are through. */
@@ -41,4 +37,19 @@ export async function runBulk(
     onProgress(outcomes.length)
   }
   return outcomes
+}
+
+/** Takes a change back where it can be; answers how many campaigns stay as they are, and why the first does. */
+export async function undoBulk(
+  outcomes: readonly BulkOutcome[],
+): Promise<{ readonly kept: number; readonly reason: string | null }> {
+  const changes = outcomes
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ id, entries }) => ({ id, entries }))
+  const refusals: string[] = []
+  for (let at = 0; at < changes.length; at += mostInBulk) {
+    const answer = await call(undoInBulk, { body: { changes: changes.slice(at, at + mostInBulk) } })
+    refusals.push(...answer.outcomes.flatMap(({ refusal }) => refusal ?? []))
+  }
+  return { kept: refusals.length, reason: refusals[0] ?? null }
 }

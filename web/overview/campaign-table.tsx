@@ -1,7 +1,7 @@
 import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
-import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { formatTime, newYorkDay } from '#domain/kernel/newyork.ts'
 import { CampaignTableRow, type RowHandlers } from '#web/overview/campaign-row.tsx'
 import { totalsOf } from '#web/overview/totals.ts'
 import type { CampaignList } from '#web/overview/use-campaign-list.ts'
@@ -114,6 +114,8 @@ function Totals({ list, figures }: { list: CampaignList; figures: FiguresInSight
   const withoutFigures = figures.isLoading ? 0 : list.rows.filter((row) => !figures.book.has(row.id)).length
   const notes = [
     list.pages > 1 && `over all ${formatCount(list.pages)} pages`,
+    // Sums over very many campaigns are kept for some seconds.
+    list.pages > 1 && list.sumsAsOf < list.asOf && `as of ${formatTime(list.sumsAsOf)} ET`,
     withoutFigures > 0 && `${formatCount(withoutFigures)} not loaded above`,
   ].filter(Boolean)
   return (

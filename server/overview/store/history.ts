@@ -55,6 +55,23 @@ export async function historyOf(
   return rows.map(recordOf)
 }
 
+/** The newest entry about the campaign itself; 0 where there is none. */
+export async function newestEntry(db: Db, campaignId: number): Promise<number> {
+  const { rows } = await sql<{ id: bigint | null }>`
+    select max(id) as id from history where subject_kind = 'campaign' and subject_id = ${campaignId}`.execute(
+    db,
+  )
+  return Number(rows[0]?.id ?? 0)
+}
+
+/** The entries about the campaign itself after that one, oldest first. */
+export async function entriesSince(db: Db, campaignId: number, last: number): Promise<number[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from history where subject_kind = 'campaign' and subject_id = ${campaignId} and id > ${last}
+    order by id`.execute(db)
+  return rows.map(({ id }) => Number(id))
+}
+
 export async function countHistory(db: Db, campaignId: number): Promise<number> {
   const { rows } = await sql<{ n: bigint }>`
     select count(*) as n from history h where ${ofCampaign(campaignId)}`.execute(db)
