@@ -34,21 +34,10 @@ export function CampaignCell({
   return (
     <div className="campaign">
       <RowChoice row={row} />
-      <span className="logos">
-        {row.sites.slice(0, 4).map((site) => (
+      <span className={row.sites.length > 4 ? 'logos many' : 'logos'}>
+        {row.sites.map((site) => (
           <SiteLogo key={site.id} site={site} />
         ))}
-        {row.sites.length > 4 && (
-          <span
-            className="more"
-            title={row.sites
-              .slice(4)
-              .map((site) => site.name)
-              .join(', ')}
-          >
-            +{row.sites.length - 4}
-          </span>
-        )}
       </span>
       <div>
         {isRenaming ? (
