@@ -46,8 +46,10 @@ export const listPlacements = endpoint({
   query: filters.extend({ campaign: idText.optional() }),
   reply: z.object({
     asOf: instant,
-    /** Of the placements of this page, in their order. */
+    /** Of the placements of this page, in their order; then a publisher's own sites where nothing runs. */
     sites: z.array(placementSite),
+    /** The script that fills the zones of a page. */
+    tagAddress: z.string(),
     placements: z.array(placement),
     page: z.int(),
     pageSize: z.int(),

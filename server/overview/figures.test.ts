@@ -248,6 +248,15 @@ describe('placements', () => {
     expect(await placements('linkadmin')).toHaveLength(0)
   })
 
+  test('CAM-10 a publisher on whose site nothing runs sees the site and that its tag was not seen', async () => {
+    const { placements: rows, sites } = (await get('/api/overview/placements', 'publisher')).body
+    expect([rows, sites]).toMatchObject([
+      [],
+      [{ site: { id: 3 }, lastAskedAt: null, isTagSeen: false, traffic: { asked: 0, filled: 0 } }],
+    ])
+    expect((await get('/api/overview/placements', 'advertiser')).body.sites).toEqual([])
+  })
+
   test('CAM-10 each site of the page says when its tag was last seen, and its fill rate to who publishes it', async () => {
     await addImpressionCampaign(world.db, { siteIds: [3, 7] })
     const at = new Date('2026-02-02T14:30:00Z')

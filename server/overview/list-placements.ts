@@ -13,6 +13,7 @@ import { classesOf, filterOf } from './list-campaigns.ts'
 import { markOf } from './read-rows.ts'
 import { demonstrationPage } from './demonstration-page.ts'
 import { zonesOf } from './store/parts.ts'
+import { isWide } from './store/scope.ts'
 import { countedBySite, countPlacements, placementsOnPage, siteTraffic } from './store/placements.ts'
 
 const daysCounted = 30
@@ -36,9 +37,14 @@ export async function listPlacements(ctx: Context, asked: Question) {
   const campaignIds = [...new Set(rows.map((row) => row.campaignId))]
   const zones = byCampaign(await zonesOf(db, campaignIds))
   const counted = byCampaign(await countedBySite(db, campaignIds, addDays(newYorkDay(asOf), 1 - daysCounted)))
+  // A publisher sees the own sites also while nothing runs there: their tags come first.
+  const isWhole = question.campaignId === null && isWide(question.filter) && pages === 1
+  const unsold = isWhole ? actor.siteIds : []
+  const { adsUrl, baseUrl } = ctx.config
   return {
     asOf,
-    sites: await sitesOf(ctx, [...new Set(rows.map((row) => row.siteId))], asOf),
+    tagAddress: `${adsUrl ?? baseUrl}/d/tag.js`,
+    sites: await sitesOf(ctx, [...new Set([...rows.map((row) => row.siteId), ...unsold])], asOf),
     page,
     pageSize,
     pages,

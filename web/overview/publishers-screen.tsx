@@ -52,13 +52,14 @@ export function PublishersScreen() {
     >
       {list.isPending && <Skeleton lines={6} height={44} />}
       {list.error && <ErrorState onRetry={() => void list.refetch()}>{wordsOf(list.error)}</ErrorState>}
-      {data && data.placements.length === 0 && <NoPlacements isOfOne={campaignId !== undefined} />}
-      {data && data.placements.length > 0 && (
+      {data && data.sites.length === 0 && <NoPlacements isOfOne={campaignId !== undefined} />}
+      {data && data.sites.length > 0 && (
         <>
           {data.sites.map((site) => (
             <SitePlacements
               key={site.site.id}
               site={site}
+              tagAddress={data.tagAddress}
               placements={data.placements.filter((placement) => placement.site.id === site.site.id)}
             />
           ))}

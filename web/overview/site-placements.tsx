@@ -11,9 +11,11 @@ import './site-placements.css'
 export function SitePlacements({
   site,
   placements,
+  tagAddress,
 }: {
   site: PlacementSite
   placements: readonly Placement[]
+  tagAddress: string
 }) {
   const { id, name } = site.site
   return (
@@ -30,7 +32,12 @@ export function SitePlacements({
           </a>
         )}
       </header>
-      <PlacementTable name={name} placements={placements} />
+      {site.traffic && !site.isTagSeen && <PlaceTheTag siteId={id} tagAddress={tagAddress} />}
+      {placements.length > 0 ? (
+        <PlacementTable name={name} placements={placements} />
+      ) : (
+        <p className="muted">No campaign runs on this site yet.</p>
+      )}
     </section>
   )
 }
@@ -50,6 +57,27 @@ function TagChip({ site: { isTagSeen, lastAskedAt } }: { site: PlacementSite }) 
         last <Time at={lastAskedAt} text={formatTime(lastAskedAt)} />
       </span>
     </span>
+  )
+}
+
+/** What a publisher puts into the pages of the site. */
+function PlaceTheTag({ siteId, tagAddress }: { siteId: number; tagAddress: string }) {
+  const lines = [
+    `<body data-masthead-site="${siteId}">`,
+    '  <div data-masthead-zone="40"></div>',
+    `  <script src="${tagAddress}" async></script>`,
+    '</body>',
+  ]
+  return (
+    <details className="place-tag">
+      <summary>How to place the tag</summary>
+      <p>
+        Put this into the pages of the site, with an element for each zone: 40 is the site header. The tag is
+        seen as soon as somebody opens such a page.
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable */}
+      <pre tabIndex={0}>{lines.join('\n')}</pre>
+    </details>
   )
 }
 
