@@ -21,6 +21,7 @@ export async function putOn(page: Page, look: { width: number; theme: Theme }): 
 
 /** What is shown now is accessible. `within` names a part by its CSS selector: an open dialog, say. */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
+  if (within) await expect(page.locator(within).first(), what).toBeVisible()
   // Parts that come in with a transition have their contrast only when it is over.
   await expect.poll(() => animationsUnderWay(page)).toBe(0)
   const whole = new AxeBuilder({ page })

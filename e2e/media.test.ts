@@ -237,6 +237,23 @@ for (const look of looks)
     faults.splice(0)
   })
 
+test('MED-11 an ad can be archived only while it is switched off', async ({ page }) => {
+  await signInAs(page, 'advertiser')
+  await page.goto(await mediaPageOf(page, 'Spring Campaign'))
+  const menu = rowOf(page).getByRole('button', { name: `Settings menu, ${headline}` })
+  await menu.click()
+  await expect(page.getByRole('menuitem', { name: 'Archive' })).toHaveAttribute(
+    'title',
+    'Switch the media off before archiving it',
+  )
+  await page.keyboard.press('Escape')
+  await switchTo(page, false)
+  await page.reload()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(rowOf(page)).toContainText('Archived')
+})
+
 test('when somebody else changed the same words of an ad first, both are shown and one is chosen', async ({
   page,
 }) => {
@@ -272,21 +289,4 @@ test('when somebody else changed the same words of an ad first, both are shown a
   await question.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('The media is saved and waits for approval')).toBeVisible()
   await expect(rowOf(page)).toContainText('By night')
-})
-
-test('MED-11 an ad can be archived only while it is switched off', async ({ page }) => {
-  await signInAs(page, 'advertiser')
-  await page.goto(await mediaPageOf(page, 'Spring Campaign'))
-  const menu = rowOf(page).getByRole('button', { name: `Settings menu, ${headline}` })
-  await menu.click()
-  await expect(page.getByRole('menuitem', { name: 'Archive' })).toHaveAttribute(
-    'title',
-    'Switch the media off before archiving it',
-  )
-  await page.keyboard.press('Escape')
-  await switchTo(page, false)
-  await page.reload()
-  await menu.click()
-  await page.getByRole('menuitem', { name: 'Archive' }).click()
-  await expect(rowOf(page)).toContainText('Archived')
 })

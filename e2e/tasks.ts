@@ -14,24 +14,37 @@ export const rowOf = (page: Page, name: string): Locator =>
 /** What a campaign is made of: impressions, impressions bought by the day, or posts. */
 type Wanted = 'impressions' | 'by the day' | 'posts'
 
-/** A new campaign of the person signed in; off, with the dollars' worth of impressions that are asked for. */
+/** Reads what a screen of this person would read. */
+const read = async (page: Page, path: string) => (await page.request.get(path)).json()
+
+/** For whom the person buys: themselves, or the last client with a saved card. */
+async function ownerWithCard(page: Page): Promise<{ owner: number; card: number }> {
+  const { id, advertiser_ids } = await read(page, '/api/me')
+  const owners: number[] = advertiser_ids?.length ? advertiser_ids.toReversed() : [id]
+  for (const owner of owners) {
+    const [card] = await read(page, `/cards/${owner}`)
+    if (card) return { owner, card: card.id }
+  }
+  throw new Error('nobody of these has a saved card')
+}
+
+/** A new campaign, off, with the dollars' worth of impressions that are asked for. */
 export async function make(page: Page, name: string, wanted: Wanted, dollars = 0): Promise<void> {
-  const { _token, advertiser_ids } = await (await page.request.get('/api/me')).json()
+  const { _token } = await read(page, '/api/me')
+  const { owner, card } = await ownerWithCard(page)
   const kind = wanted === 'posts' ? 'content' : 'impression'
-  const { products } = await (await page.request.get(`/api/catalogue/products?kind=${kind}`)).json()
+  const { products } = await read(page, `/api/catalogue/products?kind=${kind}`)
   const byTheDay = wanted === 'by the day'
   const product = products.find((one: { isdailybudget: boolean; ispayperweek: boolean }) =>
     kind === 'content' ? true : one.isdailybudget === byTheDay && !one.ispayperweek,
   )
   const headers = { 'X-CSRF-Token': _token }
-  const owner = advertiser_ids?.at(-1)
-  const wish = { product_id: product.id, name, ...(owner && { advertiser_id: owner }) }
+  const wish = { product_id: product.id, name, advertiser_id: owner }
   const made = await page.request.post('/api/campaigns', { headers, data: wish })
   expect(made.ok(), await made.text()).toBe(true)
   if (dollars === 0) return
   const { campaign } = await made.json()
-  const card = { card_number: '4242424242424242', expiry: '12/39', cvv: '123', zip: '10001' }
-  const data = { amount: String(dollars), ...card }
+  const data = { amount: String(dollars), existing_card: card }
   const paid = await page.request.post(`/api/campaigns/${campaign.id}/impressions`, { headers, data })
   expect(paid.ok(), await paid.text()).toBe(true)
 }

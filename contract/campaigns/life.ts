@@ -63,11 +63,21 @@ export const archivePressCampaign = archive(
   'Archives a press campaign, or takes it back from the archive',
 )
 
-/** A body that names the campaign of the address once more, or nothing. */
-export const naming = z.codec(z.object({ id: campaignAgain }), z.object({ named: z.number().nullable() }), {
-  decode: ({ id: again }) => ({ named: again === undefined ? null : Number(again) }),
-  encode: ({ named }) => (named === null ? {} : { id: named }),
-})
+/** A body that names the campaign of the address once more and which state of it was seen, or nothing. */
+export const naming = z.codec(
+  z.object({ id: campaignAgain, updated_at: instant.optional() }),
+  z.object({ named: z.number().nullable(), seenUpdatedAt: seen }),
+  {
+    decode: ({ id: again, updated_at }) => ({
+      named: again === undefined ? null : Number(again),
+      ...(updated_at && { seenUpdatedAt: updated_at }),
+    }),
+    encode: ({ named, seenUpdatedAt }) => ({
+      ...(named !== null && { id: named }),
+      ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
+    }),
+  },
+)
 
 const deleted = z.object({ id, name: z.string(), message: z.string() })
 

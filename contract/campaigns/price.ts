@@ -5,6 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { centsText, idParams, instant } from '../kernel/fields.ts'
 import { refusals } from '../messages.ts'
 import { seen } from './changes.ts'
+import { reason } from './grants.ts'
 
 /** API-05. `priority_impressions` is what the person was shown; when it no longer holds, 409 with the fresh number. */
 export const setPriority = endpoint({
@@ -69,17 +70,24 @@ export const setDailyBudget = endpoint({
   access: 'campaign.setDailyBudget',
   params: idParams,
   body: z.codec(
-    z.object({ budget: amountText, impressions: countField, updated_at: instant.optional() }),
-    z.object({ budget: z.string(), impressionsPerDay: z.number().nullable(), seenUpdatedAt: seen }),
+    z.object({ budget: amountText, impressions: countField, reason, updated_at: instant.optional() }),
+    z.object({
+      budget: z.string(),
+      impressionsPerDay: z.number().nullable(),
+      reason: z.string().optional(),
+      seenUpdatedAt: seen,
+    }),
     {
-      decode: ({ budget, impressions, updated_at }) => ({
+      decode: ({ budget, impressions, reason: why, updated_at }) => ({
         budget,
         impressionsPerDay: impressions ?? null,
+        ...(why !== undefined && { reason: why }),
         ...(updated_at && { seenUpdatedAt: updated_at }),
       }),
-      encode: ({ budget, impressionsPerDay, seenUpdatedAt }) => ({
+      encode: ({ budget, impressionsPerDay, reason: why, seenUpdatedAt }) => ({
         budget,
         ...(impressionsPerDay !== null && { impressions: impressionsPerDay }),
+        ...(why !== undefined && { reason: why }),
         ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
       }),
     },

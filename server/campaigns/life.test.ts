@@ -116,6 +116,21 @@ describe.each(kinds)('a campaign of the kind $kind', ({ kind, path, make }) => {
     ])
   })
 
+  test('API-07 API-22 API-26 what somebody else changed since it was looked at is not deleted unseen', async () => {
+    const id = await make(world.db)
+    const seen = (await campaignOf(id)).updated_at.toISOString()
+    world.clock.advance(60_000)
+    expect((await post('agent', `/api/campaigns/${id}/name`, { name: 'Worth keeping' })).status).toBe(200)
+    const late = await post('advertiser', `${path}/${id}/delete`, { updated_at: seen })
+    expect([late.status, late.body.conflict]).toMatchObject([
+      409,
+      { theirs: { deleted: false }, yours: { deleted: true } },
+    ])
+    expect((await campaignOf(id)).deleted_at).toBeNull()
+    const fresh = (await campaignOf(id)).updated_at.toISOString()
+    expect((await post('advertiser', `${path}/${id}/delete`, { updated_at: fresh })).status).toBe(200)
+  })
+
   test.each([
     'archive',
     'delete',

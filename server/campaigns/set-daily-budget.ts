@@ -15,6 +15,8 @@ interface Input {
   readonly budget: string
   /** What the person was told the budget pays for each day. */
   readonly impressionsPerDay: number | null
+  /** For the history. */
+  readonly reason?: string | undefined
   readonly seenUpdatedAt?: Date | undefined
 }
 
@@ -45,6 +47,7 @@ export async function setDailyBudget(ctx: Context, input: Input) {
         what: 'daily budget set',
         before: { dailyBudget },
         after: { dailyBudget: formatMoney(budget), impressionsPerDay },
+        reason: input.reason,
       })
     }
     const values = {

@@ -4,7 +4,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { whoActs } from '../billing/record-grant.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow } from '../kernel/refused.ts'
-import { announceChange } from './change-campaign.ts'
+import { announceChange, refuseOlderSight } from './change-campaign.ts'
 import { lockOfKind } from './lock-of-kind.ts'
 import { earnPost, spendCredit } from './spend-credit.ts'
 import { readPurchaseFacts, touch } from './store.ts'
@@ -12,17 +12,22 @@ import { readPurchaseFacts, touch } from './store.ts'
 interface Input {
   readonly campaignId: number
   readonly named: number | null
+  readonly seenUpdatedAt?: Date | undefined
 }
 
 /**
  * Uses one credit of a content campaign for a post that came out without the product; the site has earned the
  * post's share of the campaign's money, as with every post that is out.
  */
-export async function useCredit(ctx: Context, { campaignId, named }: Input) {
+export async function useCredit(ctx: Context, { campaignId, named, seenUpdatedAt }: Input) {
   return ctx.db.transaction().execute(async (tx) => {
-    const wanted = { campaignId, named, kind: 'content', action: 'content.useCredit' } as const
-    const campaign = await lockOfKind(tx, ctx, { ...wanted, seenUpdatedAt: undefined })
+    const wanted = {
+      ...{ campaignId, named, seenUpdatedAt },
+      ...({ kind: 'content', action: 'content.useCredit' } as const),
+    }
+    const campaign = await lockOfKind(tx, ctx, wanted)
     const held = campaign.creditsLeft
+    refuseOlderSight(wanted, campaign, { credits: held }, { credits: held - 1 })
     allow(mayUseCredit(held))
     const at = ctx.clock.now()
     const { siteId } = await readPurchaseFacts(tx, campaignId)

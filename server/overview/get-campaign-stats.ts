@@ -19,7 +19,7 @@ import { standingOf } from './standing.ts'
 import { createdAt, firstCountedDay, spendingOf } from './store/breakdown.ts'
 import { daysOf, viewsOfLastWeek } from './store/counted.ts'
 import { factsOf } from './store/facts.ts'
-import { ordersOf, priorityMovesOf } from './store/marks.ts'
+import { dailyBudgetsOf, ordersOf, priorityMovesOf } from './store/marks.ts'
 import { visibleIds } from './store/page.ts'
 import { sitesOf } from './store/parts.ts'
 
@@ -120,6 +120,7 @@ export async function readDays(tx: Database, id: number, range: DayRange) {
 async function readMarks(tx: Database, id: number, range: DayRange): Promise<Mark[]> {
   const orders = await ordersOf(tx, id, range, mostMarks)
   const moves = await priorityMovesOf(tx, id, range, mostMarks)
+  const dailyBudgets = await dailyBudgetsOf(tx, id, range, mostMarks)
   return [
     ...orders.map(({ at, kind, amountCents, quantity, unit }) => ({
       at,
@@ -129,6 +130,10 @@ async function readMarks(tx: Database, id: number, range: DayRange): Promise<Mar
           : `${quantity < 0 ? '−' : '+'}${formatCount(Math.abs(quantity))} ${unit}`,
     })),
     ...moves.map(({ at, before, after }) => ({ at, text: `Priority ${before} → ${after}` })),
+    ...dailyBudgets.map(({ at, before, after }) => ({
+      at,
+      text: `Daily budget ${before ?? 'none'} → ${after}`,
+    })),
   ]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, mostMarks)

@@ -96,6 +96,19 @@ describe('the days of one campaign', () => {
     ])
   })
 
+  test('a change of the daily budget is marked, and its reason stands in the history', async () => {
+    const id = await addImpressionCampaign(world.db, { left: 10_000, dailyBudgetCents: 2_000n })
+    const body = { budget: '15', reason: 'A slow month' }
+    expect((await (await world.as('agent')).post(`/api/campaigns/${id}/setdailybudget`, body)).status).toBe(
+      200,
+    )
+    expect((await stats(id)).body.marks).toMatchObject([
+      { day: '2026-02-02', text: 'Daily budget $20.00 → $15.00' },
+    ])
+    const { entries } = (await (await world.as('agent')).get(`/api/overview/campaigns/${id}/history`)).body
+    expect(entries[0].reason).toBe('A slow month')
+  })
+
   test.each([
     ['from=2026-02-02&to=2026-02-01', 'The last day comes before the first. Exchange them'],
     ['from=2020-01-01&to=2026-02-01', 'Choose 400 days or fewer'],

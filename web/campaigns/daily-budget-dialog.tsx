@@ -10,12 +10,14 @@ import { formatMoney, plainMoney } from '#domain/kernel/money-text.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import { textOfFailure } from '#web/campaigns/failed-purchase.ts'
 import type { CampaignForSale } from '#web/campaigns/purchase-sum.ts'
+import { useWhose } from '#web/campaigns/use-whose.tsx'
 import { call } from '#web/kernel/call.ts'
 import { saveOnSight, type SightedWish } from '#web/campaigns/save-on-sight.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
-import { useWhose } from '#web/campaigns/use-whose.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
 import '#web/billing/purchase.css'
 
 /** Set Daily Budget: what a day may spend, and how many impressions that is. */
@@ -33,6 +35,7 @@ export function DailyBudgetDialog({
 }) {
   const { dailyBudget } = campaign
   const [typed, setTyped] = useState(dailyBudget === null ? '' : plainMoney(dailyBudget))
+  const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -47,7 +50,7 @@ export function DailyBudgetDialog({
       let known: Sight = { updatedAt: campaign.updatedAt, text: textOf(dailyBudget) }
       const reread = async ({ dailyBudget: theirs, updatedAt }: SavedMeanwhile) =>
         (known = { updatedAt, text: theirs ?? textOf(null) })
-      const saved = await saveOnSight(wishOn(campaign.id, wish), known, { reread, askWhose })
+      const saved = await saveOnSight(wishOn(campaign.id, wish, reason.trim()), known, { reread, askWhose })
       if (saved) onDone(saved.message)
       else onTheirs(`Daily budget as somebody else saved it: ${known.text}`)
     } catch (failure) {
@@ -110,6 +113,13 @@ export function DailyBudgetDialog({
           </tr>
         </tbody>
       </table>
+      <TextInput
+        label="Reason"
+        optional
+        limit={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
       {shown}
     </Dialog>
   )
@@ -128,14 +138,21 @@ interface Sight {
 
 const textOf = (budget: Cents | null): string => (budget === null ? 'none yet' : formatMoney(budget))
 
-const wishOn = (id: number, { budget, impressions }: DailyWish): SightedWish<Sight, { message: string }> => ({
+const wishOn = (
+  id: number,
+  { budget, impressions }: DailyWish,
+  reason: string,
+): SightedWish<Sight, { message: string }> => ({
   what: 'the daily budget',
   read: ({ text }) => text,
   mine: textOf(budget),
   send: (seenUpdatedAt) =>
     call(setDailyBudget, {
       params: { id },
-      body: { budget: plainMoney(budget), impressionsPerDay: impressions, seenUpdatedAt },
+      body: {
+        ...{ budget: plainMoney(budget), impressionsPerDay: impressions, seenUpdatedAt },
+        ...(reason !== '' && { reason }),
+      },
     }),
 })
 

@@ -49,11 +49,15 @@ export async function archiveRow(around: Around, row: CampaignRow, isArchived: b
 
 /** Deletes the campaign; its row goes. A failure keeps the row and says why (ERR-04, ERR-05). */
 export async function deleteRow({ queries, banner }: Around, row: CampaignRow): Promise<void> {
+  // What the dialog named as lost is what is deleted, and no more.
+  const body = { named: null, seenUpdatedAt: row.updatedAt }
   try {
-    const { message } = await call(deleteCalls[row.kind], { params: { id: row.id }, body: { named: null } })
+    const { message } = await call(deleteCalls[row.kind], { params: { id: row.id }, body })
     banner.success(message)
   } catch (error) {
     banner.error(wordsOfDeletion(error), { rowId: rowId(row.id) })
+    // Somebody changed it meanwhile: the next question names what it holds now.
+    if (error instanceof CallError && error.status === 409) await refreshCampaignList(queries)
     return
   }
   void showListAgain(queries, row.id, { isGone: true })

@@ -77,9 +77,9 @@ function lossOf(row: CampaignRow, campaign: CampaignForSale): string {
   const { kind, left } = campaign
   if (row.price.paymentType === 'ppw') return 'The weeks that were paid for are lost with it.'
   if (left === 0) return 'Nothing that was bought is left in it.'
-  const worth = kind === 'impression' ? `, worth ${formatMoney(budgetOf(campaign, left))},` : ''
+  const worth = kind === 'impression' ? ` worth ${formatMoney(budgetOf(campaign, left))}` : ''
   const verb = left === 1 ? 'is' : 'are'
-  return `What is left in it, ${countWords(campaign, left)}${worth} ${verb} lost with it.`
+  return `What is left in it, ${countWords(campaign, left)}${worth}, ${verb} lost with it.`
 }
 
 /** A post that came out without the product has used its credit. */

@@ -57,3 +57,25 @@ export async function priorityMovesOf(
     order by id desc limit ${most}`.execute(db)
   return rows
 }
+
+export interface DailyBudgetMark {
+  readonly at: Date
+  /** As `$20.00`; null where there was none yet. */
+  readonly before: string | null
+  readonly after: string
+}
+
+/** The latest first, within the range. */
+export async function dailyBudgetsOf(
+  db: Kysely<Tables>,
+  campaignId: number,
+  { from, to }: DayRange,
+  most: number,
+): Promise<DailyBudgetMark[]> {
+  const { rows } = await sql<DailyBudgetMark>`
+    select at, before->>'dailyBudget' as before, after->>'dailyBudget' as after
+    from history where subject_kind = 'campaign' and subject_id = ${campaignId} and what = 'daily budget set'
+      and at >= ${dayStart(from)} and at < ${dayStart(addDays(to, 1))}
+    order by id desc limit ${most}`.execute(db)
+  return rows
+}
