@@ -3,6 +3,7 @@ import { rowClasses } from '#domain/campaigns/campaign.ts'
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idParams, instant } from '../kernel/fields.ts'
+import { refusals } from '../messages.ts'
 
 /** What a change of one campaign answers (OPN-02): the fields that may have changed. */
 const campaignState = z.object({
@@ -116,7 +117,7 @@ export const setCampaignStatus = endpoint({
 })
 
 const naming = z.codec(
-  z.object({ name: z.string('A name is needed').max(10_000), updated_at: instant.optional() }),
+  z.object({ name: z.string(refusals['name-missing']), updated_at: instant.optional() }),
   z.object({ name: z.string(), seenUpdatedAt: seen }),
   {
     decode: ({ name, updated_at }) => ({ name, ...(updated_at && { seenUpdatedAt: updated_at }) }),

@@ -10,7 +10,7 @@ const notSold = refusals['product-not-sold']
 
 const wireWish = z.object({
   product_id: z.int(notSold).min(1, notSold).max(2_147_483_647, notSold),
-  name: z.string(refusals['name-missing']).max(10_000),
+  name: z.string(refusals['name-missing']),
   advertiser_id: id.optional(),
   idempotency_key: z.string(keySentence).regex(plainKey, keySentence).optional(),
 })

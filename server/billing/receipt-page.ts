@@ -35,7 +35,7 @@ export function receiptPage(order: OrderRow): string {
     title,
     `<a class="skip" href="#receipt">Skip to the receipt</a>
 <div class="paper">
-<div class="tools"><p>A4 or Letter, as your printer is set</p><button class="btn" type="button" id="print">Print</button></div>
+<header class="tools"><p>A4 or Letter, as your printer is set</p><button class="btn" type="button" id="print">Print</button></header>
 <main class="sheet" id="receipt">
 <div class="lethead">Masthead</div>
 <div class="oxford"></div>

@@ -5,7 +5,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { creditIssueAccount, creditsAccount, post } from '../billing/ledger.ts'
 import { recordGrant, whoActs } from '../billing/record-grant.ts'
 import type { Context } from '../kernel/context.ts'
-import { allow, missing } from '../kernel/refused.ts'
+import { allow, missing, Refused } from '../kernel/refused.ts'
 import { announceChange, lockForChange } from './change-campaign.ts'
 import { readPurchaseFacts, touch } from './store.ts'
 
@@ -43,6 +43,7 @@ export const removePosts = (ctx: Context, input: Input): Promise<Granted> => cha
 async function changePosts(ctx: Context, input: Input, sign: 1 | -1): Promise<Granted> {
   const { unit, action, counted, added, removed } = kinds[input.kind]
   const isAdded = sign > 0
+  if (input.count < 1) throw new Refused({ refused: 'count-positive' })
   return ctx.db.transaction().execute(async (tx) => {
     const wanted = { campaignId: input.campaignId, action, seenUpdatedAt: undefined }
     const campaign = await lockForChange(tx, ctx, wanted)

@@ -11,7 +11,9 @@ export function MediaCell({ row }: { row: CampaignRow }) {
   const { thumbnails, count, hasNoneApproved } = row.media
   // Very wide ones stand above each other.
   const isWide = thumbnails.length > 0 && thumbnails.every(({ width, height }) => width > height * 3)
-  const many = row.remaining.of ?? count
+  const { of, left } = row.remaining
+  // Of posts and articles those that were made: they hold or have used a credit.
+  const many = of === null ? count : of - left
   const text = `${formatCount(many)} ${words[row.kind]}${many === 1 ? '' : 's'}`
   const address = mediaAddress(row)
   return (

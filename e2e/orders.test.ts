@@ -1,0 +1,40 @@
+/** The orders of a campaign on a page of their own, found by search; and the menus and the receipt around them. */
+import { expectAccessible, expectAccessibleInEveryLook, looks, putOn } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './sign-in.ts'
+
+test('NAV-06 CAM-18 any campaign’s orders are found, and its receipt is accessible', async ({ page }) => {
+  await signInAs(page, 'superadmin', '/advertiser/orders')
+  await page.getByLabel('Search campaigns').fill('Spring Campaign')
+  const choice = page.getByRole('combobox', { name: 'Campaign' })
+  await choice.selectOption({ label: 'Spring Campaign' })
+  await expect(page).toHaveURL(/\/advertiser\/orders\?campaign=\d+/)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Date',
+    'Impressions',
+    'Amount Spent',
+    'Description',
+    'Agent',
+  ])
+  await expectAccessibleInEveryLook(page, 'the orders of a campaign')
+  const address = await page
+    .getByRole('link', { name: /receipt/i })
+    .first()
+    .getAttribute('href')
+  await page.goto(address ?? '')
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'a receipt')
+})
+
+test('the menus of the account and of the export are accessible', async ({ page }) => {
+  await signInAs(page, 'agent', '/advertiser/campaigns')
+  for (const look of looks) {
+    // A menu closes when the window changes its size.
+    await putOn(page, look)
+    for (const name of [/^Export$/, /^Account of/]) {
+      await page.getByRole('button', { name }).click()
+      await expectAccessible(page, `${name}, ${look.name}`, '[role="menu"]')
+      await page.keyboard.press('Escape')
+    }
+  }
+})
