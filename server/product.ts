@@ -13,6 +13,7 @@ import { connect } from './database/connect.ts'
 import { type Delivery, openDelivery } from './delivery/delivery.ts'
 import { deliveryJobs } from './delivery/jobs.ts'
 import { type DeliveryNode, startDeliveryNode } from './delivery/node.ts'
+import { recallElsewhere } from './delivery/recall-elsewhere.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { publisherRoutes } from './demonstration/publisher/routes.ts'
 import { resetRoute } from './demonstration/reset.ts'
@@ -140,6 +141,8 @@ async function openPlatform(parts: ProductParts, closers: (() => Promise<void> |
   closers.push(() => settings.close())
   const gateway = config.isDemo ? await openLocalGateway(config.dataDir, clock) : null
   if (gateway) closers.push(() => gateway.close())
+  const elsewhere = recallElsewhere({ db: connection.db, clock, config, events, log })
+  closers.push(() => elsewhere.close())
   const platform: Platform = {
     db: connection.db,
     clock,
@@ -150,7 +153,7 @@ async function openPlatform(parts: ProductParts, closers: (() => Promise<void> |
     geo: parts.geo ?? mmdbPlaces(),
     events,
     settings,
-    promises: openPromises(),
+    promises: openPromises(elsewhere),
     config,
     log,
   }

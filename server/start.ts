@@ -93,7 +93,8 @@ export async function startProduct(wanted: Config, say: Say, abort: AbortSignal)
 async function withFreePort(config: Config): Promise<Config> {
   if (config.port !== 0) return config
   const port = await freePort()
-  return { ...config, port, baseUrl: config.baseUrl.replace(/:0$/, `:${port}`) }
+  const withPort = (address: string) => address.replace(/:0$/, `:${port}`)
+  return { ...config, port, baseUrl: withPort(config.baseUrl), nodeUrl: withPort(config.nodeUrl) }
 }
 
 function makeDataFolder(folder: string): void {

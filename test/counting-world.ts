@@ -13,11 +13,10 @@ import {
   type DeliveryNode,
   journalFolder,
   type NodeOptions,
-  onlyNode,
   startDeliveryNode,
 } from '#server/delivery/node.ts'
 import type { JournalRecord } from '#server/delivery/record.ts'
-import { readConfig } from '#server/kernel/config.ts'
+import { readConfig, usualNode } from '#server/kernel/config.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { openPromises } from '#server/kernel/promises.ts'
 import type { CampaignRows } from './campaign-rows.ts'
@@ -104,5 +103,5 @@ export async function expectSoundBooks(db: Database): Promise<void> {
 }
 
 export function journalOf({ dataDir }: CountingWorld): Promise<JournalRecord[]> {
-  return recentRecords(diskFiles, journalFolder(dataDir, onlyNode), 0)
+  return recentRecords(diskFiles, journalFolder(dataDir, usualNode), 0)
 }

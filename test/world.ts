@@ -24,6 +24,7 @@ export interface World {
   readonly address: string
   readonly platform: Platform
   readonly db: Database
+  readonly database: Awaited<ReturnType<typeof makeDatabase>>
   readonly app: Product['app']
   /** The delivery side: what it holds in memory, and its counting. */
   readonly delivery: Product['delivery']
@@ -46,11 +47,17 @@ export interface SettableClock extends Clock {
   advance(ms: number): void
 }
 
-/** Call it in `beforeAll` and `world.close` in `afterAll`. */
-export async function makeWorld(settings: Readonly<Record<string, string>> = {}): Promise<World> {
-  const database = await makeDatabase()
+/**
+ * Call it in `beforeAll` and `world.close` in `afterAll`. `beside`: another process of the same product, on the same
+ * database and clock with a data folder of its own; it is closed first.
+ */
+export async function makeWorld(
+  settings: Readonly<Record<string, string>> = {},
+  beside?: World,
+): Promise<World> {
+  const database = beside?.database ?? (await makeDatabase())
   const dataDir = mkdtempSync(join(inject('runFolder'), 'world-'))
-  const clock = settableClock(worldStart)
+  const clock = beside?.clock ?? settableClock(worldStart)
   const config = readSettings({ DATA_DIR: dataDir, PORT: String(await freePort()), DEMO: '1', ...settings })
   const people = new Map<string, Promise<Person>>()
   let product: Product | null = null
@@ -76,6 +83,7 @@ export async function makeWorld(settings: Readonly<Record<string, string>> = {})
     dataDir,
     clock,
     db: database.db,
+    database,
     visitor: new Person(config.baseUrl),
     get platform() {
       return opened().platform
@@ -103,6 +111,7 @@ export async function makeWorld(settings: Readonly<Record<string, string>> = {})
       const closing = product
       product = null
       await closing?.close()
+      if (beside) return rmSync(dataDir, { recursive: true, force: true })
       const breaches = describeBreaches(await auditGateway(database.db, dataDir))
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })

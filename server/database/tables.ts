@@ -453,6 +453,7 @@ interface DeliveryNodeTable {
   name: string
   epoch: Generated<number>
   seen_at: Date
+  address: string | null
 }
 
 interface DeliveryBlockTable {

@@ -10,7 +10,8 @@ import {
 } from '#test/counting-world.ts'
 import { countingStore, takeEpoch } from './counting-store.ts'
 import { diskFiles } from './journal-files.ts'
-import { journalFolder, onlyNode } from './node.ts'
+import { usualNode } from '../kernel/config.ts'
+import { journalFolder } from './node.ts'
 import { replayJournal } from './replay.ts'
 
 let world: CountingWorld
@@ -27,7 +28,7 @@ test('a process whose epoch another has taken promises nothing more, and what it
   const rows = await makeCampaign(world.db, { impressions: 100 })
   const promised = await ask(node, rows, world.at)
   if (promised === null) throw new Error('nothing was promised')
-  const next = await takeEpoch(world.db, onlyNode, 0, world.at)
+  const next = await takeEpoch(world.db, usualNode, 0, world.at)
   await sql`update delivery_block set is_open = false, size = counted where epoch < ${next.epoch}`.execute(
     world.db,
   )
@@ -43,7 +44,7 @@ test('a process whose epoch another has taken promises nothing more, and what it
 test('a taking that a killed process had sent leaves nothing behind its successor', async () => {
   const node = await world.start()
   const rows = await makeCampaign(world.db, { impressions: 100 })
-  await takeEpoch(world.db, onlyNode, 0, world.at)
+  await takeEpoch(world.db, usualNode, 0, world.at)
   expect(await ask(node, rows, world.at)).toBeNull()
   expect((await figuresOf(world.db, rows.campaignId)).open).toBe(0)
   await node.stop()
@@ -70,8 +71,8 @@ test('the last word of a killed process that arrives during the replay is counte
   await new Promise((resolve) => setTimeout(resolve, 100))
   const counting = first.counter.tick()
   await new Promise((resolve) => setTimeout(resolve, 100))
-  const next = await takeEpoch(world.db, onlyNode, 0, world.at)
-  const folder = journalFolder(world.dataDir, onlyNode)
+  const next = await takeEpoch(world.db, usualNode, 0, world.at)
+  const folder = journalFolder(world.dataDir, usualNode)
   const replaying = replayJournal(countingStore(world.db), next, diskFiles, folder, 1)
   await new Promise((resolve) => setTimeout(resolve, 100))
   release()

@@ -33,15 +33,17 @@ export async function takeEpoch(
   nodeName: string,
   newestInJournal: number,
   now: Date,
+  address: string | null = null,
 ): Promise<NodeName> {
   return db.transaction().execute(async (tx) => {
     const { id, epoch } = await tx
       .insertInto('delivery_node')
-      .values({ name: nodeName, epoch: newestInJournal + 1, seen_at: now })
+      .values({ name: nodeName, epoch: newestInJournal + 1, seen_at: now, address })
       .onConflict((conflict) =>
         conflict.column('name').doUpdateSet({
           epoch: sql`greatest(delivery_node.epoch, ${newestInJournal}::int) + 1`,
           seen_at: now,
+          address,
         }),
       )
       .returning(['id', 'epoch'])

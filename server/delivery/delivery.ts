@@ -4,6 +4,7 @@ import { type Candidates, openCandidates } from './candidates.ts'
 import type { Counter } from './counter.ts'
 import { openSigner } from './keys.ts'
 import { type NetworkLimit, networkLimit } from './network-limit.ts'
+import { openPeers, type Peers } from './peers.ts'
 import type { Signer } from './signature.ts'
 import { openTraffic, type Traffic } from './traffic.ts'
 
@@ -20,6 +21,7 @@ export interface Delivery {
   readonly signer: Signer
   readonly networks: NetworkLimit
   readonly traffic: Traffic
+  readonly peers: Peers
   close(): Promise<void>
 }
 
@@ -34,6 +36,7 @@ export async function openDelivery(platform: DeliveryPlatform, counter: Counter)
     signer,
     networks: networkLimit(() => openDecisionsPerNetwork(platform)),
     traffic,
+    peers: openPeers(platform),
     async close() {
       signer.close()
       await candidates.close()

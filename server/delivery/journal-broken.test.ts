@@ -2,7 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundBooks, figuresOf } from '#test/counting-world.ts'
 import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
-import { journalFolder, onlyNode } from './node.ts'
+import { usualNode } from '../kernel/config.ts'
+import { journalFolder } from './node.ts'
 
 let world: DeliveryWorld
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => world.close())
 test('a view that the disk does not take is answered 503, never billed, and its impression is sold again', async () => {
   const campaignId = await world.addServing({ left: 1 })
   const ad = await world.ask()
-  const folder = journalFolder(world.real.dataDir, onlyNode)
+  const folder = journalFolder(world.real.dataDir, usualNode)
   rmSync(folder, { recursive: true })
   writeFileSync(folder, 'the folder of the journal is gone')
   expect((await world.call('GET', String(ad['view']))).statusCode).toBe(503)

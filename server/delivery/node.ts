@@ -19,8 +19,6 @@ export interface DeliveryNode {
 }
 
 export interface NodeOptions {
-  /** Names the node's row and its journal folder: one per process that runs at the same time. */
-  readonly nodeName?: string
   readonly settings?: Partial<CountingSettings>
   readonly files?: JournalFiles
   readonly monotonicMs?: () => number
@@ -28,20 +26,19 @@ export interface NodeOptions {
 
 export const journalFolder = (dataDir: string, nodeName: string): string => join(dataDir, 'journal', nodeName)
 
-export const onlyNode = 'main'
-
 export async function startDeliveryNode(
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'log' | 'promises'>,
   options: NodeOptions = {},
 ): Promise<DeliveryNode> {
-  const { nodeName = onlyNode, files = diskFiles, monotonicMs = () => performance.now() } = options
+  const { files = diskFiles, monotonicMs = () => performance.now() } = options
   const settings = { ...countingDefaults, ...options.settings }
   const { db, clock, log } = platform
-  const folder = journalFolder(platform.config.dataDir, nodeName)
+  const { dataDir, nodeName, nodeUrl } = platform.config
+  const folder = journalFolder(dataDir, nodeName)
   const unlock = lockJournal(folder)
   try {
     const newestInJournal = (await journalEpochs(files, folder)).at(-1) ?? 0
-    const name = await takeEpoch(db, nodeName, newestInJournal, clock.now())
+    const name = await takeEpoch(db, nodeName, newestInJournal, clock.now(), nodeUrl)
     const store = countingStore(db)
     const replayed = await replayJournal(store, name, files, folder, settings.recordsPerStep)
     if (replayed.recordsCounted > 0) log.info(replayed, 'the journal held views that were not counted yet')

@@ -10,6 +10,7 @@ import type { Delivery } from './delivery.ts'
 import { explainDelivery } from './explain-delivery.ts'
 import { isPrefetch } from './filters.ts'
 import { adDocument, adPolicy, zoneFrame, zoneFramePolicy } from './frame.ts'
+import { handedOn } from './peers.ts'
 import * as store from './store.ts'
 import { tagFile } from './tag-file.ts'
 import { targetOf } from './target.ts'
@@ -99,7 +100,7 @@ function recorder(
     if (!id) return notFound(reply)
     if (!isOnlyLooking(request)) {
       try {
-        await record(delivery, id, request.headers)
+        if (!(await isHandedOn(delivery, id, request))) await record(delivery, id, request.headers)
       } catch (error) {
         request.log.error({ err: error }, 'a view was not recorded')
         throw new Refused({ refused: 'not-now' }, 503)
@@ -117,8 +118,28 @@ async function click(delivery: Delivery, request: FastifyRequest, reply: Fastify
     (await store.readTarget(delivery.platform.db, id.mediaId))
   const address = target ? targetOf(target, String(request.headers['user-agent'] ?? '')) : null
   if (!address) return notFound(reply)
-  if (!isOnlyLooking(request)) await countClick(delivery, id, request.headers)
+  if (!isOnlyLooking(request)) await clickOnce(delivery, id, request)
   return reply.header('referrer-policy', 'origin').redirect(address, 302)
+}
+
+/** Counting never stands between a person and the page they asked for: what fails is logged. */
+async function clickOnce(delivery: Delivery, id: DecisionId, request: FastifyRequest): Promise<void> {
+  try {
+    if (await isHandedOn(delivery, id, request)) return
+  } catch (error) {
+    request.log.error({ err: error }, 'a click was not handed on')
+    return
+  }
+  await countClick(delivery, id, request.headers)
+}
+
+/**
+ * What another node decided is that node's to count; true when it has. False when it is ours, or when that node is
+ * away: then it is recorded here, unbilled.
+ */
+async function isHandedOn(delivery: Delivery, id: DecisionId, request: FastifyRequest): Promise<boolean> {
+  if (id.node === delivery.counter.node || request.headers[handedOn] !== undefined) return false
+  return (await delivery.peers.hand(id.node, request.url, request.headers)) === 'taken'
 }
 
 async function frame(delivery: Delivery, request: FastifyRequest, reply: FastifyReply) {

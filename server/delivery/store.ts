@@ -186,3 +186,22 @@ export async function lastAsked(
     from site s where s.id = any(${[...siteIds]}::int[]) order by s.name`.execute(db)
   return rows
 }
+
+/** Where each delivery node is reached; nodes without an address are left out. */
+export async function nodeAddresses(db: Db): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.selectFrom('delivery_node').select(['id', 'address']).execute()
+  return new Map(rows.flatMap(({ id, address }) => (address === null ? [] : [[id, address]])))
+}
+
+/** A node that has not shown itself for this long is not waited for. */
+const silentAfterMs = 60_000
+
+/** The names of the delivery nodes that showed themselves lately. */
+export async function livingNodes(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('delivery_node')
+    .select('name')
+    .where('seen_at', '>', new Date(now.getTime() - silentAfterMs))
+    .execute()
+  return rows.map(({ name }) => name)
+}

@@ -28,8 +28,15 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** A separate host for other people's HTML; null: the product's own address. */
   readonly adsUrl: string | null
+  /** Names this process among those that deliver from one database; its journal has a folder of this name. */
+  readonly nodeName: string
+  /** Where those others reach it. */
+  readonly nodeUrl: string
   readonly logLevel: LogLevel
 }
+
+/** The name of a delivery node where there is one. */
+export const usualNode = 'main'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -104,6 +111,13 @@ const settings = z
       .optional(),
     TRUSTED_PROXIES: proxies.optional(),
     ADS_URL: webAddress('ADS_URL').optional(),
+    NODE_NAME: text
+      .refine((value) => /^[a-z0-9][a-z0-9-]{0,39}$/.test(value), {
+        error: (issue) =>
+          `NODE_NAME must be 1 to 40 small letters, digits and hyphens such as east-2, not '${issue.input}'.`,
+      })
+      .optional(),
+    NODE_URL: webAddress('NODE_URL').optional(),
     LOG_LEVEL: z
       .enum(logLevels, {
         error: (issue) => `LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${issue.input}'.`,
@@ -139,6 +153,8 @@ const settings = z
       mailFrom: set.MAIL_FROM ?? 'masthead@localhost',
       trustedProxies: set.TRUSTED_PROXIES ?? [],
       adsUrl: set.ADS_URL ?? null,
+      nodeName: set.NODE_NAME ?? usualNode,
+      nodeUrl: set.NODE_URL ?? `http://localhost:${port}`,
       // At a person's terminal only what needs them; a service's log keeps the course of events too.
       logLevel: set.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     }

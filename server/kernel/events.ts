@@ -8,7 +8,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../database/tables.ts'
 
-const channels = ['masthead_campaigns', 'masthead_counted', 'masthead_settings', 'masthead_people'] as const
+const channels = [
+  'masthead_campaigns',
+  'masthead_counted',
+  'masthead_settings',
+  'masthead_people',
+  'masthead_recall',
+  'masthead_recalled',
+] as const
 export type Channel = (typeof channels)[number]
 
 export interface Events {

@@ -1,0 +1,110 @@
+/** Two processes deliver from one database: each counts what it decided, and hands on what it did not. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addImpressionCampaign, addMedia } from '#test/dashboard.ts'
+import { desktop } from '#test/delivery-world.ts'
+import { worldStart } from '#test/instant.ts'
+import { makeWorld, type World } from '#test/world.ts'
+import { freePort } from '../database/embedded/launch.ts'
+
+let east: World
+let west: World
+
+beforeAll(async () => {
+  east = await makeWorld({ NODE_NAME: 'east' })
+  west = await makeWorld({ NODE_NAME: 'west' }, east)
+})
+afterAll(async () => {
+  await west.close()
+  await east.close()
+})
+
+/** A campaign of so many impressions that both processes know of. */
+async function addServing(left: number): Promise<number> {
+  await east.db.updateTable('campaign').set({ switched_on_at: null, switched_on_by: null }).execute()
+  const id = await addImpressionCampaign(east.db, { left, isOn: true, zones: [40] })
+  const media = await addMedia(east.db, id)
+  await east.db
+    .updateTable('media')
+    .set({ link_url: 'https://spring.example', switched_on_at: worldStart })
+    .where('id', '=', media)
+    .execute()
+  for (const world of [east, west]) await world.delivery.candidates.reload()
+  return id
+}
+
+const headers = { 'user-agent': desktop }
+async function ask(world: World): Promise<Record<string, string>> {
+  const reply = await fetch(`${world.address}/d/ads?site=3&zones=40`, { headers })
+  return (await reply.json()).ads['40']
+}
+const send = async (world: World, path: string | undefined) =>
+  (await fetch(`${world.address}${path}`, { headers, redirect: 'manual' })).status
+
+async function figures(id: number) {
+  for (const world of [east, west]) await world.node.counter.tick()
+  const row = await east.db
+    .selectFrom('campaign_total')
+    .selectAll()
+    .where('campaign_id', '=', id)
+    .executeTakeFirst()
+  return { views: Number(row?.views ?? 0), clicks: Number(row?.clicks ?? 0), filtered: Number(row?.filtered ?? 0) }
+}
+
+test('DLV-03 a view, its seconds in sight and its click are counted once, wherever they arrive', async () => {
+  const id = await addServing(100)
+  const ad = await ask(east)
+  expect(ad['campaign']).toBe(id)
+  expect(await send(west, ad['view'])).toBe(204)
+  expect(await send(east, ad['view'])).toBe(204)
+  expect(await send(west, ad['view'])).toBe(204)
+  expect(await send(west, ad['viewable'])).toBe(204)
+  expect(await send(west, ad['click'])).toBe(302)
+  expect(await figures(id)).toEqual({ views: 1, clicks: 1, filtered: 0 })
+})
+
+test('DLV-03 ten impressions are ten, however two processes and many readers share them', async () => {
+  const id = await addServing(10)
+  let shown = 0
+  await Promise.all(
+    Array.from({ length: 60 }, async (_, at) => {
+      const [asked, told] = at % 2 === 0 ? [east, west] : [west, east]
+      const ad = await ask(asked)
+      if ('none' in ad) return
+      shown += 1
+      expect(await send(told, ad['view'])).toBe(204)
+    }),
+  )
+  expect(shown).toBeLessThanOrEqual(10)
+  expect((await figures(id)).views).toBe(shown)
+})
+
+test('money that is taken away comes back from the other process as well, and at once', async () => {
+  const id = await addServing(1_000)
+  await ask(west)
+  await ask(east)
+  const held = async () =>
+    east.db
+      .selectFrom('delivery_block')
+      .select(['node_id', 'size', 'counted'])
+      .where('campaign_id', '=', id)
+      .where('is_open', '=', true)
+      .execute()
+  expect((await held()).length).toBe(2)
+  const before = performance.now()
+  await east.platform.promises.recall(id)
+  expect(performance.now() - before).toBeLessThan(1_500)
+  // What was reserved for the two pages stays; the rest of both blocks is free again.
+  expect((await held()).map(({ size, counted }) => size - counted)).toEqual([1, 1])
+})
+
+test('a view of a process that is gone is recorded, unbilled, and the reader is answered', async () => {
+  const id = await addServing(100)
+  const ad = await ask(west)
+  expect(ad['campaign']).toBe(id)
+  const away = `http://127.0.0.1:${await freePort()}`
+  await east.db.updateTable('delivery_node').set({ address: away }).where('name', '=', 'west').execute()
+  // An address is known for ten seconds; a process that has just started has not read it yet.
+  await east.restart()
+  expect(await send(east, ad['view'])).toBe(204)
+  expect(await figures(id)).toEqual({ views: 0, clicks: 0, filtered: 1 })
+})
