@@ -8,12 +8,14 @@ const complain = (line: string) => process.stderr.write(`${line}\n`)
 
 const abort = new AbortController()
 const wishToStop = new Promise<string>((resolve) => {
+  const stop = () => {
+    abort.abort(new StartFault('Stopped before it was up.'))
+    resolve('')
+  }
   // A second Ctrl-C changes nothing: npm passes the first one on, so it arrives twice anyway.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => {
-      abort.abort(new StartFault('Stopped before it was up.'))
-      resolve('')
-    })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  // The process that started this one is gone, however it ended.
+  process.once('disconnect', stop)
 })
 
 process.exitCode = await main()
@@ -47,6 +49,14 @@ async function start(config: Config): Promise<RunningProduct | null> {
 
 function tell({ config, setupAddress, notes, databasePort }: RunningProduct): void {
   for (const note of notes) say(note)
+  if (config.role === 'delivery') {
+    say(`Delivers as ${config.nodeName} at ${config.nodeUrl}`)
+    return
+  }
+  if (config.role === 'worker') {
+    say(`Works in the background; its health is at ${config.nodeUrl}/healthz`)
+    return
+  }
   say('')
   say(`Masthead is at   ${config.baseUrl}`)
   if (config.isDemo) {

@@ -70,7 +70,7 @@ export interface Product {
 
 const patienceAtCloseMs = 3_000
 
-const jobs: readonly Job[] = [
+export const jobs: readonly Job[] = [
   sendLetter,
   ...peopleJobs,
   ...billingJobs(completions),
@@ -113,8 +113,10 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
       delivery: () => node.counter.mayPromise(),
     })
     await serveScreens(app)
-    const running = await startJobs(platform, parts.connectionString, jobs)
-    closers.push(() => running.stop())
+    if (parts.config.role === 'all') {
+      const running = await startJobs(platform, parts.connectionString, jobs)
+      closers.push(() => running.stop())
+    }
     return { app, platform, node, delivery, close }
   } catch (error) {
     await close()
@@ -123,13 +125,14 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
 }
 
 /** Requests in hand are finished; what stays open for long (a live line, a slow reader) is cut. */
-async function closeApp(app: FastifyInstance): Promise<void> {
+export async function closeApp(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), patienceAtCloseMs)
   await app.close()
   clearTimeout(cut)
 }
 
-async function openPlatform(parts: ProductParts, closers: (() => Promise<void> | void)[]) {
+/** What every process works with, whatever its role. */
+export async function openPlatform(parts: ProductParts, closers: (() => Promise<void> | void)[]) {
   const { config, clock, log, connectionString } = parts
   const connection = connect(connectionString, log)
   closers.push(() => connection.close())
@@ -139,7 +142,9 @@ async function openPlatform(parts: ProductParts, closers: (() => Promise<void> |
     log.error({ err: error }, 'the settings could not be read again'),
   )
   closers.push(() => settings.close())
-  const gateway = config.isDemo ? await openLocalGateway(config.dataDir, clock) : null
+  // One process alone may write the demonstration gateway's log.
+  const hasGateway = config.isDemo && (config.role === 'all' || config.role === 'web')
+  const gateway = hasGateway ? await openLocalGateway(config.dataDir, clock) : null
   if (gateway) closers.push(() => gateway.close())
   const elsewhere = recallElsewhere({ db: connection.db, clock, config, events, log })
   closers.push(() => elsewhere.close())

@@ -7,11 +7,13 @@ import { createServer } from 'node:net'
 import { auditAndLog } from './audit.ts'
 import { freePort, launchPostgres } from './database/embedded/launch.ts'
 import { makeDatabaseIfMissing } from './database/embedded/make-database.ts'
-import { clockStartedAt, systemClock } from './kernel/clock.ts'
+import { startDeliveryProcesses } from './delivery-processes.ts'
+import { type Clock, clockStartedAt, systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import { lockFolder } from './kernel/folder-lock.ts'
 import { openLog } from './kernel/log.ts'
 import { StartFault } from './kernel/start-fault.ts'
+import { openPart } from './part.ts'
 import { openSetup } from './people/open-setup.ts'
 import { prepareDatabase } from './prepare.ts'
 import { runProduct } from './run-product.ts'
@@ -50,6 +52,22 @@ export async function startProduct(wanted: Config, say: Say, abort: AbortSignal)
   try {
     const config = await step(() => withFreePort(wanted))
     await step(() => makeDataFolder(config.dataDir))
+    if (config.role === 'worker' || config.role === 'delivery') {
+      await step(() => checkPort(config))
+      const clock = clockOf(config)
+      const part = await step(
+        () =>
+          openPart({
+            config,
+            connectionString: config.databaseUrl ?? '',
+            clock,
+            log: openLog(config.logLevel),
+          }),
+        (opened) => opened.close(),
+      )
+      await step(() => listen(part.app, config))
+      return { config, setupAddress: null, notes: [], databasePort: null, broken: part.broken, stop }
+    }
     await step(
       () => lockFolder(config.dataDir, config.baseUrl),
       (release) => release(),
@@ -60,7 +78,7 @@ export async function startProduct(wanted: Config, say: Say, abort: AbortSignal)
       () => openPostgres(config, say),
       (opened) => opened.stop(),
     )
-    const clock = config.startedAt ? clockStartedAt(config.startedAt) : systemClock
+    const clock = clockOf(config)
     const applied = await step(() => prepareDatabase(database.url, clock.now()))
     if (applied.length > 0) say(`Brought the tables up to date (${applied.length} steps).`)
     const log = openLog(config.logLevel)
@@ -71,6 +89,10 @@ export async function startProduct(wanted: Config, say: Say, abort: AbortSignal)
     )
     const setupAddress = await step(() => openSetup(product.platform))
     await step(() => product.listen())
+    await step(
+      () => startDeliveryProcesses({ config, databaseUrl: database.url, clock, log, say }),
+      (processes) => processes.stop(),
+    )
     await step(
       () => ({ done: auditAndLog(product.platform).catch((error: unknown) => log.error(error)) }),
       ({ done }) => done,
@@ -88,6 +110,8 @@ export async function startProduct(wanted: Config, say: Say, abort: AbortSignal)
     throw error
   }
 }
+
+const clockOf = ({ startedAt }: Config): Clock => (startedAt ? clockStartedAt(startedAt) : systemClock)
 
 /** With PORT=0 the system chooses; the address in links must be known before anything is written with it. */
 async function withFreePort(config: Config): Promise<Config> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, id, idParams, idText } from '../kernel/fields.ts'
 import { refusals } from '../messages.ts'
-import { postCount, reason } from './grants.ts'
+import { countOfPosts, reason } from './grants.ts'
 import { naming } from './life.ts'
 
 const holder = z.object({ id, name: z.string(), credits: count })
@@ -36,7 +36,8 @@ export const transferCredits = endpoint({
   params: idParams,
   body: z.codec(
     z.object({
-      amount_to_add: postCount,
+      // None may be moved as well.
+      amount_to_add: countOfPosts(refusals['count-unreadable']),
       to_campaign_id: z.union([id, idText], refusals['transfer-target']).optional(),
       reason,
     }),

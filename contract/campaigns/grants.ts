@@ -111,17 +111,14 @@ export const grantImpressions = endpoint({
   reply: grantedImpressions,
 })
 
-export const postCount = z.codec(
-  z.union(
-    [z.int(), z.string().regex(/^\d[\d,]{0,14}$/, refusals['count-positive'])],
-    refusals['count-positive'],
-  ),
-  z.number(),
-  {
+/** A count of posts as people and scripts send it; `fault` is said of what is none. */
+export const countOfPosts = (fault: string) =>
+  z.codec(z.union([z.int(), z.string().regex(/^\d[\d,]{0,14}$/, fault)], fault), z.number(), {
     decode: (value) => (typeof value === 'number' ? value : Number(value.replaceAll(',', ''))),
     encode: (value) => value,
-  },
-)
+  })
+
+const postCount = countOfPosts(refusals['count-positive'])
 
 const ourCount = z.object({ count: z.number(), reason: z.string().optional() })
 

@@ -20,6 +20,8 @@ export interface CountingNode extends Counter {
   mayPromise(): boolean
   /** Gives back what nobody has reserved of a campaign, and resolves when the database knows. */
   recall(campaignId: number): Promise<void>
+  /** Resolves with the reason when this process may never promise again: another has taken its place. */
+  readonly fenced: Promise<string>
   /** Counts everything, gives back everything, closes the journal. */
   stop(): Promise<void>
 }
@@ -33,6 +35,7 @@ export function startCountingNode(parts: CountingParts): CountingNode {
   let decisions = 0
   let renewedAtMs = Number.NEGATIVE_INFINITY
   let isFenced = false
+  const fenced = Promise.withResolvers<string>()
   let ticking = Promise.resolve()
 
   function reserve({ campaignId, decidedAtMs }: DecisionFacts): number | null {
@@ -71,6 +74,7 @@ export function startCountingNode(parts: CountingParts): CountingNode {
 
   function fence(why: string): void {
     isFenced = true
+    fenced.resolve(why)
     supply.end()
     parts.onFault(new Error(why), 'this process promises nothing any more')
   }
@@ -94,5 +98,6 @@ export function startCountingNode(parts: CountingParts): CountingNode {
     ...name,
     ...{ prepare, promised, shortage, reserve, recordUnreserved, view, viewable, click },
     ...{ remember, tick, mayPromise, recall, stop },
+    fenced: fenced.promise,
   }
 }

@@ -10,7 +10,7 @@ import type { DeliveryPlatform } from './delivery.ts'
  * `taken`: the node has it, durably. `away`: it is not running or not known, and nothing was sent. When it was asked
  * and did not answer in time nobody knows, and `hand` rejects: the caller must not acknowledge.
  */
-export type Handed = 'taken' | 'away'
+type Handed = 'taken' | 'away'
 
 export interface Peers {
   hand(node: number, path: string, headers: IncomingHttpHeaders): Promise<Handed>

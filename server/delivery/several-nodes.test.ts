@@ -47,7 +47,11 @@ async function figures(id: number) {
     .selectAll()
     .where('campaign_id', '=', id)
     .executeTakeFirst()
-  return { views: Number(row?.views ?? 0), clicks: Number(row?.clicks ?? 0), filtered: Number(row?.filtered ?? 0) }
+  return {
+    views: Number(row?.views ?? 0),
+    clicks: Number(row?.clicks ?? 0),
+    filtered: Number(row?.filtered ?? 0),
+  }
 }
 
 test('DLV-03 a view, its seconds in sight and its click are counted once, wherever they arrive', async () => {

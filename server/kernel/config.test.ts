@@ -51,6 +51,11 @@ describe('settings from the environment', () => {
     ['MASTHEAD_NOW', '2026-03-02', /^MASTHEAD_NOW must be an instant with its zone/],
     ['MASTHEAD_NOW', 'tomorrow', /^MASTHEAD_NOW must be an instant with its zone/],
     ['MASTHEAD_CLOCK', '1', 'MASTHEAD_CLOCK is not a setting of this product.'],
+    ['ROLE', 'boss', /^ROLE must be one of all, web, worker, delivery/],
+    ['NODE_NAME', 'East 2', /^NODE_NAME must be 1 to 40 small letters, digits and hyphens/],
+    ['NODE_URL', 'east:3000', /^NODE_URL must be an http or https address/],
+    ['DELIVERY_NODES', '17', "DELIVERY_NODES must be a whole number from 0 to 16, not '17'."],
+    ['DELIVERY_NODES', 'many', /^DELIVERY_NODES must be a whole number/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of fatal, error/],
     ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES must list addresses/],
     ['SMTP_URL', 'mail.example.com', /^SMTP_URL must begin with smtp/],
@@ -69,6 +74,23 @@ describe('settings from the environment', () => {
     expect(read({ MASTHEAD_NOW: '2026-03-02T10:00:00-05:00' })).toMatchObject({
       config: { startedAt: new Date('2026-03-02T15:00:00Z') },
     })
+  })
+
+  test('a part of the work is done beside a process that runs already', () => {
+    const database = { DATABASE_URL: 'postgres://db/masthead' }
+    expect(read({ ...database, ROLE: 'delivery', NODE_NAME: 'east-2', PORT: '8080' })).toMatchObject({
+      config: { role: 'delivery', nodeName: 'east-2', nodeUrl: 'http://localhost:8080' },
+    })
+    expect(faults({ ROLE: 'delivery' })).toEqual([
+      'ROLE=delivery works beside a process that runs already: set DATABASE_URL to its database.',
+      'ROLE=delivery needs a NODE_NAME of its own, such as east-2.',
+    ])
+    expect(faults({ ...database, ROLE: 'worker', DELIVERY_NODES: '2' })).toEqual([
+      'ROLE=worker starts no further processes: leave DELIVERY_NODES out.',
+    ])
+    expect(faults({ ...database, ROLE: 'worker', DEMO: '1' })).toEqual([
+      'ROLE=worker is not for demonstrations: their card gateway lives in one process. Leave ROLE out.',
+    ])
   })
 
   test('sign-in cookies never travel over http in production', () => {

@@ -6,7 +6,17 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
+/**
+ * What a process does: everything; everything but the work in the background; that work alone; or delivery alone.
+ * The last two need the database of a process that runs already.
+ */
+const roles = ['all', 'web', 'worker', 'delivery'] as const
+type Role = (typeof roles)[number]
+
 export interface Config {
+  readonly role: Role
+  /** Delivery processes that are started beside this one, on this machine and this data folder. */
+  readonly deliveryNodes: number
   /** 0 lets the system choose a free port. */
   readonly port: number
   /** The network address listened on: this machine alone in a demonstration, every one otherwise. */
@@ -94,6 +104,9 @@ const proxies = text
     error: 'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8, separated by commas.',
   })
 
+/** More on one machine help nobody. */
+const mostDeliveryNodes = 16
+
 const settings = z
   .object({
     PORT: port.optional(),
@@ -118,6 +131,18 @@ const settings = z
       })
       .optional(),
     NODE_URL: webAddress('NODE_URL').optional(),
+    ROLE: z
+      .enum(roles, {
+        error: (issue) => `ROLE must be one of ${roles.join(', ')}, not '${issue.input}'.`,
+      })
+      .optional(),
+    DELIVERY_NODES: text
+      .refine((value) => /^\d{1,2}$/.test(value) && Number(value) <= mostDeliveryNodes, {
+        error: (issue) =>
+          `DELIVERY_NODES must be a whole number from 0 to ${mostDeliveryNodes}, not '${issue.input}'.`,
+      })
+      .transform(Number)
+      .optional(),
     LOG_LEVEL: z
       .enum(logLevels, {
         error: (issue) => `LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${issue.input}'.`,
@@ -138,9 +163,21 @@ const settings = z
       fault('SMTP_URL and MAIL_FROM belong together: set both, or neither to keep mail in the outbox.')
     if (!isDemo && set.BASE_URL?.startsWith('http:') && !isLoopback(set.BASE_URL))
       fault('BASE_URL must be https outside a demonstration, because sign-in cookies travel with every call.')
+    const role = set.ROLE ?? 'all'
+    const isHelper = role === 'worker' || role === 'delivery'
+    if (isHelper && !set.DATABASE_URL)
+      fault(`ROLE=${role} works beside a process that runs already: set DATABASE_URL to its database.`)
+    if (isHelper && set.DELIVERY_NODES)
+      fault(`ROLE=${role} starts no further processes: leave DELIVERY_NODES out.`)
+    if (role === 'worker' && isDemo)
+      fault('ROLE=worker is not for demonstrations: their card gateway lives in one process. Leave ROLE out.')
+    if (role === 'delivery' && !set.NODE_NAME)
+      fault('ROLE=delivery needs a NODE_NAME of its own, such as east-2.')
     const port = set.PORT ?? 3000
     const baseUrl = set.BASE_URL ?? `http://localhost:${port}`
     return {
+      role,
+      deliveryNodes: set.DELIVERY_NODES ?? 0,
       port,
       host: set.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
       dataDir: resolve(set.DATA_DIR ?? '.data'),

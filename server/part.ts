@@ -1,0 +1,54 @@
+/**
+ * A process that does a part of the work, beside one that runs already: it delivers, or it does what runs in the
+ * background. It shares the database and the data folder's files; tables and screens are that other one's.
+ */
+import type { FastifyInstance } from 'fastify'
+import { openDelivery } from './delivery/delivery.ts'
+import { startDeliveryNode } from './delivery/node.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
+import { serveHealth } from './health.ts'
+import { makeApp } from './kernel/app.ts'
+import { startJobs } from './kernel/jobs.ts'
+import { openPeople } from './people/open-people.ts'
+import { closeApp, jobs, openPlatform, type ProductParts } from './product.ts'
+
+export interface Part {
+  readonly app: FastifyInstance
+  /** Resolves with a sentence when it can do no more and has to be started again. */
+  readonly broken: Promise<string>
+  close(): Promise<void>
+}
+
+export async function openPart(parts: ProductParts): Promise<Part> {
+  const closers: (() => Promise<void> | void)[] = []
+  const close = async () => {
+    for (let next = closers.pop(); next; next = closers.pop()) await next()
+  }
+  try {
+    const { platform, pool } = await openPlatform(parts, closers)
+    const { sessions } = await openPeople(platform, pool)
+    const isDatabaseUp = async () => (await pool.query('select 1')).rowCount === 1
+    if (platform.config.role === 'worker') {
+      const app = await makeApp({ platform, sessions })
+      closers.push(() => closeApp(app))
+      serveHealth(app, { database: isDatabaseUp })
+      const running = await startJobs(platform, parts.connectionString, jobs)
+      closers.push(() => running.stop())
+      return { app, broken: new Promise(() => {}), close }
+    }
+    const { counter, stop } = await startDeliveryNode(platform, {
+      settings: { countEveryMs: platform.settings.get('delivery.flushMs') },
+    })
+    closers.push(stop)
+    const delivery = await openDelivery(platform, counter)
+    closers.push(() => delivery.close())
+    const app = await makeApp({ platform, sessions })
+    closers.push(() => closeApp(app))
+    deliveryRoutes(app, delivery)
+    serveHealth(app, { database: isDatabaseUp, delivery: () => counter.mayPromise() })
+    return { app, broken: counter.fenced.then((why) => `Delivery ended: ${why}.`), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
