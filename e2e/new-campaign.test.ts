@@ -41,6 +41,7 @@ test('GEN-08 CRD-01 BUY-14 a campaign is made for a client, paid with a new card
 
   const made = page.getByRole('dialog', { name: 'Campaign created' })
   await expect(made).toContainText('It is switched off and empty')
+  await expectAccessibleInEveryLook(page, 'a campaign was made', '[role="dialog"]')
   const first = page.locator('table.campaigns tbody tr').first()
   await expect(first).toContainText(name)
   await expect(first).toHaveClass(/disabled/)

@@ -38,3 +38,14 @@ test('the menus of the account and of the export are accessible', async ({ page 
     }
   }
 })
+
+test('the history of posts is accessible', async ({ page }) => {
+  await signInAs(page, 'agent', '/advertiser/campaigns?kind=content')
+  await page
+    .getByRole('button', { name: /^Settings menu/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'History', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'the history of posts', '[role="dialog"]')
+})

@@ -63,6 +63,7 @@ test('when the session ends, the sign-in opens over the page and what was typed 
   await context.clearCookies()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expectAccessibleInEveryLook(page, 'the session has ended', '[role="dialog"]')
   await expect(again.getByLabel('E-mail')).toHaveValue('advertiser@demo.test')
   await again.getByLabel('Password', { exact: true }).fill('masthead-demo')
   await again.getByRole('button', { name: 'Sign in', exact: true }).click()

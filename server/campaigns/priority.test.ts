@@ -68,6 +68,36 @@ describe('priority', () => {
       .execute()
   })
 
+  test.each([
+    'advertiser',
+    'agent',
+    'allowedagent',
+    'agency',
+    'seller',
+    'impressionmanager',
+    'matzavadmin',
+    'superadmin',
+  ])('ROL-15 PRI-03 %s keeps the impressions with free priority, and without it does not', async (who) => {
+    const { id: personId } = await world.as(who)
+    const moved = async () => {
+      const id = await addImpressionCampaign(world.db, { left: 1_000 })
+      const { status, body } = await move(who, id, { priority: 10 })
+      return [status, body.left, (await rowOf(id)).charged_priority]
+    }
+    // Ten times the priority of 1 costs twice as much: half of the impressions remain.
+    expect(await moved()).toEqual([200, 500, 10])
+    await world.db
+      .insertInto('person_flag')
+      .values({ person_id: personId, flag: 'freepriority', granted_at: world.clock.now() })
+      .execute()
+    expect(await moved()).toEqual([200, 1_000, 1])
+    await world.db
+      .deleteFrom('person_flag')
+      .where('flag', '=', 'freepriority')
+      .where('person_id', '=', personId)
+      .execute()
+  })
+
   test('PRI-02 the same priority again changes nothing, also after a free move', async () => {
     const id = await addImpressionCampaign(world.db, { left: 1_000, priority: 5 })
     const answer = await move('advertiser', id, { priority: 5 })
