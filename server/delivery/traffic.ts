@@ -81,13 +81,18 @@ export function openTraffic({ db, log }: Pick<Platform, 'db' | 'log'>): Traffic 
 }
 
 function cellOf(cells: Cells, hour: number, siteId: number, zone: number): Cell {
-  const sites = cells.get(hour) ?? cells.set(hour, new Map()).get(hour)
-  const zones = sites?.get(siteId) ?? sites?.set(siteId, new Map()).get(siteId)
-  const known = zones?.get(zone)
-  if (known) return known
-  const cell = { asked: 0, filled: 0, lastAskedMs: 0 }
-  zones?.set(zone, cell)
-  return cell
+  const sites = within(cells, hour, () => new Map<number, Map<number, Cell>>())
+  const zones = within(sites, siteId, () => new Map<number, Cell>())
+  return within(zones, zone, () => ({ asked: 0, filled: 0, lastAskedMs: 0 }))
+}
+
+/** What the map has there, made when it has nothing. */
+function within<Value>(map: Map<number, Value>, key: number, make: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
 }
 
 const rowsOf = (cells: Cells): TrafficRow[] =>

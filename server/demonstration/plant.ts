@@ -21,6 +21,7 @@ import { tell } from '../kernel/events.ts'
 import { seedPeople } from '../people/seed-people.ts'
 import { planHistory } from './plan-history.ts'
 import * as store from './store.ts'
+import { insertTraffic } from './traffic.ts'
 
 const dayMs = 86_400_000
 
@@ -40,7 +41,7 @@ export async function plantDemonstration(
     if (!standing.has(campaign.name)) await planter.plantImpressions(campaign)
   for (const campaign of plan.posts) if (!standing.has(campaign.name)) await planter.plantPosts(campaign)
   await closeHours(platform)
-  await store.insertTraffic(db, clock.now())
+  await insertTraffic(db, clock.now())
   await store.markLaidOut(db, clock.now())
 }
 

@@ -1,5 +1,5 @@
 /** What the demonstration puts in by hand: campaigns, their creatives and posts. Money and figures come by their own ways. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { microDollars } from '#domain/kernel/money.ts'
 import type { PlannedImpressions, PlannedPosts } from '#seed/planned.ts'
@@ -42,26 +42,6 @@ export async function isLaidOut(db: Db): Promise<boolean> {
 
 export async function markLaidOut(db: Db, at: Date): Promise<void> {
   await db.insertInto('setting').values({ key: laidOutKey, value: 'true', updated_at: at }).execute()
-}
-
-/**
- * What the pages asked for, to fit the views that were counted: a part of what was filled is never looked at, and
- * sites sell their places more or less well. Sites that showed anything of late asked within the hour; the others
- * have not placed their tag yet.
- */
-export async function insertTraffic(db: Db, now: Date): Promise<void> {
-  await sql`
-    insert into site_hour (site_id, hour, zone, asked, filled, last_asked_at)
-    select site_id, hour, zone, ceil(sum(views) * (1.15 + site_id % 5 * 0.09)), ceil(sum(views) * 1.1), hour
-    from stat_hour where views > 0 group by site_id, hour, zone
-    on conflict do nothing`.execute(db)
-  await sql`
-    insert into site_hour (site_id, hour, zone, last_asked_at)
-    select site_id, date_trunc('hour', asked_at), zone, asked_at
-    from (select distinct on (site_id) site_id, zone,
-        ${now}::timestamptz - site_id % 40 * interval '1 minute' as asked_at
-      from site_hour where hour > ${now}::timestamptz - interval '30 days' order by site_id, hour desc, zone) as late
-    on conflict (site_id, hour, zone) do update set last_asked_at = excluded.last_asked_at`.execute(db)
 }
 
 export async function campaignNames(db: Db): Promise<ReadonlySet<string>> {
