@@ -82,6 +82,7 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'view-name-taken': 'You have a view of this name already. Choose another name, or update that view',
   'views-many': 'You have 120 views already. Delete one to save another',
   'zones-missing': 'please select at least 1 zone',
+  'zones-unreadable': 'Send a list of zones',
   'zone-not-offered': 'This campaign cannot be shown in zone 41',
   'date-missing': 'Choose a date and a time, or ASAP',
   'date-unreadable': 'Enter the date as YYYY-MM-DD hh:mm am or pm, such as 2026-12-31 09:00 am',
@@ -144,6 +145,7 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'priority-range': 'Choose a whole number from 1 to 9',
   'priority-preview':
     'The remaining impressions have changed in the meantime: priority 4 leaves 1,250. Save again to go on',
+  'bulk-many': 'Choose 120 campaigns or fewer',
   'bulk-impressions-only': 'Only impression campaigns have a switch, dates and a daily budget',
   'daily-budget-none': 'This campaign has no daily budget',
   'daily-budget-above-balance': 'The daily budget may be at most 9, what the campaign has left',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
 import { id, idParams, idText, instant } from './kernel/fields.ts'
+import { refusals, sentenceOf } from './messages.ts'
 
 const approvalCodes = { pending: 0, rejected: 1, approved: 2 } as const
 
@@ -277,7 +278,10 @@ const wireCreative = z.object({
   ios_link: z.string().max(10_000).optional(),
   android_link: z.string().max(10_000).optional(),
   html_content: z.string().max(200_000).optional(),
-  alt_text: z.string().max(300).optional(),
+  alt_text: z
+    .string()
+    .max(300, sentenceOf({ refused: 'lead-long', values: { limit: 300 } }))
+    .optional(),
 })
 
 const creative = z.object({
@@ -416,7 +420,7 @@ export const switchMedia = endpoint({
   summary: 'Switch an approved ad on or off',
   access: 'media.switch',
   params: idParams,
-  body: z.object({ status: z.boolean() }),
+  body: z.object({ status: z.boolean(refusals['yes-or-no']) }),
   reply: changed,
 })
 
@@ -432,7 +436,7 @@ export const approveMedia = endpoint({
   params: idParams,
   body: z.codec(
     z.object({
-      status: z.union([z.literal(1), z.literal(2), z.boolean()]).optional(),
+      status: z.union([z.literal(1), z.literal(2), z.boolean()], refusals['yes-or-no']).optional(),
       updated_at: instant.optional(),
     }),
     z.object({ wish: z.enum(['approved', 'rejected']).optional(), seenUpdatedAt: z.date().optional() }),
@@ -459,6 +463,6 @@ export const archiveMedia = endpoint({
   summary: 'Archive an ad, or take it back',
   access: 'media.manage',
   params: idParams,
-  body: z.object({ archive: z.boolean().optional() }),
+  body: z.object({ archive: z.boolean(refusals['yes-or-no']).optional() }),
   reply: changed,
 })

@@ -58,6 +58,7 @@ export const refusals = {
 
   // Zones
   'zones-missing': 'please select at least 1 zone',
+  'zones-unreadable': 'Send a list of zones',
   'zone-not-offered': 'This campaign cannot be shown in zone {zone}',
 
   // Dates, devices and places
@@ -128,6 +129,7 @@ export const refusals = {
   'priority-range': 'Choose a whole number from 1 to {most}',
   'priority-preview':
     'The remaining impressions have changed in the meantime: priority {priority} leaves {left}. Save again to go on',
+  'bulk-many': 'Choose {limit} campaigns or fewer',
   'bulk-impressions-only': 'Only impression campaigns have a switch, dates and a daily budget',
   'daily-budget-none': 'This campaign has no daily budget',
   'daily-budget-above-balance': 'The daily budget may be at most {most}, what the campaign has left',

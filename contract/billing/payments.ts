@@ -1,6 +1,6 @@
 /** Payments on the wire. The card fields keep the names that are already spoken (ENT-08, ENT-09). */
 import { z } from 'zod'
-import { id } from '../kernel/fields.ts'
+import { id, isId } from '../kernel/fields.ts'
 import { refusals } from '../messages.ts'
 
 // A sentence stands on every check: of a union, the check that came closest is told.
@@ -36,10 +36,6 @@ const cardField = z
   .union([z.number(), z.string()], refusals['card-unknown'])
   .refine((value) => value === '' || isId(value), refusals['card-unknown'])
   .nullish()
-
-function isId(value: string | number): boolean {
-  return /^[1-9]\d{0,9}$/.test(String(value)) && id.safeParse(Number(value)).success
-}
 
 /** A part of the card as typed; what is wrong with it is said by the rule, which knows the card's type. */
 const typed = (most: number, sentence: string) => z.string(sentence).max(most, sentence).optional()

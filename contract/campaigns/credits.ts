@@ -1,7 +1,7 @@
 /** The credits of a content campaign: one used by hand, some transferred to another campaign. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { count, id, idParams, idText } from '../kernel/fields.ts'
+import { count, id, idField, idParams } from '../kernel/fields.ts'
 import { refusals } from '../messages.ts'
 import { countOfPosts, reason } from './grants.ts'
 import { naming } from './life.ts'
@@ -38,7 +38,7 @@ export const transferCredits = endpoint({
     z.object({
       // None may be moved as well.
       amount_to_add: countOfPosts(refusals['count-unreadable']),
-      to_campaign_id: z.union([id, idText], refusals['transfer-target']).optional(),
+      to_campaign_id: idField(refusals['transfer-target']).optional(),
       reason,
     }),
     transfer,

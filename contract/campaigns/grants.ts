@@ -1,7 +1,7 @@
 /** Adding impressions, posts and articles without payment, and taking them away. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idParams } from '../kernel/fields.ts'
+import { id, idParams, isId } from '../kernel/fields.ts'
 import { refusals } from '../messages.ts'
 
 /** Why something was added or taken away; kept with the entry. */
@@ -61,16 +61,26 @@ const grantedPosts = z.codec(wireGranted, granted, {
   }),
 })
 
-const countSentence = refusals['count-zero']
+/** A count as people and scripts send it, of any size: the rule says what is too many. `fault` is said of what is none. */
+const wholeCount = (text: RegExp, fault: string) =>
+  z.codec(
+    z
+      .union([z.number(), z.string().regex(text, fault)], fault)
+      .refine((value) => typeof value === 'string' || Number.isInteger(value), fault),
+    z.number(),
+    {
+      decode: (value) => (typeof value === 'number' ? value : Number(value.replaceAll(',', ''))),
+      encode: (value) => value,
+    },
+  )
 
-const signedCount = z.codec(
-  z.union([z.int(countSentence), z.string().regex(/^[+-]?\d[\d,]{0,14}$/, countSentence)], countSentence),
-  z.number(),
-  {
-    decode: (value) => (typeof value === 'number' ? value : Number(value.replaceAll(',', ''))),
-    encode: (value) => value,
-  },
-)
+const signedCount = wholeCount(/^[+-]?\d[\d,]{0,14}$/, refusals['count-zero'])
+
+/** The campaign of the agent's form; empty where the form names none. */
+const formOf = z
+  .union([z.number(), z.string()], refusals['field-unreadable'])
+  .refine((value) => value === '' || value === 0 || isId(value), refusals['grant-other-campaign'])
+  .nullish()
 
 /**
  * API-15. Below zero impressions are taken away. The agent's form sends its campaign again, which must be the
@@ -85,7 +95,7 @@ export const grantImpressions = endpoint({
   body: z.codec(
     z.object({
       impressions_to_add: signedCount,
-      campaign_id_agent: z.union([z.number(), z.string().max(20)]).nullish(),
+      campaign_id_agent: formOf,
       impressions_agent: z.union([z.number(), z.string().max(20)]).nullish(),
       reason,
     }),
@@ -111,12 +121,8 @@ export const grantImpressions = endpoint({
   reply: grantedImpressions,
 })
 
-/** A count of posts as people and scripts send it; `fault` is said of what is none. */
-export const countOfPosts = (fault: string) =>
-  z.codec(z.union([z.int(), z.string().regex(/^\d[\d,]{0,14}$/, fault)], fault), z.number(), {
-    decode: (value) => (typeof value === 'number' ? value : Number(value.replaceAll(',', ''))),
-    encode: (value) => value,
-  })
+/** A count of posts; `fault` is said of what is none. */
+export const countOfPosts = (fault: string) => wholeCount(/^-?\d[\d,]{0,14}$/, fault)
 
 const postCount = countOfPosts(refusals['count-positive'])
 

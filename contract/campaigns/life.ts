@@ -1,12 +1,15 @@
 /** Archiving, deleting and duplicating campaigns. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idParams, instant } from '../kernel/fields.ts'
+import { id, idParams, instant, isId } from '../kernel/fields.ts'
 import { refusals } from '../messages.ts'
 import { changedAndTold, seen } from './changes.ts'
 
 /** The campaign of the address, sent once more by those who do. */
-const campaignAgain = z.union([z.number(), z.string().max(20)], refusals['field-unreadable']).optional()
+const campaignAgain = z
+  .union([z.number(), z.string()], refusals['field-unreadable'])
+  .refine(isId, refusals['form-other-campaign'])
+  .optional()
 
 /** `archive` says which way; without it the call toggles. */
 const archiving = z.codec(

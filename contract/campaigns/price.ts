@@ -17,7 +17,7 @@ export const setPriority = endpoint({
   body: z.codec(
     z.object({
       priority: z.union(
-        [z.number(), z.string().regex(/^\d{1,6}$/, refusals['count-positive'])],
+        [z.number(), z.string().regex(/^-?\d{1,15}$/, refusals['count-positive'])],
         refusals['count-positive'],
       ),
       priority_impressions: countField,

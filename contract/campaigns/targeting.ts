@@ -1,7 +1,7 @@
 /** Where and to whom an impression campaign is shown. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idParams, instant } from '../kernel/fields.ts'
+import { idParams, instant } from '../kernel/fields.ts'
 import { refusals } from '../messages.ts'
 import { changed, seen } from './changes.ts'
 
@@ -83,9 +83,14 @@ export const setCampaignPlaces = endpoint({
   reply: changed,
 })
 
+/** Any numbers: which of them are zones of the campaign, the rule knows. */
+const zoneList = z
+  .array(z.number(refusals['zones-unreadable']), refusals['zones-unreadable'])
+  .max(100, refusals['zones-unreadable'])
+
 const choosingZones = z.codec(
-  z.object({ zones: z.array(id, 'Send a list of zones').max(100), updated_at: instant.optional() }),
-  z.object({ zones: z.array(id), seenUpdatedAt: seen }),
+  z.object({ zones: zoneList, updated_at: instant.optional() }),
+  z.object({ zones: z.array(z.number()), seenUpdatedAt: seen }),
   {
     decode: ({ zones, updated_at }) => ({ zones, ...(updated_at && { seenUpdatedAt: updated_at }) }),
     encode: ({ zones, seenUpdatedAt }) => ({ zones, ...(seenUpdatedAt && { updated_at: seenUpdatedAt }) }),

@@ -15,6 +15,14 @@ const wireNames: Readonly<Record<string, string>> = {
   stopAt: 'end_date',
   credits: 'amount_to_add',
   targetId: 'to_campaign_id',
+  impressionsToAdd: 'impressions_to_add',
+  formOf: 'campaign_id_agent',
+  postsToAdd: 'posts_to_add',
+  postsToTake: 'amount_remove',
+  articlesToTake: 'posts_to_remove',
+  shownLeft: 'priority_impressions',
+  posts: 'amount_posts',
+  key: 'idempotency_key',
 }
 
 const ourNames = Object.fromEntries(Object.entries(wireNames).map(([ours, wire]) => [wire, ours]))

@@ -12,6 +12,17 @@ export const idText = z.codec(z.string().regex(/^[1-9]\d{0,9}$/), id, {
   encode: (value) => String(value),
 })
 
+/** Whether a number or digits can be an id at all. */
+export const isId = (value: string | number): boolean =>
+  /^[1-9]\d{0,9}$/.test(String(value)) && id.safeParse(Number(value)).success
+
+/** An id in a body, as a number or as digits; `fault` is said of what is none. */
+export const idField = (fault: string) =>
+  z.codec(z.union([z.number(), z.string()], fault).refine(isId, fault), z.number(), {
+    decode: Number,
+    encode: (value) => value,
+  })
+
 export const idParams = z.object({ id: idText })
 
 /** An instant, as ISO 8601 in UTC. */

@@ -2,13 +2,15 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/fields.ts'
-import { refusals } from '../messages.ts'
+import { refusals, sentenceOf } from '../messages.ts'
 
 export const bulkActions = ['enable', 'disable', 'archive', 'unarchive', 'dates', 'dailyBudget'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
 /** Campaigns of one call; whoever chose more sends them in several. */
 export const mostInBulk = 100
+
+const tooMany = sentenceOf({ refused: 'bulk-many', values: { limit: mostInBulk } })
 
 const typedDate = z.string(refusals['date-unreadable']).max(100, refusals['date-unreadable'])
 
@@ -41,13 +43,13 @@ export const changeInBulk = endpoint({
   access: 'campaign.enable',
   body: z.object({
     action: z.enum(bulkActions, refusals['field-unreadable']),
-    ids: z.array(id).min(1, refusals['field-missing']).max(mostInBulk),
+    ids: z.array(id).min(1, refusals['field-missing']).max(mostInBulk, tooMany),
     preview: z.boolean(refusals['yes-or-no']).optional(),
     /** For `dates`: New York wall time as typed; null clears a date, left out it stays. */
     start: typedDate.nullable().optional(),
     stop: typedDate.nullable().optional(),
     /** For `dailyBudget`: dollars as typed. */
-    budget: z.string(refusals['field-unreadable']).max(100, refusals['field-unreadable']).optional(),
+    budget: z.string(refusals['amount-unreadable']).max(100, refusals['amount-unreadable']).optional(),
   }),
   reply: z.object({ outcomes: z.array(outcome) }),
 })
@@ -62,7 +64,7 @@ export const undoInBulk = endpoint({
     changes: z
       .array(z.object({ id, entries: z.array(id).min(1, refusals['field-missing']).max(10) }))
       .min(1, refusals['field-missing'])
-      .max(mostInBulk),
+      .max(mostInBulk, tooMany),
   }),
   reply: z.object({ outcomes: z.array(z.object({ id, refusal: z.string().nullable() })) }),
 })

@@ -33,7 +33,7 @@ export const saveView = endpoint({
   path: '/api/overview/views',
   summary: 'Saves the filters of the dashboard under a name',
   access: 'campaign.export',
-  body: z.object({ name, filters: filtersOfAll, isShared: z.boolean().optional() }),
+  body: z.object({ name, filters: filtersOfAll, isShared: z.boolean(refusals['yes-or-no']).optional() }),
   reply: savedView,
 })
 
@@ -47,7 +47,7 @@ export const changeView = endpoint({
   body: z.object({
     name: name.optional(),
     filters: filtersOfAll.optional(),
-    isShared: z.boolean().optional(),
+    isShared: z.boolean(refusals['yes-or-no']).optional(),
   }),
   reply: savedView,
 })

@@ -17,6 +17,10 @@ export function refuse<Code extends string>(
   return { refused, ...more }
 }
 
+/** The same verdict, naming the input that it is about. */
+export const atField = <Code extends string>(verdict: Verdict<Code>, field: string): Verdict<Code> =>
+  verdict === 'ok' ? verdict : { ...verdict, field }
+
 export function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && 'refused' in answer
 }

@@ -8,7 +8,8 @@ import { Refused } from '../kernel/refused.ts'
 export function keyOf(request: FastifyRequest, field: string | null): string | null {
   const header = request.headers['idempotency-key']
   if (header === undefined) return field
-  if (typeof header !== 'string' || !plainKey.test(header)) throw new Refused({ refused: 'key-unreadable' })
+  if (typeof header !== 'string' || !plainKey.test(header))
+    throw new Refused({ refused: 'key-unreadable', field: 'key' })
   return header
 }
 

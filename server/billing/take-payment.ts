@@ -146,7 +146,7 @@ async function repeat(
   payment: payments.PaymentRecord,
   requestHash: string,
 ): Promise<PurchaseResult> {
-  if (payment.requestHash !== requestHash) throw new Refused({ refused: 'key-reused' }, 422)
+  if (payment.requestHash !== requestHash) throw new Refused({ refused: 'key-reused', field: 'key' })
   return waitFor(ctx, completions, payment.id, true)
 }
 

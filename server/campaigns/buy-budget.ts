@@ -65,7 +65,7 @@ async function quoteBudget(
     })
   }
   if (impressions > mostImpressions) throw new Refused({ refused: 'quantity-large', field: 'amount' })
-  checkQuantity(impressions, believed, 'impressions')
+  checkQuantity(impressions, believed, { unit: 'impressions', field: 'impressions' })
   return {
     advertiserId: campaign.advertiserId,
     siteId: facts.siteId,
@@ -86,11 +86,15 @@ export function readAmount({ amount }: Payment): Cents {
 }
 
 /** A count that the browser sent must be ours: a stale page is told, not corrected silently. */
-export function checkQuantity(ours: number, believed: number | null, unit: string): void {
+export function checkQuantity(
+  ours: number,
+  believed: number | null,
+  { unit, field }: { readonly unit: string; readonly field: 'impressions' | 'posts' },
+): void {
   if (believed === null || believed === ours) return
   throw new Refused({
     refused: 'quantity-differs',
-    field: 'amount',
+    field,
     values: { quantity: `${formatCount(ours)} ${unit}` },
   })
 }

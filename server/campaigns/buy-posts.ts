@@ -59,7 +59,7 @@ async function quotePosts(
       values: { price: `${formatMoney(price)} each` },
     })
   }
-  checkQuantity(posts, input.payment.quantity, unit)
+  checkQuantity(posts, input.payment.quantity, { unit, field: 'posts' })
   return {
     advertiserId: campaign.advertiserId,
     siteId: facts.siteId,

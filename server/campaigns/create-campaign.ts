@@ -69,7 +69,7 @@ async function madeBefore(
   if (wanted.key === null) return null
   const made = await findMade(tx, actor.personId, wanted.key)
   if (made && (made.productId !== wanted.productId || made.advertiserId !== wanted.advertiserId)) {
-    throw new Refused({ refused: 'campaign-key-reused' })
+    throw new Refused({ refused: 'campaign-key-reused', field: 'key' })
   }
   return made
 }

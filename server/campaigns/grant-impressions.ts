@@ -5,6 +5,7 @@ import { mayGrant, mayRemove } from '#domain/campaigns/grant.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { nanoDollars } from '#domain/kernel/money.ts'
+import { atField } from '#domain/kernel/verdict.ts'
 import { campaignAccount, makeGoodAccount, post } from '../billing/ledger.ts'
 import { recordGrant, whoActs } from '../billing/record-grant.ts'
 import type { Context, Database } from '../kernel/context.ts'
@@ -33,7 +34,7 @@ export async function grantImpressions(ctx: Context, input: Input): Promise<Gran
     })
     if (campaign.kind !== 'impression') throw missing()
     if (input.formOf !== null && input.formOf !== campaign.id)
-      throw new Refused({ refused: 'grant-other-campaign' })
+      throw new Refused({ refused: 'grant-other-campaign', field: 'formOf' })
     const facts = await readPurchaseFacts(tx, campaign.id)
     if (campaign.paymentType === 'ppw') throw new Refused({ refused: 'grant-per-week' })
     if (facts.isDailyBudget) throw new Refused({ refused: 'grant-daily-budget' })
@@ -73,13 +74,13 @@ async function allowChange(
   const price = chargedPrice(campaign)
   const left = impressionsLeft(campaign.balance, price)
   if (impressions >= 0) {
-    allow(mayGrant(impressions, left))
+    allow(atField(mayGrant(impressions, left), 'impressionsToAdd'))
     return left
   }
   if (-impressions <= left) await ctx.promises.recall(campaign.id)
   const { promised } = await readPromised(tx, campaign.id, ctx.clock.now())
   const free = impressionsLeft(nanoDollars(campaign.balance - promised), price)
-  allow(mayRemove(-impressions, { unit: 'impressions', left, free }))
+  allow(atField(mayRemove(-impressions, { unit: 'impressions', left, free }), 'impressionsToAdd'))
   return left
 }
 

@@ -2,6 +2,7 @@ import type { Granted } from '#contract/campaigns/grants.ts'
 import { successOf } from '#contract/messages.ts'
 import { mayGrant, mayRemove } from '#domain/campaigns/grant.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
+import { atField } from '#domain/kernel/verdict.ts'
 import { creditIssueAccount, creditsAccount, post } from '../billing/ledger.ts'
 import { recordGrant, whoActs } from '../billing/record-grant.ts'
 import type { Context } from '../kernel/context.ts'
@@ -24,6 +25,7 @@ const kinds = {
     counted: 'posts',
     added: 'boughtPosts',
     removed: 'removedPosts',
+    removedField: 'postsToTake',
   },
   press: {
     unit: 'article-credit',
@@ -31,6 +33,7 @@ const kinds = {
     counted: 'articles',
     added: 'boughtArticles',
     removed: 'removedArticles',
+    removedField: 'articlesToTake',
   },
 } as const
 
@@ -41,19 +44,19 @@ export const grantPosts = (ctx: Context, input: Input): Promise<Granted> => chan
 export const removePosts = (ctx: Context, input: Input): Promise<Granted> => changePosts(ctx, input, -1)
 
 async function changePosts(ctx: Context, input: Input, sign: 1 | -1): Promise<Granted> {
-  const { unit, action, counted, added, removed } = kinds[input.kind]
+  const { unit, action, counted, added, removed, removedField } = kinds[input.kind]
   const isAdded = sign > 0
-  if (input.count < 1) throw new Refused({ refused: 'count-positive' })
+  const field = isAdded ? 'postsToAdd' : removedField
+  if (input.count < 1) throw new Refused({ refused: 'count-positive', field })
   return ctx.db.transaction().execute(async (tx) => {
     const wanted = { campaignId: input.campaignId, action, seenUpdatedAt: undefined }
     const campaign = await lockForChange(tx, ctx, wanted)
     if (campaign.kind !== input.kind) throw missing()
     const held = campaign.creditsLeft
-    allow(
-      isAdded
-        ? mayGrant(input.count, held)
-        : mayRemove(input.count, { unit: 'posts', left: held, free: held }),
-    )
+    const verdict = isAdded
+      ? mayGrant(input.count, held)
+      : mayRemove(input.count, { unit: 'posts', left: held, free: held })
+    allow(atField(verdict, field))
     const at = ctx.clock.now()
     const change = sign * input.count
     await post(tx, {

@@ -86,7 +86,10 @@ describe('impressions without payment', () => {
     const id = await addImpressionCampaign(world.db, { left: 10 })
     const answer = await grant('impressionmanager', id, { impressions_to_add: -11 })
     const sentence = 'You cannot remove more impressions than there are.'
-    expect([answer.status, answer.body]).toEqual([422, { error: sentence, errors: { form: [sentence] } }])
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { error: sentence, errors: { impressions_to_add: [sentence] } },
+    ])
     expect(await countsOf(id)).toMatchObject({ removed: 0 })
     expect(await ordersOf(id)).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { DateMoved } from '#contract/campaigns/dates.ts'
 import { sentenceOf, successOf } from '#contract/messages.ts'
 import { type Flight, type FlightEnd, mayMoveDate, moved, readFlightDate } from '#domain/campaigns/dates.ts'
 import { formatPickerTime } from '#domain/kernel/newyork.ts'
-import { isRefusal, type Verdict } from '#domain/kernel/verdict.ts'
+import { atField, isRefusal } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, forbidden, missing, Refused } from '../kernel/refused.ts'
@@ -86,9 +86,6 @@ function wishedDate(typed: string | null, field: string): Date | null {
   if (isRefusal(read)) throw new Refused({ ...read, field })
   return read
 }
-
-const atField = (verdict: Verdict, field: string): Verdict =>
-  verdict === 'ok' ? verdict : { ...verdict, field }
 
 const dateOf = (flight: Flight, end: FlightEnd): Date | null =>
   end === 'start' ? flight.startAt : flight.stopAt

@@ -65,7 +65,7 @@ export async function setPriority(ctx: Context, input: Input) {
 
 function stalePreview({ priority, left }: { priority: number; left: number }, shown: number): Refused {
   return new Refused(
-    { refused: 'priority-preview', field: 'priority', values: { priority, left: formatCount(left) } },
+    { refused: 'priority-preview', field: 'shownLeft', values: { priority, left: formatCount(left) } },
     409,
     { theirs: { priority, left }, yours: { priority, left: shown } },
   )

@@ -27,8 +27,10 @@ interface Input {
 /** Moves the credits; their sum over both campaigns is the same afterwards, and so is the money's. */
 export async function transferCredits(ctx: Context, input: Input) {
   const { campaignId, count } = input
-  const { kind } = await findCampaign(ctx, campaignId, 'content.transferCredits')
+  const { kind, creditsLeft } = await findCampaign(ctx, campaignId, 'content.transferCredits')
   if (kind !== 'content') throw missing()
+  // How many comes before where to; asked again under the lock.
+  allow(mayTransfer(count, creditsLeft))
   return ctx.db.transaction().execute(async (tx) => {
     const targetId = count === 0 ? null : await findTarget(tx, input)
     // Always the lower number first, so that two transfers in opposite directions never wait for each other.

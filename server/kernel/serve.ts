@@ -141,8 +141,9 @@ export class BadInput extends Error {
     super('bad input')
     this.errors = {}
     for (const issue of error.issues) {
-      const field = issue.path.length > 0 ? issue.path.join('.') : 'form'
-      ;(this.errors[field] ??= []).push(issue.message)
+      // A fault inside a list or an object is blamed on the field that was sent.
+      const sentences = (this.errors[String(issue.path[0] ?? 'form')] ??= [])
+      if (!sentences.includes(issue.message)) sentences.push(issue.message)
     }
   }
 }
