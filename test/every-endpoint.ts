@@ -55,7 +55,7 @@ export async function addBelongings(world: World, owner: string, siteId = 3): Pr
 export function idFor({ path }: Endpoint, of: Belongings): number {
   if (/^\/(cards|lastcard|campaigns)\//.test(path)) return of.personId
   if (path.startsWith('/api/cards/')) return of.cardId
-  if (path === '/api/overview/campaigns/:id/posts') return of.contentId
+  if (path.startsWith('/api/overview/campaigns/:id/posts')) return of.contentId
   if (/^\/api\/(content-campaigns|campaigns\/content)\//.test(path)) return of.contentId
   if (/^\/api\/press-(release|campaigns)\//.test(path)) return of.pressId
   if (/^\/api\/media\/(:id\/(status|archive)|approvemedia|download)/.test(path)) return of.mediaId

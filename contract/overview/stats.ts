@@ -5,8 +5,9 @@ import { breakdowns } from '#domain/overview/stats-parts.ts'
 import { comparisons } from '#domain/overview/stats-range.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, day, id, idParams, instant, wholeText } from '../kernel/fields.ts'
-import { refusals } from '../messages.ts'
 import { siteMark } from '../sites.ts'
+import { postStats } from './post-stats.ts'
+import { askedDays, range } from './stats-days.ts'
 
 const counted = z.object({
   views: count,
@@ -20,10 +21,6 @@ const spending = counted.extend({
   spentNanos: wholeText,
 })
 
-/** A day of this century: what is held beside it, a year before or as many days, can be counted too. */
-const askedDay = day.refine((text) => text.startsWith('20'), refusals['field-unreadable'])
-
-const range = z.object({ from: day, to: day })
 const days = z.array(spending.extend({ day }))
 
 /** What changed what a campaign can spend, on the day it happened. */
@@ -37,11 +34,7 @@ export const getCampaignStats = endpoint({
   summary: 'Views, clicks and spending of one campaign by New York day, beside an earlier time',
   access: 'campaign.view',
   params: idParams,
-  query: z.object({
-    from: askedDay.optional(),
-    to: askedDay.optional(),
-    compare: z.enum(comparisons).optional(),
-  }),
+  query: z.object({ ...askedDays, compare: z.enum(comparisons).optional() }),
   reply: range.extend({
     asOf: instant,
     campaign: z.object({
@@ -52,12 +45,16 @@ export const getCampaignStats = endpoint({
       class: z.enum(rowClasses),
       sites: z.array(siteMark),
     }),
-    /** The day on which the campaign was made, or was first counted if that was before. */
+    /** The day on which the campaign was made, or on which something of it was first counted if that was before. */
     firstDay: day,
+    /** Today, or the last day that a post is scheduled for if that is later. */
+    lastDay: day,
     today: day,
     days,
     sums: spending,
     before: range.extend({ days, sums: spending }).nullable(),
+    /** Of content and press campaigns, which have posts in place of views. */
+    posts: postStats.nullable(),
     /** The latest fifty within the range. */
     marks: z.array(mark),
     left: count,
@@ -74,7 +71,7 @@ const plainPart = counted.extend({
   spentNanos: wholeText.nullable(),
 })
 
-const partQuery = z.object({ from: askedDay.optional(), to: askedDay.optional(), by: z.enum(breakdowns) })
+const partQuery = z.object({ ...askedDays, by: z.enum(breakdowns) })
 
 /** The same figures taken apart; the sums are those of the days. Hours only for two days at most. */
 export const listBreakdown = endpoint({

@@ -36,8 +36,11 @@ describe('what a range is held beside', () => {
   })
 })
 
+const named = (...days: Parameters<typeof namedRanges>) =>
+  namedRanges(...days).map(({ label, from, to }) => [label, from, to])
+
 test('the ranges to choose from, on the first of March of a year after no leap year', () => {
-  expect(namedRanges('2026-03-01', '2026-02-10').map(({ label, from, to }) => [label, from, to])).toEqual([
+  expect(named('2026-03-01', '2026-02-10', '2026-03-01')).toEqual([
     ['Today', '2026-03-01', '2026-03-01'],
     ['Yesterday', '2026-02-28', '2026-02-28'],
     ['Last 7 days', '2026-02-23', '2026-03-01'],
@@ -50,8 +53,16 @@ test('the ranges to choose from, on the first of March of a year after no leap y
 })
 
 test('a campaign that is older than what is read at once begins with the last 400 days', () => {
-  const whole = namedRanges('2026-03-01', '2020-01-01').at(-1)
+  const whole = namedRanges('2026-03-01', '2020-01-01', '2026-03-01').at(-1)
   expect(whole).toMatchObject({ from: '2025-01-26' })
+})
+
+test('days to come are offered where something is scheduled in them, and belong to the whole campaign', () => {
+  expect(named('2026-03-01', '2026-02-10', '2026-03-20').slice(-3)).toEqual([
+    ['Next 7 days', '2026-03-01', '2026-03-07'],
+    ['Next 30 days', '2026-03-01', '2026-03-30'],
+    ['Whole campaign', '2026-02-10', '2026-03-20'],
+  ])
 })
 
 test.each([

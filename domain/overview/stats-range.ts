@@ -41,12 +41,19 @@ export interface NamedRange extends DayRange {
   readonly label: string
 }
 
-/** The ranges to choose from. `first` is the campaign's first day; what lies before it is empty. */
-export function namedRanges(today: NewYorkDay, first: NewYorkDay): NamedRange[] {
+/**
+ * The ranges to choose from. `first` and `last` are the campaign's own; what lies outside them is empty. Days to
+ * come are offered where something is scheduled in them.
+ */
+export function namedRanges(today: NewYorkDay, first: NewYorkDay, last: NewYorkDay): NamedRange[] {
   const yesterday = addDays(today, -1)
   const monthStart = `${today.slice(0, 8)}01`
   const lastMonthEnd = addDays(monthStart, -1)
-  const oldest = addDays(today, 1 - mostDays)
+  const oldest = addDays(last, 1 - mostDays)
+  const toCome = [
+    { label: 'Next 7 days', from: today, to: addDays(today, 6) },
+    { label: 'Next 30 days', from: today, to: addDays(today, 29) },
+  ]
   return [
     { label: 'Today', from: today, to: today },
     { label: 'Yesterday', from: yesterday, to: yesterday },
@@ -55,7 +62,8 @@ export function namedRanges(today: NewYorkDay, first: NewYorkDay): NamedRange[] 
     { label: 'Last 30 days', from: addDays(today, -29), to: today },
     { label: 'This month', from: monthStart, to: today },
     { label: 'Last month', from: `${lastMonthEnd.slice(0, 8)}01`, to: lastMonthEnd },
-    { label: 'Whole campaign', from: first > oldest ? first : oldest, to: today },
+    ...(last > today ? toCome : []),
+    { label: 'Whole campaign', from: first > oldest ? first : oldest, to: last },
   ]
 }
 

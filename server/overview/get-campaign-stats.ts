@@ -14,14 +14,16 @@ import {
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing } from '../kernel/refused.ts'
 import { snapshot } from './read-figures.ts'
+import { postsNow, readPostDays } from './read-post-days.ts'
 import { markOf } from './read-rows.ts'
 import { standingOf } from './standing.ts'
 import { createdAt, firstCountedDay, spendingOf } from './store/breakdown.ts'
 import { daysOf, viewsOfLastWeek } from './store/counted.ts'
 import { factsOf } from './store/facts.ts'
-import { dailyBudgetsOf, ordersOf, priorityMovesOf } from './store/marks.ts'
+import { creditMovesOf, dailyBudgetsOf, type OrderMark, ordersOf, priorityMovesOf } from './store/marks.ts'
 import { visibleIds } from './store/page.ts'
 import { sitesOf } from './store/parts.ts'
+import { spanOfPosts } from './store/post-figures.ts'
 
 const usualDays = 30
 const mostMarks = 50
@@ -56,7 +58,9 @@ export async function getCampaignStats(
     const week = await viewsOfLastWeek(tx, ids, today)
     const standing = standingOf(campaign, week.get(id) ?? 0, now)
     const made = newYorkDay(await createdAt(tx, id))
-    const counted = (await firstCountedDay(tx, id)) ?? made
+    const span = campaign.kind === 'impression' ? null : await spanOfPosts(tx, id)
+    const counted = (span ? span.first : await firstCountedDay(tx, id)) ?? made
+    const last = span?.last ?? today
     return {
       ...range,
       asOf: now,
@@ -69,9 +73,15 @@ export async function getCampaignStats(
         sites: (await sitesOf(tx, ids)).map(markOf),
       },
       firstDay: counted < made ? counted : made,
+      lastDay: last > today ? last : today,
       today,
       ...(await readDays(tx, id, range)),
       before: earlier && { ...earlier, ...(await readDays(tx, id, earlier)) },
+      posts: span && {
+        ...(await readPostDays(tx, id, range)),
+        before: earlier && (await readPostDays(tx, id, earlier)),
+        now: postsNow(span, campaign.nextPostAt),
+      },
       marks: await readMarks(tx, id, range),
       left: standing.left,
       perDay: standing.perDay,
@@ -121,13 +131,12 @@ async function readMarks(tx: Database, id: number, range: DayRange): Promise<Mar
   const orders = await ordersOf(tx, id, range, mostMarks)
   const moves = await priorityMovesOf(tx, id, range, mostMarks)
   const dailyBudgets = await dailyBudgetsOf(tx, id, range, mostMarks)
+  const credits = await creditMovesOf(tx, id, range, mostMarks)
   return [
-    ...orders.map(({ at, kind, amountCents, quantity, unit }) => ({
+    ...orders.map((order) => ({ at: order.at, text: orderInWords(order) })),
+    ...credits.map(({ at, isTransfer, before, after }) => ({
       at,
-      text:
-        kind === 'purchase'
-          ? `Bought ${formatMoney(cents(amountCents))}`
-          : `${quantity < 0 ? '−' : '+'}${formatCount(Math.abs(quantity))} ${unit}`,
+      text: `${isTransfer ? 'Credits transferred' : 'Credit used by hand'}, ${before} → ${after} left`,
     })),
     ...moves.map(({ at, before, after }) => ({ at, text: `Priority ${before} → ${after}` })),
     ...dailyBudgets.map(({ at, before, after }) => ({
@@ -138,4 +147,13 @@ async function readMarks(tx: Database, id: number, range: DayRange): Promise<Mar
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, mostMarks)
     .map((mark) => ({ ...mark, day: newYorkDay(mark.at) }))
+}
+
+/** Budget by its amount; posts and articles by their number, which is what the campaign can use. */
+function orderInWords({ kind, amountCents, quantity, unit }: OrderMark): string {
+  const many = Math.abs(quantity)
+  const counted = `${formatCount(many)} ${many === 1 ? unit.slice(0, -1) : unit}`
+  if (kind !== 'purchase') return `${quantity < 0 ? '−' : '+'}${counted}`
+  const amount = formatMoney(cents(amountCents))
+  return unit === 'impressions' ? `Bought ${amount}` : `Bought ${counted} for ${amount}`
 }

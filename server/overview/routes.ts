@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as approvals from '#contract/overview/approvals.ts'
 import * as choices from '#contract/overview/choices.ts'
 import * as posts from '#contract/overview/posts.ts'
+import * as postStats from '#contract/overview/post-stats.ts'
 import * as stats from '#contract/overview/stats.ts'
 import * as figures from '#contract/overview/figures.ts'
 import * as history from '#contract/campaigns/history.ts'
@@ -16,6 +17,7 @@ import { sendSheet } from '../kernel/send-sheet.ts'
 import { serve } from '../kernel/serve.ts'
 import { changeInBulk } from './change-in-bulk.ts'
 import { exportBreakdown } from './export-breakdown.ts'
+import { exportPostBreakdown } from './export-post-breakdown.ts'
 import { exportCampaigns } from './export-campaigns.ts'
 import { listAdvertisers, listCampaignIds } from './list-campaign-ids.ts'
 import { estimateReach } from './estimate-reach.ts'
@@ -23,6 +25,7 @@ import { getSummary } from './get-summary.ts'
 import { listApprovals } from './list-approvals.ts'
 import { getCampaignStats } from './get-campaign-stats.ts'
 import { listBreakdown } from './list-breakdown.ts'
+import { listPostBreakdown } from './list-post-breakdown.ts'
 import { listCampaignPosts } from './list-campaign-posts.ts'
 import { listCampaigns } from './list-campaigns.ts'
 import { listCampaignsOfPerson } from './list-campaigns-of-person.ts'
@@ -52,6 +55,9 @@ export function serveOverview(app: FastifyInstance): void {
   serve(app, stats.listBreakdown, (context, { params, query }) =>
     listBreakdown(context, { campaignId: params.id, ...query }),
   )
+  serve(app, postStats.listPostBreakdown, (context, { params, query }) =>
+    listPostBreakdown(context, { campaignId: params.id, ...query }),
+  )
   serve(app, posts.listCampaignPosts, (context, { params }) => listCampaignPosts(context, params.id))
   serve(app, choices.listCampaignsOfPerson, (context, { params }) =>
     listCampaignsOfPerson(context, params.id),
@@ -73,6 +79,11 @@ export function serveOverview(app: FastifyInstance): void {
   })
   serve(app, stats.exportBreakdown, async (context, { params, query }, _request, reply) => {
     const file = await exportBreakdown(context, { campaignId: params.id, ...query })
+    await sendSheet(reply, { format: query.format, ...file })
+    return undefined
+  })
+  serve(app, postStats.exportPostBreakdown, async (context, { params, query }, _request, reply) => {
+    const file = await exportPostBreakdown(context, { campaignId: params.id, ...query })
     await sendSheet(reply, { format: query.format, ...file })
     return undefined
   })

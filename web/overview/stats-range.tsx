@@ -9,8 +9,8 @@ import { TextInput } from '#web/ui/text-input.tsx'
 
 /** Which days are shown, beside which others, and the way to have them as a file. */
 export function StatsRange({ view, stats }: { view: StatsView; stats: CampaignStats }) {
-  const { from, to, today, firstDay } = stats
-  const ranges = namedRanges(today, firstDay)
+  const { from, to, today, firstDay, lastDay } = stats
+  const ranges = namedRanges(today, firstDay, lastDay)
   const chosen = ranges.find((range) => range.from === from && range.to === to)
   const [isCustom, setCustom] = useState(!chosen)
   const days = lengthOf({ from, to })
@@ -85,7 +85,7 @@ function CustomRange({ view, stats }: { view: StatsView; stats: CampaignStats })
         label="Last day, New York"
         type="date"
         value={to}
-        max={stats.today}
+        max={stats.posts ? undefined : stats.today}
         onChange={(event) => setTo(event.target.value)}
       />
       <Button type="submit">Show these days</Button>

@@ -17,7 +17,7 @@ export interface CountedPart {
 }
 
 /** The instants that a range of New York days spans: from the first one on, up to the second. */
-function instantsOf({ from, to }: DayRange): { begin: Date; end: Date } {
+export function instantsOf({ from, to }: DayRange): { begin: Date; end: Date } {
   return { begin: dayStart(from), end: dayStart(addDays(to, 1)) }
 }
 

@@ -1,4 +1,4 @@
-/** What changed what a campaign can spend: purchases, grants and removals, priority and daily budget. */
+/** What changed what a campaign can spend: purchases, grants and removals, priority, daily budget and moved credits. */
 import { type Kysely, sql } from 'kysely'
 import { addDays, dayStart } from '#domain/kernel/newyork.ts'
 import type { DayRange } from '#domain/overview/stats-range.ts'
@@ -75,6 +75,31 @@ export async function dailyBudgetsOf(
   const { rows } = await sql<DailyBudgetMark>`
     select at, before->>'dailyBudget' as before, after->>'dailyBudget' as after
     from history where subject_kind = 'campaign' and subject_id = ${campaignId} and what = 'daily budget set'
+      and at >= ${dayStart(from)} and at < ${dayStart(addDays(to, 1))}
+    order by id desc limit ${most}`.execute(db)
+  return rows
+}
+
+export interface CreditMark {
+  readonly at: Date
+  /** To or from another campaign; otherwise one was used by hand. */
+  readonly isTransfer: boolean
+  readonly before: number
+  readonly after: number
+}
+
+/** The latest first, within the range. */
+export async function creditMovesOf(
+  db: Kysely<Tables>,
+  campaignId: number,
+  { from, to }: DayRange,
+  most: number,
+): Promise<CreditMark[]> {
+  const { rows } = await sql<CreditMark>`
+    select at, what = 'credits transferred' as "isTransfer",
+      (before->>'credits')::int as before, (after->>'credits')::int as after
+    from history where subject_kind = 'campaign' and subject_id = ${campaignId}
+      and what in ('credits transferred', 'credit used')
       and at >= ${dayStart(from)} and at < ${dayStart(addDays(to, 1))}
     order by id desc limit ${most}`.execute(db)
   return rows

@@ -1,0 +1,88 @@
+/** The figures of the posts of a content campaign or the articles of a press campaign over days, and taken apart. */
+import { z } from 'zod'
+import { articleStates, contentPostStates } from '#domain/campaigns/posts.ts'
+import { postBreakdowns } from '#domain/overview/post-figures.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { count, day, idParams, instant, wholeText } from '../kernel/fields.ts'
+import { askedDays, range } from './stats-days.ts'
+
+/** A post counts on the day it came out, or else on the day it is scheduled for. */
+const figures = z.object({ all: count, out: count, toCome: count, waiting: count, rejected: count })
+
+const dayFigures = figures.extend({
+  creditsBought: count,
+  creditsUsed: count,
+  /** What came out cost, in nano-dollars. */
+  spentNanos: wholeText,
+})
+
+const sums = dayFigures.extend({
+  /** Credits that were added, removed or transferred: below zero when more went than came. */
+  creditsMoved: z.int(),
+  /** What was paid for credits. */
+  paidCents: wholeText,
+})
+
+const days = z.array(dayFigures.extend({ day }))
+
+/** Beside the figures of the days stands what is true now, whatever the days. */
+export const postStats = z.object({
+  days,
+  sums,
+  before: z.object({ days, sums }).nullable(),
+  now: z.object({
+    toCome: count,
+    waiting: count,
+    /** To come or waiting, and not scheduled for any time yet. */
+    withoutTime: count,
+    nextAt: instant.nullable(),
+  }),
+})
+
+const part = figures.extend({
+  key: z.string(),
+  label: z.string(),
+  /** Null where it is not known by this part: credits are known by day, spending by day and site. */
+  creditsBought: count.nullable(),
+  creditsUsed: count.nullable(),
+  spentNanos: wholeText.nullable(),
+  /** Of a single post; its title is the label. */
+  post: z
+    .object({
+      state: z.enum([...contentPostStates, ...articleStates]),
+      site: z.string(),
+      scheduledFor: instant.nullable(),
+      outAt: instant.nullable(),
+    })
+    .nullable(),
+})
+
+const partQuery = z.object({ ...askedDays, by: z.enum(postBreakdowns) })
+
+/** The posts of the days taken apart; the sums are those of the days. Of single posts the latest 2,000. */
+export const listPostBreakdown = endpoint({
+  method: 'GET',
+  path: '/api/overview/campaigns/:id/posts/breakdown',
+  summary: 'The posts or articles of one campaign by day, site or state, or one by one',
+  access: 'campaign.view',
+  params: idParams,
+  query: partQuery,
+  reply: range.extend({
+    asOf: instant,
+    kind: z.enum(['content', 'press']),
+    by: z.enum(postBreakdowns),
+    parts: z.array(part),
+    sums,
+  }),
+})
+
+/** The same as a file. */
+export const exportPostBreakdown = endpoint({
+  method: 'GET',
+  path: '/api/overview/campaigns/:id/posts/breakdown/file',
+  summary: 'The posts or articles of one campaign taken apart, as a CSV or XLSX file',
+  access: 'campaign.export',
+  params: idParams,
+  query: partQuery.extend({ format: z.enum(['csv', 'xlsx']) }),
+  reply: z.undefined(),
+})

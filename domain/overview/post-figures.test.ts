@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { articleStates, contentPostStates } from '#domain/campaigns/posts.ts'
+import { postFigures } from './post-figures.ts'
+
+const some = { all: 0, out: 0, toCome: 0, waiting: 0, rejected: 0 }
+
+test('CAM-20 posts are out, to come, awaiting approval or rejected, and these sum to all', () => {
+  expect(postFigures(contentPostStates.map((state) => ({ state, many: 1 })))).toEqual({
+    ...{ all: 8, out: 1, waiting: 2, rejected: 1 },
+    toCome: 4,
+  })
+})
+
+test('CAM-22 articles are published, scheduled or awaiting approval', () => {
+  const counts = articleStates.map((state, at) => ({ state, many: at + 1 }))
+  expect(postFigures(counts)).toEqual({ ...some, all: 6, waiting: 1, toCome: 2, out: 3 })
+})
+
+test('the same state counted in two places is summed, and nothing is nothing', () => {
+  const posted = { state: 'posted', many: 2 } as const
+  expect(postFigures([posted, posted])).toEqual({ ...some, all: 4, out: 4 })
+  expect(postFigures([])).toEqual(some)
+})

@@ -1,0 +1,49 @@
+/** What is counted of the posts of a content campaign or the articles of a press campaign, and how it comes apart. */
+import type { PostState } from './post-state-in-words.ts'
+
+export const postBreakdowns = ['day', 'site', 'state', 'post'] as const
+export type PostBreakdown = (typeof postBreakdowns)[number]
+
+/** The four parts sum to all. */
+export interface PostFigures {
+  readonly all: number
+  /** Posted or published. */
+  readonly out: number
+  /** Waiting for nobody: written, approved or scheduled. */
+  readonly toCome: number
+  /** For the network or for the publisher. */
+  readonly waiting: number
+  readonly rejected: number
+}
+
+const countedAs: Readonly<Record<PostState, Exclude<keyof PostFigures, 'all'>>> = {
+  new: 'toCome',
+  pending: 'waiting',
+  approved: 'toCome',
+  'awaiting-publisher': 'waiting',
+  'date-approved': 'toCome',
+  'content-confirmed': 'toCome',
+  rejected: 'rejected',
+  posted: 'out',
+  scheduled: 'toCome',
+  published: 'out',
+}
+
+/** Counts posts and articles by where they stand; each stands in one place. */
+export function postFigures(
+  counts: Iterable<{ readonly state: PostState; readonly many: number }>,
+): PostFigures {
+  const figures = { all: 0, out: 0, toCome: 0, waiting: 0, rejected: 0 }
+  for (const { state, many } of counts) {
+    figures.all += many
+    figures[countedAs[state]] += many
+  }
+  return figures
+}
+
+/** What people call the posts of a content campaign and those of a press campaign. */
+export const postWords = {
+  content: { section: 'Posts', one: 'post', out: 'Posted' },
+  press: { section: 'Articles', one: 'article', out: 'Published' },
+} as const
+export type PostKind = keyof typeof postWords
