@@ -41,7 +41,10 @@ const chosenPlaces = z.object({
 })
 
 const codes = z
-  .array(z.string().max(20), refusals['places-unreadable'])
+  .array(
+    z.string(refusals['places-unreadable']).max(20, refusals['places-unreadable']),
+    refusals['places-unreadable'],
+  )
   .max(300, refusals['places-unreadable'])
 
 /** Continents by their numbers, countries and states by two letters. Nothing chosen: everywhere. */
