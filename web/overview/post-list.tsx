@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { listCampaignPosts } from '#contract/overview/posts.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
+import { type PostKind, postWords } from '#domain/overview/post-figures.ts'
 import { type PostState, postStateInWords } from '#domain/overview/post-state-in-words.ts'
 import { call } from '#web/kernel/call.ts'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
@@ -10,12 +11,6 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { Caption, Missing, TableBox, Time } from '#web/ui/table.tsx'
 
 type Posts = Reply<typeof listCampaignPosts>['posts']
-
-export const postWords = {
-  content: { section: 'Posts', one: 'post' },
-  press: { section: 'Articles', one: 'article' },
-} as const
-export type PostKind = keyof typeof postWords
 
 export function useCampaignPosts(campaignId: number) {
   return useQuery({
@@ -49,6 +44,14 @@ const tones: Readonly<Record<PostState, ChipTone>> = {
   published: 'ok',
 }
 
+export function PostStateChip({ state }: { state: PostState }) {
+  return <Chip tone={tones[state]}>{postStateInWords(state)}</Chip>
+}
+
+export function PostTime({ at, missing }: { at: Date | null; missing: string }) {
+  return at ? <Time at={at} text={formatTime(at)} /> : <Missing reason={missing} />
+}
+
 function PostTable({ posts, kind }: { posts: Posts; kind: PostKind }) {
   const { section, one } = postWords[kind]
   return (
@@ -66,14 +69,10 @@ function PostTable({ posts, kind }: { posts: Posts; kind: PostKind }) {
             // oxlint-disable-next-line react/no-array-index-key -- the list is read anew as a whole
             <tr key={at}>
               <th scope="row" className="num">
-                {scheduledFor ? (
-                  <Time at={scheduledFor} text={formatTime(scheduledFor)} />
-                ) : (
-                  <Missing reason={`This ${one} has no time yet`} />
-                )}
+                <PostTime at={scheduledFor} missing={`This ${one} has no time yet`} />
               </th>
               <td>
-                <Chip tone={tones[state]}>{postStateInWords(state)}</Chip>
+                <PostStateChip state={state} />
               </td>
             </tr>
           ))}

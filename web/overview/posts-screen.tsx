@@ -1,7 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { formatCount } from '#domain/kernel/figures.ts'
+import { type PostKind, postWords } from '#domain/overview/post-figures.ts'
 import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
-import { PostList, type PostKind, postWords, useCampaignPosts } from '#web/overview/post-list.tsx'
+import { PostList, useCampaignPosts } from '#web/overview/post-list.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 

@@ -1,18 +1,14 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
 import { nanoDollars } from '#domain/kernel/money.ts'
 import { formatMoney, toCents } from '#domain/kernel/money-text.ts'
-import type { Breakdown as By } from '#domain/overview/stats-parts.ts'
+import { type Breakdown as By, breakdowns } from '#domain/overview/stats-parts.ts'
 import { lengthOf, mostDaysByHour } from '#domain/overview/stats-range.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { type PartColumn, PartTable } from '#web/overview/part-table.tsx'
+import { PartBars, PartTabs, ReadParts } from '#web/overview/part-tabs.tsx'
 import { averageCpm } from '#web/overview/stats-metrics.tsx'
-import { addressOfStats, type StatsView } from '#web/overview/stats-view.ts'
+import { type StatsView, viewBy } from '#web/overview/stats-view.ts'
 import { type Breakdowns, type CampaignStats, useBreakdown } from '#web/overview/use-campaign-stats.ts'
-import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
-import { Caption, SortHead, TableBox } from '#web/ui/table.tsx'
-import { useTabs } from '#web/ui/tabs.tsx'
-import { ChoiceGroup } from '#web/ui/toggles.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 
 const names: Readonly<Record<By, string>> = {
   day: 'Day',
@@ -24,199 +20,105 @@ const names: Readonly<Record<By, string>> = {
   creative: 'Creative',
 }
 
-type Part = Breakdowns['parts'][number]
-
-/** The same figures taken apart, a tab for each way, as bars or as a table. */
-export function Breakdown({ view, stats }: { view: StatsView; stats: CampaignStats }) {
-  const navigate = useNavigate()
-  const [shape, setShape] = useState('table')
+/** The views and clicks taken apart, a tab for each way, as bars or as a table. */
+export function Breakdown({ view: asked, stats }: { view: StatsView; stats: CampaignStats }) {
   const hasHours = lengthOf(stats) <= mostDaysByHour
-  const tabs = (Object.keys(names) as By[])
+  const wanted = viewBy(asked, breakdowns)
+  const view = wanted.by === 'hour' && !hasHours ? { ...wanted, by: 'day' as const } : wanted
+  const tabs = breakdowns
     .filter((by) => by !== 'hour' || hasHours)
     .map((by) => ({ id: by, label: names[by] }))
-  const by = view.by === 'hour' && !hasHours ? 'day' : view.by
-  const choose = (id: string) =>
-    void navigate({
-      href: addressOfStats({ ...view, by: id as By }),
-      replace: true,
-      resetScroll: false,
-    })
-  const { tabList, panelProps } = useTabs(tabs, by, choose, 'Take the figures apart by')
   return (
-    <section className="stats-parts" id="by-part" aria-label="Figures taken apart">
-      <div className="stats-tabs">
-        {tabList}
-        <ChoiceGroup
-          label="Show as"
-          choices={[
-            { value: 'table', label: 'Table' },
-            { value: 'chart', label: 'Chart' },
-          ]}
-          chosen={shape}
-          onChoose={setShape}
-        />
-      </div>
-      <div {...panelProps}>
-        <Parts key={by} view={{ ...view, by }} name={stats.campaign.name} isChart={shape === 'chart'} />
-      </div>
-    </section>
+    <PartTabs view={view} tabs={tabs}>
+      {(isChart) => <Parts key={view.by} view={view} name={stats.campaign.name} isChart={isChart} />}
+    </PartTabs>
   )
 }
 
-function Parts({ view, name, isChart }: { view: StatsView; name: string; isChart: boolean }) {
+function Parts({
+  view,
+  name,
+  isChart,
+}: {
+  view: Parameters<typeof useBreakdown>[0]
+  name: string
+  isChart: boolean
+}) {
   const answer = useBreakdown(view)
-  if (answer.isPending) return <Skeleton lines={6} height={36} />
-  if (!answer.data)
-    return (
-      <ErrorState onRetry={() => void answer.refetch()} isBusy={answer.isFetching}>
-        These figures could not be read. {wordsOf(answer.error)}
-      </ErrorState>
-    )
-  const { sums } = answer.data
-  if (sums.views + sums.clicks + sums.filteredViews === 0)
-    return (
-      <EmptyState title="Nothing was counted in these days">
-        <p>
-          A view is counted when an ad of this campaign begins to show on a site. Choose other days, or see on{' '}
-          <a href={`/advertiser/campaigns?search=${encodeURIComponent(name)}`}>its row on the dashboard</a>{' '}
-          what holds it back.
-        </p>
-      </EmptyState>
-    )
-  return isChart ? <Bars data={answer.data} /> : <PartTable data={answer.data} />
-}
-
-function Bars({ data }: { data: Breakdowns }) {
-  const most = Math.max(1, ...data.parts.map(({ views }) => views))
   return (
-    <figure className="card bars">
-      <figcaption>
-        <h2>Views by {names[data.by].toLowerCase()}</h2>
-        <span className="key">counted views, share of {formatCount(data.sums.views)}</span>
-      </figcaption>
-      <ol>
-        {data.parts.map(({ key, label, views }) => (
-          <li key={key}>
-            <span>{label}</span>
-            <span className="bar" style={{ inlineSize: `${(views / most) * 100}%` }} aria-hidden="true" />
-            <span className="n">
-              {formatCount(views)} · {shareOf(views, data.sums.views)}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </figure>
+    <ReadParts answer={answer}>
+      {({ by, parts, sums }) => {
+        if (sums.views + sums.clicks + sums.filteredViews === 0) return <NothingCounted name={name} />
+        if (!isChart) return <ViewsTable by={by} parts={parts} sums={sums} />
+        const bars = parts.map(({ key, label, views }) => ({ key, label, value: views }))
+        const title = `Views by ${names[by].toLowerCase()}`
+        return <PartBars title={title} unit="counted views" parts={bars} all={sums.views} />
+      }}
+    </ReadParts>
   )
 }
 
-const shareOf = (views: number, all: number): string => formatClickRate(views, all)
-
-type Column = 'label' | 'views' | 'clicks' | 'rate' | 'spent' | 'filtered'
-const sortable: Readonly<Record<Column, (part: Part) => number | string>> = {
-  label: ({ key, label }) => label || key,
-  views: ({ views }) => views,
-  clicks: ({ clicks }) => clicks,
-  rate: ({ clicks, views }) => (views === 0 ? 0 : clicks / views),
-  spent: ({ spentNanos }) => Number(spentNanos ?? 0n),
-  filtered: ({ filteredViews }) => filteredViews,
+function NothingCounted({ name }: { name: string }) {
+  return (
+    <EmptyState title="Nothing was counted in these days">
+      <p>
+        A view is counted when an ad of this campaign begins to show on a site. Choose other days, or see on{' '}
+        <a href={`/advertiser/campaigns?search=${encodeURIComponent(name)}`}>its row on the dashboard</a> what
+        holds it back.
+      </p>
+    </EmptyState>
+  )
 }
 
-/** Days and hours begin with the newest, everything else with the most views. */
-function PartTable({ data: { by, parts, sums } }: { data: Breakdowns }) {
-  const isTime = by === 'day' || by === 'hour'
-  const [sort, setSort] = useState<{ column: Column; isUp: boolean }>({
-    column: isTime ? 'label' : 'views',
-    isUp: false,
-  })
-  const sorted = isTime && sort.column === 'label' ? inTime(parts, sort.isUp) : sortedBy(parts, sort)
+const heads: Readonly<Partial<Record<By, string>>> = { day: 'Day, New York', hour: 'Hour, New York' }
+
+function ViewsTable({ by, parts, sums }: Pick<Breakdowns, 'by' | 'parts' | 'sums'>) {
+  return (
+    <PartTable
+      name={names[by].toLowerCase()}
+      first={heads[by] ?? names[by]}
+      columns={columnsOf(sums)}
+      parts={parts}
+      withinOf={({ within }) => within}
+      sums={sums}
+      isTime={by === 'day' || by === 'hour'}
+      after={by === 'hour' && <span className="et"> ET</span>}
+    />
+  )
+}
+
+type Figures = Breakdowns['sums']
+
+/** Money only where the price of a view is kept with it. */
+function columnsOf(sums: Figures): PartColumn<Figures>[] {
   const isPriced = sums.spentNanos !== null
-  const head = (column: Column, words: string) => (
-    <SortHead
-      isNumber={column !== 'label'}
-      direction={sort.column === column ? (sort.isUp ? 'ascending' : 'descending') : undefined}
-      onSort={() =>
-        setSort({ column, isUp: sort.column === column ? !sort.isUp : column === 'label' && !isTime })
-      }
-    >
-      {words}
-    </SortHead>
-  )
-  return (
-    <TableBox label={`By ${names[by].toLowerCase()}`}>
-      <table className="tabbed">
-        <Caption what={`Figures by ${names[by].toLowerCase()}`} count={parts.length} />
-        <thead>
-          <tr>
-            {head('label', by === 'day' ? 'Day, New York' : by === 'hour' ? 'Hour, New York' : names[by])}
-            {head('views', 'Views')}
-            <th scope="col" className="n">
-              Share
-            </th>
-            {head('clicks', 'Clicks')}
-            {head('rate', 'CTR')}
-            {isPriced && (
-              <th scope="col" className="n">
-                CPM
-              </th>
-            )}
-            {isPriced && head('spent', 'Spent')}
-            {head('filtered', 'Not billed')}
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map((part) => [
-            <tr key={part.key}>
-              <th scope="row" className={isTime ? 'num' : undefined}>
-                {part.label}
-                {by === 'hour' && <span className="et"> ET</span>}
-              </th>
-              <Cells part={part} all={sums.views} isPriced={isPriced} />
-            </tr>,
-            ...part.within.map((inner) => (
-              <tr key={inner.key} className="within">
-                <th scope="row">{inner.label}</th>
-                <Cells part={inner} all={sums.views} isPriced={isPriced} />
-              </tr>
-            )),
-          ])}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <Cells part={sums} all={sums.views} isPriced={isPriced} />
-          </tr>
-        </tfoot>
-      </table>
-    </TableBox>
-  )
+  return [
+    { title: 'Views', cell: ({ views }) => formatCount(views), sortBy: ({ views }) => views },
+    { title: 'Share', cell: ({ views }) => formatClickRate(views, sums.views), isMuted: true },
+    { title: 'Clicks', cell: ({ clicks }) => formatCount(clicks), sortBy: ({ clicks }) => clicks },
+    {
+      title: 'CTR',
+      cell: ({ clicks, views }) => formatClickRate(clicks, views),
+      sortBy: ({ clicks, views }) => (views === 0 ? 0 : clicks / views),
+    },
+    ...(isPriced ? moneyColumns : []),
+    {
+      title: 'Not billed',
+      cell: ({ filteredViews }) => formatCount(filteredViews),
+      sortBy: ({ filteredViews }) => filteredViews,
+      isMuted: true,
+    },
+  ]
 }
 
-type Figures = Pick<Part, 'views' | 'clicks' | 'filteredViews' | 'spentNanos'>
-
-function Cells({ part, all, isPriced }: { part: Figures; all: number; isPriced: boolean }) {
-  const { views, clicks, filteredViews, spentNanos } = part
-  return (
-    <>
-      <td className="n">{formatCount(views)}</td>
-      <td className="n muted">{shareOf(views, all)}</td>
-      <td className="n">{formatCount(clicks)}</td>
-      <td className="n">{formatClickRate(clicks, views)}</td>
-      {isPriced && (
-        <td className="n">{spentNanos && views > 0 ? averageCpm({ spentNanos, views }) : '$0.00'}</td>
-      )}
-      {isPriced && <td className="n">{formatMoney(toCents(nanoDollars(spentNanos ?? 0n)))}</td>}
-      <td className="n muted">{formatCount(filteredViews)}</td>
-    </>
-  )
-}
-
-const inTime = (parts: readonly Part[], isUp: boolean) => (isUp ? parts : parts.toReversed())
-
-function sortedBy(parts: readonly Part[], { column, isUp }: { column: Column; isUp: boolean }): Part[] {
-  const of = sortable[column]
-  const sign = isUp ? 1 : -1
-  return parts.toSorted((a, b) => {
-    const [one, other] = [of(a), of(b)]
-    return typeof one === 'string' ? sign * one.localeCompare(String(other)) : sign * (one - Number(other))
-  })
-}
+const moneyColumns: readonly PartColumn<Figures>[] = [
+  {
+    title: 'CPM',
+    cell: ({ spentNanos, views }) => (spentNanos && views > 0 ? averageCpm({ spentNanos, views }) : '$0.00'),
+  },
+  {
+    title: 'Spent',
+    cell: ({ spentNanos }) => formatMoney(toCents(nanoDollars(spentNanos ?? 0n))),
+    sortBy: ({ spentNanos }) => Number(spentNanos ?? 0n),
+  },
+]

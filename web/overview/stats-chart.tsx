@@ -8,32 +8,50 @@ import './figures.css'
 
 const [height, left, top, bottom] = [220, 72, 28, 24]
 
-/** Views by day as a line, the days before beside it, and what changed the spending. The table below says the same. */
-export function StatsChart({ stats }: { stats: CampaignStats }) {
+interface Point {
+  readonly day: string
+  readonly value: number
+}
+
+interface Lines {
+  readonly stats: CampaignStats
+  /** What is counted, such as `views`. */
+  readonly unit: string
+  readonly days: readonly Point[]
+  /** The same of the days before, where they stand beside these. */
+  readonly earlier: readonly Point[]
+  /** What the marks change, such as `budget or priority`. */
+  readonly marked: string
+}
+
+/** One figure by day as a line, the days before beside it, and what changed it. The table below says the same. */
+export function StatsChart({ stats, unit, days, earlier, marked }: Lines) {
   const [box, width] = useWidth()
-  const { days, before, marks, from, to, today } = stats
-  if (days.length < 2) return <Marks stats={stats} />
-  const most = Math.max(...days.map(({ views }) => views), ...(before?.days ?? []).map(({ views }) => views))
+  const { before, marks, from, to, today } = stats
+  if (days.length < 2) return <Marks stats={stats} marked={marked} />
+  const most = Math.max(...days.map(({ value }) => value), ...earlier.map(({ value }) => value))
   const ceiling = roundCeiling(most)
   const x = (at: number) => left + (at / (days.length - 1)) * (width - left - 8)
-  const y = (views: number) => top + (1 - views / ceiling) * (height - bottom - top)
-  const lineOf = (points: readonly { views: number }[]) =>
+  const y = (value: number) => top + (1 - value / ceiling) * (height - bottom - top)
+  const lineOf = (points: readonly Point[]) =>
     points
-      .map(({ views }, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(views).toFixed(1)}`)
+      .map(({ value }, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`)
       .join(' ')
-  const highest = days.reduce((high, day) => (day.views > high.views ? day : high))
-  const words = `Views per day from ${from} to ${to}: highest ${formatCount(highest.views)} on ${highest.day}`
+  const highest = days.reduce((high, day) => (day.value > high.value ? day : high))
+  const title = `${unit.charAt(0).toUpperCase()}${unit.slice(1)} per day`
+  const words = `${title} from ${from} to ${to}: highest ${formatCount(highest.value)} on ${highest.day}`
   const places = new Map(days.map(({ day }, at) => [day, at]))
   const markedDays = [...new Set(marks.map(({ day }) => day))].flatMap((day) => places.get(day) ?? [])
   return (
     <>
       <figure className="card" ref={box}>
         <figcaption>
-          <h2>Views per day, New York days</h2>
+          <h2>{title}, New York days</h2>
           <Key look="a" text={`${from} to ${to}`} />
           {before && <Key look="b" text={`${before.from} to ${before.to}`} />}
           {markedDays.length > 0 && <Key look="mark" text="change, listed below" />}
           {to === today && <span className="key">today is not over</span>}
+          {to > today && <span className="key">after {today} what is planned</span>}
           <a className="end" href="#by-part">
             View as table
           </a>
@@ -55,7 +73,7 @@ export function StatsChart({ stats }: { stats: CampaignStats }) {
             </g>
           ))}
           <text x={left - 8} y={12} textAnchor="end">
-            views
+            {unit}
           </text>
           {markedDays.map((at) => (
             <path key={at} className="mark" d={`M${x(at)} ${top - 12}V${height - bottom}`} />
@@ -70,11 +88,11 @@ export function StatsChart({ stats }: { stats: CampaignStats }) {
               {days[at]?.day}
             </text>
           ))}
-          {before && <path className="b" d={lineOf(before.days)} />}
+          {before && <path className="b" d={lineOf(earlier)} />}
           <path className="a" d={lineOf(days)} />
         </svg>
       </figure>
-      <Marks stats={stats} />
+      <Marks stats={stats} marked={marked} />
     </>
   )
 }
@@ -97,12 +115,12 @@ function Key({ look, text }: { look: string; text: string }) {
 }
 
 /** What was bought, added, taken away or moved in these days. */
-function Marks({ stats: { marks } }: { stats: CampaignStats }) {
+function Marks({ stats: { marks }, marked }: Pick<Lines, 'stats' | 'marked'>) {
   if (marks.length === 0) return null
   return (
     <details className="marks">
       <summary>
-        {marks.length === 1 ? 'One change' : `${marks.length} changes`} of budget or priority in these days
+        {marks.length === 1 ? 'One change' : `${marks.length} changes`} of {marked} in these days
       </summary>
       <ul>
         {marks.map(({ at, text }) => (

@@ -44,7 +44,8 @@ export function StatsMetrics({ stats }: { stats: CampaignStats }) {
   )
 }
 
-function beforeInWords({ from, to, before }: CampaignStats): string {
+/** What the figures are held beside: `the 7 days before`. */
+export function beforeInWords({ from, to, before }: CampaignStats): string {
   const days = lengthOf({ from, to })
   if (before?.to !== rangeBefore({ from, to }, 'previous').to) return 'the same weekdays a year before'
   return days === 1 ? 'the day before' : `the ${days} days before`

@@ -1,42 +1,103 @@
 import { formatCount } from '#domain/kernel/figures.ts'
-import type { PostState } from '#domain/overview/post-state-in-words.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { cents, nanoDollars } from '#domain/kernel/money.ts'
+import { formatMoney, toCents } from '#domain/kernel/money-text.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { type PostKind, postWords } from '#domain/overview/post-figures.ts'
+import { changeInWords } from '#domain/overview/stats-range.ts'
 import { Metrics } from '#web/overview/metrics.tsx'
-import { PostList, type PostKind, postWords, useCampaignPosts } from '#web/overview/post-list.tsx'
-import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { StatsChart } from '#web/overview/stats-chart.tsx'
+import { beforeInWords } from '#web/overview/stats-metrics.tsx'
+import { PostBreakdown } from '#web/overview/stats-posts-breakdown.tsx'
+import type { StatsView } from '#web/overview/stats-view.ts'
+import type { CampaignStats, PostStats } from '#web/overview/use-campaign-stats.ts'
 
-/** What can be said of posts and articles, which are not counted in views: how many are out, to come and left. */
-export function PostsStats({ campaignId, kind }: { campaignId: number; kind: PostKind }) {
-  const list = useCampaignPosts(campaignId)
-  if (list.isPending) return <Skeleton lines={4} height={44} />
-  if (!list.data)
-    return (
-      <ErrorState onRetry={() => void list.refetch()} isBusy={list.isFetching}>
-        {wordsOf(list.error)}
-      </ErrorState>
-    )
-  const { left, posts } = list.data
-  const out = count(posts, ['posted', 'published'])
-  const rejected = count(posts, ['rejected'])
-  const { section } = postWords[kind]
+/** What is known of posts and articles: when they come out, in which state they are, and the credits they use. */
+export function PostsStats({
+  view,
+  stats,
+  posts,
+}: {
+  view: StatsView
+  stats: CampaignStats
+  posts: PostStats
+}) {
+  const kind = stats.campaign.kind === 'press' ? 'press' : 'content'
   return (
     <>
-      <Metrics
-        entries={[
-          { label: `${section} out`, value: formatCount(out), note: 'of the latest shown below' },
-          {
-            label: 'To come',
-            value: formatCount(posts.length - out - rejected),
-            note: 'scheduled or waiting',
-          },
-          { label: 'Rejected', value: formatCount(rejected), note: 'their credit was given back' },
-          { label: 'Left', value: formatCount(left), note: 'to schedule' },
-        ]}
+      <PostMetrics stats={stats} posts={posts} kind={kind} />
+      <StatsChart
+        stats={stats}
+        unit={postWords[kind].section.toLowerCase()}
+        days={plannedOf(posts.days)}
+        earlier={plannedOf(posts.before?.days ?? [])}
+        marked="credits"
       />
-      <PostList posts={posts} kind={kind} />
+      <PostBreakdown view={view} kind={kind} />
     </>
   )
 }
 
-const count = (posts: readonly { state: PostState }[], states: readonly PostState[]): number =>
-  posts.filter(({ state }) => states.includes(state)).length
+/** What came out or will: a rejected post does neither. */
+const plannedOf = (days: PostStats['days']) =>
+  days.map(({ day, all, rejected }) => ({ day, value: all - rejected }))
+
+/** Figures of the days shown, each with how it has moved, and what stands now. */
+function PostMetrics({ stats, posts, kind }: { stats: CampaignStats; posts: PostStats; kind: PostKind }) {
+  const { sums, before, now } = posts
+  const { out } = postWords[kind]
+  const noteOf = (of: (figures: PostStats['sums']) => number, usual: string) =>
+    before ? `${changeInWords(of(sums), of(before.sums))} on ${beforeInWords(stats)}` : usual
+  return (
+    <Metrics
+      entries={[
+        {
+          label: out,
+          value: formatCount(sums.out),
+          note: noteOf((one) => one.out, 'in these days'),
+        },
+        {
+          label: 'Rejected',
+          value: formatCount(sums.rejected),
+          note: noteOf((one) => one.rejected, 'of these days; their credits came back'),
+        },
+        {
+          label: 'Credits bought',
+          value: formatCount(sums.creditsBought),
+          note: noteOf((one) => one.creditsBought, boughtInWords(sums)),
+        },
+        {
+          label: 'Credits used',
+          value: formatCount(sums.creditsUsed),
+          note: noteOf((one) => one.creditsUsed, 'one when a time is chosen'),
+        },
+        {
+          label: 'Spent',
+          value: formatMoney(toCents(nanoDollars(sums.spentNanos))),
+          note: noteOf((one) => Number(one.spentNanos), `on what was ${out.toLowerCase()} in these days`),
+        },
+        {
+          label: 'Credits left',
+          value: formatCount(stats.left),
+          note: `now, ${formatMoney(cents(stats.budgetRemainingCents))} not spent yet`,
+        },
+        {
+          label: 'To come',
+          value: formatCount(now.toCome),
+          note: now.nextAt ? `now, the next on ${newYorkDay(now.nextAt)}` : 'now, none with a time',
+        },
+        {
+          label: 'Awaiting approval',
+          value: formatCount(now.waiting),
+          note: now.withoutTime > 0 ? `now; ${formatCount(now.withoutTime)} without a time` : 'now',
+        },
+      ]}
+    />
+  )
+}
+
+/** `$900.00 paid, 2 added`: what was bought, and what came or went without payment. */
+function boughtInWords({ paidCents, creditsMoved }: PostStats['sums']): string {
+  const paid = `${formatMoney(cents(paidCents))} paid`
+  if (creditsMoved === 0) return paid
+  return `${paid}, ${formatCount(Math.abs(creditsMoved))} ${creditsMoved > 0 ? 'added' : 'taken away'}`
+}

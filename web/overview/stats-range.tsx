@@ -15,6 +15,7 @@ export function StatsRange({ view, stats }: { view: StatsView; stats: CampaignSt
   const [isCustom, setCustom] = useState(!chosen)
   const days = lengthOf({ from, to })
   const earlier = days === 1 ? 'the day before' : `the ${days} days before`
+  const isOfPosts = stats.posts !== null
   const beside = (compare: StatsView['compare']) => addressOfStats({ ...view, compare })
   return (
     <>
@@ -47,11 +48,11 @@ export function StatsRange({ view, stats }: { view: StatsView; stats: CampaignSt
         </nav>
         <p className="shown">
           <span className="num">{from === to ? from : `${from} to ${to}`}</span> ·{' '}
-          <a href={fileOfStats(view, 'csv')} download>
+          <a href={fileOfStats(view, 'csv', isOfPosts)} download>
             CSV
           </a>{' '}
           ·{' '}
-          <a href={fileOfStats(view, 'xlsx')} download>
+          <a href={fileOfStats(view, 'xlsx', isOfPosts)} download>
             XLSX
           </a>
         </p>

@@ -7,7 +7,7 @@ import { StatsChart } from '#web/overview/stats-chart.tsx'
 import { StatsMetrics } from '#web/overview/stats-metrics.tsx'
 import { StatsRange } from '#web/overview/stats-range.tsx'
 import { readStatsView, type StatsView } from '#web/overview/stats-view.ts'
-import { useCampaignStats } from '#web/overview/use-campaign-stats.ts'
+import { type CampaignStats, useCampaignStats } from '#web/overview/use-campaign-stats.ts'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
@@ -69,16 +69,24 @@ function CampaignStatsPage({ view }: { view: StatsView }) {
           The figures could not be read anew. {wordsOf(stats.error)}
         </ErrorState>
       )}
-      {campaign.kind === 'impression' ? (
+      <StatsRange view={view} stats={stats.data} />
+      {stats.data.posts ? (
+        <PostsStats view={view} stats={stats.data} posts={stats.data.posts} />
+      ) : (
         <>
-          <StatsRange view={view} stats={stats.data} />
           <StatsMetrics stats={stats.data} />
-          <StatsChart stats={stats.data} />
+          <StatsChart
+            stats={stats.data}
+            unit="views"
+            days={viewsOf(stats.data.days)}
+            earlier={viewsOf(stats.data.before?.days ?? [])}
+            marked="budget or priority"
+          />
           <Breakdown view={view} stats={stats.data} />
         </>
-      ) : (
-        <PostsStats campaignId={campaign.id} kind={campaign.kind} />
       )}
     </Page>
   )
 }
+
+const viewsOf = (days: CampaignStats['days']) => days.map(({ day, views }) => ({ day, value: views }))

@@ -30,7 +30,17 @@ test('NAV-03 what an address says badly is read as not said', () => {
 
 test('a file holds the days and the tab that are shown', () => {
   const view = { campaignId: 12, from: '2026-05-01', to: undefined, compare: undefined, by: 'zone' } as const
-  expect(fileOfStats(view, 'csv')).toBe(
+  expect(fileOfStats(view, 'csv', false)).toBe(
     '/api/overview/campaigns/12/breakdown/file?by=zone&format=csv&from=2026-05-01',
   )
+  expect(fileOfStats({ ...view, by: 'state' }, 'xlsx', true)).toBe(
+    '/api/overview/campaigns/12/posts/breakdown/file?by=state&format=xlsx&from=2026-05-01',
+  )
+})
+
+test('a way that the kind of campaign does not have is read as by day', () => {
+  const view = { campaignId: 12, from: undefined, to: undefined, compare: undefined, by: 'zone' } as const
+  expect(fileOfStats(view, 'csv', true)).toContain('by=day')
+  expect(fileOfStats({ ...view, by: 'state' }, 'csv', false)).toContain('by=day')
+  expect(fileOfStats({ ...view, by: 'site' }, 'csv', true)).toContain('by=site')
 })

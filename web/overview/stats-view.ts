@@ -1,4 +1,5 @@
 /** What the page of detailed statistics shows, as its address says it. */
+import { type PostBreakdown, postBreakdowns } from '#domain/overview/post-figures.ts'
 import { type Breakdown, breakdowns } from '#domain/overview/stats-parts.ts'
 import { type Comparison, comparisons } from '#domain/overview/stats-range.ts'
 
@@ -7,7 +8,8 @@ export interface StatsView {
   readonly from: string | undefined
   readonly to: string | undefined
   readonly compare: Comparison | undefined
-  readonly by: Breakdown
+  /** Which of them there are depends on the kind of the campaign, which the address does not tell. */
+  readonly by: Breakdown | PostBreakdown
 }
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
@@ -23,7 +25,7 @@ export function readStatsView(search: Readonly<Record<string, string | undefined
     from: isDay(from) ? from : undefined,
     to: isDay(to) ? to : undefined,
     compare: oneOf(comparisons, compare),
-    by: oneOf(breakdowns, by) ?? 'day',
+    by: oneOf([...breakdowns, ...postBreakdowns], by) ?? 'day',
   }
 }
 
@@ -35,10 +37,21 @@ export function addressOfStats(view: StatsView): string {
   return `/advertiser/stats?${search}`
 }
 
-/** Where the shown parts are as a file. */
-export function fileOfStats({ campaignId, from, to, by }: StatsView, format: 'csv' | 'xlsx'): string {
+/** The same view, taken apart in one of these ways: the first of them where the address names another. */
+export function viewBy<By extends StatsView['by']>(
+  view: StatsView,
+  ways: readonly [By, ...By[]],
+): StatsView & { readonly by: By } {
+  return { ...view, by: oneOf(ways, view.by) ?? ways[0] }
+}
+
+/** Where the shown parts are as a file; posts and articles have files of their own. */
+export function fileOfStats(view: StatsView, format: 'csv' | 'xlsx', isOfPosts: boolean): string {
+  const { campaignId, from, to } = view
+  const { by } = isOfPosts ? viewBy(view, postBreakdowns) : viewBy(view, breakdowns)
   const search = new URLSearchParams({ by, format })
   if (from) search.set('from', from)
   if (to) search.set('to', to)
-  return `/api/overview/campaigns/${campaignId}/breakdown/file?${search}`
+  const parts = isOfPosts ? 'posts/breakdown' : 'breakdown'
+  return `/api/overview/campaigns/${campaignId}/${parts}/file?${search}`
 }

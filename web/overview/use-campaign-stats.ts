@@ -1,11 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/kernel/endpoint.ts'
+import { listPostBreakdown } from '#contract/overview/post-stats.ts'
 import { getCampaignStats, listBreakdown } from '#contract/overview/stats.ts'
+import type { PostBreakdown } from '#domain/overview/post-figures.ts'
+import type { Breakdown } from '#domain/overview/stats-parts.ts'
 import type { StatsView } from '#web/overview/stats-view.ts'
 import { call } from '#web/kernel/call.ts'
 
 export type CampaignStats = Reply<typeof getCampaignStats>
+export type PostStats = NonNullable<CampaignStats['posts']>
 export type Breakdowns = Reply<typeof listBreakdown>
+export type PostBreakdowns = Reply<typeof listPostBreakdown>
 
 /** The days of one campaign. What was read before stays in sight while another range is read. */
 export function useCampaignStats({ campaignId, from, to, compare }: StatsView) {
@@ -17,11 +22,22 @@ export function useCampaignStats({ campaignId, from, to, compare }: StatsView) {
   })
 }
 
+type ViewBy<By> = StatsView & { readonly by: By }
+
 /** The same figures taken apart. */
-export function useBreakdown({ campaignId, from, to, by }: StatsView) {
+export function useBreakdown({ campaignId, from, to, by }: ViewBy<Breakdown>) {
   return useQuery({
     queryKey: ['campaign-breakdown', campaignId, from, to, by],
     queryFn: ({ signal }) =>
       call(listBreakdown, { params: { id: campaignId }, query: { from, to, by } }, { signal }),
+  })
+}
+
+/** The posts or articles taken apart. */
+export function usePostBreakdown({ campaignId, from, to, by }: ViewBy<PostBreakdown>) {
+  return useQuery({
+    queryKey: ['campaign-post-breakdown', campaignId, from, to, by],
+    queryFn: ({ signal }) =>
+      call(listPostBreakdown, { params: { id: campaignId }, query: { from, to, by } }, { signal }),
   })
 }
