@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts'
 import { classesOf, filterOf, type FilterQuestion } from './list-campaigns.ts'
-import { advertisersInScope, idsOfPage } from './store/page.ts'
+import { advertisersSeen, idsOfPage } from './store/page.ts'
 
 /** The ids of all pages, newest change first, bounded by the setting `lists.mostAtOnce`. */
 export async function listCampaignIds(ctx: Context, question: FilterQuestion) {
@@ -17,5 +17,5 @@ const mostAdvertisers = 500
 
 /** The advertisers to filter by: oneself, one's clients, or all. */
 export function listAdvertisers({ db, actor }: Context) {
-  return advertisersInScope(db, actor, mostAdvertisers)
+  return advertisersSeen(db, actor, mostAdvertisers)
 }

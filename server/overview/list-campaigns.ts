@@ -39,18 +39,25 @@ export async function listCampaigns(
   const pageSize = ctx.settings.get(question.pages === 'list' ? 'lists.pageSize' : 'dashboard.pageSize')
   const classes = classesOf(question)
   const filter = filterOf(question)
-  const [byClass, sites] = await Promise.all([countsByClass(db, actor, filter), sitesInScope(db, actor)])
+  const idsOn = (page: number) =>
+    idsOfPage(db, actor, { filter, classes, offset: (page - 1) * pageSize, limit: pageSize })
+  const asked = question.page ?? 1
+  const [byClass, idsAsked, sites] = await Promise.all([
+    countsByClass(db, actor, filter),
+    idsOn(asked),
+    sitesInScope(db, actor),
+  ])
   const total = sum(classes, (one) => byClass[one])
   const pages = pageCount(total, pageSize)
   // A page beyond the last shows the last: rows may have gone since the address was made.
-  const page = Math.min(question.page ?? 1, pages)
-  const ids = await idsOfPage(db, actor, { filter, classes, offset: (page - 1) * pageSize, limit: pageSize })
+  const page = Math.min(asked, pages)
+  const ids = page === asked ? idsAsked : await idsOn(page)
   const matching = byClass.enabled + byClass.disabled + byClass.archived
-  const sums = await sumsInSight.read(ctx, filter, matching)
+  const [rows, sums] = await Promise.all([readRows(ctx, ids), sumsInSight.read(ctx, filter, matching)])
   const shown = classes.flatMap((one) => sums.byClass.get(one) ?? [])
   return {
     asOf,
-    rows: await readRows(ctx, ids),
+    rows,
     page,
     pageSize,
     pages,

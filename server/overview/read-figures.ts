@@ -21,12 +21,12 @@ export async function readFigures(
   // The seven whole days before today.
   const week = series.slice(-8, -1)
   // One snapshot, so that a view counted between two queries is not in one figure and missing in the other.
-  const [facts, totals, days, zones] = await snapshot(db, async (tx) => [
-    await factsOf(tx, ids, now),
-    await figuresTotals(tx, ids),
-    await daysOf(tx, ids, series[0] ?? today, today),
-    await zonesOf(tx, ids),
-  ])
+  const counted = snapshot(db, async (tx) => ({
+    facts: await factsOf(tx, ids, now),
+    totals: await figuresTotals(tx, ids),
+    days: await daysOf(tx, ids, series[0] ?? today, today),
+  }))
+  const [{ facts, totals, days }, zones] = await Promise.all([counted, zonesOf(db, ids)])
   const totalOf = new Map(totals.map((total) => [total.campaignId, total]))
   const daysOfCampaign = byCampaign(days)
   const zonesOfCampaign = byCampaign(zones)

@@ -10,11 +10,12 @@ import {
   type NanoDollars,
 } from '#domain/kernel/money.ts'
 import type { Tables } from '../../database/tables.ts'
+import { type Credits, creditsOf, noCredits } from './credits.ts'
 
 type Db = Kysely<Tables>
 type Ids = readonly number[]
 
-export interface CampaignFacts {
+export interface CampaignFacts extends Credits {
   readonly id: number
   readonly kind: CampaignKind
   readonly name: string
@@ -58,11 +59,6 @@ export interface CampaignFacts {
   readonly summaryZone: number | null
   readonly image: { readonly width: number; readonly height: number } | null
   readonly balance: NanoDollars
-  readonly creditsLeft: number
-  /** Posts and articles that hold or have used a credit. */
-  readonly creditsUsed: number
-  readonly postsRemaining: number
-  readonly nextPostAt: Date | null
   readonly hasApprovedMedia: boolean
 }
 
@@ -72,12 +68,10 @@ interface FactsRow {
   readonly kind: CampaignKind
   readonly name: string
   readonly advertiser_id: number
-  readonly advertiser_name: string
   readonly created_by: number
-  readonly creator_name: string
   readonly updated_at: Date
-  readonly switched_on_at: Date | null
-  readonly archived_at: Date | null
+  readonly is_switched_on: boolean
+  readonly is_archived: boolean
   readonly site_id: number
   readonly site_name: string
   readonly product_id: number
@@ -103,72 +97,35 @@ interface FactsRow {
   readonly countries: string[] | null
   readonly states: string[] | null
   readonly device_choice: string | null
-  readonly platforms: number[] | null
-  readonly classes: string[] | null
   readonly deadline_hours: number | null
   readonly summary_zone: number | null
   readonly image_width: number | null
   readonly image_height: number | null
-  readonly balance: bigint
-  readonly credits: number
-  readonly credits_used: number
-  readonly posts_remaining: number
-  readonly next_post_at: Date | null
+  readonly balance: bigint | null
   readonly has_approved_media: boolean
 }
 
 /**
- * In no particular order; ids that are not there are left out. Each kind is asked only what it has, and names are
- * fetched row by row: planning a join of ten tables would take longer than reading them.
+ * In no particular order; ids that are not there are left out. Each kind is asked only what it has, and the names of
+ * persons, of whom a page has few, are looked up once each.
  */
 export async function factsOf(db: Db, ids: Ids, now: Date): Promise<CampaignFacts[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<FactsRow>`
-    with wanted as materialized (
-      select c.id, c.kind, c.name, c.advertiser_id, c.created_by, c.updated_at, c.switched_on_at, c.archived_at,
-        c.site_id, c.product_id, i.payment_type, i.base_cpm_micros, i.priority, i.charged_priority,
-        i.priority_ceiling, i.is_daily_budget, i.daily_budget_cents, i.views_per_day, i.start_at, i.stop_at,
-        i.type_code, i.alternate_zones, i.continents, i.countries, i.states, i.device_choice,
-        pc.content_type, pc.price_per_post_cents, pc.deadline_hours
-      from campaign c left join impression_campaign i on i.campaign_id = c.id
-        left join post_campaign pc on pc.campaign_id = c.id
-      where c.id = any(${[...ids]}::int[]) and c.deleted_at is null)
-    select w.*, s.name as site_name, p.add_campaign_name, p.choose_campaign_name, p.price_per_week_cents,
-      p.summary_zone, p.image_width, p.image_height, dc.platforms, dc.classes,
-      (select name from person where id = w.advertiser_id) as advertiser_name,
-      (select name from person where id = w.created_by) as creator_name,
-      (select name from content_type where key = w.content_type) as content_type_name,
-      ${balanceOf('campaign', `'usd-nano'`)} as balance,
-      case when w.kind <> 'impression' then ${balanceOf('credits', `'post-credit', 'article-credit'`)}
-        else 0 end::int as credits,
-      posts.used::int as credits_used, posts.remaining::int as posts_remaining, posts.next_at as next_post_at,
-      w.kind = 'impression' and exists (select from media m where m.campaign_id = w.id
-        and m.archived_at is null and m.approval = 'approved' and m.switched_on_at is not null)
-        as has_approved_media
-    from wanted w join site s on s.id = w.site_id join product p on p.id = w.product_id
-      left join device_choice dc on dc.name = w.device_choice
-      cross join lateral (
-        select count(*) filter (where is_credit) as used, count(*) filter (where is_to_come) as remaining,
-          min(scheduled_for) filter (where is_awaited and scheduled_for >= ${now}) as next_at
-        from (
-          select scheduled_for, state <> 'rejected' as is_credit,
-            state not in ('posted', 'rejected') as is_to_come, state not in ('posted', 'rejected') as is_awaited
-          from content_post where w.kind = 'content' and campaign_id = w.id
-          union all
-          select scheduled_for, true, false, state <> 'published'
-          from press_post where w.kind = 'press' and campaign_id = w.id) as post
-      ) as posts`.execute(db)
+  const rows = await campaignsOf(db, ids)
+  const credits = await creditsOf(db, ids, now)
+  const devices = await deviceChoices(db)
+  const names = await namesOf(db, new Set(rows.flatMap((row) => [row.advertiser_id, row.created_by])))
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     name: row.name,
     advertiserId: row.advertiser_id,
-    advertiserName: row.advertiser_name,
+    advertiserName: names.get(row.advertiser_id) ?? '',
     createdBy: row.created_by,
-    creatorName: row.creator_name,
+    creatorName: names.get(row.created_by) ?? '',
     updatedAt: row.updated_at,
-    isSwitchedOn: row.switched_on_at !== null,
-    isArchived: row.archived_at !== null,
+    isSwitchedOn: row.is_switched_on,
+    isArchived: row.is_archived,
     siteId: row.site_id,
     siteName: row.site_name,
     productId: row.product_id,
@@ -192,22 +149,56 @@ export async function factsOf(db: Db, ids: Ids, now: Date): Promise<CampaignFact
     alternateZones: row.alternate_zones ?? [],
     targeting: { continents: row.continents ?? [], countries: row.countries ?? [], states: row.states ?? [] },
     deviceChoice: row.device_choice ?? '',
-    devicePlatforms: row.platforms ?? [],
-    deviceClasses: row.classes ?? [],
+    ...(devices.get(row.device_choice ?? '') ?? noDevices),
     deadlineHours: row.deadline_hours,
     summaryZone: row.summary_zone,
     image: row.image_width && row.image_height ? { width: row.image_width, height: row.image_height } : null,
-    balance: nanoDollars(row.balance),
-    creditsLeft: row.credits,
-    creditsUsed: row.credits_used,
-    postsRemaining: row.posts_remaining,
-    nextPostAt: row.next_post_at,
+    balance: nanoDollars(row.balance ?? 0n),
+    ...(credits.get(row.id) ?? noCredits),
     hasApprovedMedia: row.has_approved_media,
   }))
 }
 
-/** The balance of the campaign's account of that kind; 0 where nothing was ever booked. */
-function balanceOf(kind: string, units: string) {
-  return sql<bigint>`coalesce((select a.balance from ledger_account a
-    where a.kind = ${kind} and a.unit in (${sql.raw(units)}) and a.subject_id = w.id), 0)`
+/** The balance is null where nothing was ever booked. An empty array is null too: reading one costs more than a row's other columns. */
+async function campaignsOf(db: Db, ids: Ids): Promise<FactsRow[]> {
+  const { rows } = await sql<FactsRow>`
+    with wanted as materialized (
+      select c.id, c.kind, c.name, c.advertiser_id, c.created_by, c.updated_at,
+        c.switched_on_at is not null as is_switched_on, c.archived_at is not null as is_archived,
+        c.site_id, c.product_id, i.payment_type, i.base_cpm_micros, i.priority, i.charged_priority,
+        i.priority_ceiling, i.is_daily_budget, i.daily_budget_cents, i.views_per_day, i.start_at, i.stop_at,
+        i.type_code, nullif(i.alternate_zones, '{}') as alternate_zones, nullif(i.continents, '{}') as continents,
+        nullif(i.countries, '{}') as countries, nullif(i.states, '{}') as states, i.device_choice,
+        pc.content_type, pc.price_per_post_cents, pc.deadline_hours, a.balance,
+        c.kind = 'impression' and exists (select from media m where m.campaign_id = c.id
+          and m.archived_at is null and m.approval = 'approved' and m.switched_on_at is not null)
+          as has_approved_media
+      from campaign c left join impression_campaign i on i.campaign_id = c.id
+        left join post_campaign pc on pc.campaign_id = c.id
+        left join ledger_account a on a.kind = 'campaign' and a.unit = 'usd-nano' and a.subject_id = c.id
+      where c.id = any(${[...ids]}::int[]) and c.deleted_at is null)
+    select w.*, s.name as site_name, p.add_campaign_name, p.choose_campaign_name, p.price_per_week_cents,
+      p.summary_zone, p.image_width, p.image_height, ct.name as content_type_name
+    from wanted w join site s on s.id = w.site_id join product p on p.id = w.product_id
+      left join content_type ct on ct.key = w.content_type`.execute(db)
+  return rows
+}
+
+const noDevices: { devicePlatforms: readonly number[]; deviceClasses: readonly string[] } = {
+  devicePlatforms: [],
+  deviceClasses: [],
+}
+
+/** The few choices of devices that there are, each with what it stands for. */
+async function deviceChoices(db: Db): Promise<ReadonlyMap<string, typeof noDevices>> {
+  const rows = await db.selectFrom('device_choice').select(['name', 'platforms', 'classes']).execute()
+  return new Map(
+    rows.map((row) => [row.name, { devicePlatforms: row.platforms, deviceClasses: row.classes }]),
+  )
+}
+
+async function namesOf(db: Db, personIds: ReadonlySet<number>): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from person where id = any(${[...personIds]}::int[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,0 +1,41 @@
+/** The credits of content and press campaigns, and what became of them. */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+export interface Credits {
+  readonly creditsLeft: number
+  /** Posts and articles that hold or have used a credit. */
+  readonly creditsUsed: number
+  /** Posts that are neither posted nor rejected. */
+  readonly postsRemaining: number
+  readonly nextPostAt: Date | null
+}
+
+/** Of a campaign that sells impressions. */
+export const noCredits: Credits = { creditsLeft: 0, creditsUsed: 0, postsRemaining: 0, nextPostAt: null }
+
+/** By campaign; those that sell impressions are left out. */
+export async function creditsOf(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, Credits>> {
+  const { rows } = await sql<Credits & { id: number }>`
+    select c.id, coalesce((select a.balance from ledger_account a where a.kind = 'credits'
+        and a.unit in ('post-credit', 'article-credit') and a.subject_id = c.id), 0)::int as "creditsLeft",
+      posts.used::int as "creditsUsed", posts.remaining::int as "postsRemaining", posts.next_at as "nextPostAt"
+    from campaign c
+      cross join lateral (
+        select count(*) filter (where is_credit) as used, count(*) filter (where is_to_come) as remaining,
+          min(scheduled_for) filter (where is_awaited and scheduled_for >= ${now}) as next_at
+        from (
+          select scheduled_for, state <> 'rejected' as is_credit,
+            state not in ('posted', 'rejected') as is_to_come, state not in ('posted', 'rejected') as is_awaited
+          from content_post where c.kind = 'content' and campaign_id = c.id
+          union all
+          select scheduled_for, true, false, state <> 'published'
+          from press_post where c.kind = 'press' and campaign_id = c.id) as post
+      ) as posts
+    where c.id = any(${[...ids]}::int[]) and c.kind <> 'impression'`.execute(db)
+  return new Map(rows.map(({ id, ...credits }) => [id, credits]))
+}
