@@ -1,0 +1,142 @@
+/** What cannot be right of an ad: each field of its calls, and what is said. Files: `upload.test.ts`. */
+import { afterAll, beforeAll } from 'vitest'
+import * as media from '#contract/media.ts'
+import {
+  type BadCall,
+  badSight,
+  each,
+  type Fault,
+  long,
+  needed,
+  nothingHere,
+  noTruth,
+  testBadCalls,
+  testNoCallIsForgotten,
+  unreadable,
+  yesOrNo,
+} from '#test/bad-input.ts'
+import { addImpressionCampaign, addMedia } from '#test/dashboard.ts'
+import { separateIds } from '#test/every-endpoint.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+let campaign: number
+let theirCampaign: number
+let theirMedia: number
+beforeAll(async () => {
+  world = await makeWorld()
+  await separateIds(world.db)
+  campaign = await addImpressionCampaign(world.db)
+  theirCampaign = await addImpressionCampaign(world.db, { owner: 'advertiser2', siteIds: [17] })
+  theirMedia = await addMedia(world.db, theirCampaign)
+})
+afterAll(() => world.close())
+
+const noWords = ['', '0', '-1', 'ten', 'a\0b', long]
+const noIds = ['', '0', '-1', '1.5', 'ten', '2147483648', long]
+const missing = String(2 ** 31 - 1)
+
+/** What the forms for a new ad and for a changed one share. */
+const adFaults: readonly Fault[] = [
+  ...each('content_type', noWords, unreadable),
+  ...each('media_type', noWords, unreadable),
+  ...each('graphic_name', ['', '   '], 'Enter a headline'),
+  ['graphic_name', 'x'.repeat(126), 'The headline may have 125 characters. Shorten it by 1'],
+  ['graphic_name', long, 'The headline may have 125 characters. Shorten it by 9875'],
+  ['lead_paragraph', long, 'The text may have 500 characters'],
+  ...each('alt_text', ['x'.repeat(301), long], 'The text may have 300 characters'),
+  // What is not asked of this kind of ad is only too long.
+  ...['ios_link', 'android_link', 'redirecturl'].map((field): Fault => [field, `${long}x`, unreadable]),
+  ['html_content', 'x'.repeat(200_001), unreadable],
+]
+const wholeAddress = 'Enter a whole address that begins with http:// or https://'
+const noAddress = ['ten', 'ftp://demo.test/', 'javascript:alert(1)', '//demo.test', long]
+const addressFaults = (field: string): Fault[] => [
+  ...each(field, ['', '  '], 'Enter the address that the ad leads to'),
+  ...each(field, noAddress, wholeAddress),
+]
+
+let edited: number
+const editing = {
+  ...{ endpoint: media.editMedia, who: 'advertiser' },
+  make: async () => {
+    edited = await addMedia(world.db, campaign)
+    return edited
+  },
+}
+const editedId = () => edited
+const link = 'https://demo.test/'
+const html = {
+  campaign: () => campaign,
+  content_type: 'html',
+  graphic_name: 'Spring',
+  html_content: '<b>x</b>',
+}
+const website = { edit_id: editedId, content_type: 'website', graphic_name: 'New', graphic_link: link }
+const app = { edit_id: editedId, content_type: 'app', ios_link: link, android_link: link }
+
+const calls: readonly BadCall[] = [
+  {
+    says: 'API-36 a new ad',
+    ...{ endpoint: media.addMedia, who: 'advertiser', make: async () => campaign, good: html },
+    bad: [
+      ['campaign', undefined, needed],
+      ...each('campaign', noIds, unreadable),
+      ...each('campaign', [missing, () => theirCampaign], nothingHere, 404, 'form'),
+      ...adFaults,
+      ...each('html_content', [undefined, '', '  '], 'Enter the HTML of the ad'),
+      ...each('graphic_link', noAddress, wholeAddress),
+    ],
+  },
+  {
+    says: 'API-37 an ad that leads to a page',
+    ...{ ...editing, good: website },
+    bad: [
+      ['edit_id', undefined, needed],
+      ...each('edit_id', noIds, unreadable),
+      ...each('edit_id', [missing, () => theirMedia], nothingHere, 404, 'form'),
+      ...each('_method', ['', 'POST', 'DELETE', long], unreadable),
+      ...adFaults,
+      ...addressFaults('graphic_link'),
+      ...badSight.filter(([, value]) => typeof value === 'string'),
+    ],
+  },
+  {
+    says: 'API-37 an ad that leads to the stores of an app',
+    ...{ ...editing, good: app },
+    bad: [...addressFaults('ios_link'), ...addressFaults('android_link')],
+  },
+  {
+    says: 'API-47 switching an ad',
+    ...{ endpoint: media.switchMedia, who: 'advertiser', make: () => addMedia(world.db, campaign) },
+    good: { status: false },
+    bad: each('status', [undefined, ...noTruth], yesOrNo),
+  },
+  {
+    says: 'API-48 approving an ad',
+    ...{ endpoint: media.approveMedia, who: 'agent' },
+    make: () => addMedia(world.db, campaign, { approval: 'pending' }),
+    good: { status: 2 },
+    bad: [...each('status', [null, 0, 3, -1, '2', 'true', '', [], {}], yesOrNo), ...badSight],
+  },
+  {
+    says: 'API-49 archiving an ad',
+    ...{ endpoint: media.archiveMedia, who: 'advertiser' },
+    make: () => addMedia(world.db, campaign, { approval: 'pending' }),
+    good: { archive: true },
+    bad: each('archive', noTruth, yesOrNo),
+  },
+  {
+    says: 'API-45 the figures of ads',
+    ...{ endpoint: media.mediaStatistics, who: 'advertiser', make: async () => campaign },
+    good: { day: '30_days' },
+    bad: each(
+      'day',
+      [...noWords, '0_days', '1000_days'],
+      'Use today, yesterday, all, or a number of days such as 30_days',
+    ),
+  },
+]
+
+testBadCalls(() => world, calls)
+testNoCallIsForgotten(calls, [media])
