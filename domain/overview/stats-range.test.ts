@@ -66,13 +66,13 @@ test('days to come are offered where something is scheduled in them, and belong 
 })
 
 test.each([
-  [1085, 1000, '+8.5%'],
-  [880, 1000, '-12.0%'],
-  [1000, 1000, '+0.0%'],
-  [9995, 10000, '-0.1%'],
-  [5, 0, 'none before'],
-  [0, 0, 'none before either'],
-  [0, 5, '-100.0%'],
+  [1085, 1000, '+8.5% on the day before'],
+  [880, 1000, '-12.0% on the day before'],
+  [1000, 1000, '+0.0% on the day before'],
+  [9995, 10000, '-0.1% on the day before'],
+  [5, 0, 'none in the day before'],
+  [0, 0, 'none in the day before either'],
+  [0, 5, '-100.0% on the day before'],
 ])('%i after %i reads %s', (now, before, words) => {
-  expect(changeInWords(now, before)).toBe(words)
+  expect(changeInWords(now, before, 'the day before')).toBe(words)
 })

@@ -67,9 +67,13 @@ export function namedRanges(today: NewYorkDay, first: NewYorkDay, last: NewYorkD
   ]
 }
 
-/** How a figure has moved: `+8.5%`, `-12.0%`, halves away from zero; without anything before, in words. */
-export function changeInWords(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'none before either' : 'none before'
+/**
+ * How a figure has moved, halves away from zero: `+8.5% on the 7 days before`. Nothing has moved from none, so that
+ * is said in words. `earlier` names the days it is held beside.
+ */
+export function changeInWords(now: number, before: number, earlier: string): string {
+  if (before === 0) return `none in ${earlier}${now === 0 ? ' either' : ''}`
   const tenths = Math.sign(now - before) * Math.round((Math.abs(now - before) * 1000) / before)
-  return `${tenths < 0 ? '-' : '+'}${Math.floor(Math.abs(tenths) / 10)}.${Math.abs(tenths) % 10}%`
+  const sign = tenths < 0 ? '-' : '+'
+  return `${sign}${Math.floor(Math.abs(tenths) / 10)}.${Math.abs(tenths) % 10}% on ${earlier}`
 }

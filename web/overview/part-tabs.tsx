@@ -13,10 +13,13 @@ import { ChoiceGroup } from '#web/ui/toggles.tsx'
 export function PartTabs<By extends StatsView['by']>({
   view,
   tabs,
+  hasBars = true,
   children,
 }: {
   view: StatsView & { readonly by: By }
   tabs: readonly { readonly id: By; readonly label: string }[]
+  /** Where the parts cannot be compared there is only the table. */
+  hasBars?: boolean
   children: (isChart: boolean) => ReactNode
 }) {
   const navigate = useNavigate()
@@ -32,17 +35,19 @@ export function PartTabs<By extends StatsView['by']>({
     <section className="stats-parts" id="by-part" aria-label="Figures taken apart">
       <div className="stats-tabs">
         {tabList}
-        <ChoiceGroup
-          label="Show as"
-          choices={[
-            { value: 'table', label: 'Table' },
-            { value: 'chart', label: 'Chart' },
-          ]}
-          chosen={shape}
-          onChoose={setShape}
-        />
+        {hasBars && (
+          <ChoiceGroup
+            label="Show as"
+            choices={[
+              { value: 'table', label: 'Table' },
+              { value: 'chart', label: 'Chart' },
+            ]}
+            chosen={shape}
+            onChoose={setShape}
+          />
+        )}
       </div>
-      <div {...panelProps}>{children(shape === 'chart')}</div>
+      <div {...panelProps}>{children(hasBars && shape === 'chart')}</div>
     </section>
   )
 }

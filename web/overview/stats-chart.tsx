@@ -22,10 +22,12 @@ interface Lines {
   readonly earlier: readonly Point[]
   /** What the marks change, such as `budget or priority`. */
   readonly marked: string
+  /** Few on few days: a bar for each day, because a line would tell of days between. */
+  readonly isSparse?: boolean
 }
 
-/** One figure by day as a line, the days before beside it, and what changed it. The table below says the same. */
-export function StatsChart({ stats, unit, days, earlier, marked }: Lines) {
+/** One figure by day as a line or bars, the days before beside it, and what changed it. The table below says the same. */
+export function StatsChart({ stats, unit, days, earlier, marked, isSparse }: Lines) {
   const [box, width] = useWidth()
   const { before, marks, from, to, today } = stats
   if (days.length < 2) return <Marks stats={stats} marked={marked} />
@@ -37,6 +39,11 @@ export function StatsChart({ stats, unit, days, earlier, marked }: Lines) {
     points
       .map(({ value }, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`)
       .join(' ')
+  const barWidth = Math.min(12, Math.max(2, (width - left) / days.length / 3))
+  const barsOf = (points: readonly Point[]) =>
+    points
+      .map(({ value }, at) => (value === 0 ? '' : `M${x(at).toFixed(1)} ${y(0)}V${y(value).toFixed(1)}`))
+      .join('')
   const highest = days.reduce((high, day) => (day.value > high.value ? day : high))
   const title = `${unit.charAt(0).toUpperCase()}${unit.slice(1)} per day`
   const words = `${title} from ${from} to ${to}: highest ${formatCount(highest.value)} on ${highest.day}`
@@ -89,7 +96,11 @@ export function StatsChart({ stats, unit, days, earlier, marked }: Lines) {
             </text>
           ))}
           {before && <path className="b" d={lineOf(earlier)} />}
-          <path className="a" d={lineOf(days)} />
+          {isSparse ? (
+            <path className="a" d={barsOf(days)} style={{ strokeWidth: barWidth }} />
+          ) : (
+            <path className="a" d={lineOf(days)} />
+          )}
         </svg>
       </figure>
       <Marks stats={stats} marked={marked} />

@@ -10,7 +10,7 @@ import type { CampaignStats } from '#web/overview/use-campaign-stats.ts'
 export function StatsMetrics({ stats }: { stats: CampaignStats }) {
   const { sums, before, left, budgetRemainingCents, stopAt, perDay } = stats
   const moved = (of: 'views' | 'clicks') =>
-    before ? `${changeInWords(sums[of], before.sums[of])} on ${beforeInWords(stats)}` : undefined
+    before ? changeInWords(sums[of], before.sums[of], beforeInWords(stats)) : undefined
   return (
     <Metrics
       entries={[

@@ -25,7 +25,7 @@ export function PostBreakdown({ view: asked, kind }: { view: StatsView; kind: Po
   const view = viewBy(asked, postBreakdowns)
   const tabs = postBreakdowns.map((by) => ({ id: by, label: nameOf(by, kind) }))
   return (
-    <PartTabs view={view} tabs={tabs}>
+    <PartTabs view={view} tabs={tabs} hasBars={view.by !== 'post'}>
       {(isChart) => <Parts key={view.by} view={view} isChart={isChart} />}
     </PartTabs>
   )
@@ -39,7 +39,6 @@ function Parts({ view, isChart }: { view: Parameters<typeof usePostBreakdown>[0]
         const { section } = postWords[kind]
         if (sums.all + sums.creditsBought + sums.creditsUsed + Number(sums.spentNanos) === 0)
           return <NothingScheduled view={view} kind={kind} />
-        // One by one there is nothing to compare: bars of one each would say nothing.
         if (by === 'post') return <SinglePosts parts={parts} all={sums.all} kind={kind} />
         if (!isChart) return <FiguresTable by={by} kind={kind} parts={parts} sums={sums} />
         const bars = parts.map(({ key, label, all }) => ({ key, label, value: all }))
@@ -115,7 +114,7 @@ function SinglePosts({ parts, all, kind }: { parts: readonly Part[]; all: number
   const { section, one, out } = postWords[kind]
   return (
     <TableBox label={section}>
-      <table className="tabbed">
+      <table className="ruled">
         <Caption what={section} count={parts.length} order="the latest first" />
         <thead>
           <tr>

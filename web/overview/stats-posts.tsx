@@ -31,6 +31,7 @@ export function PostsStats({
         days={plannedOf(posts.days)}
         earlier={plannedOf(posts.before?.days ?? [])}
         marked="credits"
+        isSparse
       />
       <PostBreakdown view={view} kind={kind} />
     </>
@@ -44,9 +45,9 @@ const plannedOf = (days: PostStats['days']) =>
 /** Figures of the days shown, each with how it has moved, and what stands now. */
 function PostMetrics({ stats, posts, kind }: { stats: CampaignStats; posts: PostStats; kind: PostKind }) {
   const { sums, before, now } = posts
-  const { out } = postWords[kind]
+  const { out, section } = postWords[kind]
   const noteOf = (of: (figures: PostStats['sums']) => number, usual: string) =>
-    before ? `${changeInWords(of(sums), of(before.sums))} on ${beforeInWords(stats)}` : usual
+    before ? changeInWords(of(sums), of(before.sums), beforeInWords(stats)) : usual
   return (
     <Metrics
       entries={[
@@ -58,7 +59,7 @@ function PostMetrics({ stats, posts, kind }: { stats: CampaignStats; posts: Post
         {
           label: 'Rejected',
           value: formatCount(sums.rejected),
-          note: noteOf((one) => one.rejected, 'of these days; their credits came back'),
+          note: noteOf((one) => one.rejected, 'their credits came back'),
         },
         {
           label: 'Credits bought',
@@ -68,7 +69,7 @@ function PostMetrics({ stats, posts, kind }: { stats: CampaignStats; posts: Post
         {
           label: 'Credits used',
           value: formatCount(sums.creditsUsed),
-          note: noteOf((one) => one.creditsUsed, 'one when a time is chosen'),
+          note: noteOf((one) => one.creditsUsed, `as ${section.toLowerCase()} are scheduled`),
         },
         {
           label: 'Spent',
