@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressFiles } from './tools/compress-files.ts'
 import { withoutJsonSchema } from './tools/without-json-schema.ts'
 
 /** In development the screens reload by themselves and pass every call on to the server beside them. */
 const server = process.env.MASTHEAD_API ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema()],
+  plugins: [react(), withoutJsonSchema(), compressFiles()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',

@@ -54,6 +54,20 @@ describe('the screens', () => {
     }
   })
 
+  test('a script travels as compressed as the browser can read it', async () => {
+    const page = await world.visitor.get('/', { accept: 'text/html' })
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? ''
+    for (const [asked, answered] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const { status, headers } = await world.visitor.get(script, { 'accept-encoding': asked })
+      expect([status, headers.get('content-encoding')]).toEqual([200, answered])
+      expect(headers.get('content-type')).toContain('javascript')
+    }
+  })
+
   test.each([
     '/api/nothing',
     '/d/nothing',

@@ -26,6 +26,7 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
     immutable: true,
     index: false,
     decorateReply: false,
+    preCompressed: true,
   })
   for (const [path, type] of [
     ['/theme.js', 'text/javascript; charset=utf-8'],

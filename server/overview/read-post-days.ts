@@ -6,7 +6,7 @@ import { type DayRange, lengthOf } from '#domain/overview/stats-range.ts'
 import type { Database } from '../kernel/context.ts'
 import {
   countPostsBy,
-  creditsOf,
+  movedCreditsOf,
   earningsOf,
   type MovedCredits,
   paidFor,
@@ -23,7 +23,7 @@ export interface PostDay extends PostFigures {
 /** Every day of the range, those without a post too, and their sums. */
 export async function readPostDays(tx: Database, id: number, range: DayRange) {
   const counted = Map.groupBy(await countPostsBy(tx, id, range, 'day'), ({ key }) => key)
-  const credits = await creditsOf(tx, id, range)
+  const credits = await movedCreditsOf(tx, id, range)
   const creditsOn = new Map(credits.map((one) => [one.day, one]))
   const spentOn = await earningsOf(tx, id, range, 'day')
   const days = Array.from({ length: lengthOf(range) }, (_, at): PostDay => {

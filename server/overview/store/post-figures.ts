@@ -106,7 +106,7 @@ export interface MovedCredits {
 }
 
 /** By day, as the ledger has them; days on which none moved are left out. */
-export async function creditsOf(db: Db, campaignId: number, range: DayRange): Promise<MovedCredits[]> {
+export async function movedCreditsOf(db: Db, campaignId: number, range: DayRange): Promise<MovedCredits[]> {
   const { begin, end } = instantsOf(range)
   const { rows } = await sql<MovedCredits>`
     select ${newYorkDayOf('t.at')} as day,
