@@ -1,7 +1,4 @@
-import type { Mark } from '#contract/overview/stats.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
-import { cents, type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
-import { formatMoney } from '#domain/kernel/money-text.ts'
+import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { addDays, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import { kindInWords } from '#domain/overview/kind-in-words.ts'
 import {
@@ -14,19 +11,18 @@ import {
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing } from '../kernel/refused.ts'
 import { snapshot } from './read-figures.ts'
+import { readMarks } from './read-marks.ts'
 import { postsNow, readPostDays } from './read-post-days.ts'
 import { markOf } from './read-rows.ts'
 import { standingOf } from './standing.ts'
 import { createdAt, firstCountedDay, spendingOf } from './store/breakdown.ts'
 import { daysOf, viewsOfLastWeek } from './store/counted.ts'
 import { factsOf } from './store/facts.ts'
-import { creditMovesOf, dailyBudgetsOf, type OrderMark, ordersOf, priorityMovesOf } from './store/marks.ts'
 import { visibleIds } from './store/page.ts'
 import { sitesOf } from './store/parts.ts'
 import { spanOfPosts } from './store/post-figures.ts'
 
 const usualDays = 30
-const mostMarks = 50
 
 export interface RangeWish {
   readonly from?: NewYorkDay | undefined
@@ -124,36 +120,4 @@ export async function readDays(tx: Database, id: number, range: DayRange) {
       spentNanos: nanoDollars(days.reduce((all, { spentNanos }) => all + spentNanos, 0n)),
     },
   }
-}
-
-/** Newest first, orders and moves together. */
-async function readMarks(tx: Database, id: number, range: DayRange): Promise<Mark[]> {
-  const orders = await ordersOf(tx, id, range, mostMarks)
-  const moves = await priorityMovesOf(tx, id, range, mostMarks)
-  const dailyBudgets = await dailyBudgetsOf(tx, id, range, mostMarks)
-  const credits = await creditMovesOf(tx, id, range, mostMarks)
-  return [
-    ...orders.map((order) => ({ at: order.at, text: orderInWords(order) })),
-    ...credits.map(({ at, isTransfer, before, after }) => ({
-      at,
-      text: `${isTransfer ? 'Credits transferred' : 'Credit used by hand'}, ${before} → ${after} left`,
-    })),
-    ...moves.map(({ at, before, after }) => ({ at, text: `Priority ${before} → ${after}` })),
-    ...dailyBudgets.map(({ at, before, after }) => ({
-      at,
-      text: `Daily budget ${before ?? 'none'} → ${after}`,
-    })),
-  ]
-    .sort((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(0, mostMarks)
-    .map((mark) => ({ ...mark, day: newYorkDay(mark.at) }))
-}
-
-/** Budget by its amount; posts and articles by their number, which is what the campaign can use. */
-function orderInWords({ kind, amountCents, quantity, unit }: OrderMark): string {
-  const many = Math.abs(quantity)
-  const counted = `${formatCount(many)} ${many === 1 ? unit.slice(0, -1) : unit}`
-  if (kind !== 'purchase') return `${quantity < 0 ? '−' : '+'}${counted}`
-  const amount = formatMoney(cents(amountCents))
-  return unit === 'impressions' ? `Bought ${amount}` : `Bought ${counted} for ${amount}`
 }

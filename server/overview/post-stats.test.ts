@@ -162,6 +162,23 @@ describe('the days of one campaign of posts', () => {
     expect([posts.sums.creditsMoved, left]).toEqual([2, 3])
   })
 
+  test('credits that went to another campaign are marked on both, and moved from one to the other', async () => {
+    const source = await addContentCampaign(world.db, { owner, credits: 3 })
+    const targetId = await addContentCampaign(world.db, { owner })
+    const moved = await (await world.as(owner)).post(`/api/campaigns/content/${source}/transfer`, {
+      amount_to_add: 2,
+      to_campaign_id: targetId,
+    })
+    expect(moved.status).toBe(200)
+    const told = async (id: number) => {
+      const { marks, posts, left } = (await stats(id)).body
+      return [marks.map(({ text }: { text: string }) => text), posts.sums.creditsMoved, left]
+    }
+    // The three were given on the same day.
+    expect(await told(source)).toEqual([['Credits transferred, 3 → 1 left'], 1, 1])
+    expect(await told(targetId)).toEqual([['Credits transferred, 0 → 2 left'], 2, 2])
+  })
+
   test('CAM-22 articles are counted alike, and a campaign of impressions has no posts', async () => {
     const scheduledFor = new Date('2026-02-03T15:00:00Z')
     const id = await addPressCampaign(world.db, {

@@ -49,7 +49,8 @@ export function PartTable<Figures, Row extends PartRow & Figures>({
   const [sort, setSort] = useState<Sort>({ column: isTime ? null : (columns[0]?.title ?? null), isUp: false })
   const sortBy = columns.find(({ title }) => title === sort.column)?.sortBy
   const sign = sort.isUp ? 1 : -1
-  const byLabel = isTime ? () => 0 : (a: Row, b: Row) => sign * a.label.localeCompare(b.label)
+  const nameOf = ({ key, label }: Row) => label || key
+  const byLabel = isTime ? () => 0 : (a: Row, b: Row) => sign * nameOf(a).localeCompare(nameOf(b))
   const inTime = isTime && !sort.isUp && !sortBy ? parts.toReversed() : parts
   const sorted = inTime.toSorted(sortBy ? (a, b) => sign * (sortBy(a) - sortBy(b)) : byLabel)
   const headProps = (column: string | null) =>
