@@ -61,6 +61,7 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'name-too-long': 'Shorten the name to 120 characters',
   broken: 'Internal Server Error. Please speak to your agent.',
   'product-not-sold': 'This product is not on sale. Choose another',
+  'no-advertiser': 'This account buys no campaigns. Ask an agent to act for you',
   'campaign-key-reused': 'This campaign was begun with other details. Reload the page and try again',
   'archive-credits-left': 'Use or transfer the credits that are left before archiving the campaign',
   'form-other-campaign': 'The request names another campaign than its address. Reload the page and try again',

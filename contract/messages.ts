@@ -29,6 +29,7 @@ export const refusals = {
 
   // A new campaign
   'product-not-sold': 'This product is not on sale. Choose another',
+  'no-advertiser': 'This account buys no campaigns. Ask an agent to act for you',
   'campaign-key-reused': 'This campaign was begun with other details. Reload the page and try again',
 
   // The life of a campaign

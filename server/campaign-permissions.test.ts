@@ -99,16 +99,23 @@ interface Act {
   readonly guard?: RowName
   /** What a no reads like for somebody who sees the campaign. */
   readonly no?: number
-  readonly make: (owner: string) => Promise<number>
+  readonly make: (owner: string, siteId?: number) => Promise<number>
   readonly send: (person: Person, id: number, owner: string) => Promise<Answer>
 }
 
-const impression = (wishes: ImpressionWishes) => (owner: string) =>
-  addImpressionCampaign(world.db, { owner, siteIds: [17], ...wishes })
-const content = (credits: number) => (owner: string) =>
-  addContentCampaign(world.db, { owner, siteIds: [17], credits })
-const press = (credits: number) => (owner: string) =>
-  addPressCampaign(world.db, { owner, siteIds: [17], credits })
+/** Campaigns run on a site that nobody of the cast publishes, unless a test asks for another. */
+const impression =
+  (wishes: ImpressionWishes) =>
+  (owner: string, siteId = 17) =>
+    addImpressionCampaign(world.db, { owner, siteIds: [siteId], ...wishes })
+const content =
+  (credits: number) =>
+  (owner: string, siteId = 17) =>
+    addContentCampaign(world.db, { owner, siteIds: [siteId], credits })
+const press =
+  (credits: number) =>
+  (owner: string, siteId = 17) =>
+    addPressCampaign(world.db, { owner, siteIds: [siteId], credits })
 const posting = (path: (id: number) => string, body: object) => (person: Person, id: number) =>
   person.post(path(id), body)
 
@@ -300,6 +307,9 @@ const acts: readonly Act[] = [
   },
 ]
 
+/** The site that the publisher of the cast publishes. */
+const publishedSite = 3
+
 /** Sets or clears a flag; the next request already knows. */
 async function setFlag(personId: number, flag: Flag, isSet: boolean): Promise<void> {
   await world.db
@@ -364,9 +374,70 @@ describe.each(acts.map((act) => [act.says, act] as const))('%s', (_, act) => {
     await setFlag(id, flag, false)
   })
 
+  test('not a publisher, also where it runs on their own site: it answers like a missing one', async () => {
+    const publisher = await world.as('publisher')
+    const onOwnSite = await act.send(publisher, await act.make('advertiser', publishedSite), 'advertiser')
+    const none = await act.send(publisher, missing, 'advertiser')
+    expect(onOwnSite.status).toBeGreaterThanOrEqual(403)
+    expect([onOwnSite.status, onOwnSite.body]).toEqual([none.status, none.body])
+  })
+
   test('nobody who is not signed in', async () => {
     const id = await act.make('advertiser')
     expect((await act.send(world.visitor, id, 'advertiser')).status).toBe(401)
+  })
+})
+
+describe('what a publisher is given: the placements on their own site', () => {
+  const placed = async (who: string) => {
+    const { status, body } = await (await world.as(who)).get('/api/overview/placements')
+    return { status, ids: body.placements.map(({ campaignId }: { campaignId: number }) => campaignId) }
+  }
+
+  test('CAM-10 they see where a campaign runs on it, and nothing of campaigns elsewhere', async () => {
+    const onOwnSite = await impression({ isOn: true })('advertiser', publishedSite)
+    const elsewhere = await impression({ isOn: true })('advertiser')
+    const { status, ids } = await placed('publisher')
+    expect([status, ids.includes(onOwnSite), ids.includes(elsewhere)]).toEqual([200, true, false])
+    const list = await (await world.as('publisher')).get('/api/overview/campaigns')
+    expect(list.body.rows).toEqual([])
+  })
+
+  test('another who publishes nothing sees none of it', async () => {
+    await impression({ isOn: true })('advertiser', publishedSite)
+    expect(await placed('wordpressadmin')).toEqual({ status: 200, ids: [] })
+  })
+})
+
+describe('ROL-08 somebody of another role who is an impression manager as well', () => {
+  const grants = acts.filter(({ row }) => row === 'grantImpressions')
+  const refused = { own: 403, foreign: 403, missing: 403 }
+  const allowed = { own: 200, foreign: 200, missing: 404 }
+  const everybody = [
+    // Being an agency takes it away, whatever else they are.
+    ['agency', refused],
+    ['seller', allowed],
+    ['agent', allowed],
+    ['allowedagent', allowed],
+    ['koshercommander', allowed],
+    ['publisher', allowed],
+    ['advertiser', allowed],
+  ] as const
+  const cells = everybody.flatMap(([who, expected]) =>
+    grants.map((act) => [who, act.says, act, expected] as const),
+  )
+  test.each(cells)('the %s %s', async (who, _, act, expected) => {
+    const person = await world.as(who)
+    const statusOf = async (id: number, owner: string) => (await act.send(person, id, owner)).status
+    const ask = async () => ({
+      own: await statusOf(await act.make('advertiser'), 'advertiser'),
+      foreign: await statusOf(await act.make('advertiser2'), 'advertiser2'),
+      missing: await statusOf(missing, 'advertiser'),
+    })
+    await setFlag(person.id, 'isimpressionmanager', true)
+    expect(await ask()).toEqual(expected)
+    await setFlag(person.id, 'isimpressionmanager', false)
+    expect(await ask()).toEqual(refused)
   })
 })
 

@@ -194,6 +194,38 @@ describe('a new campaign', () => {
     expect(nobody.status).toBe(404)
   })
 
+  test.each([
+    ...['publisher', 'wordpressadmin', 'linkadmin', 'excerptadmin', 'categoryadmin', 'livestreamadmin'],
+  ])('the %s buys no campaigns: not for themselves, and nobody for them', async (who) => {
+    const before = await countCampaigns()
+    const wish = { product_id: (await productOf('header')).id, name: 'Own' }
+    const refused = await make(who, wish)
+    const sentence = 'This account buys no campaigns. Ask an agent to act for you'
+    expect([refused.status, refused.body]).toEqual([403, { error: sentence, errors: { form: [sentence] } }])
+    const byStaff = await make('superadmin', { ...wish, advertiser_id: (await world.as(who)).id })
+    expect([byStaff.status, byStaff.body.error]).toEqual([404, nothingHere])
+    expect(await countCampaigns()).toBe(before)
+  })
+
+  test.each([
+    ...['advertiser2', 'cangeo', 'agent', 'agency', 'seller', 'impressionmanager', 'koshercommander'],
+    ...['matzavadmin', 'admin', 'superadmin'],
+  ])('the %s may make one for themselves', async (who) => {
+    const made = await make(who, { product_id: (await productOf('header')).id, name: 'Own' })
+    expect(made.status).toBe(200)
+    const summary = await (await world.as(who)).get(`/api/campaigns/${made.body.campaign.id}/summary`)
+    expect(summary.status).toBe(200)
+  })
+
+  test('a publisher for whom an agent acts may own campaigns', async () => {
+    const [{ id: publisher }, { id: agent }] = [await world.as('publisher'), await world.as('agent')]
+    const tie = { advertiser_id: publisher, representative_id: agent, since: world.clock.now() }
+    await world.db.insertInto('representation').values(tie).execute()
+    const wish = { product_id: (await productOf('header')).id, name: 'Own', advertiser_id: publisher }
+    expect((await make('agent', wish)).status).toBe(200)
+    await world.db.deleteFrom('representation').where('advertiser_id', '=', publisher).execute()
+  })
+
   test('what is withdrawn, sold in another way or not there is not made', async () => {
     const before = await countCampaigns()
     const withdrawn = await productOf('skyscraper')

@@ -20,12 +20,14 @@ interface Wish {
 
 /**
  * Makes a campaign of a product: off, empty, and with every price, limit and zone as the product's row has it.
- * Refuses with 404 an advertiser who is not there for the actor, and with 422 a product that is not on sale.
+ * Refuses with 404 an advertiser who is not there for the actor, with 403 somebody who may own no campaigns, and
+ * with 422 a product that is not on sale.
  */
 export async function createCampaign(ctx: Context, wish: Wish): Promise<CreatedCampaign> {
   const advertiserId = wish.advertiserId ?? ctx.actor.personId
   const relation = relationTo(ctx.actor, { advertiserId })
-  if (!maySee(ctx.actor, relation) || !(await isAdvertiser(ctx, advertiserId))) throw missing()
+  if (!maySee(ctx.actor, relation)) throw missing()
+  if (!(await isAdvertiser(ctx, advertiserId))) throw relation.isOwner ? noAdvertiser() : missing()
   if (!may(ctx.actor, 'campaign.manage', relation)) throw forbidden()
   const name = tidyName(wish.name)
   allow(mayBeName(name))
@@ -60,6 +62,8 @@ export async function createCampaign(ctx: Context, wish: Wish): Promise<CreatedC
     return answer(made, false)
   })
 }
+
+const noAdvertiser = () => new Refused({ refused: 'no-advertiser' }, 403)
 
 async function madeBefore(
   tx: Database,

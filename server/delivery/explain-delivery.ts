@@ -36,7 +36,8 @@ export async function explainDelivery(
   const advertiserId = await store.readOwner(ctx.db, campaignId)
   const candidate = advertiserId === null ? null : await findCandidate(ctx.db, campaignId)
   if (advertiserId === null || !candidate) throw missing()
-  const relation = relationTo(ctx.actor, { advertiserId, siteIds: candidate.siteIds })
+  // A publisher sees placements on own sites; what stands in a campaign's way is its advertiser's to know.
+  const relation = relationTo(ctx.actor, { advertiserId })
   if (!maySee(ctx.actor, relation)) throw missing()
   if (!may(ctx.actor, 'campaign.view', relation)) throw forbidden()
 

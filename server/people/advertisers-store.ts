@@ -1,5 +1,7 @@
 /** SQL of advertisers and of who acts for them. */
 import { type Kysely, sql } from 'kysely'
+import type { Flag } from '#domain/people/actor.ts'
+import type { Standing } from '#domain/people/advertising.ts'
 import type { Tables } from '../database/tables.ts'
 
 type Db = Kysely<Tables>
@@ -41,14 +43,30 @@ export async function searchAdvertisers(
     .execute()
 }
 
-export async function isAdvertising(db: Db, personId: number): Promise<boolean> {
+/** What is known of a person who is there and not disabled; null otherwise. */
+export async function findStanding(db: Db, personId: number): Promise<Standing | null> {
   const row = await db
-    .selectFrom('person')
-    .select('id')
-    .where('id', '=', personId)
-    .where('disabled_at', 'is', null)
+    .selectFrom('person as p')
+    .select((eb) => [
+      sql<Flag[]>`array(select f.flag from person_flag f where f.person_id = p.id)`.as('flags'),
+      eb
+        .exists(eb.selectFrom('site_publisher as s').select('s.site_id').whereRef('s.person_id', '=', 'p.id'))
+        .as('publishes'),
+      eb
+        .exists(
+          eb
+            .selectFrom('representation as r')
+            .select('r.advertiser_id')
+            .whereRef('r.advertiser_id', '=', 'p.id'),
+        )
+        .as('represented'),
+    ])
+    .where('p.id', '=', personId)
+    .where('p.disabled_at', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
+  if (!row) return null
+  const { flags, publishes, represented } = row
+  return { flags: new Set(flags), publishesSite: publishes === true, isRepresented: represented === true }
 }
 
 /** The agents of an advertiser, who approve what the advertiser uploads. */

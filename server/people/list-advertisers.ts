@@ -1,7 +1,8 @@
 /** Advertisers for whom somebody may act. */
 import { actsForAll, maySee, relationTo } from '#domain/people/abilities.ts'
+import { mayAdvertise } from '#domain/people/advertising.ts'
 import type { Context } from '../kernel/context.ts'
-import { agentsOf, isAdvertising, type NamedPerson, searchAdvertisers } from './advertisers-store.ts'
+import { agentsOf, findStanding, type NamedPerson, searchAdvertisers } from './advertisers-store.ts'
 
 /** More than a person reads; who looks for another types more of the name. */
 const mostShown = 25
@@ -20,9 +21,10 @@ export async function listAdvertisers(ctx: Context, search: string): Promise<Nam
   })
 }
 
-/** True for a person who is there and not disabled, and so can have campaigns. */
-export function isAdvertiser({ db }: Pick<Context, 'db'>, personId: number): Promise<boolean> {
-  return isAdvertising(db, personId)
+/** True for a person who is there, not disabled, and may own campaigns. */
+export async function isAdvertiser({ db }: Pick<Context, 'db'>, personId: number): Promise<boolean> {
+  const standing = await findStanding(db, personId)
+  return standing !== null && mayAdvertise(standing)
 }
 
 /** Who approves what this advertiser uploads: its agents. */
