@@ -7,15 +7,9 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Flag } from '#domain/people/actor.ts'
-import {
-  addContentCampaign,
-  addImpressionCampaign,
-  addPressCampaign,
-  type ImpressionWishes,
-} from '#test/dashboard.ts'
+import { type Act, acts, impression, type RowName } from '#test/campaign-acts.ts'
 import { separateIds } from '#test/every-endpoint.ts'
 import type { Answer, Person } from '#test/person.ts'
-import { typedCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -77,8 +71,7 @@ const rows = {
   addBudget: { letters: 'y n y y y y n n y s s s s s s' },
   setDailyBudget: { letters: 'y n y y y y y y y s s s s s s' },
   pay: { letters: 'Y n y y y y n n y s s s s s s' },
-} as const satisfies Record<string, Row>
-type RowName = keyof typeof rows
+} as const satisfies Record<RowName, Row>
 
 const names = Object.keys(columns) as Column[]
 
@@ -92,220 +85,11 @@ function letterOf(row: RowName, column: Column): string {
   return letter === 's' && column === 'KC' ? letterOf(row, 'AG') : letter
 }
 
-interface Act {
-  readonly says: string
-  readonly row: RowName
-  /** The row that guards the call itself, where the state of the campaign brings another row into play. */
-  readonly guard?: RowName
-  /** What a no reads like for somebody who sees the campaign. */
-  readonly no?: number
-  readonly make: (owner: string, siteId?: number) => Promise<number>
-  readonly send: (person: Person, id: number, owner: string) => Promise<Answer>
-}
-
-/** Campaigns run on a site that nobody of the cast publishes, unless a test asks for another. */
-const impression =
-  (wishes: ImpressionWishes) =>
-  (owner: string, siteId = 17) =>
-    addImpressionCampaign(world.db, { owner, siteIds: [siteId], ...wishes })
-const content =
-  (credits: number) =>
-  (owner: string, siteId = 17) =>
-    addContentCampaign(world.db, { owner, siteIds: [siteId], credits })
-const press =
-  (credits: number) =>
-  (owner: string, siteId = 17) =>
-    addPressCampaign(world.db, { owner, siteIds: [siteId], credits })
-const posting = (path: (id: number) => string, body: object) => (person: Person, id: number) =>
-  person.post(path(id), body)
-
-const later = { start_date: '2030-01-02 09:00 am', distribute_asap: 0 }
-const end = { end_date: '2030-02-02 09:00 am', distribute_asap: 0 }
-const at = (what: string) => (id: number) => `/api/campaigns/${id}/${what}`
-
-const acts: readonly Act[] = [
-  ...['summary', 'orders', 'delivery'].map(
-    (what): Act => ({
-      says: `reads ${what}`,
-      row: 'view',
-      make: impression({}),
-      send: (person, id) => person.get(at(what)(id)),
-    }),
-  ),
-  {
-    says: 'renames',
-    row: 'manage',
-    make: impression({}),
-    send: posting(at('name'), { name: 'Autumn Campaign' }),
-  },
-  { says: 'archives', row: 'manage', make: impression({}), send: posting(at('archive'), {}) },
-  { says: 'deletes', row: 'manage', make: impression({ left: 0 }), send: posting(at('delete'), {}) },
-  { says: 'duplicates', row: 'manage', make: impression({}), send: posting(at('duplicate'), {}) },
-  {
-    says: 'archives posts',
-    row: 'manage',
-    make: content(0),
-    send: posting((id) => `/api/campaigns/content/${id}/archive`, {}),
-  },
-  {
-    says: 'deletes posts',
-    row: 'manage',
-    make: content(0),
-    send: posting((id) => `/api/campaigns/content/${id}/delete`, {}),
-  },
-  {
-    says: 'archives articles',
-    row: 'manage',
-    make: press(0),
-    send: posting((id) => `/api/press-campaigns/${id}/archive`, {}),
-  },
-  {
-    says: 'deletes articles',
-    row: 'manage',
-    make: press(0),
-    send: posting((id) => `/api/press-campaigns/${id}/delete`, {}),
-  },
-  { says: 'switches on', row: 'enable', make: impression({}), send: posting(at('status'), { status: true }) },
-  {
-    says: 'switches on with nothing left',
-    row: 'enableEmpty',
-    guard: 'enable',
-    no: 422,
-    make: impression({ left: 0 }),
-    send: posting(at('status'), { status: true }),
-  },
-  {
-    says: 'switches on by the week',
-    row: 'enablePayPerWeek',
-    guard: 'enable',
-    make: impression({ left: 0, isPayPerWeek: true }),
-    send: posting(at('status'), { status: true }),
-  },
-  {
-    says: 'moves the priority',
-    row: 'priority',
-    make: impression({}),
-    send: posting(at('priority'), { priority: 3 }),
-  },
-  {
-    says: 'moves the priority with nothing left',
-    row: 'priorityEmpty',
-    guard: 'priority',
-    make: impression({ left: 0 }),
-    send: posting(at('priority'), { priority: 3 }),
-  },
-  ...[5, -5].map(
-    (count): Act => ({
-      says: `${count > 0 ? 'adds' : 'takes away'} impressions`,
-      row: 'grantImpressions',
-      make: impression({}),
-      send: posting(at('add-impressions'), { impressions_to_add: count }),
-    }),
-  ),
-  {
-    says: 'adds posts',
-    row: 'grantPosts',
-    make: content(2),
-    send: posting((id) => `/api/content-campaigns/${id}/add-posts`, { posts_to_add: 1 }),
-  },
-  {
-    says: 'takes posts away',
-    row: 'grantPosts',
-    make: content(2),
-    send: posting((id) => `/api/content-campaigns/${id}/remove-posts`, { amount_remove: 1 }),
-  },
-  {
-    says: 'adds articles',
-    row: 'grantArticles',
-    make: press(2),
-    send: posting((id) => `/api/press-release/${id}/add-posts`, { posts_to_add: 1 }),
-  },
-  {
-    says: 'takes articles away',
-    row: 'grantArticles',
-    make: press(2),
-    send: posting((id) => `/api/press-release/${id}/remove-posts`, { posts_to_remove: 1 }),
-  },
-  {
-    says: 'uses a credit',
-    row: 'useCredit',
-    make: content(2),
-    send: posting((id) => `/api/campaigns/content/${id}/use-credit`, {}),
-  },
-  {
-    says: 'transfers credits',
-    row: 'transfer',
-    make: content(2),
-    send: async (person, id, owner) =>
-      person.post(`/api/campaigns/content/${id}/transfer`, {
-        amount_to_add: 1,
-        to_campaign_id: await content(0)(owner),
-      }),
-  },
-  {
-    says: 'sets the start',
-    row: 'dates',
-    make: impression({}),
-    send: (person, id) => person.post(`/api/campaigns/startDate/${id}`, later),
-  },
-  {
-    says: 'sets the end',
-    row: 'dates',
-    make: impression({}),
-    send: (person, id) => person.post(`/api/campaigns/addDays/${id}`, end),
-  },
-  {
-    says: 'sets the start of weeks',
-    row: 'datesPayPerWeek',
-    guard: 'dates',
-    make: impression({ isPayPerWeek: true }),
-    send: (person, id) => person.post(`/api/campaigns/startDate/${id}`, later),
-  },
-  {
-    says: 'sets the end of weeks',
-    row: 'datesPayPerWeek',
-    guard: 'dates',
-    make: impression({ isPayPerWeek: true }),
-    send: (person, id) => person.post(`/api/campaigns/addDays/${id}`, end),
-  },
-  {
-    says: 'chooses places',
-    row: 'geotarget',
-    make: impression({}),
-    send: posting(at('geotarget'), { geotarget: { continents: [], countries: ['US'], states: [] } }),
-  },
-  {
-    says: 'chooses devices',
-    row: 'devices',
-    make: impression({}),
-    send: posting(at('devices'), { device: 'Only Desktop' }),
-  },
-  { says: 'chooses zones', row: 'zones', make: impression({}), send: posting(at('zones'), { zones: [95] }) },
-  {
-    says: 'buys budget',
-    row: 'addBudget',
-    make: impression({}),
-    send: posting(at('impressions'), { amount: '25.00', ...typedCard }),
-  },
-  {
-    says: 'sets a daily budget',
-    row: 'setDailyBudget',
-    make: impression({ dailyBudgetCents: 100n }),
-    send: posting(at('setdailybudget'), { budget: '2.00' }),
-  },
-  {
-    says: 'buys posts',
-    row: 'pay',
-    make: content(0),
-    send: posting((id) => `/api/content-campaigns/${id}/posts`, { amount: '150', ...typedCard }),
-  },
-  {
-    says: 'buys articles',
-    row: 'pay',
-    make: press(0),
-    send: posting((id) => `/api/press-release/${id}/posts`, { amount: '900', ...typedCard }),
-  },
-]
+/** Makes what the act is about. */
+const makeFor = (act: Act, owner: string, siteId?: number) => act.make(world.db, owner, siteId)
+/** Does it to the campaign with this id. */
+const send = (act: Act, person: Person, id: number, owner = 'advertiser'): Promise<Answer> =>
+  act.send(person, id, (make) => make(world.db, owner))
 
 /** The site that the publisher of the cast publishes. */
 const publishedSite = 3
@@ -345,11 +129,11 @@ async function probe(act: Act, column: Column, holdsFlag: boolean): Promise<void
   // The other advertiser's campaigns are foreign to all but themselves, who is asked about their own by no cell.
   const stranger = column === 'OA' ? 'advertiser' : 'advertiser2'
   const statusOf = async (id: number, owner: string) => {
-    const { status, body } = await act.send(person, id, owner)
+    const { status, body } = await send(act, person, id, owner)
     return { status, body }
   }
-  const own = await statusOf(await act.make('advertiser'), 'advertiser')
-  const foreign = await statusOf(await act.make(stranger), stranger)
+  const own = await statusOf(await makeFor(act, 'advertiser'), 'advertiser')
+  const foreign = await statusOf(await makeFor(act, stranger), stranger)
   const none = await statusOf(missing, 'advertiser')
   const words = `${act.says}, ${column}${rows[act.row].letters.includes('c') ? (holdsFlag ? ' with' : ' without') + ' the flag' : ''}`
   expect({ words, own: own.status, foreign: foreign.status, missing: none.status }).toEqual({
@@ -376,15 +160,20 @@ describe.each(acts.map((act) => [act.says, act] as const))('%s', (_, act) => {
 
   test('not a publisher, also where it runs on their own site: it answers like a missing one', async () => {
     const publisher = await world.as('publisher')
-    const onOwnSite = await act.send(publisher, await act.make('advertiser', publishedSite), 'advertiser')
-    const none = await act.send(publisher, missing, 'advertiser')
+    const onOwnSite = await send(
+      act,
+      publisher,
+      await makeFor(act, 'advertiser', publishedSite),
+      'advertiser',
+    )
+    const none = await send(act, publisher, missing, 'advertiser')
     expect(onOwnSite.status).toBeGreaterThanOrEqual(403)
     expect([onOwnSite.status, onOwnSite.body]).toEqual([none.status, none.body])
   })
 
   test('nobody who is not signed in', async () => {
-    const id = await act.make('advertiser')
-    expect((await act.send(world.visitor, id, 'advertiser')).status).toBe(401)
+    const id = await makeFor(act, 'advertiser')
+    expect((await send(act, world.visitor, id, 'advertiser')).status).toBe(401)
   })
 })
 
@@ -395,8 +184,8 @@ describe('what a publisher is given: the placements on their own site', () => {
   }
 
   test('CAM-10 they see where a campaign runs on it, and nothing of campaigns elsewhere', async () => {
-    const onOwnSite = await impression({ isOn: true })('advertiser', publishedSite)
-    const elsewhere = await impression({ isOn: true })('advertiser')
+    const onOwnSite = await impression({ isOn: true })(world.db, 'advertiser', publishedSite)
+    const elsewhere = await impression({ isOn: true })(world.db, 'advertiser')
     const { status, ids } = await placed('publisher')
     expect([status, ids.includes(onOwnSite), ids.includes(elsewhere)]).toEqual([200, true, false])
     const list = await (await world.as('publisher')).get('/api/overview/campaigns')
@@ -404,7 +193,7 @@ describe('what a publisher is given: the placements on their own site', () => {
   })
 
   test('another who publishes nothing sees none of it', async () => {
-    await impression({ isOn: true })('advertiser', publishedSite)
+    await impression({ isOn: true })(world.db, 'advertiser', publishedSite)
     expect(await placed('wordpressadmin')).toEqual({ status: 200, ids: [] })
   })
 })
@@ -428,10 +217,10 @@ describe('ROL-08 somebody of another role who is an impression manager as well',
   )
   test.each(cells)('the %s %s', async (who, _, act, expected) => {
     const person = await world.as(who)
-    const statusOf = async (id: number, owner: string) => (await act.send(person, id, owner)).status
+    const statusOf = async (id: number, owner: string) => (await send(act, person, id, owner)).status
     const ask = async () => ({
-      own: await statusOf(await act.make('advertiser'), 'advertiser'),
-      foreign: await statusOf(await act.make('advertiser2'), 'advertiser2'),
+      own: await statusOf(await makeFor(act, 'advertiser'), 'advertiser'),
+      foreign: await statusOf(await makeFor(act, 'advertiser2'), 'advertiser2'),
       missing: await statusOf(missing, 'advertiser'),
     })
     await setFlag(person.id, 'isimpressionmanager', true)

@@ -1,0 +1,252 @@
+/** What people do with campaigns: each act with the row of the permission table that rules it. */
+import type { Database } from '#server/kernel/context.ts'
+import {
+  addContentCampaign,
+  addImpressionCampaign,
+  addPressCampaign,
+  type ImpressionWishes,
+} from './dashboard.ts'
+import type { Answer, Person } from './person.ts'
+import { typedCard } from './purchases.ts'
+
+/** The rows of the table that concern campaigns. */
+export type RowName =
+  | 'view'
+  | 'manage'
+  | 'enable'
+  | 'enableEmpty'
+  | 'enablePayPerWeek'
+  | 'priority'
+  | 'priorityEmpty'
+  | 'grantImpressions'
+  | 'grantPosts'
+  | 'grantArticles'
+  | 'useCredit'
+  | 'transfer'
+  | 'dates'
+  | 'datesPayPerWeek'
+  | 'geotarget'
+  | 'devices'
+  | 'zones'
+  | 'addBudget'
+  | 'setDailyBudget'
+  | 'pay'
+
+/** Writes a campaign of this owner into the tables, and answers its id. */
+type Make = (db: Database, owner: string, siteId?: number) => Promise<number>
+
+export interface Act {
+  readonly says: string
+  readonly row: RowName
+  /** The row that guards the call itself, where the state of the campaign brings another row into play. */
+  readonly guard?: RowName
+  /** What a no reads like for somebody who sees the campaign. */
+  readonly no?: number
+  readonly make: Make
+  /** `make` another campaign of the same owner, for the acts that need two. */
+  readonly send: (person: Person, id: number, make: (one: Make) => Promise<number>) => Promise<Answer>
+}
+
+/** Campaigns run on a site that nobody of the cast publishes, unless a test asks for another. */
+export const impression =
+  (wishes: ImpressionWishes): Make =>
+  (db, owner, siteId = 17) =>
+    addImpressionCampaign(db, { owner, siteIds: [siteId], ...wishes })
+const content =
+  (credits: number): Make =>
+  (db, owner, siteId = 17) =>
+    addContentCampaign(db, { owner, siteIds: [siteId], credits })
+const press =
+  (credits: number): Make =>
+  (db, owner, siteId = 17) =>
+    addPressCampaign(db, { owner, siteIds: [siteId], credits })
+const posting = (path: (id: number) => string, body: object) => (person: Person, id: number) =>
+  person.post(path(id), body)
+
+const later = { start_date: '2030-01-02 09:00 am', distribute_asap: 0 }
+const end = { end_date: '2030-02-02 09:00 am', distribute_asap: 0 }
+const at = (what: string) => (id: number) => `/api/campaigns/${id}/${what}`
+
+export const acts: readonly Act[] = [
+  ...['summary', 'orders', 'delivery'].map(
+    (what): Act => ({
+      says: `reads ${what}`,
+      row: 'view',
+      make: impression({}),
+      send: (person, id) => person.get(at(what)(id)),
+    }),
+  ),
+  {
+    says: 'renames',
+    row: 'manage',
+    make: impression({}),
+    send: posting(at('name'), { name: 'Autumn Campaign' }),
+  },
+  { says: 'archives', row: 'manage', make: impression({}), send: posting(at('archive'), {}) },
+  { says: 'deletes', row: 'manage', make: impression({ left: 0 }), send: posting(at('delete'), {}) },
+  { says: 'duplicates', row: 'manage', make: impression({}), send: posting(at('duplicate'), {}) },
+  {
+    says: 'archives posts',
+    row: 'manage',
+    make: content(0),
+    send: posting((id) => `/api/campaigns/content/${id}/archive`, {}),
+  },
+  {
+    says: 'deletes posts',
+    row: 'manage',
+    make: content(0),
+    send: posting((id) => `/api/campaigns/content/${id}/delete`, {}),
+  },
+  {
+    says: 'archives articles',
+    row: 'manage',
+    make: press(0),
+    send: posting((id) => `/api/press-campaigns/${id}/archive`, {}),
+  },
+  {
+    says: 'deletes articles',
+    row: 'manage',
+    make: press(0),
+    send: posting((id) => `/api/press-campaigns/${id}/delete`, {}),
+  },
+  { says: 'switches on', row: 'enable', make: impression({}), send: posting(at('status'), { status: true }) },
+  {
+    says: 'switches on with nothing left',
+    row: 'enableEmpty',
+    guard: 'enable',
+    no: 422,
+    make: impression({ left: 0 }),
+    send: posting(at('status'), { status: true }),
+  },
+  {
+    says: 'switches on by the week',
+    row: 'enablePayPerWeek',
+    guard: 'enable',
+    make: impression({ left: 0, isPayPerWeek: true }),
+    send: posting(at('status'), { status: true }),
+  },
+  {
+    says: 'moves the priority',
+    row: 'priority',
+    make: impression({}),
+    send: posting(at('priority'), { priority: 3 }),
+  },
+  {
+    says: 'moves the priority with nothing left',
+    row: 'priorityEmpty',
+    guard: 'priority',
+    make: impression({ left: 0 }),
+    send: posting(at('priority'), { priority: 3 }),
+  },
+  ...[5, -5].map(
+    (count): Act => ({
+      says: `${count > 0 ? 'adds' : 'takes away'} impressions`,
+      row: 'grantImpressions',
+      make: impression({}),
+      send: posting(at('add-impressions'), { impressions_to_add: count }),
+    }),
+  ),
+  {
+    says: 'adds posts',
+    row: 'grantPosts',
+    make: content(2),
+    send: posting((id) => `/api/content-campaigns/${id}/add-posts`, { posts_to_add: 1 }),
+  },
+  {
+    says: 'takes posts away',
+    row: 'grantPosts',
+    make: content(2),
+    send: posting((id) => `/api/content-campaigns/${id}/remove-posts`, { amount_remove: 1 }),
+  },
+  {
+    says: 'adds articles',
+    row: 'grantArticles',
+    make: press(2),
+    send: posting((id) => `/api/press-release/${id}/add-posts`, { posts_to_add: 1 }),
+  },
+  {
+    says: 'takes articles away',
+    row: 'grantArticles',
+    make: press(2),
+    send: posting((id) => `/api/press-release/${id}/remove-posts`, { posts_to_remove: 1 }),
+  },
+  {
+    says: 'uses a credit',
+    row: 'useCredit',
+    make: content(2),
+    send: posting((id) => `/api/campaigns/content/${id}/use-credit`, {}),
+  },
+  {
+    says: 'transfers credits',
+    row: 'transfer',
+    make: content(2),
+    send: async (person, id, make) =>
+      person.post(`/api/campaigns/content/${id}/transfer`, {
+        amount_to_add: 1,
+        to_campaign_id: await make(content(0)),
+      }),
+  },
+  {
+    says: 'sets the start',
+    row: 'dates',
+    make: impression({}),
+    send: (person, id) => person.post(`/api/campaigns/startDate/${id}`, later),
+  },
+  {
+    says: 'sets the end',
+    row: 'dates',
+    make: impression({}),
+    send: (person, id) => person.post(`/api/campaigns/addDays/${id}`, end),
+  },
+  {
+    says: 'sets the start of weeks',
+    row: 'datesPayPerWeek',
+    guard: 'dates',
+    make: impression({ isPayPerWeek: true }),
+    send: (person, id) => person.post(`/api/campaigns/startDate/${id}`, later),
+  },
+  {
+    says: 'sets the end of weeks',
+    row: 'datesPayPerWeek',
+    guard: 'dates',
+    make: impression({ isPayPerWeek: true }),
+    send: (person, id) => person.post(`/api/campaigns/addDays/${id}`, end),
+  },
+  {
+    says: 'chooses places',
+    row: 'geotarget',
+    make: impression({}),
+    send: posting(at('geotarget'), { geotarget: { continents: [], countries: ['US'], states: [] } }),
+  },
+  {
+    says: 'chooses devices',
+    row: 'devices',
+    make: impression({}),
+    send: posting(at('devices'), { device: 'Only Desktop' }),
+  },
+  { says: 'chooses zones', row: 'zones', make: impression({}), send: posting(at('zones'), { zones: [95] }) },
+  {
+    says: 'buys budget',
+    row: 'addBudget',
+    make: impression({}),
+    send: posting(at('impressions'), { amount: '25.00', ...typedCard }),
+  },
+  {
+    says: 'sets a daily budget',
+    row: 'setDailyBudget',
+    make: impression({ dailyBudgetCents: 100n }),
+    send: posting(at('setdailybudget'), { budget: '2.00' }),
+  },
+  {
+    says: 'buys posts',
+    row: 'pay',
+    make: content(0),
+    send: posting((id) => `/api/content-campaigns/${id}/posts`, { amount: '150', ...typedCard }),
+  },
+  {
+    says: 'buys articles',
+    row: 'pay',
+    make: press(0),
+    send: posting((id) => `/api/press-release/${id}/posts`, { amount: '900', ...typedCard }),
+  },
+]
