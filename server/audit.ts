@@ -8,9 +8,15 @@ import type { Database, Platform } from './kernel/context.ts'
 import type { Invariant } from './kernel/invariant.ts'
 import type { Job } from './kernel/jobs.ts'
 
-const invariants: readonly Invariant[] = [...auditBilling, ...auditCampaigns, ...auditDelivery]
+const parts: Readonly<Record<string, readonly Invariant[]>> = {
+  billing: auditBilling,
+  campaigns: auditCampaigns,
+  delivery: auditDelivery,
+}
 
 export interface Finding {
+  /** The part of the product whose invariant it is. */
+  readonly part: string
   readonly says: string
   /** The rows that break it; empty where it holds. */
   readonly breaches: readonly Record<string, unknown>[]
@@ -27,11 +33,14 @@ export async function audit(db: Database, dataDir?: string): Promise<Finding[]> 
     .setAccessMode('read only')
     .execute(async (tx) => {
       const findings: Finding[] = []
-      for (const { says, breaches } of invariants) {
-        const { rows } = await sql.raw<Record<string, unknown>>(breaches).execute(tx)
-        findings.push({ says, breaches: rows })
-      }
-      return dataDir === undefined ? findings : [...findings, ...(await auditGateway(tx, dataDir))]
+      for (const [part, invariants] of Object.entries(parts))
+        for (const { says, breaches } of invariants) {
+          const { rows } = await sql.raw<Record<string, unknown>>(breaches).execute(tx)
+          findings.push({ part, says, breaches: rows })
+        }
+      if (dataDir === undefined) return findings
+      const gateway = await auditGateway(tx, dataDir)
+      return [...findings, ...gateway.map((finding) => ({ part: 'gateway', ...finding }))]
     })
 }
 
@@ -42,14 +51,19 @@ export const auditJob: Job = {
   run: auditAndLog,
 }
 
-export async function auditAndLog({ db, config, log }: Platform): Promise<void> {
+export async function auditAndLog({ db, config, log, metrics }: Platform): Promise<void> {
   const findings = await audit(db, config.dataDir)
+  for (const [part, found] of Map.groupBy(findings, (finding) => finding.part))
+    metrics.audited(
+      part,
+      found.reduce((sum, { breaches }) => sum + breaches.length, 0),
+    )
   for (const line of describeBreaches(findings)) log.error(line)
   log.info({ invariants: findings.length }, 'the audit is done')
 }
 
 /** A line per breach, for a person; bigint figures as digits. */
-export function describeBreaches(findings: readonly Finding[]): string[] {
+export function describeBreaches(findings: readonly Omit<Finding, 'part'>[]): string[] {
   return findings.flatMap(({ says, breaches }) =>
     breaches.map((row) => `Not true: ${says}: ${JSON.stringify(row, asText)}`),
   )

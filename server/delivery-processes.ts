@@ -30,7 +30,7 @@ export function startDeliveryProcesses({ config, databaseUrl, clock, log, say }:
   let isStopping = false
 
   function start(name: string): void {
-    const { dataDir, baseUrl, adsUrl, isDemo, logLevel, trustedProxies } = config
+    const { dataDir, baseUrl, adsUrl, isDemo, logLevel, trustedProxies, metricsToken } = config
     const child = spawn(process.execPath, [...process.execArgv, program], {
       env: {
         PATH: process.env.PATH,
@@ -45,6 +45,7 @@ export function startDeliveryProcesses({ config, databaseUrl, clock, log, say }:
         DEMO: isDemo ? '1' : '0',
         LOG_LEVEL: logLevel,
         ...(adsUrl !== null && { ADS_URL: adsUrl }),
+        ...(metricsToken !== null && { METRICS_TOKEN: metricsToken }),
         ...(trustedProxies.length > 0 && { TRUSTED_PROXIES: trustedProxies.join(',') }),
         ...(config.startedAt && { MASTHEAD_NOW: clock.now().toISOString() }),
       },

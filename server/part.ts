@@ -8,12 +8,15 @@ import { startDeliveryNode } from './delivery/node.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { serveHealth } from './health.ts'
 import { makeApp } from './kernel/app.ts'
+import type { Platform } from './kernel/context.ts'
 import { startJobs } from './kernel/jobs.ts'
 import { openPeople } from './people/open-people.ts'
+import { serveMetrics } from './serve-metrics.ts'
 import { closeApp, jobs, openPlatform, type ProductParts } from './product.ts'
 
 export interface Part {
   readonly app: FastifyInstance
+  readonly metrics: Platform['metrics']
   /** Resolves with a sentence when it can do no more and has to be started again. */
   readonly broken: Promise<string>
   close(): Promise<void>
@@ -32,9 +35,10 @@ export async function openPart(parts: ProductParts): Promise<Part> {
       const app = await makeApp({ platform, sessions })
       closers.push(() => closeApp(app))
       serveHealth(app, { database: isDatabaseUp })
+      serveMetrics(app, platform)
       const running = await startJobs(platform, parts.connectionString, jobs)
       closers.push(() => running.stop())
-      return { app, broken: new Promise(() => {}), close }
+      return { app, metrics: platform.metrics, broken: new Promise(() => {}), close }
     }
     const { counter, stop } = await startDeliveryNode(platform, {
       settings: { countEveryMs: platform.settings.get('delivery.flushMs') },
@@ -46,7 +50,13 @@ export async function openPart(parts: ProductParts): Promise<Part> {
     closers.push(() => closeApp(app))
     deliveryRoutes(app, delivery)
     serveHealth(app, { database: isDatabaseUp, delivery: () => counter.mayPromise() })
-    return { app, broken: counter.fenced.then((why) => `Delivery ended: ${why}.`), close }
+    serveMetrics(app, platform)
+    return {
+      app,
+      metrics: platform.metrics,
+      broken: counter.fenced.then((why) => `Delivery ended: ${why}.`),
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -35,6 +35,7 @@ import { fileStore } from './kernel/files.ts'
 import { type Job, startJobs } from './kernel/jobs.ts'
 import { sendLetter } from './kernel/letters.ts'
 import { serveOpenApi } from './kernel/openapi.ts'
+import { openMetrics } from './kernel/metrics.ts'
 import { openPromises } from './kernel/promises.ts'
 import { served } from './kernel/serve.ts'
 import { openSettings } from './kernel/settings.ts'
@@ -44,6 +45,7 @@ import { openPeople } from './people/open-people.ts'
 import { overviewJobs } from './overview/jobs.ts'
 import { serveOverview } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { serveMetrics } from './serve-metrics.ts'
 import { serveScreens } from './serve-screens.ts'
 import { serveSites } from './sites/routes.ts'
 
@@ -112,6 +114,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
       database: async () => (await pool.query('select 1')).rowCount === 1,
       delivery: () => node.counter.mayPromise(),
     })
+    serveMetrics(app, platform)
     await serveScreens(app)
     if (parts.config.role === 'all') {
       const running = await startJobs(platform, parts.connectionString, jobs)
@@ -159,6 +162,7 @@ export async function openPlatform(parts: ProductParts, closers: (() => Promise<
     events,
     settings,
     promises: openPromises(elsewhere),
+    metrics: openMetrics(),
     config,
     log,
   }

@@ -66,6 +66,7 @@ export async function startProduct(wanted: Config, say: Say, abort: AbortSignal)
         (opened) => opened.close(),
       )
       await step(() => listen(part.app, config))
+      part.metrics.started(performance.now())
       return { config, setupAddress: null, notes: [], databasePort: null, broken: part.broken, stop }
     }
     await step(
@@ -89,6 +90,7 @@ export async function startProduct(wanted: Config, say: Say, abort: AbortSignal)
     )
     const setupAddress = await step(() => openSetup(product.platform))
     await step(() => product.listen())
+    product.platform.metrics.started(performance.now())
     await step(
       () => startDeliveryProcesses({ config, databaseUrl: database.url, clock, log, say }),
       (processes) => processes.stop(),

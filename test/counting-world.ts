@@ -17,6 +17,7 @@ import {
 } from '#server/delivery/node.ts'
 import type { JournalRecord } from '#server/delivery/record.ts'
 import { readConfig, usualNode } from '#server/kernel/config.ts'
+import { openMetrics } from '#server/kernel/metrics.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { openPromises } from '#server/kernel/promises.ts'
 import type { CampaignRows } from './campaign-rows.ts'
@@ -46,6 +47,7 @@ export async function openCountingWorld(): Promise<CountingWorld> {
       startDeliveryNode(
         {
           ...{ db: database.db, config: reading.config, promises, log: pino({ level: 'silent' }) },
+          metrics: openMetrics(),
           clock: { now: () => world.at },
         },
         { ...options, settings: { countEveryMs: 20, askAgainMs: 20, ...options.settings } },

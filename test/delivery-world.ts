@@ -44,8 +44,8 @@ interface Headers {
 
 export type DeliveryWorld = Awaited<ReturnType<typeof makeDeliveryWorld>>
 
-export async function makeDeliveryWorld() {
-  const world = await makeWorld()
+export async function makeDeliveryWorld(settings: Headers = {}) {
+  const world = await makeWorld(settings)
   const { db, clock } = world
   const { id: advertiserId } = await db
     .selectFrom('person')

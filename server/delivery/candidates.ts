@@ -50,13 +50,15 @@ export async function openCandidates({
   db,
   events,
   log,
-}: Pick<Platform, 'db' | 'events' | 'log'>): Promise<Candidates> {
+  metrics,
+}: Pick<Platform, 'db' | 'events' | 'log' | 'metrics'>): Promise<Candidates> {
   const rows = new Map<number, CandidateRow>()
   let placements = { sites: [] as number[], zones: [] as number[] }
   let shelf = arrange([], placements)
   // Reads follow one another, so that an older answer never replaces a newer one.
   let reading = Promise.resolve()
   let waiting: Set<number> | 'all' | null = null
+  let heardAtMs: number | null = null
 
   async function readAll(): Promise<void> {
     const all = await store.readCandidates(db)
@@ -78,9 +80,12 @@ export async function openCandidates({
     reading = reading
       .then(async () => {
         const news = waiting
+        const newsAtMs = heardAtMs
         waiting = null
+        heardAtMs = null
         if (news === 'all') await readAll()
         else if (news) await readSome(news)
+        if (newsAtMs !== null) metrics.changeInForce(performance.now() - newsAtMs)
       })
       .catch((error: unknown) => {
         // What was announced is not known any more; the next news, or the poll, reads everything.
@@ -91,6 +96,7 @@ export async function openCandidates({
   }
 
   function hear(news: string | null): void {
+    heardAtMs ??= performance.now()
     const campaignId = Number(news)
     if (!news || !Number.isInteger(campaignId) || waiting === 'all') waiting = 'all'
     else waiting = (waiting ?? new Set()).add(campaignId)
@@ -101,8 +107,10 @@ export async function openCandidates({
   const poll = setInterval(() => hear(null), pollMs)
   // News that arrives meanwhile waits for this reading; a fault here is one of the start.
   const first = readAll()
+  const beganAtMs = performance.now()
   reading = first.catch(() => {})
   await first
+  metrics.campaignsRead(performance.now() - beganAtMs)
   return {
     market: (supply) => ({
       hasSite: (siteId) => shelf.sites.has(siteId),

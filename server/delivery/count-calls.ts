@@ -13,7 +13,11 @@ export async function countView(
 ): Promise<void> {
   if (isPast(delivery, id)) return
   if (isOfThisRun(delivery, id)) delivery.networks.closed(id.decision)
-  await delivery.counter.view(id, id.filtered ?? agentVerdict(headers).filtered)
+  const filtered = id.filtered ?? agentVerdict(headers).filtered
+  const outcome = await delivery.counter.view(id, filtered)
+  if (outcome !== 'unbilled') return
+  const refused = filtered ?? (id.node === delivery.counter.node ? 'late' : 'node-away')
+  delivery.outcomes.note({ refused, siteId: id.siteId, zone: id.zone, campaignId: id.campaignId })
 }
 
 export async function countViewable(delivery: Delivery, id: DecisionId): Promise<void> {

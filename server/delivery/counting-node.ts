@@ -18,6 +18,8 @@ export interface CountingNode extends Counter {
   tick(): Promise<void>
   /** Whether anything can be promised at all: the epoch is ours and the database was heard of lately. */
   mayPromise(): boolean
+  /** Shares of campaigns' money that are held here. */
+  blocksOpen(): number
   /** Gives back what nobody has reserved of a campaign, and resolves when the database knows. */
   recall(campaignId: number): Promise<void>
   /** Resolves with the reason when this process may never promise again: another has taken its place. */
@@ -98,6 +100,7 @@ export function startCountingNode(parts: CountingParts): CountingNode {
     ...name,
     ...{ prepare, promised, shortage, reserve, recordUnreserved, view, viewable, click },
     ...{ remember, tick, mayPromise, recall, stop },
+    blocksOpen: () => supply.blocks.ids().length,
     fenced: fenced.promise,
   }
 }

@@ -35,7 +35,9 @@ export async function decideAds(
   let zones = page.zones
   for (let round = 0; zones.length > 0 && round <= redraws; round += 1) {
     const again: number[] = []
+    const beganAtMs = performance.now()
     const choices = decide({ ...visitor, siteId: page.siteId, zones }, market, nowMs, platform.dice)
+    platform.metrics.decision(performance.now() - beganAtMs)
     for (const [zone, choice] of choices) {
       if ('campaignId' in choice) taken.add(choice.campaignId)
       const answer = promise(delivery, page.siteId, zone, choice, visitor, nowMs)

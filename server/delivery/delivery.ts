@@ -6,12 +6,13 @@ import { openSigner } from './keys.ts'
 import { type NetworkLimit, networkLimit } from './network-limit.ts'
 import { openPeers, type Peers } from './peers.ts'
 import type { Signer } from './signature.ts'
+import { openOutcomes, type Outcomes } from './outcomes.ts'
 import { openTraffic, type Traffic } from './traffic.ts'
 
 /** The part of the platform that delivery works with. */
 export type DeliveryPlatform = Pick<
   Platform,
-  'db' | 'clock' | 'dice' | 'files' | 'geo' | 'events' | 'settings' | 'config' | 'log'
+  'db' | 'clock' | 'dice' | 'files' | 'geo' | 'events' | 'settings' | 'config' | 'log' | 'metrics'
 >
 
 export interface Delivery {
@@ -21,6 +22,7 @@ export interface Delivery {
   readonly signer: Signer
   readonly networks: NetworkLimit
   readonly traffic: Traffic
+  readonly outcomes: Outcomes
   readonly peers: Peers
   close(): Promise<void>
 }
@@ -29,6 +31,7 @@ export async function openDelivery(platform: DeliveryPlatform, counter: Counter)
   const signer = await openSigner(platform)
   const candidates = await openCandidates(platform)
   const traffic = openTraffic(platform)
+  const outcomes = openOutcomes(platform)
   return {
     platform,
     candidates,
@@ -36,9 +39,11 @@ export async function openDelivery(platform: DeliveryPlatform, counter: Counter)
     signer,
     networks: networkLimit(() => openDecisionsPerNetwork(platform)),
     traffic,
+    outcomes,
     peers: openPeers(platform),
     async close() {
       signer.close()
+      outcomes.close()
       await candidates.close()
       await traffic.close()
     },

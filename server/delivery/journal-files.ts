@@ -38,6 +38,24 @@ export const diskFiles: JournalFiles = {
   },
 }
 
+/** The same files, with the time that each `datasync` took told in milliseconds. */
+export function timedFiles(files: JournalFiles, tell: (ms: number) => void): JournalFiles {
+  return {
+    ...files,
+    async create(folder, name) {
+      const file = await files.create(folder, name)
+      return {
+        ...file,
+        async datasync() {
+          const beganAtMs = performance.now()
+          await file.datasync()
+          tell(performance.now() - beganAtMs)
+        },
+      }
+    },
+  }
+}
+
 function diskFile(handle: FileHandle): JournalFile {
   return {
     async write(bytes, at) {

@@ -6,7 +6,7 @@ import { countingStore, takeEpoch } from './counting-store.ts'
 import { type CountingNode, startCountingNode } from './counting-node.ts'
 import { type CountingSettings, countingDefaults } from './counting-settings.ts'
 import { openJournal } from './journal.ts'
-import { diskFiles, type JournalFiles } from './journal-files.ts'
+import { diskFiles, type JournalFiles, timedFiles } from './journal-files.ts'
 import { lockJournal } from './journal-lock.ts'
 import { journalEpochs, recentRecords } from './journal-replay.ts'
 import { replayJournal } from './replay.ts'
@@ -27,10 +27,12 @@ export interface NodeOptions {
 export const journalFolder = (dataDir: string, nodeName: string): string => join(dataDir, 'journal', nodeName)
 
 export async function startDeliveryNode(
-  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'log' | 'promises'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'log' | 'promises' | 'metrics'>,
   options: NodeOptions = {},
 ): Promise<DeliveryNode> {
-  const { files = diskFiles, monotonicMs = () => performance.now() } = options
+  const { monotonicMs = () => performance.now() } = options
+  const { metrics } = platform
+  const files = timedFiles(options.files ?? diskFiles, metrics.journalSync)
   const settings = { ...countingDefaults, ...options.settings }
   const { db, clock, log } = platform
   const { dataDir, nodeName, nodeUrl } = platform.config
@@ -49,12 +51,17 @@ export async function startDeliveryNode(
       now: () => clock.now(),
       openJournal: (onDurable) =>
         openJournal({
-          ...{ files, folder, ...name, onDurable },
+          ...{ files, folder, ...name },
+          onDurable(records) {
+            for (const { kind, unbilled } of records) metrics.record(kind, unbilled ?? 'counted')
+            onDurable(records)
+          },
           segmentBytes: settings.segmentBytes,
           nowMs: () => clock.now().getTime(),
           onFailure: (error) => onFault(error, 'the journal could not be written'),
         }),
     })
+    metrics.watchBlocks(counter.blocksOpen)
     const sinceMs = clock.now().getTime() - rememberedMs
     for (const record of await recentRecords(files, folder, sinceMs)) counter.remember(record)
     await counter.tick()

@@ -64,6 +64,7 @@ const preflight = {
 const unchanging = 'public, max-age=31536000, immutable'
 
 async function ads(delivery: Delivery, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const beganAtMs = performance.now()
   const query = request.query as Query
   const site = one(query['site'])
   const zones = [
@@ -83,6 +84,7 @@ async function ads(delivery: Delivery, request: FastifyRequest): Promise<Record<
   const answers = await decideAds(delivery, page, { ...visitor, filtered })
   const atMs = delivery.platform.clock.now().getTime()
   if (request.method !== 'HEAD') delivery.traffic.note({ siteId, answers, filtered, atMs })
+  delivery.outcomes.answered({ siteId, answers, filtered, beganAtMs })
   return Object.fromEntries(zones.map((zone) => [zone, answers.get(numberOf(zone))]))
 }
 
@@ -96,8 +98,9 @@ function recorder(
   record: (delivery: Delivery, id: DecisionId, headers: FastifyRequest['headers']) => Promise<void>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    const beganAtMs = performance.now()
     const id = decisionOf(delivery, request)
-    if (!id) return notFound(reply)
+    if (!id) return unsigned(delivery, reply)
     if (!isOnlyLooking(request)) {
       try {
         if (!(await isHandedOn(delivery, id, request))) await record(delivery, id, request.headers)
@@ -106,13 +109,14 @@ function recorder(
         throw new Refused({ refused: 'not-now' }, 503)
       }
     }
+    delivery.platform.metrics.view(performance.now() - beganAtMs)
     return reply.code(204).send()
   }
 }
 
 async function click(delivery: Delivery, request: FastifyRequest, reply: FastifyReply) {
   const id = decisionOf(delivery, request)
-  if (!id) return notFound(reply)
+  if (!id) return unsigned(delivery, reply)
   const target =
     delivery.candidates.creative(id.mediaId)?.target ??
     (await store.readTarget(delivery.platform.db, id.mediaId))
@@ -139,7 +143,9 @@ async function clickOnce(delivery: Delivery, id: DecisionId, request: FastifyReq
  */
 async function isHandedOn(delivery: Delivery, id: DecisionId, request: FastifyRequest): Promise<boolean> {
   if (id.node === delivery.counter.node || request.headers[handedOn] !== undefined) return false
-  return (await delivery.peers.hand(id.node, request.url, request.headers)) === 'taken'
+  const handed = await delivery.peers.hand(id.node, request.url, request.headers)
+  delivery.platform.metrics.handedOn(handed)
+  return handed === 'taken'
 }
 
 async function frame(delivery: Delivery, request: FastifyRequest, reply: FastifyReply) {
@@ -181,6 +187,12 @@ async function picture(delivery: Delivery, request: FastifyRequest, reply: Fasti
 
 function decisionOf({ signer }: Delivery, request: FastifyRequest): DecisionId | null {
   return signer.verify((request.params as { decision: string }).decision)
+}
+
+/** An address that we did not sign, or that was changed on its way. */
+function unsigned({ outcomes }: Delivery, reply: FastifyReply): never {
+  outcomes.note({ refused: 'bad-signature' })
+  return notFound(reply)
 }
 
 function isOnlyLooking({ method, headers }: FastifyRequest): boolean {

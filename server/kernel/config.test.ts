@@ -56,6 +56,7 @@ describe('settings from the environment', () => {
     ['NODE_URL', 'east:3000', /^NODE_URL must be an http or https address/],
     ['DELIVERY_NODES', '17', "DELIVERY_NODES must be a whole number from 0 to 16, not '17'."],
     ['DELIVERY_NODES', 'many', /^DELIVERY_NODES must be a whole number/],
+    ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must be 20 to 200 letters/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of fatal, error/],
     ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES must list addresses/],
     ['SMTP_URL', 'mail.example.com', /^SMTP_URL must begin with smtp/],

@@ -43,6 +43,8 @@ export interface Config {
   /** Where those others reach it. */
   readonly nodeUrl: string
   readonly logLevel: LogLevel
+  /** Whoever knows it reads `/metrics`; null: there is no such address. */
+  readonly metricsToken: string | null
 }
 
 /** The name of a delivery node where there is one. */
@@ -143,6 +145,12 @@ const settings = z
       })
       .transform(Number)
       .optional(),
+    METRICS_TOKEN: text
+      .refine((value) => /^[\w~+/.-]{20,200}$/.test(value), {
+        error:
+          'METRICS_TOKEN must be 20 to 200 letters, digits and signs of _ ~ + / . - that nobody can guess.',
+      })
+      .optional(),
     LOG_LEVEL: z
       .enum(logLevels, {
         error: (issue) => `LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${issue.input}'.`,
@@ -194,6 +202,7 @@ const settings = z
       nodeUrl: set.NODE_URL ?? `http://localhost:${port}`,
       // At a person's terminal only what needs them; a service's log keeps the course of events too.
       logLevel: set.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
+      metricsToken: set.METRICS_TOKEN ?? null,
     }
   })
 

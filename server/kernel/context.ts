@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Events } from './events.ts'
 import type { Clock } from './clock.ts'
 import type { FileStore } from './files.ts'
+import type { Metrics } from './metrics.ts'
 import type { Promises } from './promises.ts'
 import type { Mailbox } from '../gateways/mail/gateway.ts'
 import type { PaymentGateway } from '../gateways/payments/gateway.ts'
@@ -28,6 +29,7 @@ export interface Platform {
   readonly settings: Settings
   /** Impressions that delivery has promised; `recall` them before taking money from a campaign. */
   readonly promises: Promises
+  readonly metrics: Metrics
   readonly config: Config
   readonly log: Logger
 }

@@ -6,12 +6,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop } from '#test/delivery-world.ts'
 import { ask, Masthead } from '#test/masthead.ts'
 
+const metricsToken = 'a-token-that-nobody-guesses'
 let masthead: Masthead
 let dataDir: string
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'masthead-nodes-'))
   chmodSync(dataDir, 0o755)
-  masthead = await Masthead.up({ dataDir, settings: { DEMO: '1', DELIVERY_NODES: '2' } })
+  masthead = await Masthead.up({
+    dataDir,
+    settings: { DEMO: '1', DELIVERY_NODES: '2', METRICS_TOKEN: metricsToken },
+  })
 }, 120_000)
 afterAll(async () => {
   await masthead?.stop()
@@ -57,6 +61,8 @@ test('DLV-03 an ad of one process, viewed at another, is counted once', async ()
   for (const address of [west, masthead.address, east]) expect(await view(address, ad)).toBe(204)
   await expect.poll(viewsInAll, { timeout: 5_000 }).toBe(before + 1)
   expect((await fetch(`${west}/healthz`)).status).toBe(200)
+  const metrics = await fetch(`${west}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  expect(await metrics.text()).toMatch(/^masthead_start_seconds 0?\.?\d/m)
 }, 60_000)
 
 test('DLV-03 a delivery process that was killed comes back, and what it had promised is not billed', async () => {
