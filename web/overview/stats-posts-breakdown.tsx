@@ -37,8 +37,8 @@ function Parts({ view, isChart }: { view: Parameters<typeof usePostBreakdown>[0]
     <ReadParts answer={answer}>
       {({ by, kind, parts, sums }) => {
         const { section } = postWords[kind]
-        if (sums.all + sums.creditsBought + sums.creditsUsed + Number(sums.spentNanos) === 0)
-          return <NothingScheduled view={view} kind={kind} />
+        const moved = sums.all + sums.creditsBought + sums.creditsUsed + Number(sums.spentNanos)
+        if (parts.length === 0 || moved === 0) return <NothingScheduled view={view} kind={kind} />
         if (by === 'post') return <SinglePosts parts={parts} all={sums.all} kind={kind} />
         if (!isChart) return <FiguresTable by={by} kind={kind} parts={parts} sums={sums} />
         const bars = parts.map(({ key, label, all }) => ({ key, label, value: all }))

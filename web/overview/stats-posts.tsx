@@ -59,7 +59,7 @@ function PostMetrics({ stats, posts, kind }: { stats: CampaignStats; posts: Post
         {
           label: 'Rejected',
           value: formatCount(sums.rejected),
-          note: noteOf((one) => one.rejected, 'their credits came back'),
+          note: noteOf((one) => one.rejected, 'in these days'),
         },
         {
           label: 'Credits bought',
@@ -84,7 +84,7 @@ function PostMetrics({ stats, posts, kind }: { stats: CampaignStats; posts: Post
         {
           label: 'To come',
           value: formatCount(now.toCome),
-          note: now.nextAt ? `now, the next on ${newYorkDay(now.nextAt)}` : 'now, none with a time',
+          note: now.nextAt ? `now, the next on ${newYorkDay(now.nextAt)}` : 'now',
         },
         {
           label: 'Awaiting approval',
