@@ -3,6 +3,7 @@
  * background. It shares the database and the data folder's files; tables and screens are that other one's.
  */
 import type { FastifyInstance } from 'fastify'
+import { countingSettingsOf } from './delivery/counting-settings.ts'
 import { openDelivery } from './delivery/delivery.ts'
 import { startDeliveryNode } from './delivery/node.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
@@ -41,7 +42,7 @@ export async function openPart(parts: ProductParts): Promise<Part> {
       return { app, metrics: platform.metrics, broken: new Promise(() => {}), close }
     }
     const { counter, stop } = await startDeliveryNode(platform, {
-      settings: { countEveryMs: platform.settings.get('delivery.flushMs') },
+      settings: countingSettingsOf(platform.settings),
     })
     closers.push(stop)
     const delivery = await openDelivery(platform, counter)

@@ -10,6 +10,7 @@ import { completions } from './campaigns/complete-purchase.ts'
 import { serveCampaigns } from './campaigns/routes.ts'
 import { serveCatalogue } from './catalogue/routes.ts'
 import { connect } from './database/connect.ts'
+import { countingSettingsOf } from './delivery/counting-settings.ts'
 import { type Delivery, openDelivery } from './delivery/delivery.ts'
 import { deliveryJobs } from './delivery/jobs.ts'
 import { type DeliveryNode, startDeliveryNode } from './delivery/node.ts'
@@ -91,7 +92,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     const people = await openPeople(platform, pool)
     await settleUnsettled(platform, completions)
     const node = await startDeliveryNode(platform, {
-      settings: { countEveryMs: platform.settings.get('delivery.flushMs') },
+      settings: countingSettingsOf(platform.settings),
     })
     closers.push(() => node.stop())
     const delivery = await openDelivery(platform, node.counter)

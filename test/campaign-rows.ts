@@ -12,6 +12,8 @@ export interface CampaignWishes {
   readonly startsAt?: Date
   readonly stopsAt?: Date
   readonly at?: Date
+  /** 40 unless said otherwise. */
+  readonly zone?: number
 }
 
 export interface CampaignRows {
@@ -21,7 +23,7 @@ export interface CampaignRows {
   readonly zone: number
 }
 
-const zone = 40
+const usualZone = 40
 
 /** $6.00 per thousand: 6,000,000 nano-dollars an impression. */
 export const cpmMicros = 6_000_000n
@@ -29,6 +31,7 @@ export const cpmMicros = 6_000_000n
 export async function makeCampaign(db: Database, wishes: CampaignWishes): Promise<CampaignRows> {
   await seedReference(db)
   const at = wishes.at ?? worldStart
+  const zone = wishes.zone ?? usualZone
   const advertiser = await db
     .insertInto('person')
     .values({

@@ -1,3 +1,4 @@
+import type { Settings } from '#server/kernel/settings.ts'
 import { openForMs } from './lifetimes.ts'
 
 /** How the counting side behaves. The numbers that the promise rests on are not here: they are in the blocks. */
@@ -6,6 +7,8 @@ export interface CountingSettings {
   readonly countEveryMs: number
   /** A promise that nobody viewed ends after this time. */
   readonly reservationMs: number
+  /** A block may be promised from for so long without hearing of the database again. */
+  readonly blockLifeMs: number
   /** A block that nobody asked for in this time is given back. */
   readonly idleMs: number
   /** A new block is taken when no more than one part in this many of the last one is free. */
@@ -23,6 +26,7 @@ export interface CountingSettings {
 export const countingDefaults: CountingSettings = {
   countEveryMs: 250,
   reservationMs: openForMs,
+  blockLifeMs: 60_000,
   idleMs: 30_000,
   refillParts: 4,
   askAgainMs: 500,
@@ -31,4 +35,17 @@ export const countingDefaults: CountingSettings = {
   recordsPerStep: 5_000,
   rememberedViews: 500_000,
   segmentBytes: 64 * 1024 * 1024,
+}
+
+/** What an owner has set. A start reads it; changing it later changes nothing before the next start. */
+export function countingSettingsOf(settings: Pick<Settings, 'get'>): Partial<CountingSettings> {
+  const blockLifeMs = settings.get('delivery.blockSeconds') * 1000
+  return {
+    countEveryMs: settings.get('delivery.flushMs'),
+    reservationMs: settings.get('delivery.reservationSeconds') * 1000,
+    blockLifeMs,
+    idleMs: settings.get('delivery.idleSeconds') * 1000,
+    // A renewal or two may fail before the block's life is over.
+    renewMs: Math.min(countingDefaults.renewMs, blockLifeMs / 4),
+  }
 }

@@ -8,18 +8,19 @@ import type { Database } from '#server/kernel/context.ts'
 import type { BlockChange } from './blocks.ts'
 import { countViews } from './count-views.ts'
 import { type CountingStore, MarkMoved, type NodeName } from './counting-port.ts'
-import { blockLifeMs, takeBlocks } from './take-blocks.ts'
+import { countingDefaults } from './counting-settings.ts'
+import { takeBlocks } from './take-blocks.ts'
 
-export function countingStore(db: Database): CountingStore {
+export function countingStore(db: Database, blockLifeMs = countingDefaults.blockLifeMs): CountingStore {
   return {
-    takeBlocks: (name, campaignIds, now, day) => takeBlocks(db, name, campaignIds, now, day),
+    takeBlocks: (name, campaignIds, now, day) => takeBlocks(db, name, campaignIds, now, day, blockLifeMs),
     closeUnknownBlocks: (name, known) => closeUnknownBlocks(db, name, known),
     changeBlocks: (name, changes) => changeBlocks(db, name, changes),
     count: (node, step) => countViews(db, node, step),
     readMarks: (node) => readMarks(db, node),
     closeOlderBlocks: (name) => closeOlderBlocks(db, name),
     readMark: (name) => readMark(db, name),
-    renew: (name, now) => renew(db, name, now),
+    renew: (name, now) => renew(db, name, now, blockLifeMs),
   }
 }
 
@@ -98,7 +99,12 @@ async function readMark(db: Kysely<Tables>, { node, epoch }: NodeName): Promise<
   return Number(row.sequence)
 }
 
-async function renew(db: Database, { node, epoch }: NodeName, now: Date): Promise<boolean> {
+async function renew(
+  db: Database,
+  { node, epoch }: NodeName,
+  now: Date,
+  blockLifeMs: number,
+): Promise<boolean> {
   const renewed = await sql`
     with alive as (
       update delivery_node set seen_at = ${now} where id = ${node} and epoch = ${epoch} returning id

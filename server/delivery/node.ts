@@ -41,7 +41,7 @@ export async function startDeliveryNode(
   try {
     const newestInJournal = (await journalEpochs(files, folder)).at(-1) ?? 0
     const name = await takeEpoch(db, nodeName, newestInJournal, clock.now(), nodeUrl)
-    const store = countingStore(db)
+    const store = countingStore(db, settings.blockLifeMs)
     const replayed = await replayJournal(store, name, files, folder, settings.recordsPerStep)
     if (replayed.recordsCounted > 0) log.info(replayed, 'the journal held views that were not counted yet')
     if (replayed.unknownEpochs.length > 0) log.error(replayed, 'the journal holds views of another database')

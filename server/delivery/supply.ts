@@ -8,7 +8,6 @@ import { type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { Blocks } from './blocks.ts'
 import type { CountingParts } from './counting-parts.ts'
 import { type Reservation, Reservations } from './reservations.ts'
-import { blockLifeMs } from './take-blocks.ts'
 
 export interface Supply {
   readonly blocks: Blocks
@@ -66,7 +65,7 @@ export function openSupply(parts: CountingParts, onFault: (error: unknown) => vo
   }
 
   const today = (): NewYorkDay => dayAt(now().getTime())
-  const mayPromise = (): boolean => !hasEnded && monotonicMs() - heardAtMs < blockLifeMs
+  const mayPromise = (): boolean => !hasEnded && monotonicMs() - heardAtMs < settings.blockLifeMs
 
   function promised(campaignId: number): number {
     return mayPromise() ? blocks.room(campaignId, today()) : 0

@@ -9,8 +9,6 @@ import { MarkMoved, type NodeName, type TakeAnswer } from './counting-port.ts'
 
 /** A node without a sign of life for this long shares in nothing (it keeps what it has until it is fenced). */
 const livingMs = 15 * 60 * 1000
-/** How long a block may be promised from without hearing of the database again. */
-export const blockLifeMs = 60_000
 
 export async function takeBlocks(
   db: Database,
@@ -18,6 +16,7 @@ export async function takeBlocks(
   campaignIds: readonly number[],
   now: Date,
   day: NewYorkDay,
+  blockLifeMs: number,
 ): Promise<TakeAnswer[]> {
   return db.transaction().execute(async (tx) => {
     await sql`select id from campaign where id = any(${campaignIds}::int[]) order by id for no key update`.execute(
@@ -31,7 +30,7 @@ export async function takeBlocks(
     const blocks = answers.flatMap(({ campaignId, next }) =>
       'size' in next ? { campaignId, size: next.size, priceNanos: next.priceNanos } : [],
     )
-    const ids = await insertBlocks(tx, name, blocks, now, day)
+    const ids = await insertBlocks(tx, name, blocks, { now, day, blockLifeMs })
     const known = new Set(rows.map((row) => row.campaignId))
     return [
       ...blocks.map((block, at) => ({ ...block, id: ids[at] ?? 0, day })),
@@ -133,8 +132,7 @@ async function insertBlocks(
   tx: Kysely<Tables>,
   { node, epoch }: NodeName,
   blocks: readonly { campaignId: number; size: number; priceNanos: bigint }[],
-  now: Date,
-  day: NewYorkDay,
+  { now, day, blockLifeMs }: { now: Date; day: NewYorkDay; blockLifeMs: number },
 ): Promise<number[]> {
   if (blocks.length === 0) return []
   const inserted = await tx

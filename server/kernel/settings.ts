@@ -47,6 +47,12 @@ const schema = {
   'budgets.lowPercent': z.int().min(0).max(100).default(10),
 
   'delivery.flushMs': z.int().min(100).max(1_000).default(250),
+  /** An ad that nobody viewed for so long is promised to somebody else. */
+  'delivery.reservationSeconds': z.int().min(1).max(3_600).default(600),
+  /** Without the database a process promises from what it has for so long. */
+  'delivery.blockSeconds': z.int().min(1).max(3_600).default(60),
+  /** What a process was promised and nobody asked for in so long is given back. */
+  'delivery.idleSeconds': z.int().min(1).max(3_600).default(30),
   'delivery.reservationsPerAddress': whole.default(60),
   /** Networks (such as 198.51.100.0/24) whose requests come from no reader. */
   'delivery.dataCentreNetworks': z.array(z.union([z.cidrv4(), z.cidrv6()])).default([]),

@@ -1,0 +1,20 @@
+/** The short run of `npm run torture`, for every run of the tests. */
+import { expect, test } from 'vitest'
+import { torture } from '../torture/torture.ts'
+
+test('DLV-03 killed, paused past every expiry, cut off and restarted, nothing is delivered beyond what was bought, nothing acknowledged is lost or billed twice, and the last impression is still sold', async () => {
+  const { verdict, book, starts } = await torture({
+    seed: 4,
+    seconds: 25,
+    nodes: 2,
+    campaigns: 15,
+    readers: 16,
+  })
+  expect({ ...verdict, facts: null }).toEqual({
+    ...{ overDelivered: 0, underDelivered: 0, lost: 0, doubled: 0, journalApart: 0, stillPromised: 0 },
+    ...{ breaches: [], facts: null },
+  })
+  expect(verdict.facts.acknowledged).toBeGreaterThan(1_000)
+  expect(book.get('kill -9') + book.get('pause past every expiry')).toBeGreaterThan(3)
+  expect(starts).toBeGreaterThan(2)
+}, 400_000)

@@ -1,0 +1,120 @@
+/** What is done to the processes and their database, chosen by the dice alone. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Dice, diceFrom, oneOf, wholeBetween } from '#domain/kernel/dice.ts'
+import type { Book } from './book.ts'
+import type { DeliveryProcess } from './delivery-process.ts'
+import type { TorturedDatabase } from './tortured-database.ts'
+
+export interface Scene {
+  readonly nodes: readonly DeliveryProcess[]
+  readonly database: TorturedDatabase
+  readonly book: Book
+  /** Longer than every promise lives. */
+  readonly pastExpiryMs: number
+}
+
+interface Move {
+  readonly name: string
+  /** How often it is chosen, beside the others. */
+  readonly weight: number
+  readonly of: 'node' | 'database'
+  make(scene: Scene, node: DeliveryProcess, dice: Dice): Promise<void>
+}
+
+const moves: readonly Move[] = [
+  {
+    name: 'kill -9',
+    weight: 5,
+    of: 'node',
+    async make(_scene, node, dice) {
+      const [downMs, startsToo] = [wholeBetween(dice, 0, 800), dice()]
+      await node.kill()
+      await sleep(downMs)
+      node.start()
+      if (startsToo > 0.25) return
+      // Killed again in the middle of its start.
+      await sleep(downMs * 2)
+      await node.kill()
+      node.start()
+    },
+  },
+  {
+    name: 'pause past every expiry',
+    weight: 3,
+    of: 'node',
+    async make({ pastExpiryMs }, node, dice) {
+      const pausedMs = pastExpiryMs * (1 + dice() / 2)
+      node.pause()
+      await sleep(pausedMs)
+      node.resume()
+    },
+  },
+  {
+    name: 'stop and start',
+    weight: 1,
+    of: 'node',
+    async make(_scene, node, dice) {
+      const downMs = wholeBetween(dice, 0, 500)
+      await node.stop()
+      await sleep(downMs)
+      node.start()
+    },
+  },
+  {
+    name: 'crash of the database',
+    weight: 1,
+    of: 'database',
+    async make({ database, pastExpiryMs }, _node, dice) {
+      const awayMs = dice() * pastExpiryMs
+      await database.crash()
+      await sleep(awayMs)
+      await database.recover()
+    },
+  },
+  {
+    name: 'all lines to the database cut',
+    weight: 2,
+    of: 'database',
+    async make({ database }) {
+      database.line.cut()
+    },
+  },
+  {
+    name: 'answers of the database lost',
+    weight: 3,
+    of: 'database',
+    async make({ database }, _node, dice) {
+      database.line.loseAnswers(wholeBetween(dice, 1, 6))
+    },
+  },
+  {
+    name: 'line to the database frozen',
+    weight: 1,
+    of: 'database',
+    async make({ database, pastExpiryMs }, _node, dice) {
+      const frozenMs = dice() * 1.5 * pastExpiryMs
+      database.line.freeze()
+      await sleep(frozenMs)
+      database.line.thaw()
+    },
+  },
+]
+
+/** Makes moves until it is told to stop, several at once but one at a time of each process; resolves when all are over. */
+export async function wreak(scene: Scene, dice: Dice, isOver: () => boolean): Promise<void> {
+  const underWay = new Map<DeliveryProcess | 'database', Promise<void>>()
+  const drawn = moves.flatMap((move) => Array.from({ length: move.weight }, () => move))
+  while (!isOver()) {
+    const [move, node, seed] = [oneOf(dice, drawn), oneOf(dice, scene.nodes), dice()]
+    await sleep(wholeBetween(dice, 200, 1_500))
+    if (isOver()) break
+    const target = move.of === 'node' ? node : 'database'
+    if (underWay.has(target)) continue
+    scene.book.add(move.name)
+    scene.book.note(move.of === 'node' ? `${node.name}: ${move.name}` : move.name)
+    // Dice of its own, so that what it throws does not depend on what happens beside it.
+    const making = move.make(scene, node, diceFrom(seed * 2 ** 32)).finally(() => underWay.delete(target))
+    underWay.set(target, making)
+  }
+  await Promise.all(underWay.values())
+}

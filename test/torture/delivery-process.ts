@@ -1,0 +1,110 @@
+/** A delivery process as `ROLE=delivery` runs it, on a journal folder of its own, for being killed and stopped. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { projectFolder } from '../masthead.ts'
+
+/** One that ended by itself is started again after this time, as whoever watches over it would. */
+const againAfterMs = 300
+const upWithinMs = 60_000
+
+export class DeliveryProcess {
+  readonly name: string
+  /** Where it delivers; null while it is not up. */
+  address: string | null = null
+  starts = 0
+  /** Ends that nobody had ordered: it was fenced, or its database was away when it started. */
+  endedItself = 0
+  readonly #dataDir: string
+  readonly #databaseUrl: string
+  #child: ChildProcess | null = null
+  #isWanted = false
+
+  constructor(name: string, dataDir: string, databaseUrl: string) {
+    this.name = name
+    this.#dataDir = dataDir
+    this.#databaseUrl = databaseUrl
+  }
+
+  /** Runs it, and again whenever it ends by itself, until it is killed or stopped. */
+  start(): void {
+    this.#isWanted = true
+    this.#spawn()
+  }
+
+  async untilUp(): Promise<void> {
+    const endMs = performance.now() + upWithinMs
+    while (this.address === null) {
+      if (performance.now() > endMs) throw new Error(`${this.name} did not come up in a minute`)
+      await sleep(20)
+    }
+  }
+
+  kill(): Promise<void> {
+    return this.#end('SIGKILL')
+  }
+
+  /** As a service manager does; a process that does not follow in time is killed. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM')
+  }
+
+  /** Stands still as a whole machine does, with its sockets open. */
+  pause(): void {
+    this.#child?.kill('SIGSTOP')
+  }
+
+  resume(): void {
+    this.#child?.kill('SIGCONT')
+  }
+
+  #spawn(): void {
+    const child = spawn(process.execPath, [join(projectFolder, 'server/main.ts')], {
+      cwd: '/',
+      env: {
+        ...{
+          PATH: process.env.PATH,
+          HOME: tmpdir(),
+          DATA_DIR: this.#dataDir,
+          DATABASE_URL: this.#databaseUrl,
+        },
+        ...{ ROLE: 'delivery', NODE_NAME: this.name, PORT: '0', DEMO: '1', LOG_LEVEL: 'warn' },
+      },
+      // The fourth ends it with this process, however that ends.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    this.#child = child
+    this.starts += 1
+    const read = (text: string) => {
+      const [, address] = /Delivers as \S+ at (\S+)/.exec(text) ?? []
+      if (address !== undefined && this.#child === child) this.address = address
+      appendFileSync(join(this.#dataDir, `${this.name}.log`), text)
+    }
+    child.stdout?.setEncoding('utf8').on('data', read)
+    child.stderr?.setEncoding('utf8').on('data', read)
+    child.once('close', () => {
+      if (this.#child !== child) return
+      this.#child = null
+      this.address = null
+      if (!this.#isWanted) return
+      this.endedItself += 1
+      setTimeout(() => {
+        if (this.#isWanted && this.#child === null) this.#spawn()
+      }, againAfterMs)
+    })
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    this.#isWanted = false
+    const child = this.#child
+    this.address = null
+    if (child === null) return
+    const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
+    const lastMeans = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    child.kill(signal)
+    await closed
+    clearTimeout(lastMeans)
+  }
+}

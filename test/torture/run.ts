@@ -1,0 +1,75 @@
+/**
+ * `npm run torture`: breaks everything in turn while ads are delivered, and tells what became of it. With
+ * `-- --seed 7 --minutes 10 --nodes 8 --campaigns 1000 --readers 48` it does more, and the same choices again.
+ */
+import { parseArgs } from 'node:util'
+import { type Result, torture, type Wishes } from './torture.ts'
+import { isSound } from './verdict.ts'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+    minutes: { type: 'string', default: '2' },
+    nodes: { type: 'string', default: '3' },
+    campaigns: { type: 'string', default: '15' },
+    readers: { type: 'string', default: '24' },
+  },
+})
+const wishes: Wishes = {
+  seed: whole('seed'),
+  seconds: Math.round(Number(values.minutes) * 60),
+  nodes: whole('nodes'),
+  campaigns: whole('campaigns'),
+  readers: whole('readers'),
+}
+if (!(wishes.seconds >= 1 && wishes.seconds <= 24 * 60 * 60))
+  throw new Error('--minutes is from 0.02 to 1440')
+
+console.log(
+  `Seed ${wishes.seed}: ${wishes.seconds} s, ${wishes.nodes} processes, ${wishes.campaigns} campaigns, ${wishes.readers} readers.`,
+)
+const abort = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => abort.abort(new Error('Stopped before it was over.')))
+try {
+  const result = await torture(wishes, abort.signal)
+  tell(result)
+  process.exit(isSound(result.verdict) ? 0 : 1)
+} catch (error) {
+  console.error(error)
+  process.exit(1)
+}
+
+function whole(name: 'seed' | 'nodes' | 'campaigns' | 'readers'): number {
+  const value = Number(values[name])
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} is a whole number from 1`)
+  return value
+}
+
+function tell({ verdict, book, starts, endedThemselves, recoveredAfterSeconds }: Result): void {
+  const { facts } = verdict
+  for (const line of book.diary) console.log(line)
+  console.log('')
+  for (const [what, count] of [...book.figures].sort()) console.log(`${String(count).padStart(9)}  ${what}`)
+  console.log(
+    `${String(starts).padStart(9)}  starts of a process (${endedThemselves} after it had ended itself)`,
+  )
+  console.log('')
+  console.log(
+    `${facts.acknowledged} views were acknowledged, ${facts.recorded} recorded, ${facts.counted} billed.`,
+  )
+  console.log(`Not billed: ${JSON.stringify(facts.unbilled)}`)
+  console.log(`Recorded at a second process too, unbilled: ${facts.recordedElsewhereToo}`)
+  console.log(`Recovered and sold out ${recoveredAfterSeconds.toFixed(1)} s after the last fault.`)
+  console.log('')
+  console.log(`over-delivered                             ${verdict.overDelivered}`)
+  console.log(`under-delivered after recovery             ${verdict.underDelivered} of ${facts.given}`)
+  console.log(`acknowledged views lost                    ${verdict.lost}`)
+  console.log(`views counted twice                        ${verdict.doubled}`)
+  console.log(`journals and database apart by             ${verdict.journalApart}`)
+  console.log(`still promised                             ${verdict.stillPromised}`)
+  console.log(`sentences of the audit that are not true   ${verdict.breaches.length}`)
+  for (const breach of verdict.breaches) console.log(breach)
+  const again = `npm run torture -- --seed ${wishes.seed} --minutes ${wishes.seconds / 60} --nodes ${wishes.nodes} --campaigns ${wishes.campaigns} --readers ${wishes.readers}`
+  console.log(`\n${isSound(verdict) ? 'Sound' : 'BROKEN'}. Again: ${again}`)
+}

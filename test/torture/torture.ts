@@ -1,0 +1,187 @@
+/**
+ * One run: delivery processes on one PostgreSQL, readers who race for ads, money that comes and goes, and everything
+ * broken in turn. Then it is left to recover, sells the last impression of every campaign, and is judged.
+ */
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { diceFrom } from '#domain/kernel/dice.ts'
+import { localPlaces } from '#server/gateways/geo/local.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { readConfig } from '#server/kernel/config.ts'
+import type { Database, Platform } from '#server/kernel/context.ts'
+import { prepareDatabase } from '#server/prepare.ts'
+import { openPlatform } from '#server/product.ts'
+import { makeCampaign } from '../campaign-rows.ts'
+import { Book } from './book.ts'
+import { wreak } from './chaos.ts'
+import { DeliveryProcess } from './delivery-process.ts'
+import { countedOf, givenTo, shop } from './purchases.ts'
+import { read, type Street } from './readers.ts'
+import { TorturedDatabase } from './tortured-database.ts'
+import { judge, type Verdict } from './verdict.ts'
+
+export interface Wishes {
+  /** Everything that is chosen follows from it. What the machine makes of it in time does not. */
+  readonly seed: number
+  /** For so long things are broken; recovering and selling out comes on top. */
+  readonly seconds: number
+  readonly nodes: number
+  readonly campaigns: number
+  readonly readers: number
+}
+
+export interface Result {
+  readonly verdict: Verdict
+  readonly book: Book
+  readonly starts: number
+  readonly endedThemselves: number
+  /** How long it took from the last fault until every campaign had sold its last impression. */
+  readonly recoveredAfterSeconds: number
+}
+
+/** Seconds instead of the minutes that hold in production, so that a run sees every promise expire many times. */
+const expiries = {
+  'delivery.reservationSeconds': 3,
+  'delivery.blockSeconds': 3,
+  'delivery.idleSeconds': 2,
+} as const
+const reservationMs = expiries['delivery.reservationSeconds'] * 1000
+const pastExpiryMs = reservationMs + 1_000
+const zones = [40, 41, 42, 43, 33]
+
+/** When it is aborted, everything it started ends before it rejects. */
+export async function torture(wishes: Wishes, abort?: AbortSignal): Promise<Result> {
+  const room = mkdtempSync(join(tmpdir(), 'masthead-torture-'))
+  // Root's database user must be let in.
+  chmodSync(room, 0o755)
+  const closers: (() => Promise<void> | void)[] = [() => rmSync(room, { recursive: true, force: true })]
+  try {
+    const aborted = Promise.withResolvers<never>()
+    abort?.addEventListener('abort', () => aborted.reject(abort.reason))
+    return await Promise.race([run(wishes, room, closers), aborted.promise])
+  } finally {
+    for (let close = closers.pop(); close; close = closers.pop()) await close()
+  }
+}
+
+async function run(wishes: Wishes, room: string, closers: (() => Promise<void> | void)[]): Promise<Result> {
+  const dataDir = join(room, 'data')
+  mkdirSync(dataDir)
+  const database = await TorturedDatabase.start(join(room, 'database'))
+  closers.push(() => database.stop())
+  const platform = await openWitness(database.url, dataDir, closers)
+  const campaignIds = await makeCampaigns(platform.db, wishes)
+  const book = new Book()
+  const nodes = Array.from(
+    { length: wishes.nodes },
+    (_, at) => new DeliveryProcess(`node-${at + 1}`, dataDir, database.url),
+  )
+  closers.push(async () => void (await Promise.all(nodes.map((node) => node.kill()))))
+  for (const node of nodes) node.start()
+  for (const node of nodes) await node.untilUp()
+
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  closers.push(() => agent.destroy())
+  const { id: siteId } = await firstSite(platform.db)
+  const addresses = () => nodes.flatMap(({ address }) => address ?? [])
+  const street: Street = { ...{ addresses, siteId, zones, book, reservationMs }, mood: 'rush', isOver: false }
+  const readers = Array.from({ length: wishes.readers }, (_, at) =>
+    read(street, agent, diceFrom(wishes.seed * 1_000 + at)),
+  )
+  closers.push(() => {
+    street.isOver = true
+  })
+
+  const endMs = performance.now() + wishes.seconds * 1000
+  const isOver = () => performance.now() >= endMs
+  await Promise.all([
+    wreak({ nodes, database, book, pastExpiryMs }, diceFrom(wishes.seed), isOver),
+    shop(platform, campaignIds, book, diceFrom(wishes.seed + 1), isOver),
+  ])
+
+  book.note('nothing is broken any more')
+  const calmAtMs = performance.now()
+  street.mood = 'quiet'
+  for (const node of nodes) await node.untilUp()
+  await until('every promise is given back', 60, async () => (await promisedBy(platform.db)) === 0)
+  book.note('every promise was given back')
+  street.mood = 'calm'
+  await until('every campaign has sold its last impression', 120 + wishes.seconds, () =>
+    isSoldOut(platform.db),
+  )
+  const recoveredAfterSeconds = (performance.now() - calmAtMs) / 1000
+  book.note('every campaign has sold its last impression')
+  street.isOver = true
+  await Promise.all(readers)
+  for (const node of nodes) await node.stop()
+  const names = nodes.map(({ name }) => name)
+  return {
+    verdict: await judge(platform.db, dataDir, names, book.acknowledged),
+    book,
+    starts: nodes.reduce((sum, { starts }) => sum + starts, 0),
+    endedThemselves: nodes.reduce((sum, { endedItself }) => sum + endedItself, 0),
+    recoveredAfterSeconds,
+  }
+
+  /** Waits in vain only so long: what is still missing then is for the verdict to say. */
+  async function until(what: string, seconds: number, isSo: () => Promise<boolean>): Promise<void> {
+    const lastMs = performance.now() + seconds * 1000
+    while (performance.now() < lastMs) {
+      if (await isSo().catch(() => false)) return
+      await sleep(300)
+    }
+    book.note(`waited ${seconds} seconds in vain until ${what}`)
+  }
+}
+
+/** A platform of our own on the same database: it prepares, buys and looks. */
+async function openWitness(
+  connectionString: string,
+  dataDir: string,
+  closers: (() => Promise<void> | void)[],
+): Promise<Platform> {
+  await prepareDatabase(connectionString, new Date())
+  const reading = readConfig({
+    ...{ DATA_DIR: dataDir, DATABASE_URL: connectionString, DEMO: '1' },
+    ...{ ROLE: 'delivery', NODE_NAME: 'witness' },
+  })
+  if ('faults' in reading) throw new Error(reading.faults.join(' '))
+  const log = pino({ level: 'silent' })
+  const parts = { config: reading.config, connectionString, clock: systemClock, log, geo: localPlaces() }
+  const { platform } = await openPlatform(parts, closers)
+  for (const [key, value] of Object.entries(expiries))
+    await sql`insert into setting (key, value, updated_at)
+      values (${key}, ${JSON.stringify(value)}::jsonb, ${systemClock.now()})`.execute(platform.db)
+  return platform
+}
+
+/** Some with a handful of impressions, which many race for; some with enough for the whole run. */
+async function makeCampaigns(db: Database, { campaigns, seconds }: Wishes): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = 0; at < campaigns; at += 1) {
+    const impressions = [30, 300, Math.ceil((seconds * 600) / campaigns)][at % 3] ?? 0
+    const zone = zones[at % zones.length] ?? 0
+    ids.push((await makeCampaign(db, { impressions, zone, at: systemClock.now() })).campaignId)
+  }
+  return ids
+}
+
+async function firstSite(db: Database): Promise<{ id: number }> {
+  return db.selectFrom('site').select('id').orderBy('id').executeTakeFirstOrThrow()
+}
+
+async function promisedBy(db: Database): Promise<number> {
+  const { rows } = await sql<{ promised: number }>`
+    select coalesce(sum(size - counted), 0)::int as promised from delivery_block where is_open`.execute(db)
+  return rows[0]?.promised ?? 0
+}
+
+async function isSoldOut(db: Database): Promise<boolean> {
+  const [given, counted] = [await givenTo(db), await countedOf(db)]
+  return [...given].every(([id, impressions]) => (counted.get(id) ?? 0) >= impressions)
+}

@@ -1,0 +1,53 @@
+/** One embedded PostgreSQL behind a line, both of which can be broken and mended. */
+import { readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { passwordFile } from '#server/database/embedded/address.ts'
+import { knownCluster } from '#server/database/embedded/home.ts'
+import { type EmbeddedPostgres, launchPostgres } from '#server/database/embedded/launch.ts'
+import { Line } from './line.ts'
+
+const major = 18
+
+export class TorturedDatabase {
+  readonly line: Line
+  /** As the delivery processes reach it: over the line. */
+  readonly url: string
+  readonly #folder: string
+  #postgres: EmbeddedPostgres
+
+  private constructor(folder: string, line: Line, postgres: EmbeddedPostgres) {
+    const password = readFileSync(passwordFile(folder), 'utf8').trim()
+    this.url = `postgres://masthead:${password}@127.0.0.1:${line.port}/postgres`
+    this.line = line
+    this.#folder = folder
+    this.#postgres = postgres
+  }
+
+  static async start(folder: string): Promise<TorturedDatabase> {
+    const postgres = await launchPostgres(folder, major)
+    const line = await Line.open()
+    line.leadTo(postgres.port)
+    return new TorturedDatabase(folder, line, postgres)
+  }
+
+  /** Ends it as a power cut does: kill -9, and nothing is tidied up. */
+  async crash(): Promise<void> {
+    const [pid] = readFileSync(
+      join(realpathSync(knownCluster(this.#folder, major)), 'postmaster.pid'),
+      'utf8',
+    ).split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+    await this.#postgres.ended
+  }
+
+  /** Starts it again from what the disk holds. */
+  async recover(): Promise<void> {
+    this.#postgres = await launchPostgres(this.#folder, major)
+    this.line.leadTo(this.#postgres.port)
+  }
+
+  async stop(): Promise<void> {
+    await this.line.close()
+    await this.#postgres.stop()
+  }
+}

@@ -1,0 +1,149 @@
+/** What became of it: the readers' book, the journals on the disks and the database, each held against the others. */
+import { sql } from 'kysely'
+import { audit, describeBreaches } from '#server/audit.ts'
+import { diskFiles } from '#server/delivery/journal-files.ts'
+import { journalEpochs, replayEpoch } from '#server/delivery/journal-replay.ts'
+import { journalFolder } from '#server/delivery/node.ts'
+import { signer } from '#server/delivery/signature.ts'
+import { readKeys } from '#server/delivery/store.ts'
+import type { Database } from '#server/kernel/context.ts'
+import { countedOf, givenTo } from './purchases.ts'
+
+export interface Verdict {
+  /** Impressions counted beyond what a campaign was given. */
+  readonly overDelivered: number
+  /** Impressions that were given and could not be delivered after everything had recovered. */
+  readonly underDelivered: number
+  /** Views that were answered with 204 and stand in no journal. */
+  readonly lost: number
+  /** Decisions that were billed twice, or that one process recorded twice. */
+  readonly doubled: number
+  /** By campaign, views in the journals that the database does not show, or shows too often. */
+  readonly journalApart: number
+  /** Impressions that are still promised to nobody. */
+  readonly stillPromised: number
+  /** Sentences of the audit that are not true. */
+  readonly breaches: readonly string[]
+  readonly facts: Facts
+}
+
+interface Facts {
+  readonly given: number
+  readonly counted: number
+  readonly acknowledged: number
+  readonly recorded: number
+  /** Records of views that are not billed, by reason; `refused` are those whose block was closed already. */
+  readonly unbilled: Readonly<Record<string, number>>
+  /** Decisions that a second process recorded too, unbilled, because the first could not be asked. */
+  readonly recordedElsewhereToo: number
+}
+
+export async function judge(
+  db: Database,
+  dataDir: string,
+  nodeNames: readonly string[],
+  acknowledged: ReadonlySet<string>,
+): Promise<Verdict> {
+  const journals = await readJournals(dataDir, nodeNames)
+  const [given, counted] = [await givenTo(db), await countedOf(db)]
+  const beyond = [...given].map(([id, impressions]) => (counted.get(id) ?? 0) - impressions)
+  const shown = await shownViews(db)
+  const refused = journals.billed - shown.billed
+  const promised = await sql<{ promised: number }>`
+    select coalesce(sum(size - counted), 0)::int as promised from delivery_block where is_open`.execute(db)
+  return {
+    overDelivered: sum(beyond.filter((impressions) => impressions > 0)),
+    underDelivered: sum(beyond.filter((impressions) => impressions < 0).map(Math.abs)),
+    lost: await countLost(db, acknowledged, journals.seen),
+    doubled: journals.doubled,
+    journalApart: difference(journals.viewsOf, shown.viewsOf),
+    stillPromised: promised.rows[0]?.promised ?? 0,
+    breaches: describeBreaches(await audit(db)),
+    facts: {
+      given: sum([...given.values()]),
+      counted: sum([...counted.values()]),
+      acknowledged: acknowledged.size,
+      recorded: sum([...journals.viewsOf.values()]),
+      unbilled: { ...journals.unbilled, refused },
+      recordedElsewhereToo: journals.elsewhereToo,
+    },
+  }
+}
+
+/** Whether everything is as it must be. */
+export function isSound({ facts: _, breaches, ...figures }: Verdict): boolean {
+  return breaches.length === 0 && Object.values(figures).every((figure) => figure === 0)
+}
+
+interface Journals {
+  /** Names of the decisions whose view is recorded. */
+  readonly seen: ReadonlySet<string>
+  readonly viewsOf: Map<number, number>
+  readonly unbilled: Record<string, number>
+  billed: number
+  doubled: number
+  elsewhereToo: number
+}
+
+async function readJournals(dataDir: string, nodeNames: readonly string[]): Promise<Journals> {
+  const seen = new Set<string>()
+  const billedOnes = new Set<string>()
+  const journals: Journals = {
+    seen,
+    viewsOf: new Map(),
+    unbilled: {},
+    billed: 0,
+    doubled: 0,
+    elsewhereToo: 0,
+  }
+  for (const name of nodeNames) {
+    const folder = journalFolder(dataDir, name)
+    const here = new Set<string>()
+    for (const epoch of await journalEpochs(diskFiles, folder))
+      for await (const records of replayEpoch(diskFiles, folder, epoch, 0))
+        for (const { kind, unbilled, campaignId, ...record } of records) {
+          if (kind !== 'view') continue
+          const decision = `${record.decisionNode}.${record.decisionEpoch}.${record.decision}`
+          journals.viewsOf.set(campaignId, (journals.viewsOf.get(campaignId) ?? 0) + 1)
+          if (unbilled === null) journals.billed += 1
+          else journals.unbilled[unbilled] = (journals.unbilled[unbilled] ?? 0) + 1
+          if (here.has(decision) || (unbilled === null && billedOnes.has(decision))) journals.doubled += 1
+          else if (seen.has(decision)) journals.elsewhereToo += 1
+          if (unbilled === null) billedOnes.add(decision)
+          here.add(decision)
+          seen.add(decision)
+        }
+  }
+  return journals
+}
+
+async function countLost(
+  db: Database,
+  acknowledged: ReadonlySet<string>,
+  seen: ReadonlySet<string>,
+): Promise<number> {
+  const { verify } = signer(await readKeys(db))
+  let lost = 0
+  for (const text of acknowledged) {
+    const id = verify(text)
+    if (id === null || !seen.has(`${id.node}.${id.epoch}.${id.decision}`)) lost += 1
+  }
+  return lost
+}
+
+/** What the figures show: billed views, and by campaign those billed or filtered. */
+async function shownViews(db: Database) {
+  const { rows } = await sql<{ id: number; views: number; filtered: number }>`
+    select campaign_id as id, views::int as views, filtered::int as filtered from campaign_total`.execute(db)
+  return {
+    billed: sum(rows.map(({ views }) => views)),
+    viewsOf: new Map(rows.map(({ id, views, filtered }) => [id, views + filtered])),
+  }
+}
+
+function difference(one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): number {
+  const ids = new Set([...one.keys(), ...other.keys()])
+  return sum([...ids].map((id) => Math.abs((one.get(id) ?? 0) - (other.get(id) ?? 0))))
+}
+
+const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0)
