@@ -1,20 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { diceFrom } from '#domain/kernel/dice.ts'
 import { microDollars } from '#domain/kernel/money.ts'
 import { type Candidate, weightOf } from './candidate.ts'
 import { type AdRequest, type Choice, type Market, decide } from './decide.ts'
 import type { ShortageReason } from './reasons.ts'
-
-/** A dice of which every roll is known beforehand (mulberry32). */
-function seededDice(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import { Shelf } from './shelf.ts'
 
 const nowMs = Date.UTC(2026, 4, 12, 16)
 
@@ -36,11 +27,17 @@ function campaign(campaignId: number, more: Partial<Candidate> = {}): Candidate 
   }
 }
 
+function shelfOf(candidates: readonly Candidate[]): Shelf {
+  const shelf = new Shelf()
+  for (const candidate of candidates) shelf.put(candidate)
+  return shelf
+}
+
 function market(candidates: readonly Candidate[], shortages: Record<number, ShortageReason> = {}): Market {
   return {
     hasSite: (siteId) => siteId === 3,
-    candidatesIn: (_, zone) =>
-      [40, 41, 42, 43, 33].includes(zone) ? candidates.filter(({ zones }) => zones.includes(zone)) : null,
+    hasZone: (zone) => [40, 41, 42, 43, 33].includes(zone),
+    shelf: shelfOf(candidates),
     supply: (campaignId) => shortages[campaignId] ?? null,
   }
 }
@@ -56,7 +53,7 @@ const none = (choice: Choice | undefined) => (choice && 'none' in choice ? choic
 const winner = (choice: Choice | undefined) => (choice && 'campaignId' in choice ? choice.campaignId : null)
 
 test('DLV-01 a zone gets one campaign and one of its media', () => {
-  const decision = decide(request, market([campaign(1)]), nowMs, seededDice(1))
+  const decision = decide(request, market([campaign(1)]), nowMs, diceFrom(1))
   expect(decision).toEqual(new Map([[40, { campaignId: 1, mediaId: 10 }]]))
 })
 
@@ -78,12 +75,12 @@ test.each<[string, Partial<AdRequest>, Market, string]>([
   ],
 ])('DLV-01 %s gives its reason', (_, at, among, reason) => {
   const asked = { ...request, ...at }
-  expect(none(decide(asked, among, nowMs, seededDice(1)).get(asked.zones[0] ?? 0))).toBe(reason)
+  expect(none(decide(asked, among, nowMs, diceFrom(1)).get(asked.zones[0] ?? 0))).toBe(reason)
 })
 
 test('DLV-04 a campaign stands once on a page, also where several of its zones are asked for', () => {
   const everywhere = campaign(1, { zones: [41, 42, 43] })
-  const decision = decide({ ...request, zones: [41, 42, 43] }, market([everywhere]), nowMs, seededDice(1))
+  const decision = decide({ ...request, zones: [41, 42, 43] }, market([everywhere]), nowMs, diceFrom(1))
   expect([...decision.values()].map(winner)).toEqual([1, null, null])
   expect(none(decision.get(43))).toBe('already-on-this-page')
 })
@@ -92,12 +89,7 @@ test('DLV-04 the zone with fewer eligible campaigns chooses first, so that both 
   const flexible = campaign(1, { zones: [40, 41] })
   const other = campaign(2, { zones: [40] })
   for (let seed = 0; seed < 50; seed += 1) {
-    const decision = decide(
-      { ...request, zones: [40, 41] },
-      market([flexible, other]),
-      nowMs,
-      seededDice(seed),
-    )
+    const decision = decide({ ...request, zones: [40, 41] }, market([flexible, other]), nowMs, diceFrom(seed))
     expect([winner(decision.get(40)), winner(decision.get(41))]).toEqual([2, 1])
   }
 })
@@ -109,7 +101,7 @@ test('DLV-09 shares of 10,000 requests follow the effective CPM at the priority'
   const middle = campaign(2, { weight: weightOf({ ...base, priority: 4 }, siteDefault) })
   const high = campaign(3, { weight: weightOf({ ...base, priority: 10 }, siteDefault) })
   const among = market([low, middle, high])
-  const dice = seededDice(2026)
+  const dice = diceFrom(2026)
   const counts = new Map<number | null, number>()
   for (let at = 0; at < 10_000; at += 1) {
     const chosen = winner(decide(request, among, nowMs, dice).get(40))
@@ -127,7 +119,7 @@ test('DLV-09 a campaign without a CPM of its own weighs as the default of its si
 })
 
 test('DLV-10 the media of a campaign take turns evenly', () => {
-  const dice = seededDice(7)
+  const dice = diceFrom(7)
   const among = market([campaign(1, { mediaIds: [10, 11, 12, 13] })])
   const counts = new Map<number, number>()
   for (let at = 0; at < 4_000; at += 1) {
@@ -149,7 +141,7 @@ test('DLV-01 any page is filled with distinct eligible campaigns, and each empty
   fc.assert(
     fc.property(fc.array(anyCampaign, { maxLength: 8 }), anyPage, fc.integer(), (campaigns, zones, seed) => {
       const candidates = campaigns.map((more, at) => campaign(at + 1, more))
-      const decision = decide({ ...request, zones }, market(candidates), nowMs, seededDice(seed))
+      const decision = decide({ ...request, zones }, market(candidates), nowMs, diceFrom(seed))
       expect([...decision.keys()]).toEqual(zones)
       const winners = [...decision.values()].map(winner).filter((id) => id !== null)
       expect(new Set(winners).size).toBe(winners.length)

@@ -1,22 +1,27 @@
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
+/**
+ * Which campaign a page's zones get. A decision costs the same among a hundred campaigns and among a hundred
+ * thousand: it draws by weight from the groups that the visitor belongs to and asks the rule of the one that was
+ * drawn. Only where draws keep meeting campaigns that may not be shown are all of them asked, so that a zone with
+ * a single campaign left is still filled.
+ */
+import type { Dice } from '#domain/kernel/dice.ts'
 import type { Candidate } from './candidate.ts'
-import { refusalOf, type Supply } from './eligible.ts'
+import { type Opening, refusalOf, type Supply } from './eligible.ts'
+import { type GroupKey, groupsMet } from './groups.ts'
 import { type EmptyReason, type RefusalReason, refusalReasons } from './reasons.ts'
+import type { Placement, Shelf } from './shelf.ts'
+import type { WeightedList } from './weighted-list.ts'
 
 /** One page's request for ads: its zones, and who looks at it. */
-export interface AdRequest {
-  readonly siteId: number
+export interface AdRequest extends Omit<Opening, 'zone' | 'nowMs'> {
   readonly zones: readonly number[]
-  readonly place: VisitorPlace
-  readonly device: DeviceClass
 }
 
 /** What there is to choose from. */
 export interface Market {
-  /** Null for a zone that the site does not have, and for every zone of an unknown site. */
-  candidatesIn(siteId: number, zone: number): readonly Candidate[] | null
   hasSite(siteId: number): boolean
+  hasZone(zone: number): boolean
+  readonly shelf: Shelf
   readonly supply: Supply
 }
 
@@ -24,63 +29,203 @@ export type Choice =
   | { readonly campaignId: number; readonly mediaId: number }
   | { readonly none: EmptyReason }
 
-/** A number from 0 up to, not including, 1. */
-export type Dice = () => number
+/** Groups with no more campaigns than this are asked one by one: as quick as drawing, and surely exact. */
+const fewCampaigns = 8
+/** How often a draw may meet a campaign that may not be shown before all are asked. */
+const draws = 24
+/** A zone with more campaigns than this that was found empty is not searched again for a moment. */
+const manyCampaigns = 1_000
+const foundEmptyForMs = 250
+/** Reasons that another visitor from the same place with the same device would hear as well. */
+const reasonsOfAll: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
+  'archived',
+  'disabled',
+  'other-site',
+  'zone-not-chosen',
+  'no-approved-media',
+  'not-started',
+  'ended',
+  'no-paid-period',
+  'place-not-targeted',
+  'device-not-targeted',
+  'daily-limit-reached',
+  'budget-exhausted',
+])
 
 /**
  * One campaign and one of its media for each zone, or the reason why there is none. A campaign appears once on
- * a page at most; so that this leaves few zones empty, the zone with the fewest eligible campaigns chooses
- * first. Within a zone the choice is by weight: more often for the heavier, never not at all for the lighter.
+ * a page at most, and `onThisPage` names those that stand there already; so that this leaves few zones empty,
+ * the zone with the fewest campaigns chooses first. Within a zone the choice is by weight: more often for the
+ * heavier, never not at all for the lighter.
  */
-export function decide(request: AdRequest, market: Market, nowMs: number, dice: Dice): Map<number, Choice> {
+export function decide(
+  request: AdRequest,
+  market: Market,
+  nowMs: number,
+  dice: Dice,
+  onThisPage: ReadonlySet<number> = new Set(),
+): Map<number, Choice> {
   const zones = [...new Set(request.zones)]
-  const shortlists = zones.map((zone) => shortlist(request, zone, market, nowMs))
-  const order = shortlists.toSorted((a, b) => a.eligible.length - b.eligible.length)
-  const onThisPage = new Set<number>()
-  const chosen = new Map<number, Choice>(zones.map((zone) => [zone, { none: 'no-campaign' }]))
-  for (const { zone, eligible, none } of order) {
-    const free = eligible.filter((candidate) => !onThisPage.has(candidate.campaignId))
-    const winner = pickByWeight(free, dice)
-    if (winner) onThisPage.add(winner.campaignId)
-    chosen.set(
-      zone,
-      winner ? withMedia(winner, dice) : { none: eligible.length > 0 ? 'already-on-this-page' : none },
-    )
+  const questions = zones.map((zone) => questionOf(request, zone, market, nowMs))
+  const quick = decideInTurn(questions, countMembers, market, dice, onThisPage)
+  const wasOrderExact = questions.every((question) => membersOf(question) <= fewCampaigns)
+  const isInConflict = !wasOrderExact && [...quick.values()].some(isTakenByPage)
+  return isInConflict ? decideInTurn(questions, countEligible, market, dice, onThisPage) : quick
+}
+
+/** All campaigns that may be shown in a zone, at most `limit`; the search begins at a place of the dice. */
+export function eligibleIn(
+  request: AdRequest,
+  zone: number,
+  market: Market,
+  nowMs: number,
+  dice: Dice,
+  limit: number,
+): Candidate[] {
+  const { groups, opening } = questionOf(request, zone, market, nowMs)
+  const found: Candidate[] = []
+  for (const group of groups) {
+    const first = Math.floor(dice() * group.length)
+    for (let step = 0; step < group.length && found.length < limit; step += 1) {
+      const candidate = market.shelf.at(group.at((first + step) % group.length))
+      if (refusalOf(candidate, opening, market.supply) === null) found.push(candidate)
+    }
+  }
+  return found
+}
+
+/** What is asked of one zone. */
+interface Question {
+  readonly zone: number
+  readonly opening: Opening
+  readonly placement: Placement | null
+  /** Those that the visitor meets and that have campaigns. */
+  readonly groups: readonly WeightedList[]
+  /** The finest group that the visitor meets: it names place and device. */
+  readonly finest: GroupKey
+  /** Set when there is nothing to ask at all. */
+  readonly none: EmptyReason | null
+}
+
+function questionOf(request: AdRequest, zone: number, market: Market, nowMs: number): Question {
+  const opening = { ...request, zone, nowMs }
+  const { siteId, place, device } = request
+  const placement = market.shelf.placement(siteId, zone)
+  const keys = groupsMet(place, device)
+  const groups: WeightedList[] = []
+  if (placement !== null)
+    for (const key of keys) {
+      const group = placement.groups.get(key)
+      if (group !== undefined && group.length > 0) groups.push(group)
+    }
+  const isKnown = market.hasSite(siteId)
+  const none = isKnown ? (market.hasZone(zone) ? null : 'unknown-zone') : 'unknown-site'
+  return { zone, opening, placement, groups: none ? [] : groups, finest: keys.at(-1) ?? 0, none }
+}
+
+function decideInTurn(
+  questions: readonly Question[],
+  count: (question: Question, market: Market) => number,
+  market: Market,
+  dice: Dice,
+  before: ReadonlySet<number>,
+): Map<number, Choice> {
+  const chosen = new Map<number, Choice>(questions.map(({ zone }) => [zone, { none: 'no-campaign' }]))
+  const onThisPage = new Set(before)
+  for (const question of inOrder(questions, count, market)) {
+    const choice = chooseFor(question, market, dice, onThisPage)
+    if ('campaignId' in choice) onThisPage.add(choice.campaignId)
+    chosen.set(question.zone, choice)
   }
   return chosen
 }
 
-interface Shortlist {
-  readonly zone: number
-  readonly eligible: readonly Candidate[]
-  /** What to say when nobody is eligible. */
-  readonly none: EmptyReason
+function inOrder(
+  questions: readonly Question[],
+  count: (question: Question, market: Market) => number,
+  market: Market,
+): readonly Question[] {
+  if (questions.length < 2) return questions
+  const counted = questions.map((question) => ({ question, count: count(question, market) }))
+  return counted.sort((a, b) => a.count - b.count).map(({ question }) => question)
 }
 
-function shortlist(request: AdRequest, zone: number, market: Market, nowMs: number): Shortlist {
-  if (!market.hasSite(request.siteId)) return { zone, eligible: [], none: 'unknown-site' }
-  const candidates = market.candidatesIn(request.siteId, zone)
-  if (!candidates) return { zone, eligible: [], none: 'unknown-zone' }
-  const { siteId, place, device } = request
-  const opening = { siteId, zone, place, device, nowMs }
-  const eligible: Candidate[] = []
-  let furthest: RefusalReason | null = null
-  for (const candidate of candidates) {
-    const reason = refusalOf(candidate, opening, market.supply)
-    if (reason === null) eligible.push(candidate)
-    else furthest = further(furthest, reason)
+/** Exact where there are few; otherwise all that the visitor meets, whether they may be shown or not. */
+function countMembers(question: Question, market: Market): number {
+  const members = membersOf(question)
+  return members <= fewCampaigns ? countEligible(question, market) : members
+}
+
+function countEligible({ groups, opening }: Question, market: Market): number {
+  let count = 0
+  for (const group of groups)
+    for (let at = 0; at < group.length; at += 1)
+      if (refusalOf(market.shelf.at(group.at(at)), opening, market.supply) === null) count += 1
+  return count
+}
+
+function membersOf({ groups }: Question): number {
+  let members = 0
+  for (const group of groups) members += group.length
+  return members
+}
+
+function chooseFor(question: Question, market: Market, dice: Dice, onThisPage: ReadonlySet<number>): Choice {
+  if (question.none !== null) return { none: question.none }
+  const empty = rememberedEmpty(question)
+  if (empty !== null) return { none: empty }
+  const winner = membersOf(question) > fewCampaigns ? drawOne(question, market, dice, onThisPage) : null
+  return winner === null ? searchAll(question, market, dice, onThisPage) : withMedia(winner, dice)
+}
+
+/** A draw that meets a campaign which may not be shown is repeated, so that the others keep their shares. */
+function drawOne(
+  { groups, opening }: Question,
+  { shelf, supply }: Market,
+  dice: Dice,
+  onThisPage: ReadonlySet<number>,
+): Candidate | null {
+  for (let draw = 0; draw < draws; draw += 1) {
+    const candidate = shelf.at(groupByWeight(groups, dice).draw(dice))
+    if (onThisPage.has(candidate.campaignId)) continue
+    if (refusalOf(candidate, opening, supply) === null) return candidate
   }
-  return { zone, eligible, none: furthest ?? 'no-campaign' }
+  return null
 }
 
-/** Of several campaigns passed over, the one that came closest tells most about the empty zone. */
-function further(known: RefusalReason | null, reason: RefusalReason): RefusalReason {
-  if (known === null) return reason
-  return refusalReasons.indexOf(reason) > refusalReasons.indexOf(known) ? reason : known
+/** There must be one group at least. */
+function groupByWeight(groups: readonly WeightedList[], dice: Dice): WeightedList {
+  const last = groups.at(-1) as WeightedList
+  if (groups.length === 1) return last
+  let total = 0
+  for (const group of groups) total += group.total
+  let point = dice() * total
+  for (const group of groups) {
+    point -= group.total
+    if (point < 0) return group
+  }
+  return last
+}
+
+/** Asks every campaign that the visitor meets, and chooses among those that may be shown; or says why none may. */
+function searchAll(question: Question, market: Market, dice: Dice, onThisPage: ReadonlySet<number>): Choice {
+  const free: Candidate[] = []
+  let isOnThisPage = false
+  for (const group of question.groups)
+    for (let at = 0; at < group.length; at += 1) {
+      const candidate = market.shelf.at(group.at(at))
+      if (refusalOf(candidate, question.opening, market.supply) !== null) continue
+      if (onThisPage.has(candidate.campaignId)) isOnThisPage = true
+      else free.push(candidate)
+    }
+  const winner = oneByWeight(free, dice)
+  if (winner !== null) return withMedia(winner, dice)
+  return { none: isOnThisPage ? 'already-on-this-page' : reasonOf(question, market) }
 }
 
 /** Picks one with a chance in proportion to its weight; null from nothing. */
-function pickByWeight(candidates: readonly Candidate[], dice: Dice): Candidate | null {
+function oneByWeight(candidates: readonly Candidate[], dice: Dice): Candidate | null {
+  if (candidates.length === 0) return null
   const total = candidates.reduce((sum, candidate) => sum + candidate.weight, 0)
   let point = dice() * total
   for (const candidate of candidates) {
@@ -89,6 +234,37 @@ function pickByWeight(candidates: readonly Candidate[], dice: Dice): Candidate |
   }
   return candidates.at(-1) ?? null
 }
+
+/** Of all campaigns passed over, the one that came closest tells most about the empty zone. */
+function reasonOf(question: Question, market: Market): EmptyReason {
+  const { placement, opening } = question
+  if (placement === null) return 'no-campaign'
+  const { everyone } = placement
+  let furthest: RefusalReason | null = null
+  let isSoForAll = everyone.length > manyCampaigns
+  for (let at = 0; at < everyone.length; at += 1) {
+    const reason = refusalOf(market.shelf.at(everyone.at(at)), opening, market.supply)
+    if (reason === null) continue
+    furthest = further(furthest, reason)
+    isSoForAll &&= reasonsOfAll.has(reason)
+  }
+  const none = furthest ?? 'no-campaign'
+  if (isSoForAll) placement.foundEmpty.set(question.finest, { atMs: opening.nowMs, none })
+  return none
+}
+
+function further(known: RefusalReason | null, reason: RefusalReason): RefusalReason {
+  if (known === null) return reason
+  return refusalReasons.indexOf(reason) > refusalReasons.indexOf(known) ? reason : known
+}
+
+function rememberedEmpty({ placement, finest, opening }: Question): EmptyReason | null {
+  if (placement === null || placement.foundEmpty.size === 0) return null
+  const found = placement.foundEmpty.get(finest)
+  return found !== undefined && Math.abs(opening.nowMs - found.atMs) < foundEmptyForMs ? found.none : null
+}
+
+const isTakenByPage = (choice: Choice): boolean => 'none' in choice && choice.none === 'already-on-this-page'
 
 function withMedia({ campaignId, mediaIds }: Candidate, dice: Dice): Choice {
   const mediaId = mediaIds[Math.floor(dice() * mediaIds.length)]

@@ -1,17 +1,25 @@
 /**
- * The campaigns in memory, as the ad route needs them. The database tells what changed (and a slow poll makes
- * sure of it), so that a pause, a move or an approval is in force within a second, and no ad request ever
- * waits for a query.
+ * The campaigns in memory, as the ad route needs them. The database tells which one changed, and that one alone is
+ * read and put in its place, so that a pause, a move or an approval is in force within a second, however many
+ * campaigns there are, and no ad request ever waits for a query. In case news is lost, all are compared with the
+ * database in turn, a few pages every twenty seconds.
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { type Candidate, weightOf } from '#domain/delivery/candidate.ts'
 import type { Market } from '#domain/delivery/decide.ts'
+import { Shelf } from '#domain/delivery/shelf.ts'
 import { microDollars } from '#domain/kernel/money.ts'
 import type { Platform } from '../kernel/context.ts'
 import * as store from './store.ts'
 import type { CandidateRow, CreativeRow } from './store.ts'
 
 const pollMs = 20_000
+const pagesPerPoll = 5
+/** Few enough that reading a page does not hold up an ad request. */
+const campaignsPerPage = 500
+/** At the start nobody waits but the start itself. */
+const campaignsPerFirstPage = 5_000
 
 /** What is put on the page. */
 export interface Creative {
@@ -37,15 +45,6 @@ export interface Candidates {
   close(): Promise<void>
 }
 
-interface Shelf {
-  readonly sites: ReadonlySet<number>
-  readonly zones: ReadonlySet<number>
-  readonly byPlacement: ReadonlyMap<string, readonly Candidate[]>
-  readonly creatives: ReadonlyMap<number, Creative>
-}
-
-const noCandidates: readonly Candidate[] = []
-
 export async function openCandidates({
   db,
   events,
@@ -53,75 +52,134 @@ export async function openCandidates({
   metrics,
 }: Pick<Platform, 'db' | 'events' | 'log' | 'metrics'>): Promise<Candidates> {
   const rows = new Map<number, CandidateRow>()
-  let placements = { sites: [] as number[], zones: [] as number[] }
-  let shelf = arrange([], placements)
+  const creatives = new Map<number, Creative>()
+  const shelf = new Shelf()
+  let sites: ReadonlySet<number> = new Set()
+  let zones: ReadonlySet<number> = new Set()
   // Reads follow one another, so that an older answer never replaces a newer one.
   let reading = Promise.resolve()
-  let waiting: Set<number> | 'all' | null = null
+  let changed = new Set<number>()
+  let isAllWaiting = false
+  /** The campaign up to which the database was compared. */
+  let comparedUpTo = 0
+  /** Since when news waits to be read, by a clock that no one can set. */
   let heardAtMs: number | null = null
 
-  async function readAll(): Promise<void> {
-    const all = await store.readCandidates(db)
-    placements = await store.readPlacements(db)
-    rows.clear()
-    for (const row of all) rows.set(row.campaign_id, row)
-    shelf = arrange(rows.values(), placements)
+  function forget(campaignId: number): void {
+    for (const { id } of rows.get(campaignId)?.creatives ?? []) creatives.delete(id)
+    rows.delete(campaignId)
+    shelf.remove(campaignId)
   }
 
-  async function readSome(campaignIds: ReadonlySet<number>): Promise<void> {
-    const changed = await store.readCandidates(db, [...campaignIds])
-    for (const campaignId of campaignIds) rows.delete(campaignId)
-    for (const row of changed) if (row.is_on && !row.is_archived) rows.set(row.campaign_id, row)
-    shelf = arrange(rows.values(), placements)
+  function learn(row: CandidateRow): void {
+    const known = rows.get(row.campaign_id)
+    if (known !== undefined && isDeepStrictEqual(known, row)) return
+    for (const { id } of known?.creatives ?? []) creatives.delete(id)
+    for (const creative of row.creatives) creatives.set(creative.id, toCreative(row, creative))
+    rows.set(row.campaign_id, row)
+    shelf.put(toCandidate(row))
+  }
+
+  async function readChanged(): Promise<void> {
+    const campaignIds = changed
+    if (campaignIds.size === 0) return
+    changed = new Set()
+    try {
+      const found = await store.readCandidates(db, [...campaignIds])
+      const shown = found.filter((row) => row.is_on && !row.is_archived)
+      for (const row of shown) campaignIds.delete(row.campaign_id)
+      for (const campaignId of campaignIds) forget(campaignId)
+      for (const row of shown) learn(row)
+    } catch (error) {
+      // What was announced is read again: with the next news, or with the poll.
+      isAllWaiting = true
+      throw error
+    }
+  }
+
+  /** Compares the next page with the database; answers false after the last one. */
+  async function readPage(size: number): Promise<boolean> {
+    const after = comparedUpTo
+    const page = await store.readCandidatesAfter(db, after, size)
+    const isLast = page.length < size
+    const upTo = isLast ? Number.POSITIVE_INFINITY : (page.at(-1)?.campaign_id ?? after)
+    const found = new Set(page.map((row) => row.campaign_id))
+    for (const campaignId of rows.keys())
+      if (campaignId > after && campaignId <= upTo && !found.has(campaignId)) forget(campaignId)
+    for (const row of page) learn(row)
+    comparedUpTo = isLast ? 0 : upTo
+    return !isLast
+  }
+
+  async function readPlacements(): Promise<void> {
+    const placements = await store.readPlacements(db)
+    sites = new Set(placements.sites)
+    zones = new Set(placements.zones)
+  }
+
+  async function readAll(size: number): Promise<void> {
+    isAllWaiting = false
+    try {
+      await readPlacements()
+      comparedUpTo = 0
+      // A pause does not wait for all the others.
+      while (await readPage(size)) await readChanged()
+    } catch (error) {
+      isAllWaiting = true
+      throw error
+    }
   }
 
   /** Reads what was announced since the last reading; news that arrives meanwhile is read after it. */
-  function readNews(): Promise<void> {
+  async function readNews(): Promise<void> {
+    const newsAtMs = heardAtMs
+    heardAtMs = null
+    if (isAllWaiting) await readAll(campaignsPerPage)
+    await readChanged()
+    if (newsAtMs !== null) metrics.changeInForce(performance.now() - newsAtMs)
+  }
+
+  async function readInTurn(): Promise<void> {
+    await readNews()
+    await readPlacements()
+    for (let pages = 0; pages < pagesPerPoll && (await readPage(campaignsPerPage)); pages += 1)
+      await readChanged()
+  }
+
+  function afterwards(read: () => Promise<void>): Promise<void> {
     reading = reading
-      .then(async () => {
-        const news = waiting
-        const newsAtMs = heardAtMs
-        waiting = null
-        heardAtMs = null
-        if (news === 'all') await readAll()
-        else if (news) await readSome(news)
-        if (newsAtMs !== null) metrics.changeInForce(performance.now() - newsAtMs)
-      })
-      .catch((error: unknown) => {
-        // What was announced is not known any more; the next news, or the poll, reads everything.
-        waiting = 'all'
-        log.error({ err: error }, 'could not read the campaigns')
-      })
+      .then(read)
+      .catch((error: unknown) => log.error({ err: error }, 'could not read the campaigns'))
     return reading
   }
 
   function hear(news: string | null): void {
     heardAtMs ??= performance.now()
     const campaignId = Number(news)
-    if (!news || !Number.isInteger(campaignId) || waiting === 'all') waiting = 'all'
-    else waiting = (waiting ?? new Set()).add(campaignId)
-    void readNews()
+    if (news && Number.isInteger(campaignId)) changed.add(campaignId)
+    else isAllWaiting = true
+    void afterwards(readNews)
   }
 
   const deafen = events.listen('masthead_campaigns', hear)
-  const poll = setInterval(() => hear(null), pollMs)
+  const poll = setInterval(() => void afterwards(readInTurn), pollMs)
   // News that arrives meanwhile waits for this reading; a fault here is one of the start.
-  const first = readAll()
   const beganAtMs = performance.now()
+  const first = readAll(campaignsPerFirstPage)
   reading = first.catch(() => {})
   await first
   metrics.campaignsRead(performance.now() - beganAtMs)
   return {
     market: (supply) => ({
-      hasSite: (siteId) => shelf.sites.has(siteId),
-      candidatesIn: (siteId, zone) =>
-        shelf.zones.has(zone) ? (shelf.byPlacement.get(placementKey(siteId, zone)) ?? noCandidates) : null,
+      hasSite: (siteId) => sites.has(siteId),
+      hasZone: (zone) => zones.has(zone),
+      shelf,
       supply,
     }),
-    creative: (mediaId) => shelf.creatives.get(mediaId) ?? null,
+    creative: (mediaId) => creatives.get(mediaId) ?? null,
     reload() {
-      waiting = 'all'
-      return readNews()
+      isAllWaiting = true
+      return afterwards(readNews)
     },
     async close() {
       deafen()
@@ -135,25 +193,6 @@ export async function openCandidates({
 export async function findCandidate(db: Platform['db'], campaignId: number): Promise<Candidate | null> {
   const [row] = await store.readCandidates(db, [campaignId])
   return row ? toCandidate(row) : null
-}
-
-const placementKey = (siteId: number, zone: number): string => `${siteId}/${zone}`
-
-function arrange(rows: Iterable<CandidateRow>, placements: { sites: number[]; zones: number[] }): Shelf {
-  const byPlacement = new Map<string, Candidate[]>()
-  const creatives = new Map<number, Creative>()
-  for (const row of rows) {
-    const candidate = toCandidate(row)
-    for (const creative of row.creatives) creatives.set(creative.id, toCreative(row, creative))
-    for (const siteId of candidate.siteIds)
-      for (const zone of candidate.zones) {
-        const key = placementKey(siteId, zone)
-        const beside = byPlacement.get(key)
-        if (beside) beside.push(candidate)
-        else byPlacement.set(key, [candidate])
-      }
-  }
-  return { sites: new Set(placements.sites), zones: new Set(placements.zones), byPlacement, creatives }
 }
 
 function toCandidate(row: CandidateRow): Candidate {

@@ -36,13 +36,16 @@ export interface Counter {
   readonly epoch: number
 
   /**
-   * Called before a decision with the campaigns it may choose from. Null when each of them can be answered at
-   * once; otherwise resolves (soon, and never with an error) after the missing blocks were taken or refused.
+   * Called with the campaigns that were chosen, before they are promised. Null when each of them can be answered
+   * at once; otherwise resolves (soon, and never with an error) after the missing blocks were taken or refused.
    */
   prepare(campaignIds: readonly number[]): Promise<void> | null
 
   /** How many impressions of the campaign can be promised from here at this moment. */
   promised(campaignId: number): number
+
+  /** Whether it can be promised from here, or might be: `prepare` would ask for it. */
+  mayHave(campaignId: number): boolean
 
   /** Why `promised` is 0; null when it is not. */
   shortage(campaignId: number): ShortageReason | null

@@ -94,11 +94,11 @@ export function startCountingNode(parts: CountingParts): CountingNode {
     await tick()
   }
 
-  const { mayPromise, promised, shortage, prepare, recall } = supply
+  const { mayPromise, promised, mayHave, shortage, prepare, recall } = supply
   const { view, viewable, click, remember } = recorder
   return {
     ...name,
-    ...{ prepare, promised, shortage, reserve, recordUnreserved, view, viewable, click },
+    ...{ prepare, promised, mayHave, shortage, reserve, recordUnreserved, view, viewable, click },
     ...{ remember, tick, mayPromise, recall, stop },
     blocksOpen: () => supply.blocks.ids().length,
     fenced: fenced.promise,

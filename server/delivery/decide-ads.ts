@@ -1,6 +1,5 @@
 /** Answers one page's request for ads: decides, promises an impression each, and signs what was decided. */
-import { decide, type Choice } from '#domain/delivery/decide.ts'
-import { refusalOf } from '#domain/delivery/eligible.ts'
+import { type AdRequest, type Choice, decide, eligibleIn, type Market } from '#domain/delivery/decide.ts'
 import type { FilterReason } from '#domain/delivery/reasons.ts'
 import type { AdAnswer } from '#contract/delivery.ts'
 import type { Creative } from './candidates.ts'
@@ -15,7 +14,15 @@ export interface PageRequest {
 
 /** How often a zone is decided again when the chosen campaign turned out to have nothing left. */
 const redraws = 5
+/** After so many campaigns without anything left, many are asked at once: the zone is nearly exhausted. */
+const singleDraws = 1
+/** As many as one question to the database bears. */
+const askedAtOnce = 500
 
+/**
+ * The database is asked only about campaigns that were chosen, and only when this process holds nothing of them:
+ * once for all zones of the page. So it costs the same however many campaigns there are.
+ */
 export async function decideAds(
   delivery: Delivery,
   page: PageRequest,
@@ -23,43 +30,62 @@ export async function decideAds(
 ): Promise<Map<number, AdAnswer>> {
   const { platform, counter, candidates } = delivery
   const nowMs = platform.clock.now().getTime()
-  await counter.prepare(inQuestion(delivery, page, visitor, nowMs))
-  // Chosen before in this request: on the page already, or found to have nothing left.
-  const taken = new Set<number>()
   const market = candidates.market((campaignId) =>
-    counter.promised(campaignId) > 0 && !taken.has(campaignId)
-      ? null
-      : (counter.shortage(campaignId) ?? 'budget-exhausted'),
+    counter.mayHave(campaignId) ? null : (counter.shortage(campaignId) ?? 'budget-exhausted'),
   )
+  const onThisPage = new Set<number>()
   const answers = new Map<number, AdAnswer>()
   let zones = page.zones
   for (let round = 0; zones.length > 0 && round <= redraws; round += 1) {
-    const again: number[] = []
+    const request = { ...visitor, siteId: page.siteId, zones }
     const beganAtMs = performance.now()
-    const choices = decide({ ...visitor, siteId: page.siteId, zones }, market, nowMs, platform.dice)
+    const choices = decide(request, market, nowMs, platform.dice, onThisPage)
     platform.metrics.decision(performance.now() - beganAtMs)
-    for (const [zone, choice] of choices) {
-      if ('campaignId' in choice) taken.add(choice.campaignId)
-      const answer = promise(delivery, page.siteId, zone, choice, visitor, nowMs)
-      if (answer) answers.set(zone, answer)
-      else again.push(zone)
+    const missing = withoutBlock(choices.values(), counter)
+    if (missing.length > 0) {
+      const beside = round < singleDraws ? [] : inQuestion(delivery, request, market, nowMs)
+      await counter.prepare([...new Set([...missing, ...beside])])
     }
+    const again: number[] = []
+    for (const [zone, choice] of choices) {
+      const answer = promise(delivery, page.siteId, zone, choice, visitor, nowMs)
+      if (answer === null) again.push(zone)
+      else answers.set(zone, answer)
+      if (answer !== null && 'campaignId' in choice) onThisPage.add(choice.campaignId)
+    }
+    // What stood in the way of these may turn out not to be on the page after all.
+    if (again.length > 0) for (const [zone, choice] of choices) if (isTakenByPage(choice)) again.push(zone)
     zones = again
   }
   for (const zone of zones) answers.set(zone, { none: 'budget-exhausted' })
   return answers
 }
 
-/** The campaigns that may be shown here as far as is known without asking what they have left. */
-function inQuestion({ candidates }: Delivery, page: PageRequest, visitor: Visitor, nowMs: number): number[] {
-  const market = candidates.market(() => null)
-  const found = new Set<number>()
-  for (const zone of page.zones) {
-    const opening = { siteId: page.siteId, zone, place: visitor.place, device: visitor.device, nowMs }
-    for (const candidate of market.candidatesIn(page.siteId, zone) ?? [])
-      if (!refusalOf(candidate, opening, market.supply)) found.add(candidate.campaignId)
+const isTakenByPage = (choice: Choice): boolean => 'none' in choice && choice.none === 'already-on-this-page'
+
+function withoutBlock(choices: Iterable<Choice>, counter: Delivery['counter']): number[] {
+  const missing: number[] = []
+  for (const choice of choices)
+    if ('campaignId' in choice && counter.promised(choice.campaignId) === 0) missing.push(choice.campaignId)
+  return missing
+}
+
+/** Campaigns that may be shown here as far as is known, of which this process holds nothing. */
+function inQuestion(
+  { counter, platform }: Delivery,
+  request: AdRequest,
+  market: Market,
+  nowMs: number,
+): number[] {
+  const unknown = {
+    ...market,
+    supply: (campaignId: number) =>
+      counter.promised(campaignId) > 0 ? 'budget-exhausted' : market.supply(campaignId),
   }
-  return [...found]
+  return request.zones
+    .flatMap((zone) => eligibleIn(request, zone, unknown, nowMs, platform.dice, askedAtOnce))
+    .map(({ campaignId }) => campaignId)
+    .slice(0, askedAtOnce)
 }
 
 /** The answer for one zone; null when the campaign had nothing left after all. */
@@ -72,6 +98,7 @@ function promise(
   nowMs: number,
 ): AdAnswer | null {
   if ('none' in choice) return choice
+  if (delivery.counter.promised(choice.campaignId) === 0) return null
   const creative = delivery.candidates.creative(choice.mediaId)
   if (!creative) return { none: 'no-approved-media' }
   const facts: DecisionFacts = {

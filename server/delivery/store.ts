@@ -1,5 +1,5 @@
 /** All SQL of the ad route. None of it runs while an ad is being chosen. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { SigningKey } from './signature.ts'
 
@@ -44,12 +44,22 @@ export interface CandidateRow {
   readonly creatives: CreativeRow[]
 }
 
-/** Every campaign that is switched on; or these campaigns, in whatever state they are. */
-export async function readCandidates(db: Db, campaignIds?: readonly number[]): Promise<CandidateRow[]> {
-  const which =
-    campaignIds === undefined
-      ? sql`c.switched_on_at is not null and c.archived_at is null and c.deleted_at is null`
-      : sql`c.id = any(${campaignIds}::int[]) and c.deleted_at is null`
+/** These campaigns, in whatever state they are. */
+export function readCandidates(db: Db, campaignIds: readonly number[]): Promise<CandidateRow[]> {
+  return selectCandidates(db, sql`c.id = any(${campaignIds}::int[]) and c.deleted_at is null`, null)
+}
+
+/** A page of all campaigns that are switched on, in the order of their numbers. */
+export function readCandidatesAfter(db: Db, campaignId: number, limit: number): Promise<CandidateRow[]> {
+  const isShown = sql`c.switched_on_at is not null and c.archived_at is null and c.deleted_at is null`
+  return selectCandidates(db, sql`c.id > ${campaignId} and ${isShown}`, limit)
+}
+
+async function selectCandidates(
+  db: Db,
+  which: RawBuilder<unknown>,
+  limit: number | null,
+): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select c.id as campaign_id, c.switched_on_at is not null as is_on, c.archived_at is not null as is_archived,
       i.payment_type, i.priority, i.priority_ceiling, i.base_cpm_micros, s.default_cpm_micros,
@@ -74,7 +84,8 @@ export async function readCandidates(db: Db, campaignIds?: readonly number[]): P
     join product p on p.id = c.product_id
     join device_choice d on d.name = i.device_choice
     where ${which}
-    order by c.id`.execute(db)
+    order by c.id
+    limit ${limit}`.execute(db)
   return rows
 }
 

@@ -14,6 +14,7 @@ export interface Supply {
   /** Whether anything can be promised at all: the epoch is ours and the database was heard of lately. */
   mayPromise(): boolean
   promised(campaignId: number): number
+  mayHave(campaignId: number): boolean
   shortage(campaignId: number): ShortageReason | null
   prepare(campaignIds: readonly number[]): Promise<void> | null
   /** The block that an impression was reserved from, under this decision's number; null when there is none. */
@@ -88,6 +89,10 @@ export function openSupply(parts: CountingParts, onFault: (error: unknown) => vo
   }
 
   const mayAsk = (): boolean => !hasEnded && monotonicMs() >= askAgainAtMs
+
+  function mayHave(campaignId: number): boolean {
+    return promised(campaignId) > 0 || (mayAsk() && !isKnownShort(campaignId))
+  }
 
   function prepare(campaignIds: readonly number[]): Promise<void> | null {
     if (!mayAsk()) return null
@@ -182,7 +187,18 @@ export function openSupply(parts: CountingParts, onFault: (error: unknown) => vo
   }
 
   return {
-    ...{ blocks, mayPromise, promised, shortage, prepare, reserve, endReservation, expire, returnIdle },
+    ...{
+      blocks,
+      mayPromise,
+      promised,
+      mayHave,
+      shortage,
+      prepare,
+      reserve,
+      endReservation,
+      expire,
+      returnIdle,
+    },
     ...{ recall, tellChanges },
     heard() {
       heardAtMs = monotonicMs()

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import { reaches } from '#domain/campaigns/targeting.ts'
+import { groupOfNobody, groupsMet, groupsOf } from './groups.ts'
+
+const everyDevice: readonly DeviceClass[] = ['desktop', 'tablet', 'phone', 'unknown']
+
+const anyTargeting = fc.record({
+  continents: fc.subarray([3, 5, 6, 7]),
+  countries: fc.subarray(['US', 'CA', 'FR', 'DE', 'BR']),
+  states: fc.subarray(['NY', 'NJ', 'TX']),
+})
+const anyPlace = fc.constantFrom(
+  { country: '', state: '' },
+  { country: 'US', state: 'NY' },
+  { country: 'US', state: 'CA' },
+  { country: 'US', state: '' },
+  { country: 'CA', state: '' },
+  { country: 'FR', state: '' },
+  { country: 'JP', state: '' },
+)
+
+test('TGT-02 a visitor meets a campaign in one group if it is meant for them, and in none otherwise', () => {
+  const property = fc.property(
+    anyTargeting,
+    fc.subarray([...everyDevice]),
+    anyPlace,
+    fc.constantFrom(...everyDevice),
+    (targeting, deviceClasses, place, device) => {
+      const met = groupsMet(place, device)
+      const common = groupsOf(targeting, deviceClasses).filter((key) => met.includes(key))
+      const isMeant = reaches(targeting, place) && deviceClasses.includes(device)
+      expect(common).toHaveLength(isMeant ? 1 : 0)
+    },
+  )
+  fc.assert(property, { numRuns: 5_000, seed: 1 })
+})
+
+test('DLV-05 a visitor from a state meets six groups, one of unknown place two', () => {
+  expect(new Set(groupsMet({ country: 'US', state: 'NY' }, 'phone')).size).toBe(6)
+  expect(new Set(groupsMet({ country: 'FR', state: '' }, 'phone')).size).toBe(4)
+  expect(new Set(groupsMet({ country: '', state: '' }, 'phone')).size).toBe(2)
+})
+
+test('DLV-06 a campaign for no device and no place stands in the group that nobody meets', () => {
+  const everywhere = { continents: [], countries: [], states: [] }
+  expect(groupsOf(everywhere, [])).toEqual([groupOfNobody])
+  // North America is chosen, and New York speaks for it: New York alone.
+  const newYork = { continents: [6], countries: [], states: ['NY'] }
+  expect(groupsOf(newYork, everyDevice)).toHaveLength(1)
+  // Canada and Mexico are chosen for phones and tablets: two places, two classes.
+  const neighbours = { continents: [], countries: ['CA', 'MX'], states: [] }
+  expect(groupsOf(neighbours, ['phone', 'tablet'])).toHaveLength(4)
+})

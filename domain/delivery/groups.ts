@@ -1,0 +1,69 @@
+/**
+ * The groups in which the campaigns of a zone stand: one for each place and device class. A campaign stands in
+ * every group that it is meant for, and is aimed at disjoint ones, so that a visitor meets it at most once.
+ */
+import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import { reaches, type Targeting, type VisitorPlace } from '#domain/campaigns/targeting.ts'
+import { countries, countryWithStates } from '#domain/sites/places.ts'
+
+/** A place and a device class, as one number. */
+export type GroupKey = number
+
+/** No visitor meets this group: it holds campaigns that are meant for nobody, so that they are still known. */
+export const groupOfNobody: GroupKey = -1
+
+const anyPlace = 0
+const anyDevice = 0
+const devices: readonly DeviceClass[] = ['desktop', 'tablet', 'phone', 'unknown']
+const keysPerPlace = devices.length + 1
+const letters = 26
+const codeOfA = 65
+/** Countries come first, then the states of the one country that has them. */
+const firstState = 1 + letters * letters
+
+/** The groups that a campaign belongs in. */
+export function groupsOf(targeting: Targeting, deviceClasses: readonly DeviceClass[]): GroupKey[] {
+  const isForAllDevices = devices.every((device) => deviceClasses.includes(device))
+  const classes = isForAllDevices
+    ? [anyDevice]
+    : devices.filter((device) => deviceClasses.includes(device)).map(codeOfDevice)
+  const keys = placesOf(targeting).flatMap((place) => classes.map((device) => keyOf(place, device)))
+  return keys.length === 0 ? [groupOfNobody] : keys
+}
+
+/** The groups that a visitor meets: at most six. */
+export function groupsMet(place: VisitorPlace, device: DeviceClass): GroupKey[] {
+  const ofDevice = codeOfDevice(device)
+  const keys = [keyOf(anyPlace, anyDevice), keyOf(anyPlace, ofDevice)]
+  const country = codeOf(place.country)
+  if (country === null) return keys
+  keys.push(keyOf(1 + country, anyDevice), keyOf(1 + country, ofDevice))
+  const state = place.country === countryWithStates ? codeOf(place.state) : null
+  if (state !== null) keys.push(keyOf(firstState + state, anyDevice), keyOf(firstState + state, ofDevice))
+  return keys
+}
+
+/** A continent is its countries; where states are chosen, they stand for their country. */
+function placesOf(targeting: Targeting): number[] {
+  if (targeting.continents.length + targeting.countries.length + targeting.states.length === 0)
+    return [anyPlace]
+  const among = targeting.continents.length > 0 ? countries : targeting.countries
+  const reached = among.filter((country) => reaches(targeting, { country, state: '' }))
+  const countryCodes = codesOf(reached).map((code) => 1 + code)
+  return [...countryCodes, ...codesOf(targeting.states).map((code) => firstState + code)]
+}
+
+const codesOf = (texts: readonly string[]): number[] =>
+  [...new Set(texts)].map(codeOf).filter((code) => code !== null)
+
+/** Two capital letters as a number; null for any other text. */
+function codeOf(text: string): number | null {
+  if (text.length !== 2) return null
+  const first = text.charCodeAt(0) - codeOfA
+  const second = text.charCodeAt(1) - codeOfA
+  const isCode = first >= 0 && first < letters && second >= 0 && second < letters
+  return isCode ? first * letters + second : null
+}
+
+const codeOfDevice = (device: DeviceClass): number => 1 + devices.indexOf(device)
+const keyOf = (place: number, device: number): GroupKey => place * keysPerPlace + device

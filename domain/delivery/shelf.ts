@@ -1,0 +1,119 @@
+/**
+ * All campaigns that may be shown, laid out so that a request touches a handful of groups and never walks
+ * through the campaigns. One campaign is put, replaced or taken away without touching the others.
+ */
+import type { Candidate } from './candidate.ts'
+import { type GroupKey, groupsOf } from './groups.ts'
+import type { EmptyReason } from './reasons.ts'
+import { WeightedList } from './weighted-list.ts'
+
+/** One zone of one site: who is in it at all, and who is meant for whom. */
+export interface Placement {
+  readonly everyone: WeightedList
+  readonly groups: ReadonlyMap<GroupKey, WeightedList>
+  /** By whom it was lately found empty; forgotten with every change. Only large placements remember. */
+  readonly foundEmpty: Map<GroupKey, { readonly atMs: number; readonly none: EmptyReason }>
+}
+
+interface OpenPlacement extends Placement {
+  readonly groups: Map<GroupKey, WeightedList>
+}
+
+export class Shelf {
+  private readonly candidates: (Candidate | undefined)[] = []
+  private readonly slots = new Map<number, number>()
+  private readonly freeSlots: number[] = []
+  private readonly placements = new Map<number, Map<number, OpenPlacement>>()
+
+  /** Puts a campaign, in the place of what was known of it. */
+  put(candidate: Candidate): void {
+    const known = this.find(candidate.campaignId)
+    if (known !== undefined && standsAlike(known, candidate)) {
+      this.candidates[this.slots.get(candidate.campaignId) ?? 0] = candidate
+      for (const placement of this.placementsOf(candidate)) placement.foundEmpty.clear()
+      return
+    }
+    this.remove(candidate.campaignId)
+    const slot = this.freeSlots.pop() ?? this.candidates.length
+    this.candidates[slot] = candidate
+    this.slots.set(candidate.campaignId, slot)
+    const keys = groupsOf(candidate.targeting, candidate.deviceClasses)
+    for (const placement of this.placementsOf(candidate)) {
+      placement.foundEmpty.clear()
+      placement.everyone.add(slot, candidate.weight)
+      for (const key of keys) within(placement.groups, key, newList).add(slot, candidate.weight)
+    }
+  }
+
+  /** Takes a campaign away; nothing happens when it is not there. */
+  remove(campaignId: number): void {
+    const slot = this.slots.get(campaignId)
+    const candidate = slot === undefined ? undefined : this.candidates[slot]
+    if (slot === undefined || candidate === undefined) return
+    const keys = groupsOf(candidate.targeting, candidate.deviceClasses)
+    for (const placement of this.placementsOf(candidate)) {
+      placement.foundEmpty.clear()
+      placement.everyone.remove(slot)
+      for (const key of keys) placement.groups.get(key)?.remove(slot)
+    }
+    this.candidates[slot] = undefined
+    this.slots.delete(campaignId)
+    this.freeSlots.push(slot)
+  }
+
+  find(campaignId: number): Candidate | undefined {
+    const slot = this.slots.get(campaignId)
+    return slot === undefined ? undefined : this.candidates[slot]
+  }
+
+  /** The campaign in a slot that one of the lists named. */
+  at(slot: number): Candidate {
+    const candidate = this.candidates[slot]
+    if (candidate === undefined) throw new Error(`slot ${slot} is empty`)
+    return candidate
+  }
+
+  /** Null where no campaign is. */
+  placement(siteId: number, zone: number): Placement | null {
+    return this.placements.get(siteId)?.get(zone) ?? null
+  }
+
+  private *placementsOf({ siteIds, zones }: Candidate): Iterable<OpenPlacement> {
+    for (const siteId of new Set(siteIds)) {
+      const ofSite = within(this.placements, siteId, newMap<OpenPlacement>)
+      for (const zone of new Set(zones)) yield within(ofSite, zone, newPlacement)
+    }
+  }
+}
+
+/** Whether one may take the other's place in every list. */
+function standsAlike(known: Candidate, next: Candidate): boolean {
+  return (
+    known.weight === next.weight &&
+    isSame(known.siteIds, next.siteIds) &&
+    isSame(known.zones, next.zones) &&
+    isSame(known.deviceClasses, next.deviceClasses) &&
+    isSame(known.targeting.continents, next.targeting.continents) &&
+    isSame(known.targeting.countries, next.targeting.countries) &&
+    isSame(known.targeting.states, next.targeting.states)
+  )
+}
+
+const isSame = (known: readonly unknown[], next: readonly unknown[]): boolean =>
+  known.length === next.length && known.every((value, at) => value === next[at])
+
+const newList = (): WeightedList => new WeightedList()
+const newMap = <Value>(): Map<number, Value> => new Map()
+const newPlacement = (): OpenPlacement => ({
+  everyone: new WeightedList(),
+  groups: new Map(),
+  foundEmpty: new Map(),
+})
+
+function within<Value>(map: Map<number, Value>, key: number, make: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { diceFrom } from '#domain/kernel/dice.ts'
+import { WeightedList } from './weighted-list.ts'
+
+function listOf(weights: readonly number[]): WeightedList {
+  const list = new WeightedList()
+  weights.forEach((weight, slot) => list.add(slot, weight))
+  return list
+}
+
+/** How often each slot was drawn. */
+function drawMany(list: WeightedList, times: number, seed: number): Map<number, number> {
+  const dice = diceFrom(seed)
+  const counts = new Map<number, number>()
+  for (let at = 0; at < times; at += 1) {
+    const slot = list.draw(dice)
+    counts.set(slot, (counts.get(slot) ?? 0) + 1)
+  }
+  return counts
+}
+
+test('one of one is drawn whatever the dice say', () => {
+  expect(drawMany(listOf([5]), 100, 1)).toEqual(new Map([[0, 100]]))
+})
+
+test('of weights 1, 2 and 5 each is drawn by its eighths', () => {
+  const counts = drawMany(listOf([1, 2, 5]), 80_000, 2)
+  // Expected 10,000, 20,000 and 50,000; five standard deviations are below 720.
+  expect(Math.abs((counts.get(0) ?? 0) - 10_000)).toBeLessThan(720)
+  expect(Math.abs((counts.get(1) ?? 0) - 20_000)).toBeLessThan(720)
+  expect(Math.abs((counts.get(2) ?? 0) - 50_000)).toBeLessThan(720)
+})
+
+test('over several parts the shares are those of the weights', () => {
+  // 1,000 slots in four parts, weights 1 to 10 in turn: 100 of each, 5,500 in all.
+  const list = listOf(Array.from({ length: 1_000 }, (_, slot) => 1 + (slot % 10)))
+  const draws = 550_000
+  const counts = drawMany(list, draws, 3)
+  let chiSquare = 0
+  for (let slot = 0; slot < 1_000; slot += 1) {
+    const expected = 100 * (1 + (slot % 10))
+    chiSquare += ((counts.get(slot) ?? 0) - expected) ** 2 / expected
+  }
+  // 999 degrees of freedom: mean 999, variance 1,998, so five standard deviations above is 1,223.
+  expect(chiSquare).toBeLessThan(1_223)
+})
+
+test('after any additions and removals the list draws exactly what is left, and weighs it', () => {
+  const edit = fc.record({ slot: fc.nat({ max: 600 }), weight: fc.integer({ min: 1, max: 9 }) })
+  fc.assert(
+    fc.property(fc.array(edit, { minLength: 1, maxLength: 900 }), fc.integer(), (edits, seed) => {
+      const list = new WeightedList()
+      const known = new Map<number, number>()
+      for (const { slot, weight } of edits) {
+        if (known.delete(slot)) list.remove(slot)
+        else {
+          known.set(slot, weight)
+          list.add(slot, weight)
+        }
+      }
+      expect(list.length).toBe(known.size)
+      expect(list.total).toBe([...known.values()].reduce((sum, weight) => sum + weight, 0))
+      if (known.size > 0)
+        for (const slot of drawMany(list, 50, seed).keys()) expect(known.has(slot)).toBe(true)
+    }),
+    { numRuns: 60, seed: 4 },
+  )
+})
+
+test('what is not in the list cannot be removed', () => {
+  const list = listOf([1, 2])
+  list.remove(7)
+  list.remove(1)
+  list.remove(1)
+  expect([list.length, list.total]).toEqual([1, 1])
+})
