@@ -96,6 +96,7 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'devices-failed': 'There was an error when editing devices',
   'targeting-failed': 'There was an error when adding geotargeting',
   'places-unreadable': 'Send lists of continents, countries and states',
+  'hours-unreadable': 'Send the hours of each day of the week, whole numbers from 0 to 23',
   'place-unknown': 'Atlantis is not a place that can be chosen',
   'priority-single': 'This campaign has one priority, so there is nothing to move',
   'not-viewing': 'You are signed in as yourself already',

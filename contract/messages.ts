@@ -74,6 +74,7 @@ export const refusals = {
   'devices-failed': 'There was an error when editing devices',
   'targeting-failed': 'There was an error when adding geotargeting',
   'places-unreadable': 'Send lists of continents, countries and states',
+  'hours-unreadable': 'Send the hours of each day of the week, whole numbers from 0 to 23',
   'place-unknown': '{place} is not a place that can be chosen',
   'priority-single': 'This campaign has one priority, so there is nothing to move',
   'not-viewing': 'You are signed in as yourself already',

@@ -27,6 +27,8 @@ export interface SeededSite {
   readonly editLeadMinutes: number
   readonly previewHost: string | null
   readonly defaultCpmMicros: bigint
+  /** An IANA name: the clock on which hours of the day are meant. */
+  readonly timeZone: string
   readonly logoSvg: string
 }
 
@@ -39,6 +41,10 @@ type Special =
   | 'publisher-sets-time'
   | 'priority'
   | 'preview'
+  | 'central-time'
+  | 'pacific-time'
+
+const [eastern, central, pacific] = ['America/New_York', 'America/Chicago', 'America/Los_Angeles'] as const
 
 const usualEditLeadMinutes = 240
 /** Content of priority sites may be edited until an hour before it goes out. */
@@ -74,6 +80,7 @@ function site(
     editLeadMinutes: has('priority') ? priorityEditLeadMinutes : usualEditLeadMinutes,
     previewHost: has('preview') ? `preview.${domain}` : null,
     defaultCpmMicros: BigInt(cpmDollars * 1000) * 1000n,
+    timeZone: has('central-time') ? central : has('pacific-time') ? pacific : eastern,
     logoSvg: drawLogo({ initials: shortName, plate, ink, ornament }),
   }
 }
@@ -114,9 +121,17 @@ export const sites: readonly SeededSite[] = [
   site(62, 1, 'The Fieldstone Letter', 'FL', ['publisher-sets-time'], 3, ['#6B705C', white, 'ring']),
   site(66, 3, 'Pinewood Record', 'PR', ['print', 'publisher-sets-time'], 3, ['#344E41', paper, 'rule']),
   site(70, 7, 'Borough Times', 'BT', ['livestream'], 3, ['#5B2A86', white, 'none']),
-  site(149, 3, 'Lakeview Daily', 'LD', ['preview', 'livestream'], 4.5, ['#0F6373', white, 'ring']),
+  site(149, 3, 'Lakeview Daily', 'LD', ['preview', 'livestream', 'central-time'], 4.5, [
+    '#0F6373',
+    white,
+    'ring',
+  ]),
   site(153, 7, 'Cedar Valley Post', 'CVP', ['print', 'preview', 'livestream'], 3, ['#7A4419', paper, 'band']),
   site(237, 1, 'Northgate Bulletin', 'NB', ['print', 'publisher-sets-time'], 3, ['#2B4A77', white, 'rule']),
-  site(319, 3, 'Riverton Circle', 'RC', ['publisher-sets-time'], 3, ['#9C5B11', white, 'ring']),
+  site(319, 3, 'Riverton Circle', 'RC', ['publisher-sets-time', 'pacific-time'], 3, [
+    '#9C5B11',
+    white,
+    'ring',
+  ]),
   site(356, 7, 'Ashford Community Voice', 'ACV', ['publisher-sets-time'], 3, ['#3D348B', white, 'none']),
 ]

@@ -219,6 +219,12 @@ export const acts: readonly Act[] = [
     send: posting(at('geotarget'), { geotarget: { continents: [], countries: ['US'], states: [] } }),
   },
   {
+    says: 'chooses hours',
+    row: 'geotarget',
+    make: impression({}),
+    send: posting(at('hours'), { hours: { monday: [9] } }),
+  },
+  {
     says: 'chooses devices',
     row: 'devices',
     make: impression({}),

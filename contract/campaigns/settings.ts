@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answer } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
+import { weekHours } from './aim.ts'
 import { count, id, idParams, instant, wholeText } from '../kernel/fields.ts'
 
 const settings = z.object({
@@ -9,6 +10,8 @@ const settings = z.object({
   name: z.string(),
   /** The short names of the sites on which it runs. */
   sites: z.array(z.string()),
+  /** The time zones of those sites, by their IANA names. */
+  clocks: z.array(z.string()),
   /** What the panel's dates may not lie before. */
   asOf: instant,
   updatedAt: instant,
@@ -30,6 +33,7 @@ const settings = z.object({
     countries: z.array(z.string()),
     states: z.array(z.string()),
   }),
+  hours: weekHours,
   zones: z.array(z.int()),
   /** The zones it is in, and those it may be moved to, top of the page first. */
   zonesShown: z.array(z.object({ value: z.int(), label: z.string(), isOffered: z.boolean() })),
@@ -47,7 +51,8 @@ export type Settings = z.output<typeof settings>
 export const getCampaignSettings = endpoint({
   method: 'GET',
   path: '/api/campaigns/:id/settings',
-  summary: 'The dates, priority, devices, places and zones of an impression campaign',
+  summary:
+    'What an impression campaign is set to: dates, priority, devices, places, zones and finer conditions',
   access: 'campaign.view',
   params: idParams,
   reply: settings,

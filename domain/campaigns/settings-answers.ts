@@ -9,6 +9,10 @@ import type { CampaignKind } from './campaign.ts'
 export const settingNames = ['dates', 'priority', 'devices', 'geotarget', 'zones'] as const
 export type SettingName = (typeof settingNames)[number]
 
+/** Further tabs, for whoever may choose places: all of them say to whom the campaign is shown. */
+export const aimNames = ['hours'] as const
+export type AimName = (typeof aimNames)[number]
+
 export interface SettingsState {
   readonly kind: CampaignKind
   readonly isPayPerWeek: boolean

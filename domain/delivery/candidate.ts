@@ -1,3 +1,4 @@
+import type { Aim } from '#domain/campaigns/aim.ts'
 import { effectiveCpm } from '#domain/campaigns/effective-cpm.ts'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
@@ -16,6 +17,7 @@ export interface Candidate {
   readonly stopsAtMs: number | null
   readonly targeting: Targeting
   readonly deviceClasses: readonly DeviceClass[]
+  readonly aim: Aim
   /** How often it is chosen compared with others: whole, above zero. */
   readonly weight: number
   /** The media that are approved, switched on and not archived. */

@@ -2,7 +2,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { diceFrom } from '#domain/kernel/dice.ts'
+import { plainOccasion } from '#test/occasion.ts'
 import { decidePlainly } from '#test/plain-decide.ts'
+import { fromDays } from '#domain/campaigns/week-hours.ts'
 import type { Candidate } from './candidate.ts'
 import { type AdRequest, type Choice, decide, eligibleIn } from './decide.ts'
 import { refusalOf } from './eligible.ts'
@@ -27,6 +29,8 @@ const anyFacts = fc.record({
     states: fc.subarray(['NY', 'TX']),
   }),
   deviceClasses: fc.subarray(['desktop', 'tablet', 'phone', 'unknown'] as const),
+  // Tuesday at noon, where the requests stand, or another day.
+  aim: fc.constantFrom({}, {}, { hours: fromDays({ tuesday: [12] }) }, { hours: fromDays({ monday: [12] }) }),
   weight: fc.integer({ min: 1, max: 9_000_000 }),
   mediaIds: fc.constantFrom([], [1], [1, 2]),
   shortage: fc.constantFrom<ShortageReason | null>(null, null, 'budget-exhausted', 'daily-limit-reached'),
@@ -40,6 +44,7 @@ const anyRequest = fc.record({
     { country: '', state: '' },
   ),
   device: fc.constantFrom('desktop' as const, 'phone' as const),
+  occasion: fc.constant(plainOccasion),
 })
 
 const everywhere: Candidate = {
@@ -53,6 +58,7 @@ const everywhere: Candidate = {
   stopsAtMs: null,
   targeting: { continents: [], countries: [], states: [] },
   deviceClasses: ['desktop', 'tablet', 'phone', 'unknown'],
+  aim: {},
   weight: 1_000_000,
   mediaIds: [1],
 }
@@ -62,6 +68,7 @@ const fromNewYork: AdRequest = {
   zones: [40],
   place: { country: 'US', state: 'NY' },
   device: 'desktop',
+  occasion: plainOccasion,
 }
 
 function marketOf(candidates: readonly Candidate[], shortages: ReadonlyMap<number, ShortageReason | null>) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { plainOccasion } from '#test/occasion.ts'
 import { diceFrom } from '#domain/kernel/dice.ts'
 import { microDollars } from '#domain/kernel/money.ts'
 import { type Candidate, weightOf } from './candidate.ts'
@@ -21,6 +22,7 @@ function campaign(campaignId: number, more: Partial<Candidate> = {}): Candidate 
     stopsAtMs: null,
     targeting: { continents: [], countries: [], states: [] },
     deviceClasses: ['desktop', 'tablet', 'phone', 'unknown'],
+    aim: {},
     weight: 6_000_000,
     mediaIds: [campaignId * 10],
     ...more,
@@ -47,6 +49,7 @@ const request: AdRequest = {
   zones: [40],
   place: { country: 'US', state: 'NY' },
   device: 'desktop',
+  occasion: plainOccasion,
 }
 
 const none = (choice: Choice | undefined) => (choice && 'none' in choice ? choice.none : null)

@@ -46,6 +46,7 @@ const reasonsOfAll: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'not-started',
   'ended',
   'no-paid-period',
+  'hour-not-targeted',
   'place-not-targeted',
   'device-not-targeted',
   'daily-limit-reached',

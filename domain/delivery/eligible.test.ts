@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { deviceClassesOf } from '#domain/campaigns/devices.ts'
+import { fromDays } from '#domain/campaigns/week-hours.ts'
+import { hourOfWeek } from '#domain/kernel/hour-of-week.ts'
 import { instantAt } from '#domain/kernel/newyork.ts'
+import { plainOccasion } from '#test/occasion.ts'
 import type { Candidate } from './candidate.ts'
 import { type Opening, refusalOf, type Supply } from './eligible.ts'
 
@@ -20,6 +23,7 @@ const springCampaign: Candidate = {
   stopsAtMs: null,
   targeting: { continents: [], countries: [], states: [] },
   deviceClasses: deviceClassesOf('All Devices'),
+  aim: {},
   weight: 6_000_000,
   mediaIds: [10],
 }
@@ -29,6 +33,7 @@ const opening: Opening = {
   zone: 40,
   place: { country: 'US', state: 'NY' },
   device: 'desktop',
+  occasion: plainOccasion,
   nowMs: noonMs,
 }
 
@@ -82,6 +87,31 @@ test('DLV-07 the hour of a clock change is one instant: a stop in the doubled ho
   const campaign = { ...springCampaign, stopsAtMs }
   expect(refusalOf(campaign, { ...opening, nowMs: stopsAtMs - 1 }, plenty)).toBeNull()
   expect(refusalOf(campaign, { ...opening, nowMs: stopsAtMs + 3_600_000 }, plenty)).toBe('ended')
+})
+
+const early = { hours: fromDays({ sunday: [1, 2] }) }
+// Half past each hour of UTC, in the nights in which New York's clocks go from 2 AM to 3 AM and from 2 AM to 1 AM.
+test.each([
+  ['2026-03-08', [5, 6, 7, 8], [6]],
+  ['2026-11-01', [4, 5, 6, 7, 8], [5, 6, 7]],
+  ['2026-05-10', [4, 5, 6, 7], [5, 6]],
+])('a campaign for Sundays from 1 AM to 3 AM, on %s at the hours %j of UTC, is shown at %j', (day, asked, shown) => {
+  const candidate = { ...springCampaign, aim: early }
+  const reasons = asked.map((hour) => {
+    const nowMs = Date.parse(`${day}T0${hour}:30:00Z`)
+    const occasion = { hourOfWeek: hourOfWeek(nowMs, 'America/New_York') }
+    return refusalOf(candidate, { ...opening, nowMs, occasion }, plenty)
+  })
+  expect(reasons).toEqual(asked.map((hour) => (shown.includes(hour) ? null : 'hour-not-targeted')))
+})
+
+test('one instant is another hour on the clock of a site elsewhere', () => {
+  const candidate = { ...springCampaign, aim: { hours: fromDays({ monday: [9] }) } }
+  const nowMs = Date.parse('2026-02-02T15:00:00Z')
+  const reasonIn = (timeZone: string) =>
+    refusalOf(candidate, { ...opening, nowMs, occasion: { hourOfWeek: hourOfWeek(nowMs, timeZone) } }, plenty)
+  expect(reasonIn('America/Chicago')).toBeNull()
+  expect(reasonIn('America/New_York')).toBe('hour-not-targeted')
 })
 
 const states = { continents: [], countries: ['US'], states: ['NY', 'NJ'] }

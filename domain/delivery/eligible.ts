@@ -1,6 +1,8 @@
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import { includesHour } from '#domain/campaigns/week-hours.ts'
 import { reaches, type VisitorPlace } from '#domain/campaigns/targeting.ts'
 import type { Candidate } from './candidate.ts'
+import type { Occasion } from './occasion.ts'
 import type { RefusalReason, ShortageReason } from './reasons.ts'
 
 /** One zone of one page, as one visitor opens it at one instant. */
@@ -9,6 +11,7 @@ export interface Opening {
   readonly zone: number
   readonly place: VisitorPlace
   readonly device: DeviceClass
+  readonly occasion: Occasion
   readonly nowMs: number
 }
 
@@ -25,6 +28,7 @@ const steps: readonly Step[] = [
   inThisZone,
   withMedia,
   withinItsDates,
+  inItsHours,
   atThisPlace,
   onThisDevice,
 ]
@@ -66,6 +70,10 @@ function withinItsDates({ isPayPerWeek, startsAtMs, stopsAtMs }: Candidate, { no
   if (isPayPerWeek && (startsAtMs === null || stopsAtMs === null)) return 'no-paid-period'
   if (startsAtMs !== null && nowMs < startsAtMs) return 'not-started'
   return stopsAtMs !== null && nowMs >= stopsAtMs ? 'ended' : null
+}
+
+function inItsHours({ aim }: Candidate, { occasion }: Opening) {
+  return aim.hours && !includesHour(aim.hours, occasion.hourOfWeek) ? 'hour-not-targeted' : null
 }
 
 function atThisPlace(candidate: Candidate, { place }: Opening) {

@@ -13,6 +13,7 @@ export const refusalReasons = [
   'not-started',
   'ended',
   'no-paid-period',
+  'hour-not-targeted',
   'place-not-targeted',
   'device-not-targeted',
   'daily-limit-reached',

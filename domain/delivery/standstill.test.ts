@@ -4,7 +4,7 @@ import { isTagSeen, standstillOf, standstillReasons } from './standstill.ts'
 test('a silent site is told after what the campaign itself lacks and before whom it is aimed at', () => {
   const at = standstillReasons.indexOf('tag-not-seen')
   expect(standstillReasons.slice(at - 1, at + 2)).toEqual([
-    'no-paid-period',
+    'hour-not-targeted',
     'tag-not-seen',
     'place-not-targeted',
   ])

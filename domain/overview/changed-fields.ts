@@ -1,6 +1,7 @@
 /** What of a campaign or of its media a person can change and take back: its name in a sentence, and how a value reads. */
 import { targetingInWords } from '#domain/campaigns/places-chosen.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
+import { hoursInWords, type WeekHours } from '#domain/campaigns/week-hours.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import type { Action } from '#domain/people/permissions.ts'
@@ -29,6 +30,8 @@ const date =
 
 const places = (value: unknown): string => targetingInWords(value as Targeting).replace(/^Shown /, '')
 
+const hours = (value: unknown): string => hoursInWords(value as WeekHours).replace(/^Shown /, '')
+
 const zones = (value: unknown, names: ZoneNames): string =>
   (value as number[]).map((zone) => names.get(zone) ?? `zone ${zone}`).join(', ') || 'none'
 
@@ -49,6 +52,7 @@ const changedFields = {
     stopAt: { label: 'the end date', action: 'campaign.dates', inWords: date('no end date') },
     deviceChoice: { label: 'the devices', action: 'campaign.devices', inWords: plain },
     targeting: { label: 'the places', action: 'campaign.geotarget', inWords: places },
+    hours: { label: 'the hours', action: 'campaign.geotarget', inWords: hours },
     zones: { label: 'the zones', action: 'campaign.zones', inWords: zones },
     priority: {
       label: 'the priority',

@@ -9,6 +9,7 @@ export type Mend =
   | 'media'
   | 'dates'
   | 'tag'
+  | 'hours'
   | 'geotarget'
   | 'devices'
   | 'dailyBudget'
@@ -66,6 +67,15 @@ export const deliveryGates: readonly Gate[] = [
     },
     mend: 'dates',
     who: 'An agent can set its dates.',
+  },
+  {
+    name: 'Within its hours of the week',
+    refusals: {
+      'hour-not-targeted':
+        'It is not shown at this hour, on the clock of its sites. It goes on by itself at the next hour that was chosen.',
+    },
+    mend: 'hours',
+    who: 'An agent who may geotarget can change its hours.',
   },
   {
     name: 'A page of its sites asks for ads',

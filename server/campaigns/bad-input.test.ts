@@ -1,5 +1,6 @@
 /** What cannot be right of an impression campaign: its fields, each with what is said. Ids: `foreign-ids.test.ts`. */
 import { afterAll, beforeAll } from 'vitest'
+import * as aim from '#contract/campaigns/aim.ts'
 import * as changes from '#contract/campaigns/changes.ts'
 import * as creation from '#contract/campaigns/creation.ts'
 import * as dates from '#contract/campaigns/dates.ts'
@@ -103,6 +104,11 @@ const unknownPlaces: Fault[] = [
   [{ continents: [2 ** 31] }, '2147483648'],
 ].map(([places, place]) => ['geotarget', places, `${String(place)} is not a place that can be chosen`])
 
+const noHours = [
+  ...[undefined, null, true, 9, 'monday', [], [9], { montag: [9] }, { monday: 9 }, { monday: ['9'] }],
+  ...[{ monday: [24] }, { monday: [-1] }, { monday: [1.5] }, { monday: Array(25).fill(9) }, { sunday: {} }],
+]
+
 const calls: readonly BadCall[] = [
   {
     says: 'API-01 switching',
@@ -200,6 +206,15 @@ const calls: readonly BadCall[] = [
     bad: [...each('geotarget', noPlaces, placesUnreadable), ...unknownPlaces, ...badSight],
   },
   {
+    says: 'the hours of the week',
+    ...{ endpoint: aim.setCampaignHours, who: 'agent', make: impression() },
+    good: { hours: { monday: [9, 10], sunday: [] } },
+    bad: [
+      ...each('hours', noHours, 'Send the hours of each day of the week, whole numbers from 0 to 23'),
+      ...badSight,
+    ],
+  },
+  {
     says: 'API-15 ERR-13 adding and removing impressions',
     ...{ endpoint: grants.grantImpressions, who: 'impressionmanager', make: impression({ left: 10 }) },
     good: { impressions_to_add: 5 },
@@ -273,4 +288,4 @@ const calls: readonly BadCall[] = [
 ]
 
 testBadCalls(() => world, calls)
-testNoCallIsForgotten(calls, [changes, creation, dates, price, targeting])
+testNoCallIsForgotten(calls, [aim, changes, creation, dates, price, targeting])

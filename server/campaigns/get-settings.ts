@@ -1,5 +1,6 @@
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { sentenceOf } from '#contract/messages.ts'
+import { hoursOf } from '#domain/campaigns/aim.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { missingCpm } from '#domain/catalogue/product.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
@@ -9,7 +10,7 @@ import { zonesOffered } from '#domain/sites/zones.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
 import { findCampaign } from './find-campaign.ts'
-import { labelsOf, readSettings, readZones, siteNamesOf } from './store/settings.ts'
+import { labelsOf, readSettings, readZones, sitesOf } from './store/settings.ts'
 
 /** What an impression campaign is set to, and what of it this person may change. */
 export async function getSettings(ctx: Context, campaignId: number): Promise<Settings> {
@@ -19,6 +20,7 @@ export async function getSettings(ctx: Context, campaignId: number): Promise<Set
   const { typeCode, alternateZones, chosen, rules } = await readZones(ctx.db, campaignId)
   const offered = zonesOffered(typeCode, alternateZones, rules)
   const shown = await labelsOf(ctx.db, [...new Set([...offered, ...chosen])])
+  const sites = await sitesOf(ctx.db, campaignId)
   const left = impressionsLeft(campaign.balance, chargedPrice(campaign))
   const relation = relationTo(ctx.actor, campaign)
   const answers = settingsAnswers(ctx.actor, relation, {
@@ -35,7 +37,8 @@ export async function getSettings(ctx: Context, campaignId: number): Promise<Set
   return {
     id: campaign.id,
     name: campaign.name,
-    sites: await siteNamesOf(ctx.db, campaignId),
+    sites: sites.map(({ shortName }) => shortName),
+    clocks: [...new Set(sites.map(({ timeZone }) => timeZone))],
     asOf: ctx.clock.now(),
     updatedAt: campaign.updatedAt,
     startAt: set.startAt,
@@ -53,6 +56,7 @@ export async function getSettings(ctx: Context, campaignId: number): Promise<Set
       countries: [...set.targeting.countries],
       states: [...set.targeting.states],
     },
+    hours: hoursOf(set.aim),
     zones: [...chosen],
     zonesShown: shown.map((zone) => ({ ...zone, isOffered: offered.includes(zone.value) })),
     may: {

@@ -47,9 +47,9 @@ export async function insertCopy(
     select ${copyId}, site_id from campaign_site where campaign_id = ${id}`.execute(tx)
   await sql`
     insert into impression_campaign (campaign_id, base_cpm_micros, priority_ceiling, payment_type, is_daily_budget,
-      views_per_day, type_code, alternate_zones, continents, countries, states, device_choice)
+      views_per_day, type_code, alternate_zones, continents, countries, states, device_choice, aim)
     select ${copyId}, base_cpm_micros, priority_ceiling, payment_type, is_daily_budget,
-      views_per_day, type_code, alternate_zones, continents, countries, states, device_choice
+      views_per_day, type_code, alternate_zones, continents, countries, states, device_choice, aim
     from impression_campaign where campaign_id = ${id}`.execute(tx)
   await sql`
     insert into campaign_zone (campaign_id, zone)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as aim from '#contract/campaigns/aim.ts'
 import * as changes from '#contract/campaigns/changes.ts'
 import * as life from '#contract/campaigns/life.ts'
 import * as credits from '#contract/campaigns/credits.ts'
@@ -24,6 +25,7 @@ import { renameCampaign } from './rename-campaign.ts'
 import { setDate } from './set-date.ts'
 import { setDailyBudget } from './set-daily-budget.ts'
 import { setDevices } from './set-devices.ts'
+import { setHours } from './set-hours.ts'
 import { setPlaces } from './set-places.ts'
 import { setPriority } from './set-priority.ts'
 import { setCampaignStatus } from './set-campaign-status.ts'
@@ -98,6 +100,9 @@ export function serveCampaigns(app: FastifyInstance): void {
   )
   serve(app, targeting.setCampaignPlaces, (context, { params, body }) =>
     setPlaces(context, { campaignId: params.id, ...body }),
+  )
+  serve(app, aim.setCampaignHours, (context, { params, body }) =>
+    setHours(context, { campaignId: params.id, ...body }),
   )
   serve(app, purchases.listOrders, (context, { params }) => listOrders(context, params.id))
   for (const [kind, archive, remove] of [

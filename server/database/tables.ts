@@ -2,6 +2,7 @@
  * The tables as kysely sees them; the migrations beside this file are the truth.
  * int8 columns arrive as bigint, dates without time as `YYYY-MM-DD`, instants as Date.
  */
+import type { Aim } from '#domain/campaigns/aim.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Written as JSON text, read as whatever was written. */
@@ -129,6 +130,7 @@ interface SiteTable {
   edit_lead_minutes: Generated<number>
   preview_host: string | null
   default_cpm_micros: Generated<bigint>
+  time_zone: Generated<string>
   logo_svg: string
 }
 
@@ -369,6 +371,7 @@ interface ImpressionCampaignTable {
   countries: Generated<string[]>
   states: Generated<string[]>
   device_choice: Generated<string>
+  aim: ColumnType<Aim, string | undefined, string>
   bought: Generated<bigint>
   granted: Generated<bigint>
   removed: Generated<bigint>

@@ -20,6 +20,7 @@ const pagesPerPoll = 5
 const campaignsPerPage = 500
 /** At the start nobody waits but the start itself. */
 const campaignsPerFirstPage = 5_000
+const newYork = 'America/New_York'
 
 /** What is put on the page. */
 export interface Creative {
@@ -40,6 +41,8 @@ export interface Candidates {
   /** What a decision chooses from; the supply is the counter's to tell. */
   market(supply: Market['supply']): Market
   creative(mediaId: number): Creative | null
+  /** The clock of a site; of one that is not known, New York's. */
+  timeZoneOf(siteId: number): string
   /** Reads everything anew. */
   reload(): Promise<void>
   close(): Promise<void>
@@ -54,7 +57,8 @@ export async function openCandidates({
   const rows = new Map<number, CandidateRow>()
   const creatives = new Map<number, Creative>()
   const shelf = new Shelf()
-  let sites: ReadonlySet<number> = new Set()
+  /** Each with its time zone. */
+  let sites: ReadonlyMap<number, string> = new Map()
   let zones: ReadonlySet<number> = new Set()
   // Reads follow one another, so that an older answer never replaces a newer one.
   let reading = Promise.resolve()
@@ -113,7 +117,7 @@ export async function openCandidates({
 
   async function readPlacements(): Promise<void> {
     const placements = await store.readPlacements(db)
-    sites = new Set(placements.sites)
+    sites = new Map(placements.sites.map(({ id, timeZone }) => [id, timeZone]))
     zones = new Set(placements.zones)
   }
 
@@ -177,6 +181,7 @@ export async function openCandidates({
       supply,
     }),
     creative: (mediaId) => creatives.get(mediaId) ?? null,
+    timeZoneOf: (siteId) => sites.get(siteId) ?? newYork,
     reload() {
       isAllWaiting = true
       return afterwards(readNews)
@@ -207,6 +212,7 @@ function toCandidate(row: CandidateRow): Candidate {
     stopsAtMs: row.stop_at?.getTime() ?? null,
     targeting: { continents: row.continents, countries: row.countries, states: row.states },
     deviceClasses: row.device_classes as DeviceClass[],
+    aim: row.aim,
     weight: weightOf(
       {
         baseCpm: row.base_cpm_micros === null ? null : microDollars(row.base_cpm_micros),

@@ -5,6 +5,7 @@ import type { AdAnswer } from '#contract/delivery.ts'
 import type { Creative } from './candidates.ts'
 import type { DecisionFacts } from './counter.ts'
 import type { Delivery } from './delivery.ts'
+import { occasionAt } from './occasion.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface PageRequest {
@@ -30,6 +31,7 @@ export async function decideAds(
 ): Promise<Map<number, AdAnswer>> {
   const { platform, counter, candidates } = delivery
   const nowMs = platform.clock.now().getTime()
+  const occasion = occasionAt(candidates.timeZoneOf(page.siteId), nowMs)
   const market = candidates.market((campaignId) =>
     counter.mayHave(campaignId) ? null : (counter.shortage(campaignId) ?? 'budget-exhausted'),
   )
@@ -37,7 +39,7 @@ export async function decideAds(
   const answers = new Map<number, AdAnswer>()
   let zones = page.zones
   for (let round = 0; zones.length > 0 && round <= redraws; round += 1) {
-    const request = { ...visitor, siteId: page.siteId, zones }
+    const request = { ...visitor, siteId: page.siteId, occasion, zones }
     const beganAtMs = performance.now()
     const choices = decide(request, market, nowMs, platform.dice, onThisPage)
     platform.metrics.decision(performance.now() - beganAtMs)

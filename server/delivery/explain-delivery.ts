@@ -10,6 +10,7 @@ import type { Context } from '../kernel/context.ts'
 import { forbidden, missing } from '../kernel/refused.ts'
 import { findCandidate } from './candidates.ts'
 import type { Delivery } from './delivery.ts'
+import { occasionAt } from './occasion.ts'
 import * as store from './store.ts'
 
 export interface Question {
@@ -29,7 +30,7 @@ export interface Explanation {
 
 export async function explainDelivery(
   ctx: Context,
-  { counter }: Pick<Delivery, 'counter'>,
+  { counter, candidates }: Pick<Delivery, 'counter' | 'candidates'>,
   question: Question,
 ): Promise<Explanation> {
   const { campaignId } = question
@@ -45,20 +46,22 @@ export async function explainDelivery(
   const supply: Supply = () =>
     counter.promised(campaignId) > 0 ? null : (counter.shortage(campaignId) ?? 'budget-exhausted')
   const intended = intendedVisitor(candidate)
+  const nowMs = ctx.clock.now().getTime()
   const visitor = {
     place: (question.place === undefined ? null : readPlace(question.place)) ?? intended.place,
     device: question.device ?? intended.device,
-    nowMs: ctx.clock.now().getTime(),
+    nowMs,
   }
   const sites = question.site === undefined ? candidate.siteIds : [question.site]
   const zones = question.zone === undefined ? candidate.zones : [question.zone]
-  const openings = sites.flatMap((site) =>
-    zones.map((zone) => ({
+  const openings = sites.flatMap((site) => {
+    const occasion = occasionAt(candidates.timeZoneOf(site), nowMs)
+    return zones.map((zone) => ({
       site,
       zone,
-      reason: refusalOf(candidate, { siteId: site, zone, ...visitor }, supply),
-    })),
-  )
+      reason: refusalOf(candidate, { siteId: site, zone, occasion, ...visitor }, supply),
+    }))
+  })
   const silentSites = (await store.lastAsked(ctx.db, sites)).filter(
     ({ lastAskedAt }) => !isTagSeen(lastAskedAt, ctx.clock.now()),
   )

@@ -1,5 +1,6 @@
 /** All SQL of the ad route. None of it runs while an ad is being chosen. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Aim } from '#domain/campaigns/aim.ts'
 import type { Tables } from '../database/tables.ts'
 import type { SigningKey } from './signature.ts'
 
@@ -36,6 +37,7 @@ export interface CandidateRow {
   readonly countries: string[]
   readonly states: string[]
   readonly device_classes: string[]
+  readonly aim: Aim
   readonly format: string | null
   readonly image_width: number | null
   readonly image_height: number | null
@@ -63,7 +65,7 @@ async function selectCandidates(
   const { rows } = await sql<CandidateRow>`
     select c.id as campaign_id, c.switched_on_at is not null as is_on, c.archived_at is not null as is_archived,
       i.payment_type, i.priority, i.priority_ceiling, i.base_cpm_micros, s.default_cpm_micros,
-      i.start_at, i.stop_at, i.continents, i.countries, i.states, d.classes as device_classes,
+      i.start_at, i.stop_at, i.continents, i.countries, i.states, d.classes as device_classes, i.aim,
       p.format, p.image_width, p.image_height,
       array(select z.zone from campaign_zone z where z.campaign_id = c.id order by z.zone) as zones,
       array(select a.site_id from campaign_site a where a.campaign_id = c.id
@@ -100,10 +102,15 @@ export async function readOwner(db: Db, campaignId: number): Promise<number | nu
   return row?.advertiser_id ?? null
 }
 
-export async function readPlacements(db: Db): Promise<{ sites: number[]; zones: number[] }> {
-  const sites = await db.selectFrom('site').select('id').execute()
+export interface Placements {
+  readonly sites: readonly { readonly id: number; readonly timeZone: string }[]
+  readonly zones: readonly number[]
+}
+
+export async function readPlacements(db: Db): Promise<Placements> {
+  const sites = await db.selectFrom('site').select(['id', 'time_zone as timeZone']).execute()
   const zones = await db.selectFrom('zone').select('value').execute()
-  return { sites: sites.map(({ id }) => id), zones: zones.map(({ value }) => value) }
+  return { sites, zones: zones.map(({ value }) => value) }
 }
 
 export interface TargetRow {

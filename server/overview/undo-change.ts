@@ -2,6 +2,7 @@ import { successOf } from '#contract/messages.ts'
 import type { Approval } from '#domain/media/approval.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
+import type { WeekHours } from '#domain/campaigns/week-hours.ts'
 import { formatPickerTime } from '#domain/kernel/newyork.ts'
 import type { CampaignField, MediaField } from '#domain/overview/changed-fields.ts'
 import { type ChangeInWords, valuesInWords } from '#domain/overview/history-in-words.ts'
@@ -16,6 +17,7 @@ import { setCampaignZones } from '../campaigns/set-campaign-zones.ts'
 import { setDailyBudget } from '../campaigns/set-daily-budget.ts'
 import { setDate } from '../campaigns/set-date.ts'
 import { setDevices } from '../campaigns/set-devices.ts'
+import { setHours } from '../campaigns/set-hours.ts'
 import { setPlaces } from '../campaigns/set-places.ts'
 import { setPriority } from '../campaigns/set-priority.ts'
 import type { Context } from '../kernel/context.ts'
@@ -50,6 +52,7 @@ const campaignReversals: Record<
   stopAt: (ctx, of, date: string | null) => setDate(ctx, { ...of, ...datedBack(date), end: 'stop' }),
   deviceChoice: (ctx, of, choice: string) => setDevices(ctx, { ...of, choice }),
   targeting: (ctx, of, targeting: Targeting) => setPlaces(ctx, { ...of, targeting }),
+  hours: (ctx, of, hours: WeekHours) => setHours(ctx, { ...of, hours }),
   zones: (ctx, of, zones: number[]) => setCampaignZones(ctx, { ...of, zones }),
   priority: (ctx, of, priority: number) => setPriority(ctx, { ...of, priority, shownLeft: null }),
   dailyBudget: (ctx, of, budget: string) => setDailyBudget(ctx, { ...of, budget, impressionsPerDay: null }),

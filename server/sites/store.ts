@@ -58,6 +58,7 @@ export async function addSeededSites(db: Db): Promise<void> {
         edit_lead_minutes: site.editLeadMinutes,
         preview_host: site.previewHost,
         default_cpm_micros: site.defaultCpmMicros,
+        time_zone: site.timeZone,
         logo_svg: site.logoSvg,
       })),
     )

@@ -1,5 +1,6 @@
 /** SQL of what an impression campaign is set to: its dates, devices, places and zones. */
 import { type Kysely, sql } from 'kysely'
+import type { Aim } from '#domain/campaigns/aim.ts'
 import type { Flight } from '#domain/campaigns/dates.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
 import type { ZoneRule } from '#domain/sites/zones.ts'
@@ -13,13 +14,14 @@ export interface CampaignSettings extends Flight {
   readonly priority: number
   readonly deviceChoice: string
   readonly targeting: Targeting
+  readonly aim: Aim
 }
 
 export async function readSettings(db: Db, campaignId: number): Promise<CampaignSettings> {
   const row = await db
     .selectFrom('impression_campaign')
     .select(['start_at', 'stop_at', 'payment_type', 'priority', 'device_choice'])
-    .select(['continents', 'countries', 'states'])
+    .select(['continents', 'countries', 'states', 'aim'])
     .where('campaign_id', '=', campaignId)
     .executeTakeFirstOrThrow()
   return {
@@ -29,6 +31,7 @@ export async function readSettings(db: Db, campaignId: number): Promise<Campaign
     priority: row.priority,
     deviceChoice: row.device_choice,
     targeting: { continents: row.continents, countries: row.countries, states: row.states },
+    aim: row.aim,
   }
 }
 
@@ -36,6 +39,7 @@ type Change =
   | { readonly start_at: Date | null }
   | { readonly stop_at: Date | null }
   | { readonly device_choice: string }
+  | { readonly aim: string }
   | { readonly continents: number[]; readonly countries: string[]; readonly states: string[] }
 
 async function save(tx: Db, campaignId: number, change: Change, at: Date): Promise<void> {
@@ -51,6 +55,9 @@ export const saveStop = (tx: Db, campaignId: number, stopAt: Date | null, at: Da
 
 export const saveDevices = (tx: Db, campaignId: number, choice: string, at: Date) =>
   save(tx, campaignId, { device_choice: choice }, at)
+
+export const saveAim = (tx: Db, campaignId: number, aim: Aim, at: Date) =>
+  save(tx, campaignId, { aim: JSON.stringify(aim) }, at)
 
 export const saveTargeting = (tx: Db, campaignId: number, targeting: Targeting, at: Date) =>
   save(
@@ -115,14 +122,20 @@ export async function labelsOf(
     .execute()
 }
 
-/** The short names of the sites on which the campaign runs. */
-export async function siteNamesOf(db: Db, campaignId: number): Promise<string[]> {
-  const rows = await db
+export interface SiteOfCampaign {
+  readonly id: number
+  readonly name: string
+  readonly shortName: string
+  readonly timeZone: string
+}
+
+/** The sites on which the campaign runs. */
+export async function sitesOf(db: Db, campaignId: number): Promise<SiteOfCampaign[]> {
+  return db
     .selectFrom('campaign_site as c')
     .innerJoin('site as s', 's.id', 'c.site_id')
-    .select('s.short_name')
+    .select(['s.id', 's.name', 's.short_name as shortName', 's.time_zone as timeZone'])
     .where('c.campaign_id', '=', campaignId)
     .orderBy('s.short_name')
     .execute()
-  return rows.map((row) => row.short_name)
 }

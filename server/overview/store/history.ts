@@ -1,5 +1,6 @@
 /** The history of campaigns and of their media, and what of it is true now. */
 import { type Kysely, sql } from 'kysely'
+import { hoursOf } from '#domain/campaigns/aim.ts'
 import type { Subject, ZoneNames } from '#domain/overview/changed-fields.ts'
 import type { Values } from '#domain/overview/undo.ts'
 import { cents } from '#domain/kernel/money.ts'
@@ -114,7 +115,7 @@ export async function currentValues(db: Db, campaignId: number): Promise<Current
     .selectFrom('campaign as c')
     .leftJoin('impression_campaign as i', 'i.campaign_id', 'c.id')
     .select(['c.name', 'c.updated_at', 'c.archived_at', 'c.switched_on_at', 'i.start_at', 'i.stop_at'])
-    .select(['i.device_choice', 'i.continents', 'i.countries', 'i.states', 'i.priority'])
+    .select(['i.device_choice', 'i.continents', 'i.countries', 'i.states', 'i.priority', 'i.aim'])
     .select(['i.charged_priority', 'i.daily_budget_cents'])
     .select(
       sql<number[]>`array(select zone from campaign_zone z where z.campaign_id = c.id order by zone)`.as(
@@ -137,6 +138,7 @@ export async function currentValues(db: Db, campaignId: number): Promise<Current
       stopAt: row.stop_at,
       deviceChoice: row.device_choice,
       targeting: { continents: row.continents, countries: row.countries, states: row.states },
+      hours: hoursOf(row.aim ?? {}),
       zones: row.zones,
       priority: row.priority,
       chargedPriority: row.charged_priority,

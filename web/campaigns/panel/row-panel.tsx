@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { Settings } from '#contract/campaigns/settings.ts'
-import { type SettingName, settingNames } from '#domain/campaigns/settings-answers.ts'
+import { type AimName, aimNames, type SettingName, settingNames } from '#domain/campaigns/settings-answers.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { useDatesTab } from '#web/campaigns/panel/dates-tab.tsx'
 import { useDevicesTab } from '#web/campaigns/panel/devices-tab.tsx'
 import { useGeoTab } from '#web/campaigns/panel/geo-tab.tsx'
+import { useHoursTab } from '#web/campaigns/panel/hours-tab.tsx'
 import { usePriorityTab } from '#web/campaigns/panel/priority-tab.tsx'
 import type { KnownReach, SavedWish, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { useZonesTab } from '#web/campaigns/panel/zones-tab.tsx'
@@ -16,9 +17,11 @@ import { SidePanel } from '#web/ui/dialog.tsx'
 import { Time } from '#web/ui/table.tsx'
 import { useTabs } from '#web/ui/tabs.tsx'
 import './panel.css'
+import './aim.css'
 
 /** Beyond the settings there is what happened with the campaign; it has nothing to save. */
-export type PanelTab = SettingName | 'history'
+export type PanelTab = SavedTab | 'history'
+type SavedTab = SettingName | AimName
 
 const labels: Readonly<Record<PanelTab, string>> = {
   dates: 'Dates',
@@ -26,6 +29,7 @@ const labels: Readonly<Record<PanelTab, string>> = {
   devices: 'Devices',
   geotarget: 'Geo',
   zones: 'Zones',
+  hours: 'Hours',
   history: 'History',
 }
 
@@ -58,21 +62,23 @@ export function RowPanel({
   onClose: () => void
 }) {
   const facts = { settings, reach }
-  const views: Readonly<Record<SettingName, TabView>> = {
+  const views: Readonly<Record<SavedTab, TabView>> = {
     dates: useDatesTab(facts),
     priority: usePriorityTab(facts),
     devices: useDevicesTab(facts),
     geotarget: useGeoTab(facts),
     zones: useZonesTab(facts),
+    hours: useHoursTab(facts),
   }
   const [isBusy, setBusy] = useState(false)
-  const [lastSaid, setSaid] = useState<{ tab: SettingName; text: string; reason?: string }>()
-  const offered = settingNames.filter((name) => settings.may[name].isOffered)
+  const [lastSaid, setSaid] = useState<{ tab: SavedTab; text: string; reason?: string }>()
+  const answerOf = (name: SavedTab) => settings.may[isAim(name) ? 'geotarget' : name]
+  const offered = [...settingNames, ...aimNames].filter((name) => answerOf(name).isOffered)
   const tabs = [
     ...offered.map((name) => ({
       id: name as PanelTab,
       label: labels[name],
-      disabledReason: settings.may[name].refusal ?? undefined,
+      disabledReason: answerOf(name).refusal ?? undefined,
     })),
     ...(history ? [{ id: 'history' as const, label: labels.history }] : []),
   ]
@@ -151,6 +157,8 @@ export function RowPanel({
     </SidePanel>
   )
 }
+
+const isAim = (name: SavedTab): name is AimName => aimNames.some((aim) => aim === name)
 
 function Subtitle({ settings: { sites, left, updatedAt } }: { settings: Settings }) {
   return (

@@ -1,0 +1,11 @@
+import { everyHour, type WeekHours } from './week-hours.ts'
+
+/**
+ * What a campaign is aimed at beyond places, devices and zones. Each condition is left out where there is none, so
+ * that most campaigns carry nothing here.
+ */
+export interface Aim {
+  readonly hours?: WeekHours
+}
+
+export const hoursOf = (aim: Aim): WeekHours => aim.hours ?? everyHour

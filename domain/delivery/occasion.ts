@@ -1,0 +1,5 @@
+/** What is known of the page that asks and of this moment, beyond who looks at it. */
+export interface Occasion {
+  /** On the clock of the site: 0 is Sunday from midnight to 1 AM, 167 the last hour of Saturday. */
+  readonly hourOfWeek: number
+}
