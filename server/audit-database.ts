@@ -1,12 +1,9 @@
 /** `npm run audit`: audits the database of the settings, whether the product is running or not. */
-import { existsSync } from 'node:fs'
 import pino from 'pino'
 import { audit, describeBreaches } from './audit.ts'
 import { connect } from './database/connect.ts'
-import { addressOfRunning, passwordFile } from './database/embedded/address.ts'
-import { launchPostgres } from './database/embedded/launch.ts'
-import { type Config, readConfig } from './kernel/config.ts'
-import { lockFolder } from './kernel/folder-lock.ts'
+import { databaseOfSettings } from './database-of-settings.ts'
+import { readConfig } from './kernel/config.ts'
 import { StartFault } from './kernel/start-fault.ts'
 
 const complain = (line: string) => process.stderr.write(`${line}\n`)
@@ -20,7 +17,7 @@ async function main(): Promise<number> {
     return 1
   }
   try {
-    const database = await openDatabase(reading.config)
+    const database = await databaseOfSettings(reading.config, 'the audit')
     try {
       return await auditAt(database.url, reading.config.dataDir)
     } finally {
@@ -44,28 +41,5 @@ async function auditAt(url: string, dataDir: string): Promise<number> {
     return breaches.length === 0 ? 0 : 1
   } finally {
     await connection.close()
-  }
-}
-
-/** One's own PostgreSQL, that of the running product, or that of a stopped one, started for the audit. */
-async function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Config): Promise<{ url: string; close(): Promise<void> }> {
-  if (databaseUrl !== null) return { url: databaseUrl, close: async () => {} }
-  const running = addressOfRunning(dataDir, 'masthead')
-  if (running) return { url: running, close: async () => {} }
-  if (!existsSync(passwordFile(dataDir)))
-    throw new StartFault(`There is no database in ${dataDir}: run 'npm start' once, or set DATA_DIR.`)
-  const unlock = lockFolder(dataDir, 'the audit')
-  try {
-    const postgres = await launchPostgres(dataDir)
-    return {
-      url: postgres.urlOf('masthead'),
-      close: () => postgres.stop().finally(unlock),
-    }
-  } catch (error) {
-    unlock()
-    throw error
   }
 }

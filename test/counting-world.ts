@@ -16,7 +16,7 @@ import {
   startDeliveryNode,
 } from '#server/delivery/node.ts'
 import type { JournalRecord } from '#server/delivery/record.ts'
-import { readConfig, usualNode } from '#server/kernel/config.ts'
+import { type Config, readConfig, usualNode } from '#server/kernel/config.ts'
 import { openMetrics } from '#server/kernel/metrics.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { openPromises } from '#server/kernel/promises.ts'
@@ -28,6 +28,7 @@ export interface CountingWorld {
   readonly db: Database
   readonly connectionString: string
   readonly dataDir: string
+  readonly config: Config
   readonly promises: ReturnType<typeof openPromises>
   /** The product's clock; a test sets it. */
   at: Date
@@ -42,7 +43,14 @@ export async function openCountingWorld(): Promise<CountingWorld> {
   if ('faults' in reading) throw new Error(reading.faults.join(' '))
   const promises = openPromises()
   const world: CountingWorld = {
-    ...{ db: database.db, connectionString: database.connectionString, dataDir, promises, at: worldStart },
+    ...{
+      db: database.db,
+      connectionString: database.connectionString,
+      dataDir,
+      promises,
+      config: reading.config,
+      at: worldStart,
+    },
     start: (options = {}) =>
       startDeliveryNode(
         {

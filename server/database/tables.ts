@@ -457,6 +457,7 @@ interface DeliveryNodeTable {
   epoch: Generated<number>
   seen_at: Date
   address: string | null
+  fenced_at: Generated<Date | null>
 }
 
 interface DeliveryBlockTable {

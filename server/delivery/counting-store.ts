@@ -45,6 +45,7 @@ export async function takeEpoch(
           epoch: sql`greatest(delivery_node.epoch, ${newestInJournal}::int) + 1`,
           seen_at: now,
           address,
+          fenced_at: null,
         }),
       )
       .returning(['id', 'epoch'])

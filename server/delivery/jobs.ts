@@ -1,6 +1,7 @@
 import type { Job } from '#server/kernel/jobs.ts'
 import { closeHours } from './close-hours.ts'
 import { deleteOldJournal } from './delete-old-journal.ts'
+import { fenceSilentNodes } from './fence-node.ts'
 
 /** What delivery does without being asked. */
 export const deliveryJobs: readonly Job[] = [
@@ -10,6 +11,13 @@ export const deliveryJobs: readonly Job[] = [
     async run(platform) {
       const closed = await closeHours(platform)
       platform.log.info({ closed }, 'hours of delivery were entered into the ledger')
+    },
+  },
+  {
+    name: 'fence-silent-nodes',
+    cron: '* * * * *',
+    async run(platform) {
+      await fenceSilentNodes(platform, platform.settings.get('delivery.fenceAfterSeconds'))
     },
   },
   {

@@ -220,6 +220,7 @@ export async function livingNodes(db: Db, now: Date): Promise<string[]> {
     .selectFrom('delivery_node')
     .select('name')
     .where('seen_at', '>', new Date(now.getTime() - silentAfterMs))
+    .where('fenced_at', 'is', null)
     .execute()
   return rows.map(({ name }) => name)
 }

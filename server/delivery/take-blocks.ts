@@ -57,7 +57,7 @@ async function holdEpoch(tx: Database, { node, epoch }: NodeName): Promise<void>
 async function countLivingNodes(tx: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ nodes: number }>`
     select count(*)::int as nodes from delivery_node
-    where seen_at > ${new Date(now.getTime() - livingMs)}`.execute(tx)
+    where seen_at > ${new Date(now.getTime() - livingMs)} and fenced_at is null`.execute(tx)
   return Math.max(1, rows[0]?.nodes ?? 1)
 }
 

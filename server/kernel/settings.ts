@@ -53,6 +53,8 @@ const schema = {
   'delivery.blockSeconds': z.int().min(1).max(3_600).default(60),
   /** What a process was promised and nobody asked for in so long is given back. */
   'delivery.idleSeconds': z.int().min(1).max(3_600).default(30),
+  /** A delivery process without a sign for so long loses what it was promised to the others. */
+  'delivery.fenceAfterSeconds': z.int().min(1).default(900),
   'delivery.reservationsPerAddress': whole.default(60),
   /** Networks (such as 198.51.100.0/24) whose requests come from no reader. */
   'delivery.dataCentreNetworks': z.array(z.union([z.cidrv4(), z.cidrv6()])).default([]),

@@ -11,6 +11,8 @@ export interface Scene {
   readonly book: Book
   /** Longer than every promise lives. */
   readonly pastExpiryMs: number
+  /** Declares a process gone and takes what it holds. */
+  readonly fence: (name: string) => Promise<unknown>
 }
 
 interface Move {
@@ -46,6 +48,19 @@ const moves: readonly Move[] = [
       const pausedMs = pastExpiryMs * (1 + dice() / 2)
       node.pause()
       await sleep(pausedMs)
+      node.resume()
+    },
+  },
+  {
+    name: 'fenced while it stands still',
+    weight: 2,
+    of: 'node',
+    async make({ pastExpiryMs, fence, book }, node, dice) {
+      const [stillMs, afterMs] = [dice() * 1_000, dice() * pastExpiryMs]
+      node.pause()
+      await sleep(stillMs)
+      await fence(node.name).catch(() => book.add('fencings that found no database'))
+      await sleep(afterMs)
       node.resume()
     },
   },

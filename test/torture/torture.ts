@@ -14,6 +14,7 @@ import { localPlaces } from '#server/gateways/geo/local.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import type { Database, Platform } from '#server/kernel/context.ts'
+import { fenceNode } from '#server/delivery/fence-node.ts'
 import { prepareDatabase } from '#server/prepare.ts'
 import { openPlatform } from '#server/product.ts'
 import { makeCampaign } from '../campaign-rows.ts'
@@ -23,7 +24,7 @@ import { DeliveryProcess } from './delivery-process.ts'
 import { countedOf, givenTo, shop } from './purchases.ts'
 import { read, type Street } from './readers.ts'
 import { TorturedDatabase } from './tortured-database.ts'
-import { judge, type Verdict } from './verdict.ts'
+import { isSound, judge, type Verdict } from './verdict.ts'
 
 export interface Wishes {
   /** Everything that is chosen follows from it. What the machine makes of it in time does not. */
@@ -59,13 +60,17 @@ export async function torture(wishes: Wishes, abort?: AbortSignal): Promise<Resu
   const room = mkdtempSync(join(tmpdir(), 'masthead-torture-'))
   // Root's database user must be let in.
   chmodSync(room, 0o755)
-  const closers: (() => Promise<void> | void)[] = [() => rmSync(room, { recursive: true, force: true })]
+  const closers: (() => Promise<void> | void)[] = []
+  let result: Result | null = null
   try {
     const aborted = Promise.withResolvers<never>()
     abort?.addEventListener('abort', () => aborted.reject(abort.reason))
-    return await Promise.race([run(wishes, room, closers), aborted.promise])
+    result = await Promise.race([run(wishes, room, closers), aborted.promise])
+    return result
   } finally {
     for (let close = closers.pop(); close; close = closers.pop()) await close()
+    if (abort?.aborted || (result && isSound(result.verdict))) rmSync(room, { recursive: true, force: true })
+    else process.stderr.write(`What the processes said and wrote is in ${room}.\n`)
   }
 }
 
@@ -99,8 +104,9 @@ async function run(wishes: Wishes, room: string, closers: (() => Promise<void> |
 
   const endMs = performance.now() + wishes.seconds * 1000
   const isOver = () => performance.now() >= endMs
+  const fence = (name: string) => fenceNode({ ...platform, config: { dataDir } }, name)
   await Promise.all([
-    wreak({ nodes, database, book, pastExpiryMs }, diceFrom(wishes.seed), isOver),
+    wreak({ nodes, database, book, pastExpiryMs, fence }, diceFrom(wishes.seed), isOver),
     shop(platform, campaignIds, book, diceFrom(wishes.seed + 1), isOver),
   ])
 
