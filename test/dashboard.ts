@@ -238,17 +238,34 @@ interface Hour {
   readonly views: number
   readonly clicks?: number
   readonly filtered?: number
+  readonly viewable?: number
+  /** Ads given out; none unless said. */
+  readonly served?: number
 }
 
 /** One hour in every table that the counting transaction writes; its views cost nothing, so no money moves. */
 export async function addHour(db: Database, wishes: Hour): Promise<void> {
-  const { campaignId, mediaId, siteId, zone, hour, views, clicks = 0, filtered = 0 } = wishes
-  const reasons = JSON.stringify(filtered > 0 ? { bot: filtered } : {})
+  const {
+    campaignId,
+    mediaId,
+    siteId,
+    zone,
+    hour,
+    views,
+    clicks = 0,
+    filtered = 0,
+    viewable = 0,
+    served = 0,
+  } = wishes
+  const reasons = JSON.stringify(filtered > 0 ? { 'declared-bot': filtered } : {})
   const day = sql`(${hour}::timestamptz at time zone 'America/New_York')::date`
   await sql`insert into stat_hour
-      (campaign_id, media_id, site_id, zone, country, state, device, hour, views, clicks, filtered)
-    values (${campaignId}, ${mediaId}, ${siteId}, ${zone}, 'US', 'NY', 'desktop', ${hour}, ${views}, ${clicks},
-      ${reasons})`.execute(db)
+      (campaign_id, media_id, site_id, zone, country, state, device, hour, views, viewable, clicks, filtered)
+    values (${campaignId}, ${mediaId}, ${siteId}, ${zone}, 'US', 'NY', 'desktop', ${hour}, ${views}, ${viewable},
+      ${clicks}, ${reasons})`.execute(db)
+  if (served > 0)
+    await sql`insert into served_hour values (${campaignId}, ${mediaId}, ${siteId}, ${zone}, 'US', 'NY', 'desktop',
+      ${hour}, ${served})`.execute(db)
   if (views > 0)
     await sql`insert into delivery_open (campaign_id, site_id, hour, price_nanos, counted)
       values (${campaignId}, ${siteId}, ${hour}, 0, ${views})

@@ -10,9 +10,14 @@ import { postStats } from './post-stats.ts'
 import { askedDays, range } from './stats-days.ts'
 
 const counted = z.object({
+  /** Ads given out, whether or not anybody looked; a report that may be a few seconds behind. */
+  served: count,
+  /** Billed views. */
   views: count,
+  /** Of them those that stood half in sight for a second. */
+  viewableViews: count,
   clicks: count,
-  /** Recorded and not billed: bots, previews and the like. */
+  /** Recorded and not billed, for whatever reason. */
   filteredViews: count,
 })
 
@@ -52,6 +57,8 @@ export const getCampaignStats = endpoint({
     today: day,
     days,
     sums: spending,
+    /** The views that were not billed by their reasons, the most first; they sum to `filteredViews`. */
+    notBilled: z.array(z.object({ reason: z.string(), views: count })),
     before: range.extend({ days, sums: spending }).nullable(),
     /** Of content and press campaigns, which have posts in place of views. */
     posts: postStats.nullable(),
@@ -97,5 +104,16 @@ export const exportBreakdown = endpoint({
   access: 'campaign.export',
   params: idParams,
   query: partQuery.extend({ format: z.enum(['csv', 'xlsx']) }),
+  reply: z.undefined(),
+})
+
+/** How the ads of the days were counted: given out, looked at, not billed by reason, billed. */
+export const exportCounting = endpoint({
+  method: 'GET',
+  path: '/api/overview/campaigns/:id/counting/file',
+  summary: 'How the ads of one campaign were counted, as a CSV or XLSX file',
+  access: 'campaign.export',
+  params: idParams,
+  query: z.object({ ...askedDays, format: z.enum(['csv', 'xlsx']) }),
   reply: z.undefined(),
 })

@@ -4,6 +4,7 @@
  */
 import type { Aim } from '#domain/campaigns/aim.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { ServedHourTable } from './served-tables.ts'
 
 /** Written as JSON text, read as whatever was written. */
 type Json = ColumnType<unknown, string, string>
@@ -601,6 +602,7 @@ export interface Tables {
   delivery_open: DeliveryOpenTable
   stat_hour: StatHourTable
   site_hour: SiteHourTable
+  served_hour: ServedHourTable
   campaign_day: CampaignDayTable
   campaign_total: CampaignTotalTable
   media_day: MediaDayTable

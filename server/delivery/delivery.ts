@@ -5,6 +5,7 @@ import type { Counter } from './counter.ts'
 import { openSigner } from './keys.ts'
 import { type NetworkLimit, networkLimit } from './network-limit.ts'
 import { openPeers, type Peers } from './peers.ts'
+import { openServed, type Served } from './served.ts'
 import type { Signer } from './signature.ts'
 import { openOutcomes, type Outcomes } from './outcomes.ts'
 import { openTraffic, type Traffic } from './traffic.ts'
@@ -22,6 +23,7 @@ export interface Delivery {
   readonly signer: Signer
   readonly networks: NetworkLimit
   readonly traffic: Traffic
+  readonly served: Served
   readonly outcomes: Outcomes
   readonly peers: Peers
   close(): Promise<void>
@@ -31,6 +33,7 @@ export async function openDelivery(platform: DeliveryPlatform, counter: Counter)
   const signer = await openSigner(platform)
   const candidates = await openCandidates(platform)
   const traffic = openTraffic(platform)
+  const served = openServed(platform)
   const outcomes = openOutcomes(platform)
   return {
     platform,
@@ -39,6 +42,7 @@ export async function openDelivery(platform: DeliveryPlatform, counter: Counter)
     signer,
     networks: networkLimit(() => openDecisionsPerNetwork(platform)),
     traffic,
+    served,
     outcomes,
     peers: openPeers(platform),
     async close() {
@@ -46,6 +50,7 @@ export async function openDelivery(platform: DeliveryPlatform, counter: Counter)
       outcomes.close()
       await candidates.close()
       await traffic.close()
+      await served.close()
     },
   }
 }

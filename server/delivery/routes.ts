@@ -79,11 +79,15 @@ async function ads(delivery: Delivery, request: FastifyRequest): Promise<Record<
   const visitor = visitorOf(request, delivery.platform)
   const isPreview = one(query['preview']) === '1'
   const siteId = numberOf(site)
-  const filtered = visitor.filtered ?? (isPreview ? 'preview' : null)
+  const isHead = request.method === 'HEAD'
+  const filtered = visitor.filtered ?? (isPreview ? 'preview' : null) ?? (isHead ? 'prefetch' : null)
   const page = { siteId, zones: zones.map(numberOf) }
   const answers = await decideAds(delivery, page, { ...visitor, filtered })
   const atMs = delivery.platform.clock.now().getTime()
-  if (request.method !== 'HEAD') delivery.traffic.note({ siteId, answers, filtered, atMs })
+  if (!isHead) {
+    delivery.traffic.note({ siteId, answers, filtered, atMs })
+    delivery.served.note({ siteId, answers, place: visitor.place, device: visitor.device, atMs })
+  }
   delivery.outcomes.answered({ siteId, answers, filtered, beganAtMs })
   return Object.fromEntries(zones.map((zone) => [zone, answers.get(numberOf(zone))]))
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 /**
- * What the pages asked for, to fit the views that were counted: a part of what was filled is never looked at, and
+ * What the pages asked for and were given, to fit the views that were counted: a part of what was filled is never looked at, and
  * sites sell their places more or less well. Sites that showed anything of late asked within the hour; the others
  * have not placed their tag yet.
  */
@@ -11,6 +11,12 @@ export async function insertTraffic(db: Kysely<Tables>, now: Date): Promise<void
     insert into site_hour (site_id, hour, zone, asked, filled, last_asked_at)
     select site_id, hour, zone, ceil(sum(views) * (1.15 + site_id % 5 * 0.09)), ceil(sum(views) * 1.1), hour
     from stat_hour where views > 0 group by site_id, hour, zone
+    on conflict do nothing`.execute(db)
+  await sql`
+    insert into served_hour (campaign_id, media_id, site_id, zone, country, state, device, hour, served)
+    select campaign_id, media_id, site_id, zone, country, state, device, hour, ceil(recorded * 1.1) from (
+      select *, views + (select coalesce(sum(value::int), 0) from jsonb_each_text(filtered)) as recorded from stat_hour
+    ) as seen where recorded > 0
     on conflict do nothing`.execute(db)
   await sql`
     insert into site_hour (site_id, hour, zone, last_asked_at)

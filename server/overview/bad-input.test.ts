@@ -139,6 +139,11 @@ const calls: readonly BadCall[] = [
     bad: [...rangeFaults, ...each('by', noWord, unreadable), ...each('format', noWord, unreadable)],
   },
   {
+    says: 'how the ads were counted, as a file',
+    ...{ ...about, endpoint: stats.exportCounting, good: { format: 'csv' } },
+    bad: [...rangeFaults, ...each('format', noWord, unreadable)],
+  },
+  {
     says: 'the history',
     ...{ ...about, endpoint: history.listHistory, good: {} },
     bad: pageFaults,

@@ -7,7 +7,7 @@ import type { Column } from '../kernel/sheet.ts'
 import type { RangeWish } from './get-campaign-stats.ts'
 import { listBreakdown, type Part } from './list-breakdown.ts'
 
-interface Line extends Pick<Part, 'key' | 'label' | 'views' | 'clicks' | 'filteredViews' | 'spentNanos'> {
+interface Line extends Omit<Part, 'within'> {
   /** The country of a state; empty for everything else. */
   readonly of: string
 }
@@ -40,6 +40,7 @@ export async function exportBreakdown(
     first,
     ...(by === 'country' ? [{ title: 'State of', kind: 'text', value: ({ of }: Line) => of } as const] : []),
     { title: 'Views', kind: 'count', value: ({ views }) => views },
+    { title: 'In sight', kind: 'count', value: ({ viewableViews }) => viewableViews },
     { title: 'Clicks', kind: 'count', value: ({ clicks }) => clicks },
     { title: 'CTR', kind: 'percent', value: ({ views, clicks }) => rateOf(clicks, views) },
     ...(sums.spentNanos === null
@@ -52,6 +53,7 @@ export async function exportBreakdown(
           } as const,
         ]),
     { title: 'Not billed', kind: 'count', value: ({ filteredViews }) => filteredViews },
+    { title: 'Served', kind: 'count', value: ({ served }) => served },
   ]
   return {
     fileName: `campaign-${question.campaignId}-by-${by}-${from}-to-${to}`,

@@ -15,8 +15,8 @@ import { readMarks } from './read-marks.ts'
 import { postsNow, readPostDays } from './read-post-days.ts'
 import { markOf } from './read-rows.ts'
 import { standingOf } from './standing.ts'
-import { createdAt, firstCountedDay, spendingOf } from './store/breakdown.ts'
-import { daysOf, viewsOfLastWeek } from './store/counted.ts'
+import { createdAt, firstCountedDay, partsOf, reasonsOf, spendingOf } from './store/breakdown.ts'
+import { viewsOfLastWeek } from './store/counted.ts'
 import { factsOf } from './store/facts.ts'
 import { visibleIds } from './store/page.ts'
 import { sitesOf } from './store/parts.ts'
@@ -72,6 +72,7 @@ export async function getCampaignStats(
       lastDay: last > today ? last : today,
       today,
       ...(await readDays(tx, id, range)),
+      notBilled: await reasonsOf(tx, id, range),
       before: earlier && { ...earlier, ...(await readDays(tx, id, earlier)) },
       posts: span && {
         ...(await readPostDays(tx, id, range)),
@@ -89,7 +90,9 @@ export async function getCampaignStats(
 
 interface DayFigures {
   readonly day: NewYorkDay
+  readonly served: number
   readonly views: number
+  readonly viewableViews: number
   readonly clicks: number
   readonly filteredViews: number
   readonly spentNanos: NanoDollars
@@ -97,16 +100,18 @@ interface DayFigures {
 
 /** Every day of the range, those without a view too, and their sums. */
 export async function readDays(tx: Database, id: number, range: DayRange) {
-  const counted = new Map((await daysOf(tx, [id], range.from, range.to)).map((one) => [one.day, one]))
+  const counted = new Map((await partsOf(tx, id, range, 'day')).map((one) => [one.key, one]))
   const spent = await spendingOf(tx, id, range, 'day')
   const days = Array.from({ length: lengthOf(range) }, (_, at): DayFigures => {
     const day = addDays(range.from, at)
     const one = counted.get(day)
     return {
       day,
+      served: one?.served ?? 0,
       views: one?.views ?? 0,
+      viewableViews: one?.viewableViews ?? 0,
       clicks: one?.clicks ?? 0,
-      filteredViews: one?.filtered ?? 0,
+      filteredViews: one?.filteredViews ?? 0,
       spentNanos: spent.get(day) ?? nanoDollars(0n),
     }
   })
@@ -114,7 +119,9 @@ export async function readDays(tx: Database, id: number, range: DayRange) {
   return {
     days,
     sums: {
+      served: sum(({ served }) => served),
       views: sum(({ views }) => views),
+      viewableViews: sum(({ viewableViews }) => viewableViews),
       clicks: sum(({ clicks }) => clicks),
       filteredViews: sum(({ filteredViews }) => filteredViews),
       spentNanos: nanoDollars(days.reduce((all, { spentNanos }) => all + spentNanos, 0n)),

@@ -12,7 +12,9 @@ import { visibleIds } from './store/page.ts'
 interface PlainPart {
   readonly key: string
   readonly label: string
+  readonly served: number
   readonly views: number
+  readonly viewableViews: number
   readonly clicks: number
   readonly filteredViews: number
   /** Null where the price of a view is not kept with it. */
@@ -52,7 +54,12 @@ export async function listBreakdown(
   })
 }
 
-async function readParts(tx: Database, id: number, range: DayRange, by: StatKey): Promise<Part[]> {
+async function readParts(
+  tx: Database,
+  id: number,
+  range: DayRange,
+  by: Exclude<StatKey, 'day'>,
+): Promise<Part[]> {
   const counted = await partsOf(tx, id, range, by)
   if (by === 'hour') return everyHour(counted, range, await spendingOf(tx, id, range, 'hour'))
   if (by === 'country') return countriesOf(counted)
@@ -96,8 +103,7 @@ function everyHour(
     const label = labels.has(wall) ? `${wall}, second time` : wall
     labels.add(wall)
     return {
-      ...{ key, label, views: part?.views ?? 0, clicks: part?.clicks ?? 0 },
-      filteredViews: part?.filteredViews ?? 0,
+      ...{ key, label, ...(part ? figuresOf(part) : nothing) },
       spentNanos: spent.get(key) ?? nanoDollars(0n),
       within: [],
     }
@@ -120,12 +126,15 @@ function countriesOf(counted: readonly CountedPart[]): Part[] {
     .sort((a, b) => b.views - a.views || a.label.localeCompare(b.label))
 }
 
+const nothing = { served: 0, views: 0, viewableViews: 0, clicks: 0, filteredViews: 0 }
+
+const figuresOf = ({ served, views, viewableViews, clicks, filteredViews }: CountedPart) => ({
+  ...{ served, views, viewableViews, clicks, filteredViews },
+})
+
 function sumOf(parts: readonly CountedPart[]) {
-  const sum = { views: 0, clicks: 0, filteredViews: 0 }
-  for (const { views, clicks, filteredViews } of parts) {
-    sum.views += views
-    sum.clicks += clicks
-    sum.filteredViews += filteredViews
-  }
+  const sum = { ...nothing }
+  for (const part of parts)
+    for (const name of Object.keys(nothing) as (keyof typeof nothing)[]) sum[name] += part[name]
   return sum
 }

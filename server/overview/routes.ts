@@ -17,6 +17,7 @@ import { sendSheet } from '../kernel/send-sheet.ts'
 import { serve } from '../kernel/serve.ts'
 import { changeInBulk } from './change-in-bulk.ts'
 import { exportBreakdown } from './export-breakdown.ts'
+import { exportCounting } from './export-counting.ts'
 import { exportPostBreakdown } from './export-post-breakdown.ts'
 import { exportCampaigns } from './export-campaigns.ts'
 import { listAdvertisers, listCampaignIds } from './list-campaign-ids.ts'
@@ -79,6 +80,11 @@ export function serveOverview(app: FastifyInstance): void {
   })
   serve(app, stats.exportBreakdown, async (context, { params, query }, _request, reply) => {
     const file = await exportBreakdown(context, { campaignId: params.id, ...query })
+    await sendSheet(reply, { format: query.format, ...file })
+    return undefined
+  })
+  serve(app, stats.exportCounting, async (context, { params, query }, _request, reply) => {
+    const file = await exportCounting(context, { campaignId: params.id, ...query })
     await sendSheet(reply, { format: query.format, ...file })
     return undefined
   })

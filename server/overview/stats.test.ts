@@ -23,8 +23,8 @@ describe('the days of one campaign', () => {
     await addDay(world.db, id, '2026-02-01', { views: 300, clicks: 4, filtered: 2 })
     await addDay(world.db, id, '2026-01-30', { views: 10 })
     const { body } = await stats(id, 'from=2026-01-31&to=2026-02-02')
-    const none = { views: 0, clicks: 0, filteredViews: 0, spentNanos: '0' }
-    const some = { views: 300, clicks: 4, filteredViews: 2, spentNanos: '0' }
+    const none = { served: 0, views: 0, viewableViews: 0, clicks: 0, filteredViews: 0, spentNanos: '0' }
+    const some = { ...none, views: 300, clicks: 4, filteredViews: 2 }
     expect(body).toMatchObject({
       campaign: { id, name: 'Spring Campaign', kind: 'impression', class: 'disabled' },
       ...{ from: '2026-01-31', to: '2026-02-02', firstDay: '2026-01-30', today: '2026-02-02' },
@@ -164,7 +164,8 @@ describe('figures taken apart', () => {
     await sql`update media set headline = 'Autumn' where id = ${second}`.execute(world.db)
     const base = { campaignId: id, siteId: 3, zone: 40 }
     const noon = new Date('2026-02-01T17:00:00Z')
-    await addHour(world.db, { ...base, mediaId: first, hour: noon, views: 60, clicks: 3, filtered: 5 })
+    const seen = { views: 60, viewable: 40, clicks: 3, filtered: 5, served: 100 }
+    await addHour(world.db, { ...base, mediaId: first, hour: noon, ...seen })
     await addHour(world.db, { ...base, mediaId: second, hour: noon, views: 30, siteId: 7, zone: 95 })
     await sql`update stat_hour set country = 'CA', state = '', device = 'phone' where media_id = ${second}`.execute(
       world.db,
@@ -215,9 +216,10 @@ describe('figures taken apart', () => {
     expect(sums).toMatchObject({ views: 100, clicks: 4, filteredViews: 5 })
     for (const by of ['day', 'hour', 'site', 'zone', 'device', 'country', 'creative']) {
       const { body } = await parts(id, by, range)
-      const sum = (name: 'views' | 'clicks' | 'filteredViews') =>
+      const sum = (name: 'views' | 'clicks' | 'filteredViews' | 'served' | 'viewableViews') =>
         body.parts.reduce((all: number, part: Record<typeof name, number>) => all + part[name], 0)
       expect([by, sum('views'), sum('clicks'), sum('filteredViews')]).toEqual([by, 100, 4, 5])
+      expect([by, sum('served'), sum('viewableViews')]).toEqual([by, 100, 40])
       expect([by, body.sums.views, body.sums.clicks, body.sums.filteredViews]).toEqual([by, 100, 4, 5])
     }
   })
@@ -236,19 +238,47 @@ describe('figures taken apart', () => {
         .trimEnd()
         .split('\r\n'),
     ).toEqual([
-      'Country or state,State of,Views,Clicks,CTR,Not billed',
-      'United States,,70,4,5.71%,5',
-      'New York,United States,60,3,5.00%,5',
-      'New Jersey,United States,10,1,10.00%,0',
-      'Canada,,30,0,0.00%,0',
+      'Country or state,State of,Views,In sight,Clicks,CTR,Not billed,Served',
+      'United States,,70,40,4,5.71%,5,100',
+      'New York,United States,60,40,3,5.00%,5,100',
+      'New Jersey,United States,10,0,1,10.00%,0,0',
+      'Canada,,30,0,0,0.00%,0,0',
     ])
-    expect((await file('day')).body).toContain('2026-02-01,90,3,3.33%,0.00,5')
+    expect((await file('day')).body).toContain('2026-02-01,90,40,3,3.33%,0.00,5,100')
     const sheet = await file('zone', 'xlsx')
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([
       200,
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ])
     expect((await file('day', 'pdf')).status).toBe(422)
+  })
+
+  test('how the ads were counted: served, not looked at, not billed by reason, billed, in sight', async () => {
+    const id = await counted()
+    const { body } = await stats(id, range)
+    expect(body.sums).toMatchObject({ served: 100, views: 100, viewableViews: 40, filteredViews: 5 })
+    expect(body.notBilled).toEqual([{ reason: 'declared-bot', views: 5 }])
+    const path = `/api/overview/campaigns/${id}/counting/file?format=`
+    const csv = await get(`${path}csv&${range}`)
+    expect(csv.headers.get('content-disposition')).toBe(
+      `attachment; filename="campaign-${id}-how-counted-2026-02-01-to-2026-02-02.csv"`,
+    )
+    // Only one of the three hours has its ads reported: what was recorded is the least that was served.
+    const lines = csv.body
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n')
+    expect(lines.map((line: string) => line.split(',').slice(0, 2))).toEqual([
+      ['What', 'Ads'],
+      ['Served', '105'],
+      ['Not looked at', '0'],
+      ['Not billed', '5'],
+      ['Machines that say so', '5'],
+      ['Billed', '100'],
+      ['In sight', '40'],
+    ])
+    expect((await get(`${path}xlsx`)).status).toBe(200)
+    expect((await get(`${path}csv`, 'advertiser2')).status).toBe(404)
   })
 
   test('hours are those of the New York day: 23 in March, 25 in November, the second of two named so', async () => {

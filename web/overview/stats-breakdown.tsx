@@ -48,7 +48,8 @@ function Parts({
   return (
     <ReadParts answer={answer}>
       {({ by, parts, sums }) => {
-        if (sums.views + sums.clicks + sums.filteredViews === 0) return <NothingCounted name={name} />
+        if (sums.served + sums.views + sums.clicks + sums.filteredViews === 0)
+          return <NothingCounted name={name} />
         if (!isChart) return <ViewsTable by={by} parts={parts} sums={sums} />
         const bars = parts.map(({ key, label, views }) => ({ key, label, value: views }))
         const title = `Views by ${names[by].toLowerCase()}`
@@ -95,6 +96,11 @@ function columnsOf(sums: Figures): PartColumn<Figures>[] {
   return [
     { title: 'Views', cell: ({ views }) => formatCount(views), sortBy: ({ views }) => views },
     { title: 'Share', cell: ({ views }) => formatClickRate(views, sums.views), isMuted: true },
+    {
+      title: 'In sight',
+      cell: ({ viewableViews, views }) => formatClickRate(viewableViews, views),
+      sortBy: ({ viewableViews, views }) => (views === 0 ? 0 : viewableViews / views),
+    },
     { title: 'Clicks', cell: ({ clicks }) => formatCount(clicks), sortBy: ({ clicks }) => clicks },
     {
       title: 'CTR',
@@ -106,6 +112,12 @@ function columnsOf(sums: Figures): PartColumn<Figures>[] {
       title: 'Not billed',
       cell: ({ filteredViews }) => formatCount(filteredViews),
       sortBy: ({ filteredViews }) => filteredViews,
+      isMuted: true,
+    },
+    {
+      title: 'Served',
+      cell: ({ served }) => formatCount(served),
+      sortBy: ({ served }) => served,
       isMuted: true,
     },
   ]

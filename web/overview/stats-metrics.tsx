@@ -6,7 +6,7 @@ import { changeInWords, lengthOf, rangeBefore } from '#domain/overview/stats-ran
 import { Metrics } from '#web/overview/metrics.tsx'
 import type { CampaignStats } from '#web/overview/use-campaign-stats.ts'
 
-/** Five figures of the days shown; each says how it has moved, or what it is made of. */
+/** The figures of the days shown: how the ads were counted, and what came of it. */
 export function StatsMetrics({ stats }: { stats: CampaignStats }) {
   const { sums, before, left, budgetRemainingCents, stopAt, perDay } = stats
   const moved = (of: 'views' | 'clicks') =>
@@ -14,10 +14,21 @@ export function StatsMetrics({ stats }: { stats: CampaignStats }) {
   return (
     <Metrics
       entries={[
+        { label: 'Served', value: formatCount(sums.served), note: 'ads given out to pages' },
         {
           label: 'Views',
           value: formatCount(sums.views),
-          note: moved('views') ?? `and ${formatCount(sums.filteredViews)} that were not billed`,
+          note: moved('views') ?? 'looked at and billed',
+        },
+        {
+          label: 'In sight',
+          value: formatClickRate(sums.viewableViews, sums.views),
+          note: `${formatCount(sums.viewableViews)} of the views`,
+        },
+        {
+          label: 'Not billed',
+          value: formatCount(sums.filteredViews),
+          note: 'views of no reader, or too late',
         },
         { label: 'Clicks', value: formatCount(sums.clicks), note: moved('clicks') ?? 'on counted views' },
         {

@@ -3,6 +3,7 @@ import { formatTime } from '#domain/kernel/newyork.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { PostsStats } from '#web/overview/stats-posts.tsx'
 import { Breakdown } from '#web/overview/stats-breakdown.tsx'
+import { StatsCounting } from '#web/overview/stats-counting.tsx'
 import { StatsChart } from '#web/overview/stats-chart.tsx'
 import { StatsMetrics } from '#web/overview/stats-metrics.tsx'
 import { StatsRange } from '#web/overview/stats-range.tsx'
@@ -83,6 +84,7 @@ function CampaignStatsPage({ view }: { view: StatsView }) {
             marked="budget or priority"
           />
           <Breakdown view={view} stats={stats.data} />
+          <StatsCounting view={view} stats={stats.data} />
         </>
       )}
     </Page>

@@ -47,11 +47,18 @@ export function viewBy<By extends StatsView['by']>(
 
 /** Where the shown parts are as a file; posts and articles have files of their own. */
 export function fileOfStats(view: StatsView, format: 'csv' | 'xlsx', isOfPosts: boolean): string {
-  const { campaignId, from, to } = view
   const { by } = isOfPosts ? viewBy(view, postBreakdowns) : viewBy(view, breakdowns)
-  const search = new URLSearchParams({ by, format })
+  const parts = isOfPosts ? 'posts/breakdown' : 'breakdown'
+  return fileOf(view, parts, new URLSearchParams({ by, format }))
+}
+
+/** Where the way the ads were counted is as a file. */
+export function fileOfCounting(view: StatsView, format: 'csv' | 'xlsx'): string {
+  return fileOf(view, 'counting', new URLSearchParams({ format }))
+}
+
+function fileOf({ campaignId, from, to }: StatsView, what: string, search: URLSearchParams): string {
   if (from) search.set('from', from)
   if (to) search.set('to', to)
-  const parts = isOfPosts ? 'posts/breakdown' : 'breakdown'
-  return `/api/overview/campaigns/${campaignId}/${parts}/file?${search}`
+  return `/api/overview/campaigns/${campaignId}/${what}/file?${search}`
 }

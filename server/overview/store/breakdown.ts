@@ -8,7 +8,9 @@ import type { Tables } from '../../database/tables.ts'
 type Db = Kysely<Tables>
 
 export interface CountedPart {
+  readonly served: number
   readonly views: number
+  readonly viewableViews: number
   readonly clicks: number
   readonly filteredViews: number
   readonly key: string
@@ -28,6 +30,7 @@ const keys = {
   device: sql<string>`device`,
   country: sql<string>`country`,
   creative: sql<string>`media_id::text`,
+  day: sql<string>`(hour at time zone 'America/New_York')::date::text`,
 } as const satisfies Record<string, RawBuilder<string>>
 export type StatKey = keyof typeof keys
 
@@ -42,30 +45,36 @@ export async function partsOf(
   const { rows } = await sql<{
     key: string
     within: string
+    served: bigint
     views: bigint
+    viewable: bigint
     clicks: bigint
     filtered: bigint
   }>`
     select ${keys[by]} as key, ${by === 'country' ? sql`state` : sql`''`} as within,
-      sum(views)::bigint as views, sum(clicks)::bigint as clicks,
-      sum((select coalesce(sum(value::int), 0) from jsonb_each_text(filtered)))::bigint as filtered
-    from stat_hour where campaign_id = ${campaignId} and hour >= ${begin} and hour < ${end}
+      sum(views)::bigint as views, sum(viewable)::bigint as viewable, sum(clicks)::bigint as clicks,
+      sum(filtered)::bigint as filtered, sum(served)::bigint as served
+    from (
+      select hour, site_id, zone, device, country, state, media_id, views, viewable, clicks, 0 as served,
+        (select coalesce(sum(value::int), 0) from jsonb_each_text(filtered)) as filtered
+      from stat_hour where campaign_id = ${campaignId} and hour >= ${begin} and hour < ${end}
+      union all
+      select hour, site_id, zone, device, country, state, media_id, 0, 0, 0, served, 0
+      from served_hour where campaign_id = ${campaignId} and hour >= ${begin} and hour < ${end}
+    ) as counted
     group by 1, 2 order by 3 desc, 1, 2`.execute(db)
-  return rows.map(({ key, within, views, clicks, filtered }) => ({
+  return rows.map(({ key, within, served, views, viewable, clicks, filtered }) => ({
     key,
     within,
+    served: Number(served),
     views: Number(views),
+    viewableViews: Number(viewable),
     clicks: Number(clicks),
     filteredViews: Number(filtered),
   }))
 }
 
-const spendingKeys = {
-  day: sql<string>`(hour at time zone 'America/New_York')::date::text`,
-  hour: keys.hour,
-  site: keys.site,
-} as const
-export type SpendingKey = keyof typeof spendingKeys
+export type SpendingKey = Extract<StatKey, 'day' | 'hour' | 'site'>
 
 /** What the counted views cost: known by hour and site, at the price each was counted at. */
 export async function spendingOf(
@@ -76,10 +85,24 @@ export async function spendingOf(
 ): Promise<Map<string, NanoDollars>> {
   const { begin, end } = instantsOf(range)
   const { rows } = await sql<{ key: string; spent: bigint }>`
-    select ${spendingKeys[by]} as key, sum(counted * price_nanos)::bigint as spent
+    select ${keys[by]} as key, sum(counted * price_nanos)::bigint as spent
     from delivery_open where campaign_id = ${campaignId} and hour >= ${begin} and hour < ${end}
     group by 1`.execute(db)
   return new Map(rows.map(({ key, spent }) => [key, nanoDollars(spent)]))
+}
+
+/** Views that were recorded and not billed, by reason, the most first. */
+export async function reasonsOf(
+  db: Db,
+  campaignId: number,
+  range: DayRange,
+): Promise<{ reason: string; views: number }[]> {
+  const { begin, end } = instantsOf(range)
+  const { rows } = await sql<{ reason: string; views: bigint }>`
+    select reason, sum(value::int)::bigint as views from stat_hour, jsonb_each_text(filtered) as each (reason, value)
+    where campaign_id = ${campaignId} and hour >= ${begin} and hour < ${end}
+    group by 1 order by 2 desc, 1`.execute(db)
+  return rows.map(({ reason, views }) => ({ reason, views: Number(views) }))
 }
 
 /** The day on which anything of the campaign was first counted; null before that. */

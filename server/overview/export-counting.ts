@@ -1,0 +1,19 @@
+import { countingLines, type CountingLine } from '#domain/overview/counting.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Column } from '../kernel/sheet.ts'
+import { getCampaignStats, type RangeWish } from './get-campaign-stats.ts'
+
+const columns: readonly Column<CountingLine>[] = [
+  { title: 'What', kind: 'text', value: ({ label }) => label },
+  { title: 'Ads', kind: 'count', value: ({ count }) => count },
+  { title: 'Which means', kind: 'text', value: ({ meaning }) => meaning },
+]
+
+/** How the ads of the days were counted, as it is shown, as a file. */
+export async function exportCounting(ctx: Context, question: RangeWish & { readonly campaignId: number }) {
+  const { from, to, sums, notBilled } = await getCampaignStats(ctx, question)
+  return {
+    fileName: `campaign-${question.campaignId}-how-counted-${from}-to-${to}`,
+    sheet: { name: 'How it was counted', columns, rows: countingLines({ ...sums, notBilled }) },
+  }
+}

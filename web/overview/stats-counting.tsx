@@ -1,0 +1,55 @@
+import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
+import { countingLines } from '#domain/overview/counting.ts'
+import { fileOfCounting, type StatsView } from '#web/overview/stats-view.ts'
+import type { CampaignStats } from '#web/overview/use-campaign-stats.ts'
+import { Caption, TableBox } from '#web/ui/table.tsx'
+
+/** What became of every ad that was given out in these days, down to the views that are billed. */
+export function StatsCounting({ view, stats }: { view: StatsView; stats: CampaignStats }) {
+  const lines = countingLines({ ...stats.sums, notBilled: stats.notBilled })
+  const all = lines[0]?.count ?? 0
+  if (all === 0) return null
+  return (
+    <section className="stats-counting" aria-labelledby="how-counted">
+      <div className="stats-tabs">
+        <h2 id="how-counted">How it was counted</h2>
+        <p>
+          <a href={fileOfCounting(view, 'csv')} download aria-label="How it was counted, as CSV">
+            CSV
+          </a>{' '}
+          ·{' '}
+          <a href={fileOfCounting(view, 'xlsx')} download aria-label="How it was counted, as XLSX">
+            XLSX
+          </a>
+        </p>
+      </div>
+      <TableBox label="How it was counted">
+        <table className="tabbed">
+          <Caption what="What became of the ads that were served" count={lines.length} />
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col" className="n">
+                Ads
+              </th>
+              <th scope="col" className="n">
+                Of served
+              </th>
+              <th scope="col">Which means</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ key, label, meaning, count, isPart }) => (
+              <tr key={key} className={isPart ? 'within' : undefined}>
+                <th scope="row">{label}</th>
+                <td className="n">{formatCount(count)}</td>
+                <td className="n muted">{formatClickRate(count, all)}</td>
+                <td className="muted">{meaning}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+    </section>
+  )
+}
