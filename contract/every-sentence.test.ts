@@ -36,6 +36,8 @@ const values = {
   budget: '$40.00',
   what: 'End date',
   value: 'ASAP',
+  held: '7',
+  counted: '1,250',
 }
 
 const refusalSentences: Record<keyof typeof refusals, string> = {
@@ -152,6 +154,11 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'daily-budget-none': 'This campaign has no daily budget',
   'daily-budget-above-balance': 'The daily budget may be at most 9, what the campaign has left',
   'daily-budget-below-price': 'This is less than one impression costs',
+  'proof-day-open':
+    'This day is not finished. Its proof of delivery is ready at 1:15 AM, New York time, of the day after',
+  'proof-nothing': 'Nothing was counted on this day, so there is nothing to prove',
+  'proof-short':
+    'The delivery journals hold 7 of the 1,250 views of this day. A proof of delivery needs every one of them',
   'file-type': 'We do not accept this type of file: image/webp',
   'file-size': 'File is too big: 1.2 MB',
   'file-missing': 'Please add a media file here',

@@ -137,6 +137,13 @@ export const refusals = {
   'daily-budget-above-balance': 'The daily budget may be at most {most}, what the campaign has left',
   'daily-budget-below-price': 'This is less than one impression costs',
 
+  // Proof of delivery
+  'proof-day-open':
+    'This day is not finished. Its proof of delivery is ready at 1:15 AM, New York time, of the day after',
+  'proof-nothing': 'Nothing was counted on this day, so there is nothing to prove',
+  'proof-short':
+    'The delivery journals hold {held} of the {counted} views of this day. A proof of delivery needs every one of them',
+
   // Media
   'file-type': 'We do not accept this type of file: {type}',
   'file-size': 'File is too big: {size}',

@@ -167,6 +167,8 @@ export class ModelDisk {
       }),
     list: async () => [...this.contents.keys()].sort(),
     read: async (_folder, name) => this.contents.get(name)?.written ?? Buffer.alloc(0),
+    readStart: async (_folder, name, bytes) =>
+      this.contents.get(name)?.written.subarray(0, bytes) ?? Buffer.alloc(0),
     remove: (_folder, name) => this.arrive(process, () => void this.contents.delete(name)),
   })
 

@@ -105,6 +105,26 @@ export async function figuresOf(db: Database, campaignId: number) {
   return row
 }
 
+interface DayCounted {
+  readonly day: string
+  readonly billed: number
+  readonly filtered: number
+}
+
+/** Views by New York day: as handed in for proofs of delivery, and as the statistics show them. */
+export async function provenOf(
+  db: Database,
+  campaignId: number,
+): Promise<{ held: DayCounted[]; shown: DayCounted[] }> {
+  const { rows: held } = await sql<DayCounted>`
+    select day::text, sum(billed)::int as billed, sum(filtered)::int as filtered from proof_part
+    where campaign_id = ${campaignId} group by day order by day`.execute(db)
+  const { rows: shown } = await sql<DayCounted>`
+    select day::text, views as billed, filtered from campaign_day
+    where campaign_id = ${campaignId} order by day`.execute(db)
+  return { held, shown }
+}
+
 export async function expectSoundBooks(db: Database): Promise<void> {
   for (const { says, breaches } of auditDelivery) {
     const { rows } = await sql.raw(breaches).execute(db)

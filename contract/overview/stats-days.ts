@@ -4,7 +4,7 @@ import { day } from '../kernel/fields.ts'
 import { refusals } from '../messages.ts'
 
 /** A day of this century: what is held beside it, a year before or as many days, can be counted too. */
-const askedDay = day.refine((text) => text.startsWith('20'), refusals['field-unreadable'])
+export const askedDay = day.refine((text) => text.startsWith('20'), refusals['field-unreadable'])
 
 /** The last 30 days when left out; at most 400. */
 export const askedDays = { from: askedDay.optional(), to: askedDay.optional() }

@@ -93,6 +93,9 @@ export function readView(line: string): ProofView | null {
   return { decision, hour, site: Number(site), zone: Number(zone), reason }
 }
 
+/** Why the view of a line was not billed; null: it was. */
+export const reasonIn = (said: string): string | null => /"reason":"([a-z-]+)"\}$/.exec(said)?.[1] ?? null
+
 /** The last line; `views` and `notBilled` as it says them, so that they can be held against their parts. */
 export function readTotals(line: string): (ProofTotals & { views: number; notBilled: number }) | null {
   const [, views, billed, notBilled, reasons] = totalsText.exec(line) ?? []

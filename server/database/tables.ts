@@ -5,6 +5,7 @@
 import type { Aim } from '#domain/campaigns/aim.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ServedHourTable } from './served-tables.ts'
+import type { JournalMarkTable, ProofTables } from './proof-tables.ts'
 
 /** Written as JSON text, read as whatever was written. */
 type Json = ColumnType<unknown, string, string>
@@ -475,12 +476,6 @@ interface DeliveryBlockTable {
   expires_at: Date
 }
 
-interface JournalMarkTable {
-  node_id: number
-  epoch: number
-  sequence: bigint
-}
-
 interface DeliveryOpenTable {
   id: Generated<bigint>
   campaign_id: number
@@ -557,7 +552,7 @@ interface SavedViewTable {
   updated_at: Date
 }
 
-export interface Tables {
+export interface Tables extends ProofTables {
   person: PersonTable
   person_flag: PersonFlagTable
   person_right: PersonRightTable

@@ -17,6 +17,7 @@ export async function countViews(db: Database, node: number, step: CountingStep)
     await lockCampaigns(tx, campaignIds)
     await moveMark(tx, node, step)
     const refused = await countInBlocks(tx, node, step)
+    if (refused.length > 0) await noteRefused(tx, node, step, refused)
     await addRollUp(tx, rollUp(step.records, new Set(refused)))
     for (let at = 0; at < campaignIds.length; at += campaignsPerNotice)
       await tell(tx, 'masthead_counted', campaignIds.slice(at, at + campaignsPerNotice).join(','))
@@ -59,6 +60,20 @@ async function countInBlocks(tx: Database, node: number, step: CountingStep): Pr
     returning block.id`.execute(tx)
   const accepted = new Set(taken.rows.map((row) => Number(row.id)))
   return [...views.keys()].filter((id) => !accepted.has(id))
+}
+
+/** The journal calls these views billed and always will: what is made from it later must know better. */
+async function noteRefused(
+  tx: Database,
+  node: number,
+  { epoch, from, to }: CountingStep,
+  refused: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into journal_refusal (node_id, epoch, block_id, after_sequence, to_sequence)
+    select ${node}, ${epoch}, block_id, ${from}, ${to} from unnest(${refused}::bigint[]) as block_id`.execute(
+    tx,
+  )
 }
 
 /** Rows of campaigns or creatives that the database does not know (ids of before a restore) are left out. */

@@ -1,24 +1,26 @@
-/** Deletes journal segments that no proof of delivery needs any more. */
+/** Deletes journal segments, and the parts made of them, that no proof of delivery needs any more. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { diskFiles } from './journal-files.ts'
-import { deleteOldSegments, journalEpochs } from './journal-replay.ts'
+import { deleteOldSegments } from './journal-replay.ts'
+import * as store from './proof-store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Answers how many segments went. The newest epoch of each node is never touched: it may be running. */
+/** Answers how many segments went. */
 export async function deleteOldJournal(
-  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  { db, config, clock }: Pick<Platform, 'db' | 'config' | 'clock'>,
   journalDays: number,
 ): Promise<number> {
   const journals = join(config.dataDir, 'journal')
-  const olderThanMs = clock.now().getTime() - journalDays * dayMs
+  const oldest = new Date(clock.now().getTime() - journalDays * dayMs)
   let deleted = 0
   for (const node of await readdir(journals).catch(() => [])) {
-    const folder = join(journals, node)
-    const newest = (await journalEpochs(diskFiles, folder)).at(-1) ?? 0
-    deleted += await deleteOldSegments(diskFiles, folder, newest, olderThanMs)
+    const marks = await store.readHandedIn(db, node)
+    deleted += await deleteOldSegments(diskFiles, join(journals, node), oldest.getTime(), marks)
   }
+  await store.deleteParts(db, newYorkDay(oldest))
   return deleted
 }

@@ -8,6 +8,7 @@ import {
   expectSoundBooks,
   figuresOf,
   openCountingWorld,
+  provenOf,
 } from '#test/counting-world.ts'
 import { usualNode } from '../kernel/config.ts'
 import { fenceNode, fenceSilentNodes, nodeStandings } from './fence-node.ts'
@@ -46,6 +47,9 @@ test('DLV-03 fencing counts what the journal holds and gives the rest back; what
   expect(fencing?.blocksClosed).toBeGreaterThan(0)
   // 99 impressions at 6,000,000 nano-dollars.
   expect(await figuresOf(world.db, campaignId)).toMatchObject({ views: 1, balance: 594_000_000n, open: 0 })
+  // Nobody else could hand in its journal for the proof of the day.
+  const { held } = await provenOf(world.db, campaignId)
+  expect(held).toEqual([{ day: '2026-02-02', billed: 1, filtered: 0 }])
   // It wakes, answers a reader, and finds its place taken.
   expect(await node.counter.view(unseen, null)).toBe('counted')
   await node.counter.tick()
@@ -57,6 +61,9 @@ test('DLV-03 fencing counts what the journal holds and gives the rest back; what
     ...{ views: 1, filtered: { late: 1 }, balance: 594_000_000n },
   })
   await next.stop()
+  const proven = await provenOf(world.db, campaignId)
+  expect(proven.held).toEqual([{ day: '2026-02-02', billed: 1, filtered: 1 }])
+  expect(proven.held).toEqual(proven.shown)
 })
 
 test('DLV-03 a journal that cannot be reached is not waited for: its views are recorded later, unbilled', async () => {

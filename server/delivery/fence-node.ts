@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Platform } from '#server/kernel/context.ts'
 import { countingDefaults } from './counting-settings.ts'
 import { countingStore } from './counting-store.ts'
+import { handIn } from './hand-in.ts'
 import { diskFiles } from './journal-files.ts'
 import { journalFolder } from './node.ts'
 import { replayJournal } from './replay.ts'
@@ -49,6 +50,7 @@ export async function fenceNode({ db, clock, config }: Parts, name: string): Pro
     folder,
     recordsPerStep,
   )
+  await handIn({ db, files: diskFiles, folder, node: fenced.node })
   return { recordsCounted, blocksClosed, isJournalReached: true }
 }
 

@@ -17,6 +17,8 @@ export interface JournalFiles {
   create(folder: string, name: string): Promise<JournalFile>
   list(folder: string): Promise<string[]>
   read(folder: string, name: string): Promise<Buffer>
+  /** The first bytes of a file, or as many as there are. */
+  readStart(folder: string, name: string, bytes: number): Promise<Buffer>
   remove(folder: string, name: string): Promise<void>
 }
 
@@ -32,6 +34,15 @@ export const diskFiles: JournalFiles = {
     return (await readdir(folder)).sort()
   },
   read: (folder, name) => readFile(`${folder}/${name}`),
+  async readStart(folder, name, bytes) {
+    const handle = await open(`${folder}/${name}`, 'r')
+    try {
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0)
+      return buffer.subarray(0, bytesRead)
+    } finally {
+      await handle.close()
+    }
+  },
   async remove(folder, name) {
     await unlink(`${folder}/${name}`)
     await syncFolder(folder)

@@ -1,10 +1,16 @@
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Journal, openJournal } from './journal.ts'
 import { diskFiles, type JournalFiles } from './journal-files.ts'
-import { deleteOldSegments, recentRecords, replayEpoch } from './journal-replay.ts'
+import {
+  countedRecords,
+  deleteOldSegments,
+  type HandedIn,
+  recentRecords,
+  replayEpoch,
+} from './journal-replay.ts'
 import { type JournalRecord, readRecord, recordBytes, writeRecord } from './record.ts'
 
 let folder: string
@@ -142,13 +148,68 @@ test('a disk that stays full is not filled with empty segments', async () => {
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
-test('segments are deleted when all their records are too old, the newest epoch never', async () => {
-  for (const epoch of [1, 2, 3]) {
-    const journal = open(diskFiles, 1_000, epoch)
-    await journal.append({ ...record(epoch), writtenAtMs: epoch * 1_000 })
-    await journal.close()
+describe('one segment a second, the last two of another epoch', () => {
+  const day = 1_770_044_400_000
+  beforeEach(async () => {
+    for (const [epoch, seconds] of [
+      [1, [0, 1, 2]],
+      [2, [3, 4]],
+    ] as const) {
+      let atMs = 0
+      const journal = openJournal({
+        ...{ files: diskFiles, folder, node: 1, epoch, segmentBytes: 100 },
+        nowMs: () => atMs,
+        onDurable: () => {},
+        onFailure: () => {},
+      })
+      for (const second of seconds) {
+        atMs = day + second * 1_000
+        await journal.append({ ...record(second + 1), writtenAtMs: atMs })
+      }
+      await journal.close()
+    }
+  })
+  const left = async () => [...(await decisions()), ...(await decisions(0, 2))]
+  const deleteBefore = (second: number, marks = new Map<number, HandedIn>()) =>
+    deleteOldSegments(diskFiles, folder, day + second * 1_000, marks)
+
+  test('those whose records are all too old are deleted, the newest never', async () => {
+    expect(await deleteBefore(2)).toBe(1)
+    expect(await left()).toEqual([2, 3, 4, 5])
+    expect(await deleteBefore(4)).toBe(2)
+    expect(await left()).toEqual([4, 5])
+    expect(await deleteBefore(9)).toBe(1)
+    expect(await left()).toEqual([5])
+  })
+
+  test('what was counted and not handed in stays', async () => {
+    const marks = new Map([[1, { counted: 3, handedIn: 2 }]])
+    expect(await deleteBefore(9, marks)).toBe(3)
+    expect(await left()).toEqual([3, 5])
+    expect(await deleteBefore(9, new Map([[1, { counted: 3, handedIn: 3 }]]))).toBe(1)
+    expect(await left()).toEqual([5])
+  })
+})
+
+test('counted records come a few at a time, from one sequence to another, whatever segments hold them', async () => {
+  const journal = open(diskFiles, 1_000)
+  for (let round = 0; round < 6; round += 1)
+    await Promise.all([1, 2, 3, 4, 5].map((at) => journal.append(record(round * 5 + at))))
+  await journal.close()
+  const between = async (after: number, to: number) => {
+    const found: number[] = []
+    for await (const records of countedRecords(diskFiles, folder, 1, { after, to }))
+      found.push(...records.map(({ sequence }) => sequence))
+    return found
   }
-  expect(await deleteOldSegments(diskFiles, folder, 3, 2_000)).toBe(1)
-  expect(await deleteOldSegments(diskFiles, folder, 3, 9_000)).toBe(1)
-  expect(await decisions(0, 3)).toEqual([3])
+  const all = Array.from({ length: 30 }, (_, at) => at + 1)
+  expect(await between(0, 30)).toEqual(all)
+  expect(await between(7, 26)).toEqual(all.slice(7, 26))
+  expect(await between(30, 30)).toEqual([])
+  // A segment that is gone leaves a gap; what is behind it still comes.
+  const [first = ''] = readdirSync(folder).sort()
+  rmSync(join(folder, first))
+  const rest = await between(0, 30)
+  expect(rest.length).toBeGreaterThan(0)
+  expect(rest).toEqual(all.slice(-rest.length))
 })

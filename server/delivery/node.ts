@@ -5,6 +5,7 @@ import { closeHours } from './close-hours.ts'
 import { countingStore, takeEpoch } from './counting-store.ts'
 import { type CountingNode, startCountingNode } from './counting-node.ts'
 import { type CountingSettings, countingDefaults } from './counting-settings.ts'
+import { type HandingIn, startHandingIn } from './hand-in.ts'
 import { openJournal } from './journal.ts'
 import { diskFiles, type JournalFiles, timedFiles } from './journal-files.ts'
 import { lockJournal } from './journal-lock.ts'
@@ -14,6 +15,8 @@ import { rememberedMs } from './seen-views.ts'
 
 export interface DeliveryNode {
   readonly counter: CountingNode
+  /** Hands in what was counted, for proofs of delivery, without waiting for the end of the day; answers how many records. */
+  handIn(): Promise<number>
   /** Counts what is in memory, gives everything back and unlocks the journal. */
   stop(): Promise<void>
 }
@@ -66,7 +69,8 @@ export async function startDeliveryNode(
     for (const record of await recentRecords(files, folder, sinceMs)) counter.remember(record)
     await counter.tick()
     await closeHours(platform)
-    return run(counter, settings.countEveryMs, platform.promises.answer(counter.recall), unlock)
+    const handing = startHandingIn({ db, files, folder, clock, log, node: name.node })
+    return run(counter, handing, settings.countEveryMs, platform.promises.answer(counter.recall), unlock)
   } catch (error) {
     unlock()
     throw error
@@ -75,6 +79,7 @@ export async function startDeliveryNode(
 
 function run(
   counter: CountingNode,
+  handing: HandingIn,
   everyMs: number,
   stopAnswering: () => void,
   unlock: () => void,
@@ -87,11 +92,13 @@ function run(
   next()
   return {
     counter,
+    handIn: handing.now,
     async stop() {
       isStopped = true
       clearTimeout(timer)
       stopAnswering()
       await counter.stop()
+      await handing.stop()
       unlock()
     },
   }

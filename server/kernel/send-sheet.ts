@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { csvOf, type Sheet, xlsxOf } from './sheet.ts'
 
@@ -16,11 +17,25 @@ export async function sendSheet<Row>(
   reply: FastifyReply,
   { format, fileName, sheet }: { format: SheetFormat; fileName: string; sheet: Sheet<Row> },
 ): Promise<void> {
-  reply.headers({
-    'content-type': types[format],
-    'content-disposition': `attachment; filename="${fileName}.${format}"`,
-    'cache-control': 'private, no-store',
-  })
+  toKeep(reply, `${fileName}.${format}`, types[format])
   // Waits until the last byte has gone: only then is the answer known to be given.
   await reply.send(format === 'csv' ? csvOf(sheet) : await xlsxOf(sheet))
+}
+
+/** Answers a call with lines as a file to keep, as they come. `fileName` with its ending, and only plain characters. */
+export async function sendLines(
+  reply: FastifyReply,
+  fileName: string,
+  text: AsyncIterable<string>,
+): Promise<void> {
+  toKeep(reply, fileName, 'text/plain; charset=utf-8')
+  await reply.send(Readable.from(text))
+}
+
+function toKeep(reply: FastifyReply, fileName: string, type: string): void {
+  reply.headers({
+    'content-type': type,
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'cache-control': 'private, no-store',
+  })
 }

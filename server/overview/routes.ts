@@ -8,12 +8,13 @@ import * as figures from '#contract/overview/figures.ts'
 import * as history from '#contract/campaigns/history.ts'
 import * as live from '#contract/overview/live.ts'
 import * as placements from '#contract/overview/placements.ts'
+import * as proofs from '#contract/overview/proofs.ts'
 import * as reach from '#contract/overview/reach.ts'
 import * as rows from '#contract/overview/rows.ts'
 import * as bulk from '#contract/overview/bulk.ts'
 import * as views from '#contract/overview/views.ts'
 import * as wholeList from '#contract/overview/whole-list.ts'
-import { sendSheet } from '../kernel/send-sheet.ts'
+import { sendLines, sendSheet } from '../kernel/send-sheet.ts'
 import { serve } from '../kernel/serve.ts'
 import { changeInBulk } from './change-in-bulk.ts'
 import { exportBreakdown } from './export-breakdown.ts'
@@ -36,6 +37,7 @@ import { listPlacements } from './list-placements.ts'
 import { listViews } from './list-views.ts'
 import { openLiveLines } from './live.ts'
 import { changeView, deleteView, saveView } from './save-view.ts'
+import { askForProof, proveDelivery } from './prove-delivery.ts'
 import { openSums } from './sums-in-sight.ts'
 import { undoChange } from './undo-change.ts'
 import { undoInBulk } from './undo-in-bulk.ts'
@@ -91,6 +93,14 @@ export function serveOverview(app: FastifyInstance): void {
   serve(app, postStats.exportPostBreakdown, async (context, { params, query }, _request, reply) => {
     const file = await exportPostBreakdown(context, { campaignId: params.id, ...query })
     await sendSheet(reply, { format: query.format, ...file })
+    return undefined
+  })
+  serve(app, proofs.askForProof, (context, { params, query }) =>
+    askForProof(context, { campaignId: params.id, ...query }),
+  )
+  serve(app, proofs.downloadProof, async (context, { params, query }, _request, reply) => {
+    const { fileName, text } = await proveDelivery(context, { campaignId: params.id, ...query })
+    await sendLines(reply, fileName, text)
     return undefined
   })
   serve(app, views.listViews, (context) => listViews(context))

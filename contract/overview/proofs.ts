@@ -1,0 +1,28 @@
+/** The proof of delivery of one campaign and day; docs/proof-of-delivery.md describes the file. */
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idParams } from '../kernel/fields.ts'
+import { askedDay } from './stats-days.ts'
+
+const query = z.object({ day: askedDay })
+
+export const askForProof = endpoint({
+  method: 'GET',
+  path: '/api/overview/campaigns/:id/proof',
+  summary: 'Whether the delivery of one campaign on one New York day can be proven, and why not',
+  access: 'campaign.view',
+  params: idParams,
+  query,
+  reply: z.object({ refusal: z.string().nullable() }),
+})
+
+export const downloadProof = endpoint({
+  method: 'GET',
+  path: '/api/overview/campaigns/:id/proof/file',
+  summary:
+    'Every counted view of one campaign on one New York day as a file, each line chained to the one before',
+  access: 'campaign.view',
+  params: idParams,
+  query,
+  reply: z.undefined(),
+})

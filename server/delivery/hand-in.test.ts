@@ -1,0 +1,140 @@
+/** What a delivery process hands in of its journal, held against what the database counted. */
+import { readdirSync, renameSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CampaignRows, makeCampaign } from '#test/campaign-rows.ts'
+import {
+  ask,
+  type CountingWorld,
+  expectSoundBooks,
+  openCountingWorld,
+  provenOf,
+} from '#test/counting-world.ts'
+import { usualNode } from '../kernel/config.ts'
+import { takeEpoch } from './counting-store.ts'
+import { type DeliveryNode, journalFolder } from './node.ts'
+
+let world: CountingWorld
+beforeAll(async () => {
+  world = await openCountingWorld()
+})
+afterAll(async () => {
+  await expectSoundBooks(world.db)
+  await world.end()
+})
+
+async function view(node: DeliveryNode, rows: CampaignRows, count = 1): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    const id = await ask(node, rows, world.at)
+    if (id === null) throw new Error('nothing was promised')
+    await node.counter.view(id, null)
+  }
+  await node.counter.tick()
+}
+
+const figures = ({ campaignId }: CampaignRows) => provenOf(world.db, campaignId)
+
+async function linesOf({ campaignId }: CampaignRows): Promise<string[]> {
+  const parts = await world.db
+    .selectFrom('proof_part')
+    .select('lines')
+    .where('campaign_id', '=', campaignId)
+    .orderBy('epoch')
+    .orderBy('first_sequence')
+    .execute()
+  return parts.flatMap(({ lines }) => gunzipSync(lines).toString().trimEnd().split('\n'))
+}
+
+test('everything counted is handed in once, by campaign and day, and only views', async () => {
+  const node = await world.start()
+  const rows = await makeCampaign(world.db, { impressions: 100 })
+  await view(node, rows, 3)
+  const id = await ask(node, rows, world.at)
+  if (id === null) throw new Error('nothing was promised')
+  await node.counter.view(id, 'declared-bot')
+  const clicked = await ask(node, rows, world.at)
+  if (clicked === null) throw new Error('nothing was promised')
+  await node.counter.view(clicked, null)
+  await node.counter.click(clicked, null)
+  world.at = new Date(world.at.getTime() + 86_400_000)
+  await view(node, rows, 2)
+  // Seven views and a click.
+  expect(await node.handIn()).toBe(8)
+  expect(await node.handIn()).toBe(0)
+  const { held, shown } = await figures(rows)
+  expect(held).toEqual([
+    { day: '2026-02-02', billed: 4, filtered: 1 },
+    { day: '2026-02-03', billed: 2, filtered: 0 },
+  ])
+  expect(held).toEqual(shown)
+  const lines = await linesOf(rows)
+  const { node: number, epoch } = node.counter
+  expect(lines[3]).toBe(
+    `{"decision":"${number}-${epoch}-4","hour":"2026-02-02T10:00:00-05:00","site":${rows.siteId},"zone":40,"result":"filtered","reason":"declared-bot"}`,
+  )
+  expect(lines.join()).not.toMatch(/US|NY|phone/)
+  await node.stop()
+})
+
+test('a process that stops hands in what it counted, and a killed one when it starts again', async () => {
+  const first = await world.start({ settings: { countEveryMs: 60_000 } })
+  const rows = await makeCampaign(world.db, { impressions: 100 })
+  const id = await ask(first, rows, world.at)
+  if (id === null) throw new Error('nothing was promised')
+  await first.counter.view(id, null)
+  await first.stop()
+  expect((await figures(rows)).held).toEqual([{ day: '2026-02-03', billed: 1, filtered: 0 }])
+  // As if that process had been killed before it handed in anything.
+  await sql`delete from proof_part where campaign_id = ${rows.campaignId}`.execute(world.db)
+  await sql`update journal_mark set handed_in = 0 where epoch = ${first.counter.epoch}`.execute(world.db)
+  const second = await world.start()
+  await view(second, rows, 2)
+  await second.handIn()
+  const { held, shown } = await figures(rows)
+  expect(held).toEqual([{ day: '2026-02-03', billed: 3, filtered: 0 }])
+  expect(held).toEqual(shown)
+  await second.stop()
+})
+
+test('a journal that cannot be read stays to be handed in, and the others are', async () => {
+  const first = await world.start()
+  const rows = await makeCampaign(world.db, { impressions: 100 })
+  await view(first, rows)
+  await first.stop()
+  await sql`delete from proof_part where campaign_id = ${rows.campaignId}`.execute(world.db)
+  await sql`update journal_mark set handed_in = 0 where epoch = ${first.counter.epoch}`.execute(world.db)
+  const folder = journalFolder(world.dataDir, usualNode)
+  const away = readdirSync(folder).filter((name) =>
+    name.startsWith(String(first.counter.epoch).padStart(10, '0')),
+  )
+  for (const name of away) renameSync(`${folder}/${name}`, `${folder}/away-${name}`)
+  const second = await world.start()
+  await view(second, rows, 2)
+  expect(await second.handIn()).toBe(2)
+  expect((await figures(rows)).held).toEqual([{ day: '2026-02-03', billed: 2, filtered: 0 }])
+  for (const name of away) renameSync(`${folder}/away-${name}`, `${folder}/${name}`)
+  expect(await second.handIn()).toBe(1)
+  const { held, shown } = await figures(rows)
+  expect(held).toEqual(shown)
+  await second.stop()
+})
+
+test('a view that the database refused is handed in as late, whatever the journal calls it', async () => {
+  const node = await world.start({ settings: { countEveryMs: 60_000, renewMs: 0 } })
+  const rows = await makeCampaign(world.db, { impressions: 100 })
+  const promised = await ask(node, rows, world.at)
+  if (promised === null) throw new Error('nothing was promised')
+  const next = await takeEpoch(world.db, usualNode, 0, world.at)
+  await sql`update delivery_block set is_open = false, size = counted where epoch < ${next.epoch}`.execute(
+    world.db,
+  )
+  expect(await node.counter.view(promised, null)).toBe('counted')
+  await node.counter.tick()
+  await node.handIn()
+  const { held, shown } = await figures(rows)
+  expect(held).toEqual([{ day: '2026-02-03', billed: 0, filtered: 1 }])
+  expect(held).toEqual(shown)
+  expect((await linesOf(rows))[0]).toContain('"reason":"late"')
+  await node.stop()
+})
