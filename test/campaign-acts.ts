@@ -225,6 +225,12 @@ export const acts: readonly Act[] = [
     send: posting(at('hours'), { hours: { monday: [9] } }),
   },
   {
+    says: 'leaves out sites',
+    row: 'geotarget',
+    make: impression({}),
+    send: posting(at('sites'), { left_out: [] }),
+  },
+  {
     says: 'chooses devices',
     row: 'devices',
     make: impression({}),

@@ -50,3 +50,34 @@ export const setCampaignHours = endpoint({
   body: choosingHours,
   reply: changed,
 })
+
+/** Any numbers: which of them are sites of the campaign, the rule knows. */
+const siteList = z
+  .array(z.number(refusals['sites-unreadable']), refusals['sites-unreadable'])
+  .max(300, refusals['sites-unreadable'])
+
+const leavingOut = z.codec(
+  z.object({ left_out: siteList, updated_at: instant.optional() }),
+  z.object({ leftOut: z.array(z.number()), seenUpdatedAt: seen }),
+  {
+    decode: ({ left_out, updated_at }) => ({
+      leftOut: left_out,
+      ...(updated_at && { seenUpdatedAt: updated_at }),
+    }),
+    encode: ({ leftOut, seenUpdatedAt }) => ({
+      left_out: leftOut,
+      ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
+    }),
+  },
+)
+
+/** Sites of the campaign on which it is not shown; at least one must stay. None: all of its sites. */
+export const setLeftOutSites = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/sites',
+  summary: 'Shows an impression campaign on all of its sites but these',
+  access: 'campaign.geotarget',
+  params: idParams,
+  body: leavingOut,
+  reply: changed,
+})

@@ -10,6 +10,8 @@ const settings = z.object({
   name: z.string(),
   /** The short names of the sites on which it runs. */
   sites: z.array(z.string()),
+  sitesShown: z.array(z.object({ id, name: z.string() })),
+  leftOutSites: z.array(z.int()),
   /** The time zones of those sites, by their IANA names. */
   clocks: z.array(z.string()),
   /** What the panel's dates may not lie before. */

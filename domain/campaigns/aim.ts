@@ -6,6 +6,9 @@ import { everyHour, type WeekHours } from './week-hours.ts'
  */
 export interface Aim {
   readonly hours?: WeekHours
+  /** Sites of the campaign on which it is not shown. */
+  readonly leftOutSites?: readonly number[]
 }
 
 export const hoursOf = (aim: Aim): WeekHours => aim.hours ?? everyHour
+export const leftOutOf = (aim: Aim): readonly number[] => aim.leftOutSites ?? []

@@ -30,7 +30,13 @@ const anyFacts = fc.record({
   }),
   deviceClasses: fc.subarray(['desktop', 'tablet', 'phone', 'unknown'] as const),
   // Tuesday at noon, where the requests stand, or another day.
-  aim: fc.constantFrom({}, {}, { hours: fromDays({ tuesday: [12] }) }, { hours: fromDays({ monday: [12] }) }),
+  aim: fc.constantFrom(
+    {},
+    {},
+    { hours: fromDays({ tuesday: [12] }) },
+    { hours: fromDays({ monday: [12] }) },
+    { leftOutSites: [4] },
+  ),
   weight: fc.integer({ min: 1, max: 9_000_000 }),
   mediaIds: fc.constantFrom([], [1], [1, 2]),
   shortage: fc.constantFrom<ShortageReason | null>(null, null, 'budget-exhausted', 'daily-limit-reached'),

@@ -41,6 +41,7 @@ const reasonsOfAll: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'archived',
   'disabled',
   'other-site',
+  'site-left-out',
   'zone-not-chosen',
   'no-approved-media',
   'not-started',

@@ -48,6 +48,8 @@ test.each<[string, Partial<Candidate>, Partial<Opening>, string | null]>([
   ['DLV-08 an archived campaign', { isArchived: true, isSwitchedOn: false }, {}, 'archived'],
   ['DLV-10 a campaign without approved media switched on', { mediaIds: [] }, {}, 'no-approved-media'],
   ['DLV-04 another site', {}, { siteId: 4 }, 'other-site'],
+  ['a site that is left out', { siteIds: [3, 17], aim: { leftOutSites: [3] } }, {}, 'site-left-out'],
+  ['beside a site that is left out', { siteIds: [3, 17], aim: { leftOutSites: [17] } }, {}, null],
   ['DLV-04 another zone', {}, { zone: 41 }, 'zone-not-chosen'],
   ['DLV-04 its other zone', {}, { zone: 33 }, null],
 ])('%s', (_, candidate, at, reason) => {

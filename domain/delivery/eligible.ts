@@ -25,6 +25,7 @@ const steps: readonly Step[] = [
   notArchived,
   switchedOn,
   onThisSite,
+  notLeftOut,
   inThisZone,
   withMedia,
   withinItsDates,
@@ -55,6 +56,10 @@ function switchedOn(candidate: Candidate) {
 
 function onThisSite(candidate: Candidate, { siteId }: Opening) {
   return candidate.siteIds.includes(siteId) ? null : 'other-site'
+}
+
+function notLeftOut({ aim }: Candidate, { siteId }: Opening) {
+  return aim.leftOutSites?.includes(siteId) ? 'site-left-out' : null
 }
 
 function inThisZone(candidate: Candidate, { zone }: Opening) {

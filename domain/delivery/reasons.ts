@@ -8,6 +8,7 @@ export const refusalReasons = [
   'archived',
   'disabled',
   'other-site',
+  'site-left-out',
   'zone-not-chosen',
   'no-approved-media',
   'not-started',

@@ -8,15 +8,18 @@ import type { Action } from '#domain/people/permissions.ts'
 
 export type Subject = 'campaign' | 'media'
 
-/** Names of zones by their numbers, for a sentence. */
-export type ZoneNames = ReadonlyMap<number, string>
+/** Names of zones and of sites by their numbers, for a sentence. */
+export interface PlaceNames {
+  readonly zones: ReadonlyMap<number, string>
+  readonly sites: ReadonlyMap<number, string>
+}
 
 export interface ChangedField {
   /** As it stands in a sentence: "changed *the end date* from … to …". */
   readonly label: string
   /** The right that changing it asks for, and so taking the change back. */
   readonly action: Action
-  readonly inWords: (value: unknown, zones: ZoneNames) => string
+  readonly inWords: (value: unknown, names: PlaceNames) => string
   /** For what is done rather than set: "switched on", after which the thing itself is named. */
   readonly act?: (value: unknown) => string
 }
@@ -32,8 +35,13 @@ const places = (value: unknown): string => targetingInWords(value as Targeting).
 
 const hours = (value: unknown): string => hoursInWords(value as WeekHours).replace(/^Shown /, '')
 
-const zones = (value: unknown, names: ZoneNames): string =>
-  (value as number[]).map((zone) => names.get(zone) ?? `zone ${zone}`).join(', ') || 'none'
+const leftOut = (value: unknown, { sites }: PlaceNames): string => {
+  const left = (value as number[]).map((site) => sites.get(site) ?? `site ${site}`)
+  return left.length === 0 ? 'all of its sites' : `all but ${left.join(', ')}`
+}
+
+const zones = (value: unknown, names: PlaceNames): string =>
+  (value as number[]).map((zone) => names.zones.get(zone) ?? `zone ${zone}`).join(', ') || 'none'
 
 const onOrOff = (value: unknown): string => (value ? 'on' : 'off')
 const inArchive = (value: unknown): string => (value ? 'in the archive' : 'not in the archive')
@@ -53,6 +61,7 @@ const changedFields = {
     deviceChoice: { label: 'the devices', action: 'campaign.devices', inWords: plain },
     targeting: { label: 'the places', action: 'campaign.geotarget', inWords: places },
     hours: { label: 'the hours', action: 'campaign.geotarget', inWords: hours },
+    leftOutSites: { label: 'the sites', action: 'campaign.geotarget', inWords: leftOut },
     zones: { label: 'the zones', action: 'campaign.zones', inWords: zones },
     priority: {
       label: 'the priority',

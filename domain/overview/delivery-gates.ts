@@ -10,6 +10,7 @@ export type Mend =
   | 'dates'
   | 'tag'
   | 'hours'
+  | 'sites'
   | 'geotarget'
   | 'devices'
   | 'dailyBudget'
@@ -40,6 +41,12 @@ export const deliveryGates: readonly Gate[] = [
     refusals: { disabled: 'The campaign is switched off.' },
     mend: 'enable',
     who: owner,
+  },
+  {
+    name: 'On a site that is not left out',
+    refusals: { 'site-left-out': 'The campaign leaves this site out.' },
+    mend: 'sites',
+    who: 'An agent who may geotarget can change its sites.',
   },
   {
     name: 'In a zone of its sites',

@@ -1,6 +1,6 @@
 /** How an entry of a campaign's history reads. */
 import { formatCount } from '#domain/kernel/figures.ts'
-import type { ZoneNames } from './changed-fields.ts'
+import type { PlaceNames } from './changed-fields.ts'
 import { type Change, reversible, type Values } from './undo.ts'
 
 export interface Told extends Change {
@@ -19,26 +19,26 @@ export interface ChangeInWords {
 }
 
 /** "Ann Lee, for Harbor Light, changed the end date from 2026-05-02 1:00 PM ET to no end date". */
-export function historySentence(entry: Told, zones: ZoneNames): string {
+export function historySentence(entry: Told, names: PlaceNames): string {
   const who = entry.onBehalfOf === null ? entry.who : `${entry.who}, for ${entry.onBehalfOf},`
-  return `${who} ${actsOf(entry, zones).join(', and ')}`
+  return `${who} ${actsOf(entry, names).join(', and ')}`
 }
 
 /** Both values of what was set; nothing for what was done. */
-export function valuesInWords(change: Change, zones: ZoneNames): ChangeInWords[] {
+export function valuesInWords(change: Change, names: PlaceNames): ChangeInWords[] {
   return reversible(change).map(([name, field]) => ({
     label: field.label,
-    before: field.inWords(change.before[name], zones),
-    after: field.inWords(change.after[name], zones),
+    before: field.inWords(change.before[name], names),
+    after: field.inWords(change.after[name], names),
   }))
 }
 
-function actsOf(entry: Told, zones: ZoneNames): string[] {
+function actsOf(entry: Told, names: PlaceNames): string[] {
   const thing = entry.subject === 'campaign' ? 'the campaign' : `the ad “${entry.headline}”`
   const done = reversible(entry).map(([name, field]) =>
     field.act
       ? `${field.act(entry.after[name])} ${thing}`
-      : `changed ${field.label} from ${field.inWords(entry.before[name], zones)} to ${field.inWords(entry.after[name], zones)}`,
+      : `changed ${field.label} from ${field.inWords(entry.before[name], names)} to ${field.inWords(entry.after[name], names)}`,
   )
   if (done.length > 0) return done
   return [acts[entry.what]?.(entry, thing) ?? `changed ${thing}: ${entry.what}`]

@@ -215,6 +215,23 @@ const calls: readonly BadCall[] = [
     ],
   },
   {
+    says: 'the sites left out',
+    ...{ endpoint: aim.setLeftOutSites, who: 'agent', make: impression({ siteIds: [3, 17, 38] }) },
+    good: { left_out: [17] },
+    bad: [
+      ...each(
+        'left_out',
+        [undefined, null, true, 17, '17', long, {}, ['17'], [null], Array(301).fill(17)],
+        'Send a list of the sites to leave out',
+      ),
+      ...[0, -1, 1.5, 4, 2 ** 31].map(
+        (site): Fault => ['left_out', [17, site], `This campaign does not run on site ${site}`],
+      ),
+      ['left_out', [38, 3, 17], 'Leave at least 1 site on which the campaign is shown'],
+      ...badSight,
+    ],
+  },
+  {
     says: 'API-15 ERR-13 adding and removing impressions',
     ...{ endpoint: grants.grantImpressions, who: 'impressionmanager', make: impression({ left: 10 }) },
     good: { impressions_to_add: 5 },

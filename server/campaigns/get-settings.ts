@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { sentenceOf } from '#contract/messages.ts'
-import { hoursOf } from '#domain/campaigns/aim.ts'
+import { hoursOf, leftOutOf } from '#domain/campaigns/aim.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { missingCpm } from '#domain/catalogue/product.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
@@ -56,6 +56,8 @@ export async function getSettings(ctx: Context, campaignId: number): Promise<Set
       countries: [...set.targeting.countries],
       states: [...set.targeting.states],
     },
+    sitesShown: sites.map(({ id, name }) => ({ id, name })),
+    leftOutSites: [...leftOutOf(set.aim)],
     hours: hoursOf(set.aim),
     zones: [...chosen],
     zonesShown: shown.map((zone) => ({ ...zone, isOffered: offered.includes(zone.value) })),

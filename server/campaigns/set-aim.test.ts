@@ -15,6 +15,16 @@ async function serving(siteId = 3): Promise<number> {
   world.setClock(worldStart)
   return world.addServing({ siteId })
 }
+/** On Oakdale Standard, 3, and Yorkville Weekly News, 17. */
+async function servingOnTwo(): Promise<number> {
+  await world.stepAside()
+  world.setClock(worldStart)
+  const id = await world.addCampaign()
+  await world.db.insertInto('campaign_site').values({ campaign_id: id, site_id: 17 }).execute()
+  await world.addMedia(id)
+  await world.real.delivery.candidates.reload()
+  return id
+}
 const post = async (who: string, id: number, what: string, body: unknown) =>
   (await world.real.as(who)).post(`/api/campaigns/${id}/${what}`, body)
 const get = async (who: string, id: number, what: string) =>
@@ -104,8 +114,60 @@ test.each([
   expect(await stored(id)).toEqual({})
 })
 
+test('a site that is left out shows nothing within a second; the others go on', async () => {
+  const id = await servingOnTwo()
+  expect([await shown(3), await shown(17)]).toEqual(['shown', 'shown'])
+  expect((await post('agent', id, 'sites', { left_out: [17, 17] })).status).toBe(200)
+  expect(await stored(id)).toEqual({ leftOutSites: [17] })
+  await soon(() => shown(17), 'site-left-out')
+  expect(await shown(3)).toBe('shown')
+  const { body } = await get('agent', id, 'settings')
+  expect([body.sitesShown, body.leftOutSites]).toEqual([
+    [
+      { id: 3, name: 'Oakdale Standard' },
+      { id: 17, name: 'Yorkville Weekly News' },
+    ],
+    [17],
+  ])
+  const why = (await get('advertiser', id, 'delivery')).body
+  expect([why.reason, why.openings]).toEqual([
+    null,
+    [
+      { site: 3, zone: 40, reason: null },
+      { site: 17, zone: 40, reason: 'site-left-out' },
+    ],
+  ])
+})
+
+test('sites left out are copied, told with their names, and taken back beside other conditions', async () => {
+  const id = await servingOnTwo()
+  await post('agent', id, 'hours', { hours: { monday: [10] } })
+  await post('agent', id, 'sites', { left_out: [17] })
+  const copy = (await post('agent', id, 'duplicate', {})).body.campaign.id
+  expect(await stored(copy)).toEqual({ hours: [0, 1024, 0, 0, 0, 0, 0], leftOutSites: [17] })
+  const agent = await world.real.as('agent')
+  const [entry] = (await agent.get(`/api/overview/campaigns/${id}/history`)).body.entries
+  expect(entry.text).toContain('changed the sites from all of its sites to all but Yorkville Weekly News')
+  expect((await post('agent', id, 'undo', { history_id: entry.id })).status).toBe(200)
+  expect(await stored(id)).toEqual({ hours: [0, 1024, 0, 0, 0, 0, 0] })
+  await soon(() => shown(17), 'shown')
+})
+
+test.each([
+  [[3, 17], 'Leave at least 1 site on which the campaign is shown'],
+  [[4], 'This campaign does not run on site 4'],
+  [['3'], 'Send a list of the sites to leave out'],
+  [undefined, 'Send a list of the sites to leave out'],
+])('leaving out %j is refused in words, and nothing changes', async (left_out, sentence) => {
+  const id = await servingOnTwo()
+  const answer = await post('agent', id, 'sites', { left_out })
+  expect([answer.status, answer.body.error]).toEqual([422, sentence])
+  expect(await stored(id)).toEqual({})
+})
+
 test.each([
   ['hours', { hours: { monday: [9] } }],
+  ['sites', { left_out: [] }],
 ])('ROL-09 %s asks for the right to geotarget; foreign and missing campaigns answer alike', async (what, body) => {
   const id = await serving()
   expect((await post('advertiser', id, what, body)).status).toBe(403)

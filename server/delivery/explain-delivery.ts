@@ -62,10 +62,11 @@ export async function explainDelivery(
       reason: refusalOf(candidate, { siteId: site, zone, occasion, ...visitor }, supply),
     }))
   })
-  const silentSites = (await store.lastAsked(ctx.db, sites)).filter(
+  const asked = sites.filter((site) => !candidate.aim.leftOutSites?.includes(site))
+  const silentSites = (await store.lastAsked(ctx.db, asked)).filter(
     ({ lastAskedAt }) => !isTagSeen(lastAskedAt, ctx.clock.now()),
   )
-  const isAnySiteAsking = silentSites.length < sites.length
+  const isAnySiteAsking = asked.length === 0 || silentSites.length < asked.length
   const reasons = openings.map(({ reason }) => reason)
   return { reason: standstillOf(reasons, isAnySiteAsking), openings, silentSites }
 }

@@ -162,6 +162,8 @@ const move = fc.oneof(
     .constantFrom([], ['US'], ['CA', 'GB'])
     .map((countries) => ['/geotarget', { geotarget: { countries } }] as const),
   fc.constantFrom([40], [33, 40], [95]).map((zones) => ['/zones', { zones }] as const),
+  fc.constantFrom({}, { monday: [9] }).map((hours) => ['/hours', { hours }] as const),
+  fc.constantFrom([], [17]).map((left_out) => ['/sites', { left_out }] as const),
   fc.constantFrom('2026-09-01 09:00 am', '2026-10-01 09:00 am').map((date) => ['start', date] as const),
   fc.constantFrom('2026-11-01 09:00 am', '2026-12-01 09:00 am').map((date) => ['end', date] as const),
   fc.boolean().map((archive) => ['/archive', { archive }] as const),
@@ -175,7 +177,16 @@ async function stateOf(id: number) {
     .executeTakeFirstOrThrow()
   const set = await world.db
     .selectFrom('impression_campaign')
-    .select(['priority', 'charged_priority', 'start_at', 'stop_at', 'device_choice', 'countries', 'repriced'])
+    .select([
+      'priority',
+      'charged_priority',
+      'start_at',
+      'stop_at',
+      'device_choice',
+      'countries',
+      'repriced',
+      'aim',
+    ])
     .where('campaign_id', '=', id)
     .executeTakeFirstOrThrow()
   const zones = await world.db
@@ -190,7 +201,7 @@ test('any run of reversible changes, undone from the last to the first, gives th
   const agent = await world.as('agent')
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 8 }), async (moves) => {
-      const id = await addImpressionCampaign(world.db, { isOn: false })
+      const id = await addImpressionCampaign(world.db, { isOn: false, siteIds: [3, 17] })
       const first = await stateOf(id)
       for (const [what, body] of moves) {
         if (what === 'start')

@@ -9,7 +9,7 @@ import type { Actor } from '#domain/people/actor.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
-import { countHistory, currentValues, type HistoryRecord, historyOf, zoneNames } from './store/history.ts'
+import { countHistory, currentValues, type HistoryRecord, historyOf, placeNames } from './store/history.ts'
 
 const pageSize = 50
 
@@ -24,7 +24,7 @@ export async function listHistory(ctx: Context, question: { campaignId: number; 
   const records = await historyOf(db, campaign.id, { offset: (page - 1) * pageSize, limit: pageSize })
   const current = await currentValues(db, campaign.id)
   if (!current) throw missing()
-  const zones = await zoneNames(db)
+  const names = await placeNames(db)
   const entries = records.map((record): HistoryEntry => {
     const now = record.subject === 'campaign' ? current.campaign : current.media.get(record.subjectId)
     const verdict = mayUndo(record, now ?? {})
@@ -33,8 +33,8 @@ export async function listHistory(ctx: Context, question: { campaignId: number; 
       at: record.at,
       who: record.who,
       onBehalfOf: record.onBehalfOf,
-      text: historySentence(record, zones),
-      changes: valuesInWords(record, zones),
+      text: historySentence(record, names),
+      changes: valuesInWords(record, names),
       reason: record.reason,
       undoes: record.undoes,
       undo: undoAnswer(verdict === 'ok' ? mayThisPersonUndo(actor, relation, record) : verdict),

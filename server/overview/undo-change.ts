@@ -18,6 +18,7 @@ import { setDailyBudget } from '../campaigns/set-daily-budget.ts'
 import { setDate } from '../campaigns/set-date.ts'
 import { setDevices } from '../campaigns/set-devices.ts'
 import { setHours } from '../campaigns/set-hours.ts'
+import { setLeftOutSites } from '../campaigns/set-left-out-sites.ts'
 import { setPlaces } from '../campaigns/set-places.ts'
 import { setPriority } from '../campaigns/set-priority.ts'
 import type { Context } from '../kernel/context.ts'
@@ -32,7 +33,7 @@ import {
   currentValues,
   findEntry,
   type HistoryRecord,
-  zoneNames,
+  placeNames,
 } from './store/history.ts'
 
 interface Subject {
@@ -53,6 +54,7 @@ const campaignReversals: Record<
   deviceChoice: (ctx, of, choice: string) => setDevices(ctx, { ...of, choice }),
   targeting: (ctx, of, targeting: Targeting) => setPlaces(ctx, { ...of, targeting }),
   hours: (ctx, of, hours: WeekHours) => setHours(ctx, { ...of, hours }),
+  leftOutSites: (ctx, of, leftOut: number[]) => setLeftOutSites(ctx, { ...of, leftOut }),
   zones: (ctx, of, zones: number[]) => setCampaignZones(ctx, { ...of, zones }),
   priority: (ctx, of, priority: number) => setPriority(ctx, { ...of, priority, shownLeft: null }),
   dailyBudget: (ctx, of, budget: string) => setDailyBudget(ctx, { ...of, budget, impressionsPerDay: null }),
@@ -133,7 +135,7 @@ async function setBack(ctx: Context, of: Subject, entry: HistoryRecord): Promise
 }
 
 async function messageOf(ctx: Context, entry: HistoryRecord): Promise<string> {
-  const [change] = valuesInWords(entry, await zoneNames(ctx.db))
+  const [change] = valuesInWords(entry, await placeNames(ctx.db))
   const label = change?.label ?? 'the change'
   return successOf('undone', {
     what: `${label[0]?.toUpperCase()}${label.slice(1)}`,
@@ -143,7 +145,7 @@ async function messageOf(ctx: Context, entry: HistoryRecord): Promise<string> {
 
 /** What is saved now, and what the undo would have set: in words, by what it is called. */
 async function bothValues(ctx: Context, entry: HistoryRecord, now: HistoryRecord['before']) {
-  const changes = valuesInWords({ ...entry, after: now }, await zoneNames(ctx.db))
+  const changes = valuesInWords({ ...entry, after: now }, await placeNames(ctx.db))
   const by = (pick: (change: ChangeInWords) => string) =>
     Object.fromEntries(changes.map((change) => [change.label, pick(change)]))
   return { theirs: by(({ after }) => after), yours: by(({ before }) => before) }

@@ -1,7 +1,7 @@
 /** The history of campaigns and of their media, and what of it is true now. */
 import { type Kysely, sql } from 'kysely'
-import { hoursOf } from '#domain/campaigns/aim.ts'
-import type { Subject, ZoneNames } from '#domain/overview/changed-fields.ts'
+import { hoursOf, leftOutOf } from '#domain/campaigns/aim.ts'
+import type { Subject, PlaceNames } from '#domain/overview/changed-fields.ts'
 import type { Values } from '#domain/overview/undo.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
@@ -139,6 +139,7 @@ export async function currentValues(db: Db, campaignId: number): Promise<Current
       deviceChoice: row.device_choice,
       targeting: { continents: row.continents, countries: row.countries, states: row.states },
       hours: hoursOf(row.aim ?? {}),
+      leftOutSites: leftOutOf(row.aim ?? {}),
       zones: row.zones,
       priority: row.priority,
       chargedPriority: row.charged_priority,
@@ -155,7 +156,11 @@ export async function currentValues(db: Db, campaignId: number): Promise<Current
   }
 }
 
-export async function zoneNames(db: Db): Promise<ZoneNames> {
+export async function placeNames(db: Db): Promise<PlaceNames> {
   const zones = await db.selectFrom('zone').select(['value', 'label']).execute()
-  return new Map(zones.map(({ value, label }) => [value, label]))
+  const sites = await db.selectFrom('site').select(['id', 'name']).execute()
+  return {
+    zones: new Map(zones.map(({ value, label }) => [value, label])),
+    sites: new Map(sites.map(({ id, name }) => [id, name])),
+  }
 }

@@ -8,6 +8,7 @@ import { useDevicesTab } from '#web/campaigns/panel/devices-tab.tsx'
 import { useGeoTab } from '#web/campaigns/panel/geo-tab.tsx'
 import { useHoursTab } from '#web/campaigns/panel/hours-tab.tsx'
 import { usePriorityTab } from '#web/campaigns/panel/priority-tab.tsx'
+import { useSitesTab } from '#web/campaigns/panel/sites-tab.tsx'
 import type { KnownReach, SavedWish, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { useZonesTab } from '#web/campaigns/panel/zones-tab.tsx'
 import { wordsOf } from '#web/kernel/failure.ts'
@@ -30,6 +31,7 @@ const labels: Readonly<Record<PanelTab, string>> = {
   geotarget: 'Geo',
   zones: 'Zones',
   hours: 'Hours',
+  sites: 'Sites',
   history: 'History',
 }
 
@@ -69,6 +71,7 @@ export function RowPanel({
     geotarget: useGeoTab(facts),
     zones: useZonesTab(facts),
     hours: useHoursTab(facts),
+    sites: useSitesTab(facts),
   }
   const [isBusy, setBusy] = useState(false)
   const [lastSaid, setSaid] = useState<{ tab: SavedTab; text: string; reason?: string }>()
