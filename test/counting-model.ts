@@ -76,6 +76,7 @@ export class ModelDatabase {
       }),
     count: (_node, step) => ask(() => this.count(step)),
     readMark: ({ epoch }) => ask(() => this.marks.get(epoch) ?? 0),
+    beginMark: ({ epoch }) => ask(() => void this.marks.set(epoch, this.marks.get(epoch) ?? 0)),
     readMarks: () => ask(() => new Map(this.marks)),
     closeOlderBlocks: ({ epoch }) =>
       ask(() => {

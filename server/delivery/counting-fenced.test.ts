@@ -73,7 +73,7 @@ test('the last word of a killed process that arrives during the replay is counte
   await new Promise((resolve) => setTimeout(resolve, 100))
   const next = await takeEpoch(world.db, usualNode, 0, world.at)
   const folder = journalFolder(world.dataDir, usualNode)
-  const replaying = replayJournal(countingStore(world.db), next, diskFiles, folder, 1)
+  const replaying = replayJournal(countingStore(world.db), next, diskFiles, folder, { recordsPerStep: 1 })
   await new Promise((resolve) => setTimeout(resolve, 100))
   release()
   await Promise.all([holding, counting, replaying])

@@ -31,7 +31,7 @@ class Trial {
     const name = this.database.takeEpoch()
     const store = this.database.connect()
     const files = this.disk.mount()
-    await replayJournal(store, name, files, folder, 7)
+    await replayJournal(store, name, files, folder, { recordsPerStep: 7 })
     const node = startCountingNode({
       name,
       store,

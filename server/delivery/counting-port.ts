@@ -20,7 +20,7 @@ export interface CountingStep {
   readonly records: readonly JournalRecord[]
 }
 
-/** The mark or the epoch is not where this process left it: another one has taken its place. */
+/** The mark, the epoch or the whole database is not what this process left: it may go on no more. */
 export class MarkMoved extends Error {}
 
 export interface CountingStore {
@@ -37,6 +37,8 @@ export interface CountingStore {
   /** Counts a step once, and answers the blocks that refused their views. */
   count(node: number, step: CountingStep): Promise<number[]>
   readMark(name: NodeName): Promise<number>
+  /** Gives an epoch that the database has never heard of a mark at its beginning. */
+  beginMark(name: NodeName): Promise<void>
   /** How far each epoch of a node was counted. */
   readMarks(node: number): Promise<Map<number, number>>
   /** Closes what older epochs of the node left open, once their journal was replayed; answers how many. */

@@ -6,21 +6,32 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Database } from '#server/kernel/context.ts'
 import type { BlockChange } from './blocks.ts'
+import { expectDatabase } from './database-identity.ts'
 import { countViews } from './count-views.ts'
 import { type CountingStore, MarkMoved, type NodeName } from './counting-port.ts'
 import { countingDefaults } from './counting-settings.ts'
 import { takeBlocks } from './take-blocks.ts'
 
-export function countingStore(db: Database, blockLifeMs = countingDefaults.blockLifeMs): CountingStore {
+/** `database`: the identity of the one that may be counted in; null: whichever answers. */
+export function countingStore(
+  db: Database,
+  blockLifeMs = countingDefaults.blockLifeMs,
+  database: string | null = null,
+): CountingStore {
   return {
-    takeBlocks: (name, campaignIds, now, day) => takeBlocks(db, name, campaignIds, now, day, blockLifeMs),
+    takeBlocks: (name, campaignIds, now, day) =>
+      takeBlocks(db, name, campaignIds, now, day, { blockLifeMs, database }),
     closeUnknownBlocks: (name, known) => closeUnknownBlocks(db, name, known),
     changeBlocks: (name, changes) => changeBlocks(db, name, changes),
     count: (node, step) => countViews(db, node, step),
+    beginMark: (name) => beginMark(db, name),
     readMarks: (node) => readMarks(db, node),
     closeOlderBlocks: (name) => closeOlderBlocks(db, name),
     readMark: (name) => readMark(db, name),
-    renew: (name, now) => renew(db, name, now, blockLifeMs),
+    async renew(name, now) {
+      if (database !== null) await expectDatabase(db, database)
+      return renew(db, name, now, blockLifeMs)
+    },
   }
 }
 
@@ -53,6 +64,14 @@ export async function takeEpoch(
     await tx.insertInto('journal_mark').values({ node_id: id, epoch, sequence: 0n }).execute()
     return { node: id, epoch }
   })
+}
+
+async function beginMark(db: Database, { node, epoch }: NodeName): Promise<void> {
+  await db
+    .insertInto('journal_mark')
+    .values({ node_id: node, epoch, sequence: 0n })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 async function readMarks(db: Database, node: number): Promise<Map<number, number>> {

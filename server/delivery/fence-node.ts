@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Platform } from '#server/kernel/context.ts'
 import { countingDefaults } from './counting-settings.ts'
 import { countingStore } from './counting-store.ts'
+import { isRestored } from './database-identity.ts'
 import { handIn } from './hand-in.ts'
 import { diskFiles } from './journal-files.ts'
 import { journalFolder } from './node.ts'
@@ -42,14 +43,10 @@ export async function fenceNode({ db, clock, config }: Parts, name: string): Pro
   const folder = journalFolder(config.dataDir, name)
   if (!existsSync(folder))
     return { recordsCounted: 0, blocksClosed: await store.closeOlderBlocks(fenced), isJournalReached: false }
-  const { recordsPerStep } = countingDefaults
-  const { recordsCounted, blocksClosed } = await replayJournal(
-    store,
-    fenced,
-    diskFiles,
-    folder,
-    recordsPerStep,
-  )
+  const { recordsCounted, blocksClosed } = await replayJournal(store, fenced, diskFiles, folder, {
+    recordsPerStep: countingDefaults.recordsPerStep,
+    isRestored: await isRestored(db, folder),
+  })
   await handIn({ db, files: diskFiles, folder, node: fenced.node })
   return { recordsCounted, blocksClosed, isJournalReached: true }
 }

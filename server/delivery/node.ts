@@ -5,6 +5,7 @@ import { closeHours } from './close-hours.ts'
 import { countingStore, takeEpoch } from './counting-store.ts'
 import { type CountingNode, startCountingNode } from './counting-node.ts'
 import { type CountingSettings, countingDefaults } from './counting-settings.ts'
+import { databaseIdentity, isRestored, keepIdentity } from './database-identity.ts'
 import { type HandingIn, startHandingIn } from './hand-in.ts'
 import { openJournal } from './journal.ts'
 import { diskFiles, type JournalFiles, timedFiles } from './journal-files.ts'
@@ -44,10 +45,15 @@ export async function startDeliveryNode(
   try {
     const newestInJournal = (await journalEpochs(files, folder)).at(-1) ?? 0
     const name = await takeEpoch(db, nodeName, newestInJournal, clock.now(), nodeUrl)
-    const store = countingStore(db, settings.blockLifeMs)
-    const replayed = await replayJournal(store, name, files, folder, settings.recordsPerStep)
+    const database = await databaseIdentity(db)
+    const store = countingStore(db, settings.blockLifeMs, database)
+    const restored = await isRestored(db, folder)
+    const { recordsPerStep } = settings
+    const replayed = await replayJournal(store, name, files, folder, { recordsPerStep, isRestored: restored })
+    await keepIdentity(folder, database)
     if (replayed.recordsCounted > 0) log.info(replayed, 'the journal held views that were not counted yet')
-    if (replayed.unknownEpochs.length > 0) log.error(replayed, 'the journal holds views of another database')
+    if (restored || replayed.unknownEpochs.length > 0)
+      log.error(replayed, 'the database was restored: what the journal held beyond it is recorded as late')
     const onFault = (error: unknown, what: string) => log.error({ err: error }, what)
     const counter = startCountingNode({
       ...{ name, store, settings, monotonicMs, onFault },

@@ -5,40 +5,48 @@
 import { type CountingStore, MarkMoved, type NodeName } from './counting-port.ts'
 import type { JournalFiles } from './journal-files.ts'
 import { journalEpochs, replayEpoch } from './journal-replay.ts'
+import type { JournalRecord } from './record.ts'
 
 export interface ReplayReport {
   readonly recordsCounted: number
   readonly blocksClosed: number
-  /** Epochs of the folder that the database has never heard of: another database's, left alone. */
+  /** Epochs of the folder that the database had never heard of: it was restored from a backup made before them. */
   readonly unknownEpochs: readonly number[]
 }
 
 const attempts = 5
 
+/**
+ * `isRestored`: the database is not the one that the journal was written for, but one made of its backup. Nobody knows
+ * which of its impressions were promised since, so whatever the journal holds beyond the marks is recorded as late.
+ */
 export async function replayJournal(
   store: CountingStore,
   name: NodeName,
   files: JournalFiles,
   folder: string,
-  recordsPerStep: number,
+  { recordsPerStep, isRestored = false }: { recordsPerStep: number; isRestored?: boolean },
 ): Promise<ReplayReport> {
   const marks = await store.readMarks(name.node)
   const unknownEpochs: number[] = []
   let recordsCounted = 0
   for (const epoch of await journalEpochs(files, folder)) {
-    const mark = marks.get(epoch)
     if (epoch >= name.epoch) continue
-    if (mark === undefined) unknownEpochs.push(epoch)
-    else recordsCounted += await countEpoch(epoch, mark)
+    const mark = marks.get(epoch)
+    if (mark === undefined) {
+      unknownEpochs.push(epoch)
+      await store.beginMark({ node: name.node, epoch })
+    }
+    recordsCounted += await countEpoch(epoch, mark ?? 0, isRestored || mark === undefined)
   }
   return { recordsCounted, blocksClosed: await store.closeOlderBlocks(name), unknownEpochs }
 
   /** What the killed process had sent last may arrive while it is replayed: then the mark is read again. */
-  async function countEpoch(epoch: number, mark: number): Promise<number> {
+  async function countEpoch(epoch: number, mark: number, isLate: boolean): Promise<number> {
     let from = mark
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await countBeyond(epoch, from)
+        return await countBeyond(epoch, from, isLate)
       } catch (error) {
         if (!(error instanceof MarkMoved) || attempt === attempts) throw error
         from = await store.readMark({ node: name.node, epoch })
@@ -46,12 +54,13 @@ export async function replayJournal(
     }
   }
 
-  async function countBeyond(epoch: number, mark: number): Promise<number> {
+  async function countBeyond(epoch: number, mark: number, isLate: boolean): Promise<number> {
     let from = mark
     let count = 0
     for await (const segment of replayEpoch(files, folder, epoch, mark)) {
       for (let at = 0; at < segment.length; at += recordsPerStep) {
-        const records = segment.slice(at, at + recordsPerStep)
+        const read = segment.slice(at, at + recordsPerStep)
+        const records = isLate ? read.map(asLate) : read
         const to: number = records.at(-1)?.sequence ?? from
         await store.count(name.node, { epoch, from, to, records })
         count += records.length
@@ -61,3 +70,6 @@ export async function replayJournal(
     return count
   }
 }
+
+const asLate = (record: JournalRecord): JournalRecord =>
+  record.unbilled === null ? { ...record, unbilled: 'late' } : record

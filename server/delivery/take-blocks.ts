@@ -5,6 +5,7 @@ import { cents, microDollars } from '#domain/kernel/money.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Database } from '#server/kernel/context.ts'
+import { expectDatabase } from './database-identity.ts'
 import { MarkMoved, type NodeName, type TakeAnswer } from './counting-port.ts'
 
 /** A node without a sign of life for this long shares in nothing (it keeps what it has until it is fenced). */
@@ -16,12 +17,14 @@ export async function takeBlocks(
   campaignIds: readonly number[],
   now: Date,
   day: NewYorkDay,
-  blockLifeMs: number,
+  { blockLifeMs, database }: { blockLifeMs: number; database: string | null },
 ): Promise<TakeAnswer[]> {
+  const expiresAt = new Date(now.getTime() + blockLifeMs)
   return db.transaction().execute(async (tx) => {
     await sql`select id from campaign where id = any(${campaignIds}::int[]) order by id for no key update`.execute(
       tx,
     )
+    if (database !== null) await expectDatabase(tx, database)
     await holdEpoch(tx, name)
     const nodes = await countLivingNodes(tx, now)
     // One statement, so that balances, blocks and counts are of the same moment.
@@ -30,7 +33,7 @@ export async function takeBlocks(
     const blocks = answers.flatMap(({ campaignId, next }) =>
       'size' in next ? { campaignId, size: next.size, priceNanos: next.priceNanos } : [],
     )
-    const ids = await insertBlocks(tx, name, blocks, { now, day, blockLifeMs })
+    const ids = await insertBlocks(tx, name, blocks, { now, day, expiresAt })
     const known = new Set(rows.map((row) => row.campaignId))
     return [
       ...blocks.map((block, at) => ({ ...block, id: ids[at] ?? 0, day })),
@@ -132,7 +135,7 @@ async function insertBlocks(
   tx: Kysely<Tables>,
   { node, epoch }: NodeName,
   blocks: readonly { campaignId: number; size: number; priceNanos: bigint }[],
-  { now, day, blockLifeMs }: { now: Date; day: NewYorkDay; blockLifeMs: number },
+  { now, day, expiresAt }: { now: Date; day: NewYorkDay; expiresAt: Date },
 ): Promise<number[]> {
   if (blocks.length === 0) return []
   const inserted = await tx
@@ -146,7 +149,7 @@ async function insertBlocks(
         epoch,
         size,
         taken_at: now,
-        expires_at: new Date(now.getTime() + blockLifeMs),
+        expires_at: expiresAt,
       })),
     )
     .returning('id')
