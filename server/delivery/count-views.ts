@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 import { tell } from '#server/kernel/events.ts'
 import { type CountingStep, MarkMoved } from './counting-port.ts'
-import { type RollUp, rollUp, viewsPerBlock } from './rollup.ts'
+import type { JournalRecord } from './record.ts'
+import { blocksOfLaterReports, type RollUp, rollUp, viewsPerBlock } from './rollup.ts'
 
 /** A notification holds at most 8,000 bytes, and an id at most 11 of them. */
 const campaignsPerNotice = 600
@@ -17,8 +18,9 @@ export async function countViews(db: Database, node: number, step: CountingStep)
     await lockCampaigns(tx, campaignIds)
     await moveMark(tx, node, step)
     const refused = await countInBlocks(tx, node, step)
-    if (refused.length > 0) await noteRefused(tx, node, step, refused)
-    await addRollUp(tx, rollUp(step.records, new Set(refused)))
+    const unbilled = [...refused, ...(await refusedBefore(tx, node, step.records))]
+    if (unbilled.length > 0) await noteRefused(tx, node, step, unbilled)
+    await addRollUp(tx, rollUp(step.records, new Set(unbilled)))
     for (let at = 0; at < campaignIds.length; at += campaignsPerNotice)
       await tell(tx, 'masthead_counted', campaignIds.slice(at, at + campaignsPerNotice).join(','))
     return refused
@@ -52,6 +54,7 @@ async function moveMark(tx: Database, node: number, { epoch, from, to }: Countin
 async function countInBlocks(tx: Database, node: number, step: CountingStep): Promise<number[]> {
   const views = viewsPerBlock(step.records)
   if (views.size === 0) return []
+  if (step.isLate) return [...views.keys()]
   const taken = await sql<{ id: bigint }>`
     update delivery_block block set counted = block.counted + seen.views
     from unnest(${[...views.keys()]}::bigint[], ${[...views.values()]}::int[]) as seen (id, views)
@@ -60,6 +63,20 @@ async function countInBlocks(tx: Database, node: number, step: CountingStep): Pr
     returning block.id`.execute(tx)
   const accepted = new Set(taken.rows.map((row) => Number(row.id)))
   return [...views.keys()].filter((id) => !accepted.has(id))
+}
+
+/** A click may come long after its view, and knows of it only what the journal says: that it was billed. */
+async function refusedBefore(
+  tx: Database,
+  node: number,
+  records: readonly JournalRecord[],
+): Promise<number[]> {
+  const blocks = [...blocksOfLaterReports(records)]
+  if (blocks.length === 0) return []
+  const { rows } = await sql<{ id: bigint }>`
+    select distinct block_id as id from journal_refusal
+    where node_id = ${node} and block_id = any(${blocks}::bigint[])`.execute(tx)
+  return rows.map(({ id }) => Number(id))
 }
 
 /** The journal calls these views billed and always will: what is made from it later must know better. */

@@ -18,6 +18,8 @@ export interface CountingStep {
   readonly from: number
   readonly to: number
   readonly records: readonly JournalRecord[]
+  /** None of them may be billed any more, whatever the blocks say. */
+  readonly isLate?: boolean
 }
 
 /** The mark, the epoch or the whole database is not what this process left: it may go on no more. */

@@ -5,7 +5,6 @@
 import { type CountingStore, MarkMoved, type NodeName } from './counting-port.ts'
 import type { JournalFiles } from './journal-files.ts'
 import { journalEpochs, replayEpoch } from './journal-replay.ts'
-import type { JournalRecord } from './record.ts'
 
 export interface ReplayReport {
   readonly recordsCounted: number
@@ -59,10 +58,9 @@ export async function replayJournal(
     let count = 0
     for await (const segment of replayEpoch(files, folder, epoch, mark)) {
       for (let at = 0; at < segment.length; at += recordsPerStep) {
-        const read = segment.slice(at, at + recordsPerStep)
-        const records = isLate ? read.map(asLate) : read
+        const records = segment.slice(at, at + recordsPerStep)
         const to: number = records.at(-1)?.sequence ?? from
-        await store.count(name.node, { epoch, from, to, records })
+        await store.count(name.node, { epoch, from, to, records, isLate })
         count += records.length
         from = to
       }
@@ -70,6 +68,3 @@ export async function replayJournal(
     return count
   }
 }
-
-const asLate = (record: JournalRecord): JournalRecord =>
-  record.unbilled === null ? { ...record, unbilled: 'late' } : record

@@ -94,6 +94,15 @@ export function viewsPerBlock(records: readonly JournalRecord[]): Map<number, nu
   return views
 }
 
+/** Blocks of clicks and viewables whose view stands in an earlier step. */
+export function blocksOfLaterReports(records: readonly JournalRecord[]): Set<number> {
+  const views = viewsPerBlock(records)
+  const blocks = new Set<number>()
+  for (const { kind, unbilled, blockId } of records)
+    if (kind !== 'view' && unbilled === null && blockId > 0 && !views.has(blockId)) blocks.add(blockId)
+  return blocks
+}
+
 class Rows<Row> {
   private readonly rows = new Map<string, Row>()
 
