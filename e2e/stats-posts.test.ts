@@ -33,6 +33,12 @@ test('NAV-03 posts are read by day, by site, by state and one by one, by keyboar
   const tabs = page.getByRole('tablist', { name: 'Take the figures apart by' })
   const total = page.getByRole('row', { name: /^Total/ })
   await expect(total.getByRole('cell').first()).toHaveText('3')
+  await expect(page.getByText(/^As of \d{4}-/)).toBeVisible()
+  const anew = ['/stats?', '/posts/breakdown?'].map((path) =>
+    page.waitForResponse((answer) => answer.url().includes(path)),
+  )
+  await page.getByRole('button', { name: 'Refresh' }).press('Enter')
+  for (const answer of await Promise.all(anew)) expect(answer.status()).toBe(200)
   await tabs.getByRole('tab', { name: 'Day' }).focus()
   for (const name of ['Site', 'State']) {
     await page.keyboard.press('ArrowRight')

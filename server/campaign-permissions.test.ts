@@ -71,6 +71,7 @@ const rows = {
   addBudget: { letters: 'y n y y y y n n y s s s s s s' },
   setDailyBudget: { letters: 'y n y y y y y y y s s s s s s' },
   pay: { letters: 'Y n y y y y n n y s s s s s s' },
+  export: { letters: 'y n y y y y y y y s s s s s s' },
 } as const satisfies Record<RowName, Row>
 
 const names = Object.keys(columns) as Column[]

@@ -6,6 +6,7 @@ import {
   addPressCampaign,
   type ImpressionWishes,
 } from './dashboard.ts'
+import { worldStart } from './instant.ts'
 import type { Answer, Person } from './person.ts'
 import { typedCard } from './purchases.ts'
 
@@ -31,6 +32,7 @@ export type RowName =
   | 'addBudget'
   | 'setDailyBudget'
   | 'pay'
+  | 'export'
 
 /** Writes a campaign of this owner into the tables, and answers its id. */
 type Make = (db: Database, owner: string, siteId?: number) => Promise<number>
@@ -67,6 +69,20 @@ const later = { start_date: '2030-01-02 09:00 am', distribute_asap: 0 }
 const end = { end_date: '2030-02-02 09:00 am', distribute_asap: 0 }
 const at = (what: string) => (id: number) => `/api/campaigns/${id}/${what}`
 
+/** A campaign that was moved to another zone, which whoever may choose its zones can take back. */
+const movedZones: Make = async (db, owner, siteId) => {
+  const id = await impression({})(db, owner, siteId)
+  const moved = { before: JSON.stringify({ zones: [95] }), after: JSON.stringify({ zones: [40] }) }
+  await db
+    .insertInto('history')
+    .values({
+      ...{ at: worldStart, subject_kind: 'campaign', subject_id: id, what: 'moved to other zones' },
+      ...moved,
+    })
+    .execute()
+  return id
+}
+
 export const acts: readonly Act[] = [
   ...['summary', 'orders', 'delivery'].map(
     (what): Act => ({
@@ -76,6 +92,28 @@ export const acts: readonly Act[] = [
       send: (person, id) => person.get(at(what)(id)),
     }),
   ),
+  ...(
+    [
+      ['reads the statistics', 'view', impression({}), 'stats'],
+      ['reads the statistics by country', 'view', impression({}), 'breakdown?by=country'],
+      ['reads the statistics of posts', 'view', content(1), 'posts/breakdown?by=post'],
+      ['reads the history', 'export', impression({}), 'history'],
+      ['exports statistics', 'export', impression({}), 'breakdown/file?by=day&format=csv'],
+      ['exports how ads were counted', 'export', impression({}), 'counting/file?format=csv'],
+      ['exports statistics of articles', 'export', press(1), 'posts/breakdown/file?by=day&format=csv'],
+    ] as const
+  ).map(
+    ([says, row, make, what]): Act => ({
+      ...{ says, row, make },
+      send: (person, id) => person.get(`/api/overview/campaigns/${id}/${what}`),
+    }),
+  ),
+  {
+    says: 'takes a change back',
+    row: 'export',
+    make: movedZones,
+    send: posting(at('undo'), { changed_at: worldStart.toISOString() }),
+  },
   {
     says: 'renames',
     row: 'manage',

@@ -5,6 +5,7 @@ import * as bulk from '#contract/overview/bulk.ts'
 import * as choices from '#contract/overview/choices.ts'
 import * as figures from '#contract/overview/figures.ts'
 import * as placements from '#contract/overview/placements.ts'
+import * as postStats from '#contract/overview/post-stats.ts'
 import * as rows from '#contract/overview/rows.ts'
 import * as stats from '#contract/overview/stats.ts'
 import * as views from '#contract/overview/views.ts'
@@ -25,18 +26,20 @@ import {
   unreadable,
   yesOrNo,
 } from '#test/bad-input.ts'
-import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addContentCampaign, addImpressionCampaign } from '#test/dashboard.ts'
 import { contentsOf, separateIds } from '#test/every-endpoint.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
 let own: number
+let ownPosts: number
 let theirs: number
 let view: number
 beforeAll(async () => {
   world = await makeWorld()
   await separateIds(world.db)
   own = await addImpressionCampaign(world.db)
+  ownPosts = await addContentCampaign(world.db)
   theirs = await addImpressionCampaign(world.db, { owner: 'advertiser2', siteIds: [17] })
   for (const [who, id] of [
     ['advertiser', own],
@@ -131,17 +134,52 @@ const calls: readonly BadCall[] = [
   {
     says: 'the statistics taken apart',
     ...{ ...about, endpoint: stats.listBreakdown, good: { by: 'day', from: '2026-01-02', to: '2026-01-03' } },
-    bad: [...rangeFaults, ['to', '2026-01-01', backwards], ...each('by', noWord, unreadable)],
+    bad: [
+      ...rangeFaults,
+      ['to', '2026-01-01', backwards],
+      ['by', undefined, needed],
+      ...each('by', noWord, unreadable),
+    ],
   },
   {
     says: 'the statistics as a file',
     ...{ ...about, endpoint: stats.exportBreakdown, good: { by: 'day', format: 'csv' } },
-    bad: [...rangeFaults, ...each('by', noWord, unreadable), ...each('format', noWord, unreadable)],
+    bad: [
+      ...rangeFaults,
+      ['by', undefined, needed],
+      ...each('by', noWord, unreadable),
+      ['format', undefined, needed],
+      ...each('format', noWord, unreadable),
+    ],
   },
   {
     says: 'how the ads were counted, as a file',
     ...{ ...about, endpoint: stats.exportCounting, good: { format: 'csv' } },
     bad: [...rangeFaults, ...each('format', noWord, unreadable)],
+  },
+  {
+    says: 'the statistics of posts taken apart',
+    ...{ ...about, endpoint: postStats.listPostBreakdown, make: async () => ownPosts },
+    good: { by: 'post', from: '2026-01-02', to: '2026-01-03' },
+    bad: [
+      ...rangeFaults,
+      ['to', '2026-01-01', backwards],
+      ['from', '2024-01-01', 'Choose 400 days or fewer'],
+      ['by', undefined, needed],
+      ...each('by', ['zone', ...noWord], unreadable),
+    ],
+  },
+  {
+    says: 'the statistics of posts as a file',
+    ...{ ...about, endpoint: postStats.exportPostBreakdown, make: async () => ownPosts },
+    good: { by: 'state', format: 'xlsx' },
+    bad: [
+      ...rangeFaults,
+      ['by', undefined, needed],
+      ...each('by', ['zone', ...noWord], unreadable),
+      ['format', undefined, needed],
+      ...each('format', ['pdf', ...noWord], unreadable),
+    ],
   },
   {
     says: 'the history',
@@ -214,7 +252,18 @@ const calls: readonly BadCall[] = [
 ]
 
 testBadCalls(() => world, calls)
-testNoCallIsForgotten(calls, [bulk, choices, figures, history, placements, rows, stats, views, wholeList])
+testNoCallIsForgotten(calls, [
+  bulk,
+  choices,
+  figures,
+  history,
+  placements,
+  postStats,
+  rows,
+  stats,
+  views,
+  wholeList,
+])
 
 describe('many campaigns at once: what is wrong for one of them is said of that one', () => {
   const unlike = 'Enter the date as YYYY-MM-DD hh:mm am or pm, such as 2026-12-31 09:00 am'

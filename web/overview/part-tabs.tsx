@@ -3,9 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
+import { formatTime } from '#domain/kernel/newyork.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { addressOfStats, type StatsView } from '#web/overview/stats-view.ts'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { Time } from '#web/ui/table.tsx'
 import { useTabs } from '#web/ui/tabs.tsx'
 import { ChoiceGroup } from '#web/ui/toggles.tsx'
 
@@ -52,8 +54,11 @@ export function PartTabs<By extends StatsView['by']>({
   )
 }
 
-/** What was read, once it is; until then its place, and what to do when it could not be. */
-export function ReadParts<Data>({
+/**
+ * What was read, once it is, and as of when, which is not when the page was read; until then its place, and what to
+ * do when it could not be.
+ */
+export function ReadParts<Data extends { readonly asOf: Date }>({
   answer,
   children,
 }: {
@@ -61,13 +66,24 @@ export function ReadParts<Data>({
   children: (data: Data) => ReactNode
 }) {
   if (answer.isPending) return <Skeleton lines={6} height={36} />
-  if (answer.data === undefined)
-    return (
-      <ErrorState onRetry={() => void answer.refetch()} isBusy={answer.isFetching}>
-        These figures could not be read. {wordsOf(answer.error)}
-      </ErrorState>
-    )
-  return children(answer.data)
+  const { data, error } = answer
+  return (
+    <>
+      {error && (
+        <ErrorState onRetry={() => void answer.refetch()} isBusy={answer.isFetching}>
+          These figures could not be read{data && ' anew'}. {wordsOf(error)}
+        </ErrorState>
+      )}
+      {data && (
+        <>
+          {children(data)}
+          <p className="parts-as-of">
+            As of <Time at={data.asOf} text={formatTime(data.asOf)} />
+          </p>
+        </>
+      )}
+    </>
+  )
 }
 
 /** The parts as bars, each with its share of them all. */

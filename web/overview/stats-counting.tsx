@@ -23,7 +23,7 @@ export function StatsCounting({ view, stats }: { view: StatsView; stats: Campaig
           </a>
         </p>
       </div>
-      <TableBox label="How it was counted">
+      <TableBox label="What became of the ads">
         <table className="tabbed">
           <Caption what="What became of the ads that were served" count={lines.length} />
           <thead>

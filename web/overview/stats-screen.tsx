@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
@@ -8,7 +9,7 @@ import { StatsChart } from '#web/overview/stats-chart.tsx'
 import { StatsMetrics } from '#web/overview/stats-metrics.tsx'
 import { StatsRange } from '#web/overview/stats-range.tsx'
 import { readStatsView, type StatsView } from '#web/overview/stats-view.ts'
-import { type CampaignStats, useCampaignStats } from '#web/overview/use-campaign-stats.ts'
+import { type CampaignStats, refreshStats, useCampaignStats } from '#web/overview/use-campaign-stats.ts'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
@@ -36,6 +37,8 @@ export function StatsScreen() {
 
 function CampaignStatsPage({ view }: { view: StatsView }) {
   const stats = useCampaignStats(view)
+  const queries = useQueryClient()
+  const refresh = () => void refreshStats(queries, view.campaignId)
   if (stats.isPending)
     return (
       <Page title="Detailed Stats" section="Campaigns">
@@ -58,7 +61,7 @@ function CampaignStatsPage({ view }: { view: StatsView }) {
             type="button"
             className="refresh"
             aria-busy={stats.isFetching || undefined}
-            onClick={() => void stats.refetch()}
+            onClick={refresh}
           >
             Refresh
           </button>
@@ -66,7 +69,7 @@ function CampaignStatsPage({ view }: { view: StatsView }) {
       }
     >
       {stats.isError && (
-        <ErrorState onRetry={() => void stats.refetch()} isBusy={stats.isFetching}>
+        <ErrorState onRetry={refresh} isBusy={stats.isFetching}>
           The figures could not be read anew. {wordsOf(stats.error)}
         </ErrorState>
       )}

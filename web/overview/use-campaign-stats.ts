@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { listPostBreakdown } from '#contract/overview/post-stats.ts'
 import { getCampaignStats, listBreakdown } from '#contract/overview/stats.ts'
@@ -12,10 +12,16 @@ export type PostStats = NonNullable<CampaignStats['posts']>
 export type Breakdowns = Reply<typeof listBreakdown>
 export type PostBreakdowns = Reply<typeof listPostBreakdown>
 
+const keyOf = (campaignId: number) => ['campaign-stats', campaignId] as const
+
+/** Reads anew what is in sight of one campaign: its days and what they are taken apart by, so that they stay one. */
+export const refreshStats = (queries: QueryClient, campaignId: number): Promise<void> =>
+  queries.invalidateQueries({ queryKey: keyOf(campaignId) })
+
 /** The days of one campaign. What was read before stays in sight while another range is read. */
 export function useCampaignStats({ campaignId, from, to, compare }: StatsView) {
   return useQuery({
-    queryKey: ['campaign-stats', campaignId, from, to, compare],
+    queryKey: [...keyOf(campaignId), 'days', from, to, compare],
     queryFn: ({ signal }) =>
       call(getCampaignStats, { params: { id: campaignId }, query: { from, to, compare } }, { signal }),
     placeholderData: keepPreviousData,
@@ -27,7 +33,7 @@ type ViewBy<By> = StatsView & { readonly by: By }
 /** The same figures taken apart. */
 export function useBreakdown({ campaignId, from, to, by }: ViewBy<Breakdown>) {
   return useQuery({
-    queryKey: ['campaign-breakdown', campaignId, from, to, by],
+    queryKey: [...keyOf(campaignId), 'parts', from, to, by],
     queryFn: ({ signal }) =>
       call(listBreakdown, { params: { id: campaignId }, query: { from, to, by } }, { signal }),
   })
@@ -36,7 +42,7 @@ export function useBreakdown({ campaignId, from, to, by }: ViewBy<Breakdown>) {
 /** The posts or articles taken apart. */
 export function usePostBreakdown({ campaignId, from, to, by }: ViewBy<PostBreakdown>) {
   return useQuery({
-    queryKey: ['campaign-post-breakdown', campaignId, from, to, by],
+    queryKey: [...keyOf(campaignId), 'posts', from, to, by],
     queryFn: ({ signal }) =>
       call(listPostBreakdown, { params: { id: campaignId }, query: { from, to, by } }, { signal }),
   })
