@@ -3,6 +3,7 @@
  * whoever receives a report about another's decision hands it on, and answers when that one has answered.
  */
 import type { IncomingHttpHeaders } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { nodeAddresses } from './store.ts'
 import type { DeliveryPlatform } from './delivery.ts'
 
@@ -20,7 +21,7 @@ export interface Peers {
 export const handedOn = 'x-masthead-handed-on'
 
 const answerWithinMs = 2_000
-/** An address is read again after this long; a node that was just started is looked for at once. */
+/** An address is read again after this long; a node that is not known, or not there, is looked for at once. */
 const knownForMs = 10_000
 
 /** What the deciding node needs to know of the visitor's request; the address was judged when it decided. */
@@ -33,36 +34,55 @@ export function openPeers({ db }: Pick<DeliveryPlatform, 'db'>, nowMs = () => pe
   let addresses: ReadonlyMap<number, string> = new Map()
   let readAtMs = Number.NEGATIVE_INFINITY
 
+  async function readAddresses(): Promise<void> {
+    readAtMs = nowMs()
+    addresses = await nodeAddresses(db)
+  }
+
+  /** What is known is used while it is read again, so that a database that is away holds up no view. */
   async function addressOf(node: number): Promise<string | undefined> {
-    if (nowMs() - readAtMs > knownForMs || !addresses.has(node)) {
-      addresses = await nodeAddresses(db)
-      readAtMs = nowMs()
-    }
+    if (!addresses.has(node)) await readAddresses()
+    else if (nowMs() - readAtMs > knownForMs) readAddresses().catch(() => {})
     return addresses.get(node)
+  }
+
+  /** Where it is if not there: whoever was started again has another address. */
+  async function addressInsteadOf(node: number, address: string): Promise<string | undefined> {
+    await Promise.race([readAddresses(), sleep(answerWithinMs, undefined, { ref: false })]).catch(() => {})
+    const now = addresses.get(node)
+    return now === address ? undefined : now
   }
 
   return {
     async hand(node, path, headers) {
-      const address = await addressOf(node)
-      if (address === undefined) return 'away'
-      const told = tellingHeaders.flatMap((name) => {
-        const value = headers[name]
-        return typeof value === 'string' ? [[name, value] as [string, string]] : []
-      })
-      try {
-        const answer = await fetch(`${address}${path}`, {
-          redirect: 'manual',
-          headers: [...told, [handedOn, '1']],
-          signal: AbortSignal.timeout(answerWithinMs),
-        })
-        await answer.body?.cancel()
-        if (answer.status < 400) return 'taken'
-        throw new Error(`node ${node} answered ${answer.status} to ${path}`)
-      } catch (error) {
-        if (isUnreached(error)) return 'away'
-        throw error
+      let address = await addressOf(node)
+      for (let tried = 0; address !== undefined && tried < 2; tried += 1) {
+        if (await send(node, `${address}${path}`, headers)) return 'taken'
+        address = tried === 0 ? await addressInsteadOf(node, address) : undefined
       }
+      return 'away'
     },
+  }
+}
+
+/** False: nothing arrived there. */
+async function send(node: number, url: string, headers: IncomingHttpHeaders): Promise<boolean> {
+  const told = tellingHeaders.flatMap((name) => {
+    const value = headers[name]
+    return typeof value === 'string' ? [[name, value] as [string, string]] : []
+  })
+  try {
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: [...told, [handedOn, '1']],
+      signal: AbortSignal.timeout(answerWithinMs),
+    })
+    await answer.body?.cancel()
+    if (answer.status < 400) return true
+    throw new Error(`node ${node} answered ${answer.status} to ${url}`)
+  } catch (error) {
+    if (isUnreached(error)) return false
+    throw error
   }
 }
 

@@ -111,4 +111,13 @@ test('a view of a process that is gone is recorded, unbilled, and the reader is 
   await east.restart()
   expect(await send(east, ad['view'])).toBe(204)
   expect(await figures(id)).toEqual({ views: 0, clicks: 0, filtered: 1 })
+  // Started again it is somewhere else, and is found there by the next view.
+  await east.db
+    .updateTable('delivery_node')
+    .set({ address: west.address })
+    .where('name', '=', 'west')
+    .execute()
+  const next = await ask(west)
+  expect(await send(east, next['view'])).toBe(204)
+  expect(await figures(id)).toEqual({ views: 1, clicks: 0, filtered: 1 })
 })
