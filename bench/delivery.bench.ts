@@ -1,0 +1,209 @@
+/**
+ * Every goal of delivery. Rates are ratios to a bare node:http server that answers as many bytes, in the same run,
+ * burst by burst in turn, so that a busy machine slows all of them; the spread over the rounds stands beside them.
+ * Each server is a process of its own; there are two delivery processes, with 100 and with 100,000 campaigns.
+ * BENCH_ROUNDS sets the rounds, BENCH_CAMPAIGNS the larger number. Takes a minute and 1 GB of the temporary folder.
+ */
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { Client as Database } from 'pg'
+import pino from 'pino'
+import { connect } from '#server/database/connect.ts'
+import { launchPostgres } from '#server/database/embedded/launch.ts'
+import { seedPeople } from '#server/people/seed-people.ts'
+import { prepareDatabase } from '#server/prepare.ts'
+import { runStatement } from '#test/statement.ts'
+import { Client } from './delivery/client.ts'
+import { decisionsAmong } from './delivery/decision.ts'
+import { makeCampaigns, type Market } from './delivery/make-campaigns.ts'
+import { type Server, startDelivery, startPlain } from './delivery/servers.ts'
+import { noiseIn, spreadOf, tell } from './delivery/tell.ts'
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 15)
+const many = Number(process.env['BENCH_CAMPAIGNS'] ?? 100_000)
+const few = 100
+const requestsPerBurst = 1_500
+const connections = 32
+
+const adPath = ({ siteId, zone }: Market) => `/d/ads?site=${siteId}&zones=${zone}`
+const percent = (value: number) => `${Math.round(value * 100)} %`
+const times = (value: number) => `${value.toFixed(2)} x`
+const unit = (name: string, digits: number) => (value: number) => `${value.toFixed(digits)} ${name}`
+const atLeast = (least: number, text: string) => ({ text, isMet: (value: number) => value >= least })
+const atMost = (most: number, text: string) => ({ text, isMet: (value: number) => value <= most })
+
+measureDecision()
+measureTag()
+const folder = mkdtempSync(join(tmpdir(), 'masthead-delivery-'))
+// When root runs the bench, the database's own user must be let in.
+chmodSync(folder, 0o755)
+const closers: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })]
+try {
+  await measureServers()
+} finally {
+  for (let close = closers.pop(); close; close = closers.pop()) await close()
+}
+
+function measureDecision(): void {
+  const [small, large] = [decisionsAmong(few), decisionsAmong(many)]
+  const [ofFew, ofMany, ratios, edits]: number[][] = [[], [], [], []]
+  for (let round = 0; round < rounds; round += 1) {
+    const [one, other] = [small.measure(), large.measure()]
+    ofFew?.push(one)
+    ofMany?.push(other)
+    ratios?.push(other / one)
+    edits?.push(large.edit())
+  }
+  const noise = noiseIn(spreadOf(ofFew ?? []))
+  const nanoseconds = unit('ns', 0)
+  console.log(
+    `\nThe decision, one zone with all campaigns; among ${few}: ${nanoseconds(spreadOf(ofFew ?? []).median)}`,
+  )
+  tell(
+    `among ${many.toLocaleString('en')}`,
+    spreadOf(ofMany ?? []),
+    nanoseconds,
+    atMost(500, '500 ns'),
+    noise,
+  )
+  tell(`as a multiple of among ${few}`, spreadOf(ratios ?? []), times, atMost(4, '4 x'), noise)
+  tell('one campaign changed, and decided', spreadOf(edits ?? []), unit('ms', 3), atMost(1, '1 ms'), noise)
+}
+
+function measureTag(): void {
+  const built = fileURLToPath(new URL('../dist/tag.js', import.meta.url))
+  console.log('\nThe publisher’s tag')
+  if (!existsSync(built)) return console.log('  is not built: npm run size builds it')
+  const bytes = gzipSync(readFileSync(built)).length
+  tell('gzip', spreadOf([bytes]), unit('bytes', 0), atMost(2_000, '2,000 bytes'), null)
+}
+
+async function measureServers(): Promise<void> {
+  const postgres = await launchPostgres(folder)
+  closers.push(() => postgres.stop())
+  const smallMarket = await fill(postgres.urlOf('postgres'), postgres.urlOf('few'), few)
+  const largeMarket = await fill(postgres.urlOf('postgres'), postgres.urlOf('many'), many)
+  const small = await opened(startDelivery('few', postgres.urlOf('few'), folder))
+  const large = await opened(startDelivery('many', postgres.urlOf('many'), folder))
+  const asked = await Client.open(large.port, 1)
+  const [reply = '{}'] = (await asked.ask([adPath(largeMarket)])).bodies
+  asked.close()
+  const bare = await opened(startPlain('bare', reply))
+  const fastify = await opened(startPlain('fastify', reply))
+  console.log('\nStart of a delivery process, with node, modules and first answer')
+  tell(
+    `with ${many.toLocaleString('en')} campaigns`,
+    spreadOf([large.startedInMs]),
+    unit('ms', 0),
+    atMost(3_000, '3,000 ms'),
+    noiseIn({ median: 1, least: 1, most: 1 }),
+  )
+  await measureRates({ bare, fastify, small, large }, smallMarket, largeMarket)
+  await measureChange(postgres.urlOf('many'), large, largeMarket)
+}
+
+async function fill(clusterUrl: string, url: string, count: number): Promise<Market> {
+  const now = new Date()
+  await runStatement(clusterUrl, `create database ${new URL(url).pathname.slice(1)}`)
+  await prepareDatabase(url, now)
+  const connection = connect(url, pino({ level: 'silent' }), 1)
+  await connection.db.transaction().execute((tx) => seedPeople(tx, now))
+  await connection.close()
+  return makeCampaigns(url, count)
+}
+
+async function opened(starting: Promise<Server>): Promise<Server> {
+  const server = await starting
+  closers.push(() => server.stop())
+  return server
+}
+
+async function measureRates(
+  { bare, fastify, small, large }: Readonly<Record<'bare' | 'fastify' | 'small' | 'large', Server>>,
+  smallMarket: Market,
+  largeMarket: Market,
+): Promise<void> {
+  const ads = new Map<Server, number[]>([bare, fastify, small, large].map((server) => [server, []]))
+  const views = new Map<Server, number[]>([bare, fastify, large].map((server) => [server, []]))
+  const clients = new Map<Server, Client>()
+  for (const server of ads.keys()) clients.set(server, await Client.open(server.port, connections))
+  const burst = async (server: Server, paths: readonly string[]) =>
+    (await clients.get(server)?.ask(paths)) ?? { perSecond: Number.NaN, bodies: [] }
+  const pathsOf = (server: Server) =>
+    Array<string>(requestsPerBurst).fill(adPath(server === small ? smallMarket : largeMarket))
+  // The blocks of the campaigns are taken, and the code is compiled, before anything counts.
+  for (let round = 0; round < 4; round += 1)
+    for (const server of ads.keys()) await burst(server, pathsOf(server))
+  for (let round = 0; round < rounds; round += 1) {
+    let viewPaths: string[] = []
+    for (const [server, rates] of ads) {
+      const { perSecond, bodies } = await burst(server, pathsOf(server))
+      rates.push(perSecond)
+      if (server === large) viewPaths = bodies.flatMap(viewsIn)
+    }
+    for (const [server, rates] of views) rates.push((await burst(server, viewPaths)).perSecond)
+  }
+  for (const client of clients.values()) client.close()
+  const ratios = (rates: ReadonlyMap<Server, number[]>, of: Server, to: Server) =>
+    spreadOf((rates.get(of) ?? []).map((rate, round) => rate / (rates.get(to)?.[round] ?? Number.NaN)))
+  const noise = noiseIn(spreadOf(ads.get(bare) ?? []))
+  const perSecond = spreadOf(ads.get(bare) ?? []).median.toFixed(0)
+  console.log(`\nOver HTTP, ${connections} connections, beside bare node:http (${perSecond} ads a second)`)
+  const none = { text: 'none', isMet: () => true }
+  tell('fastify, the same bytes', ratios(ads, fastify, bare), percent, none, noise)
+  tell(`ad request among ${few} campaigns`, ratios(ads, small, bare), percent, none, noise)
+  tell(
+    `ad request among ${many.toLocaleString('en')}`,
+    ratios(ads, large, bare),
+    percent,
+    atLeast(0.85, '85 %'),
+    noise,
+  )
+  tell(
+    `cost of ${few} to ${many.toLocaleString('en')} campaigns`,
+    ratios(ads, small, large),
+    times,
+    atMost(1.1, '1.10 x'),
+    noise,
+  )
+  tell('fastify answering a view', ratios(views, fastify, bare), percent, none, noise)
+  tell('view, answered after fsync', ratios(views, large, bare), percent, atLeast(0.8, '80 %'), noise)
+}
+
+/** The addresses of the views in an answer; none where the zone stayed empty. */
+function viewsIn(body: string): string[] {
+  return [...body.matchAll(/"view":"([^"]+)"/g)].map(([, path = '']) => path)
+}
+
+/** A campaign that has a zone to itself is switched off and on in the database; how long until the ads follow? */
+async function measureChange(url: string, server: Server, { siteId, alone }: Market): Promise<void> {
+  const database = new Database({ connectionString: url })
+  await database.connect()
+  const client = await Client.open(server.port, 1)
+  const ask = async () => (await client.ask([`/d/ads?site=${siteId}&zones=${alone.zone}`])).bodies[0] ?? ''
+  const waits: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const isOn = round % 2 === 1
+    await database.query(
+      `update campaign set switched_on_at = ${isOn ? 'created_at' : 'null'} where id = $1`,
+      [alone.campaignId],
+    )
+    const committedAtMs = performance.now()
+    while ((await ask()).includes('"campaign"') !== isOn)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    waits.push(performance.now() - committedAtMs)
+  }
+  client.close()
+  await database.end()
+  console.log('\nA campaign switched off and on, until the ads of the process follow')
+  tell(
+    `among ${many.toLocaleString('en')} campaigns`,
+    spreadOf(waits),
+    unit('ms', 0),
+    atMost(1_000, '1,000 ms'),
+    null,
+  )
+}

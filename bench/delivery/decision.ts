@@ -1,0 +1,64 @@
+/** The decision alone, in nanoseconds: one zone in which all campaigns stand, in the memory of one process. */
+import type { Candidate } from '#domain/delivery/candidate.ts'
+import { type AdRequest, decide } from '#domain/delivery/decide.ts'
+import { Shelf } from '#domain/delivery/shelf.ts'
+import { diceFrom } from '#domain/kernel/dice.ts'
+
+export interface Decisions {
+  /** Nanoseconds of one decision, in time of the processor: others on the machine do not count. */
+  measure(): number
+  /** Milliseconds of one campaign's change of priority and the first decision after it. */
+  edit(): number
+}
+
+const decisionsAtOnce = 20_000
+const request: AdRequest = {
+  siteId: 3,
+  zones: [40],
+  place: { country: 'US', state: 'NY' },
+  device: 'desktop',
+}
+
+export function decisionsAmong(count: number): Decisions {
+  const shelf = new Shelf()
+  for (let at = 0; at < count; at += 1) shelf.put(campaign(at, 6_000_000 + (at % 10) * 600_000))
+  const market = { hasSite: () => true, hasZone: () => true, shelf, supply: () => null }
+  const dice = diceFrom(count)
+  const nowMs = Date.UTC(2026, 4, 12, 16)
+  const one = () => decide(request, market, nowMs, dice)
+  for (let at = 0; at < decisionsAtOnce; at += 1) one()
+  let edited = 0
+  return {
+    measure() {
+      const before = process.cpuUsage()
+      for (let at = 0; at < decisionsAtOnce; at += 1) one()
+      const { user, system } = process.cpuUsage(before)
+      return ((user + system) * 1e3) / decisionsAtOnce
+    },
+    edit() {
+      edited = (edited + 7_919) % count
+      const beganAtMs = performance.now()
+      shelf.put(campaign(edited, 6_000_000 + Math.floor(dice() * 6_000_000)))
+      one()
+      return performance.now() - beganAtMs
+    },
+  }
+}
+
+/** In turn for everybody, for the United States, for New York, and for desktops alone. */
+function campaign(at: number, weight: number): Candidate {
+  return {
+    campaignId: at + 1,
+    siteIds: [3],
+    zones: [40],
+    isSwitchedOn: true,
+    isArchived: false,
+    isPayPerWeek: false,
+    startsAtMs: null,
+    stopsAtMs: null,
+    targeting: { continents: [], countries: at % 4 === 1 ? ['US'] : [], states: at % 4 === 2 ? ['NY'] : [] },
+    deviceClasses: at % 4 === 3 ? ['desktop'] : ['desktop', 'tablet', 'phone', 'unknown'],
+    weight,
+    mediaIds: [at + 1],
+  }
+}

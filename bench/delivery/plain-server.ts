@@ -1,0 +1,29 @@
+/** What the product is measured against: `bare` is node:http and nothing else, `fastify` the framework and nothing else. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+
+const [kind, reply = '{}'] = process.argv.slice(2)
+const body = Buffer.from(reply)
+
+function tellPort(address: AddressInfo | string | null): void {
+  console.log(`Listens on ${(address as AddressInfo).port}`)
+}
+
+if (kind === 'bare') {
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/d/view/')) response.writeHead(204).end()
+    else
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
+  })
+  server.listen(0, '127.0.0.1', () => tellPort(server.address()))
+} else {
+  const app = fastify()
+  const answer: unknown = JSON.parse(reply)
+  app.get('/d/ads', async () => answer)
+  app.get('/d/view/:decision', (_request, sent) => sent.code(204).send())
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  tellPort(app.server.address())
+}
+// Whoever started it closes the line when it is done.
+process.stdin.resume().once('end', () => process.exit())
