@@ -19,12 +19,15 @@ import { runStatement } from '#test/statement.ts'
 import { Client } from './delivery/client.ts'
 import { decisionsAmong } from './delivery/decision.ts'
 import { makeCampaigns, type Market } from './delivery/make-campaigns.ts'
+import { Rates } from './delivery/rates.ts'
 import { type Server, startDelivery, startPlain } from './delivery/servers.ts'
 import { noiseIn, spreadOf, tell } from './delivery/tell.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 15)
 const many = Number(process.env['BENCH_CAMPAIGNS'] ?? 100_000)
+const manyText = many.toLocaleString('en')
 const few = 100
+const warmUps = 4
 const requestsPerBurst = 1_500
 const connections = 32
 
@@ -62,13 +65,7 @@ function measureDecision(): void {
   console.log(
     `\nThe decision, one zone with all campaigns; among ${few}: ${nanoseconds(spreadOf(ofFew ?? []).median)}`,
   )
-  tell(
-    `among ${many.toLocaleString('en')}`,
-    spreadOf(ofMany ?? []),
-    nanoseconds,
-    atMost(500, '500 ns'),
-    noise,
-  )
+  tell(`among ${manyText}`, spreadOf(ofMany ?? []), nanoseconds, atMost(500, '500 ns'), noise)
   tell(`as a multiple of among ${few}`, spreadOf(ratios ?? []), times, atMost(4, '4 x'), noise)
   tell('one campaign changed, and decided', spreadOf(edits ?? []), unit('ms', 3), atMost(1, '1 ms'), noise)
 }
@@ -95,11 +92,11 @@ async function measureServers(): Promise<void> {
   const fastify = await opened(startPlain('fastify', reply))
   console.log('\nStart of a delivery process, with node, modules and first answer')
   tell(
-    `with ${many.toLocaleString('en')} campaigns`,
+    `with ${manyText} campaigns`,
     spreadOf([large.startedInMs]),
     unit('ms', 0),
     atMost(3_000, '3,000 ms'),
-    noiseIn({ median: 1, least: 1, most: 1 }),
+    noiseIn(null),
   )
   await measureRates({ bare, fastify, small, large }, smallMarket, largeMarket)
   await measureChange(postgres.urlOf('many'), large, largeMarket)
@@ -126,51 +123,37 @@ async function measureRates(
   smallMarket: Market,
   largeMarket: Market,
 ): Promise<void> {
-  const ads = new Map<Server, number[]>([bare, fastify, small, large].map((server) => [server, []]))
-  const views = new Map<Server, number[]>([bare, fastify, large].map((server) => [server, []]))
-  const clients = new Map<Server, Client>()
-  for (const server of ads.keys()) clients.set(server, await Client.open(server.port, connections))
-  const burst = async (server: Server, paths: readonly string[]) =>
-    (await clients.get(server)?.ask(paths)) ?? { perSecond: Number.NaN, bodies: [] }
+  const servers = [bare, fastify, small, large]
+  const rates = await Rates.open(servers, connections)
   const pathsOf = (server: Server) =>
     Array<string>(requestsPerBurst).fill(adPath(server === small ? smallMarket : largeMarket))
   // The blocks of the campaigns are taken, and the code is compiled, before anything counts.
-  for (let round = 0; round < 4; round += 1)
-    for (const server of ads.keys()) await burst(server, pathsOf(server))
+  for (let round = 0; round < warmUps; round += 1)
+    for (const server of servers) await rates.burst(server, pathsOf(server), null)
   for (let round = 0; round < rounds; round += 1) {
     let viewPaths: string[] = []
-    for (const [server, rates] of ads) {
-      const { perSecond, bodies } = await burst(server, pathsOf(server))
-      rates.push(perSecond)
+    for (const server of servers) {
+      const bodies = await rates.burst(server, pathsOf(server), 'ads')
       if (server === large) viewPaths = bodies.flatMap(viewsIn)
     }
-    for (const [server, rates] of views) rates.push((await burst(server, viewPaths)).perSecond)
+    for (const server of [bare, fastify, large]) await rates.burst(server, viewPaths, 'views')
   }
-  for (const client of clients.values()) client.close()
-  const ratios = (rates: ReadonlyMap<Server, number[]>, of: Server, to: Server) =>
-    spreadOf((rates.get(of) ?? []).map((rate, round) => rate / (rates.get(to)?.[round] ?? Number.NaN)))
-  const noise = noiseIn(spreadOf(ads.get(bare) ?? []))
-  const perSecond = spreadOf(ads.get(bare) ?? []).median.toFixed(0)
-  console.log(`\nOver HTTP, ${connections} connections, beside bare node:http (${perSecond} ads a second)`)
-  const none = { text: 'none', isMet: () => true }
-  tell('fastify, the same bytes', ratios(ads, fastify, bare), percent, none, noise)
-  tell(`ad request among ${few} campaigns`, ratios(ads, small, bare), percent, none, noise)
-  tell(
-    `ad request among ${many.toLocaleString('en')}`,
-    ratios(ads, large, bare),
-    percent,
-    atLeast(0.85, '85 %'),
-    noise,
-  )
-  tell(
-    `cost of ${few} to ${many.toLocaleString('en')} campaigns`,
-    ratios(ads, small, large),
-    times,
-    atMost(1.1, '1.10 x'),
-    noise,
-  )
-  tell('fastify answering a view', ratios(views, fastify, bare), percent, none, noise)
-  tell('view, answered after fsync', ratios(views, large, bare), percent, atLeast(0.8, '80 %'), noise)
+  rates.close()
+  const noise = noiseIn(rates.of(bare, 'ads', 'byClock'))
+  for (const by of ['byClock', 'byProcessor'] as const) {
+    const perSecond = rates.of(bare, 'ads', by).median.toFixed(0)
+    const what = by === 'byClock' ? 'By the clock' : 'By processor time of the server’s thread'
+    console.log(`\n${what}, ${connections} connections, beside bare node:http (${perSecond} ads a second)`)
+    const ads = (server: Server) => rates.ratio(server, bare, 'ads', by)
+    tell('fastify, the same bytes', ads(fastify), percent, null, noise)
+    tell(`ad request among ${few} campaigns`, ads(small), percent, null, noise)
+    tell(`ad request among ${manyText}`, ads(large), percent, atLeast(0.85, '85 %'), noise)
+    const cost = rates.ratio(small, large, 'ads', by)
+    tell(`its cost as a multiple of among ${few}`, cost, times, atMost(1.1, '1.10 x'), noise)
+    tell('fastify answering a view', rates.ratio(fastify, bare, 'views', by), percent, null, noise)
+    const views = rates.ratio(large, bare, 'views', by)
+    tell('view, answered after fsync', views, percent, atLeast(0.8, '80 %'), noise)
+  }
 }
 
 /** The addresses of the views in an answer; none where the zone stayed empty. */
@@ -199,11 +182,5 @@ async function measureChange(url: string, server: Server, { siteId, alone }: Mar
   client.close()
   await database.end()
   console.log('\nA campaign switched off and on, until the ads of the process follow')
-  tell(
-    `among ${many.toLocaleString('en')} campaigns`,
-    spreadOf(waits),
-    unit('ms', 0),
-    atMost(1_000, '1,000 ms'),
-    null,
-  )
+  tell(`among ${manyText} campaigns`, spreadOf(waits), unit('ms', 0), atMost(1_000, '1,000 ms'), null)
 }

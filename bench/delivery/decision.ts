@@ -2,6 +2,7 @@
 import type { Candidate } from '#domain/delivery/candidate.ts'
 import { type AdRequest, decide } from '#domain/delivery/decide.ts'
 import { Shelf } from '#domain/delivery/shelf.ts'
+import { plainOccasion } from '#test/occasion.ts'
 import { diceFrom } from '#domain/kernel/dice.ts'
 
 export interface Decisions {
@@ -17,6 +18,7 @@ const request: AdRequest = {
   zones: [40],
   place: { country: 'US', state: 'NY' },
   device: 'desktop',
+  occasion: plainOccasion,
 }
 
 export function decisionsAmong(count: number): Decisions {
@@ -58,6 +60,7 @@ function campaign(at: number, weight: number): Candidate {
     stopsAtMs: null,
     targeting: { continents: [], countries: at % 4 === 1 ? ['US'] : [], states: at % 4 === 2 ? ['NY'] : [] },
     deviceClasses: at % 4 === 3 ? ['desktop'] : ['desktop', 'tablet', 'phone', 'unknown'],
+    aim: {},
     weight,
     mediaIds: [at + 1],
   }

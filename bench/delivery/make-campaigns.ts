@@ -27,6 +27,7 @@ export async function makeCampaigns(connectionString: string, count: number): Pr
     if (first === undefined) throw new Error('no campaign was made')
     await client.query('update campaign set site_id = $1 where id = $2', [first.site_id, count])
     await client.query('update campaign_site set site_id = $1 where campaign_id = $2', [first.site_id, count])
+    await client.query(`update impression_campaign set countries = '{}' where campaign_id = $1`, [count])
     await client.query('delete from campaign_zone where campaign_id = $1', [count])
     await client.query('insert into campaign_zone (campaign_id, zone) values ($1, $2)', [count, first.lonely])
     await client.query('analyze')

@@ -25,5 +25,5 @@ if (kind === 'bare') {
   await app.listen({ host: '127.0.0.1', port: 0 })
   tellPort(app.server.address())
 }
-// Whoever started it closes the line when it is done.
-process.stdin.resume().once('end', () => process.exit())
+// Whoever started it is gone.
+process.once('disconnect', () => process.exit())

@@ -1,11 +1,14 @@
 /** Each server in a process of its own, as it would run: so one does not take the other's time. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface Server {
   readonly name: string
   readonly port: number
+  /** Milliseconds that its main thread had a processor; null where the system does not tell (Linux does). */
+  busyMs(): number | null
   /** From the start of the process until it answered. */
   readonly startedInMs: number
   stop(): Promise<void>
@@ -41,23 +44,35 @@ function start(
   ready: RegExp,
 ): Promise<Server> {
   const beganAtMs = performance.now()
-  const child = spawn(process.execPath, command, { env, stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   return new Promise((resolve, reject) => {
     let said = ''
     child.once('exit', (code) => reject(new Error(`${name} ended with ${code}: ${said}`)))
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text
       const port = Number(ready.exec(said)?.[1] ?? 0)
       if (port > 0)
-        resolve({ name, port, startedInMs: performance.now() - beganAtMs, stop: () => end(child) })
+        resolve({
+          ...{ name, port, startedInMs: performance.now() - beganAtMs },
+          busyMs: () => busyMsOf(child),
+          stop: () => end(child),
+        })
     })
   })
+}
+
+function busyMsOf({ pid }: ChildProcess): number | null {
+  try {
+    const [nanoseconds = ''] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
+    return Number(nanoseconds) / 1e6
+  } catch {
+    return null
+  }
 }
 
 function end(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
-    child.stdin?.end()
     child.kill('SIGTERM')
   })
 }

@@ -16,27 +16,33 @@ export function spreadOf(values: readonly number[]): Spread {
 /** Rounds of the very same work that lie further apart than this say more of the machine than of us. */
 const steadyWithin = 1.5
 
-/** Null when the machine was quiet; otherwise why it cannot be the judge. `same`: rounds of unchanging work. */
-export function noiseIn(same: Spread): string | null {
+/** Null when the machine was quiet; otherwise why it cannot be the judge. `same`: rounds of unchanging work, if there were any. */
+export function noiseIn(same: Spread | null): string | null {
   const load = loadavg()[0] ?? 0
   if (load > availableParallelism())
     return `too noisy to judge: ${load.toFixed(1)} processes want ${availableParallelism()} cores`
+  if (same === null) return null
   const apart = same.most / same.least
   return apart > steadyWithin
     ? `too noisy to judge: the same work took up to ${apart.toFixed(1)} times as long`
     : null
 }
 
+interface Goal {
+  readonly text: string
+  readonly isMet: (value: number) => boolean
+}
+
+/** `goal` is null for what is only shown for comparison. */
 export function tell(
   what: string,
   spread: Spread,
   write: (value: number) => string,
-  goal: { readonly text: string; readonly isMet: (value: number) => boolean },
+  goal: Goal | null,
   noise: string | null,
 ): void {
-  const verdict = goal.isMet(spread.median) ? 'goal met' : (noise ?? 'goal missed')
   const range = `${write(spread.least)} to ${write(spread.most)}`
-  console.log(
-    `  ${what.padEnd(46)} ${write(spread.median).padStart(9)} (${range}), goal ${goal.text}: ${verdict}`,
-  )
+  const verdict = goal?.isMet(spread.median) ? 'goal met' : (noise ?? 'goal missed')
+  const end = goal === null ? '' : `, goal ${goal.text}: ${verdict}`
+  console.log(`  ${what.padEnd(46)} ${write(spread.median).padStart(10)} (${range})${end}`)
 }

@@ -42,6 +42,7 @@ const reasonsOfAll: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'disabled',
   'other-site',
   'site-left-out',
+  'site-left-out',
   'zone-not-chosen',
   'no-approved-media',
   'not-started',
@@ -67,10 +68,14 @@ export function decide(
   dice: Dice,
   onThisPage: ReadonlySet<number> = new Set(),
 ): Map<number, Choice> {
-  const zones = [...new Set(request.zones)]
-  const questions = zones.map((zone) => questionOf(request, zone, market, nowMs))
+  const [zone] = request.zones
+  if (zone !== undefined && request.zones.length === 1) {
+    const question = questionOf(request, zone, market, nowMs)
+    return new Map<number, Choice>().set(zone, chooseFor(question, market, dice, onThisPage))
+  }
+  const questions = [...new Set(request.zones)].map((each) => questionOf(request, each, market, nowMs))
   const quick = decideInTurn(questions, countMembers, market, dice, onThisPage)
-  const wasOrderExact = questions.every((question) => membersOf(question) <= fewCampaigns)
+  const wasOrderExact = questions.every(({ members }) => members <= fewCampaigns)
   const isInConflict = !wasOrderExact && [...quick.values()].some(isTakenByPage)
   return isInConflict ? decideInTurn(questions, countEligible, market, dice, onThisPage) : quick
 }
@@ -84,13 +89,14 @@ export function eligibleIn(
   dice: Dice,
   limit: number,
 ): Candidate[] {
-  const { groups, opening } = questionOf(request, zone, market, nowMs)
+  const question = questionOf(request, zone, market, nowMs)
+  const { groups } = question
   const found: Candidate[] = []
   for (const group of groups) {
     const first = Math.floor(dice() * group.length)
     for (let step = 0; step < group.length && found.length < limit; step += 1) {
       const candidate = market.shelf.at(group.at((first + step) % group.length))
-      if (refusalOf(candidate, opening, market.supply) === null) found.push(candidate)
+      if (refusalOf(candidate, openingOf(question), market.supply) === null) found.push(candidate)
     }
   }
   return found
@@ -99,10 +105,15 @@ export function eligibleIn(
 /** What is asked of one zone. */
 interface Question {
   readonly zone: number
-  readonly opening: Opening
+  readonly request: AdRequest
+  readonly nowMs: number
+  /** Made when a campaign's conditions have to be asked: most have none. */
+  opening: Opening | null
   readonly placement: Placement | null
   /** Those that the visitor meets and that have campaigns. */
   readonly groups: readonly WeightedList[]
+  /** How many campaigns the visitor meets, whether they may be shown or not. */
+  readonly members: number
   /** The finest group that the visitor meets: it names place and device. */
   readonly finest: GroupKey
   /** Set when there is nothing to ask at all. */
@@ -110,19 +121,28 @@ interface Question {
 }
 
 function questionOf(request: AdRequest, zone: number, market: Market, nowMs: number): Question {
-  const opening = { ...request, zone, nowMs }
   const { siteId, place, device } = request
-  const placement = market.shelf.placement(siteId, zone)
+  const isKnown = market.hasSite(siteId)
+  const none = isKnown ? (market.hasZone(zone) ? null : 'unknown-zone') : 'unknown-site'
+  const placement = none === null ? market.shelf.placement(siteId, zone) : null
   const keys = groupsMet(place, device)
   const groups: WeightedList[] = []
+  let members = 0
   if (placement !== null)
     for (const key of keys) {
       const group = placement.groups.get(key)
-      if (group !== undefined && group.length > 0) groups.push(group)
+      if (group === undefined || group.length === 0) continue
+      groups.push(group)
+      members += group.length
     }
-  const isKnown = market.hasSite(siteId)
-  const none = isKnown ? (market.hasZone(zone) ? null : 'unknown-zone') : 'unknown-site'
-  return { zone, opening, placement, groups: none ? [] : groups, finest: keys.at(-1) ?? 0, none }
+  const finest = keys.at(-1) ?? 0
+  return { zone, request, nowMs, opening: null, placement, groups, members, finest, none }
+}
+
+function openingOf(question: Question): Opening {
+  const { request, zone, nowMs } = question
+  question.opening ??= { ...request, zone, nowMs }
+  return question.opening
 }
 
 function decideInTurn(
@@ -154,11 +174,12 @@ function inOrder(
 
 /** Exact where there are few; otherwise all that the visitor meets, whether they may be shown or not. */
 function countMembers(question: Question, market: Market): number {
-  const members = membersOf(question)
-  return members <= fewCampaigns ? countEligible(question, market) : members
+  return question.members <= fewCampaigns ? countEligible(question, market) : question.members
 }
 
-function countEligible({ groups, opening }: Question, market: Market): number {
+function countEligible(question: Question, market: Market): number {
+  const { groups } = question
+  const opening = openingOf(question)
   let count = 0
   for (const group of groups)
     for (let at = 0; at < group.length; at += 1)
@@ -166,31 +187,32 @@ function countEligible({ groups, opening }: Question, market: Market): number {
   return count
 }
 
-function membersOf({ groups }: Question): number {
-  let members = 0
-  for (const group of groups) members += group.length
-  return members
-}
-
 function chooseFor(question: Question, market: Market, dice: Dice, onThisPage: ReadonlySet<number>): Choice {
   if (question.none !== null) return { none: question.none }
   const empty = rememberedEmpty(question)
   if (empty !== null) return { none: empty }
-  const winner = membersOf(question) > fewCampaigns ? drawOne(question, market, dice, onThisPage) : null
-  return winner === null ? searchAll(question, market, dice, onThisPage) : withMedia(winner, dice)
+  const drawn = question.members > fewCampaigns ? drawOne(question, market, dice, onThisPage) : null
+  return drawn ?? searchAll(question, market, dice, onThisPage)
 }
 
 /** A draw that meets a campaign which may not be shown is repeated, so that the others keep their shares. */
 function drawOne(
-  { groups, opening }: Question,
+  question: Question,
   { shelf, supply }: Market,
   dice: Dice,
   onThisPage: ReadonlySet<number>,
-): Candidate | null {
+): Choice | null {
   for (let draw = 0; draw < draws; draw += 1) {
-    const candidate = shelf.at(groupByWeight(groups, dice).draw(dice))
-    if (onThisPage.has(candidate.campaignId)) continue
-    if (refusalOf(candidate, opening, supply) === null) return candidate
+    const slot = groupByWeight(question.groups, dice).draw(dice)
+    const campaignId = shelf.campaignIdAt(slot)
+    if (onThisPage.has(campaignId)) continue
+    const mediaId = shelf.onlyMediaAt(slot)
+    if (mediaId > 0) {
+      if (supply(campaignId) === null) return { campaignId, mediaId }
+      continue
+    }
+    const candidate = shelf.at(slot)
+    if (refusalOf(candidate, openingOf(question), supply) === null) return withMedia(candidate, dice)
   }
   return null
 }
@@ -216,7 +238,7 @@ function searchAll(question: Question, market: Market, dice: Dice, onThisPage: R
   for (const group of question.groups)
     for (let at = 0; at < group.length; at += 1) {
       const candidate = market.shelf.at(group.at(at))
-      if (refusalOf(candidate, question.opening, market.supply) !== null) continue
+      if (refusalOf(candidate, openingOf(question), market.supply) !== null) continue
       if (onThisPage.has(candidate.campaignId)) isOnThisPage = true
       else free.push(candidate)
     }
@@ -239,8 +261,9 @@ function oneByWeight(candidates: readonly Candidate[], dice: Dice): Candidate | 
 
 /** Of all campaigns passed over, the one that came closest tells most about the empty zone. */
 function reasonOf(question: Question, market: Market): EmptyReason {
-  const { placement, opening } = question
+  const { placement, nowMs } = question
   if (placement === null) return 'no-campaign'
+  const opening = openingOf(question)
   const { everyone } = placement
   let furthest: RefusalReason | null = null
   let isSoForAll = everyone.length > manyCampaigns
@@ -251,7 +274,7 @@ function reasonOf(question: Question, market: Market): EmptyReason {
     isSoForAll &&= reasonsOfAll.has(reason)
   }
   const none = furthest ?? 'no-campaign'
-  if (isSoForAll) placement.foundEmpty.set(question.finest, { atMs: opening.nowMs, none })
+  if (isSoForAll) placement.foundEmpty.set(question.finest, { atMs: nowMs, none })
   return none
 }
 
@@ -260,10 +283,10 @@ function further(known: RefusalReason | null, reason: RefusalReason): RefusalRea
   return refusalReasons.indexOf(reason) > refusalReasons.indexOf(known) ? reason : known
 }
 
-function rememberedEmpty({ placement, finest, opening }: Question): EmptyReason | null {
+function rememberedEmpty({ placement, finest, nowMs }: Question): EmptyReason | null {
   if (placement === null || placement.foundEmpty.size === 0) return null
   const found = placement.foundEmpty.get(finest)
-  return found !== undefined && Math.abs(opening.nowMs - found.atMs) < foundEmptyForMs ? found.none : null
+  return found !== undefined && Math.abs(nowMs - found.atMs) < foundEmptyForMs ? found.none : null
 }
 
 const isTakenByPage = (choice: Choice): boolean => 'none' in choice && choice.none === 'already-on-this-page'

@@ -5,7 +5,7 @@ import { hourOfWeek } from '#domain/kernel/hour-of-week.ts'
 import { instantAt } from '#domain/kernel/newyork.ts'
 import { plainOccasion } from '#test/occasion.ts'
 import type { Candidate } from './candidate.ts'
-import { type Opening, refusalOf, type Supply } from './eligible.ts'
+import { isUnconditional, type Opening, refusalOf, type Supply } from './eligible.ts'
 
 const newYork = (month: number, day: number, hour: number, minute = 0) =>
   instantAt({ year: 2026, month, day, hour, minute })?.getTime() ?? Number.NaN
@@ -153,4 +153,17 @@ test('DLV-11 a campaign at the limit of its day says so', () => {
 test('DLV-08 of several objections the first in the list of reasons is named', () => {
   const campaign = { ...springCampaign, isSwitchedOn: false, mediaIds: [], stopsAtMs: stop }
   expect(refusalOf(campaign, { ...opening, nowMs: stop }, () => 'budget-exhausted')).toBe('disabled')
+})
+
+test.each<[string, Partial<Candidate>, boolean]>([
+  ['that runs without end', {}, true],
+  ['for one state and one device', { targeting: states, deviceClasses: ['phone'] }, true],
+  ['that is switched off', { isSwitchedOn: false }, false],
+  ['in the archive', { isArchived: true }, false],
+  ['without media', { mediaIds: [] }, false],
+  ['with a start', { startsAtMs: start }, false],
+  ['with a stop', { stopsAtMs: stop }, false],
+  ['that is paid by the week', { isPayPerWeek: true }, false],
+])('DLV-01 whether a campaign %s has no condition but its supply', (_, facts, isSo) => {
+  expect(isUnconditional({ ...springCampaign, ...facts })).toBe(isSo)
 })

@@ -46,6 +46,27 @@ export function refusalOf(candidate: Candidate, opening: Opening, supply: Supply
   return supply(candidate.campaignId)
 }
 
+/** What a campaign's groups have settled: whoever meets it there is on its site, in its zone, place and device. */
+const settledByGroup: ReadonlySet<Step> = new Set([onThisSite, inThisZone, atThisPlace, onThisDevice])
+
+/** Of which campaigns a step never has to be asked. A step that is not named here is asked of each. */
+const silentFor = new Map<Step, (candidate: Candidate) => boolean>([
+  [notArchived, ({ isArchived }) => !isArchived],
+  [switchedOn, ({ isSwitchedOn }) => isSwitchedOn],
+  [withMedia, ({ mediaIds }) => mediaIds.length > 0],
+  [
+    withinItsDates,
+    (candidate) => !candidate.isPayPerWeek && candidate.startsAtMs === null && candidate.stopsAtMs === null,
+  ],
+  [notLeftOut, ({ aim }) => aim.leftOutSites === undefined],
+  [inItsHours, ({ aim }) => aim.hours === undefined],
+])
+
+/** Whether nothing but the end of its supply can keep the campaign from those who meet it in its groups. */
+export function isUnconditional(candidate: Candidate): boolean {
+  return steps.every((step) => settledByGroup.has(step) || (silentFor.get(step)?.(candidate) ?? false))
+}
+
 function notArchived(candidate: Candidate) {
   return candidate.isArchived ? 'archived' : null
 }

@@ -3,6 +3,7 @@
  * through the campaigns. One campaign is put, replaced or taken away without touching the others.
  */
 import type { Candidate } from './candidate.ts'
+import { isUnconditional } from './eligible.ts'
 import { type GroupKey, groupsOf } from './groups.ts'
 import type { EmptyReason } from './reasons.ts'
 import { WeightedList } from './weighted-list.ts'
@@ -19,8 +20,14 @@ interface OpenPlacement extends Placement {
   readonly groups: Map<GroupKey, WeightedList>
 }
 
+/** Two numbers for each slot: the campaign, and the only thing to show of it, or 0 where more is to be asked. */
+const cellLength = 2
+const firstCapacity = 64
+
 export class Shelf {
   private readonly candidates: (Candidate | undefined)[] = []
+  /** What a draw must know of nearly every campaign, beside each other in memory: a look costs one read of it. */
+  private cells = new Int32Array(firstCapacity * cellLength)
   private readonly slots = new Map<number, number>()
   private readonly freeSlots: number[] = []
   private readonly placements = new Map<number, Map<number, OpenPlacement>>()
@@ -29,13 +36,13 @@ export class Shelf {
   put(candidate: Candidate): void {
     const known = this.find(candidate.campaignId)
     if (known !== undefined && standsAlike(known, candidate)) {
-      this.candidates[this.slots.get(candidate.campaignId) ?? 0] = candidate
+      this.fill(this.slots.get(candidate.campaignId) ?? 0, candidate)
       for (const placement of this.placementsOf(candidate)) placement.foundEmpty.clear()
       return
     }
     this.remove(candidate.campaignId)
     const slot = this.freeSlots.pop() ?? this.candidates.length
-    this.candidates[slot] = candidate
+    this.fill(slot, candidate)
     this.slots.set(candidate.campaignId, slot)
     const keys = groupsOf(candidate.targeting, candidate.deviceClasses)
     for (const placement of this.placementsOf(candidate)) {
@@ -66,6 +73,15 @@ export class Shelf {
     return slot === undefined ? undefined : this.candidates[slot]
   }
 
+  campaignIdAt(slot: number): number {
+    return this.cells[slot * cellLength] ?? 0
+  }
+
+  /** The media to show where the campaign has one alone and no condition but its supply; 0 otherwise. */
+  onlyMediaAt(slot: number): number {
+    return this.cells[slot * cellLength + 1] ?? 0
+  }
+
   /** The campaign in a slot that one of the lists named. */
   at(slot: number): Candidate {
     const candidate = this.candidates[slot]
@@ -76,6 +92,19 @@ export class Shelf {
   /** Null where no campaign is. */
   placement(siteId: number, zone: number): Placement | null {
     return this.placements.get(siteId)?.get(zone) ?? null
+  }
+
+  private fill(slot: number, candidate: Candidate): void {
+    this.candidates[slot] = candidate
+    const at = slot * cellLength
+    if (at >= this.cells.length) {
+      const cells = new Int32Array(this.cells.length * 2)
+      cells.set(this.cells)
+      this.cells = cells
+    }
+    const [mediaId = 0] = candidate.mediaIds
+    this.cells[at] = candidate.campaignId
+    this.cells[at + 1] = candidate.mediaIds.length === 1 && isUnconditional(candidate) ? mediaId : 0
   }
 
   private *placementsOf({ siteIds, zones }: Candidate): Iterable<OpenPlacement> {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filterReasons } from '#domain/delivery/reasons.ts'
@@ -75,4 +76,13 @@ test('DLV-02 an id signed before the keys were changed is still known, and new o
   expect(keys.verify(before)).toEqual(decision)
   expect(signer([newKey]).verify(keys.sign(decision))).toEqual(decision)
   expect(signer([newKey]).verify(before)).toBeNull()
+})
+
+test.each([
+  1, 32, 64, 65, 200,
+])('the signature is the beginning of an HMAC-SHA256, with a key of %i bytes', (length) => {
+  const secret = Buffer.alloc(length, 7)
+  const bytes = Buffer.from(signer([{ id: 3, secret }]).sign(decision), 'base64url')
+  const whole = createHmac('sha256', secret).update(bytes.subarray(0, 42)).digest()
+  expect(bytes.subarray(42)).toEqual(whole.subarray(0, 10))
 })

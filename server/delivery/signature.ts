@@ -2,7 +2,7 @@
  * The signed decision id: what was decided, in 42 bytes, and ten bytes of an HMAC over them. It is all that a
  * view or a click brings along, so nothing about it needs to be looked up, and nothing in it can be altered.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { type FilterReason, filterReasons } from '#domain/delivery/reasons.ts'
 import type { DecisionId } from './counter.ts'
@@ -28,26 +28,47 @@ const deviceClasses: readonly DeviceClass[] = ['unknown', 'desktop', 'tablet', '
 export function signer(keys: readonly SigningKey[]): Signer {
   const newest = keys.toSorted((a, b) => b.id - a.id)[0]
   if (!newest) throw new Error('there is no key to sign decisions with')
-  const secrets = new Map(keys.map(({ id, secret }) => [id, secret]))
+  const macs = new Map(keys.map(({ id, secret }) => [id, macWith(secret)]))
+  const macOfNewest = macWith(newest.secret)
   return {
     sign(id) {
       const body = pack(id, newest.id)
-      return Buffer.concat([body, mac(body, newest.secret)]).toString('base64url')
+      return Buffer.concat([body, macOfNewest(body)]).toString('base64url')
     },
     verify(text) {
       if (!signedText.test(text)) return null
       const bytes = Buffer.from(text, 'base64url')
       const body = bytes.subarray(0, bodyBytes)
-      const secret = secrets.get(body.readUInt16BE(0))
+      const mac = macs.get(body.readUInt16BE(0))
       // The last character holds unused bits; only the one canonical spelling is ours.
-      if (!secret || bytes.toString('base64url') !== text) return null
-      return timingSafeEqual(mac(body, secret), bytes.subarray(bodyBytes)) ? unpack(body) : null
+      if (!mac || bytes.toString('base64url') !== text) return null
+      return timingSafeEqual(mac(body), bytes.subarray(bodyBytes)) ? unpack(body) : null
     },
   }
 }
 
-function mac(body: Uint8Array, secret: Uint8Array): Buffer {
-  return createHmac('sha256', secret).update(body).digest().subarray(0, macBytes)
+/** One block of SHA-256. */
+const padBytes = 64
+const innerPad = 0x36
+const outerPad = 0x5c
+
+/**
+ * HMAC-SHA256 over bodies of one length, cut to ten bytes. Its two pads are made once: node's own `createHmac`
+ * imports the key anew each time, which took longer than all the rest of an ad request.
+ */
+function macWith(secret: Uint8Array): (body: Uint8Array) => Buffer {
+  const key = secret.length > padBytes ? hash('sha256', secret, 'buffer') : secret
+  const inner = Buffer.alloc(padBytes + bodyBytes)
+  const outer = Buffer.alloc(padBytes + 32)
+  for (let at = 0; at < padBytes; at += 1) {
+    inner[at] = (key[at] ?? 0) ^ innerPad
+    outer[at] = (key[at] ?? 0) ^ outerPad
+  }
+  return (body) => {
+    inner.set(body, padBytes)
+    outer.set(hash('sha256', inner, 'buffer'), padBytes)
+    return hash('sha256', outer, 'buffer').subarray(0, macBytes)
+  }
 }
 
 function pack(id: DecisionId, keyId: number): Buffer {
