@@ -44,7 +44,8 @@ const requestAds = endpoint({
   query: z.object({
     site: z.string().describe('The number of the site'),
     zones: z.string().describe(`Numbers of zones, separated by commas, at most ${zonesPerRequest}`),
-    page: z.string().optional().describe('The page that shows the ads; not stored'),
+    page: z.string().optional().describe('The page that shows the ads: its words are keywords; not stored'),
+    keywords: z.string().optional().describe('Keywords of the page, separated by commas; not stored'),
     w: z.string().optional().describe('The width of the window in pixels'),
     preview: z.string().optional().describe('1: the ads are shown to try them out and are not billed'),
   }),
@@ -87,7 +88,12 @@ const showFrame = endpoint({
   summary:
     'A page of its own for one zone, to be shown in a frame; or, with `ad`, the document of an html ad',
   access: 'public',
-  query: z.object({ site: z.string().optional(), zone: z.string().optional(), ad: z.string().optional() }),
+  query: z.object({
+    site: z.string().optional(),
+    zone: z.string().optional(),
+    keywords: z.string().optional(),
+    ad: z.string().optional(),
+  }),
   reply: nothing,
 })
 
@@ -136,6 +142,8 @@ export const explainDelivery = endpoint({
     zone: idText.optional(),
     place: z.string().max(10).optional().describe('US-NY, CA or none; a place it is meant for if not given'),
     device: z.enum(['desktop', 'tablet', 'phone', 'unknown']).optional(),
+    page: z.string().max(500).optional().describe('A page; one that it is meant for if not given'),
+    keywords: z.string().max(500).optional().describe('The keywords of that page'),
   }),
   reply: z.object({
     reason: z.string().nullable().describe('Null: it may be shown in at least one zone'),

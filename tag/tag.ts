@@ -14,7 +14,8 @@ const origin = own ? own.src : location.href
 const address = (path: string): string => new URL(path, origin).href
 
 function start(): void {
-  const site = document.querySelector<HTMLElement>('[data-masthead-site]')?.dataset['mastheadSite']
+  const page = document.querySelector<HTMLElement>('[data-masthead-site]')?.dataset
+  const site = page?.['mastheadSite']
   const slots = new Map<string, HTMLElement>()
   for (const slot of document.querySelectorAll<HTMLElement>('[data-masthead-zone]')) {
     const zone = slot.dataset['mastheadZone'] ?? ''
@@ -27,6 +28,7 @@ function start(): void {
     zones: [...slots.keys()].join(),
     page: location.origin + location.pathname,
     w: `${innerWidth}`,
+    keywords: page['mastheadKeywords'] ?? '',
   })
   fetch(address(`/d/ads?${query}`), { credentials: 'omit' })
     .then((reply) => reply.json())

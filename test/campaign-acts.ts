@@ -269,6 +269,12 @@ export const acts: readonly Act[] = [
     send: posting(at('sites'), { left_out: [] }),
   },
   {
+    says: 'chooses keywords',
+    row: 'geotarget',
+    make: impression({}),
+    send: posting(at('keywords'), { keywords: { wanted: ['sports'] } }),
+  },
+  {
     says: 'chooses devices',
     row: 'devices',
     make: impression({}),

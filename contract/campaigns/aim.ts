@@ -81,3 +81,36 @@ export const setLeftOutSites = endpoint({
   body: leavingOut,
   reply: changed,
 })
+
+const unreadableKeywords = refusals['keywords-unreadable']
+const keywordList = z
+  .array(z.string(unreadableKeywords).max(1_000, unreadableKeywords), unreadableKeywords)
+  .max(1_000, unreadableKeywords)
+  .default([])
+const keywordLists = z.object({ wanted: keywordList, unwanted: keywordList }, unreadableKeywords)
+
+const choosingKeywords = z.codec(
+  z.object({ keywords: keywordLists, updated_at: instant.optional() }),
+  z.object({
+    keywords: z.object({ wanted: z.array(z.string()), unwanted: z.array(z.string()) }),
+    seenUpdatedAt: seen,
+  }),
+  {
+    decode: ({ keywords, updated_at }) => ({ keywords, ...(updated_at && { seenUpdatedAt: updated_at }) }),
+    encode: ({ keywords, seenUpdatedAt }) => ({
+      keywords,
+      ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
+    }),
+  },
+)
+
+/** Of the wanted keywords a page must carry one, of the others none. Nothing named: every page. */
+export const setCampaignKeywords = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/keywords',
+  summary: 'Shows an impression campaign on pages with these keywords, and never on pages with those',
+  access: 'campaign.geotarget',
+  params: idParams,
+  body: choosingKeywords,
+  reply: changed,
+})

@@ -35,6 +35,7 @@ const settings = z.object({
     countries: z.array(z.string()),
     states: z.array(z.string()),
   }),
+  keywords: z.object({ wanted: z.array(z.string()), unwanted: z.array(z.string()) }),
   hours: weekHours,
   zones: z.array(z.int()),
   /** The zones it is in, and those it may be moved to, top of the page first. */

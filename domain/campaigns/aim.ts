@@ -1,3 +1,4 @@
+import { type Keywords, noKeywords } from './keywords.ts'
 import { everyHour, type WeekHours } from './week-hours.ts'
 
 /**
@@ -8,7 +9,9 @@ export interface Aim {
   readonly hours?: WeekHours
   /** Sites of the campaign on which it is not shown. */
   readonly leftOutSites?: readonly number[]
+  readonly keywords?: Keywords
 }
 
 export const hoursOf = (aim: Aim): WeekHours => aim.hours ?? everyHour
 export const leftOutOf = (aim: Aim): readonly number[] => aim.leftOutSites ?? []
+export const keywordsOf = (aim: Aim): Keywords => aim.keywords ?? noKeywords

@@ -101,7 +101,7 @@ test.each([
   const candidate = { ...springCampaign, aim: early }
   const reasons = asked.map((hour) => {
     const nowMs = Date.parse(`${day}T0${hour}:30:00Z`)
-    const occasion = { hourOfWeek: hourOfWeek(nowMs, 'America/New_York') }
+    const occasion = { ...plainOccasion, hourOfWeek: hourOfWeek(nowMs, 'America/New_York') }
     return refusalOf(candidate, { ...opening, nowMs, occasion }, plenty)
   })
   expect(reasons).toEqual(asked.map((hour) => (shown.includes(hour) ? null : 'hour-not-targeted')))
@@ -111,9 +111,23 @@ test('one instant is another hour on the clock of a site elsewhere', () => {
   const candidate = { ...springCampaign, aim: { hours: fromDays({ monday: [9] }) } }
   const nowMs = Date.parse('2026-02-02T15:00:00Z')
   const reasonIn = (timeZone: string) =>
-    refusalOf(candidate, { ...opening, nowMs, occasion: { hourOfWeek: hourOfWeek(nowMs, timeZone) } }, plenty)
+    refusalOf(
+      candidate,
+      { ...opening, nowMs, occasion: { ...plainOccasion, hourOfWeek: hourOfWeek(nowMs, timeZone) } },
+      plenty,
+    )
   expect(reasonIn('America/Chicago')).toBeNull()
   expect(reasonIn('America/New_York')).toBe('hour-not-targeted')
+})
+
+test.each([
+  [' sports ', null],
+  [' sports | election ', 'page-not-targeted'],
+  [' weather ', 'page-not-targeted'],
+  ['', 'page-not-targeted'],
+])('a campaign for pages with sports and without election, on the page "%s"', (pageWords, reason) => {
+  const candidate = { ...springCampaign, aim: { keywords: { wanted: ['sports'], unwanted: ['election'] } } }
+  expect(refusalOf(candidate, { ...opening, occasion: { ...plainOccasion, pageWords } }, plenty)).toBe(reason)
 })
 
 const states = { continents: [], countries: ['US'], states: ['NY', 'NJ'] }

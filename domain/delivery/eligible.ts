@@ -3,6 +3,7 @@ import { includesHour } from '#domain/campaigns/week-hours.ts'
 import { reaches, type VisitorPlace } from '#domain/campaigns/targeting.ts'
 import type { Candidate } from './candidate.ts'
 import type { Occasion } from './occasion.ts'
+import { suitsPage } from './page-words.ts'
 import type { RefusalReason, ShortageReason } from './reasons.ts'
 
 /** One zone of one page, as one visitor opens it at one instant. */
@@ -32,6 +33,7 @@ const steps: readonly Step[] = [
   inItsHours,
   atThisPlace,
   onThisDevice,
+  onThisPage,
 ]
 
 /**
@@ -108,4 +110,8 @@ function atThisPlace(candidate: Candidate, { place }: Opening) {
 
 function onThisDevice(candidate: Candidate, { device }: Opening) {
   return candidate.deviceClasses.includes(device) ? null : 'device-not-targeted'
+}
+
+function onThisPage({ aim }: Candidate, { occasion }: Opening) {
+  return aim.keywords && !suitsPage(aim.keywords, occasion.pageWords) ? 'page-not-targeted' : null
 }

@@ -10,7 +10,7 @@ test.each([
   { continents: [3], countries: ['US'], states: ['NY'] },
 ])('DLV-05 the visitor whom %j means is one whom it reaches', (chosen) => {
   const targeting = { continents: [], countries: [], states: [], ...chosen }
-  const { place, device } = intendedVisitor({ targeting, deviceClasses: ['tablet', 'phone'] })
+  const { place, device } = intendedVisitor({ targeting, deviceClasses: ['tablet', 'phone'], aim: {} })
   expect(reaches(targeting, place)).toBe(true)
   expect(device).toBe('tablet')
 })

@@ -1,18 +1,26 @@
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import type { Targeting, VisitorPlace } from '#domain/campaigns/targeting.ts'
+import { keywordsOf } from '#domain/campaigns/aim.ts'
 import { reaches } from '#domain/campaigns/targeting.ts'
 import { countries, countryWithStates } from '#domain/sites/places.ts'
+import { intendedKeyword } from './page-words.ts'
 import type { Candidate } from './candidate.ts'
 
 /**
  * Somebody whom the campaign means to reach: for the question "Why is it not delivering?" when it is asked of
- * no visitor in particular. Then neither place nor device can be the reason.
+ * no visitor in particular. Then neither place nor device nor page can be the reason, unless no page can ever suit it.
  */
-export function intendedVisitor(candidate: Pick<Candidate, 'targeting' | 'deviceClasses'>): {
+export function intendedVisitor(candidate: Pick<Candidate, 'targeting' | 'deviceClasses' | 'aim'>): {
   readonly place: VisitorPlace
   readonly device: DeviceClass
+  /** Of the page that they look at. */
+  readonly keywords: string
 } {
-  return { place: intendedPlace(candidate.targeting), device: candidate.deviceClasses[0] ?? 'unknown' }
+  return {
+    place: intendedPlace(candidate.targeting),
+    device: candidate.deviceClasses[0] ?? 'unknown',
+    keywords: intendedKeyword(keywordsOf(candidate.aim)),
+  }
 }
 
 function intendedPlace(targeting: Targeting): VisitorPlace {

@@ -2,4 +2,6 @@
 export interface Occasion {
   /** On the clock of the site: 0 is Sunday from midnight to 1 AM, 167 the last hour of Saturday. */
   readonly hourOfWeek: number
+  /** As `pageWords` reads them from its address and its keywords. */
+  readonly pageWords: string
 }

@@ -17,6 +17,7 @@ export const refusalReasons = [
   'hour-not-targeted',
   'place-not-targeted',
   'device-not-targeted',
+  'page-not-targeted',
   'daily-limit-reached',
   'budget-exhausted',
   'already-on-this-page',

@@ -1,4 +1,5 @@
 /** What of a campaign or of its media a person can change and take back: its name in a sentence, and how a value reads. */
+import { type Keywords, keywordsInWords } from '#domain/campaigns/keywords.ts'
 import { targetingInWords } from '#domain/campaigns/places-chosen.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
 import { hoursInWords, type WeekHours } from '#domain/campaigns/week-hours.ts'
@@ -40,6 +41,8 @@ const leftOut = (value: unknown, { sites }: PlaceNames): string => {
   return left.length === 0 ? 'all of its sites' : `all but ${left.join(', ')}`
 }
 
+const keywords = (value: unknown): string => keywordsInWords(value as Keywords).replace(/^Shown /, '')
+
 const zones = (value: unknown, names: PlaceNames): string =>
   (value as number[]).map((zone) => names.zones.get(zone) ?? `zone ${zone}`).join(', ') || 'none'
 
@@ -62,6 +65,7 @@ const changedFields = {
     targeting: { label: 'the places', action: 'campaign.geotarget', inWords: places },
     hours: { label: 'the hours', action: 'campaign.geotarget', inWords: hours },
     leftOutSites: { label: 'the sites', action: 'campaign.geotarget', inWords: leftOut },
+    keywords: { label: 'the keywords', action: 'campaign.geotarget', inWords: keywords },
     zones: { label: 'the zones', action: 'campaign.zones', inWords: zones },
     priority: {
       label: 'the priority',

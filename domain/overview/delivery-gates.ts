@@ -10,6 +10,7 @@ export type Mend =
   | 'dates'
   | 'tag'
   | 'hours'
+  | 'keywords'
   | 'sites'
   | 'geotarget'
   | 'devices'
@@ -104,6 +105,14 @@ export const deliveryGates: readonly Gate[] = [
     refusals: { 'device-not-targeted': 'No visitor has the devices that it is aimed at.' },
     mend: 'devices',
     who: 'An agent who may edit devices can change them.',
+  },
+  {
+    name: 'On pages with its keywords',
+    refusals: {
+      'page-not-targeted': 'The page has none of the keywords that it asks for, or one that it avoids.',
+    },
+    mend: 'keywords',
+    who: 'An agent who may geotarget can change its keywords.',
   },
   {
     name: 'Below its daily limit',

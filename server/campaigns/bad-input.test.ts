@@ -232,6 +232,30 @@ const calls: readonly BadCall[] = [
     ],
   },
   {
+    says: 'the keywords of pages',
+    ...{ endpoint: aim.setCampaignKeywords, who: 'agent', make: impression() },
+    good: { keywords: { wanted: ['sports'], unwanted: ['election'] } },
+    bad: [
+      ...each(
+        'keywords',
+        [
+          ...[undefined, null, true, 7, 'sports', long, [], { wanted: 'sports' }, { wanted: [7] }],
+          ...[{ unwanted: {} }, { wanted: [null] }, { wanted: [long] }, { wanted: Array(1001).fill('a') }],
+        ],
+        'Send two lists of keywords, those that are wanted and those that are not',
+      ),
+      ['keywords', { unwanted: Array(51).fill('a') }, 'Name at most 50 keywords in a list'],
+      ...each('keywords', [{ wanted: [''] }, { unwanted: ['?!'] }], 'A keyword needs a letter or a digit'),
+      ['keywords', { wanted: ['x'.repeat(61)] }, 'Shorten each keyword to 60 characters'],
+      [
+        'keywords',
+        { wanted: ['Sports'], unwanted: ['sports'] },
+        'The keyword sports cannot be wanted and not wanted',
+      ],
+      ...badSight,
+    ],
+  },
+  {
     says: 'API-15 ERR-13 adding and removing impressions',
     ...{ endpoint: grants.grantImpressions, who: 'impressionmanager', make: impression({ left: 10 }) },
     good: { impressions_to_add: 5 },

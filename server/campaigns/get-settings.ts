@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { sentenceOf } from '#contract/messages.ts'
-import { hoursOf, leftOutOf } from '#domain/campaigns/aim.ts'
+import { hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/aim.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { missingCpm } from '#domain/catalogue/product.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
@@ -58,6 +58,10 @@ export async function getSettings(ctx: Context, campaignId: number): Promise<Set
     },
     sitesShown: sites.map(({ id, name }) => ({ id, name })),
     leftOutSites: [...leftOutOf(set.aim)],
+    keywords: {
+      wanted: [...keywordsOf(set.aim).wanted],
+      unwanted: [...keywordsOf(set.aim).unwanted],
+    },
     hours: hoursOf(set.aim),
     zones: [...chosen],
     zonesShown: shown.map((zone) => ({ ...zone, isOffered: offered.includes(zone.value) })),

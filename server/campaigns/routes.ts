@@ -26,6 +26,7 @@ import { setDate } from './set-date.ts'
 import { setDailyBudget } from './set-daily-budget.ts'
 import { setDevices } from './set-devices.ts'
 import { setHours } from './set-hours.ts'
+import { setKeywords } from './set-keywords.ts'
 import { setLeftOutSites } from './set-left-out-sites.ts'
 import { setPlaces } from './set-places.ts'
 import { setPriority } from './set-priority.ts'
@@ -107,6 +108,9 @@ export function serveCampaigns(app: FastifyInstance): void {
   )
   serve(app, aim.setLeftOutSites, (context, { params, body }) =>
     setLeftOutSites(context, { campaignId: params.id, ...body }),
+  )
+  serve(app, aim.setCampaignKeywords, (context, { params, body }) =>
+    setKeywords(context, { campaignId: params.id, ...body }),
   )
   serve(app, purchases.listOrders, (context, { params }) => listOrders(context, params.id))
   for (const [kind, archive, remove] of [

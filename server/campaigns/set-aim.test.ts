@@ -165,9 +165,59 @@ test.each([
   expect(await stored(id)).toEqual({})
 })
 
+/** Asks as a page of this address and these keywords would. */
+async function shownOn(page: string, keywords = '') {
+  const query = new URLSearchParams({ site: '3', zones: '40', page, keywords })
+  const reply = await world.call('GET', `/d/ads?${query}`)
+  const answer = (reply.json() as { ads: Record<string, { none?: string }> }).ads['40']
+  return answer?.none ?? 'shown'
+}
+
+test('keywords are compared with the address of the page and with what its publisher says, within a second', async () => {
+  const id = await serving()
+  const keywords = { wanted: ['Local-News', 'sports'], unwanted: ['Election'] }
+  expect((await post('agent', id, 'keywords', { keywords })).status).toBe(200)
+  const kept = { wanted: ['local news', 'sports'], unwanted: ['election'] }
+  expect(await stored(id)).toEqual({ keywords: kept })
+  expect((await get('agent', id, 'settings')).body.keywords).toEqual(kept)
+  await soon(() => shownOn('https://oakdale.example/weather'), 'page-not-targeted')
+  expect(await shownOn('https://oakdale.example/sports/final')).toBe('shown')
+  expect(await shownOn('https://oakdale.example/weather', 'Rain, Local News')).toBe('shown')
+  expect(await shownOn('https://oakdale.example/sports/election-day')).toBe('page-not-targeted')
+  expect(await shownOn('https://oakdale.example/', 'sports, election')).toBe('page-not-targeted')
+  expect(await shownOn('')).toBe('page-not-targeted')
+})
+
+test('the page is a reason why it is not delivering only where a page is asked for, or none can suit it', async () => {
+  const id = await serving()
+  const why = async (query: string) => (await get('advertiser', id, `delivery${query}`)).body.reason
+  await post('agent', id, 'keywords', { keywords: { wanted: ['sports'] } })
+  const sports = await why('?page=https://oakdale.example/sports')
+  expect([await why(''), sports]).toEqual([null, null])
+  expect(await why('?page=https://oakdale.example/weather')).toBe('page-not-targeted')
+  expect(await why('?keywords=weather')).toBe('page-not-targeted')
+  await post('agent', id, 'keywords', { keywords: { wanted: ['spring sale'], unwanted: ['sale'] } })
+  expect(await why('')).toBe('page-not-targeted')
+})
+
+test('keywords are part of a duplicate, stand in the history and are taken back', async () => {
+  const id = await serving()
+  await post('agent', id, 'keywords', { keywords: { wanted: ['sports'], unwanted: ['war'] } })
+  const copy = (await post('agent', id, 'duplicate', {})).body.campaign.id
+  expect(await stored(copy)).toEqual({ keywords: { wanted: ['sports'], unwanted: ['war'] } })
+  const agent = await world.real.as('agent')
+  const [entry] = (await agent.get(`/api/overview/campaigns/${id}/history`)).body.entries
+  expect(entry.text).toContain(
+    'changed the keywords from on every page to on pages with sports, and never on pages with war',
+  )
+  expect((await post('agent', id, 'undo', { history_id: entry.id })).status).toBe(200)
+  expect(await stored(id)).toEqual({})
+})
+
 test.each([
   ['hours', { hours: { monday: [9] } }],
   ['sites', { left_out: [] }],
+  ['keywords', { keywords: { wanted: ['sports'] } }],
 ])('ROL-09 %s asks for the right to geotarget; foreign and missing campaigns answer alike', async (what, body) => {
   const id = await serving()
   expect((await post('advertiser', id, what, body)).status).toBe(403)

@@ -5,12 +5,14 @@ import type { AdAnswer } from '#contract/delivery.ts'
 import type { Creative } from './candidates.ts'
 import type { DecisionFacts } from './counter.ts'
 import type { Delivery } from './delivery.ts'
-import { occasionAt } from './occasion.ts'
+import { occasionAt, type PageFacts } from './occasion.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface PageRequest {
   readonly siteId: number
   readonly zones: readonly number[]
+  /** What the page tells of itself; not kept. */
+  readonly facts: PageFacts
 }
 
 /** How often a zone is decided again when the chosen campaign turned out to have nothing left. */
@@ -31,7 +33,7 @@ export async function decideAds(
 ): Promise<Map<number, AdAnswer>> {
   const { platform, counter, candidates } = delivery
   const nowMs = platform.clock.now().getTime()
-  const occasion = occasionAt(candidates.timeZoneOf(page.siteId), nowMs)
+  const occasion = occasionAt(candidates.timeZoneOf(page.siteId), nowMs, page.facts)
   const market = candidates.market((campaignId) =>
     counter.mayHave(campaignId) ? null : (counter.shortage(campaignId) ?? 'budget-exhausted'),
   )

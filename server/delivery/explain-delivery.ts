@@ -19,6 +19,8 @@ export interface Question {
   readonly zone?: number | undefined
   readonly place?: string | undefined
   readonly device?: DeviceClass | undefined
+  readonly page?: string | undefined
+  readonly keywords?: string | undefined
 }
 
 export interface Explanation {
@@ -52,10 +54,14 @@ export async function explainDelivery(
     device: question.device ?? intended.device,
     nowMs,
   }
+  const isPageAsked = question.page !== undefined || question.keywords !== undefined
+  const page = isPageAsked
+    ? { address: question.page ?? '', keywords: question.keywords ?? '' }
+    : { address: '', keywords: intended.keywords }
   const sites = question.site === undefined ? candidate.siteIds : [question.site]
   const zones = question.zone === undefined ? candidate.zones : [question.zone]
   const openings = sites.flatMap((site) => {
-    const occasion = occasionAt(candidates.timeZoneOf(site), nowMs)
+    const occasion = occasionAt(candidates.timeZoneOf(site), nowMs, page)
     return zones.map((zone) => ({
       site,
       zone,

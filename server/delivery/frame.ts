@@ -2,10 +2,10 @@
 import { escapeHtml } from '../kernel/html.ts'
 
 /** A page of its own that holds one zone, for publishers who would rather place a frame than the script. */
-export function zoneFrame(site: string, zone: string): string {
+export function zoneFrame(site: string, zone: string, keywords: string): string {
   return document(
     'Advertisement',
-    `<body data-masthead-site="${escapeHtml(site)}" style="margin:0">
+    `<body data-masthead-site="${escapeHtml(site)}" data-masthead-keywords="${escapeHtml(keywords)}" style="margin:0">
 <div data-masthead-zone="${escapeHtml(zone)}"></div>
 <script src="/d/tag.js"></script>
 </body>`,

@@ -1,7 +1,21 @@
 import type { Occasion } from '#domain/delivery/occasion.ts'
+import { pageWords } from '#domain/delivery/page-words.ts'
 import { hourOfWeek } from '#domain/kernel/hour-of-week.ts'
 
+/** What the page that asks tells of itself; it is read for this request and not kept. */
+export interface PageFacts {
+  readonly address: string
+  readonly keywords: string
+}
+
 /** The moment of a request as the campaigns' finer conditions see it, for a site with this clock. */
-export function occasionAt(timeZone: string, nowMs: number): Occasion {
-  return { hourOfWeek: hourOfWeek(nowMs, timeZone) }
+export function occasionAt(timeZone: string, nowMs: number, page: PageFacts): Occasion {
+  let words: string | undefined
+  return {
+    hourOfWeek: hourOfWeek(nowMs, timeZone),
+    // Most campaigns ask for no keyword, so most requests never read the page.
+    get pageWords() {
+      return (words ??= pageWords(page.address, page.keywords))
+    },
+  }
 }

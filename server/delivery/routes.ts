@@ -81,7 +81,8 @@ async function ads(delivery: Delivery, request: FastifyRequest): Promise<Record<
   const siteId = numberOf(site)
   const isHead = request.method === 'HEAD'
   const filtered = visitor.filtered ?? (isPreview ? 'preview' : null) ?? (isHead ? 'prefetch' : null)
-  const page = { siteId, zones: zones.map(numberOf) }
+  const facts = { address: one(query['page']), keywords: one(query['keywords']) }
+  const page = { siteId, zones: zones.map(numberOf), facts }
   const answers = await decideAds(delivery, page, { ...visitor, filtered })
   const atMs = delivery.platform.clock.now().getTime()
   if (!isHead) {
@@ -159,7 +160,7 @@ async function frame(delivery: Delivery, request: FastifyRequest, reply: Fastify
   const signed = one(query['ad'])
   if (signed === '') {
     reply.header('content-security-policy', zoneFramePolicy(adsUrl))
-    return reply.send(zoneFrame(one(query['site']), one(query['zone'])))
+    return reply.send(zoneFrame(one(query['site']), one(query['zone']), one(query['keywords'])))
   }
   const id = delivery.signer.verify(signed)
   const creative = id ? delivery.candidates.creative(id.mediaId) : null

@@ -2,6 +2,7 @@ import { successOf } from '#contract/messages.ts'
 import type { Approval } from '#domain/media/approval.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
+import type { Keywords } from '#domain/campaigns/keywords.ts'
 import type { WeekHours } from '#domain/campaigns/week-hours.ts'
 import { formatPickerTime } from '#domain/kernel/newyork.ts'
 import type { CampaignField, MediaField } from '#domain/overview/changed-fields.ts'
@@ -18,6 +19,7 @@ import { setDailyBudget } from '../campaigns/set-daily-budget.ts'
 import { setDate } from '../campaigns/set-date.ts'
 import { setDevices } from '../campaigns/set-devices.ts'
 import { setHours } from '../campaigns/set-hours.ts'
+import { setKeywords } from '../campaigns/set-keywords.ts'
 import { setLeftOutSites } from '../campaigns/set-left-out-sites.ts'
 import { setPlaces } from '../campaigns/set-places.ts'
 import { setPriority } from '../campaigns/set-priority.ts'
@@ -55,6 +57,7 @@ const campaignReversals: Record<
   targeting: (ctx, of, targeting: Targeting) => setPlaces(ctx, { ...of, targeting }),
   hours: (ctx, of, hours: WeekHours) => setHours(ctx, { ...of, hours }),
   leftOutSites: (ctx, of, leftOut: number[]) => setLeftOutSites(ctx, { ...of, leftOut }),
+  keywords: (ctx, of, keywords: Keywords) => setKeywords(ctx, { ...of, keywords }),
   zones: (ctx, of, zones: number[]) => setCampaignZones(ctx, { ...of, zones }),
   priority: (ctx, of, priority: number) => setPriority(ctx, { ...of, priority, shownLeft: null }),
   dailyBudget: (ctx, of, budget: string) => setDailyBudget(ctx, { ...of, budget, impressionsPerDay: null }),

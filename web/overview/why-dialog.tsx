@@ -143,6 +143,7 @@ function mendOf(mend: Mend, row: CampaignRow, handlers: Handlers & { close: () =
     dates: () => way(may.dates, 'Set dates', () => openPanel(id, 'dates')),
     hours: () => way(may.geotarget, 'Choose hours', () => openPanel(id, 'hours')),
     sites: () => way(may.geotarget, 'Choose sites', () => openPanel(id, 'sites')),
+    keywords: () => way(may.geotarget, 'Choose keywords', () => openPanel(id, 'keywords')),
     geotarget: () => way(may.geotarget, 'Choose places', () => openPanel(id, 'geotarget')),
     devices: () => way(may.devices, 'Choose devices', () => openPanel(id, 'devices')),
     dailyBudget: () => way(may.setDailyBudget, 'Set Daily Budget', () => open('dailyBudget', row)),

@@ -7,6 +7,7 @@ import { useDatesTab } from '#web/campaigns/panel/dates-tab.tsx'
 import { useDevicesTab } from '#web/campaigns/panel/devices-tab.tsx'
 import { useGeoTab } from '#web/campaigns/panel/geo-tab.tsx'
 import { useHoursTab } from '#web/campaigns/panel/hours-tab.tsx'
+import { useKeywordsTab } from '#web/campaigns/panel/keywords-tab.tsx'
 import { usePriorityTab } from '#web/campaigns/panel/priority-tab.tsx'
 import { useSitesTab } from '#web/campaigns/panel/sites-tab.tsx'
 import type { KnownReach, SavedWish, TabView } from '#web/campaigns/panel/tab-view.ts'
@@ -32,6 +33,7 @@ const labels: Readonly<Record<PanelTab, string>> = {
   zones: 'Zones',
   hours: 'Hours',
   sites: 'Sites',
+  keywords: 'Keywords',
   history: 'History',
 }
 
@@ -72,6 +74,7 @@ export function RowPanel({
     zones: useZonesTab(facts),
     hours: useHoursTab(facts),
     sites: useSitesTab(facts),
+    keywords: useKeywordsTab(facts),
   }
   const [isBusy, setBusy] = useState(false)
   const [lastSaid, setSaid] = useState<{ tab: SavedTab; text: string; reason?: string }>()
