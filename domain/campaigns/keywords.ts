@@ -10,9 +10,9 @@ export interface Keywords {
 
 export const noKeywords: Keywords = { wanted: [], unwanted: [] }
 
-export const keywordsPerList = 50
+const keywordsPerList = 50
 /** In characters. */
-export const keywordLimit = 60
+const keywordLimit = 60
 
 type Code = 'keyword-empty' | 'keyword-long' | 'keywords-many' | 'keyword-both'
 
