@@ -12,6 +12,7 @@ import { serveCatalogue } from './catalogue/routes.ts'
 import { connect } from './database/connect.ts'
 import { countingSettingsOf } from './delivery/counting-settings.ts'
 import { type Delivery, openDelivery } from './delivery/delivery.ts'
+import { serveGivingBack } from './delivery/give-back-routes.ts'
 import { deliveryJobs } from './delivery/jobs.ts'
 import { type DeliveryNode, startDeliveryNode } from './delivery/node.ts'
 import { recallElsewhere } from './delivery/recall-elsewhere.ts'
@@ -107,6 +108,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     serveMedia(app)
     serveOverview(app)
     deliveryRoutes(app, delivery)
+    serveGivingBack(app)
     publisherRoutes(app, platform)
     demonstrationTools(app, platform)
     resetRoute(app, parts.startAnew)

@@ -68,6 +68,8 @@ export const getCampaignStats = endpoint({
     perDay: count,
     budgetRemainingCents: wholeText,
     stopAt: instant.nullable(),
+    /** Whether the person may give back views found to be no readers’. */
+    mayGiveBack: z.boolean(),
   }),
 })
 

@@ -61,8 +61,8 @@ export interface CountingLine {
   readonly label: string
   readonly meaning: string
   readonly count: number
-  /** Part of the line above it that is not within another. */
-  readonly isPart: boolean
+  /** 0: all; 1: a part of it; 2: a part of that part. */
+  readonly depth: 0 | 1 | 2
 }
 
 /**
@@ -73,35 +73,26 @@ export function countingLines({ served, views, viewableViews, notBilled }: Count
   const unbilled = notBilled.reduce((sum, one) => sum + one.views, 0)
   const given = Math.max(served, views + unbilled)
   const line = (
+    depth: CountingLine['depth'],
     key: string,
     label: string,
     count: number,
     meaning: string,
-    isPart = false,
-  ): CountingLine => ({
-    ...{ key, label, meaning, count, isPart },
+  ) => ({
+    ...{ depth, key, label, count, meaning },
   })
   return [
-    line('served', 'Served', given, 'Ads given out to pages.'),
+    line(0, 'served', 'Served', given, 'Ads given out to pages.'),
     line(
-      'not-seen',
-      'Not looked at',
-      given - views - unbilled,
+      ...([1, 'not-seen', 'Not looked at', given - views - unbilled] as const),
       'The page never told that the ad began to show.',
-      true,
     ),
-    line('not-billed', 'Not billed', unbilled, 'Looked at, and left out for one of these reasons.', true),
+    line(1, 'not-billed', 'Not billed', unbilled, 'Looked at, and left out for one of these reasons.'),
     ...notBilled.map(({ reason, views: count }) => {
       const { label, meaning } = reasonInWords(reason)
-      return line(reason, label, count, meaning, true)
+      return line(2, reason, label, count, meaning)
     }),
-    line('billed', 'Billed', views, 'The views that the campaign pays for.'),
-    line(
-      'viewable',
-      'In sight',
-      viewableViews,
-      'Billed views of which half stood in the window for a second.',
-      true,
-    ),
+    line(1, 'billed', 'Billed', views, 'The views that the campaign pays for.'),
+    line(2, 'viewable', 'In sight', viewableViews, 'Half of the ad stood in the window for a second.'),
   ]
 }

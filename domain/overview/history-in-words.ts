@@ -71,6 +71,8 @@ const acts: Readonly<Record<string, (entry: Told, thing: string) => string>> = {
   'articles removed': moved('removed', 'credits', 'articles'),
   'credit used': moved('used', 'credits', 'credits'),
   'credits transferred': moved('transferred', 'credits', 'credits'),
+  'views given back': ({ after }) =>
+    `gave ${String(after.amount)} back for ${counted(number(after, 'views'), 'views')} found to be no readers’, ${String(after.from)} to ${String(after.to)}`,
   created: (_, thing) => `created ${thing}`,
   duplicated: (_, thing) => `made ${thing} as a copy of another`,
   deleted: (_, thing) => `deleted ${thing}`,

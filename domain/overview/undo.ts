@@ -24,6 +24,7 @@ const moneyActs: readonly string[] = [
   'articles removed',
   'credits transferred',
   'credit used',
+  'views given back',
 ]
 
 /** The values that a change set and that can be set back, in the order of doing so. */

@@ -155,6 +155,10 @@ export const permissions = {
     'GET /api/me, own password, sessions, notifications',
     'y y y y y y y y y y y y y y y y n',
   ),
+  'delivery.giveBack': row(
+    'Give money back for views found to be no readers’',
+    'n n n n n n n y y s s s s s s n n',
+  ),
   'delivery.serve': row('Ad request, view, click', 'y y y y y y y y y y y y y y y y y'),
 } as const satisfies Record<string, PermissionRow>
 

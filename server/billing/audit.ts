@@ -67,14 +67,14 @@ export const auditBilling: readonly Invariant[] = [
         impression_price(base_cpm_micros, charged_priority, priority_ceiling))`,
   },
   {
-    says: 'a campaign’s money moves by purchase, grant, removal, delivery and posts that are out, each in its direction, and by transfer',
+    says: 'a campaign’s money moves by purchase, grant, removal, delivery, views given back and posts that are out, each in its direction, and by transfer',
     breaches: `
       select entry.id, transaction.kind, account.subject_id as campaign_id, entry.amount
       from ledger_entry entry
       join ledger_account account on account.id = entry.account_id and account.kind = 'campaign'
       join ledger_transaction transaction on transaction.id = entry.transaction_id
       where case
-        when transaction.kind in ('card-purchase', 'credit-purchase', 'grant') then entry.amount < 0
+        when transaction.kind in ('card-purchase', 'credit-purchase', 'grant', 'views-given-back') then entry.amount < 0
         when transaction.kind in ('removal', 'impressions-delivered', 'post-out') then entry.amount > 0
         when transaction.kind = 'credit-transfer' then false
         else true end`,

@@ -78,6 +78,7 @@ export interface LedgerTransaction {
     | 'credit-used'
     | 'credit-transfer'
     | 'post-out'
+    | 'views-given-back'
   readonly at: Date
   readonly actorId: number | null
   readonly onBehalfOf?: number | null

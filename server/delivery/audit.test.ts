@@ -75,6 +75,18 @@ const tamperings: readonly [says: string, what: string, statement: string][] = [
     `update media_day set clicks = clicks + 1`,
   ],
   [
+    'no more views were given back than were billed, at their price',
+    'more views given back than were billed',
+    `insert into views_given_back (campaign_id, site_id, hour, price_nanos, counted)
+      select campaign_id, site_id, hour, price_nanos, counted + 1000 from delivery_open limit 1`,
+  ],
+  [
+    'views given back cost the sites what they gave the campaign, and what their rows say',
+    'views given back without their money',
+    `insert into views_given_back (campaign_id, site_id, hour, price_nanos, counted)
+      select campaign_id, site_id, hour, price_nanos, 1 from delivery_open limit 1`,
+  ],
+  [
     'nothing was clicked or in view more often than it was seen',
     'clicks from nowhere',
     `update stat_hour set clicks = views + 1`,

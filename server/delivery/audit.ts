@@ -17,7 +17,7 @@ export const auditDelivery: readonly Invariant[] = [
     breaches: `
       select campaign_id, site_id, hour, shown.views, billed.views as billed
       from (select campaign_id, site_id, hour, sum(views) as views from stat_hour group by 1, 2, 3) as shown
-      full join (select campaign_id, site_id, hour, sum(counted) as views from delivery_open group by 1, 2, 3) as billed
+      full join (select campaign_id, site_id, hour, sum(counted) as views from delivery_billed group by 1, 2, 3) as billed
         using (campaign_id, site_id, hour)
       where coalesce(shown.views, 0) <> coalesce(billed.views, 0)`,
   },
@@ -45,7 +45,7 @@ export const auditDelivery: readonly Invariant[] = [
     breaches: `
       select campaign.campaign_id, campaign.counted, coalesce(sum(delivered.counted), 0) as billed
       from impression_campaign campaign
-      left join delivery_open delivered
+      left join delivery_billed delivered
         on delivered.campaign_id = campaign.campaign_id and delivered.price_nanos > 0
       group by campaign.campaign_id, campaign.counted
       having campaign.counted <> coalesce(sum(delivered.counted), 0)`,
@@ -90,6 +90,31 @@ export const auditDelivery: readonly Invariant[] = [
   },
   {
     says: 'nothing was clicked or in view more often than it was seen',
-    breaches: `select * from stat_hour where clicks > views or viewable > views`,
+    breaches: `
+      select * from stat_hour where (clicks > views or viewable > views) and not filtered ? 'found-later'`,
+  },
+  {
+    says: 'no more views were given back than were billed, at their price',
+    breaches: `
+      select campaign_id, site_id, hour, price_nanos, sum(counted) as billed from delivery_billed
+      group by 1, 2, 3, 4 having sum(counted) < 0`,
+  },
+  {
+    says: 'views given back cost the sites what they gave the campaign, and what their rows say',
+    breaches: `
+      select transaction.id, account.kind, account.subject_id, entry.amount, back.cost
+      from ledger_transaction transaction
+      join ledger_entry entry on entry.transaction_id = transaction.id
+      join ledger_account account on account.id = entry.account_id
+      left join lateral (
+        select sum(counted * price_nanos) as cost from views_given_back back
+        where back.transaction_id = transaction.id
+          and (account.kind = 'campaign' or back.site_id = account.subject_id)
+      ) as back on true
+      where transaction.kind = 'views-given-back'
+        and entry.amount is distinct from case account.kind when 'campaign' then back.cost else -back.cost end
+      union all
+      select null, 'missing', campaign_id, counted, price_nanos from views_given_back
+      where price_nanos > 0 and transaction_id is null`,
   },
 ]

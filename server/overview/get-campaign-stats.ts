@@ -1,6 +1,7 @@
 import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { addDays, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import { kindInWords } from '#domain/overview/kind-in-words.ts'
+import { mayEver } from '#domain/people/abilities.ts'
 import {
   type Comparison,
   type DayRange,
@@ -84,6 +85,7 @@ export async function getCampaignStats(
       perDay: standing.perDay,
       budgetRemainingCents: standing.budgetRemaining,
       stopAt: campaign.stopAt,
+      mayGiveBack: campaign.kind === 'impression' && mayEver(ctx.actor, 'delivery.giveBack'),
     }
   })
 }

@@ -86,7 +86,7 @@ export async function spendingOf(
   const { begin, end } = instantsOf(range)
   const { rows } = await sql<{ key: string; spent: bigint }>`
     select ${keys[by]} as key, sum(counted * price_nanos)::bigint as spent
-    from delivery_open where campaign_id = ${campaignId} and hour >= ${begin} and hour < ${end}
+    from delivery_billed where campaign_id = ${campaignId} and hour >= ${begin} and hour < ${end}
     group by 1`.execute(db)
   return new Map(rows.map(({ key, spent }) => [key, nanoDollars(spent)]))
 }
