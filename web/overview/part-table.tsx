@@ -28,6 +28,8 @@ interface PartTableProps<Figures, Row extends PartRow & Figures> {
   readonly isTime: boolean
   /** Stands behind each label. */
   readonly after?: ReactNode
+  /** A last column that is no figure: it has no sum and does not sort. */
+  readonly last?: { readonly title: string; readonly cell: (part: Row) => ReactNode } | undefined
 }
 
 /** A column by its title; null is the first one, of the labels. */
@@ -45,6 +47,7 @@ export function PartTable<Figures, Row extends PartRow & Figures>({
   sums,
   isTime,
   after,
+  last,
 }: PartTableProps<Figures, Row>) {
   const [sort, setSort] = useState<Sort>({ column: isTime ? null : (columns[0]?.title ?? null), isUp: false })
   const sortBy = columns.find(({ title }) => title === sort.column)?.sortBy
@@ -83,6 +86,11 @@ export function PartTable<Figures, Row extends PartRow & Figures>({
                 </th>
               ),
             )}
+            {last && (
+              <th scope="col" className="n">
+                {last.title}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -94,6 +102,7 @@ export function PartTable<Figures, Row extends PartRow & Figures>({
                   {after}
                 </th>
                 {cellsOf(part)}
+                {last && <td className="n">{last.cell(part)}</td>}
               </tr>
               {withinOf?.(part).map((inner) => (
                 <tr key={inner.key} className="within">
@@ -108,6 +117,7 @@ export function PartTable<Figures, Row extends PartRow & Figures>({
           <tr>
             <th scope="row">Total</th>
             {cellsOf(sums)}
+            {last && <td />}
           </tr>
         </tfoot>
       </table>

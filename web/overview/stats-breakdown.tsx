@@ -5,6 +5,7 @@ import { type Breakdown as By, breakdowns } from '#domain/overview/stats-parts.t
 import { lengthOf, mostDaysByHour } from '#domain/overview/stats-range.ts'
 import { type PartColumn, PartTable } from '#web/overview/part-table.tsx'
 import { PartBars, PartTabs, ReadParts } from '#web/overview/part-tabs.tsx'
+import { ProofOfDelivery } from '#web/overview/proof-of-delivery.tsx'
 import { averageCpm } from '#web/overview/stats-metrics.tsx'
 import { type StatsView, viewBy } from '#web/overview/stats-view.ts'
 import { type Breakdowns, type CampaignStats, useBreakdown } from '#web/overview/use-campaign-stats.ts'
@@ -30,7 +31,9 @@ export function Breakdown({ view: asked, stats }: { view: StatsView; stats: Camp
     .map((by) => ({ id: by, label: names[by] }))
   return (
     <PartTabs view={view} tabs={tabs}>
-      {(isChart) => <Parts key={view.by} view={view} name={stats.campaign.name} isChart={isChart} />}
+      {(isChart) => (
+        <Parts key={view.by} view={view} name={stats.campaign.name} today={stats.today} isChart={isChart} />
+      )}
     </PartTabs>
   )
 }
@@ -38,10 +41,12 @@ export function Breakdown({ view: asked, stats }: { view: StatsView; stats: Camp
 function Parts({
   view,
   name,
+  today,
   isChart,
 }: {
   view: Parameters<typeof useBreakdown>[0]
   name: string
+  today: string
   isChart: boolean
 }) {
   const answer = useBreakdown(view)
@@ -50,7 +55,8 @@ function Parts({
       {({ by, parts, sums }) => {
         if (sums.served + sums.views + sums.clicks + sums.filteredViews === 0)
           return <NothingCounted name={name} />
-        if (!isChart) return <ViewsTable by={by} parts={parts} sums={sums} />
+        if (!isChart)
+          return <ViewsTable campaignId={view.campaignId} today={today} by={by} parts={parts} sums={sums} />
         const bars = parts.map(({ key, label, views }) => ({ key, label, value: views }))
         const title = `Views by ${names[by].toLowerCase()}`
         return <PartBars title={title} unit="counted views" parts={bars} all={sums.views} />
@@ -73,7 +79,16 @@ function NothingCounted({ name }: { name: string }) {
 
 const heads: Readonly<Partial<Record<By, string>>> = { day: 'Day, New York', hour: 'Hour, New York' }
 
-function ViewsTable({ by, parts, sums }: Pick<Breakdowns, 'by' | 'parts' | 'sums'>) {
+function ViewsTable({
+  campaignId,
+  today,
+  by,
+  parts,
+  sums,
+}: Pick<Breakdowns, 'by' | 'parts' | 'sums'> & { campaignId: number; today: string }) {
+  const proofOf = ({ key, views, filteredViews }: Breakdowns['parts'][number]) => (
+    <ProofOfDelivery campaignId={campaignId} day={key} today={today} views={views + filteredViews} />
+  )
   return (
     <PartTable
       name={names[by].toLowerCase()}
@@ -84,6 +99,7 @@ function ViewsTable({ by, parts, sums }: Pick<Breakdowns, 'by' | 'parts' | 'sums
       sums={sums}
       isTime={by === 'day' || by === 'hour'}
       after={by === 'hour' && <span className="et"> ET</span>}
+      last={by === 'day' ? { title: 'Proof of delivery', cell: proofOf } : undefined}
     />
   )
 }

@@ -62,3 +62,7 @@ function fileOf({ campaignId, from, to }: StatsView, what: string, search: URLSe
   if (to) search.set('to', to)
   return `/api/overview/campaigns/${campaignId}/${what}/file?${search}`
 }
+
+/** Where the proof of delivery of one day is as a file. */
+export const fileOfProof = (campaignId: number, day: string): string =>
+  `/api/overview/campaigns/${campaignId}/proof/file?day=${day}`
