@@ -91,6 +91,11 @@ const tamperings: readonly [says: string, what: string, statement: string][] = [
     'clicks from nowhere',
     `update stat_hour set clicks = views + 1`,
   ],
+  [
+    'no proof of delivery holds views that were not counted',
+    'a view handed in twice',
+    `update proof_part set billed = billed + 1`,
+  ],
 ]
 
 test.each(tamperings)('the audit of "%s" notices %s', async (says, _what, statement) => {

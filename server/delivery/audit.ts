@@ -117,4 +117,12 @@ export const auditDelivery: readonly Invariant[] = [
       select null, 'missing', campaign_id, counted, price_nanos from views_given_back
       where price_nanos > 0 and transaction_id is null`,
   },
+  {
+    says: 'no proof of delivery holds views that were not counted',
+    breaches: `
+      select campaign_id, day::text, part.views, coalesce(shown.views + shown.filtered, 0) as counted
+      from (select campaign_id, day, sum(billed + filtered) as views from proof_part group by 1, 2) as part
+      left join campaign_day shown using (campaign_id, day)
+      where part.views > coalesce(shown.views + shown.filtered, 0)`,
+  },
 ]
