@@ -96,6 +96,18 @@ export function readView(line: string): ProofView | null {
 /** Why the view of a line was not billed; null: it was. */
 export const reasonIn = (said: string): string | null => /"reason":"([a-z-]+)"\}$/.exec(said)?.[1] ?? null
 
+/** Hour and site of what a view's line says, as one name: what views are given back by. */
+export const hourOfSite = (hour: string, site: number): string => `${hour} ${site}`
+
+export function hourOfSiteIn(said: string): string {
+  const [, hour = '', site] = /"hour":"([^"]+)","site":(\d+)/.exec(said) ?? []
+  return hourOfSite(hour, Number(site))
+}
+
+/** The line of a billed view, as that of one that is billed no more. */
+export const filteredFor = (reason: string, said: string): string =>
+  said.replace('"result":"billed"}', `"result":"filtered","reason":"${reason}"}`)
+
 /** The last line; `views` and `notBilled` as it says them, so that they can be held against their parts. */
 export function readTotals(line: string): (ProofTotals & { views: number; notBilled: number }) | null {
   const [, views, billed, notBilled, reasons] = totalsText.exec(line) ?? []

@@ -1,7 +1,7 @@
 /** The SQL of proofs of delivery: what was handed in of each journal, and what can be made of it. */
 import { sql } from 'kysely'
 import type { Counted } from '#domain/delivery/proof-state.ts'
-import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import { addDays, dayStart, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Database } from '../kernel/context.ts'
 import type { HandedIn } from './journal-replay.ts'
 import type { ProofPart, RefusedStretch } from './proof-parts.ts'
@@ -150,6 +150,19 @@ export async function readHandedIn(db: Database, nodeName: string): Promise<Map<
   return new Map(
     rows.map((row) => [row.epoch, { counted: Number(row.sequence), handedIn: Number(row.handed_in) }]),
   )
+}
+
+/** Views of the day that were billed and are no more, by site and hour. */
+export async function readGivenBack(
+  db: Database,
+  campaignId: number,
+  day: NewYorkDay,
+): Promise<{ siteId: number; hour: Date; views: number }[]> {
+  const { rows } = await sql<{ siteId: number; hour: Date; views: number }>`
+    select site_id as "siteId", hour, sum(counted)::int as views from views_given_back
+    where campaign_id = ${campaignId} and hour >= ${dayStart(day)} and hour < ${dayStart(addDays(day, 1))}
+    group by 1, 2`.execute(db)
+  return rows
 }
 
 /** Answers how many parts of days before this one went. */

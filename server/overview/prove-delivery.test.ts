@@ -57,6 +57,16 @@ async function countAll() {
   for (const world of [east, west]) await world.node.counter.tick()
 }
 
+/** How the command ends that checks files, and what it complains of. */
+function verified(text: string): [number | null, string] {
+  const path = join(east.dataDir, 'proof.jsonl')
+  writeFileSync(path, text)
+  const { status, stderr } = spawnSync(process.execPath, ['server/verify-delivery.ts', path], {
+    encoding: 'utf8',
+  })
+  return [status, stderr]
+}
+
 const bot = 'Googlebot/2.1 (+http://www.google.com/bot.html)'
 
 test('DLV-01 the proof of a day holds what every process counted, and what the statistics show', async () => {
@@ -109,12 +119,26 @@ test('DLV-01 the proof of a day holds what every process counted, and what the s
   expect(proof.body).not.toMatch(/"US|Mozilla|127\.0\.0/)
   expect((await file(id, day)).body).toBe(proof.body)
 
-  const path = join(east.dataDir, 'proof.jsonl')
-  writeFileSync(path, proof.body)
-  const run = () => spawnSync(process.execPath, ['server/verify-delivery.ts', path], { encoding: 'utf8' })
-  expect([run().status, run().stderr]).toEqual([0, ''])
-  writeFileSync(path, proof.body.replace('"filtered","reason":"declared-bot"', '"billed"'))
-  expect([run().status, run().stderr]).toEqual([1, expect.stringContaining('the chain breaks here')])
+  expect(verified(proof.body)).toEqual([0, ''])
+  const paid = proof.body.replace('"filtered","reason":"declared-bot"', '"billed"')
+  expect(verified(paid)).toEqual([1, expect.stringContaining('the chain breaks here')])
+})
+
+test('views that were given back stand in the proof as what they turned out to be', async () => {
+  east.clock.set(new Date(endsAt.getTime() + 3 * 3_600_000))
+  const before = (await file(id, day)).body
+  const giving = await (await east.as('superadmin')).post(`/api/campaigns/${id}/give-back-views`, {
+    ...{ from: day, to: day, site: 3, reason: 'One network read every page of the site' },
+  })
+  expect([giving.status, giving.body.views]).toEqual([200, 6])
+  const { body } = await file(id, day)
+  const lines = body.trimEnd().split('\n')
+  expect(lines).toHaveLength(9)
+  expect(JSON.parse(lines[8])).toMatchObject({
+    ...{ views: 7, billed: 0, filtered: 7, reasons: { 'declared-bot': 1, 'found-later': 6 } },
+  })
+  expect(body).not.toBe(before)
+  expect(verified(body)).toEqual([0, ''])
 })
 
 describe('who asks, and for what', () => {
