@@ -30,7 +30,8 @@ export function startDeliveryProcesses({ config, databaseUrl, clock, log, say }:
   let isStopping = false
 
   function start(name: string): void {
-    const { dataDir, baseUrl, adsUrl, isDemo, logLevel, trustedProxies, metricsToken } = config
+    const { dataDir, baseUrl, adsUrl, isDemo, logLevel, trustedProxies, metricsToken, dataCentresFile } =
+      config
     const child = spawn(process.execPath, [...process.execArgv, program], {
       env: {
         PATH: process.env.PATH,
@@ -45,6 +46,7 @@ export function startDeliveryProcesses({ config, databaseUrl, clock, log, say }:
         DEMO: isDemo ? '1' : '0',
         LOG_LEVEL: logLevel,
         ...(adsUrl !== null && { ADS_URL: adsUrl }),
+        ...(dataCentresFile !== null && { DATA_CENTRES_FILE: dataCentresFile }),
         ...(metricsToken !== null && { METRICS_TOKEN: metricsToken }),
         ...(trustedProxies.length > 0 && { TRUSTED_PROXIES: trustedProxies.join(',') }),
         ...(config.startedAt && { MASTHEAD_NOW: clock.now().toISOString() }),

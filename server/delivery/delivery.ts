@@ -2,6 +2,7 @@
 import type { Platform } from '../kernel/context.ts'
 import { type Candidates, openCandidates } from './candidates.ts'
 import type { Counter } from './counter.ts'
+import { type DataCentres, openDataCentres } from './data-centres.ts'
 import { openSigner } from './keys.ts'
 import { type NetworkLimit, networkLimit } from './network-limit.ts'
 import { openPeers, type Peers } from './peers.ts'
@@ -22,6 +23,7 @@ export interface Delivery {
   readonly counter: Counter
   readonly signer: Signer
   readonly networks: NetworkLimit
+  readonly dataCentres: DataCentres
   readonly traffic: Traffic
   readonly served: Served
   readonly outcomes: Outcomes
@@ -30,6 +32,7 @@ export interface Delivery {
 }
 
 export async function openDelivery(platform: DeliveryPlatform, counter: Counter): Promise<Delivery> {
+  const dataCentres = await openDataCentres(platform)
   const signer = await openSigner(platform)
   const candidates = await openCandidates(platform)
   const traffic = openTraffic(platform)
@@ -41,11 +44,13 @@ export async function openDelivery(platform: DeliveryPlatform, counter: Counter)
     counter,
     signer,
     networks: networkLimit(() => openDecisionsPerNetwork(platform)),
+    dataCentres,
     traffic,
     served,
     outcomes,
     peers: openPeers(platform),
     async close() {
+      dataCentres.close()
       signer.close()
       outcomes.close()
       await candidates.close()

@@ -87,6 +87,16 @@ test.each([
   expect(after.filtered).toBe(before.filtered + 1)
 })
 
+test('DLV-01 an ad of a page that was loaded ahead is promised nothing; when somebody opens it, its view is not billed', async () => {
+  const before = await world.figures(campaign)
+  const promised = world.real.delivery.counter.promised(campaign)
+  const ad = await world.ask(40, { 'sec-purpose': 'prefetch;prerender' })
+  expect(world.real.delivery.counter.promised(campaign)).toBe(promised)
+  await world.call('GET', String(ad['view']))
+  const after = await world.figures(campaign)
+  expect([after.views, after.filtered]).toEqual([before.views, before.filtered + 1])
+})
+
 test('DLV-02 a click of a bot redirects and does not count', async () => {
   const ad = await world.ask()
   await world.call('GET', String(ad['view']))

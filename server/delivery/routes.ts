@@ -76,7 +76,7 @@ async function ads(delivery: Delivery, request: FastifyRequest): Promise<Record<
   ].filter(Boolean)
   if (site === '' || zones.length === 0 || zones.length > zonesPerRequest)
     throw new Refused({ refused: 'malformed' }, 400)
-  const visitor = visitorOf(request, delivery.platform)
+  const visitor = visitorOf(request, delivery.platform, delivery.dataCentres)
   const isPreview = one(query['preview']) === '1'
   const siteId = numberOf(site)
   const isHead = request.method === 'HEAD'

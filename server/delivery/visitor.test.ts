@@ -5,7 +5,7 @@ import { localPlaces } from '../gateways/geo/local.ts'
 import type { Platform } from '../kernel/context.ts'
 import { visitorOf } from './visitor.ts'
 
-const settings = { get: () => [] } as unknown as Platform['settings']
+const nowhere = { holds: () => false }
 const geo = localPlaces({ '203.0.113.7': { country: 'CA', state: '' } })
 
 function visitor(isDemo: boolean, headers: Record<string, string>) {
@@ -13,7 +13,7 @@ function visitor(isDemo: boolean, headers: Record<string, string>) {
     ip: '203.0.113.7',
     headers: { 'user-agent': desktop, ...headers },
   } as unknown as FastifyRequest
-  return visitorOf(request, { geo, settings, config: { isDemo } as Platform['config'] })
+  return visitorOf(request, { geo, config: { isDemo } as Platform['config'] }, nowhere)
 }
 
 test('DLV-05 the header that stands in for an address works in a demonstration only', () => {

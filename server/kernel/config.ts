@@ -38,6 +38,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** A separate host for other people's HTML; null: the product's own address. */
   readonly adsUrl: string | null
+  /** Networks where nobody reads, a line each; null: those of the settings alone. */
+  readonly dataCentresFile: string | null
   /** Names this process among those that deliver from one database; its journal has a folder of this name. */
   readonly nodeName: string
   /** Where those others reach it. */
@@ -126,6 +128,7 @@ const settings = z
       .optional(),
     TRUSTED_PROXIES: proxies.optional(),
     ADS_URL: webAddress('ADS_URL').optional(),
+    DATA_CENTRES_FILE: text.optional(),
     NODE_NAME: text
       .refine((value) => /^[a-z0-9][a-z0-9-]{0,39}$/.test(value), {
         error: (issue) =>
@@ -198,6 +201,7 @@ const settings = z
       mailFrom: set.MAIL_FROM ?? 'masthead@localhost',
       trustedProxies: set.TRUSTED_PROXIES ?? [],
       adsUrl: set.ADS_URL ?? null,
+      dataCentresFile: set.DATA_CENTRES_FILE ? resolve(set.DATA_CENTRES_FILE) : null,
       nodeName: set.NODE_NAME ?? usualNode,
       nodeUrl: set.NODE_URL ?? `http://localhost:${port}`,
       // At a person's terminal only what needs them; a service's log keeps the course of events too.
