@@ -64,6 +64,8 @@ function tell({ config, setupAddress, notes, databasePort }: RunningProduct): vo
     say(`Mail outbox      ${config.baseUrl}/demo/outbox`)
     say(`Card gateway     ${config.baseUrl}/demo/gateway`)
   }
+  if (config.role === 'web')
+    say(`Ads              ${config.adsUrl ?? 'by other processes; ADS_URL says where'}`)
   if (setupAddress !== null) say(`First account    ${setupAddress} (works once, for a day)`)
   if (config.startedAt) say(`The clock began  ${config.startedAt.toISOString()}`)
   say(`Data folder      ${config.dataDir}`)

@@ -17,6 +17,7 @@ import { deliveryJobs } from './delivery/jobs.ts'
 import { type DeliveryNode, startDeliveryNode } from './delivery/node.ts'
 import { recallElsewhere } from './delivery/recall-elsewhere.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
+import { routesWithoutDelivery } from './delivery/routes-without-delivery.ts'
 import { publisherRoutes } from './demonstration/publisher/routes.ts'
 import { resetRoute } from './demonstration/reset.ts'
 import { demonstrationTools } from './demonstration/tools/routes.ts'
@@ -29,7 +30,7 @@ import { noPayments } from './gateways/payments/none.ts'
 import { serveHealth } from './health.ts'
 import { makeApp } from './kernel/app.ts'
 import type { Clock } from './kernel/clock.ts'
-import type { Config } from './kernel/config.ts'
+import { type Config, delivers } from './kernel/config.ts'
 import { systemDice } from './kernel/dice.ts'
 import type { Platform } from './kernel/context.ts'
 import { openEvents } from './kernel/events.ts'
@@ -66,8 +67,9 @@ export interface ProductParts {
 export interface Product {
   readonly app: FastifyInstance
   readonly platform: Platform
-  readonly node: DeliveryNode
-  readonly delivery: Delivery
+  /** Null where this process does not deliver. */
+  readonly node: DeliveryNode | null
+  readonly delivery: Delivery | null
   /** Finishes the requests in hand, writes what is in memory and closes the connections. */
   close(): Promise<void>
 }
@@ -92,12 +94,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     const { platform, pool } = await openPlatform(parts, closers)
     const people = await openPeople(platform, pool)
     await settleUnsettled(platform, completions)
-    const node = await startDeliveryNode(platform, {
-      settings: countingSettingsOf(platform.settings),
-    })
-    closers.push(() => node.stop())
-    const delivery = await openDelivery(platform, node.counter)
-    closers.push(() => delivery.close())
+    const { node, delivery } = await openDeliveryHere(platform, closers)
     const app = await makeApp({ platform, sessions: people.sessions })
     closers.push(() => closeApp(app))
     peopleRoutes(app, people)
@@ -107,7 +104,8 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     serveCampaigns(app)
     serveMedia(app)
     serveOverview(app)
-    deliveryRoutes(app, delivery)
+    if (delivery) deliveryRoutes(app, delivery)
+    else routesWithoutDelivery(app, platform)
     serveGivingBack(app)
     publisherRoutes(app, platform)
     demonstrationTools(app, platform)
@@ -115,7 +113,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     serveOpenApi(app, () => served, platform.config.baseUrl)
     serveHealth(app, {
       database: async () => (await pool.query('select 1')).rowCount === 1,
-      delivery: () => node.counter.mayPromise(),
+      ...(node && { delivery: () => node.counter.mayPromise() }),
     })
     serveMetrics(app, platform)
     await serveScreens(app)
@@ -128,6 +126,15 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     await close()
     throw error
   }
+}
+
+async function openDeliveryHere(platform: Platform, closers: (() => Promise<void> | void)[]) {
+  if (!delivers(platform.config.role)) return { node: null, delivery: null }
+  const node = await startDeliveryNode(platform, { settings: countingSettingsOf(platform.settings) })
+  closers.push(() => node.stop())
+  const delivery = await openDelivery(platform, node.counter)
+  closers.push(() => delivery.close())
+  return { node, delivery }
 }
 
 /** Requests in hand are finished; what stays open for long (a live line, a slow reader) is cut. */

@@ -30,7 +30,7 @@ export async function runProduct({ say, listen, ...parts }: RunningParts): Promi
   async function open(): Promise<Product> {
     const opened = await openProduct({ ...parts, startAnew })
     product = opened
-    void opened.node.counter.fenced.then((why) => {
+    void opened.node?.counter.fenced.then((why) => {
       if (product === opened) broken.resolve(`Delivery ended: ${why}. Start it again.`)
     })
     if (config.isDemo) await plantDemonstration(opened.platform, say)

@@ -27,8 +27,8 @@ export interface World {
   readonly database: Awaited<ReturnType<typeof makeDatabase>>
   readonly app: Product['app']
   /** The delivery side: what it holds in memory, and its counting. */
-  readonly delivery: Product['delivery']
-  readonly node: Product['node']
+  readonly delivery: NonNullable<Product['delivery']>
+  readonly node: NonNullable<Product['node']>
   readonly clock: SettableClock
   readonly dataDir: string
   /** Somebody of the cast, signed in; `advertiser` is advertiser@demo.test. Signed in once per world. */
@@ -92,10 +92,10 @@ export async function makeWorld(
       return opened().app
     },
     get delivery() {
-      return opened().delivery
+      return there(opened().delivery)
     },
     get node() {
-      return opened().node
+      return there(opened().node)
     },
     as(name) {
       const known = people.get(name) ?? signIn(config.baseUrl, name)
@@ -118,6 +118,11 @@ export async function makeWorld(
       if (breaches.length > 0) throw new Error(breaches.join('\n'))
     },
   }
+}
+
+function there<Part>(part: Part | null): Part {
+  if (part === null) throw new Error('this world does not deliver')
+  return part
 }
 
 function settableClock(start: Date): SettableClock {

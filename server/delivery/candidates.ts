@@ -20,7 +20,7 @@ const pagesPerPoll = 5
 const campaignsPerPage = 500
 /** At the start nobody waits but the start itself. */
 const campaignsPerFirstPage = 5_000
-const newYork = 'America/New_York'
+export const newYork = 'America/New_York'
 
 /** What is put on the page. */
 export interface Creative {

@@ -2,14 +2,13 @@
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { intendedVisitor } from '#domain/delivery/intended-visitor.ts'
 import { refusalOf, type Supply } from '#domain/delivery/eligible.ts'
-import type { RefusalReason } from '#domain/delivery/reasons.ts'
+import type { RefusalReason, ShortageReason } from '#domain/delivery/reasons.ts'
 import { isTagSeen, type StandstillReason, standstillOf } from '#domain/delivery/standstill.ts'
 import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import { readPlace } from '../gateways/geo/local.ts'
 import type { Context } from '../kernel/context.ts'
 import { forbidden, missing } from '../kernel/refused.ts'
 import { findCandidate } from './candidates.ts'
-import type { Delivery } from './delivery.ts'
 import { occasionAt } from './occasion.ts'
 import * as store from './store.ts'
 
@@ -30,9 +29,16 @@ export interface Explanation {
   readonly silentSites: { id: number; name: string; lastAskedAt: Date | null }[]
 }
 
+/** What only whoever delivers, or the database, can say. */
+export interface Standing {
+  /** Null while there is something to promise. */
+  shortageOf(campaignId: number): Promise<ShortageReason | null>
+  timeZoneOf(siteId: number): string
+}
+
 export async function explainDelivery(
   ctx: Context,
-  { counter, candidates }: Pick<Delivery, 'counter' | 'candidates'>,
+  standing: Standing,
   question: Question,
 ): Promise<Explanation> {
   const { campaignId } = question
@@ -44,9 +50,8 @@ export async function explainDelivery(
   if (!maySee(ctx.actor, relation)) throw missing()
   if (!may(ctx.actor, 'campaign.view', relation)) throw forbidden()
 
-  await counter.prepare([campaignId])
-  const supply: Supply = () =>
-    counter.promised(campaignId) > 0 ? null : (counter.shortage(campaignId) ?? 'budget-exhausted')
+  const short = await standing.shortageOf(campaignId)
+  const supply: Supply = () => short
   const intended = intendedVisitor(candidate)
   const nowMs = ctx.clock.now().getTime()
   const visitor = {
@@ -61,7 +66,7 @@ export async function explainDelivery(
   const sites = question.site === undefined ? candidate.siteIds : [question.site]
   const zones = question.zone === undefined ? candidate.zones : [question.zone]
   const openings = sites.flatMap((site) => {
-    const occasion = occasionAt(candidates.timeZoneOf(site), nowMs, page)
+    const occasion = occasionAt(standing.timeZoneOf(site), nowMs, page)
     return zones.map((zone) => ({
       site,
       zone,

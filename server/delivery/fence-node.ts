@@ -5,6 +5,7 @@
  */
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
+import { delivers } from '#server/kernel/config.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { countingDefaults } from './counting-settings.ts'
 import { countingStore } from './counting-store.ts'
@@ -57,9 +58,10 @@ export async function fenceSilentNodes(
   silentSeconds: number,
 ): Promise<string[]> {
   const { clock, config, log } = platform
+  const own = delivers(config.role) ? config.nodeName : null
   const lastSign = new Date(clock.now().getTime() - silentSeconds * 1000)
   const silent = (await nodeStandings(platform.db)).filter(
-    ({ name, seenAt, promised }) => seenAt < lastSign && promised > 0 && name !== config.nodeName,
+    ({ name, seenAt, promised }) => seenAt < lastSign && promised > 0 && name !== own,
   )
   for (const { name } of silent)
     log.warn({ node: name, ...(await fenceNode(platform, name)) }, 'a silent delivery node was fenced')

@@ -9,7 +9,7 @@ import { tell } from '../kernel/events.ts'
 import type { OtherProcesses } from '../kernel/promises.ts'
 import { livingNodes } from './store.ts'
 
-const question = z.object({ recall: z.string(), campaignId: z.int(), from: z.string() })
+const question = z.object({ recall: z.string(), campaignId: z.int(), from: z.string().nullable() })
 const answer = z.object({ recall: z.string(), node: z.string() })
 
 /** A recall that waits for the answers of these nodes. */
@@ -52,7 +52,9 @@ export function recallElsewhere({
   ]
   return {
     async ask(campaignId) {
-      const others = (await livingNodes(db, clock.now())).filter((name) => name !== config.nodeName)
+      // Who delivers nothing here may still be called like somebody who does.
+      const own = recallHere === null ? null : config.nodeName
+      const others = (await livingNodes(db, clock.now())).filter((name) => name !== own)
       if (others.length === 0) return
       const recall = randomUUID()
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -60,7 +62,7 @@ export function recallElsewhere({
       // Whoever asked has stopped waiting long before; what comes later is nobody's.
       const forget = setTimeout(() => waiting.delete(recall), forgottenAfterMs)
       forget.unref()
-      await tell(db, 'masthead_recall', JSON.stringify({ recall, campaignId, from: config.nodeName }))
+      await tell(db, 'masthead_recall', JSON.stringify({ recall, campaignId, from: own }))
       await promise
       clearTimeout(forget)
       waiting.delete(recall)

@@ -7,10 +7,11 @@ import { countClick, countView, countViewable } from './count-calls.ts'
 import type { DecisionId } from './counter.ts'
 import { decideAds } from './decide-ads.ts'
 import type { Delivery } from './delivery.ts'
-import { explainDelivery } from './explain-delivery.ts'
+import { explainDelivery, type Standing } from './explain-delivery.ts'
 import { isPrefetch } from './filters.ts'
 import { adDocument, adPolicy, zoneFrame, zoneFramePolicy } from './frame.ts'
 import { handedOn } from './peers.ts'
+import { sendPicture } from './send-picture.ts'
 import * as store from './store.ts'
 import { tagFile } from './tag-file.ts'
 import { targetOf } from './target.ts'
@@ -21,7 +22,7 @@ type Query = Readonly<Record<string, string | string[] | undefined>>
 export function deliveryRoutes(app: FastifyInstance, delivery: Delivery): void {
   for (const endpoint of deliveryProtocol) if (!served.includes(endpoint)) served.push(endpoint)
   serve(app, explanation, (context, { params, query }) =>
-    explainDelivery(context, delivery, { campaignId: params.id, ...query }),
+    explainDelivery(context, standingHere(delivery), { campaignId: params.id, ...query }),
   )
   app.register(async (d) => {
     d.addHook('onRequest', async (_request, reply) => {
@@ -41,8 +42,19 @@ export function deliveryRoutes(app: FastifyInstance, delivery: Delivery): void {
     d.get('/d/click/:decision', (request, reply) => click(delivery, request, reply))
     d.get('/d/frame', (request, reply) => frame(delivery, request, reply))
     d.get('/d/tag.js', tag)
-    d.get('/d/media/:media/:file', (request, reply) => picture(delivery, request, reply))
+    d.get('/d/media/:media/:file', (request, reply) => sendPicture(delivery.platform, request, reply))
   })
+}
+
+/** What this process itself can promise at this moment. */
+function standingHere({ counter, candidates }: Delivery): Standing {
+  return {
+    timeZoneOf: candidates.timeZoneOf,
+    async shortageOf(campaignId) {
+      await counter.prepare([campaignId])
+      return counter.promised(campaignId) > 0 ? null : (counter.shortage(campaignId) ?? 'budget-exhausted')
+    },
+  }
 }
 
 /** More than any beacon carries. */
@@ -60,8 +72,6 @@ const preflight = {
   'access-control-allow-headers': 'content-type, x-masthead-place',
   'access-control-max-age': '86400',
 }
-
-const unchanging = 'public, max-age=31536000, immutable'
 
 async function ads(delivery: Delivery, request: FastifyRequest): Promise<Record<string, unknown>> {
   const beganAtMs = performance.now()
@@ -175,19 +185,6 @@ async function tag(request: FastifyRequest, reply: FastifyReply) {
   reply.headers({ etag: file.etag, 'cache-control': 'public, max-age=300' })
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   return reply.type('text/javascript; charset=utf-8').send(file.body)
-}
-
-async function picture(delivery: Delivery, request: FastifyRequest, reply: FastifyReply) {
-  const { media, file } = request.params as { media: string; file: string }
-  const { db, files } = delivery.platform
-  const known =
-    delivery.candidates.creative(numberOf(media)) ?? (await store.readPicture(db, numberOf(media)))
-  if (!known?.file || known.file !== file) return notFound(reply)
-  const stored = await files.stream(known.file)
-  if (!stored) return notFound(reply)
-  reply.headers({ 'cache-control': unchanging, 'content-length': stored.size })
-  reply.header('content-security-policy', `default-src 'none'; sandbox`)
-  return reply.type(known.mime ?? 'application/octet-stream').send(stored.body)
 }
 
 function decisionOf({ signer }: Delivery, request: FastifyRequest): DecisionId | null {

@@ -1,6 +1,7 @@
 /** Taking blocks: a share of what a campaign can still promise, under the lock of its row. */
 import { type Kysely, sql } from 'kysely'
 import { nextBlock, type PromiseFacts } from '#domain/delivery/promise.ts'
+import type { ShortageReason } from '#domain/delivery/reasons.ts'
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -45,6 +46,20 @@ export async function takeBlocks(
         .map((campaignId) => ({ campaignId, shortage: 'budget-exhausted' as const })),
     ]
   })
+}
+
+/** What a campaign is short of in the eyes of the database; null while there is anything to promise, or promised already. */
+export async function shortageOf(
+  db: Database,
+  campaignId: number,
+  now: Date,
+  day: NewYorkDay,
+): Promise<ShortageReason | null> {
+  const [row] = await readPromiseFacts(db, [campaignId], day)
+  if (!row) return 'budget-exhausted'
+  const next = nextBlock(row.facts, now, 1)
+  const isPromised = row.facts.promisedNanos > 0n || row.facts.promisedToday > 0
+  return 'size' in next || isPromised ? null : next.shortage
 }
 
 /**

@@ -7,11 +7,14 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /**
- * What a process does: everything; everything but the work in the background; that work alone; or delivery alone.
+ * What a process does: everything; the screens and their calls alone; the work in the background alone; or delivery alone.
  * The last two need the database of a process that runs already.
  */
 const roles = ['all', 'web', 'worker', 'delivery'] as const
 type Role = (typeof roles)[number]
+
+/** Whether a process of this role promises impressions and counts views. */
+export const delivers = (role: Role): boolean => role === 'all' || role === 'delivery'
 
 export interface Config {
   readonly role: Role

@@ -1,0 +1,83 @@
+/** A process of the role `web` beside one that delivers, on the same database and with the same name. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addImpressionCampaign, addMedia } from '#test/dashboard.ts'
+import { desktop } from '#test/delivery-world.ts'
+import { worldStart } from '#test/instant.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let delivering: World
+let web: World
+beforeAll(async () => {
+  delivering = await makeWorld()
+  web = await makeWorld({ ROLE: 'web' }, delivering)
+})
+afterAll(async () => {
+  await web.close()
+  await delivering.close()
+})
+
+const headers = { 'user-agent': desktop }
+
+test.each([
+  'ads?site=3&zones=40',
+  'view/x',
+  'viewable/x',
+  'click/x',
+  'frame?site=3&zone=40',
+  'tag.js',
+])('DLV-01 a process that does not deliver says so at /d/%s', async (path) => {
+  const reply = await fetch(`${web.address}/d/${path}`, { headers })
+  expect(reply.status).toBe(404)
+  expect(await reply.json()).toMatchObject({
+    error: 'This process does not deliver ads. Ask a delivery process',
+  })
+})
+
+test('DLV-03 it takes part in no counting: there is one node, and its health names none', async () => {
+  const nodes = await delivering.db.selectFrom('delivery_node').select('name').execute()
+  expect(nodes).toEqual([{ name: 'main' }])
+  expect(await (await fetch(`${web.address}/healthz`)).json()).toEqual({ ok: true, database: 'up' })
+})
+
+test('DLV-10 pictures of ads are still there for the dashboard', async () => {
+  const id = await addImpressionCampaign(web.db, { left: 10, isOn: true, zones: [40] })
+  const media = await addMedia(web.db, id)
+  const file = await web.platform.files.put(Buffer.from('a picture'))
+  await web.db.updateTable('media').set({ file_key: file, shown_key: file }).where('id', '=', media).execute()
+  const reply = await fetch(`${web.address}/d/media/${media}/${file}`)
+  expect([reply.status, await reply.text()]).toEqual([200, 'a picture'])
+})
+
+test('DLV-08 why a campaign is not delivered is known from the database', async () => {
+  const why = async (id: number) =>
+    (await (await web.as('superadmin')).get(`/api/campaigns/${id}/delivery`)).body.openings[0]?.reason
+  const add = async (left: number) => {
+    const id = await addImpressionCampaign(web.db, { left, isOn: true, zones: [40] })
+    const media = await addMedia(web.db, id)
+    await web.db.updateTable('media').set({ switched_on_at: worldStart }).where('id', '=', media).execute()
+    return id
+  }
+  expect(await why(await add(10))).toBeNull()
+  expect(await why(await add(0))).toBe('budget-exhausted')
+})
+
+test('money that is taken away comes back from the process that delivers, though both are called alike', async () => {
+  await delivering.db.updateTable('campaign').set({ switched_on_at: null, switched_on_by: null }).execute()
+  const id = await addImpressionCampaign(web.db, { left: 1_000, isOn: true, zones: [40] })
+  const media = await addMedia(web.db, id)
+  await web.db.updateTable('media').set({ switched_on_at: worldStart }).where('id', '=', media).execute()
+  await delivering.delivery.candidates.reload()
+  await fetch(`${delivering.address}/d/ads?site=3&zones=40`, { headers })
+  const promised = async () =>
+    (
+      await web.db
+        .selectFrom('delivery_block')
+        .select(['size', 'counted'])
+        .where('campaign_id', '=', id)
+        .where('is_open', '=', true)
+        .execute()
+    ).map(({ size, counted }) => size - counted)
+  expect((await promised())[0]).toBeGreaterThan(1)
+  await web.platform.promises.recall(id)
+  expect(await promised()).toEqual([1])
+})
