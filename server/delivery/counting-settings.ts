@@ -21,6 +21,8 @@ export interface CountingSettings {
   readonly recordsPerStep: number
   readonly rememberedViews: number
   readonly segmentBytes: number
+  /** Whether a day is over and the journal to be handed in is asked this often. */
+  readonly handInAskMs: number
 }
 
 export const countingDefaults: CountingSettings = {
@@ -35,6 +37,7 @@ export const countingDefaults: CountingSettings = {
   recordsPerStep: 5_000,
   rememberedViews: 500_000,
   segmentBytes: 64 * 1024 * 1024,
+  handInAskMs: 60_000,
 }
 
 /** What an owner has set. A start reads it; changing it later changes nothing before the next start. */

@@ -12,6 +12,7 @@ import {
   provenOf,
 } from '#test/counting-world.ts'
 import { usualNode } from '../kernel/config.ts'
+import { deleteOldJournal } from './delete-old-journal.ts'
 import { takeEpoch } from './counting-store.ts'
 import { type DeliveryNode, journalFolder } from './node.ts'
 
@@ -97,6 +98,27 @@ test('a process that stops hands in what it counted, and a killed one when it st
   await second.stop()
 })
 
+test('a process hands in by itself when it has started, and again when the next day is over', async () => {
+  world.at = new Date('2026-02-05T06:14:00Z')
+  const node = await world.start({ settings: { handInAskMs: 20 } })
+  const rows = await makeCampaign(world.db, { impressions: 100 })
+  const handedIn = async () => (await figures(rows)).held
+  const first = { day: '2026-02-05', billed: 1, filtered: 0 }
+  await view(node, rows)
+  await node.handIn()
+  await view(node, rows)
+  // 1:15 AM, New York time: the day before has come to rest.
+  world.at = new Date('2026-02-05T06:15:00Z')
+  await expect.poll(handedIn).toEqual([{ ...first, billed: 2 }])
+  await view(node, rows)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await handedIn()).toEqual([{ ...first, billed: 2 }])
+  world.at = new Date('2026-02-06T06:15:00Z')
+  await expect.poll(handedIn).toEqual([{ ...first, billed: 3 }])
+  await node.stop()
+  world.at = new Date('2026-02-03T15:00:00Z')
+})
+
 test('a journal that cannot be read stays to be handed in, and the others are', async () => {
   const first = await world.start()
   const rows = await makeCampaign(world.db, { impressions: 100 })
@@ -118,6 +140,26 @@ test('a journal that cannot be read stays to be handed in, and the others are', 
   const { held, shown } = await figures(rows)
   expect(held).toEqual(shown)
   await second.stop()
+})
+
+test('segments and what was handed in of them are kept for 400 days, and then only what may be written still', async () => {
+  const node = await world.start({ settings: { segmentBytes: 100 } })
+  const rows = await makeCampaign(world.db, { impressions: 100 })
+  await view(node, rows, 3)
+  await node.handIn()
+  await node.stop()
+  const folder = journalFolder(world.dataDir, usualNode)
+  const segments = () => readdirSync(folder).filter((name) => name.endsWith('.journal'))
+  const newest = segments().toSorted().at(-1)
+  const clock = { now: () => new Date(world.at.getTime() + days * 86_400_000) }
+  const deleteOld = () => deleteOldJournal({ db: world.db, config: world.config, clock }, 400)
+  let days = 399
+  expect(await deleteOld()).toBe(0)
+  expect((await figures(rows)).held).toHaveLength(1)
+  days = 402
+  expect(await deleteOld()).toBeGreaterThan(1)
+  expect(segments()).toEqual([newest])
+  expect((await figures(rows)).held).toEqual([])
 })
 
 test('a view that the database refused is handed in as late, whatever the journal calls it', async () => {

@@ -67,16 +67,21 @@ export interface HandingIn {
   stop(): Promise<void>
 }
 
-const askEveryMs = 60_000
 const patienceAtStopMs = 2_000
 
 export function startHandingIn({
   clock,
   log,
+  askEveryMs,
   ...journal
-}: Journal & { readonly clock: Clock; readonly log: Logger }): HandingIn {
+}: Journal & {
+  readonly clock: Clock
+  readonly log: Logger
+  readonly askEveryMs: number
+}): HandingIn {
   let running: Promise<number> = Promise.resolve(0)
   let handedInTo = ''
+  let isAsking = false
   let stopAtMs = Number.POSITIVE_INFINITY
 
   function now(): Promise<number> {
@@ -87,13 +92,16 @@ export function startHandingIn({
   /** A day that could not be handed in is tried again a minute later. */
   async function nowIfDue(): Promise<void> {
     const day = lastSettledDay(clock.now())
-    if (day === handedInTo) return
+    if (day === handedInTo || isAsking) return
+    isAsking = true
     try {
       const records = await now()
       handedInTo = day
       if (records > 0) log.info({ records }, 'the delivery journal was handed in for proofs of delivery')
     } catch (error) {
       log.error({ err: error }, 'the delivery journal could not be handed in; it is tried again')
+    } finally {
+      isAsking = false
     }
   }
 

@@ -75,7 +75,11 @@ export async function startDeliveryNode(
     for (const record of await recentRecords(files, folder, sinceMs)) counter.remember(record)
     await counter.tick()
     await closeHours(platform)
-    const handing = startHandingIn({ db, files, folder, clock, log, node: name.node })
+    const handing = startHandingIn({
+      ...{ db, files, folder, clock, log },
+      node: name.node,
+      askEveryMs: settings.handInAskMs,
+    })
     return run(counter, handing, settings.countEveryMs, platform.promises.answer(counter.recall), unlock)
   } catch (error) {
     unlock()

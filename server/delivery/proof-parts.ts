@@ -78,7 +78,10 @@ export function collectParts(refusals: readonly RefusedStretch[]): ProofParts {
     async take() {
       const taken = [...parts.values()]
       parts = new Map()
-      return Promise.all(taken.map(async (part) => ({ ...part, lines: await zip(part.lines) })))
+      const zipped: ProofPart[] = []
+      // One after the other: they share their threads with the journal's writes, which somebody waits for.
+      for (const part of taken) zipped.push({ ...part, lines: await zip(part.lines) })
+      return zipped
     },
   }
 }
