@@ -74,7 +74,7 @@ function networksOf(text: string): NetworkSet {
     try {
       networkSet([network])
     } catch (error) {
-      throw new Error(`line ${at + 1}: ${(error as Error).message}`)
+      throw new Error(`line ${at + 1}: ${(error as Error).message}`, { cause: error })
     }
   }
   return networkSet(networks.filter(Boolean))
