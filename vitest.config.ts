@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'test/torture/**/*.test.ts'],
           exclude: ['server/**/*-in-browser.test.ts'],
           globalSetup: ['test/cluster.ts'],
           testTimeout: 30_000,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeCampaign } from '#test/campaign-rows.ts'
 import {
   ask,
@@ -8,6 +8,7 @@ import {
   figuresOf,
   openCountingWorld,
 } from '#test/counting-world.ts'
+import { runStatement } from '#test/statement.ts'
 import { countingStore, takeEpoch } from './counting-store.ts'
 import { diskFiles } from './journal-files.ts'
 import { usualNode } from '../kernel/config.ts'
@@ -23,7 +24,7 @@ afterAll(async () => {
   await world.end()
 })
 
-test('a process whose epoch another has taken promises nothing more, and what it still reports is unbilled', async () => {
+test('DLV-03 a process whose epoch another has taken promises nothing more, and what it still reports is unbilled', async () => {
   const node = await world.start({ settings: { countEveryMs: 60_000, renewMs: 0 } })
   const rows = await makeCampaign(world.db, { impressions: 100 })
   const promised = await ask(node, rows, world.at)
@@ -41,7 +42,7 @@ test('a process whose epoch another has taken promises nothing more, and what it
   await node.stop()
 })
 
-test('a taking that a killed process had sent leaves nothing behind its successor', async () => {
+test('DLV-03 a taking that a killed process had sent leaves nothing behind its successor', async () => {
   const node = await world.start()
   const rows = await makeCampaign(world.db, { impressions: 100 })
   await takeEpoch(world.db, usualNode, 0, world.at)
@@ -50,7 +51,7 @@ test('a taking that a killed process had sent leaves nothing behind its successo
   await node.stop()
 })
 
-test('the last word of a killed process that arrives during the replay is counted once', async () => {
+test('DLV-03 the last word of a killed process that arrives during the replay is counted once', async () => {
   const settings = { countEveryMs: 60_000 }
   const first = await world.start({ settings })
   const rows = await makeCampaign(world.db, { impressions: 10 })
@@ -81,7 +82,7 @@ test('the last word of a killed process that arrives during the replay is counte
   await first.stop()
 })
 
-test('with the database away a node serves from its blocks, and for no longer than a block lives', async () => {
+test('DLV-03 with the database away a node serves from its blocks, and for no longer than a block lives', async () => {
   let atMs = 0
   const monotonicMs = () => atMs
   const node = await world.start({ monotonicMs, settings: { countEveryMs: 60_000 } })
@@ -94,5 +95,25 @@ test('with the database away a node serves from its blocks, and for no longer th
   await node.counter.tick()
   expect(node.counter.promised(rows.campaignId)).toBe(0)
   expect(await ask(node, rows, world.at)).not.toBeNull()
+  await node.stop()
+})
+
+test('DLV-03 with the database gone views are acknowledged all the same, and counted when it is back', async () => {
+  const node = await world.start({ settings: { countEveryMs: 60_000 } })
+  const rows = await makeCampaign(world.db, { impressions: 1_000 })
+  const ids = [await ask(node, rows, world.at)]
+  const name = new URL(world.connectionString).pathname.slice(1)
+  const inCluster = (statement: string) => runStatement(inject('clusterUrl'), statement)
+  await inCluster(`alter database ${name} with allow_connections false`)
+  await inCluster(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  // It took a twentieth of 1,000; one of these 50 is out already.
+  for (let more = 0; more < 49; more += 1) ids.push(await ask(node, rows, world.at))
+  expect(await ask(node, rows, world.at)).toBeNull()
+  for (const id of ids) if (id) expect(await node.counter.view(id, null)).toBe('counted')
+  await node.counter.tick()
+  await inCluster(`alter database ${name} with allow_connections true`)
+  await node.counter.tick()
+  expect(await figuresOf(world.db, rows.campaignId)).toMatchObject({ views: 50, counted: 50 })
+  await expect.poll(() => ask(node, rows, world.at), { timeout: 5_000 }).not.toBeNull()
   await node.stop()
 })

@@ -242,6 +242,6 @@ test('an hour that is over by 15 minutes becomes entries that change no balance'
   await expectSoundBooks(world.db)
 })
 
-test('a journal folder has one process', async () => {
+test('DLV-03 a journal folder has one process', async () => {
   await expect(world.start()).rejects.toThrow(/in use by another process/)
 })

@@ -4,6 +4,7 @@
  * alive after all, what it still reports is recorded, unbilled, and it ends itself.
  */
 import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { delivers } from '#server/kernel/config.ts'
 import type { Platform } from '#server/kernel/context.ts'
@@ -52,17 +53,28 @@ export async function fenceNode({ db, clock, config }: Parts, name: string): Pro
   return { recordsCounted, blocksClosed, isJournalReached: true }
 }
 
-/** Fences every node that holds promises and has given no sign for so long; never the one of this very process. */
+/** Longer than two signs of life are apart. */
+const lookAgainAfterMs = 11_000
+
+/**
+ * Fences every node that holds promises and has given no sign for so long; never the one of this very process. Signs are
+ * told apart by wall clocks, which people set: so it looks twice, and whoever has given a sign meanwhile lives.
+ */
 export async function fenceSilentNodes(
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>,
   silentSeconds: number,
+  lookAgain: () => Promise<unknown> = () => sleep(lookAgainAfterMs),
 ): Promise<string[]> {
   const { clock, config, log } = platform
   const own = delivers(config.role) ? config.nodeName : null
   const lastSign = new Date(clock.now().getTime() - silentSeconds * 1000)
-  const silent = (await nodeStandings(platform.db)).filter(
+  const first = (await nodeStandings(platform.db)).filter(
     ({ name, seenAt, promised }) => seenAt < lastSign && promised > 0 && name !== own,
   )
+  if (first.length === 0) return []
+  await lookAgain()
+  const signs = new Map((await nodeStandings(platform.db)).map((node) => [node.name, node.seenAt.getTime()]))
+  const silent = first.filter(({ name, seenAt }) => signs.get(name) === seenAt.getTime())
   for (const { name } of silent)
     log.warn({ node: name, ...(await fenceNode(platform, name)) }, 'a silent delivery node was fenced')
   return silent.map(({ name }) => name)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a view that the disk does not take is answered 503, never billed, and its impression is sold again', async () => {
+test('DLV-03 a view that the disk does not take is answered 503, never billed, and its impression is sold again', async () => {
   const campaignId = await world.addServing({ left: 1 })
   const ad = await world.ask()
   const folder = journalFolder(world.real.dataDir, usualNode)

@@ -69,7 +69,7 @@ test('a record survives its 96 bytes whole, and a damaged one is recognised', ()
   expect(readRecord(bytes, 0)).toBeNull()
 })
 
-test('what was acknowledged is read back in order, over as many segments as it took', async () => {
+test('DLV-03 what was acknowledged is read back in order, over as many segments as it took', async () => {
   const journal = open(diskFiles, 1_000)
   for (let round = 0; round < 6; round += 1)
     await Promise.all([1, 2, 3, 4, 5].map((at) => journal.append(record(round * 5 + at))))
@@ -81,7 +81,7 @@ test('what was acknowledged is read back in order, over as many segments as it t
   expect((await recentRecords(diskFiles, folder, 0)).map(({ decision }) => decision)).toEqual(all)
 })
 
-test('a torn tail is cut, whatever tore it', async () => {
+test('DLV-03 a torn tail is cut, whatever tore it', async () => {
   const journal = open()
   for (const at of [1, 2, 3]) await journal.append(record(at))
   await journal.close()
@@ -136,7 +136,7 @@ test.each([
   expect(readdirSync(folder)).toHaveLength(2)
 })
 
-test('a disk that stays full is not filled with empty segments', async () => {
+test('DLV-03 a disk that stays full is not filled with empty segments', async () => {
   const files = faultyFiles('write')
   const journal = open(files)
   files.isFailing = true

@@ -61,7 +61,7 @@ test('DLV-08 why a campaign is not delivered is known from the database', async 
   expect(await why(await add(0))).toBe('budget-exhausted')
 })
 
-test('money that is taken away comes back from the process that delivers, though both are called alike', async () => {
+test('DLV-03 money that is taken away comes back from the process that delivers, though both are called alike', async () => {
   await delivering.db.updateTable('campaign').set({ switched_on_at: null, switched_on_by: null }).execute()
   const id = await addImpressionCampaign(web.db, { left: 1_000, isOn: true, zones: [40] })
   const media = await addMedia(web.db, id)

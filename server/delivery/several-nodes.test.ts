@@ -82,7 +82,7 @@ test('DLV-03 ten impressions are ten, however two processes and many readers sha
   expect((await figures(id)).views).toBe(shown)
 })
 
-test('money that is taken away comes back from the other process as well, and at once', async () => {
+test('DLV-03 money that is taken away comes back from the other process as well, and at once', async () => {
   const id = await addServing(1_000)
   await ask(west)
   await ask(east)
@@ -101,7 +101,7 @@ test('money that is taken away comes back from the other process as well, and at
   expect((await held()).map(({ size, counted }) => size - counted)).toEqual([1, 1])
 })
 
-test('a view of a process that is gone is recorded, unbilled, and the reader is answered', async () => {
+test('DLV-03 a view of a process that is gone is recorded, unbilled, and the reader is answered', async () => {
   const id = await addServing(100)
   const ad = await ask(west)
   expect(ad['campaign']).toBe(id)

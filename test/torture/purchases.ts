@@ -6,6 +6,7 @@ import type { Actor } from '#domain/people/actor.ts'
 import { grantImpressions } from '#server/campaigns/grant-impressions.ts'
 import type { Database, Platform } from '#server/kernel/context.ts'
 import { Refused } from '#server/kernel/refused.ts'
+import { cpmMicros } from '../campaign-rows.ts'
 import type { Book } from './book.ts'
 
 /** Adds a few impressions to a campaign or takes some away, about twice a second, until it is told to stop. */
@@ -34,7 +35,7 @@ export async function shop(
 /** What each campaign was given in all, as the ledger's entries say: bought and granted, less what was removed. */
 export async function givenTo(db: Database): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; given: number }>`
-    select account.subject_id as id, (sum(entry.amount) / 6000000)::int as given
+    select account.subject_id as id, (sum(entry.amount) / ${cpmMicros}::bigint)::int as given
     from ledger_entry entry
     join ledger_account account on account.id = entry.account_id
     join ledger_transaction moved on moved.id = entry.transaction_id
