@@ -29,7 +29,7 @@ interface PartTableProps<Figures, Row extends PartRow & Figures> {
   /** Stands behind each label. */
   readonly after?: ReactNode
   /** A last column that is no figure: it has no sum and does not sort. */
-  readonly last?: { readonly title: string; readonly cell: (part: Row) => ReactNode } | undefined
+  readonly last?: { readonly title: ReactNode; readonly cell: (part: Row) => ReactNode } | undefined
 }
 
 /** A column by its title; null is the first one, of the labels. */

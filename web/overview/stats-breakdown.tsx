@@ -10,6 +10,7 @@ import { averageCpm } from '#web/overview/stats-metrics.tsx'
 import { type StatsView, viewBy } from '#web/overview/stats-view.ts'
 import { type Breakdowns, type CampaignStats, useBreakdown } from '#web/overview/use-campaign-stats.ts'
 import { EmptyState } from '#web/ui/states.tsx'
+import { Term } from '#web/ui/term.tsx'
 
 const names: Readonly<Record<By, string>> = {
   day: 'Day',
@@ -99,7 +100,7 @@ function ViewsTable({
       sums={sums}
       isTime={by === 'day' || by === 'hour'}
       after={by === 'hour' && <span className="et"> ET</span>}
-      last={by === 'day' ? { title: 'Proof of delivery', cell: proofOf } : undefined}
+      last={by === 'day' ? { title: <Term word="Proof of delivery" />, cell: proofOf } : undefined}
     />
   )
 }

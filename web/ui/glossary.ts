@@ -12,6 +12,8 @@ export const glossary = {
   'Per week': 'Paid by time: the campaign is shown between its dates, however often that is.',
   Viewable: 'At least half of the ad was in sight for a second.',
   Filtered: 'Asked for by a machine or a preview, not by a reader; it is recorded and never billed.',
+  'Proof of delivery':
+    'A file of every counted view of a day, each line chained to the one before, which anybody can check. Help says how.',
   Priority: 'How often the campaign is chosen compared to others in its zone, and what an impression costs.',
 } as const
 

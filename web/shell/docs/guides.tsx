@@ -37,6 +37,28 @@ export const guides: readonly Guide[] = [
     ],
   },
   {
+    id: 'prove-delivery',
+    title: 'Check what was delivered',
+    steps: [
+      'Open Detailed Stats from the menu of the campaign’s row. Behind each day that is over stands its proof of delivery, ready at 1:15 AM, New York time: a text file with a line for every counted view, when, on which site and in which zone, and whether it was billed or why not. It says nothing about readers.',
+      <>
+        Each line carries the SHA-256 of the whole line before it. So this prints the hash that line 42 begins
+        with, and nothing can be changed, removed or moved unseen:
+        <pre>sed -n 41p proof-12-2026-05-01.jsonl | sha256sum</pre>
+      </>,
+      <>
+        The last line holds the totals. They are the views and those not billed of the day’s row, and anybody
+        can count them again:
+        <pre>{`grep -c '"result":"billed"' proof-12-2026-05-01.jsonl`}</pre>
+      </>,
+      <>
+        The hash of the last line is the seal of the file. Write it down when you receive the file: whoever
+        makes another one gets another seal.
+        <pre>tail -n 1 proof-12-2026-05-01.jsonl | sha256sum</pre>
+      </>,
+    ],
+  },
+  {
     id: 'place-the-tag',
     title: 'Place the tag on your site',
     steps: [
