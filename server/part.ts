@@ -29,7 +29,7 @@ export async function openPart(parts: ProductParts): Promise<Part> {
     for (let next = closers.pop(); next; next = closers.pop()) await next()
   }
   try {
-    const { platform, pool } = await openPlatform(parts, closers)
+    const { platform, pool, counting } = await openPlatform(parts, closers)
     const { sessions } = await openPeople(platform, pool)
     const isDatabaseUp = async () => (await pool.query('select 1')).rowCount === 1
     if (platform.config.role === 'worker') {
@@ -41,7 +41,7 @@ export async function openPart(parts: ProductParts): Promise<Part> {
       closers.push(() => running.stop())
       return { app, metrics: platform.metrics, broken: new Promise(() => {}), close }
     }
-    const { counter, stop } = await startDeliveryNode(platform, {
+    const { counter, stop } = await startDeliveryNode(counting, {
       settings: countingSettingsOf(platform.settings),
     })
     closers.push(stop)

@@ -76,6 +76,9 @@ export interface Product {
 
 const patienceAtCloseMs = 3_000
 
+/** A step of counting, a taking of promises, and those that are called back or asked for meanwhile. */
+const connectionsForCounting = 4
+
 export const jobs: readonly Job[] = [
   sendLetter,
   ...peopleJobs,
@@ -91,10 +94,10 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     for (let next = closers.pop(); next; next = closers.pop()) await next()
   }
   try {
-    const { platform, pool } = await openPlatform(parts, closers)
+    const { platform, pool, counting } = await openPlatform(parts, closers)
     const people = await openPeople(platform, pool)
     await settleUnsettled(platform, completions)
-    const { node, delivery } = await openDeliveryHere(platform, closers)
+    const { node, delivery } = await openDeliveryHere(platform, counting, closers)
     const app = await makeApp({ platform, sessions: people.sessions })
     closers.push(() => closeApp(app))
     peopleRoutes(app, people)
@@ -128,9 +131,13 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
   }
 }
 
-async function openDeliveryHere(platform: Platform, closers: (() => Promise<void> | void)[]) {
+async function openDeliveryHere(
+  platform: Platform,
+  counting: Platform,
+  closers: (() => Promise<void> | void)[],
+) {
   if (!delivers(platform.config.role)) return { node: null, delivery: null }
-  const node = await startDeliveryNode(platform, { settings: countingSettingsOf(platform.settings) })
+  const node = await startDeliveryNode(counting, { settings: countingSettingsOf(platform.settings) })
   closers.push(() => node.stop())
   const delivery = await openDelivery(platform, node.counter)
   closers.push(() => delivery.close())
@@ -144,7 +151,7 @@ export async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(cut)
 }
 
-/** What every process works with, whatever its role. */
+/** What every process works with, whatever its role; `counting` is the same on connections of its own. */
 export async function openPlatform(parts: ProductParts, closers: (() => Promise<void> | void)[]) {
   const { config, clock, log, connectionString } = parts
   const connection = connect(connectionString, log)
@@ -159,7 +166,10 @@ export async function openPlatform(parts: ProductParts, closers: (() => Promise<
   const hasGateway = config.isDemo && (config.role === 'all' || config.role === 'web')
   const gateway = hasGateway ? await openLocalGateway(config.dataDir, clock) : null
   if (gateway) closers.push(() => gateway.close())
-  const elsewhere = recallElsewhere({ db: connection.db, clock, config, events, log })
+  // Who calls promises back holds a campaign's row, for which others may wait on every connection of the first pool.
+  const counting = connect(connectionString, log, connectionsForCounting)
+  closers.push(() => counting.close())
+  const elsewhere = recallElsewhere({ db: counting.db, clock, config, events, log })
   closers.push(() => elsewhere.close())
   const platform: Platform = {
     db: connection.db,
@@ -176,5 +186,5 @@ export async function openPlatform(parts: ProductParts, closers: (() => Promise<
     config,
     log,
   }
-  return { platform, pool: connection.pool }
+  return { platform, pool: connection.pool, counting: { ...platform, db: counting.db } }
 }

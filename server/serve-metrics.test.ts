@@ -81,6 +81,8 @@ test('a pause is measured from the word of the database until ads follow it', as
 })
 
 test('blocks are open while they promise, and closed after they were given back', async () => {
+  // Alone in the zone, so that it is the one that is shown.
+  await world.stepAside()
   const id = await world.addServing()
   await world.serve()
   await world.real.node.counter.tick()

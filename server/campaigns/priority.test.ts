@@ -113,6 +113,18 @@ describe('priority', () => {
     expect(await rowOf(id)).toMatchObject({ priority: 1 })
   })
 
+  test('forty moves of one campaign at once wait for one another alone, and others are answered meanwhile', async () => {
+    const id = await addImpressionCampaign(world.db, { left: 1_000 })
+    const began = performance.now()
+    const moves = Array.from({ length: 40 }, (_, at) => move('advertiser', id, { priority: 1 + (at % 10) }))
+    const other = await (await world.as('advertiser2')).get('/api/overview/campaigns')
+    expect([other.status, ...(await Promise.all(moves)).map(({ status }) => status)]).toEqual(
+      Array(41).fill(200),
+    )
+    // Promises that could not be called back, for want of a connection, would be waited for two seconds each.
+    expect(performance.now() - began).toBeLessThan(20_000)
+  }, 90_000)
+
   test('a campaign without a slider has one priority', async () => {
     const id = await addImpressionCampaign(world.db)
     await world.db
