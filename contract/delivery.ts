@@ -31,7 +31,10 @@ const ad = z.object({
 const unfilled = z.object({ none: z.string().describe('Why the zone stays empty') })
 export type AdAnswer = z.output<typeof ad> | z.output<typeof unfilled>
 
-const adReply = z.object({ ads: z.record(z.string(), z.union([ad, unfilled])) })
+const adReply = z.object({
+  ads: z.record(z.string(), z.union([ad, unfilled])),
+  viewer: z.string().optional().describe('A number for the page to keep, on sites that allow it'),
+})
 
 const decisionParams = z.object({ decision: z.string() })
 const nothing = z.undefined()
@@ -46,6 +49,7 @@ const requestAds = endpoint({
     zones: z.string().describe(`Numbers of zones, separated by commas, at most ${zonesPerRequest}`),
     page: z.string().optional().describe('The page that shows the ads: its words are keywords; not stored'),
     keywords: z.string().optional().describe('Keywords of the page, separated by commas; not stored'),
+    viewer: z.string().optional().describe('The number that the page kept, on sites that allow it'),
     w: z.string().optional().describe('The width of the window in pixels'),
     preview: z.string().optional().describe('1: the ads are shown to try them out and are not billed'),
   }),
@@ -130,6 +134,8 @@ const opening = z.object({
   reason: z.string().nullable().describe('Null: it may be shown there now'),
 })
 
+const shownText = z.codec(z.string().regex(/^\d{1,6}$/), z.int(), { decode: Number, encode: String })
+
 /** For people who are signed in: why a campaign is passed over, asked of the very rules that pass it over. */
 export const explainDelivery = endpoint({
   method: 'GET',
@@ -144,6 +150,7 @@ export const explainDelivery = endpoint({
     device: z.enum(['desktop', 'tablet', 'phone', 'unknown']).optional(),
     page: z.string().max(500).optional().describe('A page; one that it is meant for if not given'),
     keywords: z.string().max(500).optional().describe('The keywords of that page'),
+    shown: shownText.optional().describe('How often the viewer was shown it; 0 if not given'),
   }),
   reply: z.object({
     reason: z.string().nullable().describe('Null: it may be shown in at least one zone'),

@@ -114,6 +114,8 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'keyword-empty': 'A keyword needs a letter or a digit',
   'keyword-long': 'Shorten each keyword to 120 characters',
   'keyword-both': 'The keyword sports cannot be wanted and not wanted',
+  'cap-unreadable': 'Send how many times, and whether an hour or a day; or null for any number of times',
+  'cap-range': 'Choose a whole number of times from 1 to 120',
   'hours-unreadable': 'Send the hours of each day of the week, whole numbers from 0 to 23',
   'place-unknown': 'Atlantis is not a place that can be chosen',
   'priority-single': 'This campaign has one priority, so there is nothing to move',

@@ -86,6 +86,8 @@ export const refusals = {
   'keyword-empty': 'A keyword needs a letter or a digit',
   'keyword-long': 'Shorten each keyword to {limit} characters',
   'keyword-both': 'The keyword {keyword} cannot be wanted and not wanted',
+  'cap-unreadable': 'Send how many times, and whether an hour or a day; or null for any number of times',
+  'cap-range': 'Choose a whole number of times from 1 to {limit}',
   'hours-unreadable': 'Send the hours of each day of the week, whole numbers from 0 to 23',
   'place-unknown': '{place} is not a place that can be chosen',
   'priority-single': 'This campaign has one priority, so there is nothing to move',

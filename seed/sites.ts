@@ -29,6 +29,8 @@ export interface SeededSite {
   readonly defaultCpmMicros: bigint
   /** An IANA name: the clock on which hours of the day are meant. */
   readonly timeZone: string
+  /** Whether its pages may keep a chance number for a day, by which a viewer is known again. */
+  readonly keepsViewerNumber: boolean
   readonly logoSvg: string
 }
 
@@ -43,6 +45,7 @@ type Special =
   | 'preview'
   | 'central-time'
   | 'pacific-time'
+  | 'viewer-number'
 
 const [eastern, central, pacific] = ['America/New_York', 'America/Chicago', 'America/Los_Angeles'] as const
 
@@ -81,6 +84,7 @@ function site(
     previewHost: has('preview') ? `preview.${domain}` : null,
     defaultCpmMicros: BigInt(cpmDollars * 1000) * 1000n,
     timeZone: has('central-time') ? central : has('pacific-time') ? pacific : eastern,
+    keepsViewerNumber: has('viewer-number'),
     logoSvg: drawLogo({ initials: shortName, plate, ink, ornament }),
   }
 }
@@ -116,7 +120,11 @@ export const sites: readonly SeededSite[] = [
     4.5,
     ['#E3B23C', black, 'none'],
   ),
-  site(38, 3, 'Harbor Gazette', 'HG', ['preview', 'livestream'], 4.5, ['#22577A', white, 'rule']),
+  site(38, 3, 'Harbor Gazette', 'HG', ['preview', 'livestream', 'viewer-number'], 4.5, [
+    '#22577A',
+    white,
+    'rule',
+  ]),
   site(44, 7, 'Capitol Headlines', 'CH', ['livestream', 'priority'], 6, ['#8B1E3F', white, 'band']),
   site(62, 1, 'The Fieldstone Letter', 'FL', ['publisher-sets-time'], 3, ['#6B705C', white, 'ring']),
   site(66, 3, 'Pinewood Record', 'PR', ['print', 'publisher-sets-time'], 3, ['#344E41', paper, 'rule']),

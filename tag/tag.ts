@@ -29,10 +29,12 @@ function start(): void {
     page: location.origin + location.pathname,
     w: `${innerWidth}`,
     keywords: page['mastheadKeywords'] ?? '',
+    viewer: keep(page),
   })
   fetch(address(`/d/ads?${query}`), { credentials: 'omit' })
     .then((reply) => reply.json())
-    .then(({ ads }: AdReply) => {
+    .then(({ ads, viewer }: AdReply) => {
+      keep(page, viewer ?? '')
       for (const [zone, slot] of slots) {
         const ad = ads[zone]
         if (ad && !('none' in ad)) fill(slot, ad)
@@ -42,6 +44,22 @@ function start(): void {
     .catch(() => {
       for (const slot of slots.values()) leaveUnfilled(slot, 'unreachable')
     })
+}
+
+/**
+ * What the page keeps of its viewer for a day: only where its publisher says `data-masthead-viewer`, and only while the
+ * reply gives a number. Storage that is forbidden throws; then nothing is kept.
+ */
+function keep(page: DOMStringMap, viewer?: string): string {
+  const name = 'mastheadViewer'
+  if (page[name] === undefined) return ''
+  try {
+    if (viewer) localStorage[name] = viewer
+    else if (viewer === '') delete localStorage[name]
+    return localStorage[name] ?? ''
+  } catch {
+    return ''
+  }
 }
 
 /** Shows the publisher's own fallback (a template in the slot, or what already stands there), or nothing. */

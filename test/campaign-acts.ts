@@ -275,6 +275,12 @@ export const acts: readonly Act[] = [
     send: posting(at('keywords'), { keywords: { wanted: ['sports'] } }),
   },
   {
+    says: 'limits the frequency',
+    row: 'geotarget',
+    make: impression({}),
+    send: posting(at('frequency'), { frequency: { times: 3, per: 'day' } }),
+  },
+  {
     says: 'chooses devices',
     row: 'devices',
     make: impression({}),

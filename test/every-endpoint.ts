@@ -129,6 +129,7 @@ const samples = [
   '1',
   [1],
   [{ id: 1, entries: [1] }],
+  { times: 3, per: 'day' },
   'ann@demo.test',
   '2026-11-21',
   'press',

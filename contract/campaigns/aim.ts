@@ -1,5 +1,6 @@
 /** The finer conditions under which an impression campaign is shown. */
 import { z } from 'zod'
+import { capPeriods, type FrequencyCap } from '#domain/campaigns/frequency-cap.ts'
 import { fromDays, type HoursByDay, toDays, type WeekHours } from '#domain/campaigns/week-hours.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idParams, instant } from '../kernel/fields.ts'
@@ -112,5 +113,38 @@ export const setCampaignKeywords = endpoint({
   access: 'campaign.geotarget',
   params: idParams,
   body: choosingKeywords,
+  reply: changed,
+})
+
+const frequency = z
+  .object(
+    {
+      times: z.number(refusals['cap-unreadable']),
+      per: z.enum(capPeriods, refusals['cap-unreadable']),
+    },
+    refusals['cap-unreadable'],
+  )
+  .nullable()
+
+const capping = z.codec(
+  z.object({ frequency, updated_at: instant.optional() }),
+  z.object({ cap: z.custom<FrequencyCap | null>(), seenUpdatedAt: seen }),
+  {
+    decode: ({ frequency: cap, updated_at }) => ({ cap, ...(updated_at && { seenUpdatedAt: updated_at }) }),
+    encode: ({ cap, seenUpdatedAt }) => ({
+      frequency: cap,
+      ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
+    }),
+  },
+)
+
+/** At most so many times an hour or a day; null: any number of times. Nearly exact, and never a matter of money. */
+export const setFrequencyCap = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/frequency',
+  summary: 'Limits how often one viewer is shown an impression campaign in an hour or a day',
+  access: 'campaign.geotarget',
+  params: idParams,
+  body: capping,
   reply: changed,
 })

@@ -1,5 +1,6 @@
 /** What an impression campaign is set to, as the panel of its row shows it before something is changed. */
 import { z } from 'zod'
+import { capPeriods } from '#domain/campaigns/frequency-cap.ts'
 import { answer } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { weekHours } from './aim.ts'
@@ -36,6 +37,7 @@ const settings = z.object({
     states: z.array(z.string()),
   }),
   keywords: z.object({ wanted: z.array(z.string()), unwanted: z.array(z.string()) }),
+  frequency: z.object({ times: z.int(), per: z.enum(capPeriods) }).nullable(),
   hours: weekHours,
   zones: z.array(z.int()),
   /** The zones it is in, and those it may be moved to, top of the page first. */

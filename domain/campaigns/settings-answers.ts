@@ -10,7 +10,7 @@ export const settingNames = ['dates', 'priority', 'devices', 'geotarget', 'zones
 export type SettingName = (typeof settingNames)[number]
 
 /** Further tabs, for whoever may choose places: all of them say to whom the campaign is shown. */
-export const aimNames = ['hours', 'sites', 'keywords'] as const
+export const aimNames = ['hours', 'sites', 'keywords', 'frequency'] as const
 export type AimName = (typeof aimNames)[number]
 
 export interface SettingsState {

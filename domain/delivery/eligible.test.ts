@@ -130,6 +130,19 @@ test.each([
   expect(refusalOf(candidate, { ...opening, occasion: { ...plainOccasion, pageWords } }, plenty)).toBe(reason)
 })
 
+test.each([
+  [0, null],
+  [2, null],
+  [3, 'shown-often-enough'],
+  [4, 'shown-often-enough'],
+])('a campaign for three times an hour, after %i showings', (times, reason) => {
+  const candidate = { ...springCampaign, aim: { cap: { times: 3, per: 'hour' as const } } }
+  const timesShown = (id: number, per: string) => (id === 1 && per === 'hour' ? times : 100)
+  expect(refusalOf(candidate, { ...opening, occasion: { ...plainOccasion, timesShown } }, plenty)).toBe(
+    reason,
+  )
+})
+
 const states = { continents: [], countries: ['US'], states: ['NY', 'NJ'] }
 test.each([
   [{ country: 'US', state: 'NY' }, null],
@@ -178,6 +191,10 @@ test.each<[string, Partial<Candidate>, boolean]>([
   ['with a start', { startsAtMs: start }, false],
   ['with a stop', { stopsAtMs: stop }, false],
   ['that is paid by the week', { isPayPerWeek: true }, false],
+  ['with hours', { aim: early }, false],
+  ['that leaves out a site', { aim: { leftOutSites: [17] } }, false],
+  ['with keywords', { aim: { keywords: { wanted: ['sports'], unwanted: [] } } }, false],
+  ['with a frequency', { aim: { cap: { times: 3, per: 'day' } } }, false],
 ])('DLV-01 whether a campaign %s has no condition but its supply', (_, facts, isSo) => {
   expect(isUnconditional({ ...springCampaign, ...facts })).toBe(isSo)
 })

@@ -34,6 +34,7 @@ const steps: readonly Step[] = [
   atThisPlace,
   onThisDevice,
   onThisPage,
+  notTooOften,
 ]
 
 /**
@@ -62,6 +63,8 @@ const silentFor = new Map<Step, (candidate: Candidate) => boolean>([
   ],
   [notLeftOut, ({ aim }) => aim.leftOutSites === undefined],
   [inItsHours, ({ aim }) => aim.hours === undefined],
+  [onThisPage, ({ aim }) => aim.keywords === undefined],
+  [notTooOften, ({ aim }) => aim.cap === undefined],
 ])
 
 /** Whether nothing but the end of its supply can keep the campaign from those who meet it in its groups. */
@@ -114,4 +117,8 @@ function onThisDevice(candidate: Candidate, { device }: Opening) {
 
 function onThisPage({ aim }: Candidate, { occasion }: Opening) {
   return aim.keywords && !suitsPage(aim.keywords, occasion.pageWords) ? 'page-not-targeted' : null
+}
+
+function notTooOften({ campaignId, aim: { cap } }: Candidate, { occasion }: Opening) {
+  return cap && occasion.timesShown(campaignId, cap.per) >= cap.times ? 'shown-often-enough' : null
 }

@@ -18,6 +18,7 @@ export const refusalReasons = [
   'place-not-targeted',
   'device-not-targeted',
   'page-not-targeted',
+  'shown-often-enough',
   'daily-limit-reached',
   'budget-exhausted',
   'already-on-this-page',

@@ -1,4 +1,5 @@
 /** What of a campaign or of its media a person can change and take back: its name in a sentence, and how a value reads. */
+import { capInWords, type FrequencyCap } from '#domain/campaigns/frequency-cap.ts'
 import { type Keywords, keywordsInWords } from '#domain/campaigns/keywords.ts'
 import { targetingInWords } from '#domain/campaigns/places-chosen.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
@@ -43,6 +44,9 @@ const leftOut = (value: unknown, { sites }: PlaceNames): string => {
 
 const keywords = (value: unknown): string => keywordsInWords(value as Keywords).replace(/^Shown /, '')
 
+const frequency = (value: unknown): string =>
+  capInWords(value as FrequencyCap | null).replace(/^Shown to one viewer /, '')
+
 const zones = (value: unknown, names: PlaceNames): string =>
   (value as number[]).map((zone) => names.zones.get(zone) ?? `zone ${zone}`).join(', ') || 'none'
 
@@ -66,6 +70,7 @@ const changedFields = {
     hours: { label: 'the hours', action: 'campaign.geotarget', inWords: hours },
     leftOutSites: { label: 'the sites', action: 'campaign.geotarget', inWords: leftOut },
     keywords: { label: 'the keywords', action: 'campaign.geotarget', inWords: keywords },
+    frequency: { label: 'the frequency', action: 'campaign.geotarget', inWords: frequency },
     zones: { label: 'the zones', action: 'campaign.zones', inWords: zones },
     priority: {
       label: 'the priority',

@@ -10,6 +10,7 @@ export type Mend =
   | 'dates'
   | 'tag'
   | 'hours'
+  | 'frequency'
   | 'keywords'
   | 'sites'
   | 'geotarget'
@@ -113,6 +114,14 @@ export const deliveryGates: readonly Gate[] = [
     },
     mend: 'keywords',
     who: 'An agent who may geotarget can change its keywords.',
+  },
+  {
+    name: 'Not shown often enough to one viewer',
+    refusals: {
+      'shown-often-enough': 'This viewer has been shown it as often as its frequency allows.',
+    },
+    mend: 'frequency',
+    who: 'An agent who may geotarget can change its frequency.',
   },
   {
     name: 'Below its daily limit',

@@ -256,6 +256,42 @@ const calls: readonly BadCall[] = [
     ],
   },
   {
+    says: 'the frequency',
+    ...{ endpoint: aim.setFrequencyCap, who: 'agent', make: impression() },
+    good: { frequency: { times: 3, per: 'day' } },
+    bad: [
+      ...each(
+        'frequency',
+        [
+          ...[
+            undefined,
+            true,
+            3,
+            'day',
+            long,
+            [],
+            {},
+            { times: 3 },
+            { per: 'day' },
+            { times: '3', per: 'day' },
+          ],
+          ...[
+            { times: 3, per: 'week' },
+            { times: 3, per: 7 },
+            { times: null, per: 'hour' },
+          ],
+        ],
+        'Send how many times, and whether an hour or a day; or null for any number of times',
+      ),
+      ...each(
+        'frequency',
+        [0, -1, 1.5, 101, 2 ** 31].map((times) => ({ times, per: 'day' })),
+        'Choose a whole number of times from 1 to 100',
+      ),
+      ...badSight,
+    ],
+  },
+  {
     says: 'API-15 ERR-13 adding and removing impressions',
     ...{ endpoint: grants.grantImpressions, who: 'impressionmanager', make: impression({ left: 10 }) },
     good: { impressions_to_add: 5 },

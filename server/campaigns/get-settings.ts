@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { sentenceOf } from '#contract/messages.ts'
-import { hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/aim.ts'
+import { capOf, hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/aim.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { missingCpm } from '#domain/catalogue/product.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
@@ -62,6 +62,7 @@ export async function getSettings(ctx: Context, campaignId: number): Promise<Set
       wanted: [...keywordsOf(set.aim).wanted],
       unwanted: [...keywordsOf(set.aim).unwanted],
     },
+    frequency: capOf(set.aim),
     hours: hoursOf(set.aim),
     zones: [...chosen],
     zonesShown: shown.map((zone) => ({ ...zone, isOffered: offered.includes(zone.value) })),

@@ -25,6 +25,7 @@ import { renameCampaign } from './rename-campaign.ts'
 import { setDate } from './set-date.ts'
 import { setDailyBudget } from './set-daily-budget.ts'
 import { setDevices } from './set-devices.ts'
+import { setFrequencyCap } from './set-frequency-cap.ts'
 import { setHours } from './set-hours.ts'
 import { setKeywords } from './set-keywords.ts'
 import { setLeftOutSites } from './set-left-out-sites.ts'
@@ -111,6 +112,9 @@ export function serveCampaigns(app: FastifyInstance): void {
   )
   serve(app, aim.setCampaignKeywords, (context, { params, body }) =>
     setKeywords(context, { campaignId: params.id, ...body }),
+  )
+  serve(app, aim.setFrequencyCap, (context, { params, body }) =>
+    setFrequencyCap(context, { campaignId: params.id, ...body }),
   )
   serve(app, purchases.listOrders, (context, { params }) => listOrders(context, params.id))
   for (const [kind, archive, remove] of [

@@ -1,6 +1,6 @@
 /** The finer conditions over HTTP: saved, kept, taken back, copied, told, and delivered within a second. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
+import { type DeliveryWorld, desktop, makeDeliveryWorld, phone } from '#test/delivery-world.ts'
 import { worldStart } from '#test/instant.ts'
 
 let world: DeliveryWorld
@@ -214,10 +214,73 @@ test('keywords are part of a duplicate, stand in the history and are taken back'
   expect(await stored(id)).toEqual({})
 })
 
+const shownTo = async (headers: Record<string, string>, siteId = 3) => {
+  const answer = await world.ask(40, headers, siteId)
+  return 'campaign' in answer ? 'shown' : answer['none']
+}
+
+test('a viewer is shown it as often as the frequency allows in an hour, and others are still shown it', async () => {
+  const id = await serving()
+  const frequency = { times: 2, per: 'hour' }
+  expect((await post('agent', id, 'frequency', { frequency })).status).toBe(200)
+  expect(await stored(id)).toEqual({ cap: frequency })
+  expect((await get('agent', id, 'settings')).body.frequency).toEqual(frequency)
+  await soon(async () => world.real.delivery.candidates.market(() => null).shelf.find(id)?.aim.cap, frequency)
+  const reader = { 'user-agent': `${desktop} Reader/1` }
+  expect([await shownTo(reader), await shownTo(reader)]).toEqual(['shown', 'shown'])
+  expect(await shownTo(reader)).toBe('shown-often-enough')
+  expect(await shownTo({ 'user-agent': phone })).toBe('shown')
+  world.setClock(new Date(worldStart.getTime() + 3_600_000))
+  expect(await shownTo(reader)).toBe('shown')
+})
+
+test('on a site that allows it the page keeps a number for the day; a signal not to be known is honoured', async () => {
+  await world.stepAside()
+  world.setClock(worldStart)
+  const id = await world.addServing({ siteId: 38 })
+  await post('agent', id, 'frequency', { frequency: { times: 1, per: 'day' } })
+  await soon(async () => world.real.delivery.candidates.market(() => null).shelf.find(id)?.aim.cap?.times, 1)
+  const ask = async (viewer: string, headers = {}, siteId = 38) => {
+    const reply = await world.call('GET', `/d/ads?site=${siteId}&zones=40&viewer=${viewer}`, headers)
+    expect(reply.headers['set-cookie']).toBeUndefined()
+    return reply.json() as { ads: Record<string, { none?: string }>; viewer?: string }
+  }
+  const first = await ask('')
+  expect([first.ads['40']?.none, first.viewer]).toEqual([undefined, expect.stringMatching(/^2026-02-02\./)])
+  const again = await ask(first.viewer ?? '')
+  expect([again.ads['40']?.none, again.viewer]).toEqual(['shown-often-enough', first.viewer])
+  // Another page of the same network and browser is another viewer here.
+  expect((await ask('')).ads['40']?.none).toBeUndefined()
+  for (const signal of ['sec-gpc', 'dnt'])
+    expect(await ask('', { [signal]: '1' })).not.toHaveProperty('viewer')
+  expect(await ask(first.viewer ?? '', {}, 3)).not.toHaveProperty('viewer')
+})
+
+test('the frequency is a reason why it is not delivering to somebody who was shown it', async () => {
+  const id = await serving()
+  await post('agent', id, 'frequency', { frequency: { times: 3, per: 'day' } })
+  const why = async (query: string) => (await get('advertiser', id, `delivery${query}`)).body.reason
+  expect([await why(''), await why('?shown=2')]).toEqual([null, null])
+  expect(await why('?shown=3')).toBe('shown-often-enough')
+})
+
+test('the frequency is part of a duplicate, stands in the history and is taken back', async () => {
+  const id = await serving()
+  await post('agent', id, 'frequency', { frequency: { times: 3, per: 'day' } })
+  const copy = (await post('agent', id, 'duplicate', {})).body.campaign.id
+  expect(await stored(copy)).toEqual({ cap: { times: 3, per: 'day' } })
+  const agent = await world.real.as('agent')
+  const [entry] = (await agent.get(`/api/overview/campaigns/${id}/history`)).body.entries
+  expect(entry.text).toContain('changed the frequency from any number of times to at most 3 times a day')
+  expect((await post('agent', id, 'undo', { history_id: entry.id })).status).toBe(200)
+  expect(await stored(id)).toEqual({})
+})
+
 test.each([
   ['hours', { hours: { monday: [9] } }],
   ['sites', { left_out: [] }],
   ['keywords', { keywords: { wanted: ['sports'] } }],
+  ['frequency', { frequency: { times: 3, per: 'day' } }],
 ])('ROL-09 %s asks for the right to geotarget; foreign and missing campaigns answer alike', async (what, body) => {
   const id = await serving()
   expect((await post('advertiser', id, what, body)).status).toBe(403)

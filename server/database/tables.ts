@@ -133,6 +133,7 @@ interface SiteTable {
   preview_host: string | null
   default_cpm_micros: Generated<bigint>
   time_zone: Generated<string>
+  keeps_viewer_number: Generated<boolean>
   logo_svg: string
 }
 

@@ -21,6 +21,7 @@ const campaignsPerPage = 500
 /** At the start nobody waits but the start itself. */
 const campaignsPerFirstPage = 5_000
 export const newYork = 'America/New_York'
+const usualSite: store.SiteSettings = { timeZone: newYork, keepsViewerNumber: false }
 
 /** What is put on the page. */
 export interface Creative {
@@ -41,8 +42,8 @@ export interface Candidates {
   /** What a decision chooses from; the supply is the counter's to tell. */
   market(supply: Market['supply']): Market
   creative(mediaId: number): Creative | null
-  /** The clock of a site; of one that is not known, New York's. */
-  timeZoneOf(siteId: number): string
+  /** The settings of a site; of one that is not known, the usual ones. */
+  site(siteId: number): store.SiteSettings
   /** Reads everything anew. */
   reload(): Promise<void>
   close(): Promise<void>
@@ -57,8 +58,7 @@ export async function openCandidates({
   const rows = new Map<number, CandidateRow>()
   const creatives = new Map<number, Creative>()
   const shelf = new Shelf()
-  /** Each with its time zone. */
-  let sites: ReadonlyMap<number, string> = new Map()
+  let sites: ReadonlyMap<number, store.SiteSettings> = new Map()
   let zones: ReadonlySet<number> = new Set()
   // Reads follow one another, so that an older answer never replaces a newer one.
   let reading = Promise.resolve()
@@ -117,7 +117,7 @@ export async function openCandidates({
 
   async function readPlacements(): Promise<void> {
     const placements = await store.readPlacements(db)
-    sites = new Map(placements.sites.map(({ id, timeZone }) => [id, timeZone]))
+    sites = new Map(placements.sites.map((site) => [site.id, site]))
     zones = new Set(placements.zones)
   }
 
@@ -181,7 +181,7 @@ export async function openCandidates({
       supply,
     }),
     creative: (mediaId) => creatives.get(mediaId) ?? null,
-    timeZoneOf: (siteId) => sites.get(siteId) ?? newYork,
+    site: (siteId) => sites.get(siteId) ?? usualSite,
     reload() {
       isAllWaiting = true
       return afterwards(readNews)

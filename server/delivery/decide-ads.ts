@@ -1,5 +1,6 @@
 /** Answers one page's request for ads: decides, promises an impression each, and signs what was decided. */
 import { type AdRequest, type Choice, decide, eligibleIn, type Market } from '#domain/delivery/decide.ts'
+import type { CapPeriod } from '#domain/campaigns/frequency-cap.ts'
 import type { FilterReason } from '#domain/delivery/reasons.ts'
 import type { AdAnswer } from '#contract/delivery.ts'
 import type { Creative } from './candidates.ts'
@@ -13,6 +14,8 @@ export interface PageRequest {
   readonly zones: readonly number[]
   /** What the page tells of itself; not kept. */
   readonly facts: PageFacts
+  /** The number that the page keeps, where it may. */
+  readonly kept: string | null
 }
 
 /** How often a zone is decided again when the chosen campaign turned out to have nothing left. */
@@ -33,7 +36,8 @@ export async function decideAds(
 ): Promise<Map<number, AdAnswer>> {
   const { platform, counter, candidates } = delivery
   const nowMs = platform.clock.now().getTime()
-  const occasion = occasionAt(candidates.timeZoneOf(page.siteId), nowMs, page.facts)
+  const viewer = viewerOf(delivery, page, visitor, nowMs)
+  const occasion = occasionAt(candidates.site(page.siteId).timeZone, nowMs, page.facts, viewer.timesShown)
   const market = candidates.market((campaignId) =>
     counter.mayHave(campaignId) ? null : (counter.shortage(campaignId) ?? 'budget-exhausted'),
   )
@@ -55,7 +59,10 @@ export async function decideAds(
       const answer = promise(delivery, page.siteId, zone, choice, visitor, nowMs)
       if (answer === null) again.push(zone)
       else answers.set(zone, answer)
-      if (answer !== null && 'campaignId' in choice) onThisPage.add(choice.campaignId)
+      if (answer !== null && 'campaignId' in choice) {
+        onThisPage.add(choice.campaignId)
+        if (visitor.filtered === null) viewer.note(choice.campaignId)
+      }
     }
     // What stood in the way of these may turn out not to be on the page after all.
     if (again.length > 0) for (const [zone, choice] of choices) if (isTakenByPage(choice)) again.push(zone)
@@ -63,6 +70,20 @@ export async function decideAds(
   }
   for (const zone of zones) answers.set(zone, { none: 'budget-exhausted' })
   return answers
+}
+
+/** Counts what this viewer is shown. Most campaigns have no cap, so most viewers are never given a name. */
+function viewerOf({ viewers, candidates }: Delivery, page: PageRequest, visitor: Visitor, nowMs: number) {
+  const { network, agent } = visitor
+  let name: string | undefined
+  const named = () => (name ??= viewers.nameOf({ network, agent, kept: page.kept }, nowMs))
+  return {
+    timesShown: (campaignId: number, per: CapPeriod) => viewers.timesShown(campaignId, per, named(), nowMs),
+    note(campaignId: number) {
+      const cap = candidates.market(() => null).shelf.find(campaignId)?.aim.cap
+      if (cap) viewers.note(campaignId, cap, named(), nowMs)
+    },
+  }
 }
 
 const isTakenByPage = (choice: Choice): boolean => 'none' in choice && choice.none === 'already-on-this-page'

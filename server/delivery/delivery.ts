@@ -9,6 +9,7 @@ import { openPeers, type Peers } from './peers.ts'
 import { openServed, type Served } from './served.ts'
 import type { Signer } from './signature.ts'
 import { openOutcomes, type Outcomes } from './outcomes.ts'
+import { openViewers, type Viewers } from './viewers.ts'
 import { openTraffic, type Traffic } from './traffic.ts'
 
 /** The part of the platform that delivery works with. */
@@ -28,6 +29,7 @@ export interface Delivery {
   readonly served: Served
   readonly outcomes: Outcomes
   readonly peers: Peers
+  readonly viewers: Viewers
   close(): Promise<void>
 }
 
@@ -36,6 +38,7 @@ export async function openDelivery(platform: DeliveryPlatform, counter: Counter)
   const signer = await openSigner(platform)
   const candidates = await openCandidates(platform)
   const traffic = openTraffic(platform)
+  const viewers = await openViewers(platform, counter.node)
   const served = openServed(platform)
   const outcomes = openOutcomes(platform)
   return {
@@ -49,9 +52,11 @@ export async function openDelivery(platform: DeliveryPlatform, counter: Counter)
     served,
     outcomes,
     peers: openPeers(platform),
+    viewers,
     async close() {
       dataCentres.close()
       signer.close()
+      await viewers.close()
       outcomes.close()
       await candidates.close()
       await traffic.close()

@@ -20,6 +20,8 @@ export interface Question {
   readonly device?: DeviceClass | undefined
   readonly page?: string | undefined
   readonly keywords?: string | undefined
+  /** How often the viewer was shown it. */
+  readonly shown?: number | undefined
 }
 
 export interface Explanation {
@@ -63,10 +65,11 @@ export async function explainDelivery(
   const page = isPageAsked
     ? { address: question.page ?? '', keywords: question.keywords ?? '' }
     : { address: '', keywords: intended.keywords }
+  const timesShown = () => question.shown ?? 0
   const sites = question.site === undefined ? candidate.siteIds : [question.site]
   const zones = question.zone === undefined ? candidate.zones : [question.zone]
   const openings = sites.flatMap((site) => {
-    const occasion = occasionAt(standing.timeZoneOf(site), nowMs, page)
+    const occasion = occasionAt(standing.timeZoneOf(site), nowMs, page, timesShown)
     return zones.map((zone) => ({
       site,
       zone,

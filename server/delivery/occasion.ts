@@ -9,10 +9,16 @@ export interface PageFacts {
 }
 
 /** The moment of a request as the campaigns' finer conditions see it, for a site with this clock. */
-export function occasionAt(timeZone: string, nowMs: number, page: PageFacts): Occasion {
+export function occasionAt(
+  timeZone: string,
+  nowMs: number,
+  page: PageFacts,
+  timesShown: Occasion['timesShown'],
+): Occasion {
   let words: string | undefined
   return {
     hourOfWeek: hourOfWeek(nowMs, timeZone),
+    timesShown,
     // Most campaigns ask for no keyword, so most requests never read the page.
     get pageWords() {
       return (words ??= pageWords(page.address, page.keywords))

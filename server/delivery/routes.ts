@@ -34,7 +34,7 @@ export function deliveryRoutes(app: FastifyInstance, delivery: Delivery): void {
       done(null),
     )
     d.options('/d/*', async (_request, reply) => reply.headers(preflight).code(204).send())
-    d.get('/d/ads', async (request, reply) => reply.send({ ads: await ads(delivery, request) }))
+    d.get('/d/ads', async (request, reply) => reply.send(await ads(delivery, request)))
     for (const method of ['GET', 'POST'] as const) {
       d.route({ method, url: '/d/view/:decision', handler: recorder(delivery, countView) })
       d.route({ method, url: '/d/viewable/:decision', handler: recorder(delivery, countViewable) })
@@ -49,7 +49,7 @@ export function deliveryRoutes(app: FastifyInstance, delivery: Delivery): void {
 /** What this process itself can promise at this moment. */
 function standingHere({ counter, candidates }: Delivery): Standing {
   return {
-    timeZoneOf: candidates.timeZoneOf,
+    timeZoneOf: (siteId) => candidates.site(siteId).timeZone,
     async shortageOf(campaignId) {
       await counter.prepare([campaignId])
       return counter.promised(campaignId) > 0 ? null : (counter.shortage(campaignId) ?? 'budget-exhausted')
@@ -92,15 +92,18 @@ async function ads(delivery: Delivery, request: FastifyRequest): Promise<Record<
   const isHead = request.method === 'HEAD'
   const filtered = visitor.filtered ?? (isPreview ? 'preview' : null) ?? (isHead ? 'prefetch' : null)
   const facts = { address: one(query['page']), keywords: one(query['keywords']) }
-  const page = { siteId, zones: zones.map(numberOf), facts }
-  const answers = await decideAds(delivery, page, { ...visitor, filtered })
+  const mayKeep = delivery.candidates.site(siteId).keepsViewerNumber && !visitor.staysUnknown
   const atMs = delivery.platform.clock.now().getTime()
+  const kept = mayKeep ? delivery.viewers.numberFor(one(query['viewer']), atMs) : null
+  const page = { siteId, zones: zones.map(numberOf), facts, kept }
+  const answers = await decideAds(delivery, page, { ...visitor, filtered })
   if (!isHead) {
     delivery.traffic.note({ siteId, answers, filtered, atMs })
     delivery.served.note({ siteId, answers, place: visitor.place, device: visitor.device, atMs })
   }
   delivery.outcomes.answered({ siteId, answers, filtered, beganAtMs })
-  return Object.fromEntries(zones.map((zone) => [zone, answers.get(numberOf(zone))]))
+  const found = Object.fromEntries(zones.map((zone) => [zone, answers.get(numberOf(zone))]))
+  return { ads: found, ...(kept !== null && { viewer: kept }) }
 }
 
 /** A number below zero names no site and no zone. */

@@ -102,13 +102,22 @@ export async function readOwner(db: Db, campaignId: number): Promise<number | nu
   return row?.advertiser_id ?? null
 }
 
+export interface SiteSettings {
+  readonly timeZone: string
+  /** Whether its pages may keep a number for the day, by which a viewer is known again. */
+  readonly keepsViewerNumber: boolean
+}
+
 export interface Placements {
-  readonly sites: readonly { readonly id: number; readonly timeZone: string }[]
+  readonly sites: readonly (SiteSettings & { readonly id: number })[]
   readonly zones: readonly number[]
 }
 
 export async function readPlacements(db: Db): Promise<Placements> {
-  const sites = await db.selectFrom('site').select(['id', 'time_zone as timeZone']).execute()
+  const sites = await db
+    .selectFrom('site')
+    .select(['id', 'time_zone as timeZone', 'keeps_viewer_number as keepsViewerNumber'])
+    .execute()
   const zones = await db.selectFrom('zone').select('value').execute()
   return { sites, zones: zones.map(({ value }) => value) }
 }

@@ -48,8 +48,8 @@ beforeEach(async () => {
 afterEach(() => context.close())
 
 /** Opens a publisher's page with this body. */
-async function open(body: string): Promise<Page> {
-  paper = `<!doctype html><title>Paper</title><body data-masthead-site="3"><h1>Paper</h1>${body}
+async function open(body: string, site = 'data-masthead-site="3"'): Promise<Page> {
+  paper = `<!doctype html><title>Paper</title><body ${site}><h1>Paper</h1>${body}
 <script src="${world.real.address}/d/tag.js" async></script>`
   const page = await context.newPage()
   await page.goto(`http://localhost:${(publisher.address() as AddressInfo).port}/`)
@@ -206,4 +206,35 @@ test('DLV-01 a demonstration paper shows the ads of its site', async () => {
   const { violations } = await new AxeBuilder({ page }).exclude('[data-masthead-zone]').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   expect(await context.cookies()).toEqual([])
+})
+
+test('the page keeps a number only where its publisher and its site allow it, and loses it when the site no longer does', async () => {
+  const id = await world.addCampaign({ siteId: 38 })
+  await addPicture(await world.addMedia(id))
+  const filled = '[data-masthead-zone="40"][data-masthead-filled]'
+  const keptBy = async (site: string) => {
+    const page = await open(slot(40), site)
+    await page.waitForSelector(filled)
+    return page.evaluate(() => ({ ...localStorage }))
+  }
+  expect(await keptBy('data-masthead-site="38"')).toEqual({})
+  const allowed = 'data-masthead-site="38" data-masthead-viewer'
+  const kept = await keptBy(allowed)
+  expect(Object.keys(kept)).toEqual(['mastheadViewer'])
+  expect(await keptBy(allowed)).toEqual(kept)
+  const { db } = world
+  await db.updateTable('site').set({ keeps_viewer_number: false }).where('id', '=', 38).execute()
+  await world.real.delivery.candidates.reload()
+  expect(await keptBy(allowed)).toEqual({})
+})
+
+test('the tag tells the keywords of the page', async () => {
+  const id = await addBanner(40)
+  const agent = await world.real.as('agent')
+  await agent.post(`/api/campaigns/${id}/keywords`, { keywords: { wanted: ['local news'] } })
+  await world.real.delivery.candidates.reload()
+  const plain = await open(slot(40))
+  await plain.waitForSelector('[data-masthead-none="page-not-targeted"]', { state: 'attached' })
+  const page = await open(slot(40), 'data-masthead-site="3" data-masthead-keywords="Weather, Local News"')
+  await page.waitForSelector('[data-masthead-zone="40"][data-masthead-filled]')
 })

@@ -15,6 +15,9 @@ export interface Visitor {
   readonly filtered: FilterReason | null
   /** The shortened address; the whole one is looked up in memory and goes no further. */
   readonly network: string
+  readonly agent: string
+  /** Asks by a signal of the browser not to be known again. */
+  readonly staysUnknown: boolean
 }
 
 export function visitorOf(
@@ -32,5 +35,7 @@ export function visitorOf(
       (dataCentres.holds(request.ip) ? 'data-centre' : null) ??
       (isPrefetch(request.headers) ? 'prefetch' : null),
     network: shortened(request.ip),
+    agent: String(request.headers['user-agent'] ?? ''),
+    staysUnknown: request.headers['sec-gpc'] === '1' || request.headers['dnt'] === '1',
   }
 }

@@ -15,6 +15,7 @@ const channels = [
   'masthead_people',
   'masthead_recall',
   'masthead_recalled',
+  'masthead_shown',
 ] as const
 export type Channel = (typeof channels)[number]
 

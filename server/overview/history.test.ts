@@ -164,6 +164,7 @@ const move = fc.oneof(
   fc.constantFrom([40], [33, 40], [95]).map((zones) => ['/zones', { zones }] as const),
   fc.constantFrom({}, { monday: [9] }).map((hours) => ['/hours', { hours }] as const),
   fc.constantFrom([], ['sports']).map((wanted) => ['/keywords', { keywords: { wanted } }] as const),
+  fc.constantFrom(null, { times: 3, per: 'day' }).map((frequency) => ['/frequency', { frequency }] as const),
   fc.constantFrom([], [17]).map((left_out) => ['/sites', { left_out }] as const),
   fc.constantFrom('2026-09-01 09:00 am', '2026-10-01 09:00 am').map((date) => ['start', date] as const),
   fc.constantFrom('2026-11-01 09:00 am', '2026-12-01 09:00 am').map((date) => ['end', date] as const),

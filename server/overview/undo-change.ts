@@ -2,6 +2,7 @@ import { successOf } from '#contract/messages.ts'
 import type { Approval } from '#domain/media/approval.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
+import type { FrequencyCap } from '#domain/campaigns/frequency-cap.ts'
 import type { Keywords } from '#domain/campaigns/keywords.ts'
 import type { WeekHours } from '#domain/campaigns/week-hours.ts'
 import { formatPickerTime } from '#domain/kernel/newyork.ts'
@@ -18,6 +19,7 @@ import { setCampaignZones } from '../campaigns/set-campaign-zones.ts'
 import { setDailyBudget } from '../campaigns/set-daily-budget.ts'
 import { setDate } from '../campaigns/set-date.ts'
 import { setDevices } from '../campaigns/set-devices.ts'
+import { setFrequencyCap } from '../campaigns/set-frequency-cap.ts'
 import { setHours } from '../campaigns/set-hours.ts'
 import { setKeywords } from '../campaigns/set-keywords.ts'
 import { setLeftOutSites } from '../campaigns/set-left-out-sites.ts'
@@ -58,6 +60,7 @@ const campaignReversals: Record<
   hours: (ctx, of, hours: WeekHours) => setHours(ctx, { ...of, hours }),
   leftOutSites: (ctx, of, leftOut: number[]) => setLeftOutSites(ctx, { ...of, leftOut }),
   keywords: (ctx, of, keywords: Keywords) => setKeywords(ctx, { ...of, keywords }),
+  frequency: (ctx, of, cap: FrequencyCap | null) => setFrequencyCap(ctx, { ...of, cap }),
   zones: (ctx, of, zones: number[]) => setCampaignZones(ctx, { ...of, zones }),
   priority: (ctx, of, priority: number) => setPriority(ctx, { ...of, priority, shownLeft: null }),
   dailyBudget: (ctx, of, budget: string) => setDailyBudget(ctx, { ...of, budget, impressionsPerDay: null }),

@@ -59,6 +59,7 @@ export async function addSeededSites(db: Db): Promise<void> {
         preview_host: site.previewHost,
         default_cpm_micros: site.defaultCpmMicros,
         time_zone: site.timeZone,
+        keeps_viewer_number: site.keepsViewerNumber,
         logo_svg: site.logoSvg,
       })),
     )

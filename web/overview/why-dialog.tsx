@@ -144,6 +144,7 @@ function mendOf(mend: Mend, row: CampaignRow, handlers: Handlers & { close: () =
     hours: () => way(may.geotarget, 'Choose hours', () => openPanel(id, 'hours')),
     sites: () => way(may.geotarget, 'Choose sites', () => openPanel(id, 'sites')),
     keywords: () => way(may.geotarget, 'Choose keywords', () => openPanel(id, 'keywords')),
+    frequency: () => way(may.geotarget, 'Choose the frequency', () => openPanel(id, 'frequency')),
     geotarget: () => way(may.geotarget, 'Choose places', () => openPanel(id, 'geotarget')),
     devices: () => way(may.devices, 'Choose devices', () => openPanel(id, 'devices')),
     dailyBudget: () => way(may.setDailyBudget, 'Set Daily Budget', () => open('dailyBudget', row)),

@@ -1,6 +1,6 @@
 /** The history of campaigns and of their media, and what of it is true now. */
 import { type Kysely, sql } from 'kysely'
-import { hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/aim.ts'
+import { capOf, hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/aim.ts'
 import type { Subject, PlaceNames } from '#domain/overview/changed-fields.ts'
 import type { Values } from '#domain/overview/undo.ts'
 import { cents } from '#domain/kernel/money.ts'
@@ -139,6 +139,7 @@ export async function currentValues(db: Db, campaignId: number): Promise<Current
       deviceChoice: row.device_choice,
       targeting: { continents: row.continents, countries: row.countries, states: row.states },
       hours: hoursOf(row.aim ?? {}),
+      frequency: capOf(row.aim ?? {}),
       keywords: keywordsOf(row.aim ?? {}),
       leftOutSites: leftOutOf(row.aim ?? {}),
       zones: row.zones,

@@ -5,6 +5,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { useDatesTab } from '#web/campaigns/panel/dates-tab.tsx'
 import { useDevicesTab } from '#web/campaigns/panel/devices-tab.tsx'
+import { useFrequencyTab } from '#web/campaigns/panel/frequency-tab.tsx'
 import { useGeoTab } from '#web/campaigns/panel/geo-tab.tsx'
 import { useHoursTab } from '#web/campaigns/panel/hours-tab.tsx'
 import { useKeywordsTab } from '#web/campaigns/panel/keywords-tab.tsx'
@@ -34,6 +35,7 @@ const labels: Readonly<Record<PanelTab, string>> = {
   hours: 'Hours',
   sites: 'Sites',
   keywords: 'Keywords',
+  frequency: 'Frequency',
   history: 'History',
 }
 
@@ -75,6 +77,7 @@ export function RowPanel({
     hours: useHoursTab(facts),
     sites: useSitesTab(facts),
     keywords: useKeywordsTab(facts),
+    frequency: useFrequencyTab(facts),
   }
   const [isBusy, setBusy] = useState(false)
   const [lastSaid, setSaid] = useState<{ tab: SavedTab; text: string; reason?: string }>()

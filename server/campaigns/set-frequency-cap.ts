@@ -1,0 +1,26 @@
+import type { CampaignState } from '#contract/campaigns/changes.ts'
+import { capOf } from '#domain/campaigns/aim.ts'
+import { type FrequencyCap, mayCap } from '#domain/campaigns/frequency-cap.ts'
+import type { Context } from '../kernel/context.ts'
+import { changeAim } from './change-aim.ts'
+
+interface Input {
+  readonly campaignId: number
+  /** Null: any number of times. */
+  readonly cap: FrequencyCap | null
+  readonly seenUpdatedAt?: Date | undefined
+}
+
+/** Limits how often one viewer is shown an impression campaign. */
+export function setFrequencyCap(ctx: Context, { cap, ...of }: Input): Promise<CampaignState> {
+  return changeAim(ctx, {
+    ...of,
+    what: 'frequency changed',
+    field: 'frequency',
+    read: capOf,
+    wanted: cap,
+    spell: (value) => value,
+    judge: () => mayCap(cap),
+    write: ({ cap: _, ...rest }) => (cap === null ? rest : { ...rest, cap }),
+  })
+}
