@@ -13,7 +13,7 @@ import type { DeliveryPlatform } from './delivery.ts'
 import * as store from './store.ts'
 
 /** Who looks at the page, as far as the request tells. */
-export interface Viewer {
+interface Viewer {
   /** The shortened address. */
   readonly network: string
   readonly agent: string
