@@ -39,7 +39,7 @@ export function FiguresCell({
     <div className="figures">
       <dl>
         <Figure label="Views" today={formatCount(todayViews)}>
-          {formatCount(views)}
+          <CountedViews row={row} views={formatCount(views)} open={open} />
         </Figure>
         <Figure label="Clicks" today={formatCount(todayClicks)}>
           {formatCount(clicks)}
@@ -53,6 +53,22 @@ export function FiguresCell({
       </dl>
       <Sparkline values={figures.series.map((day) => day.views)} what="Views, last 14 days" />
     </div>
+  )
+}
+
+/** The figure itself leads to how it was counted: served, in sight, not billed and why. */
+function CountedViews({ row, views, open }: { row: CampaignRow; views: string; open: OpenRowDialog }) {
+  if (row.kind !== 'impression') return views
+  return (
+    <button
+      type="button"
+      className="counted"
+      aria-label={`${views} views: how they were counted, ${row.name}`}
+      title="How were they counted?"
+      onClick={() => open('counting', row)}
+    >
+      {views}
+    </button>
   )
 }
 

@@ -41,6 +41,10 @@ const WhyDialog = lazy(async () => ({
   default: (await import('#web/overview/why-dialog.tsx')).WhyDialog,
 }))
 
+const CountingDialog = lazy(async () => ({
+  default: (await import('#web/overview/counting-dialog.tsx')).CountingDialog,
+}))
+
 type RowDialog =
   | 'purchase'
   | 'orders'
@@ -52,6 +56,7 @@ type RowDialog =
   | 'remove'
   | 'history'
   | 'why'
+  | 'counting'
 export type OpenRowDialog = (dialog: RowDialog, row: CampaignRow) => void
 
 interface Open {
@@ -127,6 +132,7 @@ export function useRowDialogs(
     archive: () => <ArchiveDialog row={row} onClose={close} />,
     history: () => <HistoryDialog campaign={campaign} onClose={close} />,
     why: () => <WhyDialog {...{ row, open, openPanel, actions }} onClose={close} />,
+    counting: () => <CountingDialog row={row} onClose={close} />,
     remove: () => <DeleteDialog row={row} campaign={campaign} onClose={close} />,
   }
   return { open, shown: <Suspense>{dialogs[dialog]()}</Suspense> }
