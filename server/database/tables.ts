@@ -461,6 +461,7 @@ interface DeliveryNodeTable {
   seen_at: Date
   address: string | null
   fenced_at: Generated<Date | null>
+  journal_id: Generated<string | null>
 }
 
 interface DeliveryBlockTable {

@@ -5,6 +5,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Database } from '#server/kernel/context.ts'
+import { StartFault } from '#server/kernel/start-fault.ts'
 import type { BlockChange } from './blocks.ts'
 import { expectDatabase } from './database-identity.ts'
 import { countViews } from './count-views.ts'
@@ -45,18 +46,19 @@ export async function takeEpoch(
   nodeName: string,
   newestInJournal: number,
   now: Date,
-  address: string | null = null,
+  { address = null, journalId = null }: { address?: string | null; journalId?: string | null } = {},
 ): Promise<NodeName> {
   return db.transaction().execute(async (tx) => {
+    if (journalId !== null) await refuseNamesake(tx, nodeName, journalId, now)
+    const signs = { seen_at: now, address, journal_id: journalId }
     const { id, epoch } = await tx
       .insertInto('delivery_node')
-      .values({ name: nodeName, epoch: newestInJournal + 1, seen_at: now, address })
+      .values({ name: nodeName, epoch: newestInJournal + 1, ...signs })
       .onConflict((conflict) =>
         conflict.column('name').doUpdateSet({
           epoch: sql`greatest(delivery_node.epoch, ${newestInJournal}::int) + 1`,
-          seen_at: now,
-          address,
           fenced_at: null,
+          ...signs,
         }),
       )
       .returning(['id', 'epoch'])
@@ -64,6 +66,35 @@ export async function takeEpoch(
     await tx.insertInto('journal_mark').values({ node_id: id, epoch, sequence: 0n }).execute()
     return { node: id, epoch }
   })
+}
+
+/** Three signs of life. */
+const recentMs = 15_000
+
+/** Two of one name would take each other's place for ever; the lock of the folder keeps apart those that share one. */
+async function refuseNamesake(tx: Database, nodeName: string, journalId: string, now: Date): Promise<void> {
+  const other = await tx
+    .selectFrom('delivery_node')
+    .select(['seen_at', 'address'])
+    .where('name', '=', nodeName)
+    .where('fenced_at', 'is', null)
+    .where('journal_id', '<>', journalId)
+    .where('seen_at', '>', new Date(now.getTime() - recentMs))
+    .executeTakeFirst()
+  if (other)
+    throw new StartFault(
+      `A process that delivers under the name ${nodeName} gave a sign at ${other.seen_at.toISOString()} (${other.address ?? 'without an address'}), and its journal is in another folder. Stop it or fence it, or give this one a NODE_NAME of its own.`,
+    )
+}
+
+/** Says that the node has stopped in order: nobody waits for it, and another journal may take its name. */
+export async function leaveNode(db: Database, { node, epoch }: NodeName): Promise<void> {
+  await db
+    .updateTable('delivery_node')
+    .set({ journal_id: null })
+    .where('id', '=', node)
+    .where('epoch', '=', epoch)
+    .execute()
 }
 
 async function beginMark(db: Database, { node, epoch }: NodeName): Promise<void> {

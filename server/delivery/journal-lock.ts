@@ -2,7 +2,8 @@
  * One process per journal folder. The lock is the operating system's own, held through an open SQLite file, so
  * that it ends with the process however that ends and no stale file can keep a node from starting.
  */
-import { mkdirSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '#server/kernel/start-fault.ts'
 
@@ -23,6 +24,16 @@ export function lockJournal(folder: string): () => void {
     throw error
   }
   return () => lock.close()
+}
+
+/** Names the journal in a folder, whatever machine or path the folder comes to. Made at the first asking. */
+export function journalIdOf(folder: string): string {
+  const file = `${folder}/id`
+  const known = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (known !== '') return known
+  const made = randomUUID()
+  writeFileSync(file, made, { mode: 0o600 })
+  return made
 }
 
 const isBusy = (error: unknown): boolean =>

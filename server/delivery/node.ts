@@ -2,14 +2,14 @@
 import { join } from 'node:path'
 import type { Platform } from '#server/kernel/context.ts'
 import { closeHours } from './close-hours.ts'
-import { countingStore, takeEpoch } from './counting-store.ts'
+import { countingStore, leaveNode, takeEpoch } from './counting-store.ts'
 import { type CountingNode, startCountingNode } from './counting-node.ts'
 import { type CountingSettings, countingDefaults } from './counting-settings.ts'
 import { databaseIdentity, isRestored, keepIdentity } from './database-identity.ts'
 import { type HandingIn, startHandingIn } from './hand-in.ts'
 import { openJournal } from './journal.ts'
 import { diskFiles, type JournalFiles, timedFiles } from './journal-files.ts'
-import { lockJournal } from './journal-lock.ts'
+import { journalIdOf, lockJournal } from './journal-lock.ts'
 import { journalEpochs, recentRecords } from './journal-replay.ts'
 import { replayJournal } from './replay.ts'
 import { rememberedMs } from './seen-views.ts'
@@ -44,7 +44,10 @@ export async function startDeliveryNode(
   const unlock = lockJournal(folder)
   try {
     const newestInJournal = (await journalEpochs(files, folder)).at(-1) ?? 0
-    const name = await takeEpoch(db, nodeName, newestInJournal, clock.now(), nodeUrl)
+    const name = await takeEpoch(db, nodeName, newestInJournal, clock.now(), {
+      address: nodeUrl,
+      journalId: journalIdOf(folder),
+    })
     const database = await databaseIdentity(db)
     const store = countingStore(db, settings.blockLifeMs, database)
     const restored = await isRestored(db, folder)
@@ -80,7 +83,11 @@ export async function startDeliveryNode(
       node: name.node,
       askEveryMs: settings.handInAskMs,
     })
-    return run(counter, handing, settings.countEveryMs, platform.promises.answer(counter.recall), unlock)
+    const leave = async () => {
+      await leaveNode(db, name).catch((error: unknown) => onFault(error, 'the stop could not be told'))
+      unlock()
+    }
+    return run(counter, handing, settings.countEveryMs, platform.promises.answer(counter.recall), leave)
   } catch (error) {
     unlock()
     throw error
@@ -92,7 +99,7 @@ function run(
   handing: HandingIn,
   everyMs: number,
   stopAnswering: () => void,
-  unlock: () => void,
+  leave: () => Promise<void>,
 ): DeliveryNode {
   let isStopped = false
   let timer: NodeJS.Timeout
@@ -109,7 +116,7 @@ function run(
       stopAnswering()
       await counter.stop()
       await handing.stop()
-      unlock()
+      await leave()
     },
   }
 }

@@ -121,3 +121,11 @@ test('DLV-03 a view of a process that is gone is recorded, unbilled, and the rea
   expect(await send(east, next['view'])).toBe(204)
   expect(await figures(id)).toEqual({ views: 1, clicks: 0, filtered: 1 })
 })
+
+test('DLV-03 a second process of the same name with a journal elsewhere is refused while the first one lives', async () => {
+  await expect(makeWorld({ NODE_NAME: 'west' }, east)).rejects.toThrow(
+    /delivers under the name west gave a sign at .* give this one a NODE_NAME of its own\./,
+  )
+  // Stopped in order, its name is free at once.
+  for (let start = 1; start <= 2; start += 1) await (await makeWorld({ NODE_NAME: 'north' }, east)).close()
+})

@@ -230,6 +230,7 @@ export async function livingNodes(db: Db, now: Date): Promise<string[]> {
     .select('name')
     .where('seen_at', '>', new Date(now.getTime() - silentAfterMs))
     .where('fenced_at', 'is', null)
+    .where('journal_id', 'is not', null)
     .execute()
   return rows.map(({ name }) => name)
 }

@@ -71,10 +71,10 @@ test('an impression beyond what was bought is over-delivered, and the audit says
 })
 
 test('what was bought and not delivered is under-delivered, and what is still set aside is still promised', async () => {
-  await pay(world.db, rows.campaignId, 2n * cpmMicros, world.at)
-  await sql`update impression_campaign set granted = granted + 2`.execute(world.db)
-  await expect.poll(() => ask(node, rows, world.at)).not.toBeNull()
-  expect(await verdict()).toMatchObject({ underDelivered: 2, stillPromised: 1 })
+  await pay(world.db, rows.campaignId, cpmMicros, world.at)
+  await sql`update impression_campaign set granted = granted + 1`.execute(world.db)
+  await expect.poll(() => ask(node, rows, world.at), { timeout: 10_000 }).not.toBeNull()
+  expect(await verdict()).toMatchObject({ underDelivered: 1, stillPromised: 1 })
 })
 
 test('figures that do not show what the journals hold are apart', async () => {
