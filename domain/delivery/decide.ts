@@ -42,7 +42,6 @@ const reasonsOfAll: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'disabled',
   'other-site',
   'site-left-out',
-  'site-left-out',
   'zone-not-chosen',
   'no-approved-media',
   'not-started',
@@ -51,6 +50,7 @@ const reasonsOfAll: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'hour-not-targeted',
   'place-not-targeted',
   'device-not-targeted',
+  'paced',
   'daily-limit-reached',
   'budget-exhausted',
 ])

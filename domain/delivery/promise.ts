@@ -2,7 +2,9 @@ import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { divideFloor } from '#domain/kernel/arithmetic.ts'
 import { type Cents, centsToNanos, type MicroDollars } from '#domain/kernel/money.ts'
 import { blockSize } from './block-size.ts'
+import { paceOf } from './pacing.ts'
 import type { ShortageReason } from './reasons.ts'
+import type { TrafficCurve } from './traffic-curve.ts'
 
 /** A campaign's money and its New York day, as they stand at one instant, under its lock. */
 export interface PromiseFacts {
@@ -20,7 +22,7 @@ export interface PromiseFacts {
   /** Null: no daily budget. */
   readonly dailyBudget: Cents | null
   readonly viewsToday: number
-  /** Impressions of today in open blocks that are not counted yet. */
+  /** Impressions of today in open blocks that are not counted yet; 0 where nothing depends on it. */
   readonly promisedToday: number
   /** What today's views cost, and what today's open blocks may still cost. */
   readonly committedTodayNanos: bigint
@@ -28,22 +30,45 @@ export interface PromiseFacts {
 
 export type NextBlock =
   | { readonly size: number; readonly priceNanos: bigint }
-  | { readonly shortage: ShortageReason }
+  /** `until`: before this instant it will not be otherwise, unless somebody changes the campaign. */
+  | { readonly shortage: ShortageReason; readonly until: Date | null }
 
 /**
  * The next block that may be promised, or what is short. Pay-per-week campaigns pay by the week: within their
  * period no money limits them and their impressions cost nothing; outside of it they have nothing to promise.
+ * With a curve of the traffic, what an ending or limited campaign has for the day is spread over the day.
  */
-export function nextBlock(facts: PromiseFacts, now: Date, nodes: number): NextBlock {
+export function nextBlock(
+  facts: PromiseFacts,
+  now: Date,
+  nodes: number,
+  curve: TrafficCurve | null = null,
+): NextBlock {
   const price = chargedPrice(facts)
-  if (facts.isPayPerWeek && !isWithinPeriod(facts, now)) return { shortage: 'budget-exhausted' }
+  if (facts.isPayPerWeek && !isWithinPeriod(facts, now)) return { shortage: 'budget-exhausted', until: null }
   const priceNanos = facts.isPayPerWeek ? 0n : price
   const freeNanos = facts.isPayPerWeek ? null : facts.balanceNanos - facts.promisedNanos
   const dayAllowance = allowanceOfDay(facts, price)
-  const size = blockSize({ freeNanos, priceNanos, dayAllowance, nodes })
-  if (size > 0) return { size, priceNanos }
-  const isMoneyShort = freeNanos !== null && freeNanos < price
-  return { shortage: isMoneyShort ? 'budget-exhausted' : 'daily-limit-reached' }
+  const free = { freeNanos, priceNanos, dayAllowance, nodes }
+  const size = blockSize(free)
+  if (size === 0) {
+    const isMoneyShort = freeNanos !== null && freeNanos < price
+    return { shortage: isMoneyShort ? 'budget-exhausted' : 'daily-limit-reached', until: null }
+  }
+  const pace =
+    curve &&
+    paceOf(
+      {
+        ...{ startsAt: facts.startsAt, stopsAt: facts.stopsAt, leftToday: dayAllowance },
+        leftInAll: freeNanos === null ? null : Number(divideFloor(freeNanos, price)),
+        usedToday: facts.viewsToday + facts.promisedToday,
+      },
+      curve,
+      now,
+    )
+  if (pace === null) return { size, priceNanos }
+  if ('pausedUntil' in pace) return { shortage: 'paced', until: pace.pausedUntil }
+  return { size: blockSize({ ...free, dayAllowance: pace.allowance }), priceNanos }
 }
 
 function isWithinPeriod({ startsAt, stopsAt }: PromiseFacts, now: Date): boolean {

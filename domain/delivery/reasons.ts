@@ -19,6 +19,7 @@ export const refusalReasons = [
   'device-not-targeted',
   'page-not-targeted',
   'shown-often-enough',
+  'paced',
   'daily-limit-reached',
   'budget-exhausted',
   'already-on-this-page',
@@ -28,8 +29,8 @@ export type RefusalReason = (typeof refusalReasons)[number]
 /** Why a zone of a request stays empty: one of the above, or nothing to ask at all. */
 export type EmptyReason = RefusalReason | 'unknown-site' | 'unknown-zone' | 'no-campaign'
 
-/** A campaign whose promise ran out: its money, or what its day allows. */
-export type ShortageReason = Extract<RefusalReason, 'budget-exhausted' | 'daily-limit-reached'>
+/** A campaign whose promise ran out: its money, what its day allows, or what its day allows so far. */
+export type ShortageReason = Extract<RefusalReason, 'budget-exhausted' | 'daily-limit-reached' | 'paced'>
 
 /**
  * Why a request or a view is not traffic that anyone pays for. The list only grows at its end: a journal

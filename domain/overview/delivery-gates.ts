@@ -124,6 +124,15 @@ export const deliveryGates: readonly Gate[] = [
     who: 'An agent who may geotarget can change its frequency.',
   },
   {
+    name: 'Not ahead of its day',
+    refusals: {
+      paced:
+        'It is ahead of today’s plan, which is spread over the day as readers come. It goes on by itself when the day has caught up.',
+    },
+    mend: 'dailyBudget',
+    who: 'It needs nobody: it goes on within the day.',
+  },
+  {
     name: 'Below its daily limit',
     refusals: {
       'daily-limit-reached':

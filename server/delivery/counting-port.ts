@@ -10,7 +10,14 @@ export interface NodeName {
   readonly epoch: number
 }
 
-export type TakeAnswer = TakenBlock | { readonly campaignId: number; readonly shortage: ShortageReason }
+/** `until`: it need not be asked again before this instant. */
+interface Shortage {
+  readonly campaignId: number
+  readonly shortage: ShortageReason
+  readonly until?: Date | null
+}
+
+export type TakeAnswer = TakenBlock | Shortage
 
 export interface CountingStep {
   /** The epoch that wrote the records: an older one than the node's when a journal is replayed. */

@@ -23,6 +23,8 @@ export interface CountingSettings {
   readonly segmentBytes: number
   /** Whether a day is over and the journal to be handed in is asked this often. */
   readonly handInAskMs: number
+  /** Whether what a campaign has for a day is spread over the day's traffic. */
+  readonly isPaced: boolean
 }
 
 export const countingDefaults: CountingSettings = {
@@ -38,6 +40,7 @@ export const countingDefaults: CountingSettings = {
   rememberedViews: 500_000,
   segmentBytes: 64 * 1024 * 1024,
   handInAskMs: 60_000,
+  isPaced: false,
 }
 
 /** What an owner has set. A start reads it; changing it later changes nothing before the next start. */
@@ -48,6 +51,7 @@ export function countingSettingsOf(settings: Pick<Settings, 'get'>): Partial<Cou
     reservationMs: settings.get('delivery.reservationSeconds') * 1000,
     blockLifeMs,
     idleMs: settings.get('delivery.idleSeconds') * 1000,
+    isPaced: settings.get('delivery.pacing'),
     // A renewal or two may fail before the block's life is over.
     renewMs: Math.min(countingDefaults.renewMs, blockLifeMs / 4),
   }

@@ -12,16 +12,18 @@ import { countViews } from './count-views.ts'
 import { type CountingStore, MarkMoved, type NodeName } from './counting-port.ts'
 import { countingDefaults } from './counting-settings.ts'
 import { takeBlocks } from './take-blocks.ts'
+import type { TrafficCurves } from './traffic-curves.ts'
 
-/** `database`: the identity of the one that may be counted in; null: whichever answers. */
+/** `database`: the identity of the one that may be counted in; null: whichever answers. `curves`: null spreads nothing. */
 export function countingStore(
   db: Database,
   blockLifeMs = countingDefaults.blockLifeMs,
   database: string | null = null,
+  curves: TrafficCurves | null = null,
 ): CountingStore {
   return {
     takeBlocks: (name, campaignIds, now, day) =>
-      takeBlocks(db, name, campaignIds, now, day, { blockLifeMs, database }),
+      takeBlocks(db, name, campaignIds, now, day, { blockLifeMs, database, curves }),
     closeUnknownBlocks: (name, known) => closeUnknownBlocks(db, name, known),
     changeBlocks: (name, changes) => changeBlocks(db, name, changes),
     count: (node, step) => countViews(db, node, step),

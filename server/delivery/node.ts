@@ -13,6 +13,7 @@ import { journalIdOf, lockJournal } from './journal-lock.ts'
 import { journalEpochs, recentRecords } from './journal-replay.ts'
 import { replayJournal } from './replay.ts'
 import { rememberedMs } from './seen-views.ts'
+import { trafficCurves } from './traffic-curves.ts'
 
 export interface DeliveryNode {
   readonly counter: CountingNode
@@ -49,7 +50,12 @@ export async function startDeliveryNode(
       journalId: journalIdOf(folder),
     })
     const database = await databaseIdentity(db)
-    const store = countingStore(db, settings.blockLifeMs, database)
+    const store = countingStore(
+      db,
+      settings.blockLifeMs,
+      database,
+      settings.isPaced ? trafficCurves(db) : null,
+    )
     const restored = await isRestored(db, folder)
     const { recordsPerStep } = settings
     const replayed = await replayJournal(store, name, files, folder, { recordsPerStep, isRestored: restored })

@@ -45,6 +45,7 @@ interface Shortage {
 
 const hourMs = 3_600_000
 const takingIsInMs = 100
+const longestPauseMs = 10_000
 
 export function openSupply(parts: CountingParts, onFault: (error: unknown) => void): Supply {
   const { name, store, settings, now, monotonicMs } = parts
@@ -135,13 +136,19 @@ export function openSupply(parts: CountingParts, onFault: (error: unknown) => vo
     heardAtMs = monotonicMs()
     for (const answer of answers) {
       if ('shortage' in answer) {
-        const untilMs = monotonicMs() + settings.askAgainMs
+        const untilMs = monotonicMs() + waitOf(answer.until ?? null, instant)
         shortages.set(answer.campaignId, { reason: answer.shortage, day, untilMs })
       } else {
         shortages.delete(answer.campaignId)
         blocks.add(answer, monotonicMs())
       }
     }
+  }
+
+  /** Never long: somebody may buy more, or raise the limit. */
+  function waitOf(until: Date | null, instant: Date): number {
+    const pauseMs = until === null ? 0 : until.getTime() - instant.getTime()
+    return Math.max(settings.askAgainMs, Math.min(pauseMs, longestPauseMs))
   }
 
   function reserve(decision: number, campaignId: number, decidedAtMs: number): boolean {

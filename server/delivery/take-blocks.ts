@@ -7,10 +7,19 @@ import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { expectDatabase } from './database-identity.ts'
+import type { TrafficCurves } from './traffic-curves.ts'
 import { MarkMoved, type NodeName, type TakeAnswer } from './counting-port.ts'
 
 /** A node without a sign of life for this long shares in nothing (it keeps what it has until it is fenced). */
 const livingMs = 15 * 60 * 1000
+
+export interface TakeOptions {
+  readonly blockLifeMs: number
+  /** The identity of the only database that may be counted in; null: whichever answers. */
+  readonly database: string | null
+  /** Null: nothing is spread over the day. */
+  readonly curves: TrafficCurves | null
+}
 
 export async function takeBlocks(
   db: Database,
@@ -18,8 +27,9 @@ export async function takeBlocks(
   campaignIds: readonly number[],
   now: Date,
   day: NewYorkDay,
-  { blockLifeMs, database }: { blockLifeMs: number; database: string | null },
+  { blockLifeMs, database, curves }: TakeOptions,
 ): Promise<TakeAnswer[]> {
+  const curveOf = curves === null ? null : await curves.at(now)
   const expiresAt = new Date(now.getTime() + blockLifeMs)
   return db.transaction().execute(async (tx) => {
     await sql`select id from campaign where id = any(${campaignIds}::int[]) order by id for no key update`.execute(
@@ -30,7 +40,10 @@ export async function takeBlocks(
     const nodes = await countLivingNodes(tx, now)
     // One statement, so that balances, blocks and counts are of the same moment.
     const rows = await readPromiseFacts(tx, campaignIds, day)
-    const answers = rows.map(({ campaignId, facts }) => ({ campaignId, next: nextBlock(facts, now, nodes) }))
+    const answers = rows.map(({ campaignId, siteIds, facts }) => ({
+      campaignId,
+      next: nextBlock(facts, now, nodes, curveOf === null ? null : curveOf(siteIds)),
+    }))
     const blocks = answers.flatMap(({ campaignId, next }) =>
       'size' in next ? { campaignId, size: next.size, priceNanos: next.priceNanos } : [],
     )
@@ -38,9 +51,7 @@ export async function takeBlocks(
     const known = new Set(rows.map((row) => row.campaignId))
     return [
       ...blocks.map((block, at) => ({ ...block, id: ids[at] ?? 0, day })),
-      ...answers.flatMap(({ campaignId, next }) =>
-        'shortage' in next ? { campaignId, shortage: next.shortage } : [],
-      ),
+      ...answers.flatMap(({ campaignId, next }) => ('shortage' in next ? { campaignId, ...next } : [])),
       ...campaignIds
         .filter((id) => !known.has(id))
         .map((campaignId) => ({ campaignId, shortage: 'budget-exhausted' as const })),
@@ -81,6 +92,7 @@ async function countLivingNodes(tx: Database, now: Date): Promise<number> {
 
 interface FactsRow {
   campaign_id: number
+  site_ids: number[]
   base_cpm_micros: bigint | null
   charged_priority: number
   priority_ceiling: number
@@ -100,10 +112,15 @@ async function readPromiseFacts(
   tx: Kysely<Tables>,
   campaignIds: readonly number[],
   day: NewYorkDay,
-): Promise<{ campaignId: number; facts: PromiseFacts }[]> {
+): Promise<{ campaignId: number; siteIds: number[]; facts: PromiseFacts }[]> {
   const { rows } = await sql<FactsRow>`
     select campaign.campaign_id, base_cpm_micros, charged_priority, priority_ceiling, payment_type,
       start_at, stop_at, views_per_day,
+      array(
+        select site_id from campaign_site site where site.campaign_id = campaign.campaign_id
+        union select site_id from campaign own where own.id = campaign.campaign_id
+          and not exists (select from campaign_site site where site.campaign_id = campaign.campaign_id)
+      ) as site_ids,
       case when is_daily_budget then daily_budget_cents end as daily_budget_cents,
       coalesce(account.balance, 0)::bigint as balance,
       coalesce(open.nanos, 0)::bigint as promised_nanos,
@@ -123,9 +140,10 @@ async function readPromiseFacts(
         sum((case when block.is_open then block.size else block.counted end) * block.price_nanos) as nanos
       from delivery_block block where block.campaign_id = campaign.campaign_id and block.day = ${day}
     ) as today on campaign.views_per_day is not null or campaign.is_daily_budget
+      or campaign.stop_at is not null
     where campaign.campaign_id = any(${campaignIds}::int[])
     order by campaign.campaign_id`.execute(tx)
-  return rows.map((row) => ({ campaignId: row.campaign_id, facts: factsOf(row) }))
+  return rows.map((row) => ({ campaignId: row.campaign_id, siteIds: row.site_ids, facts: factsOf(row) }))
 }
 
 function factsOf(row: FactsRow): PromiseFacts {

@@ -55,6 +55,8 @@ const schema = {
   'delivery.idleSeconds': z.int().min(1).max(3_600).default(30),
   /** A delivery process without a sign for so long loses what it was promised to the others. */
   'delivery.fenceAfterSeconds': z.int().min(1).default(900),
+  /** Campaigns with an end or a daily limit are spread over the day as a site's readers come. */
+  'delivery.pacing': z.boolean().default(true),
   'delivery.reservationsPerAddress': whole.default(60),
   /** Networks (such as 198.51.100.0/24) whose requests come from no reader. */
   'delivery.dataCentreNetworks': z.array(z.union([z.cidrv4(), z.cidrv6()])).default([]),

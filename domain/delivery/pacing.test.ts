@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayStart, instantAt } from '#domain/kernel/newyork.ts'
+import { type PacedFacts, paceOf } from './pacing.ts'
+import { flatCurve, type TrafficCurve } from './traffic-curve.ts'
+
+const newYork = (day: number, hour: number, minute = 0) =>
+  instantAt({ year: 2026, month: 2, day, hour, minute }) as Date
+
+const thousandADay: PacedFacts = {
+  startsAt: null,
+  stopsAt: null,
+  leftToday: 1_000,
+  leftInAll: 50_000,
+  usedToday: 0,
+}
+
+/** What may be shown today in all at this instant. */
+function dueAt(now: Date, facts: Partial<PacedFacts> = {}, curve: TrafficCurve = flatCurve): number {
+  const pace = paceOf({ ...thousandADay, ...facts }, curve, now)
+  return pace !== null && 'allowance' in pace ? pace.allowance : 0
+}
+
+test('DLV-11 a campaign without an end and without a daily limit is not paced', () => {
+  expect(paceOf({ ...thousandADay, leftToday: null }, flatCurve, newYork(3, 12))).toBeNull()
+  expect(
+    paceOf(
+      { ...thousandADay, leftToday: null, leftInAll: null, stopsAt: newYork(9, 0) },
+      flatCurve,
+      newYork(3, 12),
+    ),
+  ).toBeNull()
+})
+
+test.each([
+  // 20 at once, then 9/8 of the part of the day that has passed: 1,000 x 6/24 x 9/8 = 281, and 20.
+  [0, 20],
+  [6, 301],
+  [12, 582],
+  [18, 863],
+  // 980 is reached at 980 / 1,125 of the day, 20:54; from then on all of it.
+  [21, 1_000],
+  [23, 1_000],
+])('DLV-11 of 1,000 a day with flat traffic, at %i:00 in all %i may have been shown', (hour, due) => {
+  expect(dueAt(newYork(3, hour))).toBe(due)
+})
+
+test('DLV-11 what was shown is taken off, and who is ahead waits until the day has caught up', () => {
+  expect(dueAt(newYork(3, 12), { leftToday: 600, usedToday: 400 })).toBe(182)
+  const pace = paceOf({ ...thousandADay, leftToday: 418, usedToday: 582 }, flatCurve, newYork(3, 12))
+  // The next ten: 592 - 20 = 572 of 1,125 of 24 hours, which is 12:12:10.
+  expect(pace).toEqual({ pausedUntil: new Date(newYork(3, 0).getTime() + (572 / 1_125) * 24 * 3_600_000) })
+})
+
+test('DLV-11 the day of 23 hours and the day of 25 are spread over all of their hours', () => {
+  for (const [day, hours] of [
+    ['2026-03-08', 23],
+    ['2026-11-01', 25],
+  ] as const) {
+    const half = new Date(dayStart(day).getTime() + (hours / 2) * 3_600_000)
+    expect(dueAt(half)).toBe(582)
+  }
+})
+
+test('DLV-11 a campaign that ends is spread over its days', () => {
+  const end = { leftToday: null, leftInAll: 10_000, stopsAt: newYork(13, 0) }
+  // Ten days of 1,000 at the start of the 3rd; half a day of the 3rd as above.
+  expect(dueAt(newYork(3, 12), end)).toBe(582)
+  // On its last day all that is left: 400 x 9/8 x 1/2 + 20.
+  expect(dueAt(newYork(12, 12), { ...end, leftInAll: 400 })).toBe(245)
+  expect(dueAt(newYork(12, 22), { ...end, leftInAll: 400 })).toBe(400)
+  // Too few to spread: twenty a day, and never more than there are.
+  expect(dueAt(newYork(3, 0), { ...end, leftInAll: 30 })).toBe(20)
+  expect(dueAt(newYork(3, 0), { ...end, leftInAll: 3 })).toBe(3)
+})
+
+test('DLV-11 a day that begins or ends with the campaign is spread over what the campaign has of it', () => {
+  const afternoon = { startsAt: newYork(3, 12), stopsAt: newYork(3, 18), leftInAll: 1_000, leftToday: null }
+  expect(dueAt(newYork(3, 15), afternoon)).toBe(582)
+})
+
+test('DLV-11 where a curve is known the day follows it', () => {
+  // Tuesday: nobody but from noon to 1 PM, as far as the curve knows.
+  const lunch = flatCurve.map((_, hour) => (hour === 2 * 24 + 12 ? 97.7 : 0.1))
+  // By noon 1.2 of 100 have come: 1,000 x 0.012 x 9/8 = 13.5, and 20.
+  expect(dueAt(newYork(3, 12), {}, lunch)).toBe(33)
+  expect(dueAt(newYork(3, 13), {}, lunch)).toBe(1_000)
+})
+
+/** Shows a campaign in every second request that pacing allows, minute by minute; answers how many were shown. */
+function simulate(goal: number, requestsInMinute: (minute: number) => number, curve: TrafficCurve): number[] {
+  let shown = 0
+  const byHour: number[] = []
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    const now = new Date(newYork(3, 0).getTime() + minute * 60_000)
+    const pace = paceOf({ ...thousandADay, leftToday: goal - shown, usedToday: shown }, curve, now)
+    const allowance = pace !== null && 'allowance' in pace ? pace.allowance : 0
+    shown += Math.min(allowance, Math.floor(requestsInMinute(minute) / 2))
+    expect(shown).toBeLessThanOrEqual(goal)
+    if (minute % 60 === 59) byHour.push(shown)
+  }
+  return byHour
+}
+
+// Tuesday: 40 a minute from midnight to 6 AM, 80 until 6 PM, 120 in the evening: 115,200 in all.
+const ordinary = (minute: number) => (minute < 360 ? 40 : minute < 1_080 ? 80 : 120)
+const learnt = flatCurve.map((_, hour) => ordinary((hour % 24) * 60))
+
+test('DLV-11 on an ordinary day a campaign is shown as the readers come, and ends at its goal', () => {
+  const byHour = simulate(6_000, ordinary, learnt)
+  // By 6 AM 14,400 of 115,200 have come: 6,000 x 1/8 x 9/8 = 844, and 120 ahead; by noon 3/8: 2,531 and 120.
+  expect(byHour[5]).toBeGreaterThan(844 - 60)
+  expect(byHour[5]).toBeLessThanOrEqual(844 + 120)
+  expect(byHour[11]).toBeLessThanOrEqual(2_531 + 120)
+  expect(byHour[23]).toBe(6_000)
+})
+
+test('DLV-11 a day whose evening traffic falls to a tenth still ends at its goal', () => {
+  const byHour = simulate(6_000, (minute) => (minute < 1_080 ? ordinary(minute) : 12), learnt)
+  // By 6 PM 5/8 have come: 6,000 x 5/8 x 9/8 + 120 = 4,338. Every second of the evening's 4,320 requests could
+  // show it, 2,160; it lacks 1,662.
+  expect(byHour[17]).toBeLessThanOrEqual(4_338)
+  expect(byHour[23]).toBe(6_000)
+})
+
+test('DLV-11 a quiet evening that cannot hold the rest ends just below the goal, never above', () => {
+  const byHour = simulate(8_000, (minute) => (minute < 1_080 ? ordinary(minute) : 12), learnt)
+  // By 6 PM 8,000 x 5/8 x 9/8 + 160 = 5,785; the evening holds 2,160 more: 7,945.
+  // At 6 PM a portion of 80 may just be waiting, and the 6 of a minute.
+  expect(byHour[23]).toBeGreaterThan(7_945 - 87)
+  expect(byHour[23]).toBeLessThanOrEqual(7_945)
+})
+
+test('DLV-11 whatever the limits, no more is allowed than they leave, and a pause ends within the day', () => {
+  const anyFacts = fc.record({
+    leftToday: fc.option(fc.integer({ min: 0, max: 100_000 })),
+    leftInAll: fc.option(fc.integer({ min: 0, max: 100_000 })),
+    usedToday: fc.integer({ min: 0, max: 100_000 }),
+    stopsAt: fc.constantFrom(null, newYork(3, 20), newYork(13, 0)),
+    startsAt: fc.constantFrom(null, newYork(3, 8)),
+  })
+  const property = fc.property(anyFacts, fc.integer({ min: 9 * 60, max: 20 * 60 - 1 }), (facts, minute) => {
+    const now = newYork(3, Math.floor(minute / 60), minute % 60)
+    const pace = paceOf(facts, flatCurve, now)
+    if (pace === null) return
+    if ('allowance' in pace) {
+      expect(pace.allowance).toBeGreaterThan(0)
+      expect(pace.allowance).toBeLessThanOrEqual(facts.leftToday ?? Infinity)
+      if (facts.stopsAt) expect(pace.allowance).toBeLessThanOrEqual(facts.leftInAll ?? Infinity)
+    } else {
+      expect(pace.pausedUntil.getTime()).toBeGreaterThan(now.getTime())
+      expect(pace.pausedUntil.getTime()).toBeLessThanOrEqual(newYork(4, 0).getTime())
+    }
+  })
+  fc.assert(property, { numRuns: 2_000, seed: 11 })
+})
