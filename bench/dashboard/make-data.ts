@@ -47,6 +47,31 @@ const chance = (salt: number, below: number) =>
 const impressions = `campaign c where c.kind = 'impression'`
 
 function steps(at: string, today: string): [string, string][] {
+  return [...campaignSteps(at, today), ...trafficSteps(today)]
+}
+
+/** What the pages of the sites asked for in four weeks, and who opened them: what a forecast is made from. */
+function trafficSteps(today: string): [string, string][] {
+  return [
+    [
+      'hours of what pages asked for',
+      `insert into site_hour (site_id, zone, hour, asked, filled, seen, last_asked_at)
+       select s.id, z.value, h, 400, 380, 300, h from site s, zone z, generate_series(
+         ('${today}'::date - 28)::timestamp at time zone 'America/New_York',
+         '${today}'::timestamp at time zone 'America/New_York' - interval '1 hour', interval '1 hour') h`,
+    ],
+    [
+      'rows of who opened pages',
+      `insert into site_readers (site_id, day, country, state, device, pages)
+       select s.id, '${today}'::date - d, place[1], place[2], device, 90
+       from site s, generate_series(1, 28) d, unnest(array['desktop', 'phone', 'tablet']) device,
+         (select array['US', state] as place from unnest(array['NY', 'NJ', 'CA', 'TX', 'FL', 'IL', 'OH', 'PA']) state
+          union all select array[country, ''] from unnest(array['CA', 'GB', 'DE', 'FR', 'IL', 'AU']) country) places`,
+    ],
+  ]
+}
+
+function campaignSteps(at: string, today: string): [string, string][] {
   const hour = `(('${today}'::date - d) + make_interval(hours => 8 + 2 * h)) at time zone 'America/New_York'`
   return [
     [

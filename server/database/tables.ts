@@ -509,7 +509,17 @@ interface SiteHourTable {
   zone: number
   asked: Generated<number>
   filled: Generated<number>
+  seen: Generated<number>
   last_asked_at: Date
+}
+
+interface SiteReadersTable {
+  site_id: number
+  day: string
+  country: string
+  state: string
+  device: string
+  pages: number
 }
 
 interface CampaignDayTable {
@@ -600,6 +610,7 @@ export interface Tables extends ProofTables {
   stat_hour: StatHourTable
   site_hour: SiteHourTable
   served_hour: ServedHourTable
+  site_readers: SiteReadersTable
   campaign_day: CampaignDayTable
   campaign_total: CampaignTotalTable
   media_day: MediaDayTable

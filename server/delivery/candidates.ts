@@ -200,6 +200,11 @@ export async function findCandidate(db: Platform['db'], campaignId: number): Pro
   return row ? toCandidate(row) : null
 }
 
+/** Those of the campaigns that sell impressions, in whatever state they are. */
+export async function candidatesOf(db: Platform['db'], campaignIds: readonly number[]): Promise<Candidate[]> {
+  return (await store.readCandidates(db, campaignIds)).map(toCandidate)
+}
+
 function toCandidate(row: CandidateRow): Candidate {
   return {
     campaignId: row.campaign_id,

@@ -15,6 +15,7 @@ export async function countView(
   if (isOfThisRun(delivery, id)) delivery.networks.closed(id.decision)
   const filtered = id.filtered ?? agentVerdict(headers).filtered
   const outcome = await delivery.counter.view(id, filtered)
+  if (outcome === 'counted') delivery.traffic.saw(id)
   if (outcome !== 'unbilled') return
   const refused = filtered ?? (id.node === delivery.counter.node ? 'late' : 'node-away')
   delivery.outcomes.note({ refused, siteId: id.siteId, zone: id.zone, campaignId: id.campaignId })

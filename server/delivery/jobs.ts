@@ -1,7 +1,12 @@
+import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Job } from '#server/kernel/jobs.ts'
 import { closeHours } from './close-hours.ts'
 import { deleteOldJournal } from './delete-old-journal.ts'
 import { fenceSilentNodes } from './fence-node.ts'
+import { deleteReadersBefore } from './traffic-store.ts'
+
+/** Twice what a forecast looks back on. */
+const daysOfReaders = 60
 
 /** What delivery does without being asked. */
 export const deliveryJobs: readonly Job[] = [
@@ -26,6 +31,13 @@ export const deliveryJobs: readonly Job[] = [
     async run(platform) {
       const deleted = await deleteOldJournal(platform, platform.settings.get('delivery.journalDays'))
       if (deleted > 0) platform.log.info({ deleted }, 'old segments of the delivery journal were deleted')
+    },
+  },
+  {
+    name: 'forget-readers',
+    cron: '50 8 * * *',
+    async run({ db, clock }) {
+      await deleteReadersBefore(db, addDays(newYorkDay(clock.now()), -daysOfReaders))
     },
   },
 ]

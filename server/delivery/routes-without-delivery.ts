@@ -1,12 +1,14 @@
-/** What a process of the role `web` still answers of delivery: pictures, and why a campaign is not delivered. */
+/** What a process of the role `web` still answers of delivery: pictures, why a campaign is not delivered, and forecasts. */
 import type { FastifyInstance } from 'fastify'
 import { explainDelivery as explanation } from '#contract/delivery.ts'
+import { forecastBudget as forecast } from '#contract/forecast.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import type { Platform } from '../kernel/context.ts'
+import type { Database, Platform } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
 import { serve } from '../kernel/serve.ts'
-import { newYork } from './candidates.ts'
+import { candidatesOf, newYork } from './candidates.ts'
 import { explainDelivery, type Standing } from './explain-delivery.ts'
+import { forecastBudget, type Network } from './forecast-budget.ts'
 import { sendPicture } from './send-picture.ts'
 import { readPlacements } from './store.ts'
 import { shortageOf } from './take-blocks.ts'
@@ -14,13 +16,18 @@ import { shortageOf } from './take-blocks.ts'
 export function routesWithoutDelivery(app: FastifyInstance, platform: Pick<Platform, 'db' | 'files'>): void {
   serve(app, explanation, async (context, { params, query }) => {
     const now = context.clock.now()
-    const { sites } = await readPlacements(context.db)
-    const zones = new Map(sites.map(({ id, timeZone }) => [id, timeZone]))
     const standing: Standing = {
       shortageOf: (id) => shortageOf(context.db, id, now, newYorkDay(now)),
-      timeZoneOf: (site) => zones.get(site) ?? newYork,
+      timeZoneOf: await timeZones(context.db),
     }
     return explainDelivery(context, standing, { campaignId: params.id, ...query })
+  })
+  serve(app, forecast, async (context, { params, query }) => {
+    const network: Network = {
+      candidatesOf: (ids) => candidatesOf(context.db, ids),
+      timeZoneOf: await timeZones(context.db),
+    }
+    return forecastBudget(context, network, { campaignId: params.id, amount: query.amount })
   })
   app.register(async (d) => {
     d.addHook('onRequest', async (_request, reply) => {
@@ -31,4 +38,10 @@ export function routesWithoutDelivery(app: FastifyInstance, platform: Pick<Platf
       throw new Refused({ refused: 'delivered-elsewhere' }, 404)
     })
   })
+}
+
+async function timeZones(db: Database): Promise<(siteId: number) => string> {
+  const { sites } = await readPlacements(db)
+  const zones = new Map(sites.map(({ id, timeZone }) => [id, timeZone]))
+  return (siteId) => zones.get(siteId) ?? newYork
 }

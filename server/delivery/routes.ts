@@ -1,6 +1,7 @@
 /** The public protocol over HTTP: what `contract/delivery.ts` describes and `docs/delivery-protocol.md` explains. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deliveryProtocol, explainDelivery as explanation, zonesPerRequest } from '#contract/delivery.ts'
+import { forecastBudget as forecast } from '#contract/forecast.ts'
 import { Refused } from '../kernel/refused.ts'
 import { serve, served } from '../kernel/serve.ts'
 import { countClick, countView, countViewable } from './count-calls.ts'
@@ -8,6 +9,7 @@ import type { DecisionId } from './counter.ts'
 import { decideAds } from './decide-ads.ts'
 import type { Delivery } from './delivery.ts'
 import { explainDelivery, type Standing } from './explain-delivery.ts'
+import { forecastBudget, type Network } from './forecast-budget.ts'
 import { isPrefetch } from './filters.ts'
 import { adDocument, adPolicy, zoneFrame, zoneFramePolicy } from './frame.ts'
 import { handedOn } from './peers.ts'
@@ -19,10 +21,22 @@ import { visitorOf } from './visitor.ts'
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
+/** The campaigns are in memory; reading thousands of them from the database takes longer than the forecast. */
+const networkHere = ({ candidates }: Delivery): Network => ({
+  candidatesOf: async (ids) => {
+    const { shelf } = candidates.market(() => null)
+    return ids.flatMap((id) => shelf.find(id) ?? [])
+  },
+  timeZoneOf: candidates.timeZoneOf,
+})
+
 export function deliveryRoutes(app: FastifyInstance, delivery: Delivery): void {
   for (const endpoint of deliveryProtocol) if (!served.includes(endpoint)) served.push(endpoint)
   serve(app, explanation, (context, { params, query }) =>
     explainDelivery(context, standingHere(delivery), { campaignId: params.id, ...query }),
+  )
+  serve(app, forecast, (context, { params, query }) =>
+    forecastBudget(context, networkHere(delivery), { campaignId: params.id, amount: query.amount }),
   )
   app.register(async (d) => {
     d.addHook('onRequest', async (_request, reply) => {
@@ -98,7 +112,7 @@ async function ads(delivery: Delivery, request: FastifyRequest): Promise<Record<
   const page = { siteId, zones: zones.map(numberOf), facts, kept }
   const answers = await decideAds(delivery, page, { ...visitor, filtered })
   if (!isHead) {
-    delivery.traffic.note({ siteId, answers, filtered, atMs })
+    delivery.traffic.note({ siteId, answers, visitor, filtered, atMs })
     delivery.served.note({ siteId, answers, place: visitor.place, device: visitor.device, atMs })
   }
   delivery.outcomes.answered({ siteId, answers, filtered, beganAtMs })

@@ -179,29 +179,6 @@ async function insertKey(tx: Db, secret: Buffer, now: Date): Promise<void> {
   await tx.insertInto('delivery_key').values({ secret, created_at: now, retired_at: null }).execute()
 }
 
-/** What a site's pages asked for in one zone and hour; instants as ISO texts, because it travels as JSON. */
-export interface TrafficRow {
-  readonly site_id: number
-  readonly hour: string
-  readonly zone: number
-  readonly asked: number
-  readonly filled: number
-  readonly last_asked_at: string
-}
-
-/** Adds to what other processes wrote. A site that is gone by now is left out. */
-export async function addTraffic(db: Db, rows: readonly TrafficRow[]): Promise<void> {
-  await sql`
-    insert into site_hour as old (site_id, hour, zone, asked, filled, last_asked_at)
-    select new.site_id, new.hour, new.zone, new.asked, new.filled, new.last_asked_at
-    from json_to_recordset(${JSON.stringify(rows)}::json) as new(site_id int, hour timestamptz, zone int,
-      asked int, filled int, last_asked_at timestamptz)
-    join site on site.id = new.site_id
-    on conflict (site_id, hour, zone) do update set asked = old.asked + excluded.asked,
-      filled = old.filled + excluded.filled,
-      last_asked_at = greatest(old.last_asked_at, excluded.last_asked_at)`.execute(db)
-}
-
 /** When a page of each of these sites last asked for an ad; null: never. */
 export async function lastAsked(
   db: Db,

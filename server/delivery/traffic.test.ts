@@ -54,7 +54,8 @@ test('a preview shows the tag and asks for nothing; machines, unknown sites and 
 
 test('what could not be written is kept and added later, once', async () => {
   const answers = new Map<number, AdAnswer>([[40, { none: 'no-campaign' }]])
-  const page = { siteId: 3, answers, filtered: null, atMs: worldStart.getTime() }
+  const visitor = { place: { country: 'US', state: 'NY' }, device: 'desktop' } as const
+  const page = { siteId: 3, answers, visitor, filtered: null, atMs: worldStart.getTime() }
   const traffic = openTraffic(world.real.platform)
   traffic.note(page)
   await world.real.platform.db.schema.alterTable('site_hour').renameTo('site_hour_away').execute()

@@ -1,11 +1,15 @@
 /**
- * What pages asked for, by site, zone and hour: a report for publishers, not money. It is gathered in memory and
- * added to the database every few seconds; a process that is killed loses these seconds of it.
+ * What pages asked for, by site, zone and hour, and who opened them: a report for publishers and forecasts, not
+ * money. It is gathered in memory and added to the database every few seconds; a process that is killed loses these
+ * seconds of it.
  */
 import type { AdAnswer } from '#contract/delivery.ts'
+import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
 import type { FilterReason } from '#domain/delivery/reasons.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Platform } from '../kernel/context.ts'
-import { addTraffic, type TrafficRow } from './store.ts'
+import { addReaders, addTraffic, type ReadersRow, type TrafficRow } from './traffic-store.ts'
 
 export interface Traffic {
   /**
@@ -13,6 +17,8 @@ export interface Traffic {
    * shows not even that. Zones and sites that nobody knows are left out, so the memory is bounded by what there is.
    */
   note(page: AnsweredPage): void
+  /** An ad that filled a zone was looked at, and counted. */
+  saw(view: { readonly siteId: number; readonly zone: number; readonly decidedAtMs: number }): void
   /** Adds what was gathered to the database; what could not be written is kept for the next time. */
   flush(): Promise<void>
   /** Writes what is left. */
@@ -22,6 +28,7 @@ export interface Traffic {
 interface AnsweredPage {
   readonly siteId: number
   readonly answers: ReadonlyMap<number, AdAnswer>
+  readonly visitor: { readonly place: VisitorPlace; readonly device: DeviceClass }
   readonly filtered: FilterReason | null
   readonly atMs: number
 }
@@ -29,41 +36,58 @@ interface AnsweredPage {
 interface Cell {
   asked: number
   filled: number
+  seen: number
   lastAskedMs: number
 }
 
 /** Hour since 1970, then site, then zone. */
 type Cells = Map<number, Map<number, Map<number, Cell>>>
 
+/** Pages opened by readers, by hour since 1970, site, country, state and device. */
+type Readers = Map<string, number>
+
 const hourMs = 3_600_000
 const flushEveryMs = 5_000
 
 export function openTraffic({ db, log }: Pick<Platform, 'db' | 'log'>): Traffic {
   let cells: Cells = new Map()
+  let readers: Readers = new Map()
   let writing: Promise<void> = Promise.resolve()
 
-  function note({ siteId, answers, filtered, atMs }: AnsweredPage): void {
+  function note({ siteId, answers, visitor, filtered, atMs }: AnsweredPage): void {
     if (filtered !== null && filtered !== 'preview') return
+    let isKnown = false
     for (const [zone, answer] of answers) {
       const none = 'none' in answer ? answer.none : null
       if (none === 'unknown-site' || none === 'unknown-zone') continue
+      isKnown = true
       const cell = cellOf(cells, Math.floor(atMs / hourMs), siteId, zone)
       cell.lastAskedMs = Math.max(cell.lastAskedMs, atMs)
       if (filtered !== null) continue
       cell.asked += 1
       if (none === null) cell.filled += 1
     }
+    if (!isKnown || filtered !== null) return
+    const { country, state } = visitor.place
+    const key = `${Math.floor(atMs / hourMs)} ${siteId} ${country} ${state} ${visitor.device}`
+    readers.set(key, (readers.get(key) ?? 0) + 1)
   }
 
   async function write(): Promise<void> {
     if (cells.size === 0) return
     const rows = rowsOf(cells)
+    const known = readers
     cells = new Map()
+    readers = new Map()
     try {
-      await addTraffic(db, rows)
+      await db.transaction().execute(async (tx) => {
+        await addTraffic(tx, rows)
+        await addReaders(tx, readersRowsOf(known))
+      })
     } catch (error) {
       log.warn({ err: error }, 'what pages asked for was not written and is kept')
       for (const row of rows) putBack(cells, row)
+      for (const [key, pages] of known) readers.set(key, (readers.get(key) ?? 0) + pages)
     }
   }
 
@@ -72,6 +96,11 @@ export function openTraffic({ db, log }: Pick<Platform, 'db' | 'log'>): Traffic 
   timer.unref()
   return {
     note,
+    saw({ siteId, zone, decidedAtMs }) {
+      const cell = cellOf(cells, Math.floor(decidedAtMs / hourMs), siteId, zone)
+      cell.seen += 1
+      cell.lastAskedMs = Math.max(cell.lastAskedMs, decidedAtMs)
+    },
     flush,
     close() {
       clearInterval(timer)
@@ -83,7 +112,7 @@ export function openTraffic({ db, log }: Pick<Platform, 'db' | 'log'>): Traffic 
 function cellOf(cells: Cells, hour: number, siteId: number, zone: number): Cell {
   const sites = within(cells, hour, () => new Map<number, Map<number, Cell>>())
   const zones = within(sites, siteId, () => new Map<number, Cell>())
-  return within(zones, zone, () => ({ asked: 0, filled: 0, lastAskedMs: 0 }))
+  return within(zones, zone, () => ({ asked: 0, filled: 0, seen: 0, lastAskedMs: 0 }))
 }
 
 /** What the map has there, made when it has nothing. */
@@ -98,8 +127,8 @@ function within<Value>(map: Map<number, Value>, key: number, make: () => Value):
 const rowsOf = (cells: Cells): TrafficRow[] =>
   [...cells].flatMap(([hour, sites]) =>
     [...sites].flatMap(([site_id, zones]) =>
-      [...zones].map(([zone, { asked, filled, lastAskedMs }]) => ({
-        ...{ site_id, zone, asked, filled },
+      [...zones].map(([zone, { asked, filled, seen, lastAskedMs }]) => ({
+        ...{ site_id, zone, asked, filled, seen },
         hour: new Date(hour * hourMs).toISOString(),
         last_asked_at: new Date(lastAskedMs).toISOString(),
       })),
@@ -110,5 +139,20 @@ function putBack(cells: Cells, row: TrafficRow): void {
   const cell = cellOf(cells, Date.parse(row.hour) / hourMs, row.site_id, row.zone)
   cell.asked += row.asked
   cell.filled += row.filled
+  cell.seen += row.seen
   cell.lastAskedMs = Math.max(cell.lastAskedMs, Date.parse(row.last_asked_at))
+}
+
+function readersRowsOf(readers: Readers): ReadersRow[] {
+  return [...readers].map(([key, pages]) => {
+    const [hour = '', siteId = '', country = '', state = '', device = ''] = key.split(' ')
+    return {
+      site_id: Number(siteId),
+      day: newYorkDay(new Date(Number(hour) * hourMs)),
+      country,
+      state,
+      device,
+      pages,
+    }
+  })
 }

@@ -8,8 +8,8 @@ import type { Tables } from '../database/tables.ts'
  */
 export async function insertTraffic(db: Kysely<Tables>, now: Date): Promise<void> {
   await sql`
-    insert into site_hour (site_id, hour, zone, asked, filled, last_asked_at)
-    select site_id, hour, zone, ceil(sum(views) * (1.15 + site_id % 5 * 0.09)), ceil(sum(views) * 1.1), hour
+    insert into site_hour (site_id, hour, zone, asked, filled, seen, last_asked_at)
+    select site_id, hour, zone, ceil(sum(views) * (1.15 + site_id % 5 * 0.09)), ceil(sum(views) * 1.1), sum(views), hour
     from stat_hour where views > 0 group by site_id, hour, zone
     on conflict do nothing`.execute(db)
   await sql`
@@ -17,6 +17,11 @@ export async function insertTraffic(db: Kysely<Tables>, now: Date): Promise<void
     select campaign_id, media_id, site_id, zone, country, state, device, hour, ceil(recorded * 1.1) from (
       select *, views + (select coalesce(sum(value::int), 0) from jsonb_each_text(filtered)) as recorded from stat_hour
     ) as seen where recorded > 0
+    on conflict do nothing`.execute(db)
+  await sql`
+    insert into site_readers (site_id, day, country, state, device, pages)
+    select site_id, (hour at time zone 'America/New_York')::date, country, state, device, sum(views)
+    from stat_hour where views > 0 group by 1, 2, 3, 4, 5
     on conflict do nothing`.execute(db)
   await sql`
     insert into site_hour (site_id, hour, zone, last_asked_at)

@@ -12,6 +12,7 @@ import {
   type PurchaseSum,
   unitsOf,
 } from '#web/campaigns/purchase-sum.ts'
+import { ForecastOfBudget } from '#web/campaigns/forecast-of-budget.tsx'
 import { actorOf } from '#web/people/actor-of.ts'
 import { useMe } from '#web/people/me.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -96,7 +97,11 @@ export function AmountStep({
         {readable ? <Buys sum={readable} campaign={campaign} /> : 'Enter an amount to see what it buys.'}
       </p>
       <Balance campaign={campaign} sum={readable} />
-      {readable && <EndDate campaign={campaign} bought={readable.quantity} now={now} isCompared />}
+      {readable && (
+        <WhenUsedUp campaign={campaign} sum={readable}>
+          <EndDate campaign={campaign} bought={readable.quantity} now={now} isCompared />
+        </WhenUsedUp>
+      )}
       <p className="small muted">
         Sold{' '}
         {campaign.kind === 'impression' ? (
@@ -171,6 +176,20 @@ function Balance({ campaign, sum }: { campaign: CampaignForSale; sum: PurchaseSu
       </tbody>
     </table>
   )
+}
+
+/** Posts go out by their dates; of impressions a forecast takes the place of the plain estimate. */
+function WhenUsedUp({
+  campaign,
+  sum,
+  children,
+}: {
+  campaign: CampaignForSale
+  sum: PurchaseSum
+  children: ReactNode
+}) {
+  if (campaign.kind !== 'impression') return children
+  return <ForecastOfBudget campaignId={campaign.id} amount={sum.amount} plainEstimate={children} />
 }
 
 /** How long the balance will last at today's pace. Posts go out by their dates, so only impressions have a pace. */

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '#domain/kernel/figures.ts'
+import type { Cents } from '#domain/kernel/money.ts'
+import { endInWords, rivalsInWords } from '#web/campaigns/forecast-words.ts'
+import { useForecast } from '#web/campaigns/use-forecast.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/**
+ * When the budget will run out with this much more, who competes, and what a higher priority would change. Until that
+ * is known, or where no traffic is, the plain estimate stands there.
+ */
+export function ForecastOfBudget({
+  campaignId,
+  amount,
+  plainEstimate,
+}: {
+  campaignId: number
+  amount: Cents
+  plainEstimate: ReactNode
+}) {
+  const forecast = useForecast(campaignId, amount)
+  const end = forecast ? endInWords(forecast) : null
+  if (!forecast || !end) return plainEstimate
+  const isWorthMore = forecast.priorities.some(({ perDay }) => perDay > forecast.perDay)
+  return (
+    <div className="forecast" aria-live="polite">
+      <p className="ends">
+        <Icon name="calendar" />
+        <span>
+          {end.before} {end.day && <b className="day">{end.day}</b>}
+          {end.after}
+        </span>
+      </p>
+      <p className="small muted">{rivalsInWords(forecast)}</p>
+      {forecast.priorities.length > 0 && !isWorthMore && (
+        <p className="small muted">A higher priority would cost more and bring no more views here.</p>
+      )}
+      {isWorthMore && (
+        <table className="sums">
+          <caption className="small muted">The same budget at a higher priority</caption>
+          <thead>
+            <tr>
+              <th scope="col">Priority</th>
+              <th scope="col" className="n">
+                Impressions
+              </th>
+              <th scope="col" className="n">
+                A day
+              </th>
+              <th scope="col" className="n">
+                Runs out
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {forecast.priorities.map(({ priority, left, likely, perDay }) => (
+              <tr key={priority}>
+                <th scope="row">{priority}</th>
+                <td className="n">{formatCount(left)}</td>
+                <td className="n">{formatCount(perDay)}</td>
+                <td className="n day">{likely ?? 'in over a year'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
