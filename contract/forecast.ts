@@ -26,9 +26,9 @@ export const forecastBudget = endpoint({
       .describe(
         'The days whose traffic it is learnt from; null: its sites were not watched for a whole day yet',
       ),
-    leavesOutWords: z
+    mayTakeLonger: z
       .boolean()
-      .describe('The campaign is shown by the words of pages, which are not watched: it may take longer'),
+      .describe('The campaign is limited by page words or by viewer, which is not reckoned with'),
     left: count.describe('Impressions, the amount included'),
     finish: finish.describe(
       'New York days; eight of ten courses end from early to late. Null: not within a year, or not before its end date',

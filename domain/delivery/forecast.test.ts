@@ -344,7 +344,7 @@ function replay(all: readonly Contender[], from: string, days: number, dice: Dic
     const day = addDays(from, ahead)
     for (const { atMs, page, reader } of pagesOf(day, dice)) {
       const { country, state, device } = reader
-      const occasion = { hourOfWeek: 0, pageWords: '' }
+      const occasion = { hourOfWeek: 0, pageWords: '', timesShown: () => 0 }
       const request = { siteId: page.siteId, zones: page.zones, place: { country, state }, device, occasion }
       for (const choice of decide(request, market, atMs, dice).values()) {
         if (!('campaignId' in choice)) continue

@@ -86,7 +86,7 @@ function arenasOf(candidates: readonly Candidate[], demand: readonly Demand[], n
   const arenas = new Map<string, Arena>()
   for (const { siteId, zone, country, state, device, byHour, hoursAhead } of demand) {
     for (const hours of stretches) {
-      const occasion = { hourOfWeek: hours[0] ?? 0, pageWords: '' }
+      const occasion = { hourOfWeek: hours[0] ?? 0, pageWords: '', timesShown: () => 0 }
       const opening = { siteId, zone, place: { country, state }, device, occasion, nowMs }
       const members = timeless.flatMap((candidate, index) =>
         refusalOf(candidate, opening, () => null) === null ? [index] : [],
@@ -110,7 +110,10 @@ function arenasOf(candidates: readonly Candidate[], demand: readonly Demand[], n
   return [...arenas.values()]
 }
 
-/** What pages say is not watched: whoever is shown on some pages only is taken to be shown on all of them. */
+/**
+ * What pages say, and how often one viewer comes, is not watched: whoever is shown on some pages only is taken to be
+ * shown on all of them, and to every viewer again.
+ */
 function withoutWords({ keywords: _, ...aim }: Aim): Aim {
   return aim
 }

@@ -61,7 +61,7 @@ export async function forecastBudget(
   return {
     asOf: now,
     basis: usual.basis,
-    leavesOutWords: own.candidate.aim.keywords !== undefined,
+    mayTakeLonger: own.candidate.aim.keywords !== undefined || own.candidate.aim.cap !== undefined,
     left: contender.left,
     finish,
     ...run,

@@ -27,7 +27,7 @@ const networkHere = ({ candidates }: Delivery): Network => ({
     const { shelf } = candidates.market(() => null)
     return ids.flatMap((id) => shelf.find(id) ?? [])
   },
-  timeZoneOf: candidates.timeZoneOf,
+  timeZoneOf: (siteId) => candidates.site(siteId).timeZone,
 })
 
 export function deliveryRoutes(app: FastifyInstance, delivery: Delivery): void {

@@ -5,7 +5,7 @@ import { endInWords, rivalsInWords } from './forecast-words.ts'
 const forecast: Forecast = {
   asOf: new Date('2026-02-02T15:00:00Z'),
   basis: { from: '2026-01-19', to: '2026-02-01' },
-  leavesOutWords: false,
+  mayTakeLonger: false,
   left: 900,
   finish: { early: '2026-02-08', likely: '2026-02-09', late: '2026-02-11' },
   leftAtEnd: null,
@@ -48,6 +48,6 @@ test('who competes is told in numbers, never by name', () => {
   expect(rivalsInWords(forecast)).toBe(
     'About 113 views a day. 1 other campaign competes for the 1,840 views a week where this one may be shown. Learnt from 2026-01-19 to 2026-02-01.',
   )
-  expect(rivalsInWords({ ...forecast, leavesOutWords: true })).toMatch(/it may take longer\.$/)
+  expect(rivalsInWords({ ...forecast, mayTakeLonger: true })).toMatch(/it may take longer\.$/)
   expect(rivalsInWords({ ...forecast, rivals: 0 })).toContain('No other campaign competes for')
 })

@@ -29,11 +29,11 @@ function rangeInWords({ early, likely, late }: Forecast['finish']): string {
     : `, eight times in ten from ${early} to ${late}`
 }
 
-export function rivalsInWords({ rivals, weeklyViews, perDay, basis, leavesOutWords }: Forecast): string {
+export function rivalsInWords({ rivals, weeklyViews, perDay, basis, mayTakeLonger }: Forecast): string {
   const who =
     rivals === 0
       ? 'No other campaign competes'
       : `${formatCount(rivals)} other ${rivals === 1 ? 'campaign competes' : 'campaigns compete'}`
   const learnt = basis ? ` Learnt from ${basis.from} to ${basis.to}.` : ''
-  return `About ${formatCount(perDay)} views a day. ${who} for the ${formatCount(weeklyViews)} views a week where this one may be shown.${learnt}${leavesOutWords ? ' The words of pages are not reckoned with: it may take longer.' : ''}`
+  return `About ${formatCount(perDay)} views a day. ${who} for the ${formatCount(weeklyViews)} views a week where this one may be shown.${learnt}${mayTakeLonger ? ' Page words and the limit for each viewer are not reckoned with: it may take longer.' : ''}`
 }
