@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useEffect, useId } from 'react'
 
 interface Tab {
   id: string
@@ -13,6 +13,13 @@ interface Tab {
  */
 export function useTabs(tabs: readonly Tab[], chosen: string, onChoose: (id: string) => void, label: string) {
   const prefix = useId()
+  // Where there is no room for all, the chosen one is in sight.
+  useEffect(() => {
+    const tab = document.getElementById(`${prefix}-${chosen}`)
+    const list = tab?.parentElement
+    if (!tab || !list) return
+    list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+  }, [prefix, chosen])
   const onKeyDown = (event: KeyboardEvent) => {
     const focused = tabs.findIndex((tab) => `${prefix}-${tab.id}` === document.activeElement?.id)
     const at = focused < 0 ? tabs.findIndex((tab) => tab.id === chosen) : focused
