@@ -8,7 +8,7 @@ import { projectFolder } from '../masthead.ts'
 
 /** One that ended by itself is started again after this time, as whoever watches over it would. */
 const againAfterMs = 300
-const upWithinMs = 60_000
+const upWithinMs = 120_000
 
 export class DeliveryProcess {
   readonly name: string
@@ -37,7 +37,7 @@ export class DeliveryProcess {
   async untilUp(): Promise<void> {
     const endMs = performance.now() + upWithinMs
     while (this.address === null) {
-      if (performance.now() > endMs) throw new Error(`${this.name} did not come up in a minute`)
+      if (performance.now() > endMs) throw new Error(`${this.name} did not come up in two minutes`)
       await sleep(20)
     }
   }

@@ -117,7 +117,7 @@ async function run(wishes: Wishes, room: string, closers: (() => Promise<void> |
   await until('every promise is given back', 60, async () => (await promisedBy(platform.db)) === 0)
   book.note('every promise was given back')
   street.mood = 'calm'
-  await until('every campaign has sold its last impression', 120 + wishes.seconds, () =>
+  await until('every campaign has sold its last impression', 180 + 2 * wishes.seconds, () =>
     isSoldOut(platform.db),
   )
   const recoveredAfterSeconds = (performance.now() - calmAtMs) / 1000
@@ -166,11 +166,15 @@ async function openWitness(
   return platform
 }
 
+/** What two cores deliver in a second of such a run, about. */
+const impressionsPerSecond = 250
+
 /** Some with a handful of impressions, which many race for; some with enough for the whole run. */
 async function makeCampaigns(db: Database, { campaigns, seconds }: Wishes): Promise<number[]> {
+  const share = Math.ceil((seconds * impressionsPerSecond) / campaigns)
   const ids: number[] = []
   for (let at = 0; at < campaigns; at += 1) {
-    const impressions = [30, 300, Math.ceil((seconds * 600) / campaigns)][at % 3] ?? 0
+    const impressions = [Math.ceil(share / 10), share, 2 * share][at % 3] ?? 0
     const zone = zones[at % zones.length] ?? 0
     ids.push((await makeCampaign(db, { impressions, zone, at: systemClock.now() })).campaignId)
   }
