@@ -11,7 +11,15 @@ test('DLV-03 killed, paused past every expiry, cut off and restarted, nothing is
     readers: 16,
   })
   expect({ ...verdict, facts: null }).toEqual({
-    ...{ overDelivered: 0, underDelivered: 0, lost: 0, doubled: 0, journalApart: 0, stillPromised: 0 },
+    ...{
+      overDelivered: 0,
+      underDelivered: 0,
+      lost: 0,
+      doubled: 0,
+      journalApart: 0,
+      proofApart: 0,
+      stillPromised: 0,
+    },
     ...{ breaches: [], facts: null },
   })
   expect(verdict.facts.acknowledged).toBeGreaterThan(1_000)

@@ -81,3 +81,9 @@ test('figures that do not show what the journals hold are apart', async () => {
   await sql`delete from campaign_total`.execute(world.db)
   expect((await verdict()).journalApart).toBe(3)
 })
+
+test('a proof that lists a view as billed which the figures do not is apart', async () => {
+  expect((await verdict()).proofApart).toBe(0)
+  await sql`update campaign_day set views = views - 1, filtered = filtered + 1`.execute(world.db)
+  expect((await verdict()).proofApart).toBe(2)
+})

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { audit, describeBreaches } from '#server/audit.ts'
 import { diskFiles } from '#server/delivery/journal-files.ts'
+import { handIn } from '#server/delivery/hand-in.ts'
 import { journalEpochs, replayEpoch } from '#server/delivery/journal-replay.ts'
 import { journalFolder } from '#server/delivery/node.ts'
 import { signer } from '#server/delivery/signature.ts'
@@ -20,6 +21,8 @@ export interface Verdict {
   readonly doubled: number
   /** By campaign, views in the journals that the database does not show, or shows too often. */
   readonly journalApart: number
+  /** By campaign and day, views that proofs of delivery list otherwise than the figures show them, billed or not. */
+  readonly proofApart: number
   /** Impressions that are still promised to nobody. */
   readonly stillPromised: number
   /** Sentences of the audit that are not true. */
@@ -57,6 +60,7 @@ export async function judge(
     lost: await countLost(db, acknowledged, journals.seen),
     doubled: journals.doubled,
     journalApart: difference(journals.viewsOf, shown.viewsOf),
+    proofApart: await proofsApart(db, dataDir, nodeNames),
     stillPromised: promised.rows[0]?.promised ?? 0,
     breaches: describeBreaches(await audit(db)),
     facts: {
@@ -139,6 +143,20 @@ async function shownViews(db: Database) {
     billed: sum(rows.map(({ views }) => views)),
     viewsOf: new Map(rows.map(({ id, views, filtered }) => [id, views + filtered])),
   }
+}
+
+/** Hands in whatever the journals hold, as their processes do once a day, and compares. */
+async function proofsApart(db: Database, dataDir: string, nodeNames: readonly string[]): Promise<number> {
+  const nodes = await db.selectFrom('delivery_node').select(['id', 'name']).execute()
+  for (const { id, name } of nodes)
+    if (nodeNames.includes(name))
+      await handIn({ db, files: diskFiles, folder: journalFolder(dataDir, name), node: id })
+  const { rows } = await sql<{ apart: number }>`
+    select coalesce(sum(abs(coalesce(part.billed, 0) - coalesce(shown.views, 0))
+      + abs(coalesce(part.filtered, 0) - coalesce(shown.filtered, 0))), 0)::int as apart
+    from (select campaign_id, day, sum(billed) as billed, sum(filtered) as filtered from proof_part group by 1, 2) as part
+    full join campaign_day shown using (campaign_id, day)`.execute(db)
+  return rows[0]?.apart ?? 0
 }
 
 function difference(one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): number {
