@@ -40,8 +40,9 @@ async function ask(id: number, query = '', name = 'advertiser') {
 }
 
 /** What is new reaches the campaigns in memory a moment later. */
-const hearsOfRivals = (id: number, rivals: number) =>
-  expect.poll(async () => (await ask(id)).body.rivals).toBe(rivals)
+async function hearsOfRivals(id: number, rivals: number): Promise<void> {
+  await expect.poll(async () => (await ask(id)).body.rivals).toBe(rivals)
+}
 
 describe('when the budget will run out', () => {
   test('alone: half of 10 an hour is looked at, so 900 last 7 and a half days from 10 AM on', async () => {
