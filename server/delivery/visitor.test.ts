@@ -29,5 +29,15 @@ test('DLV-01 of the address only its network is kept', () => {
     device: 'desktop',
     filtered: null,
     network: '203.0.113.0/24',
+    agent: desktop,
+    staysUnknown: false,
   })
 })
+
+test.each([
+  [{ 'sec-gpc': '1' }, true],
+  [{ dnt: '1' }, true],
+  [{ 'sec-gpc': '0', dnt: '0' }, false],
+  [{}, false],
+])('with %j somebody asks not to be known again: %s', (headers, staysUnknown) =>
+  expect(visitor(false, headers).staysUnknown).toBe(staysUnknown))
