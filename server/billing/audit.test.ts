@@ -52,6 +52,9 @@ const transaction = (kind: string) => `(select max(id) from ledger_transaction w
 const account = (kind: string, subject = 'null') =>
   `(select id from ledger_account where kind = '${kind}' and subject_id is not distinct from ${subject})`
 
+const howMoneyMoves =
+  'a campaign’s money moves by purchase, grant, removal, delivery, views given back and posts that are out, each in its direction, and by transfer'
+
 describe('a planted fault is found', () => {
   const cases: [planted: string, statement: () => string, says: string][] = [
     [
@@ -115,7 +118,15 @@ describe('a planted fault is found', () => {
       'a grant that takes',
       () =>
         `insert into ledger_entry (transaction_id, account_id, amount) values (${transaction('grant')}, ${account('campaign', String(ids.other))}, -5)`,
-      'a campaign’s money moves by purchase, grant, removal, delivery and posts that are out, each in its direction, and by transfer',
+      howMoneyMoves,
+    ],
+    [
+      'views given back that take',
+      () => `with given as (
+          insert into ledger_transaction (kind, at) values ('views-given-back', now()) returning id)
+        insert into ledger_entry (transaction_id, account_id, amount)
+        select given.id, ${account('campaign', String(ids.other))}, -5 from given`,
+      howMoneyMoves,
     ],
     [
       'credits moved by another kind of transaction',

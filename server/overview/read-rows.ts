@@ -31,7 +31,7 @@ const postsInRow = 50
 export async function readRows(ctx: Context, ids: readonly number[]): Promise<FullCampaignRow[]> {
   const now = ctx.clock.now()
   const today = newYorkDay(now)
-  // Side by side, each on a connection of its own: no figure of a row is made of two of these answers.
+  // Side by side, each on a connection of its own: money and credits of a row are of one answer.
   const [facts, sites, media, posts, articles, weeks] = await Promise.all([
     factsOf(ctx.db, ids, now),
     sitesOf(ctx.db, ids),
