@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { focusFirst, pushLayer } from '#web/ui/layers.ts'
+import { focusFirst, letKeysScroll, pushLayer } from '#web/ui/layers.ts'
 
 export interface DialogOptions {
   title: string
@@ -97,6 +97,8 @@ export function ConfirmDialog({
   )
 }
 
+const watchBody = (body: HTMLElement | null) => (body ? letKeysScroll(body) : undefined)
+
 function Modal(
   options: DialogOptions & { shape: string; role?: 'dialog' | 'alertdialog'; above?: ReactNode },
 ) {
@@ -129,7 +131,7 @@ function Modal(
   }
   const content = (
     <>
-      <div className="body" onInput={() => setTyped(true)}>
+      <div ref={watchBody} className="body" onInput={() => setTyped(true)}>
         {options.error && (
           <div className="summary" role="alert">
             {options.error}

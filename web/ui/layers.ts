@@ -46,6 +46,17 @@ export function focusFirst(element: HTMLElement): void {
   ;(wanted ?? element).focus()
 }
 
+/** What only tells, and is longer than its room, is scrolled by the keys once it has the focus. Answers how to stop. */
+export function letKeysScroll(element: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    const isLong = element.scrollHeight > element.clientHeight
+    if (isLong && !element.querySelector(focusable)) element.tabIndex = 0
+    else element.removeAttribute('tabindex')
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
 function focused(): HTMLElement | null {
   const active = document.activeElement
   return active instanceof HTMLElement && active !== document.body ? active : null
