@@ -1,13 +1,16 @@
-/** When a campaign's budget will run out, with more of it or at a higher priority. */
+/** What the traffic of the last weeks leads to expect for a campaign: how long its budget lasts, and whom it could reach. */
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
-import { count, day, idParams, instant } from './kernel/fields.ts'
+import { count, day, id, idParams, instant } from './kernel/fields.ts'
 
 const finish = z.object({
   early: day.nullable(),
   likely: day.nullable(),
   late: day.nullable(),
 })
+
+/** New York days, the first and the last. */
+const basis = z.object({ from: day, to: day }).nullable()
 
 export const forecastBudget = endpoint({
   method: 'GET',
@@ -20,12 +23,9 @@ export const forecastBudget = endpoint({
   }),
   reply: z.object({
     asOf: instant,
-    basis: z
-      .object({ from: day, to: day })
-      .nullable()
-      .describe(
-        'The days whose traffic it is learnt from; null: its sites were not watched for a whole day yet',
-      ),
+    basis: basis.describe(
+      'The days whose traffic it is learnt from; null: its sites were not watched for a whole day yet',
+    ),
     mayTakeLonger: z
       .boolean()
       .describe('The campaign is limited by page words or by viewer, which is not reckoned with'),
@@ -44,3 +44,22 @@ export const forecastBudget = endpoint({
 })
 
 export type Forecast = z.output<typeof forecastBudget.reply>
+
+/** `byHour`: the 168 hours of the week on the site's own clock, Sunday midnight first. */
+const siteWeek = z.object({ siteId: id, byHour: z.array(z.number().nonnegative()) })
+
+export const weekOfCampaign = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:id/week',
+  summary:
+    'The views of a usual week that a campaign could have in its zones, places and on its devices, by site and hour',
+  access: 'campaign.view',
+  params: idParams,
+  reply: z.object({
+    asOf: instant,
+    basis: basis.describe('The days it is learnt from; null: its sites were not watched for a whole day yet'),
+    sites: z.array(siteWeek).describe('Anybody’s views, whatever hours, sites, keywords and limits it has'),
+  }),
+})
+
+export type WeekOfCampaign = z.output<typeof weekOfCampaign.reply>

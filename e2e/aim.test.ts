@@ -1,5 +1,6 @@
 /** The finer conditions of a campaign in the panel of its row: hours, sites, keywords and frequency, by keyboard. */
 import type { Locator, Page } from '@playwright/test'
+import { formatCount } from '#domain/kernel/figures.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
@@ -28,6 +29,16 @@ async function openTab(page: Page, id: number, tab: string): Promise<Locator> {
   return panel
 }
 
+async function openFromMenu(page: Page, entry: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Settings menu, ${name}` }).press('Enter')
+  await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter')
+  const panel = page.getByRole('dialog', { name })
+  await expect(panel.getByRole('table', { name: 'Effect before saving' })).toBeVisible()
+  return panel
+}
+
+const wholeIn = (text: string | null): number => Number(text?.replaceAll(',', ''))
+
 async function saveBy(page: Page, panel: Locator, label: string, what: string): Promise<void> {
   const answer = page.waitForResponse(
     (one) => one.url().endsWith(`/${what}`) && one.request().method() === 'POST',
@@ -43,10 +54,20 @@ test('ROL-09 hours, sites, keywords and frequency are chosen by keyboard, told a
   test.setTimeout(240_000)
   const id = await makeCampaign(page)
 
-  const hours = await openTab(page, id, 'hours')
+  await page.goto(`${dashboard}?search=Aim+this`)
+  const hours = await openFromMenu(page, 'Hours of the Week')
+  const views = hours.getByRole('row', { name: 'Views a week it could have' }).getByRole('cell')
+  await expect(views.nth(2)).toHaveText('unchanged')
+  const atEveryHour = wholeIn(await views.nth(0).textContent())
+  expect(atEveryHour).toBeGreaterThan(0)
   await expect(hours.getByText('Shown at every hour.')).toBeVisible()
   await hours.getByRole('button', { name: 'Weekdays 9 AM to 5 PM' }).press('Enter')
   await expect(hours.getByText('Shown Monday to Friday from 9 AM to 5 PM.')).toBeVisible()
+  const inOfficeHours = wholeIn(await views.nth(1).textContent())
+  expect(inOfficeHours).toBeGreaterThan(0)
+  expect(inOfficeHours).toBeLessThan(atEveryHour)
+  const part = `About ${formatCount(inOfficeHours)} of ${formatCount(atEveryHour)} views a week are in these hours.`
+  await expect(hours.getByText(part)).toBeVisible()
   await hours.getByRole('gridcell', { name: 'Monday 9 AM' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowUp')
@@ -83,6 +104,9 @@ test('ROL-09 hours, sites, keywords and frequency are chosen by keyboard, told a
   await keywords.getByLabel('Never on pages with').fill('election')
   const pages = 'Shown on pages with local news or sports, and never on pages with election'
   await expect(keywords.getByText(`${pages}.`)).toBeVisible()
+  const onPages = keywords.getByRole('row', { name: 'Views a week it could have' }).getByRole('cell')
+  await expect(onPages.nth(1)).toHaveText(/^up to [\d,]+$/)
+  await expect(onPages.nth(2)).toHaveText('not known')
   await saveBy(page, keywords, 'Save keywords', 'keywords')
 
   const frequency = await openTab(page, id, 'frequency')

@@ -4,11 +4,9 @@ import { intendedVisitor } from '#domain/delivery/intended-visitor.ts'
 import { refusalOf, type Supply } from '#domain/delivery/eligible.ts'
 import type { RefusalReason, ShortageReason } from '#domain/delivery/reasons.ts'
 import { isTagSeen, type StandstillReason, standstillOf } from '#domain/delivery/standstill.ts'
-import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import { readPlace } from '../gateways/geo/local.ts'
 import type { Context } from '../kernel/context.ts'
-import { forbidden, missing } from '../kernel/refused.ts'
-import { findCandidate } from './candidates.ts'
+import { candidateInSight } from './candidate-in-sight.ts'
 import { occasionAt } from './occasion.ts'
 import * as store from './store.ts'
 
@@ -44,14 +42,7 @@ export async function explainDelivery(
   question: Question,
 ): Promise<Explanation> {
   const { campaignId } = question
-  const advertiserId = await store.readOwner(ctx.db, campaignId)
-  const candidate = advertiserId === null ? null : await findCandidate(ctx.db, campaignId)
-  if (advertiserId === null || !candidate) throw missing()
-  // A publisher sees placements on own sites; what stands in a campaign's way is its advertiser's to know.
-  const relation = relationTo(ctx.actor, { advertiserId })
-  if (!maySee(ctx.actor, relation)) throw missing()
-  if (!may(ctx.actor, 'campaign.view', relation)) throw forbidden()
-
+  const candidate = await candidateInSight(ctx, campaignId)
   const short = await standing.shortageOf(campaignId)
   const supply: Supply = () => short
   const intended = intendedVisitor(candidate)

@@ -10,13 +10,11 @@ import { type Contender, courseOf, fieldOf } from '#domain/delivery/forecast.ts'
 import { diceFrom } from '#domain/kernel/dice.ts'
 import { centsToNanos, nanoDollars } from '#domain/kernel/money.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
-import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
-import { forbidden, missing, Refused } from '../kernel/refused.ts'
-import { findCandidate } from './candidates.ts'
+import { missing, Refused } from '../kernel/refused.ts'
+import { candidateInSight } from './candidate-in-sight.ts'
 import { contenderOf, type Funded, fundedOf, onTheseSites, pricingOf } from './contenders.ts'
 import { competitorsOn } from './forecast-store.ts'
-import { readOwner } from './store.ts'
 import { usualWeek } from './usual-week.ts'
 
 /** The same question has the same answer until something has changed. */
@@ -77,13 +75,9 @@ export async function forecastBudget(
 
 /** The campaign as it will be once it is paid for: switched on, and with an ad. */
 async function findOwn(ctx: Context, campaignId: number, now: Date): Promise<Funded> {
-  const advertiserId = await readOwner(ctx.db, campaignId)
-  const candidate = advertiserId === null ? null : await findCandidate(ctx.db, campaignId)
-  const [own] = candidate === null ? [] : await fundedOf(ctx.db, [candidate], now)
-  if (advertiserId === null || !own) throw missing()
-  const relation = relationTo(ctx.actor, { advertiserId })
-  if (!maySee(ctx.actor, relation)) throw missing()
-  if (!may(ctx.actor, 'campaign.view', relation)) throw forbidden()
+  const candidate = await candidateInSight(ctx, campaignId)
+  const [own] = await fundedOf(ctx.db, [candidate], now)
+  if (!own) throw missing()
   const { mediaIds } = own.candidate
   const ready = { isSwitchedOn: true, isArchived: false, mediaIds: mediaIds.length > 0 ? mediaIds : [0] }
   return { ...own, candidate: { ...own.candidate, ...ready } }

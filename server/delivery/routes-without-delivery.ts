@@ -1,7 +1,7 @@
 /** What a process of the role `web` still answers of delivery: pictures, why a campaign is not delivered, and forecasts. */
 import type { FastifyInstance } from 'fastify'
 import { explainDelivery as explanation } from '#contract/delivery.ts'
-import { forecastBudget as forecast } from '#contract/forecast.ts'
+import { forecastBudget as forecast, weekOfCampaign } from '#contract/forecast.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Database, Platform } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
@@ -9,6 +9,7 @@ import { serve } from '../kernel/serve.ts'
 import { candidatesOf, newYork } from './candidates.ts'
 import { explainDelivery, type Standing } from './explain-delivery.ts'
 import { forecastBudget, type Network } from './forecast-budget.ts'
+import { reckonWeek } from './reckon-week.ts'
 import { sendPicture } from './send-picture.ts'
 import { readPlacements } from './store.ts'
 import { shortageOf } from './take-blocks.ts'
@@ -29,6 +30,9 @@ export function routesWithoutDelivery(app: FastifyInstance, platform: Pick<Platf
     }
     return forecastBudget(context, network, { campaignId: params.id, amount: query.amount })
   })
+  serve(app, weekOfCampaign, async (context, { params }) =>
+    reckonWeek(context, await timeZones(context.db), params.id),
+  )
   app.register(async (d) => {
     d.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })

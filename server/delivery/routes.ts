@@ -1,7 +1,7 @@
 /** The public protocol over HTTP: what `contract/delivery.ts` describes and `docs/delivery-protocol.md` explains. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deliveryProtocol, explainDelivery as explanation, zonesPerRequest } from '#contract/delivery.ts'
-import { forecastBudget as forecast } from '#contract/forecast.ts'
+import { forecastBudget as forecast, weekOfCampaign } from '#contract/forecast.ts'
 import { Refused } from '../kernel/refused.ts'
 import { serve, served } from '../kernel/serve.ts'
 import { countClick, countView, countViewable } from './count-calls.ts'
@@ -13,6 +13,7 @@ import { forecastBudget, type Network } from './forecast-budget.ts'
 import { isPrefetch } from './filters.ts'
 import { adDocument, adPolicy, zoneFrame, zoneFramePolicy } from './frame.ts'
 import { handedOn } from './peers.ts'
+import { reckonWeek } from './reckon-week.ts'
 import { sendPicture } from './send-picture.ts'
 import * as store from './store.ts'
 import { tagFile } from './tag-file.ts'
@@ -37,6 +38,9 @@ export function deliveryRoutes(app: FastifyInstance, delivery: Delivery): void {
   )
   serve(app, forecast, (context, { params, query }) =>
     forecastBudget(context, networkHere(delivery), { campaignId: params.id, amount: query.amount }),
+  )
+  serve(app, weekOfCampaign, (context, { params }) =>
+    reckonWeek(context, networkHere(delivery).timeZoneOf, params.id),
   )
   app.register(async (d) => {
     d.addHook('onRequest', async (_request, reply) => {

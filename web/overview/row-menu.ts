@@ -1,4 +1,6 @@
+import type { Answer } from '#contract/kernel/answer.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
+import { type AimName, aimNames, type SettingName, settingNames } from '#domain/campaigns/settings-answers.ts'
 import type { RowActions } from '#web/overview/row-actions.ts'
 import type { OpenRowDialog } from '#web/overview/row-dialogs.tsx'
 import type { OpenRowPanel } from '#web/overview/use-row-panel.tsx'
@@ -33,6 +35,14 @@ const settingWords = {
   devices: 'Devices',
   geotarget: 'Geotargeting',
   zones: 'Zones',
+} as const
+
+/** Further tabs, which stand to whoever may choose places. */
+const aimWords = {
+  hours: 'Hours of the Week',
+  sites: 'Sites',
+  keywords: 'Keywords',
+  frequency: 'Frequency',
 } as const
 
 /** What a row's menu sets in motion. */
@@ -117,11 +127,10 @@ function deletion(row: CampaignRow, open: OpenRowDialog): MenuEntry[] {
 
 /** A setting that the role never has is absent; one that the state forbids says why. */
 function settingEntries({ id, may }: CampaignRow, openPanel: OpenRowPanel): MenuEntry[] {
-  return (['dates', 'priority', 'devices', 'geotarget', 'zones'] as const)
-    .filter((name) => may[name].isOffered)
-    .map((name) => ({
-      label: settingWords[name],
-      disabledReason: may[name].refusal ?? undefined,
-      onSelect: () => openPanel(id, name),
-    }))
+  const entry = (tab: SettingName | AimName, label: string, { isOffered, refusal }: Answer): MenuEntry[] =>
+    isOffered ? [{ label, disabledReason: refusal ?? undefined, onSelect: () => openPanel(id, tab) }] : []
+  return [
+    ...settingNames.flatMap((name) => entry(name, settingWords[name], may[name])),
+    ...aimNames.flatMap((name) => entry(name, aimWords[name], may.geotarget)),
+  ]
 }

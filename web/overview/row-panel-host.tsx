@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getCampaignSettings } from '#contract/campaigns/settings.ts'
 import { undoChange } from '#contract/campaigns/history.ts'
+import { weekOfCampaign } from '#contract/forecast.ts'
 import { estimateReach } from '#contract/overview/reach.ts'
 import { type PanelTab, RowPanel } from '#web/campaigns/panel/row-panel.tsx'
+import { aimNames } from '#domain/campaigns/settings-answers.ts'
 import { HistoryTab } from '#web/campaigns/panel/history-tab.tsx'
-import type { KnownReach, SavedWish } from '#web/campaigns/panel/tab-view.ts'
+import type { KnownReach, KnownWeek, SavedWish } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { SidePanel } from '#web/ui/dialog.tsx'
@@ -44,9 +46,21 @@ export function RowPanelHost({
     queryFn: ({ signal }) => call(estimateReach, { params }, { signal }),
     ...fresh,
   })
+  const week = useQuery({
+    queryKey: ['campaign-week', campaignId],
+    queryFn: ({ signal }) => call(weekOfCampaign, { params }, { signal }),
+    enabled: aimNames.some((name) => name === tab),
+    ...fresh,
+  })
   const { askWhose, shown } = useWhose()
   const known: KnownReach = reach.data ?? {
     unknown: reach.isError ? 'it could not be loaded' : 'it is being counted',
+  }
+  const knownWeek = (): KnownWeek => {
+    if (!week.data) return { unknown: week.isError ? 'it could not be loaded' : 'it is being counted' }
+    const { basis } = week.data
+    if (basis === null) return { unknown: 'its sites were not watched for a whole day yet' }
+    return { ...week.data, basis }
   }
   const reread = async () =>
     (await settings.refetch({ throwOnError: true })).data ?? call(getCampaignSettings, { params })
@@ -74,6 +88,7 @@ export function RowPanelHost({
       <RowPanel
         settings={settings.data}
         reach={known}
+        week={knownWeek()}
         reread={reread}
         history={<HistoryTab campaignId={campaignId} />}
         onSaved={(saved, isMoreWaiting) =>

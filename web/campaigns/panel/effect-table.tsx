@@ -93,4 +93,4 @@ export function ReachSource({ reach, sites }: { reach: KnownReach; sites: readon
   )
 }
 
-const timeOfDay = (at: Date): string => formatTime(at).replace(`${newYorkDay(at)} `, '')
+export const timeOfDay = (at: Date): string => formatTime(at).replace(`${newYorkDay(at)} `, '')

@@ -4,6 +4,7 @@ import { sentenceOf } from '#contract/messages.ts'
 import { type CapPeriod, capInWords, type FrequencyCap, mayCap } from '#domain/campaigns/frequency-cap.ts'
 import { type Effect, EffectTable } from '#web/campaigns/panel/effect-table.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
+import { narrowedEffect, WeekSource } from '#web/campaigns/panel/week-effect.tsx'
 import { call } from '#web/kernel/call.ts'
 import { Field } from '#web/ui/field.tsx'
 
@@ -14,7 +15,7 @@ const periods: readonly { readonly per: CapPeriod; readonly label: string }[] = 
 ]
 
 /** How often one viewer is shown the campaign. */
-export function useFrequencyTab({ settings }: TabFacts): TabView {
+export function useFrequencyTab({ settings, week }: TabFacts): TabView {
   const [draft, setDraft] = useState<{ readonly cap: FrequencyCap | null } | null>(null)
   const now = settings.frequency
   const cap = draft ? draft.cap : now
@@ -22,6 +23,7 @@ export function useFrequencyTab({ settings }: TabFacts): TabView {
   const fault = verdict === 'ok' ? undefined : sentenceOf(verdict)
   const sentence = capInWords(cap)
   const isChanged = keyOf(cap) !== keyOf(now)
+  const part = { hours: settings.hours, leftOut: settings.leftOutSites }
   const radio = (label: string, isChosen: boolean, next: FrequencyCap | null) => (
     <label className="check">
       <input type="radio" name="cap" checked={isChosen} onChange={() => setDraft({ cap: next })} />
@@ -68,7 +70,17 @@ export function useFrequencyTab({ settings }: TabFacts): TabView {
           </fieldset>
         </div>
       )}
-      <EffectTable effects={[effectOf(now, cap)]} />
+      <EffectTable
+        effects={[
+          effectOf(now, cap),
+          narrowedEffect(week, part, { wasNarrowed: now !== null, isNarrowed: cap !== null, isChanged }),
+        ]}
+      />
+      <WeekSource week={week}>
+        {cap === null
+          ? 'These are the views of all viewers, however often they come.'
+          : 'Viewers are forgotten with the day, so how many of these views are by those who come more often is not known.'}
+      </WeekSource>
       <p className="small muted">
         An hour of the clock, or a day in New York. No address and no cookie is kept to know a viewer again:
         people who share a network and a browser may count as one, and a few showings may be missed. What is

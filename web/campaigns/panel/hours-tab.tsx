@@ -9,6 +9,7 @@ import {
 } from '#domain/campaigns/week-hours.ts'
 import { countEffect, EffectTable } from '#web/campaigns/panel/effect-table.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
+import { shareInWords, weekEffect, WeekSource } from '#web/campaigns/panel/week-effect.tsx'
 import { WeekGrid } from '#web/campaigns/panel/week-grid.tsx'
 import { call } from '#web/kernel/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,11 +24,12 @@ const officeHours = fromDays({
 })
 
 /** In which hours of the week the campaign is shown, on the clock of each of its sites. */
-export function useHoursTab({ settings }: TabFacts): TabView {
+export function useHoursTab({ settings, week }: TabFacts): TabView {
   const [draft, setDraft] = useState<WeekHours | null>(null)
   const now = settings.hours
   const chosen = draft ?? now
   const sentence = hoursInWords(chosen)
+  const within = (hours: WeekHours) => ({ hours, leftOut: settings.leftOutSites })
   const body = (
     <>
       <p className="reads" role="status">
@@ -48,7 +50,15 @@ export function useHoursTab({ settings }: TabFacts): TabView {
         </Button>
       </div>
       <WeekGrid chosen={chosen} onChange={setDraft} />
-      <EffectTable effects={[countEffect('Hours a week', countHours(now), countHours(chosen))]} />
+      <EffectTable
+        effects={[
+          countEffect('Hours a week', countHours(now), countHours(chosen)),
+          weekEffect(week, within(now), within(chosen)),
+        ]}
+      />
+      <WeekSource week={week}>
+        {`${shareInWords(week, within(chosen), within(everyHour))} are in these hours.`}
+      </WeekSource>
       <p className="small muted">
         The clock is that of the site that shows the ad: {settings.clocks.map(clockInWords).join(', ')}.
       </p>

@@ -4,13 +4,14 @@ import { sentenceOf } from '#contract/messages.ts'
 import { type Keywords, keywordsInWords, mayUseKeywords, tidyKeywords } from '#domain/campaigns/keywords.ts'
 import { countEffect, EffectTable } from '#web/campaigns/panel/effect-table.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
+import { narrowedEffect, WeekSource } from '#web/campaigns/panel/week-effect.tsx'
 import { call } from '#web/kernel/call.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type List = keyof Keywords
 
 /** On which pages the campaign is shown, by what they say of themselves. */
-export function useKeywordsTab({ settings }: TabFacts): TabView {
+export function useKeywordsTab({ settings, week }: TabFacts): TabView {
   const [typed, setTyped] = useState<Partial<Record<List, string>>>({})
   const now = settings.keywords
   const read = (list: List) => (typed[list] === undefined ? now[list] : keywordsIn(typed[list]))
@@ -18,6 +19,8 @@ export function useKeywordsTab({ settings }: TabFacts): TabView {
   const verdict = mayUseKeywords(draft)
   const chosen = verdict === 'ok' ? tidyKeywords(draft) : draft
   const sentence = keywordsInWords(chosen)
+  const isNarrowed = areKeywords(chosen)
+  const part = { hours: settings.hours, leftOut: settings.leftOutSites }
   const list = (name: List, label: string, hint: string) => (
     <Field label={label} hint={hint} optional>
       {(aria) => (
@@ -43,8 +46,18 @@ export function useKeywordsTab({ settings }: TabFacts): TabView {
         effects={[
           countEffect('Keywords wanted', now.wanted.length, chosen.wanted.length),
           countEffect('Keywords avoided', now.unwanted.length, chosen.unwanted.length),
+          narrowedEffect(week, part, {
+            wasNarrowed: areKeywords(now),
+            isNarrowed,
+            isChanged: keyOf(chosen) !== keyOf(now),
+          }),
         ]}
       />
+      <WeekSource week={week}>
+        {isNarrowed
+          ? 'The words of pages are not kept, so how many of these views are on such pages is not known.'
+          : 'These are the views on all pages.'}
+      </WeekSource>
       <p className="small muted">
         A page carries the words of its address after the host, and the keywords that its publisher gave it.
       </p>
@@ -78,5 +91,7 @@ const keywordsIn = (text: string): string[] =>
     .split(/[,\n]/)
     .map((keyword) => keyword.trim())
     .filter(Boolean)
+
+const areKeywords = ({ wanted, unwanted }: Keywords): boolean => wanted.length + unwanted.length > 0
 
 const keyOf = (keywords: Keywords): string => JSON.stringify(keywords)

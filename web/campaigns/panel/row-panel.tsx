@@ -11,7 +11,7 @@ import { useHoursTab } from '#web/campaigns/panel/hours-tab.tsx'
 import { useKeywordsTab } from '#web/campaigns/panel/keywords-tab.tsx'
 import { usePriorityTab } from '#web/campaigns/panel/priority-tab.tsx'
 import { useSitesTab } from '#web/campaigns/panel/sites-tab.tsx'
-import type { KnownReach, SavedWish, TabView } from '#web/campaigns/panel/tab-view.ts'
+import type { KnownReach, KnownWeek, SavedWish, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { useZonesTab } from '#web/campaigns/panel/zones-tab.tsx'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { type AskWhose, saveOnSight } from '#web/campaigns/save-on-sight.ts'
@@ -46,6 +46,7 @@ const labels: Readonly<Record<PanelTab, string>> = {
 export function RowPanel({
   settings,
   reach,
+  week,
   history,
   tab,
   onTab,
@@ -56,6 +57,7 @@ export function RowPanel({
 }: {
   settings: Settings
   reach: KnownReach
+  week: KnownWeek
   /** What the history's tab shows; left out, there is no such tab. */
   history?: ReactNode
   /** The tab that was asked for; the first one that is offered stands in for one that is not. */
@@ -67,7 +69,7 @@ export function RowPanel({
   onSaved: (saved: SavedWish & { readonly what: string }, isMoreWaiting: boolean) => void
   onClose: () => void
 }) {
-  const facts = { settings, reach }
+  const facts = { settings, reach, week }
   const views: Readonly<Record<SavedTab, TabView>> = {
     dates: useDatesTab(facts),
     priority: usePriorityTab(facts),

@@ -5,10 +5,11 @@ import { sentenceOf } from '#contract/messages.ts'
 import { mayLeaveOut, tidySites } from '#domain/campaigns/left-out-sites.ts'
 import { countEffect, EffectTable } from '#web/campaigns/panel/effect-table.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
+import { shareInWords, weekEffect, WeekSource } from '#web/campaigns/panel/week-effect.tsx'
 import { call } from '#web/kernel/call.ts'
 
 /** On which of its sites the campaign is shown: a site that is not ticked is left out. */
-export function useSitesTab({ settings }: TabFacts): TabView {
+export function useSitesTab({ settings, week }: TabFacts): TabView {
   const [draft, setDraft] = useState<readonly number[] | null>(null)
   const sites = settings.sitesShown
   const now = settings.leftOutSites
@@ -20,6 +21,7 @@ export function useSitesTab({ settings }: TabFacts): TabView {
   const toggle = (site: number) =>
     setDraft(tidySites(leftOut.includes(site) ? leftOut.filter((one) => one !== site) : [...leftOut, site]))
   const sentence = inWords(settings, leftOut)
+  const without = (sitesLeftOut: readonly number[]) => ({ hours: settings.hours, leftOut: sitesLeftOut })
   const body = (
     <>
       <p className="reads" role="status">
@@ -35,8 +37,14 @@ export function useSitesTab({ settings }: TabFacts): TabView {
         ))}
       </fieldset>
       <EffectTable
-        effects={[countEffect('Sites', sites.length - now.length, sites.length - leftOut.length)]}
+        effects={[
+          countEffect('Sites', sites.length - now.length, sites.length - leftOut.length),
+          weekEffect(week, without(now), without(leftOut)),
+        ]}
       />
+      <WeekSource week={week}>
+        {`${shareInWords(week, without(leftOut), without([]))} are on these sites.`}
+      </WeekSource>
     </>
   )
   return {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '#contract/campaigns/settings.ts'
+import type { WeekOfCampaign } from '#contract/forecast.ts'
 import type { Reach } from '#domain/campaigns/reach.ts'
 import type { SightedWish } from '#web/campaigns/save-on-sight.ts'
 
@@ -8,10 +9,15 @@ export type KnownReach =
   | (Reach & { readonly from: string; readonly to: string; readonly ownViews: number; readonly asOf: Date })
   | { readonly unknown: string }
 
+/** The views of a usual week on the sites of the campaign, learnt from the days that were watched. */
+export type WatchedWeek = WeekOfCampaign & { readonly basis: NonNullable<WeekOfCampaign['basis']> }
+export type KnownWeek = WatchedWeek | { readonly unknown: string }
+
 /** What a tab needs to know of the campaign. */
 export interface TabFacts {
   readonly settings: Settings
   readonly reach: KnownReach
+  readonly week: KnownWeek
 }
 
 /** A tab of the panel: what it shows, and what its button saves. Its draft lives as long as the panel. */
