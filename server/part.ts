@@ -9,11 +9,11 @@ import { startDeliveryNode } from './delivery/node.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { serveHealth } from './health.ts'
 import { makeApp } from './kernel/app.ts'
+import { closeApp } from './kernel/close-app.ts'
 import type { Platform } from './kernel/context.ts'
-import { startJobs } from './kernel/jobs.ts'
-import { openPeople } from './people/open-people.ts'
+import { openSessions } from './people/sessions.ts'
+import { openPlatform, type PlatformParts } from './platform.ts'
 import { serveMetrics } from './serve-metrics.ts'
-import { closeApp, jobs, openPlatform, type ProductParts } from './product.ts'
 
 export interface Part {
   readonly app: FastifyInstance
@@ -23,21 +23,23 @@ export interface Part {
   close(): Promise<void>
 }
 
-export async function openPart(parts: ProductParts): Promise<Part> {
+export async function openPart(parts: PlatformParts): Promise<Part> {
   const closers: (() => Promise<void> | void)[] = []
   const close = async () => {
     for (let next = closers.pop(); next; next = closers.pop()) await next()
   }
   try {
     const { platform, pool, counting } = await openPlatform(parts, closers)
-    const { sessions } = await openPeople(platform, pool)
+    const { sessions } = await openSessions(platform)
     const isDatabaseUp = async () => (await pool.query('select 1')).rowCount === 1
     if (platform.config.role === 'worker') {
       const app = await makeApp({ platform, sessions })
       closers.push(() => closeApp(app))
       serveHealth(app, { database: isDatabaseUp })
       serveMetrics(app, platform)
-      const running = await startJobs(platform, parts.connectionString, jobs)
+      // Its code, which is that of nearly the whole product, is not loaded to deliver.
+      const { startWork } = await import('./work.ts')
+      const running = await startWork(platform, parts.connectionString)
       closers.push(() => running.stop())
       return { app, metrics: platform.metrics, broken: new Promise(() => {}), close }
     }

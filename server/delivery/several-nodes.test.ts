@@ -4,7 +4,7 @@ import { addImpressionCampaign, addMedia } from '#test/dashboard.ts'
 import { desktop } from '#test/delivery-world.ts'
 import { worldStart } from '#test/instant.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { freePort } from '../database/embedded/launch.ts'
+import { freePort } from '../kernel/free-port.ts'
 
 let east: World
 let west: World

@@ -4,10 +4,10 @@ import { betterAuth } from 'better-auth'
 import type pg from 'pg'
 import { passwordLength } from '#domain/people/account.ts'
 import type { Config } from '../kernel/config.ts'
+import { cookieName, sessionSeconds } from './session-cookie.ts'
 
 /** Argon2id, 19 MiB, two passes: what OWASP names as the least. */
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-export const sessionSeconds = 7 * 24 * 3600
 
 export const hashPassword = (password: string): Promise<string> => hash(password, hashing)
 
@@ -78,11 +78,6 @@ export function makeAuth(config: Config, pool: pg.Pool, secret: string) {
       cookies: { session_token: { name: cookieName(config), attributes: cookieAttributes(config) } },
     },
   })
-}
-
-/** `__Host-` binds the cookie to this host over https; on plain http it is refused by browsers, so it goes without. */
-export function cookieName({ isHttps }: Config): string {
-  return isHttps ? '__Host-masthead' : 'masthead'
 }
 
 function cookieAttributes({ isHttps }: Config) {

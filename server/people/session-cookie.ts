@@ -4,6 +4,14 @@
  * so nobody can set one for another person.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../kernel/config.ts'
+
+export const sessionSeconds = 7 * 24 * 3600
+
+/** `__Host-` binds the cookie to this host over https; on plain http it is refused by browsers, so it goes without. */
+export function cookieName({ isHttps }: Config): string {
+  return isHttps ? '__Host-masthead' : 'masthead'
+}
 
 /** The session token of a request's Cookie header; null without one or with one that we did not sign. */
 export function sessionTokenOf(header: string | undefined, name: string, secret: string): string | null {

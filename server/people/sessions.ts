@@ -1,5 +1,5 @@
 /** Who asks, and whether the request came from our own pages. */
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { mayEver } from '#domain/people/abilities.ts'
 import type { Action } from '#domain/people/permissions.ts'
@@ -7,8 +7,7 @@ import { systemClock } from '../kernel/clock.ts'
 import type { Context, Platform } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
 import type { Sessions } from '../kernel/serve.ts'
-import { cookieName, sessionSeconds } from './auth.ts'
-import { isEqual, sessionCookie, sessionTokenOf } from './session-cookie.ts'
+import { cookieName, isEqual, sessionCookie, sessionSeconds, sessionTokenOf } from './session-cookie.ts'
 import * as store from './store.ts'
 
 declare module 'fastify' {
@@ -25,7 +24,16 @@ export interface PeopleSessions extends Sessions {
   cookieOf(token: string): string
 }
 
-export function makeSessions(platform: Platform, secret: string): PeopleSessions {
+/** Opens what reads the session of a request; `secret` signs its cookie and is the same in every process. */
+export async function openSessions(
+  platform: Platform,
+): Promise<{ readonly sessions: PeopleSessions; readonly secret: string }> {
+  const fresh = randomBytes(32).toString('base64url')
+  const secret = await store.keepSecret(platform.db, fresh, platform.clock.now())
+  return { sessions: makeSessions(platform, secret), secret }
+}
+
+function makeSessions(platform: Platform, secret: string): PeopleSessions {
   const name = cookieName(platform.config)
   const tokenOf = (request: FastifyRequest) => sessionTokenOf(request.headers.cookie, name, secret)
   const cookie = { name, isSecure: platform.config.isHttps, maxAgeSeconds: sessionSeconds }

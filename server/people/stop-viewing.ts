@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '../kernel/context.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { Refused } from '../kernel/refused.ts'
-import { sessionSeconds } from './auth.ts'
+import { sessionSeconds } from './session-cookie.ts'
 import * as store from './store.ts'
 
 /**

@@ -18,11 +18,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '#server/kernel/free-port.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import { addressOf, passwordFile, superuser } from './address.ts'
 import { chooseHome } from './home.ts'
@@ -228,18 +228,6 @@ async function stop(child: ChildProcess, sockets: string): Promise<void> {
     if (child.exitCode === null && child.signalCode === null) await hasExited
   }
   rmSync(sockets, { recursive: true, force: true })
-}
-
-/** A port that nobody listens on at this moment, on this machine's own address. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 function lastLine(text: string, pattern = /\S/): string {

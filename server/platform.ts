@@ -1,0 +1,80 @@
+/** What every process works with, whatever its role: the database, the clock, settings, news, files, mail, places. */
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { connect } from './database/connect.ts'
+import { recallElsewhere } from './delivery/recall-elsewhere.ts'
+import type { GeoLookup } from './gateways/geo/gateway.ts'
+import { mmdbPlaces } from './gateways/geo/mmdb.ts'
+import { outbox } from './gateways/mail/outbox.ts'
+import { noPayments } from './gateways/payments/none.ts'
+import type { Clock } from './kernel/clock.ts'
+import type { Config } from './kernel/config.ts'
+import type { Platform } from './kernel/context.ts'
+import { systemDice } from './kernel/dice.ts'
+import { openEvents } from './kernel/events.ts'
+import { fileStore } from './kernel/files.ts'
+import { openMetrics } from './kernel/metrics.ts'
+import { openPromises } from './kernel/promises.ts'
+import { openSettings } from './kernel/settings.ts'
+
+export interface PlatformParts {
+  readonly config: Config
+  readonly connectionString: string
+  readonly clock: Clock
+  readonly log: Logger
+  readonly dice?: () => number
+  /** Where visitors are; the built-in tables unless said otherwise. */
+  readonly geo?: GeoLookup
+}
+
+/** A step of counting, a taking of promises, and those that are called back or asked for meanwhile. */
+const connectionsForCounting = 4
+
+/** What every process works with, whatever its role; `counting` is the same on connections of its own. */
+export async function openPlatform(parts: PlatformParts, closers: (() => Promise<void> | void)[]) {
+  const { config, clock, log, connectionString } = parts
+  const connection = connect(connectionString, log)
+  closers.push(() => connection.close())
+  const events = await openEvents(connectionString, log)
+  closers.push(() => events.close())
+  const settings = await openSettings(connection.db, events, (error) =>
+    log.error({ err: error }, 'the settings could not be read again'),
+  )
+  closers.push(() => settings.close())
+  // One process alone may write the demonstration gateway's log.
+  const hasGateway = config.isDemo && (config.role === 'all' || config.role === 'web')
+  const gateway = hasGateway ? await openGateway(config.dataDir, clock) : null
+  if (gateway) closers.push(() => gateway.close())
+  // Who calls promises back holds a campaign's row, for which others may wait on every connection of the first pool.
+  const counting = connect(connectionString, log, connectionsForCounting)
+  closers.push(() => counting.close())
+  const elsewhere = recallElsewhere({ db: counting.db, clock, config, events, log })
+  closers.push(() => elsewhere.close())
+  const platform: Platform = {
+    db: connection.db,
+    clock,
+    dice: parts.dice ?? systemDice,
+    payments: gateway ?? noPayments(),
+    mail: config.smtpUrl ? await openMailbox(config.smtpUrl, config.mailFrom) : outbox(),
+    files: fileStore(join(config.dataDir, 'files')),
+    geo: parts.geo ?? mmdbPlaces(),
+    events,
+    settings,
+    promises: openPromises(elsewhere),
+    metrics: openMetrics(),
+    config,
+    log,
+  }
+  return { platform, pool: connection.pool, counting: { ...platform, db: counting.db } }
+}
+
+/** Loaded by those who use it: a delivery process starts without. */
+async function openGateway(dataDir: string, clock: Clock) {
+  const { openLocalGateway } = await import('./gateways/payments/local.ts')
+  return openLocalGateway(dataDir, clock)
+}
+
+async function openMailbox(url: string, from: string) {
+  const { smtpMailbox } = await import('./gateways/mail/smtp.ts')
+  return smtpMailbox(url, from)
+}

@@ -1,0 +1,43 @@
+/** The port of a process: chosen, looked at before anything is started, and listened on. */
+import { createServer } from 'node:net'
+import type { Config } from './kernel/config.ts'
+import { freePort } from './kernel/free-port.ts'
+import { StartFault } from './kernel/start-fault.ts'
+
+/** With PORT=0 the system chooses; the address in links must be known before anything is written with it. */
+export async function withFreePort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config
+  const port = await freePort()
+  const withPort = (address: string) => address.replace(/:0$/, `:${port}`)
+  return { ...config, port, baseUrl: withPort(config.baseUrl), nodeUrl: withPort(config.nodeUrl) }
+}
+
+/** Looks before anything is started; `listen` decides. */
+export function checkPort({ host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(host, port, error)))
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+export async function listen(
+  app: { listen(at: object): Promise<string> },
+  { host, port }: Config,
+): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw cannotListen(host, port, error as NodeJS.ErrnoException)
+  }
+}
+
+function cannotListen(host: string, port: number, error: NodeJS.ErrnoException): StartFault {
+  if (error.code === 'EADDRINUSE')
+    return new StartFault(
+      `Port ${port} is taken by another program. Stop it, or choose another with PORT=${port + 1}.`,
+    )
+  if (error.code === 'EACCES')
+    return new StartFault(`Port ${port} may not be used by this user. Choose one above 1023 with PORT.`)
+  return new StartFault(`Nothing can listen on ${host}:${port}: ${error.message}`)
+}

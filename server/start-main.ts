@@ -1,0 +1,83 @@
+/** Starts the product itself: the database, where it is ours, the tables, the screens, and who delivers beside it. */
+import { auditAndLog } from './audit.ts'
+import { launchPostgres } from './database/embedded/launch.ts'
+import { makeDatabaseIfMissing } from './database/embedded/make-database.ts'
+import { startDeliveryProcesses } from './delivery-processes.ts'
+import { clockOf } from './kernel/clock.ts'
+import type { Config } from './kernel/config.ts'
+import { lockFolder } from './kernel/folder-lock.ts'
+import { openLog } from './kernel/log.ts'
+import { openSetup } from './people/open-setup.ts'
+import { checkPort, listen } from './ports.ts'
+import { prepareDatabase } from './prepare.ts'
+import { runProduct } from './run-product.ts'
+import { buildScreens } from './screens.ts'
+import type { Say, Started, Step } from './start.ts'
+
+export async function startMain(config: Config, step: Step, say: Say): Promise<Started> {
+  await step(
+    () => lockFolder(config.dataDir, config.baseUrl),
+    (release) => release(),
+  )
+  await step(() => checkPort(config))
+  await step(() => buildScreens(say))
+  const database = await step(
+    () => openPostgres(config, say),
+    (opened) => opened.stop(),
+  )
+  const clock = clockOf(config.startedAt)
+  const applied = await step(() => prepareDatabase(database.url, clock.now()))
+  if (applied.length > 0) say(`Brought the tables up to date (${applied.length} steps).`)
+  const log = openLog(config.logLevel)
+  const parts = { config, connectionString: database.url, clock, log, say }
+  const product = await step(
+    () => runProduct({ ...parts, listen: (app) => listen(app, config) }),
+    (opened) => opened.close(),
+  )
+  const setupAddress = await step(() => openSetup(product.platform))
+  await step(() => product.listen())
+  product.platform.metrics.started(performance.now())
+  await step(
+    () => startDeliveryProcesses({ config, databaseUrl: database.url, clock, log, say }),
+    (processes) => processes.stop(),
+  )
+  await step(
+    () => ({ done: auditAndLog(product.platform).catch((error: unknown) => log.error(error)) }),
+    ({ done }) => done,
+  )
+  return {
+    setupAddress,
+    notes: database.notes,
+    databasePort: database.port,
+    broken: Promise.race([database.broken, product.broken]),
+  }
+}
+
+interface OpenPostgres {
+  readonly url: string
+  readonly port: number | null
+  readonly notes: readonly string[]
+  readonly broken: Promise<string>
+  stop(): Promise<void>
+}
+
+async function openPostgres(config: Config, say: Say): Promise<OpenPostgres> {
+  if (config.databaseUrl !== null)
+    return {
+      url: config.databaseUrl,
+      port: null,
+      notes: [],
+      broken: new Promise(() => {}),
+      stop: async () => {},
+    }
+  say('Starting the database ...')
+  const postgres = await launchPostgres(config.dataDir)
+  await makeDatabaseIfMissing(postgres.urlOf('postgres'), 'masthead')
+  return {
+    url: postgres.urlOf('masthead'),
+    port: postgres.port,
+    notes: postgres.notes,
+    broken: postgres.ended.then(() => 'The database ended by itself.'),
+    stop: () => postgres.stop(),
+  }
+}

@@ -1,0 +1,23 @@
+/** What runs in the background, of all modules. */
+import { auditJob } from './audit.ts'
+import { billingJobs } from './billing/jobs.ts'
+import { completions } from './campaigns/complete-purchase.ts'
+import { deliveryJobs } from './delivery/jobs.ts'
+import type { Platform } from './kernel/context.ts'
+import { type Job, startJobs } from './kernel/jobs.ts'
+import { sendLetter } from './kernel/letters.ts'
+import { overviewJobs } from './overview/jobs.ts'
+import { peopleJobs } from './people/jobs.ts'
+
+const jobs: readonly Job[] = [
+  sendLetter,
+  ...peopleJobs,
+  ...billingJobs(completions),
+  ...deliveryJobs,
+  ...overviewJobs,
+  auditJob,
+]
+
+export function startWork(platform: Platform, connectionString: string): ReturnType<typeof startJobs> {
+  return startJobs(platform, connectionString, jobs)
+}
