@@ -117,6 +117,16 @@ describe('worked out by hand', () => {
     expect(surely(own, [], [demandOf(everyHour(10))]).likely).toBe('2026-05-20')
   })
 
+  test('an end date spreads what is left over the days on which it is shown', () => {
+    // Mondays the 11th, the 18th and the 25th: 100 on each, of 240 that it could have.
+    const own = contender(1, 300, {
+      ...{ aim: { hours: [0, 2 ** 24 - 1, 0, 0, 0, 0, 0] }, stopsAtMs: dayStart('2026-05-27').getTime() },
+    })
+    const course = courseAmong([own], [demandOf(everyHour(10))])
+    expect(usualRun(course, own, now)).toEqual({ perDay: 14, leftAtEnd: 0 })
+    expect(surely(own, [], [demandOf(everyHour(10))]).likely).toBe('2026-05-25')
+  })
+
   test('what cannot be shown before the end is never used up', () => {
     const own = contender(1, 1_000, { stopsAtMs: dayStart('2026-05-13').getTime() })
     expect(surely(own, [], [demandOf(everyHour(10))]).likely).toBe(null)

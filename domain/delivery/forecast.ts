@@ -4,8 +4,8 @@
  * over leaves its share to the others. That a campaign stands on a page once is left out of account. An estimate,
  * and no promise.
  */
-import type { Aim } from '#domain/campaigns/aim.ts'
-import { includesHour } from '#domain/campaigns/week-hours.ts'
+import { type Aim, hoursOf } from '#domain/campaigns/aim.ts'
+import { includesHour, type WeekHours } from '#domain/campaigns/week-hours.ts'
 import { addDays, dayStart, newYorkDay, newYorkHour, newYorkWeekday } from '#domain/kernel/newyork.ts'
 import type { Candidate } from './candidate.ts'
 import { type Demand, hoursOfWeek } from './demand.ts'
@@ -178,21 +178,32 @@ export function comingDays(now: Date): ComingDay[] {
   }))
 }
 
-/** The most that a contender takes on each of the coming days: its limit, or an even part of what is left. */
+/** The most that a contender takes on each of the coming days: its limit, or an even part of what is left for its days. */
 export function roomFor(
   { candidate, dayLimit, leftToday }: Contender,
   days: readonly ComingDay[],
 ): (ahead: number, left: number) => number {
   const { startsAtMs, stopsAtMs } = candidate
   const lastDay = stopsAtMs === null ? null : days.findLastIndex(({ beginMs }) => beginMs < stopsAtMs)
+  const daysTo = ownDaysTo(lastDay ?? -1, hoursOf(candidate.aim), days)
   return (ahead, left) => {
     if (startsAtMs !== null && startsAtMs >= (days[ahead]?.endMs ?? 0)) return 0
     if (lastDay !== null && ahead > lastDay) return 0
     const limit = ahead === 0 ? leftToday : dayLimit
     if (limit !== null) return Math.min(left, limit)
     if (lastDay === null || left === Number.POSITIVE_INFINITY) return left
-    return Math.min(left, Math.ceil(left / (lastDay - ahead + 1)))
+    return Math.min(left, Math.ceil(left / Math.max(1, daysTo[ahead] ?? 1)))
   }
+}
+
+/** How many days with an hour in which it is shown there are from each day to the last. */
+function ownDaysTo(lastDay: number, hours: WeekHours, days: readonly ComingDay[]): number[] {
+  const counts: number[] = []
+  for (let ahead = lastDay; ahead >= 0; ahead -= 1) {
+    const isOwn = hours.length === 0 || (hours[days[ahead]?.weekday ?? 0] ?? 0) > 0
+    counts[ahead] = (counts[ahead + 1] ?? 0) + (isOwn ? 1 : 0)
+  }
+  return counts
 }
 
 /**

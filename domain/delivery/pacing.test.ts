@@ -87,6 +87,26 @@ test('DLV-11 where a curve is known the day follows it', () => {
   expect(dueAt(newYork(3, 13), {}, lunch)).toBe(1_000)
 })
 
+test('DLV-11 a campaign for some hours of the day has all of its day in them', () => {
+  // From 6 AM to 9 AM alone; in the other hours nobody is shown it.
+  const mornings = flatCurve.map((_, hour) => (hour % 24 >= 6 && hour % 24 < 9 ? 1 : 0))
+  expect(dueAt(newYork(3, 5), {}, mornings)).toBe(20)
+  // Half of its hours: 1,000 x 1/2 x 9/8, and 20.
+  expect(dueAt(newYork(3, 7, 30), {}, mornings)).toBe(582)
+  expect(dueAt(newYork(3, 9), {}, mornings)).toBe(1_000)
+  const ahead = paceOf({ ...thousandADay, leftToday: 980, usedToday: 20 }, mornings, newYork(3, 1))
+  // The next ten are due when 10 of 1,125 of its three hours have passed: 96 seconds after 6 AM.
+  expect(ahead).toEqual({ pausedUntil: new Date(newYork(3, 6).getTime() + 96_000) })
+})
+
+test('DLV-11 a campaign for Mondays that ends is spread over its Mondays', () => {
+  const mondays = flatCurve.map((_, hour) => (Math.floor(hour / 24) === 1 ? 1 : 0))
+  // Mondays the 9th and the 16th until midnight of the 17th: 1,000 of 2,000 on each.
+  const end = { leftToday: null, leftInAll: 2_000, stopsAt: newYork(17, 0) }
+  expect(dueAt(newYork(9, 12), end, mondays)).toBe(582)
+  expect(dueAt(newYork(9, 23), end, mondays)).toBe(1_000)
+})
+
 /** Shows a campaign in every second request that pacing allows, minute by minute; answers how many were shown. */
 function simulate(goal: number, requestsInMinute: (minute: number) => number, curve: TrafficCurve): number[] {
   let shown = 0

@@ -35,6 +35,14 @@ test('DLV-11 the instant at which so much has passed is found within the hour', 
   expect(instantOfTraffic(busyMondays, from, to, 1_000)).toBe(to)
 })
 
+test('DLV-11 an hour of nothing is stepped over', () => {
+  const from = startOf('2026-02-02')
+  const noons = flatCurve.map((_, hour) => (hour % 24 === 12 ? 1 : 0))
+  expect(trafficBetween(noons, from, startOf('2026-02-04'))).toBe(2)
+  expect(instantOfTraffic(noons, from, startOf('2026-02-04'), 0.5)).toBe(from + 12.5 * hourMs)
+  expect(instantOfTraffic(noons, from, startOf('2026-02-04'), 0)).toBe(from + 12 * hourMs)
+})
+
 test('a curve has the proportions of what was asked for, and no hour is nothing', () => {
   expect(curveOf([])).toBe(flatCurve)
   const asked = Array<number>(168).fill(0)

@@ -1,6 +1,6 @@
 /**
  * How a site's traffic is spread over the New York week: a number for each of its 168 hours, Sunday's first hour
- * first, of which only the proportions matter.
+ * first, of which only the proportions matter. An hour of nothing is one in which a campaign is not shown.
  */
 import { newYorkHour, newYorkWeekday } from '#domain/kernel/newyork.ts'
 
@@ -39,7 +39,7 @@ export function instantOfTraffic(curve: TrafficCurve, fromMs: number, toMs: numb
   let left = traffic
   for (const { startMs, ofHour, lengthMs } of stretches(curve, fromMs, toMs)) {
     const here = (ofHour * lengthMs) / hourMs
-    if (left <= here) return startMs + (left / ofHour) * hourMs
+    if (left <= here && here > 0) return startMs + (left / ofHour) * hourMs
     left -= here
   }
   return toMs

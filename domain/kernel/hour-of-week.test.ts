@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourOfWeek } from './hour-of-week.ts'
+import { hourOfWeek, hoursAhead } from './hour-of-week.ts'
 
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const newYork = 'America/New_York'
@@ -52,3 +52,16 @@ test.each([
     missing,
   )
 })
+
+test.each([
+  ['2026-02-02T15:00:00Z', 'America/Chicago', -1],
+  ['2026-02-02T15:00:00Z', 'America/Los_Angeles', -3],
+  ['2026-02-02T15:00:00Z', newYork, 0],
+  ['2026-02-02T15:00:00Z', 'Europe/London', 5],
+  // Saturday 9 PM here, Sunday 2 AM there; and the other way round.
+  ['2026-02-01T02:00:00Z', 'Europe/London', 5],
+  ['2026-02-01T05:30:00Z', 'America/Los_Angeles', -3],
+  // Between the two changes of clocks London is four hours ahead.
+  ['2026-03-16T15:00:00Z', 'Europe/London', 4],
+])('at %s %s is %i hours ahead of New York', (utc, timeZone, ahead) =>
+  expect(hoursAhead(Date.parse(utc), timeZone, newYork)).toBe(ahead))

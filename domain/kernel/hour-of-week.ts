@@ -1,6 +1,7 @@
 /** The hour of the week that a clock on the wall shows in some time zone; twice a year one is skipped or doubled. */
 
 export const hoursPerDay = 24
+const hoursPerWeek = 7 * hoursPerDay
 
 const quarterMs = 15 * 60_000
 
@@ -24,6 +25,13 @@ export function hourOfWeek(nowMs: number, timeZone: string): number {
     known.quarter = quarter
   }
   return known.hour
+}
+
+/** By how many hours the clock in one zone is ahead of that in another; below zero when it is behind. */
+export function hoursAhead(nowMs: number, timeZone: string, of: string): number {
+  const ahead = (hourOfWeek(nowMs, timeZone) - hourOfWeek(nowMs, of) + hoursPerWeek) % hoursPerWeek
+  // Two clocks differ by half a week at most.
+  return ahead > hoursPerWeek / 2 ? ahead - hoursPerWeek : ahead
 }
 
 function wallIn(timeZone: string): Intl.DateTimeFormat {

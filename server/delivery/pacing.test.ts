@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayStart } from '#domain/kernel/newyork.ts'
-import { flatCurve } from '#domain/delivery/traffic-curve.ts'
+import { everyHour, fromDays } from '#domain/campaigns/week-hours.ts'
+import { flatCurve, type TrafficCurve } from '#domain/delivery/traffic-curve.ts'
 import { type CampaignRows, makeCampaign } from '#test/campaign-rows.ts'
 import { ask, type CountingWorld, expectSoundBooks, openCountingWorld } from '#test/counting-world.ts'
 import type { DeliveryNode } from './node.ts'
@@ -49,9 +50,9 @@ test('DLV-11 the curve of a site is flat until a week of its traffic is known, a
   world.at = today
   const { siteId } = await makeCampaign(world.db, { impressions: 1, at: today })
   await addTraffic(siteId, 6)
-  expect((await trafficCurves(world.db).at(today))([siteId])).toBe(flatCurve)
+  expect((await trafficCurves(world.db).at(today))([siteId], everyHour)).toBe(flatCurve)
   await addTraffic(siteId, 10)
-  const curve = (await trafficCurves(world.db).at(today))([siteId, siteId + 1_000])
+  const curve = (await trafficCurves(world.db).at(today))([siteId, siteId + 1_000], everyHour)
   // One whole week of the ten days: each hour of the week was counted once.
   expect([curve[0], curve[12], curve[2 * 24 + 11], curve[6 * 24 + 12]]).toEqual([10, 100, 10, 100])
   await forget()
@@ -76,6 +77,51 @@ test('DLV-11 a daily limit is spread over the day, says so, catches up and is ne
     expect(shown).toBeGreaterThan((due[at] ?? 0) - 4)
   }
   expect(shownBy.at(-1)).toBe(400)
+})
+
+test('DLV-11 the curve of a campaign for some hours has those alone, on the clock of each site', async () => {
+  world.at = today
+  const { siteId } = await makeCampaign(world.db, { impressions: 1, at: today })
+  const elsewhere = siteId + 1
+  await sql`update site set time_zone = 'America/Chicago' where id = ${elsewhere}`.execute(world.db)
+  await addTraffic(siteId, 10)
+  const curves = await trafficCurves(world.db).at(today)
+  const lunch = fromDays({ tuesday: [11, 12] })
+  const parts = (curve: TrafficCurve) => curve.flatMap((part, hour) => (part > 0 ? [[hour - 48, part]] : []))
+  expect(parts(curves([siteId], lunch))).toEqual([
+    [11, 10],
+    [12, 100],
+  ])
+  // Of a site whose traffic is not known each hour counts alike; its 11 AM is noon in New York.
+  expect(parts(curves([elsewhere], lunch))).toEqual([
+    [12, 1],
+    [13, 1],
+  ])
+  await sql`update site set time_zone = 'America/New_York' where id = ${elsewhere}`.execute(world.db)
+  await forget()
+})
+
+test('DLV-11 the day of a campaign that is shown in the morning alone is done when the morning is', async () => {
+  world.at = today
+  const rows = await makeCampaign(world.db, { impressions: 5_000, viewsPerDay: 400, at: today })
+  const aim = JSON.stringify({ hours: fromDays({ tuesday: [6, 7, 8] }) })
+  await sql`update impression_campaign set aim = ${aim}::jsonb where campaign_id = ${rows.campaignId}`.execute(
+    world.db,
+  )
+  const shownBy: number[] = []
+  for (const minutes of [360, 450, 539]) {
+    world.at = new Date(today.getTime() + minutes * 60_000)
+    const node = await world.start({ settings: { isPaced: true } })
+    shownBy.push((shownBy.at(-1) ?? 0) + (await showAll(node, rows)))
+    await node.stop()
+  }
+  // 20 at once; half of the morning: 400 x 1/2 x 9/8 and 20; all; less a portion of four that may be waiting.
+  const due = [20, 245, 400]
+  for (const [at, shown] of shownBy.entries()) {
+    expect(shown).toBeLessThanOrEqual(due[at] ?? 0)
+    expect(shown).toBeGreaterThan((due[at] ?? 0) - 4)
+  }
+  expect(shownBy[2]).toBe(400)
 })
 
 test('DLV-11 a campaign without an end and a limit is promised at once', async () => {

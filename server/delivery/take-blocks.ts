@@ -1,5 +1,6 @@
 /** Taking blocks: a share of what a campaign can still promise, under the lock of its row. */
 import { type Kysely, sql } from 'kysely'
+import { everyHour, type WeekHours } from '#domain/campaigns/week-hours.ts'
 import { nextBlock, type PromiseFacts } from '#domain/delivery/promise.ts'
 import type { ShortageReason } from '#domain/delivery/reasons.ts'
 import { cents, microDollars } from '#domain/kernel/money.ts'
@@ -40,9 +41,9 @@ export async function takeBlocks(
     const nodes = await countLivingNodes(tx, now)
     // One statement, so that balances, blocks and counts are of the same moment.
     const rows = await readPromiseFacts(tx, campaignIds, day)
-    const answers = rows.map(({ campaignId, siteIds, facts }) => ({
+    const answers = rows.map(({ campaignId, siteIds, hours, facts }) => ({
       campaignId,
-      next: nextBlock(facts, now, nodes, curveOf === null ? null : curveOf(siteIds)),
+      next: nextBlock(facts, now, nodes, curveOf === null ? null : curveOf(siteIds, hours)),
     }))
     const blocks = answers.flatMap(({ campaignId, next }) =>
       'size' in next ? { campaignId, size: next.size, priceNanos: next.priceNanos } : [],
@@ -93,6 +94,7 @@ async function countLivingNodes(tx: Database, now: Date): Promise<number> {
 interface FactsRow {
   campaign_id: number
   site_ids: number[]
+  hours: WeekHours | null
   base_cpm_micros: bigint | null
   charged_priority: number
   priority_ceiling: number
@@ -112,15 +114,16 @@ async function readPromiseFacts(
   tx: Kysely<Tables>,
   campaignIds: readonly number[],
   day: NewYorkDay,
-): Promise<{ campaignId: number; siteIds: number[]; facts: PromiseFacts }[]> {
+): Promise<{ campaignId: number; siteIds: number[]; hours: WeekHours; facts: PromiseFacts }[]> {
   const { rows } = await sql<FactsRow>`
     select campaign.campaign_id, base_cpm_micros, charged_priority, priority_ceiling, payment_type,
       start_at, stop_at, views_per_day,
       array(
         select site_id from campaign_site site where site.campaign_id = campaign.campaign_id
+          and not coalesce(aim -> 'leftOutSites' @> to_jsonb(site_id), false)
         union select site_id from campaign own where own.id = campaign.campaign_id
           and not exists (select from campaign_site site where site.campaign_id = campaign.campaign_id)
-      ) as site_ids,
+      ) as site_ids, aim -> 'hours' as hours,
       case when is_daily_budget then daily_budget_cents end as daily_budget_cents,
       coalesce(account.balance, 0)::bigint as balance,
       coalesce(open.nanos, 0)::bigint as promised_nanos,
@@ -143,7 +146,12 @@ async function readPromiseFacts(
       or campaign.stop_at is not null
     where campaign.campaign_id = any(${campaignIds}::int[])
     order by campaign.campaign_id`.execute(tx)
-  return rows.map((row) => ({ campaignId: row.campaign_id, siteIds: row.site_ids, facts: factsOf(row) }))
+  return rows.map((row) => ({
+    campaignId: row.campaign_id,
+    siteIds: row.site_ids,
+    hours: row.hours ?? everyHour,
+    facts: factsOf(row),
+  }))
 }
 
 function factsOf(row: FactsRow): PromiseFacts {

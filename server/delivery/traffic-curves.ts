@@ -3,11 +3,13 @@
  * weeks; flat until a whole week is known. Read anew when an hour has passed.
  */
 import { sql } from 'kysely'
+import { includesHour, type WeekHours } from '#domain/campaigns/week-hours.ts'
 import { curveOf, flatCurve, type TrafficCurve } from '#domain/delivery/traffic-curve.ts'
+import { hoursAhead } from '#domain/kernel/hour-of-week.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-/** The curve of a campaign's sites together. */
-type CurveOfSites = (siteIds: readonly number[]) => TrafficCurve
+/** The curve of a campaign's sites together, in the hours in which it is shown, on the clock of each site. */
+type CurveOfSites = (siteIds: readonly number[], hours: WeekHours) => TrafficCurve
 
 export interface TrafficCurves {
   at(now: Date): Promise<CurveOfSites>
@@ -15,6 +17,8 @@ export interface TrafficCurves {
 
 const hourMs = 3_600_000
 const mostWeeks = 4
+const hoursOfWeek = flatCurve.length
+const newYork = 'America/New_York'
 
 export function trafficCurves(db: Database): TrafficCurves {
   let known: { readonly hour: number; readonly curve: Promise<CurveOfSites> } | null = null
@@ -33,20 +37,31 @@ export function trafficCurves(db: Database): TrafficCurves {
 
 async function readCurves(db: Database, upTo: Date): Promise<CurveOfSites> {
   const askedBySite = await readAsked(db, upTo)
+  const aheadBySite = await readClocks(db, upTo)
   const curves = new Map<string, TrafficCurve>()
-  return (siteIds) => {
+  return (siteIds, hours) => {
     const knownSites = siteIds.filter((id) => askedBySite.has(id)).sort((a, b) => a - b)
-    if (knownSites.length === 0) return flatCurve
-    const key = knownSites.join()
+    if (knownSites.length === 0 && hours.length === 0) return flatCurve
+    const key = `${knownSites.join()} ${hours.length === 0 ? '' : `${hours.join()} ${siteIds.join()}`}`
     const made = curves.get(key)
     if (made !== undefined) return made
+    const isShown = (siteId: number, hour: number) =>
+      includesHour(hours, (hour + (aheadBySite.get(siteId) ?? 0) + hoursOfWeek) % hoursOfWeek)
     const together = flatCurve.map((_, hour) =>
-      knownSites.reduce((sum, id) => sum + (askedBySite.get(id)?.[hour] ?? 0), 0),
+      knownSites
+        .filter((id) => isShown(id, hour))
+        .reduce((sum, id) => sum + (askedBySite.get(id)?.[hour] ?? 0), 0),
     )
-    const curve = curveOf(together)
+    const curve = curveOf(together).map((part, hour) => (siteIds.some((id) => isShown(id, hour)) ? part : 0))
     curves.set(key, curve)
     return curve
   }
+}
+
+/** By site, how far its clock is ahead of New York's. */
+async function readClocks(db: Database, now: Date): Promise<Map<number, number>> {
+  const sites = await db.selectFrom('site').select(['id', 'time_zone']).execute()
+  return new Map(sites.map((site) => [site.id, hoursAhead(now.getTime(), site.time_zone, newYork)]))
 }
 
 interface HourRow {

@@ -1,7 +1,7 @@
 /** The usual week of some sites, learnt from what their pages asked for. */
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import { dayFactors, type Demand, demandOf, hoursOfWeek } from '#domain/delivery/demand.ts'
-import { hourOfWeek } from '#domain/kernel/hour-of-week.ts'
+import { dayFactors, type Demand, demandOf } from '#domain/delivery/demand.ts'
+import { hoursAhead } from '#domain/kernel/hour-of-week.ts'
 import { addDays, dayStart, newYorkDay, type NewYorkDay, newYorkWeekday } from '#domain/kernel/newyork.ts'
 import type { Database } from '../kernel/context.ts'
 import { askedByDay, askedByHourOfWeek, ratesOf, readersOf } from './forecast-store.ts'
@@ -49,17 +49,11 @@ export async function usualWeek(
     watched,
     {
       seenShare: (siteId) => seen.get(siteId) ?? 1,
-      hoursAhead: (siteId) => aheadOf(hourOfWeek(nowMs, timeZoneOf(siteId)), hourOfWeek(nowMs, newYork)),
+      hoursAhead: (siteId) => hoursAhead(nowMs, timeZoneOf(siteId), newYork),
     },
   )
   const factors = dayFactors(
     days.map(({ day, asked: views }) => ({ weekday: newYorkWeekday(dayStart(day)), views })),
   )
   return { demand, factors, basis: { from: first, to: addDays(today, -1) } }
-}
-
-/** Two clocks differ by half a week at most. */
-function aheadOf(there: number, here: number): number {
-  const ahead = (there - here + hoursOfWeek) % hoursOfWeek
-  return ahead > hoursOfWeek / 2 ? ahead - hoursOfWeek : ahead
 }
