@@ -26,7 +26,8 @@ function start(): void {
   const query = new URLSearchParams({
     site,
     zones: [...slots.keys()].join(),
-    page: location.origin + location.pathname,
+    // In a frame of ours the page is the one around it, as far as its browser tells of it.
+    page: (page['mastheadFrame'] === undefined ? location.href : document.referrer).replace(/[?#].*/, ''),
     w: `${innerWidth}`,
     keywords: page['mastheadKeywords'] ?? '',
     viewer: keep(page),

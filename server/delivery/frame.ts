@@ -5,7 +5,7 @@ import { escapeHtml } from '../kernel/html.ts'
 export function zoneFrame(site: string, zone: string, keywords: string): string {
   return document(
     'Advertisement',
-    `<body data-masthead-site="${escapeHtml(site)}" data-masthead-keywords="${escapeHtml(keywords)}" style="margin:0">
+    `<body data-masthead-frame data-masthead-site="${escapeHtml(site)}" data-masthead-keywords="${escapeHtml(keywords)}" style="margin:0">
 <div data-masthead-zone="${escapeHtml(zone)}"></div>
 <script src="/d/tag.js"></script>
 </body>`,

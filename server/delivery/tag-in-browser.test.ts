@@ -238,3 +238,23 @@ test('the tag tells the keywords of the page', async () => {
   const page = await open(slot(40), 'data-masthead-site="3" data-masthead-keywords="Weather, Local News"')
   await page.waitForSelector('[data-masthead-zone="40"][data-masthead-filled]')
 })
+
+test.each([
+  [
+    'the path where the publisher lets it',
+    ' referrerpolicy="no-referrer-when-downgrade"',
+    '/real-estate/spring',
+  ],
+  ['the host alone where nothing is said', '', '/'],
+  ['nothing where the publisher forbids it', ' referrerpolicy="no-referrer"', null],
+])('DLV-01 the iframe tag tells of the page around it %s', async (_, policy, path) => {
+  await addBanner(40)
+  paper = `<!doctype html><title>Paper</title><h1>Paper</h1>
+<iframe src="${world.real.address}/d/frame?site=3&zone=40"${policy} width="760" height="120"></iframe>`
+  const origin = `http://localhost:${(publisher.address() as AddressInfo).port}`
+  const page = await context.newPage()
+  const asked = page.waitForRequest((one) => one.url().includes('/d/ads?'))
+  await page.goto(`${origin}/real-estate/spring?reader=17#top`)
+  const told = new URL((await asked).url()).searchParams.get('page')
+  expect(told).toBe(path === null ? '' : `${origin}${path}`)
+})

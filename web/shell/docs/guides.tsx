@@ -78,7 +78,9 @@ export const guides: readonly Guide[] = [
       </>,
       <>
         Where no script may run, show a frame:{' '}
-        <code>{`<iframe src="${location.origin}/d/frame?site=3&zone=40"></iframe>`}</code>
+        <code>{`<iframe src="${location.origin}/d/frame?site=3&zone=40"></iframe>`}</code>. With{' '}
+        <code>{'referrerpolicy="no-referrer-when-downgrade"'}</code> on it the words of your page’s path are
+        known to campaigns that ask for keywords.
       </>,
     ],
   },
