@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Clock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
+import { freePort } from './kernel/free-port.ts'
+import { checkPort } from './ports.ts'
 
 export interface DeliveryProcesses {
   stop(): Promise<void>
@@ -23,13 +25,35 @@ interface Parts {
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 const againAfterMs = 1_000
 const patienceMs = 5_000
+const yes = (): boolean => true
+const no = (): boolean => false
 
 export function startDeliveryProcesses({ config, databaseUrl, clock, log, say }: Parts): DeliveryProcesses {
   const running = new Map<string, ChildProcess>()
   const waiting = new Set<NodeJS.Timeout>()
+  const ports = new Map<string, number>()
   let isStopping = false
+  const tellFault = (error: unknown) => log.error({ err: error }, 'a delivery process could not be started')
 
-  function start(name: string): void {
+  /** The port it had before, because a proxy knows it by that; another only if somebody has taken it. */
+  async function portOf(name: string): Promise<number> {
+    const known = ports.get(name)
+    const isFree = known !== undefined && (await checkPort({ ...config, port: known }).then(yes, no))
+    const port = isFree ? known : await freePort()
+    ports.set(name, port)
+    return port
+  }
+
+  async function start(name: string): Promise<void> {
+    try {
+      const port = await portOf(name)
+      if (!isStopping) spawnAt(name, port)
+    } catch (error) {
+      tellFault(error)
+    }
+  }
+
+  function spawnAt(name: string, port: number): void {
     const { dataDir, baseUrl, adsUrl, isDemo, logLevel, trustedProxies, metricsToken, dataCentresFile } =
       config
     const child = spawn(process.execPath, [...process.execArgv, program], {
@@ -38,7 +62,7 @@ export function startDeliveryProcesses({ config, databaseUrl, clock, log, say }:
         HOME: process.env.HOME,
         ROLE: 'delivery',
         NODE_NAME: name,
-        PORT: '0',
+        PORT: String(port),
         HOST: config.host,
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
@@ -58,20 +82,20 @@ export function startDeliveryProcesses({ config, databaseUrl, clock, log, say }:
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       for (const line of text.split('\n')) if (line.trim() !== '') say(line)
     })
-    child.once('error', (error) => log.error({ err: error }, 'a delivery process could not be started'))
+    child.once('error', tellFault)
     child.once('close', (code) => {
       running.delete(name)
       if (isStopping) return
       log.warn({ name, code }, 'a delivery process ended; it is started again')
       const timer = setTimeout(() => {
         waiting.delete(timer)
-        start(name)
+        void start(name)
       }, againAfterMs)
       waiting.add(timer)
     })
   }
 
-  for (let count = 1; count <= config.deliveryNodes; count += 1) start(`${config.nodeName}-${count}`)
+  for (let count = 1; count <= config.deliveryNodes; count += 1) void start(`${config.nodeName}-${count}`)
   return {
     async stop() {
       isStopping = true

@@ -49,6 +49,8 @@ export async function setDailyBudget(ctx: Context, input: Input) {
         after: { dailyBudget: formatMoney(budget), impressionsPerDay },
         reason: input.reason,
       })
+      // What processes hold of the day is part of what it was to spend.
+      if (facts.dailyBudget !== null && budget < facts.dailyBudget) await ctx.promises.recall(campaign.id)
     }
     const values = {
       campaign: campaign.name,

@@ -122,6 +122,27 @@ test('DLV-03 a view of a process that is gone is recorded, unbilled, and the rea
   expect(await figures(id)).toEqual({ views: 1, clicks: 0, filtered: 1 })
 })
 
+test('DLV-11 a daily budget that is lowered takes back what processes hold of the day, but for what is being shown', async () => {
+  const id = await addServing(1_000)
+  await east.db
+    .updateTable('impression_campaign')
+    .set({ is_daily_budget: true, daily_budget_cents: 300n })
+    .where('campaign_id', '=', id)
+    .execute()
+  await ask(west)
+  await ask(east)
+  const body = { budget: '1.20', reason: 'spend less' }
+  const answer = await (await east.as('agent')).post(`/api/campaigns/${id}/setdailybudget`, body)
+  expect(answer.status).toBe(200)
+  const { promised } = await east.db
+    .selectFrom('delivery_block')
+    .select(({ fn }) => fn.sum<bigint>('size').as('promised'))
+    .where('campaign_id', '=', id)
+    .where('is_open', '=', true)
+    .executeTakeFirstOrThrow()
+  expect(Number(promised)).toBe(2)
+})
+
 test('DLV-03 a second process of the same name with a journal elsewhere is refused while the first one lives', async () => {
   await expect(makeWorld({ NODE_NAME: 'west' }, east)).rejects.toThrow(
     /delivers under the name west gave a sign at .* give this one a NODE_NAME of its own\./,

@@ -67,6 +67,7 @@ function tell({ verdict, book, starts, endedThemselves, recoveredAfterSeconds }:
   console.log(`acknowledged views lost                    ${verdict.lost}`)
   console.log(`views counted twice                        ${verdict.doubled}`)
   console.log(`journals and database apart by             ${verdict.journalApart}`)
+  console.log(`proofs of delivery and figures apart by    ${verdict.proofApart}`)
   console.log(`still promised                             ${verdict.stillPromised}`)
   console.log(`sentences of the audit that are not true   ${verdict.breaches.length}`)
   for (const breach of verdict.breaches) console.log(breach)

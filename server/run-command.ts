@@ -1,0 +1,36 @@
+/** What the commands beside the product share: the settings, a connection to their database, and faults as sentences. */
+import pino from 'pino'
+import { connect } from './database/connect.ts'
+import { databaseOfSettings } from './database-of-settings.ts'
+import { type Config, readConfig } from './kernel/config.ts'
+import type { Database } from './kernel/context.ts'
+import { StartFault } from './kernel/start-fault.ts'
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+export const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+
+/** Runs it on the database of the settings, whether the product is running or not; answers the exit code. `name` is for its faults. */
+export async function runCommand(
+  name: string,
+  command: (db: Database, config: Config) => Promise<number>,
+): Promise<number> {
+  const reading = readConfig(process.env)
+  if ('faults' in reading) {
+    for (const fault of reading.faults) complain(fault)
+    return 1
+  }
+  try {
+    const database = await databaseOfSettings(reading.config, name)
+    const connection = connect(database.url, pino({ level: 'warn' }), 1)
+    try {
+      return await command(connection.db, reading.config)
+    } finally {
+      await connection.close()
+      await database.close()
+    }
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error
+    complain(error.message)
+    return 1
+  }
+}
