@@ -62,6 +62,7 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'budget-exhausted': 'Please add to your budget before enabling the campaign',
   'campaign-archived': 'Take the campaign back from the archive before enabling it',
   'days-backwards': 'The last day comes before the first. Exchange them',
+  'days-to-come': 'Name the last day as well: without it the days end today',
   'days-missing': 'Choose the first and the last day',
   'days-many': 'Choose 120 days or fewer',
   'give-back-early': 'Views can be given back 3 hours after their last day has ended',

@@ -22,6 +22,7 @@ export const refusals = {
   'budget-exhausted': 'Please add to your budget before enabling the campaign',
   'campaign-archived': 'Take the campaign back from the archive before enabling it',
   'days-backwards': 'The last day comes before the first. Exchange them',
+  'days-to-come': 'Name the last day as well: without it the days end today',
   'days-missing': 'Choose the first and the last day',
   'days-many': 'Choose {limit} days or fewer',
   'give-back-early': 'Views can be given back {hours} hours after their last day has ended',

@@ -19,8 +19,16 @@ test.each([
 })
 
 test('hours are told for two days and no more', () => {
-  expect(mayRead(range('2026-02-01', '2026-02-02'), true)).toBe('ok')
-  expect(mayRead(range('2026-02-01', '2026-02-03'), true)).toMatchObject({ values: { limit: 2 } })
+  expect(mayRead(range('2026-02-01', '2026-02-02'), { isByHour: true })).toBe('ok')
+  expect(mayRead(range('2026-02-01', '2026-02-03'), { isByHour: true })).toMatchObject({
+    values: { limit: 2 },
+  })
+})
+
+test('days that end today are refused at the first day when that is to come', () => {
+  const toCome = range('2026-02-03', '2026-02-02')
+  expect(mayRead(toCome, { endsToday: true })).toMatchObject({ refused: 'days-to-come', field: 'from' })
+  expect(mayRead(toCome)).toMatchObject({ refused: 'days-backwards', field: 'to' })
 })
 
 describe('what a range is held beside', () => {

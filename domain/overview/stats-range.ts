@@ -20,9 +20,20 @@ export type Comparison = (typeof comparisons)[number]
 /** How many days the range has; below 1 when it runs backwards. */
 export const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to) + 1
 
-/** Whether figures can be read for the range; hours only for two days. */
-export function mayRead(range: DayRange, isByHour = false): Verdict<'days-backwards' | 'days-many'> {
+interface Asking {
+  /** Hours are told for two days only. */
+  readonly isByHour?: boolean
+  /** The last day was not asked for: it is today. */
+  readonly endsToday?: boolean
+}
+
+/** Whether figures can be read for the range. */
+export function mayRead(
+  range: DayRange,
+  { isByHour = false, endsToday = false }: Asking = {},
+): Verdict<'days-backwards' | 'days-many' | 'days-to-come'> {
   const length = lengthOf(range)
+  if (length < 1 && endsToday) return refuse('days-to-come', { field: 'from' })
   if (length < 1) return refuse('days-backwards', { field: 'to' })
   const limit = isByHour ? mostDaysByHour : mostDays
   return length > limit ? refuse('days-many', { field: 'from', values: { limit } }) : 'ok'

@@ -4,6 +4,7 @@ import { toCents } from '#domain/kernel/money-text.ts'
 import type { Breakdown } from '#domain/overview/stats-parts.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Column } from '../kernel/sheet.ts'
+import { asOfColumn } from './as-of-column.ts'
 import type { RangeWish } from './get-campaign-stats.ts'
 import { listBreakdown, type Part } from './list-breakdown.ts'
 
@@ -27,7 +28,7 @@ export async function exportBreakdown(
   ctx: Context,
   question: RangeWish & { readonly campaignId: number; readonly by: Breakdown },
 ) {
-  const { by, from, to, parts, sums } = await listBreakdown(ctx, question)
+  const { by, from, to, asOf, parts, sums } = await listBreakdown(ctx, question)
   const rows = parts.flatMap(({ within, ...part }): Line[] => [
     { ...part, of: '' },
     ...within.map((inner) => ({ ...inner, of: part.label })),
@@ -54,6 +55,7 @@ export async function exportBreakdown(
         ]),
     { title: 'Not billed', kind: 'count', value: ({ filteredViews }) => filteredViews },
     { title: 'Served', kind: 'count', value: ({ served }) => served },
+    asOfColumn(asOf),
   ]
   return {
     fileName: `campaign-${question.campaignId}-by-${by}-${from}-to-${to}`,

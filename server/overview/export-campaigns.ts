@@ -18,6 +18,8 @@ const rowsAtOnce = 500
 interface Line {
   readonly row: CampaignRow
   readonly figures: Figures
+  /** When these were read: a long file is read in parts. */
+  readonly asOf: Date
 }
 
 /** The dashboard as a file: all pages of what is filtered, with what stands in the rows. Its rows are read as they are written. */
@@ -37,10 +39,11 @@ export async function exportCampaigns(
 async function* linesOf(ctx: Context, ids: readonly number[]): AsyncGenerator<Line> {
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     const part = ids.slice(at, at + rowsAtOnce)
+    const asOf = ctx.clock.now()
     const figures = new Map((await readFigures(ctx, part)).map((one) => [one.id, one]))
     for (const row of await readRows(ctx, part)) {
       const here = figures.get(row.id)
-      if (here) yield { row, figures: here }
+      if (here) yield { row, figures: here, asOf }
     }
   }
 }
@@ -91,4 +94,5 @@ const columns: readonly Column<Line>[] = [
   { title: 'Starts (ET)', kind: 'time', value: ({ figures }) => figures.startAt },
   { title: 'Ends (ET)', kind: 'time', value: ({ figures }) => figures.stopAt },
   { title: 'Changed (ET)', kind: 'time', value: ({ row }) => row.updatedAt },
+  { title: 'As of (ET)', kind: 'time', value: ({ asOf }) => asOf },
 ]

@@ -1,6 +1,8 @@
 import { countingLines, type CountingLine } from '#domain/overview/counting.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Column } from '../kernel/sheet.ts'
+import { missing } from '../kernel/refused.ts'
+import { asOfColumn } from './as-of-column.ts'
 import { getCampaignStats, type RangeWish } from './get-campaign-stats.ts'
 
 const columns: readonly Column<CountingLine>[] = [
@@ -11,9 +13,14 @@ const columns: readonly Column<CountingLine>[] = [
 
 /** How the ads of the days were counted, as it is shown, as a file. */
 export async function exportCounting(ctx: Context, question: RangeWish & { readonly campaignId: number }) {
-  const { from, to, sums, notBilled } = await getCampaignStats(ctx, question)
+  const { from, to, asOf, campaign, sums, notBilled } = await getCampaignStats(ctx, question)
+  if (campaign.kind !== 'impression') throw missing()
   return {
     fileName: `campaign-${question.campaignId}-how-counted-${from}-to-${to}`,
-    sheet: { name: 'How it was counted', columns, rows: countingLines({ ...sums, notBilled }) },
+    sheet: {
+      name: 'How it was counted',
+      columns: [...columns, asOfColumn(asOf)],
+      rows: countingLines({ ...sums, notBilled }),
+    },
   }
 }

@@ -3,6 +3,7 @@ import { type PostBreakdown, type PostKind, postWords } from '#domain/overview/p
 import { postStateInWords } from '#domain/overview/post-state-in-words.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Column } from '../kernel/sheet.ts'
+import { asOfColumn } from './as-of-column.ts'
 import type { RangeWish } from './get-campaign-stats.ts'
 import { listPostBreakdown, type PostPart } from './list-post-breakdown.ts'
 
@@ -11,12 +12,12 @@ export async function exportPostBreakdown(
   ctx: Context,
   question: RangeWish & { readonly campaignId: number; readonly by: PostBreakdown },
 ) {
-  const { by, from, to, kind, parts } = await listPostBreakdown(ctx, question)
+  const { by, from, to, asOf, kind, parts } = await listPostBreakdown(ctx, question)
   return {
     fileName: `campaign-${question.campaignId}-${postWords[kind].section.toLowerCase()}-by-${by}-${from}-to-${to}`,
     sheet: {
       name: `By ${by}`,
-      columns: by === 'post' ? singleColumns(kind) : figureColumns(kind, by),
+      columns: [...(by === 'post' ? singleColumns(kind) : figureColumns(kind, by)), asOfColumn(asOf)],
       rows: parts,
     },
   }

@@ -30,10 +30,12 @@ export interface RangeWish {
   readonly to?: NewYorkDay | undefined
 }
 
-/** The days that were asked for: the last 30 unless told otherwise. */
-export function rangeOf({ from, to }: RangeWish, now: Date): DayRange {
+/** The days that were asked for, the last 30 unless told otherwise; refused where they cannot be read. */
+export function rangeOf({ from, to }: RangeWish, now: Date, isByHour = false): DayRange {
   const last = to ?? newYorkDay(now)
-  return { from: from ?? addDays(last, 1 - usualDays), to: last }
+  const range = { from: from ?? addDays(last, 1 - usualDays), to: last }
+  allow(mayRead(range, { isByHour, endsToday: to === undefined }))
+  return range
 }
 
 /** The figures of one campaign by New York day, every day of the range, oldest first. */
@@ -43,7 +45,6 @@ export async function getCampaignStats(
 ) {
   const now = ctx.clock.now()
   const range = rangeOf(question, now)
-  allow(mayRead(range))
   const ids = await visibleIds(ctx.db, ctx.actor, [question.campaignId])
   const [id] = ids
   if (id === undefined) throw missing()

@@ -1,12 +1,13 @@
 import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { addDays, dayStart, formatTime } from '#domain/kernel/newyork.ts'
 import { type Breakdown, countryInWords, deviceInWords, stateInWords } from '#domain/overview/stats-parts.ts'
-import { type DayRange, mayRead } from '#domain/overview/stats-range.ts'
+import type { DayRange } from '#domain/overview/stats-range.ts'
 import type { Context, Database } from '../kernel/context.ts'
-import { allow, missing } from '../kernel/refused.ts'
+import { missing } from '../kernel/refused.ts'
 import { rangeOf, type RangeWish, readDays } from './get-campaign-stats.ts'
 import { snapshot } from './read-figures.ts'
 import { type CountedPart, namesOf, partsOf, spendingOf, type StatKey } from './store/breakdown.ts'
+import { factsOf } from './store/facts.ts'
 import { visibleIds } from './store/page.ts'
 
 interface PlainPart {
@@ -26,18 +27,19 @@ export interface Part extends PlainPart {
   readonly within: PlainPart[]
 }
 
-/** The figures of one campaign taken apart; whatever they are taken apart by, the parts sum to the same. */
+/** The figures of one impression campaign taken apart; whatever they are taken apart by, the parts sum to the same. */
 export async function listBreakdown(
   ctx: Context,
   question: RangeWish & { readonly campaignId: number; readonly by: Breakdown },
 ) {
   const now = ctx.clock.now()
-  const range = rangeOf(question, now)
   const { by } = question
-  allow(mayRead(range, by === 'hour'))
-  const [id] = await visibleIds(ctx.db, ctx.actor, [question.campaignId])
-  if (id === undefined) throw missing()
+  const range = rangeOf(question, now, by === 'hour')
+  const ids = await visibleIds(ctx.db, ctx.actor, [question.campaignId])
   return snapshot(ctx.db, async (tx) => {
+    const [campaign] = await factsOf(tx, ids, now)
+    if (campaign?.kind !== 'impression') throw missing()
+    const { id } = campaign
     const { days, sums } = await readDays(tx, id, range)
     const parts =
       by === 'day'

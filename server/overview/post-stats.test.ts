@@ -248,19 +248,21 @@ describe('posts taken apart', () => {
       `attachment; filename="campaign-${id}-posts-by-day-2026-01-30-to-2026-02-02.csv"`,
     )
     expect(linesOf(byDay.body)).toEqual([
-      'Day (New York),Posts,Posted,To come,Awaiting approval,Rejected,Credits bought,Credits used,Spent (USD)',
-      '2026-01-30,1,1,0,0,0,0,1,150.00',
-      '2026-01-31,0,0,0,0,0,0,0,0.00',
-      '2026-02-01,2,1,0,0,1,0,1,150.00',
-      '2026-02-02,1,0,0,1,0,6,2,150.00',
+      'Day (New York),Posts,Posted,To come,Awaiting approval,Rejected,Credits bought,Credits used,Spent (USD),As of (ET)',
+      '2026-01-30,1,1,0,0,0,0,1,150.00,2026-02-02 10:00 AM',
+      '2026-01-31,0,0,0,0,0,0,0,0.00,2026-02-02 10:00 AM',
+      '2026-02-01,2,1,0,0,1,0,1,150.00,2026-02-02 10:00 AM',
+      '2026-02-02,1,0,0,1,0,6,2,150.00,2026-02-02 10:00 AM',
     ])
     expect(linesOf((await file(id, 'state', days)).body)[0]).toBe(
-      'State,Posts,Posted,To come,Awaiting approval,Rejected',
+      'State,Posts,Posted,To come,Awaiting approval,Rejected,As of (ET)',
     )
     const single = linesOf((await file(id, 'post', days)).body)
-    expect(single[0]).toBe('Post,Site,State,Scheduled for (ET),Posted (ET)')
-    expect(single[1]).toMatch(/^Wine,.+,Pending approval,2026-02-02 5:00 PM,$/)
-    expect(single[4]).toMatch(/^"'=HYPERLINK\(""x""\)",.+,Posted,2026-01-30 11:30 PM,2026-01-30 11:30 PM$/)
+    expect(single[0]).toBe('Post,Site,State,Scheduled for (ET),Posted (ET),As of (ET)')
+    expect(single[1]).toMatch(/^Wine,.+,Pending approval,2026-02-02 5:00 PM,,2026-02-02 10:00 AM$/)
+    expect(single[4]).toMatch(
+      /^"'=HYPERLINK\(""x""\)",.+,Posted,2026-01-30 11:30 PM,2026-01-30 11:30 PM,2026-02-02 10:00 AM$/,
+    )
     const sheet = await file(id, 'site', days, 'xlsx')
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([
       200,
@@ -268,7 +270,7 @@ describe('posts taken apart', () => {
     ])
     const press = await addPressCampaign(world.db, { owner, credits: 1 })
     expect(linesOf((await file(press, 'site', days)).body)).toEqual([
-      'Site,Articles,Published,To come,Awaiting approval,Rejected,Spent (USD)',
+      'Site,Articles,Published,To come,Awaiting approval,Rejected,Spent (USD),As of (ET)',
     ])
   })
 })

@@ -110,15 +110,17 @@ describe('the days of one campaign', () => {
   })
 
   test.each([
-    ['from=2026-02-02&to=2026-02-01', 'The last day comes before the first. Exchange them'],
+    ['from=2026-02-02&to=2026-02-01', 'The last day comes before the first. Exchange them', 'to'],
     ['from=2020-01-01&to=2026-02-01', 'Choose 400 days or fewer'],
     ['from=2026-02-30', null],
     ['from=yesterday', null],
     ['compare=ever', null],
-  ])('NAV-03 the range %s is refused', async (range, sentence) => {
+    ['from=2026-02-03', 'Name the last day as well: without it the days end today', 'from'],
+  ])('NAV-03 the range %s is refused', async (range, sentence, field = '') => {
     const { status, body } = await stats(await addImpressionCampaign(world.db), range)
     expect(status).toBe(422)
     if (sentence) expect(body.error).toBe(sentence)
+    if (field) expect(body.errors).toEqual({ [field]: [sentence] })
   })
 
   test.each([
@@ -154,6 +156,22 @@ describe('the days of one campaign', () => {
       sums: { views: 0 },
     })
   })
+})
+
+test('NAV-03 a campaign of posts has no views to take apart, nor one of impressions posts', async () => {
+  const posts = await addContentCampaign(world.db, { credits: 2 })
+  const impressions = await addImpressionCampaign(world.db)
+  const of = (id: number, path: string) => get(`/api/overview/campaigns/${id}/${path}`)
+  const missing = await of(2_000_000_000, 'breakdown?by=day')
+  expect(missing.status).toBe(404)
+  for (const answer of [
+    await of(posts, 'breakdown?by=day'),
+    await of(posts, 'breakdown/file?by=day&format=csv'),
+    await of(posts, 'counting/file?format=csv'),
+    await of(impressions, 'posts/breakdown?by=day'),
+    await of(impressions, 'posts/breakdown/file?by=day&format=csv'),
+  ])
+    expect([answer.status, answer.body]).toEqual([404, missing.body])
 })
 
 describe('figures taken apart', () => {
@@ -238,13 +256,13 @@ describe('figures taken apart', () => {
         .trimEnd()
         .split('\r\n'),
     ).toEqual([
-      'Country or state,State of,Views,In sight,Clicks,CTR,Not billed,Served',
-      'United States,,70,40,4,5.71%,5,100',
-      'New York,United States,60,40,3,5.00%,5,100',
-      'New Jersey,United States,10,0,1,10.00%,0,0',
-      'Canada,,30,0,0,0.00%,0,0',
+      'Country or state,State of,Views,In sight,Clicks,CTR,Not billed,Served,As of (ET)',
+      'United States,,70,40,4,5.71%,5,100,2026-02-02 10:00 AM',
+      'New York,United States,60,40,3,5.00%,5,100,2026-02-02 10:00 AM',
+      'New Jersey,United States,10,0,1,10.00%,0,0,2026-02-02 10:00 AM',
+      'Canada,,30,0,0,0.00%,0,0,2026-02-02 10:00 AM',
     ])
-    expect((await file('day')).body).toContain('2026-02-01,90,40,3,3.33%,0.00,5,100')
+    expect((await file('day')).body).toContain('2026-02-01,90,40,3,3.33%,0.00,5,100,2026-02-02 10:00 AM')
     const sheet = await file('zone', 'xlsx')
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([
       200,
@@ -262,6 +280,9 @@ describe('figures taken apart', () => {
     const csv = await get(`${path}csv&${range}`)
     expect(csv.headers.get('content-disposition')).toBe(
       `attachment; filename="campaign-${id}-how-counted-2026-02-01-to-2026-02-02.csv"`,
+    )
+    expect(csv.body).toMatch(
+      /^\uFEFF?What,Ads,Which means,As of \(ET\)\r\nServed,105,.+,2026-02-02 10:00 AM\r\n/,
     )
     // Only one of the three hours has its ads reported: what was recorded is the least that was served.
     const lines = csv.body

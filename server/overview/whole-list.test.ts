@@ -58,6 +58,8 @@ describe('the list as a file', () => {
     expect(titles).toMatch(/^\ufeffId,Campaign,Kind,Advertiser,Sites,State,/)
     expect(line).toContain(`${id},"'=1+1, ""Café""",Impressions,Dina Roth,`)
     expect(line).toContain(',5000,impressions,30.00,')
+    expect(titles).toMatch(/,Changed \(ET\),As of \(ET\)$/)
+    expect(line).toMatch(/,2026-02-02 10:00 AM$/)
     const [, cells] = cellsOf((await fileOf('advertiser', 'format=xlsx')).bytes)
     expect(cells?.slice(0, 4)).toEqual([id, '=1+1, "Café"', 'Impressions', 'Dina Roth'])
   })
