@@ -61,6 +61,9 @@ interface OpenPostgres {
   stop(): Promise<void>
 }
 
+/** A hundred for the product and for people's own tools; a delivery process opens up to 17 when it is busy. */
+const connectionsFor = (deliveryNodes: number): string => `max_connections=${100 + 20 * deliveryNodes}`
+
 async function openPostgres(config: Config, say: Say): Promise<OpenPostgres> {
   if (config.databaseUrl !== null)
     return {
@@ -71,7 +74,7 @@ async function openPostgres(config: Config, say: Say): Promise<OpenPostgres> {
       stop: async () => {},
     }
   say('Starting the database ...')
-  const postgres = await launchPostgres(config.dataDir)
+  const postgres = await launchPostgres(config.dataDir, 18, [connectionsFor(config.deliveryNodes)])
   await makeDatabaseIfMissing(postgres.urlOf('postgres'), 'masthead')
   return {
     url: postgres.urlOf('masthead'),

@@ -32,7 +32,7 @@ export interface CountingWorld {
   readonly promises: ReturnType<typeof openPromises>
   /** The product's clock; a test sets it. */
   at: Date
-  start(options?: NodeOptions): Promise<DeliveryNode>
+  start(options?: NodeOptions, nodeName?: string): Promise<DeliveryNode>
   end(): Promise<void>
 }
 
@@ -51,10 +51,11 @@ export async function openCountingWorld(): Promise<CountingWorld> {
       config: reading.config,
       at: worldStart,
     },
-    start: (options = {}) =>
+    start: (options = {}, nodeName = usualNode) =>
       startDeliveryNode(
         {
-          ...{ db: database.db, config: reading.config, promises, log: pino({ level: 'silent' }) },
+          ...{ db: database.db, promises, log: pino({ level: 'silent' }) },
+          config: { ...reading.config, nodeName },
           metrics: openMetrics(),
           clock: { now: () => world.at },
         },

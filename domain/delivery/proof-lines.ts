@@ -96,6 +96,9 @@ export function readView(line: string): ProofView | null {
 /** Why the view of a line was not billed; null: it was. */
 export const reasonIn = (said: string): string | null => /"reason":"([a-z-]+)"\}$/.exec(said)?.[1] ?? null
 
+/** The decision whose view a line tells, without its place in the chain; null when it tells none. */
+export const decisionIn = (said: string): string | null => /^\{"decision":"([\d-]+)"/.exec(said)?.[1] ?? null
+
 /** Hour and site of what a view's line says, as one name: what views are given back by. */
 export const hourOfSite = (hour: string, site: number): string => `${hour} ${site}`
 

@@ -8,6 +8,7 @@ import { tell } from '#server/kernel/events.ts'
 import { type CountingStep, MarkMoved } from './counting-port.ts'
 import type { JournalRecord } from './record.ts'
 import { blocksOfLaterReports, type RollUp, rollUp, viewsPerBlock } from './rollup.ts'
+import { noteElsewhere } from './views-elsewhere.ts'
 
 /** A notification holds at most 8,000 bytes, and an id at most 11 of them. */
 const campaignsPerNotice = 600
@@ -20,7 +21,10 @@ export async function countViews(db: Database, node: number, step: CountingStep)
     const refused = await countInBlocks(tx, node, step)
     const unbilled = [...refused, ...(await refusedBefore(tx, node, step.records))]
     if (unbilled.length > 0) await noteRefused(tx, node, step, unbilled)
-    await addRollUp(tx, rollUp(step.records, new Set(unbilled)))
+    const repeats = await noteElsewhere(tx, node, step)
+    const records =
+      repeats.size === 0 ? step.records : step.records.filter(({ sequence }) => !repeats.has(sequence))
+    await addRollUp(tx, rollUp(records, new Set(unbilled)))
     for (let at = 0; at < campaignIds.length; at += campaignsPerNotice)
       await tell(tx, 'masthead_counted', campaignIds.slice(at, at + campaignsPerNotice).join(','))
     return refused

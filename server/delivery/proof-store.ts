@@ -5,6 +5,7 @@ import { addDays, dayStart, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Database } from '../kernel/context.ts'
 import type { HandedIn } from './journal-replay.ts'
 import type { ProofPart, RefusedStretch } from './proof-parts.ts'
+import { leaveOutRepeats, oneHandInAtATime } from './views-elsewhere.ts'
 
 /** A stretch of one epoch's journal. */
 export interface Stretch {
@@ -62,6 +63,7 @@ export async function addParts(
   parts: readonly ProofPart[],
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
+    await oneHandInAtATime(tx)
     const campaignIds = [...new Set(parts.map(({ campaignId }) => campaignId))]
     const { rows } = await sql<{ id: number }>`
       select id from campaign where id = any(${campaignIds}::int[]) order by id for key share`.execute(tx)
@@ -86,6 +88,7 @@ export async function addParts(
         .insertInto('proof_part')
         .values(values.slice(at, at + partsPerStatement))
         .execute()
+    await leaveOutRepeats(tx, { node, epoch, after, to })
     return true
   })
 }
@@ -167,6 +170,7 @@ export async function readGivenBack(
 
 /** Answers how many parts of days before this one went. */
 export async function deleteParts(db: Database, before: NewYorkDay): Promise<number> {
+  await sql`delete from view_elsewhere where day < ${before}`.execute(db)
   const { numDeletedRows } = await db.deleteFrom('proof_part').where('day', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -33,8 +33,9 @@ test('a graceful stop gives back what was promised to nobody who looked, and kee
   expect((await blocksOf(id)).map((block) => block.is_open)).toEqual([true])
   await west.close()
   expect(await blocksOf(id)).toEqual([{ size: 1, counted: 1, is_open: false }])
-  // All that is left can be promised by the other process.
+  // All that is left can be promised by the other process, which shares it with nobody: a twentieth of 999 at once.
   await east.real.node.counter.prepare([id])
+  expect((await blocksOf(id)).filter((block) => block.is_open).map(({ size }) => size)).toEqual([49])
   expect(await east.figures(id)).toEqual({ views: 1, clicks: 0, filtered: 0 })
 })
 

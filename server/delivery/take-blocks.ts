@@ -11,7 +11,10 @@ import { expectDatabase } from './database-identity.ts'
 import type { TrafficCurves } from './traffic-curves.ts'
 import { MarkMoved, type NodeName, type TakeAnswer } from './counting-port.ts'
 
-/** A node without a sign of life for this long shares in nothing (it keeps what it has until it is fenced). */
+/**
+ * A node without a sign of life for this long shares in nothing (it keeps what it has until it is fenced); one that
+ * stopped in order does not from then on, because it writes no journal.
+ */
 const livingMs = 15 * 60 * 1000
 
 export interface TakeOptions {
@@ -33,12 +36,13 @@ export async function takeBlocks(
   const curveOf = curves === null ? null : await curves.at(now)
   const expiresAt = new Date(now.getTime() + blockLifeMs)
   return db.transaction().execute(async (tx) => {
+    // Whatever can be asked before the rows are locked: other processes wait for them, with their visitors.
+    if (database !== null) await expectDatabase(tx, database)
+    const nodes = await countLivingNodes(tx, now)
     await sql`select id from campaign where id = any(${campaignIds}::int[]) order by id for no key update`.execute(
       tx,
     )
-    if (database !== null) await expectDatabase(tx, database)
     await holdEpoch(tx, name)
-    const nodes = await countLivingNodes(tx, now)
     // One statement, so that balances, blocks and counts are of the same moment.
     const rows = await readPromiseFacts(tx, campaignIds, day)
     const answers = rows.map(({ campaignId, siteIds, hours, facts }) => ({
@@ -87,7 +91,9 @@ async function holdEpoch(tx: Database, { node, epoch }: NodeName): Promise<void>
 async function countLivingNodes(tx: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ nodes: number }>`
     select count(*)::int as nodes from delivery_node
-    where seen_at > ${new Date(now.getTime() - livingMs)} and fenced_at is null`.execute(tx)
+    where seen_at > ${new Date(now.getTime() - livingMs)} and fenced_at is null and journal_id is not null`.execute(
+    tx,
+  )
   return Math.max(1, rows[0]?.nodes ?? 1)
 }
 

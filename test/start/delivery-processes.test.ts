@@ -65,6 +65,10 @@ test('DLV-03 an ad of one process, viewed at another, is counted once', async ()
   expect(await metrics.text()).toMatch(/^masthead_start_seconds 0?\.?\d/m)
 }, 60_000)
 
+test('the database has room for the connections of every process', async () => {
+  expect(await ask(masthead, dataDir, 'show max_connections')).toEqual([{ max_connections: '140' }])
+})
+
 test('DLV-03 a delivery process that was killed comes back at its address, and what it had promised is not billed', async () => {
   const ad = await adFrom(addressesOf('main-1').at(-1) ?? '')
   const before = await viewsInAll()

@@ -8,7 +8,8 @@ import { projectFolder } from '../masthead.ts'
 
 /** One that ended by itself is started again after this time, as whoever watches over it would. */
 const againAfterMs = 300
-const upWithinMs = 120_000
+const saidBytes = 1_000
+const upWithinMs = 180_000
 
 export class DeliveryProcess {
   readonly name: string
@@ -21,6 +22,8 @@ export class DeliveryProcess {
   readonly #databaseUrl: string
   #child: ChildProcess | null = null
   #isWanted = false
+  /** The end of what it said. */
+  #said = ''
 
   constructor(name: string, dataDir: string, databaseUrl: string) {
     this.name = name
@@ -37,7 +40,10 @@ export class DeliveryProcess {
   async untilUp(): Promise<void> {
     const endMs = performance.now() + upWithinMs
     while (this.address === null) {
-      if (performance.now() > endMs) throw new Error(`${this.name} did not come up in two minutes`)
+      if (performance.now() > endMs)
+        throw new Error(
+          `${this.name} was not up after three minutes and ${this.starts} starts. It said last: ${this.#said.trim() || 'nothing'}`,
+        )
       await sleep(20)
     }
   }
@@ -80,6 +86,7 @@ export class DeliveryProcess {
     const read = (text: string) => {
       const [, address] = /Delivers as \S+ at (\S+)/.exec(text) ?? []
       if (address !== undefined && this.#child === child) this.address = address
+      this.#said = (this.#said + text).slice(-saidBytes)
       appendFileSync(join(this.#dataDir, `${this.name}.log`), text)
     }
     child.stdout?.setEncoding('utf8').on('data', read)

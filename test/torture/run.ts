@@ -59,7 +59,7 @@ function tell({ verdict, book, starts, endedThemselves, recoveredAfterSeconds }:
     `${facts.acknowledged} views were acknowledged, ${facts.recorded} recorded, ${facts.counted} billed.`,
   )
   console.log(`Not billed: ${JSON.stringify(facts.unbilled)}`)
-  console.log(`Recorded at a second process too, unbilled: ${facts.recordedElsewhereToo}`)
+  console.log(`Recorded at a second process too, and shown once: ${facts.recordedElsewhereToo}`)
   console.log(`Recovered and sold out ${recoveredAfterSeconds.toFixed(1)} s after the last fault.`)
   console.log('')
   console.log(`over-delivered                             ${verdict.overDelivered}`)

@@ -53,6 +53,7 @@ const expiries = {
 } as const
 const reservationMs = expiries['delivery.reservationSeconds'] * 1000
 const pastExpiryMs = reservationMs + 1_000
+const processesAtTheEnd = 2
 const zones = [40, 41, 42, 43, 33]
 
 /** When it is aborted, everything it started ends before it rejects. */
@@ -116,6 +117,8 @@ async function run(wishes: Wishes, room: string, closers: (() => Promise<void> |
   for (const node of nodes) await node.untilUp()
   await until('every promise is given back', 60, async () => (await promisedBy(platform.db)) === 0)
   book.note('every promise was given back')
+  // A campaign's last impressions are shared among all processes, one a block: two sell them soon.
+  await Promise.all(nodes.slice(processesAtTheEnd).map((node) => node.stop()))
   street.mood = 'calm'
   await until('every campaign has sold its last impression', 180 + 2 * wishes.seconds, () =>
     isSoldOut(platform.db),

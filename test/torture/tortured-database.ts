@@ -1,5 +1,5 @@
 /** One embedded PostgreSQL behind a line, both of which can be broken and mended. */
-import { readFileSync, realpathSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { passwordFile } from '#server/database/embedded/address.ts'
 import { knownCluster } from '#server/database/embedded/home.ts'
@@ -7,6 +7,8 @@ import { type EmbeddedPostgres, launchPostgres } from '#server/database/embedded
 import { Line } from './line.ts'
 
 const major = 18
+/** A busy process opens 17, and those of a process that was killed or cut off end a moment after it. */
+const settings = ['max_connections=400']
 
 export class TorturedDatabase {
   readonly line: Line
@@ -24,7 +26,9 @@ export class TorturedDatabase {
   }
 
   static async start(folder: string): Promise<TorturedDatabase> {
-    const postgres = await launchPostgres(folder, major)
+    // Root's database user must be let in.
+    mkdirSync(folder, { mode: 0o755 })
+    const postgres = await launchPostgres(folder, major, settings)
     const line = await Line.open()
     line.leadTo(postgres.port)
     return new TorturedDatabase(folder, line, postgres)
@@ -42,7 +46,7 @@ export class TorturedDatabase {
 
   /** Starts it again from what the disk holds. */
   async recover(): Promise<void> {
-    this.#postgres = await launchPostgres(this.#folder, major)
+    this.#postgres = await launchPostgres(this.#folder, major, settings)
     this.line.leadTo(this.#postgres.port)
   }
 

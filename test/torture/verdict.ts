@@ -19,7 +19,7 @@ export interface Verdict {
   readonly lost: number
   /** Decisions that were billed twice, or that one process recorded twice. */
   readonly doubled: number
-  /** By campaign, views in the journals that the database does not show, or shows too often. */
+  /** By campaign, views that were recorded (wherever, and once or twice) and that the database does not show once. */
   readonly journalApart: number
   /** By campaign and day, views that proofs of delivery list otherwise than the figures show them, billed or not. */
   readonly proofApart: number
@@ -37,7 +37,7 @@ interface Facts {
   readonly recorded: number
   /** Records of views that are not billed, by reason; `refused` are those whose block was closed already. */
   readonly unbilled: Readonly<Record<string, number>>
-  /** Decisions that a second process recorded too, unbilled, because the first could not be asked. */
+  /** Decisions that a second process recorded too, because the first could not be asked; they are shown once. */
   readonly recordedElsewhereToo: number
 }
 
@@ -48,6 +48,7 @@ export async function judge(
   acknowledged: ReadonlySet<string>,
 ): Promise<Verdict> {
   const journals = await readJournals(dataDir, nodeNames)
+  const proofApart = await proofsApart(db, dataDir, nodeNames)
   const [given, counted] = [await givenTo(db), await countedOf(db)]
   const beyond = [...given].map(([id, impressions]) => (counted.get(id) ?? 0) - impressions)
   const shown = await shownViews(db)
@@ -60,14 +61,14 @@ export async function judge(
     lost: await countLost(db, acknowledged, journals.seen),
     doubled: journals.doubled,
     journalApart: difference(journals.viewsOf, shown.viewsOf),
-    proofApart: await proofsApart(db, dataDir, nodeNames),
+    proofApart,
     stillPromised: promised.rows[0]?.promised ?? 0,
     breaches: describeBreaches(await audit(db)),
     facts: {
       given: sum([...given.values()]),
       counted: sum([...counted.values()]),
       acknowledged: acknowledged.size,
-      recorded: sum([...journals.viewsOf.values()]),
+      recorded: journals.seen.size,
       unbilled: { ...journals.unbilled, refused },
       recordedElsewhereToo: journals.elsewhereToo,
     },
@@ -82,6 +83,7 @@ export function isSound({ facts: _, breaches, ...figures }: Verdict): boolean {
 interface Journals {
   /** Names of the decisions whose view is recorded. */
   readonly seen: ReadonlySet<string>
+  /** How many of them are of a campaign. */
   readonly viewsOf: Map<number, number>
   readonly unbilled: Record<string, number>
   billed: number
@@ -108,7 +110,8 @@ async function readJournals(dataDir: string, nodeNames: readonly string[]): Prom
         for (const { kind, unbilled, campaignId, ...record } of records) {
           if (kind !== 'view') continue
           const decision = `${record.decisionNode}.${record.decisionEpoch}.${record.decision}`
-          journals.viewsOf.set(campaignId, (journals.viewsOf.get(campaignId) ?? 0) + 1)
+          if (!seen.has(decision))
+            journals.viewsOf.set(campaignId, (journals.viewsOf.get(campaignId) ?? 0) + 1)
           if (unbilled === null) journals.billed += 1
           else journals.unbilled[unbilled] = (journals.unbilled[unbilled] ?? 0) + 1
           if (here.has(decision) || (unbilled === null && billedOnes.has(decision))) journals.doubled += 1
@@ -145,7 +148,10 @@ async function shownViews(db: Database) {
   }
 }
 
-/** Hands in whatever the journals hold, as their processes do once a day, and compares. */
+/**
+ * Hands in whatever the journals hold, as their processes do once a day, and compares. From then on a view that two
+ * journals hold is shown once.
+ */
 async function proofsApart(db: Database, dataDir: string, nodeNames: readonly string[]): Promise<number> {
   const nodes = await db.selectFrom('delivery_node').select(['id', 'name']).execute()
   for (const { id, name } of nodes)
