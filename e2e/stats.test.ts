@@ -42,8 +42,11 @@ test('the tabs go by keyboard, their sums are one, and the file says the same', 
   await page.getByRole('link', { name: 'CSV', exact: true }).click()
   const text = readFileSync(await (await file).path(), 'utf8')
   const [head = '', ...lines] = text.trimEnd().split('\r\n')
-  expect(head.replace(/^\uFEFF/, '')).toBe('Creative,Views,In sight,Clicks,CTR,Not billed,Served')
-  const sum = lines.reduce((all, line) => all + Number(/,(\d+),\d+,\d+,[\d.]+%,\d+,\d+$/.exec(line)?.[1]), 0)
+  expect(head.replace(/^\uFEFF/, '')).toBe('Creative,Views,In sight,Clicks,CTR,Not billed,Served,As of (ET)')
+  const sum = lines.reduce(
+    (all, line) => all + Number(/,(\d+),\d+,\d+,[\d.]+%,\d+,\d+,[^,]+ [AP]M$/.exec(line)?.[1]),
+    0,
+  )
   expect(sum.toLocaleString('en-US')).toBe(views)
   await page.getByText('Chart', { exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Views by creative' })).toBeVisible()

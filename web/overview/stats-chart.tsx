@@ -22,7 +22,7 @@ interface Lines {
   readonly earlier: readonly Point[]
   /** What the marks change, such as `budget or priority`. */
   readonly marked: string
-  /** Few on few days: a bar for each day, because a line would tell of days between. */
+  /** Few on few days: a bar for each day, and one on its left for the day before it stands beside; a line would tell of days between. */
   readonly isSparse?: boolean
 }
 
@@ -40,10 +40,14 @@ export function StatsChart({ stats, unit, days, earlier, marked, isSparse }: Lin
       .map(({ value }, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`)
       .join(' ')
   const barWidth = Math.min(12, Math.max(2, (width - left) / days.length / 3))
-  const barsOf = (points: readonly Point[]) =>
+  /** `aside`: how far from the middle of the day, in widths of a bar. */
+  const barsOf = (points: readonly Point[], aside: number) =>
     points
-      .map(({ value }, at) => (value === 0 ? '' : `M${x(at).toFixed(1)} ${y(0)}V${y(value).toFixed(1)}`))
+      .map(({ value }, at) =>
+        value === 0 ? '' : `M${(x(at) + aside * barWidth).toFixed(1)} ${y(0)}V${y(value).toFixed(1)}`,
+      )
       .join('')
+  const bars = { strokeWidth: barWidth, strokeDasharray: 'none' }
   const highest = days.reduce((high, day) => (day.value > high.value ? day : high))
   const title = `${unit.charAt(0).toUpperCase()}${unit.slice(1)} per day`
   const words = `${title} from ${from} to ${to}: highest ${formatCount(highest.value)} on ${highest.day}`
@@ -54,8 +58,9 @@ export function StatsChart({ stats, unit, days, earlier, marked, isSparse }: Lin
       <figure className="card" ref={box}>
         <figcaption>
           <h2>{title}, New York days</h2>
-          <Key look="a" text={`${from} to ${to}`} />
-          {before && <Key look="b" text={`${before.from} to ${before.to}`} />}
+          {before && isSparse && <Key look="b" isBar text={`left, ${before.from} to ${before.to}`} />}
+          <Key look="a" isBar={isSparse} text={`${before && isSparse ? 'right, ' : ''}${from} to ${to}`} />
+          {before && !isSparse && <Key look="b" text={`${before.from} to ${before.to}`} />}
           {markedDays.length > 0 && <Key look="mark" text="change, listed below" />}
           {to === today && <span className="key">today is not over</span>}
           {to > today && <span className="key">after {today} what is planned</span>}
@@ -95,11 +100,16 @@ export function StatsChart({ stats, unit, days, earlier, marked, isSparse }: Lin
               {days[at]?.day}
             </text>
           ))}
-          {before && <path className="b" d={lineOf(earlier)} />}
           {isSparse ? (
-            <path className="a" d={barsOf(days)} style={{ strokeWidth: barWidth }} />
+            <>
+              {before && <path className="b" d={barsOf(earlier, -0.5)} style={bars} />}
+              <path className="a" d={barsOf(days, before ? 0.5 : 0)} style={bars} />
+            </>
           ) : (
-            <path className="a" d={lineOf(days)} />
+            <>
+              {before && <path className="b" d={lineOf(earlier)} />}
+              <path className="a" d={lineOf(days)} />
+            </>
           )}
         </svg>
       </figure>
@@ -114,11 +124,15 @@ function labelled(count: number, width: number): number[] {
   return [...new Set(Array.from({ length: gaps + 1 }, (_, at) => Math.round((at * (count - 1)) / gaps)))]
 }
 
-function Key({ look, text }: { look: string; text: string }) {
+function Key({ look, text, isBar }: { look: string; text: string; isBar?: boolean | undefined }) {
   return (
     <span className="key">
       <svg className="chart key-line" width="20" height="8" aria-hidden="true">
-        <path className={look} d="M0 4h20" />
+        {isBar ? (
+          <path className={look} d="M10 8V0" style={{ strokeWidth: 8, strokeDasharray: 'none' }} />
+        ) : (
+          <path className={look} d="M0 4h20" />
+        )}
       </svg>
       <span className="num">{text}</span>
     </span>

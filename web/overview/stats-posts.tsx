@@ -45,7 +45,7 @@ const plannedOf = (days: PostStats['days']) =>
 /** Figures of the days shown, each with how it has moved, and what stands now. */
 function PostMetrics({ stats, posts, kind }: { stats: CampaignStats; posts: PostStats; kind: PostKind }) {
   const { sums, before, now } = posts
-  const { out, section } = postWords[kind]
+  const { out } = postWords[kind]
   const noteOf = (of: (figures: PostStats['sums']) => number, usual: string) =>
     before ? changeInWords(of(sums), of(before.sums), beforeInWords(stats)) : usual
   return (
@@ -69,12 +69,12 @@ function PostMetrics({ stats, posts, kind }: { stats: CampaignStats; posts: Post
         {
           label: 'Credits used',
           value: formatCount(sums.creditsUsed),
-          note: noteOf((one) => one.creditsUsed, `as ${section.toLowerCase()} are scheduled`),
+          note: noteOf((one) => one.creditsUsed, usedInWords(kind)),
         },
         {
           label: 'Spent',
           value: formatMoney(toCents(nanoDollars(sums.spentNanos))),
-          note: noteOf((one) => Number(one.spentNanos), `on what was ${out.toLowerCase()} in these days`),
+          note: noteOf((one) => Number(one.spentNanos), spentInWords(kind)),
         },
         {
           label: 'Credits left',
@@ -95,6 +95,15 @@ function PostMetrics({ stats, posts, kind }: { stats: CampaignStats; posts: Post
     />
   )
 }
+
+/** Credits of posts are used by hand as well, for a post that came out without the product (ROW-12). */
+const usedInWords = (kind: PostKind): string =>
+  kind === 'press' ? 'as articles are scheduled' : 'as posts are scheduled, or by hand'
+
+const spentInWords = (kind: PostKind): string =>
+  kind === 'press'
+    ? 'on what was published in these days'
+    : 'on what was posted, and on credits used by hand, in these days'
 
 /** `$900.00 paid, 2 added`: what was bought, and what came or went without payment. */
 function boughtInWords({ paidCents, creditsMoved }: PostStats['sums']): string {
