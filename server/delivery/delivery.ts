@@ -4,7 +4,7 @@ import { type Candidates, openCandidates } from './candidates.ts'
 import type { Counter } from './counter.ts'
 import { type DataCentres, openDataCentres } from './data-centres.ts'
 import { openSigner } from './keys.ts'
-import { type NetworkLimit, networkLimit } from './network-limit.ts'
+import { type NetworkLimit, type NetworkLimits, networkLimit } from './network-limit.ts'
 import { openPeers, type Peers } from './peers.ts'
 import { openServed, type Served } from './served.ts'
 import type { Signer } from './signature.ts'
@@ -66,7 +66,10 @@ export async function openDelivery(platform: DeliveryPlatform, counter: Counter)
 }
 
 /** A demonstration is visited from one machine: there the limits per address are lifted. */
-function openDecisionsPerNetwork({ config, settings }: DeliveryPlatform): number {
-  if (config.isDemo || !settings.get('limits.perAddress')) return Number.POSITIVE_INFINITY
-  return settings.get('delivery.reservationsPerAddress')
+function openDecisionsPerNetwork({ config, settings }: DeliveryPlatform): NetworkLimits | null {
+  if (config.isDemo || !settings.get('limits.perAddress')) return null
+  return {
+    open: settings.get('delivery.reservationsPerAddress'),
+    perMinute: settings.get('delivery.promisesPerAddress'),
+  }
 }

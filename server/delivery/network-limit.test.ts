@@ -17,7 +17,7 @@ test.each([
 })
 
 test('DLV-01 a network holds no more open decisions than its limit; a view or ten minutes end one', () => {
-  const networks = networkLimit(() => 2)
+  const networks = networkLimit(() => ({ open: 2, perMinute: 100 }))
   const spring = '203.0.113.0/24'
   networks.opened(spring, 1, 0)
   expect(networks.hasRoom(spring, 0)).toBe(true)
@@ -31,8 +31,20 @@ test('DLV-01 a network holds no more open decisions than its limit; a view or te
   expect(networks.hasRoom(spring, 1000 + openForMs)).toBe(true)
 })
 
+test('DLV-01 a network is promised no more in a minute than its limit, however soon it looks at them', () => {
+  const networks = networkLimit(() => ({ open: 60, perMinute: 3 }))
+  for (let decision = 1; decision <= 3; decision += 1) {
+    expect(networks.hasRoom('a', 59_000 + decision)).toBe(true)
+    networks.opened('a', decision, 59_000 + decision)
+    networks.closed(decision)
+  }
+  expect(networks.hasRoom('a', 59_999)).toBe(false)
+  expect(networks.hasRoom('b', 59_999)).toBe(true)
+  expect(networks.hasRoom('a', 60_000)).toBe(true)
+})
+
 test('DLV-01 a lifted limit remembers nothing', () => {
-  const networks = networkLimit(() => Number.POSITIVE_INFINITY)
+  const networks = networkLimit(() => null)
   for (let decision = 0; decision < 1000; decision += 1) networks.opened('a', decision, 0)
   expect(networks.hasRoom('a', 0)).toBe(true)
 })

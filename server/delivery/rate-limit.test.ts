@@ -28,3 +28,13 @@ test('DLV-01 beyond sixty open decisions of one network its ads are not promised
   await world.figures(id)
   expect(await figuresOf(world.db, id)).toMatchObject({ views: 62, filtered: { 'too-many-requests': 1 } })
 })
+
+test('DLV-01 whoever looks at every ad as fast as a machine is billed for 600 a minute, and no more', async () => {
+  const id = await world.addServing({ left: 1_000, zones: [41] })
+  const machine = { 'x-forwarded-for': '192.0.2.9' }
+  // The minute begins anew, so that no other ends it.
+  world.setClock(new Date(Math.ceil(world.clock.now().getTime() / 60_000) * 60_000))
+  for (let at = 0; at < 603; at += 1) expect(await world.serve(41, machine)).toBe(id)
+  await world.figures(id)
+  expect(await figuresOf(world.db, id)).toMatchObject({ views: 600, filtered: { 'too-many-requests': 3 } })
+})
