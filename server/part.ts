@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import { countingSettingsOf } from './delivery/counting-settings.ts'
 import { openDelivery } from './delivery/delivery.ts'
+import { frequentCalls } from './delivery/frequent-calls.ts'
 import { startDeliveryNode } from './delivery/node.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { serveHealth } from './health.ts'
@@ -49,7 +50,7 @@ export async function openPart(parts: PlatformParts): Promise<Part> {
     closers.push(stop)
     const delivery = await openDelivery(platform, counter)
     closers.push(() => delivery.close())
-    const app = await makeApp({ platform, sessions })
+    const app = await makeApp({ platform, sessions, before: frequentCalls(delivery) })
     closers.push(() => closeApp(app))
     deliveryRoutes(app, delivery)
     serveHealth(app, { database: isDatabaseUp, delivery: () => counter.mayPromise() })

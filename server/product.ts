@@ -7,6 +7,7 @@ import { serveCampaigns } from './campaigns/routes.ts'
 import { serveCatalogue } from './catalogue/routes.ts'
 import { countingSettingsOf } from './delivery/counting-settings.ts'
 import { type Delivery, openDelivery } from './delivery/delivery.ts'
+import { frequentCalls } from './delivery/frequent-calls.ts'
 import { serveGivingBack } from './delivery/give-back-routes.ts'
 import { type DeliveryNode, startDeliveryNode } from './delivery/node.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
@@ -56,7 +57,11 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     const people = await openPeople(platform, pool)
     await settleUnsettled(platform, completions)
     const { node, delivery } = await openDeliveryHere(platform, counting, closers)
-    const app = await makeApp({ platform, sessions: people.sessions })
+    const app = await makeApp({
+      platform,
+      sessions: people.sessions,
+      ...(delivery && { before: frequentCalls(delivery) }),
+    })
     closers.push(() => closeApp(app))
     peopleRoutes(app, people)
     serveSites(app)

@@ -1,4 +1,5 @@
 /** A world for delivery: campaigns made to measure, and a visitor who asks for ads, looks and clicks. */
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { worldStart } from './instant.ts'
 import { makeWorld } from './world.ts'
@@ -187,8 +188,21 @@ export async function makeDeliveryWorld(settings: Headers = {}) {
     return id
   }
 
-  function call(method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS', url: string, headers: Headers = {}) {
-    return world.app.inject({ method, url, headers: { 'user-agent': desktop, ...headers } })
+  async function call(method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS', url: string, headers: Headers = {}) {
+    // The address in links may be one of a proxy that is not there.
+    const { port } = world.app.server.address() as AddressInfo
+    const reply = await fetch(`http://127.0.0.1:${port}${url}`, {
+      method,
+      headers: { 'user-agent': desktop, ...headers },
+      redirect: 'manual',
+    })
+    const body = await reply.text()
+    return {
+      statusCode: reply.status,
+      headers: Object.fromEntries(reply.headers),
+      body,
+      json: () => JSON.parse(body),
+    }
   }
 
   /** The answer for one zone. */

@@ -6,10 +6,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Platform } from '../kernel/context.ts'
 import { StartFault } from '../kernel/start-fault.ts'
-import { type NetworkSet, networkSet } from './network-set.ts'
+import { type NetworkSet, networkSet } from '../kernel/network-set.ts'
 
 export interface DataCentres {
   holds(address: string): boolean
+  /** The lists in force; others as soon as one of them was changed. */
+  edition(): object
   /** Reads the file again if it has changed. */
   look(): Promise<void>
   close(): void
@@ -47,9 +49,15 @@ export async function openDataCentres({
     })
   const timer = setInterval(() => void look(), lookEveryMs)
   timer.unref()
+  let edition = { listed, set: settings.get('delivery.dataCentreNetworks') }
   return {
     holds: (address) =>
       listed.holds(address) || setOf(settings.get('delivery.dataCentreNetworks')).holds(address),
+    edition() {
+      const set = settings.get('delivery.dataCentreNetworks')
+      if (edition.set !== set || edition.listed !== listed) edition = { listed, set }
+      return edition
+    },
     look,
     close: () => clearInterval(timer),
   }

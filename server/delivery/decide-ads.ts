@@ -1,10 +1,8 @@
 /** Answers one page's request for ads: decides, promises an impression each, and signs what was decided. */
-import { type AdRequest, type Choice, decide, eligibleIn, type Market } from '#domain/delivery/decide.ts'
+import { type AdRequest, type Choice, decide, eligibleIn } from '#domain/delivery/decide.ts'
 import type { CapPeriod } from '#domain/campaigns/frequency-cap.ts'
 import type { FilterReason } from '#domain/delivery/reasons.ts'
-import type { AdAnswer } from '#contract/delivery.ts'
-import type { Creative } from './candidates.ts'
-import type { DecisionFacts } from './counter.ts'
+import { adText, type ZoneAnswer } from './ad-answer.ts'
 import type { Delivery } from './delivery.ts'
 import { occasionAt, type PageFacts } from './occasion.ts'
 import type { Visitor } from './visitor.ts'
@@ -16,7 +14,10 @@ export interface PageRequest {
   readonly facts: PageFacts
   /** The number that the page keeps, where it may. */
   readonly kept: string | null
+  readonly nowMs: number
 }
+
+export type ZoneAnswers = ReadonlyMap<number, ZoneAnswer>
 
 /** How often a zone is decided again when the chosen campaign turned out to have nothing left. */
 const redraws = 5
@@ -27,60 +28,80 @@ const askedAtOnce = 500
 
 /**
  * The database is asked only about campaigns that were chosen, and only when this process holds nothing of them:
- * once for all zones of the page. So it costs the same however many campaigns there are.
+ * once for all zones of the page. So it costs the same however many campaigns there are; and when it holds something
+ * of each, which is nearly always, the answer is there at once.
  */
-export async function decideAds(
+export function decideAds(
   delivery: Delivery,
   page: PageRequest,
   visitor: Visitor,
-): Promise<Map<number, AdAnswer>> {
-  const { platform, counter, candidates } = delivery
-  const nowMs = platform.clock.now().getTime()
-  const viewer = viewerOf(delivery, page, visitor, nowMs)
-  const occasion = occasionAt(candidates.site(page.siteId).timeZone, nowMs, page.facts, viewer.timesShown)
-  const market = candidates.market((campaignId) =>
-    counter.mayHave(campaignId) ? null : (counter.shortage(campaignId) ?? 'budget-exhausted'),
-  )
+): ZoneAnswers | Promise<ZoneAnswers> {
+  const { platform, counter, candidates, market } = delivery
+  const { siteId, nowMs } = page
+  const viewer = viewerOf(delivery, page, visitor)
+  const occasion = occasionAt(candidates.site(siteId).timeZone, nowMs, page.facts, viewer.timesShown)
   const onThisPage = new Set<number>()
-  const answers = new Map<number, AdAnswer>()
+  const answers = new Map<number, ZoneAnswer>()
   let zones = page.zones
-  for (let round = 0; zones.length > 0 && round <= redraws; round += 1) {
-    const request = { ...visitor, siteId: page.siteId, occasion, zones }
-    const beganAtMs = performance.now()
-    const choices = decide(request, market, nowMs, platform.dice, onThisPage)
-    platform.metrics.decision(performance.now() - beganAtMs)
-    const missing = withoutBlock(choices.values(), counter)
-    if (missing.length > 0) {
-      const beside = round < singleDraws ? [] : inQuestion(delivery, request, market, nowMs)
-      await counter.prepare([...new Set([...missing, ...beside])])
+  let round = 0
+
+  function goOn(): ZoneAnswers | Promise<ZoneAnswers> {
+    while (zones.length > 0 && round <= redraws) {
+      const request = { ...visitor, siteId, occasion, zones }
+      const beganAtMs = performance.now()
+      const choices = decide(request, market, nowMs, platform.dice, onThisPage)
+      platform.metrics.decision(performance.now() - beganAtMs)
+      const taking = takeMissing(request, choices)
+      if (taking !== null)
+        return taking.then(() => {
+          promiseAll(choices)
+          return goOn()
+        })
+      promiseAll(choices)
     }
+    for (const zone of zones) answers.set(zone, { none: 'budget-exhausted' })
+    return answers
+  }
+
+  /** Null when nothing is missing that might be had. */
+  function takeMissing(request: AdRequest, choices: ReadonlyMap<number, Choice>): Promise<void> | null {
+    const missing = withoutBlock(choices, counter)
+    if (missing === null) return null
+    const beside = round < singleDraws ? [] : inQuestion(delivery, request, nowMs)
+    return counter.prepare([...new Set([...missing, ...beside])])
+  }
+
+  function promiseAll(choices: ReadonlyMap<number, Choice>): void {
     const again: number[] = []
     for (const [zone, choice] of choices) {
-      const answer = promise(delivery, page.siteId, zone, choice, visitor, nowMs)
-      if (answer === null) again.push(zone)
-      else answers.set(zone, answer)
-      if (answer !== null && 'campaignId' in choice) {
-        onThisPage.add(choice.campaignId)
-        if (visitor.filtered === null) viewer.note(choice.campaignId)
+      const answer = promise(delivery, siteId, zone, choice, visitor, nowMs)
+      if (answer === null) {
+        again.push(zone)
+        continue
       }
+      answers.set(zone, answer)
+      if ('none' in choice) continue
+      onThisPage.add(choice.campaignId)
+      if (visitor.filtered === null) viewer.note(choice.campaignId)
     }
     // What stood in the way of these may turn out not to be on the page after all.
     if (again.length > 0) for (const [zone, choice] of choices) if (isTakenByPage(choice)) again.push(zone)
     zones = again
+    round += 1
   }
-  for (const zone of zones) answers.set(zone, { none: 'budget-exhausted' })
-  return answers
+
+  return goOn()
 }
 
 /** Counts what this viewer is shown. Most campaigns have no cap, so most viewers are never given a name. */
-function viewerOf({ viewers, candidates }: Delivery, page: PageRequest, visitor: Visitor, nowMs: number) {
+function viewerOf({ viewers, market }: Delivery, { kept, nowMs }: PageRequest, visitor: Visitor) {
   const { network, agent } = visitor
   let name: string | undefined
-  const named = () => (name ??= viewers.nameOf({ network, agent, kept: page.kept }, nowMs))
+  const named = () => (name ??= viewers.nameOf({ network, agent, kept }, nowMs))
   return {
     timesShown: (campaignId: number, per: CapPeriod) => viewers.timesShown(campaignId, per, named(), nowMs),
     note(campaignId: number) {
-      const cap = candidates.market(() => null).shelf.find(campaignId)?.aim.cap
+      const cap = market.shelf.find(campaignId)?.aim.cap
       if (cap) viewers.note(campaignId, cap, named(), nowMs)
     },
   }
@@ -88,25 +109,24 @@ function viewerOf({ viewers, candidates }: Delivery, page: PageRequest, visitor:
 
 const isTakenByPage = (choice: Choice): boolean => 'none' in choice && choice.none === 'already-on-this-page'
 
-function withoutBlock(choices: Iterable<Choice>, counter: Delivery['counter']): number[] {
-  const missing: number[] = []
-  for (const choice of choices)
-    if ('campaignId' in choice && counter.promised(choice.campaignId) === 0) missing.push(choice.campaignId)
+/** Null when there is something of every campaign that was chosen. */
+function withoutBlock(choices: ReadonlyMap<number, Choice>, counter: Delivery['counter']): number[] | null {
+  let missing: number[] | null = null
+  for (const choice of choices.values()) {
+    if ('none' in choice || counter.promised(choice.campaignId) > 0) continue
+    missing ??= []
+    missing.push(choice.campaignId)
+  }
   return missing
 }
 
 /** Campaigns that may be shown here as far as is known, of which this process holds nothing. */
-function inQuestion(
-  { counter, platform }: Delivery,
-  request: AdRequest,
-  market: Market,
-  nowMs: number,
-): number[] {
+function inQuestion({ counter, platform, market }: Delivery, request: AdRequest, nowMs: number): number[] {
   const unknown = {
     ...market,
     supply: (campaignId: number) =>
       counter.promised(campaignId) > 0 ? 'budget-exhausted' : market.supply(campaignId),
-  }
+  } as const
   return request.zones
     .flatMap((zone) => eligibleIn(request, zone, unknown, nowMs, platform.dice, askedAtOnce))
     .map(({ campaignId }) => campaignId)
@@ -115,58 +135,29 @@ function inQuestion(
 
 /** The answer for one zone; null when the campaign had nothing left after all. */
 function promise(
-  delivery: Delivery,
+  { candidates, counter, networks, platform, signer }: Delivery,
   siteId: number,
   zone: number,
   choice: Choice,
-  visitor: Visitor,
-  nowMs: number,
-): AdAnswer | null {
+  { place, device, network, filtered: filteredBefore }: Visitor,
+  decidedAtMs: number,
+): ZoneAnswer | null {
   if ('none' in choice) return choice
-  if (delivery.counter.promised(choice.campaignId) === 0) return null
-  const creative = delivery.candidates.creative(choice.mediaId)
+  const { campaignId, mediaId } = choice
+  if (counter.promised(campaignId) === 0) return null
+  const creative = candidates.creative(mediaId)
   if (!creative) return { none: 'no-approved-media' }
-  const facts: DecisionFacts = {
-    ...choice,
-    siteId,
-    zone,
-    ...visitor.place,
-    device: visitor.device,
-    decidedAtMs: nowMs,
-  }
-  const { counter, networks } = delivery
+  const { country, state } = place
+  const facts = { campaignId, mediaId, siteId, zone, country, state, device, decidedAtMs }
   const filtered: FilterReason | null =
-    visitor.filtered ?? (networks.hasRoom(visitor.network, nowMs) ? null : 'too-many-requests')
+    filteredBefore ?? (networks.hasRoom(network, decidedAtMs) ? null : 'too-many-requests')
   const decision = filtered ? counter.recordUnreserved(facts, filtered) : counter.reserve(facts)
   if (decision === null) return null
-  if (!filtered) networks.opened(visitor.network, decision, nowMs)
+  if (!filtered) networks.opened(network, decision, decidedAtMs)
   const { node, epoch } = counter
-  return describe(creative, choice.campaignId, delivery, {
-    signed: delivery.signer.sign({ ...facts, node, epoch, decision, filtered }),
+  const signed = signer.sign({
+    ...{ campaignId, mediaId, siteId, zone, country, state, device, decidedAtMs },
+    ...{ node, epoch, decision, filtered },
   })
-}
-
-function describe(
-  creative: Creative,
-  campaignId: number,
-  { platform }: Delivery,
-  { signed }: { signed: string },
-): AdAnswer {
-  const { mediaId, format, width, height, headline, lead, alt, file } = creative
-  const content =
-    format === 'html'
-      ? { html: `${platform.config.adsUrl ?? ''}/d/frame?ad=${signed}` }
-      : { image: `/d/media/${mediaId}/${file}`, alt, ...(format === 'native' && { headline, lead }) }
-  return {
-    decision: signed,
-    campaign: campaignId,
-    media: mediaId,
-    format,
-    width,
-    height,
-    ...content,
-    click: `/d/click/${signed}`,
-    view: `/d/view/${signed}`,
-    viewable: `/d/viewable/${signed}`,
-  }
+  return { campaignId, mediaId, text: adText(creative, campaignId, signed, platform.config.adsUrl) }
 }

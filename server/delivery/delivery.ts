@@ -1,9 +1,13 @@
 /** The delivery side of one process, put together: what the routes work with. */
+import type { Market } from '#domain/delivery/decide.ts'
+import { type TrustedProxies, trustedProxies } from '../kernel/client-address.ts'
 import type { Platform } from '../kernel/context.ts'
+import { type Addresses, openAddresses } from './addresses.ts'
 import { type Candidates, openCandidates } from './candidates.ts'
 import type { Counter } from './counter.ts'
 import { type DataCentres, openDataCentres } from './data-centres.ts'
 import { openSigner } from './keys.ts'
+import { type Load, watchLoad } from './load.ts'
 import { type NetworkLimit, type NetworkLimits, networkLimit } from './network-limit.ts'
 import { openPeers, type Peers } from './peers.ts'
 import { openServed, type Served } from './served.ts'
@@ -21,10 +25,15 @@ export type DeliveryPlatform = Pick<
 export interface Delivery {
   readonly platform: DeliveryPlatform
   readonly candidates: Candidates
+  /** The campaigns, with what this process may promise of them. */
+  readonly market: Market
   readonly counter: Counter
   readonly signer: Signer
   readonly networks: NetworkLimit
+  readonly proxies: TrustedProxies
   readonly dataCentres: DataCentres
+  readonly addresses: Addresses
+  readonly load: Load
   readonly traffic: Traffic
   readonly served: Served
   readonly outcomes: Outcomes
@@ -41,13 +50,22 @@ export async function openDelivery(platform: DeliveryPlatform, counter: Counter)
   const viewers = await openViewers(platform, counter.node)
   const served = openServed(platform)
   const outcomes = openOutcomes(platform)
+  const addresses = openAddresses(platform, dataCentres)
+  const load = watchLoad(platform)
+  const market = candidates.market((campaignId) =>
+    counter.mayHave(campaignId) ? null : (counter.shortage(campaignId) ?? 'budget-exhausted'),
+  )
   return {
     platform,
     candidates,
+    market,
     counter,
     signer,
     networks: networkLimit(() => openDecisionsPerNetwork(platform)),
+    proxies: trustedProxies(platform.config.trustedProxies),
     dataCentres,
+    addresses,
+    load,
     traffic,
     served,
     outcomes,
@@ -55,6 +73,8 @@ export async function openDelivery(platform: DeliveryPlatform, counter: Counter)
     viewers,
     async close() {
       dataCentres.close()
+      addresses.close()
+      load.close()
       signer.close()
       await viewers.close()
       outcomes.close()

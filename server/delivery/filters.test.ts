@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import crawlers from 'crawler-user-agents'
-import { boundedCache } from './bounded-cache.ts'
 import { agentVerdict, isPrefetch } from './filters.ts'
 
 const chromeOnWindows =
@@ -65,14 +64,4 @@ test.each([
   [{}, false],
 ])('DLV-01 the headers %j are a prefetch: %s', (headers, is) => {
   expect(isPrefetch(headers)).toBe(is)
-})
-
-test('remembers no more verdicts than its limit, and forgets the one unused for longest', () => {
-  const computed: string[] = []
-  const answer = boundedCache(2, (key) => {
-    computed.push(key)
-    return key.length
-  })
-  for (const key of ['a', 'bb', 'a', 'ccc', 'a', 'bb']) answer(key)
-  expect(computed).toEqual(['a', 'bb', 'ccc', 'bb'])
 })

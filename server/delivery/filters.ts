@@ -5,7 +5,7 @@ import crawlers from 'crawler-user-agents'
 import { isbot } from 'isbot'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import type { FilterReason } from '#domain/delivery/reasons.ts'
-import { boundedCache } from './bounded-cache.ts'
+import { boundedCache } from '../kernel/bounded-cache.ts'
 
 /** What a user agent's text tells. */
 export interface AgentVerdict {
@@ -23,7 +23,8 @@ const crawlerPatterns = crawlers.map(({ pattern }) => new RegExp(pattern))
 const verdictOf = boundedCache(agentsRemembered, judge)
 
 export function agentVerdict(headers: IncomingHttpHeaders): AgentVerdict {
-  const verdict = verdictOf((headers['user-agent'] ?? '').slice(0, agentLimit))
+  const agent = headers['user-agent'] ?? ''
+  const verdict = verdictOf(agent.length > agentLimit ? agent.slice(0, agentLimit) : agent)
   const device = deviceByHints(headers, verdict.device)
   return device === verdict.device ? verdict : { ...verdict, device }
 }
@@ -56,6 +57,14 @@ function deviceByHints(headers: IncomingHttpHeaders, device: DeviceClass): Devic
 
 /** Whether a browser fetches this ahead of a person who may never look. */
 export function isPrefetch(headers: IncomingHttpHeaders): boolean {
-  const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-purpose'], headers['x-moz']]
-  return purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? '')))
+  return (
+    isAhead(headers['sec-purpose']) ||
+    isAhead(headers['purpose']) ||
+    isAhead(headers['x-purpose']) ||
+    isAhead(headers['x-moz'])
+  )
+}
+
+function isAhead(purpose: string | string[] | undefined): boolean {
+  return purpose !== undefined && /prefetch|prerender|preview/i.test(String(purpose))
 }

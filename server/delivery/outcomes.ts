@@ -3,9 +3,9 @@
  * each reason that something was refused, with how often. So a support person reads why a zone stayed empty without a
  * line for every visitor.
  */
-import type { AdAnswer } from '#contract/delivery.ts'
 import type { FilterReason } from '#domain/delivery/reasons.ts'
 import type { Platform } from '../kernel/context.ts'
+import type { ZoneAnswer } from './ad-answer.ts'
 
 /** What was refused, and for which site, zone or campaign where that is known. */
 interface Refusal {
@@ -17,7 +17,7 @@ interface Refusal {
 
 interface AnsweredRequest {
   readonly siteId: number
-  readonly answers: ReadonlyMap<number, AdAnswer>
+  readonly answers: ReadonlyMap<number, ZoneAnswer>
   readonly filtered: FilterReason | null
   /** By the process's own clock. */
   readonly beganAtMs: number

@@ -61,18 +61,17 @@ test('HEAD promises nobody an impression, so the only one left is there for a re
 test('what the database could not take is kept and written once it can', async () => {
   const id = await world.addServing()
   const served = openServed(world.real.platform)
-  const answer = { campaign: id, media: Number((await world.ask())['media']) }
+  const answer = { campaignId: id, mediaId: Number((await world.ask())['media']), text: '' }
   const page = {
     siteId: 3,
-    place: { country: 'US', state: 'NJ' },
-    device: 'phone' as const,
+    visitor: { place: { country: 'US', state: 'NJ' }, device: 'phone' as const },
     atMs: worldStart.getTime(),
   }
-  served.note({ ...page, answers: new Map([[40, answer as never]]) })
+  served.note({ ...page, answers: new Map([[40, answer]]) })
   await sql`alter table served_hour rename to served_hour_away`.execute(world.db)
   await served.flush()
   await sql`alter table served_hour_away rename to served_hour`.execute(world.db)
-  served.note({ ...page, answers: new Map([[40, answer as never]]) })
+  served.note({ ...page, answers: new Map([[40, answer]]) })
   await served.close()
   expect((await rows()).filter(({ device }) => device === 'phone')).toEqual([
     { campaign_id: id, zone: 40, country: 'US', state: 'NJ', device: 'phone', served: 2 },

@@ -4,11 +4,12 @@
  * seconds; a process that is killed loses these seconds of it, and none of the views.
  */
 import { type Kysely, sql } from 'kysely'
-import type { AdAnswer } from '#contract/delivery.ts'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Platform } from '../kernel/context.ts'
+import type { ZoneAnswer } from './ad-answer.ts'
+import { within } from './nested-maps.ts'
 
 export interface Served {
   /** The answers to one page's request. */
@@ -21,9 +22,8 @@ export interface Served {
 
 interface ServedPage {
   readonly siteId: number
-  readonly answers: ReadonlyMap<number, AdAnswer>
-  readonly place: VisitorPlace
-  readonly device: DeviceClass
+  readonly answers: ReadonlyMap<number, ZoneAnswer>
+  readonly visitor: { readonly place: VisitorPlace; readonly device: DeviceClass }
   readonly atMs: number
 }
 
@@ -44,47 +44,63 @@ const flushEveryMs = 5_000
 /** Rows kept while the database is away; a report may be short of what comes beyond. */
 const mostRows = 100_000
 
+/** Hour since 1970, then creative, site, zone, and `country state device`: each step is a short look. */
+type Rows = Map<number, Map<number, Map<number, Map<number, Map<string, Row>>>>>
+
 export function openServed({ db, log }: Pick<Platform, 'db' | 'log'>): Served {
-  let rows = new Map<string, Row>()
+  let rows: Rows = new Map()
+  let many = 0
   let writing: Promise<void> = Promise.resolve()
 
-  function note({ siteId, answers, place, device, atMs }: ServedPage): void {
+  function rowsOf(hour: number, mediaId: number, siteId: number, zone: number): Map<string, Row> {
+    const ofMedia = within(within(rows, hour, newMedia), mediaId, newSites)
+    return within(within(ofMedia, siteId, newZones), zone, newWhos)
+  }
+
+  function note({ siteId, answers, visitor, atMs }: ServedPage): void {
+    const { place, device } = visitor
+    const hour = Math.floor(atMs / hourMs)
     for (const [zone, answer] of answers) {
       if ('none' in answer) continue
-      const { campaign, media } = answer
-      const at = Math.floor(atMs / hourMs)
-      const key = `${campaign} ${at} ${media} ${siteId} ${zone} ${place.country} ${place.state} ${device}`
-      const known = rows.get(key)
-      if (known) known.served += 1
-      else if (rows.size < mostRows)
-        rows.set(key, {
-          ...{ campaign_id: campaign, media_id: media, site_id: siteId, zone, ...place, device },
-          hour: new Date(at * hourMs).toISOString(),
+      const { campaignId, mediaId } = answer
+      const whos = rowsOf(hour, mediaId, siteId, zone)
+      const who = `${place.country} ${place.state} ${device}`
+      const known = whos.get(who)
+      if (known !== undefined) known.served += 1
+      else
+        add(whos, who, {
+          ...{ campaign_id: campaignId, media_id: mediaId, site_id: siteId, zone, ...place, device },
+          hour: new Date(hour * hourMs).toISOString(),
           served: 1,
         })
     }
   }
 
+  function add(whos: Map<string, Row>, who: string, row: Row): void {
+    if (many >= mostRows) return
+    many += 1
+    whos.set(who, row)
+  }
+
   async function write(): Promise<void> {
-    if (rows.size === 0) return
-    const written = rows
+    const written = inOrder(rows)
     rows = new Map()
+    many = 0
+    if (written.length === 0) return
     try {
-      // In one order everywhere, so that two processes never wait for each other in a circle.
-      await addServed(
-        db,
-        [...written].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
-      )
+      await addServed(db, written)
     } catch (error) {
       log.warn({ err: error }, 'what was served was not written and is kept')
-      for (const [key, row] of written) putBack(key, row)
+      for (const row of written) putBack(row)
     }
   }
 
-  function putBack(key: string, row: Row): void {
-    const known = rows.get(key)
+  function putBack(row: Row): void {
+    const whos = rowsOf(Date.parse(row.hour) / hourMs, row.media_id, row.site_id, row.zone)
+    const who = `${row.country} ${row.state} ${row.device}`
+    const known = whos.get(who)
     if (known) known.served += row.served
-    else if (rows.size < mostRows) rows.set(key, row)
+    else add(whos, who, row)
   }
 
   const flush = () => (writing = writing.then(write))
@@ -98,6 +114,23 @@ export function openServed({ db, log }: Pick<Platform, 'db' | 'log'>): Served {
       return flush()
     },
   }
+}
+
+const newMedia = (): Map<number, Map<number, Map<number, Map<string, Row>>>> => new Map()
+const newSites = (): Map<number, Map<number, Map<string, Row>>> => new Map()
+const newZones = (): Map<number, Map<string, Row>> => new Map()
+const newWhos = (): Map<string, Row> => new Map()
+
+/** In one order everywhere, so that two processes never wait for each other in a circle. */
+function inOrder(rows: Rows): Row[] {
+  const keyOf = ({ campaign_id, hour, media_id, site_id, zone, country, state, device }: Row) =>
+    [campaign_id, hour, media_id, site_id, zone, country, state, device].join(' ')
+  const all: { readonly key: string; readonly row: Row }[] = []
+  for (const media of rows.values())
+    for (const sites of media.values())
+      for (const zones of sites.values())
+        for (const whos of zones.values()) for (const row of whos.values()) all.push({ key: keyOf(row), row })
+  return all.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ row }) => row)
 }
 
 /** Adds to what other processes wrote. What the database does not know (any more) is left out. */

@@ -82,7 +82,9 @@ test.each([
   1, 32, 64, 65, 200,
 ])('the signature is the beginning of an HMAC-SHA256, with a key of %i bytes', (length) => {
   const secret = Buffer.alloc(length, 7)
-  const bytes = Buffer.from(signer([{ id: 3, secret }]).sign(decision), 'base64url')
-  const whole = createHmac('sha256', secret).update(bytes.subarray(0, 42)).digest()
-  expect(bytes.subarray(42)).toEqual(whole.subarray(0, 10))
+  const text = signer([{ id: 3, secret }]).sign(decision)
+  const body = Buffer.from(text.slice(0, 56), 'base64url')
+  expect(body).toHaveLength(42)
+  const whole = createHmac('sha256', secret).update(body).digest('base64url')
+  expect(text.slice(56)).toBe(whole.slice(0, 14))
 })

@@ -1,6 +1,5 @@
 /** What pages ask for is reported to publishers: how much, how much of it was filled, and when last. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { AdAnswer } from '#contract/delivery.ts'
 import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
 import { worldStart } from '#test/instant.ts'
 import { openTraffic } from './traffic.ts'
@@ -53,9 +52,9 @@ test('a preview shows the tag and asks for nothing; machines, unknown sites and 
 })
 
 test('what could not be written is kept and added later, once', async () => {
-  const answers = new Map<number, AdAnswer>([[40, { none: 'no-campaign' }]])
-  const visitor = { place: { country: 'US', state: 'NY' }, device: 'desktop' } as const
-  const page = { siteId: 3, answers, visitor, filtered: null, atMs: worldStart.getTime() }
+  const answers = new Map([[40, { none: 'no-campaign' } as const]])
+  const visitor = { place: { country: 'US', state: 'NY' }, device: 'desktop', filtered: null } as const
+  const page = { siteId: 3, answers, visitor, atMs: worldStart.getTime() }
   const traffic = openTraffic(world.real.platform)
   traffic.note(page)
   await world.real.platform.db.schema.alterTable('site_hour').renameTo('site_hour_away').execute()

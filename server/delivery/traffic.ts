@@ -3,12 +3,13 @@
  * money. It is gathered in memory and added to the database every few seconds; a process that is killed loses these
  * seconds of it.
  */
-import type { AdAnswer } from '#contract/delivery.ts'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
 import type { FilterReason } from '#domain/delivery/reasons.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Platform } from '../kernel/context.ts'
+import type { ZoneAnswer } from './ad-answer.ts'
+import { within } from './nested-maps.ts'
 import { addReaders, addTraffic, type ReadersRow, type TrafficRow } from './traffic-store.ts'
 
 export interface Traffic {
@@ -27,9 +28,12 @@ export interface Traffic {
 
 interface AnsweredPage {
   readonly siteId: number
-  readonly answers: ReadonlyMap<number, AdAnswer>
-  readonly visitor: { readonly place: VisitorPlace; readonly device: DeviceClass }
-  readonly filtered: FilterReason | null
+  readonly answers: ReadonlyMap<number, ZoneAnswer>
+  readonly visitor: {
+    readonly place: VisitorPlace
+    readonly device: DeviceClass
+    readonly filtered: FilterReason | null
+  }
   readonly atMs: number
 }
 
@@ -43,8 +47,8 @@ interface Cell {
 /** Hour since 1970, then site, then zone. */
 type Cells = Map<number, Map<number, Map<number, Cell>>>
 
-/** Pages opened by readers, by hour since 1970, site, country, state and device. */
-type Readers = Map<string, number>
+/** Pages opened by readers: hour since 1970, then site, then `country state device`. */
+type Readers = Map<number, Map<number, Map<string, number>>>
 
 const hourMs = 3_600_000
 const flushEveryMs = 5_000
@@ -54,23 +58,23 @@ export function openTraffic({ db, log }: Pick<Platform, 'db' | 'log'>): Traffic 
   let readers: Readers = new Map()
   let writing: Promise<void> = Promise.resolve()
 
-  function note({ siteId, answers, visitor, filtered, atMs }: AnsweredPage): void {
+  function note({ siteId, answers, visitor, atMs }: AnsweredPage): void {
+    const { place, device, filtered } = visitor
     if (filtered !== null && filtered !== 'preview') return
+    const hour = Math.floor(atMs / hourMs)
     let isKnown = false
     for (const [zone, answer] of answers) {
       const none = 'none' in answer ? answer.none : null
       if (none === 'unknown-site' || none === 'unknown-zone') continue
       isKnown = true
-      const cell = cellOf(cells, Math.floor(atMs / hourMs), siteId, zone)
-      cell.lastAskedMs = Math.max(cell.lastAskedMs, atMs)
+      const cell = cellOf(cells, hour, siteId, zone)
+      if (cell.lastAskedMs < atMs) cell.lastAskedMs = atMs
       if (filtered !== null) continue
       cell.asked += 1
       if (none === null) cell.filled += 1
     }
     if (!isKnown || filtered !== null) return
-    const { country, state } = visitor.place
-    const key = `${Math.floor(atMs / hourMs)} ${siteId} ${country} ${state} ${visitor.device}`
-    readers.set(key, (readers.get(key) ?? 0) + 1)
+    addReader(readers, hour, siteId, `${place.country} ${place.state} ${device}`, 1)
   }
 
   async function write(): Promise<void> {
@@ -87,7 +91,7 @@ export function openTraffic({ db, log }: Pick<Platform, 'db' | 'log'>): Traffic 
     } catch (error) {
       log.warn({ err: error }, 'what pages asked for was not written and is kept')
       for (const row of rows) putBack(cells, row)
-      for (const [key, pages] of known) readers.set(key, (readers.get(key) ?? 0) + pages)
+      putReadersBack(readers, known)
     }
   }
 
@@ -110,18 +114,25 @@ export function openTraffic({ db, log }: Pick<Platform, 'db' | 'log'>): Traffic 
 }
 
 function cellOf(cells: Cells, hour: number, siteId: number, zone: number): Cell {
-  const sites = within(cells, hour, () => new Map<number, Map<number, Cell>>())
-  const zones = within(sites, siteId, () => new Map<number, Cell>())
-  return within(zones, zone, () => ({ asked: 0, filled: 0, seen: 0, lastAskedMs: 0 }))
+  return within(within(within(cells, hour, newSites), siteId, newZones), zone, newCell)
 }
 
-/** What the map has there, made when it has nothing. */
-function within<Value>(map: Map<number, Value>, key: number, make: () => Value): Value {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(key, made)
-  return made
+const newSites = (): Map<number, Map<number, Cell>> => new Map()
+const newZones = (): Map<number, Cell> => new Map()
+const newCell = (): Cell => ({ asked: 0, filled: 0, seen: 0, lastAskedMs: 0 })
+
+function addReader(readers: Readers, hour: number, siteId: number, who: string, pages: number): void {
+  const ofSite = within(within(readers, hour, newReaders), siteId, newWhos)
+  ofSite.set(who, (ofSite.get(who) ?? 0) + pages)
+}
+
+const newReaders = (): Map<number, Map<string, number>> => new Map()
+const newWhos = (): Map<string, number> => new Map()
+
+function putReadersBack(readers: Readers, known: Readers): void {
+  for (const [hour, sites] of known)
+    for (const [siteId, whos] of sites)
+      for (const [who, pages] of whos) addReader(readers, hour, siteId, who, pages)
 }
 
 const rowsOf = (cells: Cells): TrafficRow[] =>
@@ -143,16 +154,12 @@ function putBack(cells: Cells, row: TrafficRow): void {
   cell.lastAskedMs = Math.max(cell.lastAskedMs, Date.parse(row.last_asked_at))
 }
 
-function readersRowsOf(readers: Readers): ReadersRow[] {
-  return [...readers].map(([key, pages]) => {
-    const [hour = '', siteId = '', country = '', state = '', device = ''] = key.split(' ')
-    return {
-      site_id: Number(siteId),
-      day: newYorkDay(new Date(Number(hour) * hourMs)),
-      country,
-      state,
-      device,
-      pages,
-    }
-  })
-}
+const readersRowsOf = (readers: Readers): ReadersRow[] =>
+  [...readers].flatMap(([hour, sites]) =>
+    [...sites].flatMap(([site_id, whos]) =>
+      [...whos].map(([who, pages]) => {
+        const [country = '', state = '', device = ''] = who.split(' ')
+        return { site_id, day: newYorkDay(new Date(hour * hourMs)), country, state, device, pages }
+      }),
+    ),
+  )

@@ -1,20 +1,15 @@
-import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { desktop } from '#test/delivery-world.ts'
-import { localPlaces } from '../gateways/geo/local.ts'
-import type { Platform } from '../kernel/context.ts'
 import { visitorOf } from './visitor.ts'
 
-const nowhere = { holds: () => false }
-const geo = localPlaces({ '203.0.113.7': { country: 'CA', state: '' } })
-
-function visitor(isDemo: boolean, headers: Record<string, string>) {
-  const request = {
-    ip: '203.0.113.7',
-    headers: { 'user-agent': desktop, ...headers },
-  } as unknown as FastifyRequest
-  return visitorOf(request, { geo, config: { isDemo } as Platform['config'] }, nowhere)
+const address = {
+  place: { country: 'CA', state: '' },
+  network: '203.0.113.0/24',
+  isDataCentre: false,
 }
+
+const visitor = (isDemo: boolean, headers: Record<string, string>) =>
+  visitorOf({ 'user-agent': desktop, ...headers }, address, isDemo)
 
 test('DLV-05 the header that stands in for an address works in a demonstration only', () => {
   const header = { 'x-masthead-place': 'US-NY' }

@@ -1,12 +1,10 @@
 /** What a request tells of the person who looks at a page: place, device, and whether anyone pays for it. */
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
 import type { FilterReason } from '#domain/delivery/reasons.ts'
 import { readPlace } from '../gateways/geo/local.ts'
-import type { Platform } from '../kernel/context.ts'
-import { shortened } from '../kernel/network.ts'
-import type { DataCentres } from './data-centres.ts'
+import type { AddressFacts } from './addresses.ts'
 import { agentVerdict, isPrefetch } from './filters.ts'
 
 export interface Visitor {
@@ -20,22 +18,17 @@ export interface Visitor {
   readonly staysUnknown: boolean
 }
 
-export function visitorOf(
-  request: FastifyRequest,
-  { config, geo }: Pick<Platform, 'config' | 'geo'>,
-  dataCentres: Pick<DataCentres, 'holds'>,
-): Visitor {
-  const { device, filtered } = agentVerdict(request.headers)
-  const standIn = config.isDemo ? readPlace(String(request.headers['x-masthead-place'] ?? '')) : null
+/** `isDemo`: a header may stand in for the place of the address. */
+export function visitorOf(headers: IncomingHttpHeaders, address: AddressFacts, isDemo: boolean): Visitor {
+  const { device, filtered } = agentVerdict(headers)
+  const standIn = isDemo ? headers['x-masthead-place'] : undefined
   return {
-    place: standIn ?? geo.placeOf(request.ip),
+    place: (standIn === undefined ? null : readPlace(String(standIn))) ?? address.place,
     device,
     filtered:
-      filtered ??
-      (dataCentres.holds(request.ip) ? 'data-centre' : null) ??
-      (isPrefetch(request.headers) ? 'prefetch' : null),
-    network: shortened(request.ip),
-    agent: String(request.headers['user-agent'] ?? ''),
-    staysUnknown: request.headers['sec-gpc'] === '1' || request.headers['dnt'] === '1',
+      filtered ?? (address.isDataCentre ? 'data-centre' : null) ?? (isPrefetch(headers) ? 'prefetch' : null),
+    network: address.network,
+    agent: headers['user-agent'] ?? '',
+    staysUnknown: headers['sec-gpc'] === '1' || headers['dnt'] === '1',
   }
 }

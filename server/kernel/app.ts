@@ -1,4 +1,5 @@
 /** The HTTP server itself: headers that every answer carries, limits, and the one shape of a failure. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import fastify, {
   type FastifyBaseLogger,
@@ -12,7 +13,10 @@ import { fieldOnTheWire } from '#contract/kernel/field-names.ts'
 import type { Failure } from '#contract/kernel/fields.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import { isDatabaseAway } from '../database/is-away.ts'
+import { trustedProxies } from './client-address.ts'
 import type { Platform } from './context.ts'
+import { failureOf } from './failure.ts'
+import { headersOfEveryAnswer } from './headers.ts'
 import { acceptJson } from './json-bodies.ts'
 import { acceptForms } from './multipart.ts'
 import { type Conflict, Refused } from './refused.ts'
@@ -20,26 +24,39 @@ import { BadInput, type Sessions } from './serve.ts'
 
 const jsonLimitBytes = 256 * 1024
 
+/** A connection that says nothing, dribbles its head or does not read its answer is closed within seconds. */
+const patience = {
+  headMs: 5_000,
+  requestMs: 30_000,
+  silenceMs: 30_000,
+  lookEveryMs: 1_000,
+  /** Longer than the proxies in front of a product keep a connection that nobody uses. */
+  betweenRequestsMs: 72_000,
+}
+
+/** Answers a request on node:http alone; false, having touched nothing, when it is none of its own. */
+export type RawAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
+
 export interface AppParts {
   readonly platform: Platform
   readonly sessions: Sessions
+  /** Asked before the framework: calls so frequent that its work would be the larger part of theirs. */
+  readonly before?: RawAnswer
 }
 
 /** An app without routes; `server/routes.ts` hangs them in. */
-export async function makeApp({ platform, sessions }: AppParts): Promise<FastifyInstance> {
+export async function makeApp({ platform, sessions, before }: AppParts): Promise<FastifyInstance> {
+  const proxies = trustedProxies(platform.config.trustedProxies)
+  const headers = headersOfEveryAnswer(platform.config)
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonLimitBytes,
-    trustProxy: platform.config.trustedProxies.length > 0 ? [...platform.config.trustedProxies] : false,
-    // A connection that dribbles its head is closed within seconds; the option only works here (Node).
-    connectionTimeout: 30_000,
-    requestTimeout: 30_000,
-    http: { connectionsCheckingInterval: 2_000, headersTimeout: 10_000 },
+    trustProxy: (address) => proxies.holds(address),
+    serverFactory: (answer) => makeServer(before, answer),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     // The answer to a request that could not even be parsed must still be ours.
-    frameworkErrors: (error, request, reply) =>
-      answerFailure(error, request, reply.headers(headersOfEveryAnswer)),
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: answerUnreadable,
   })
@@ -50,9 +67,7 @@ export async function makeApp({ platform, sessions }: AppParts): Promise<Fastify
     for (const one of [method].flat()) app.everyRoute.push({ method: one, path: url, access: config?.access })
   })
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headersOfEveryAnswer)
-    if (platform.config.isHttps)
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    reply.headers(headers)
   })
   acceptJson(app)
   await acceptForms(app)
@@ -63,11 +78,20 @@ export async function makeApp({ platform, sessions }: AppParts): Promise<Fastify
   return app
 }
 
-const headersOfEveryAnswer = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+function makeServer(
+  before: RawAnswer | undefined,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Server {
+  const server = createServer(
+    { connectionsCheckingInterval: patience.lookEveryMs, headersTimeout: patience.headMs },
+    (request, response) => {
+      if (!before?.(request, response)) answer(request, response)
+    },
+  )
+  server.keepAliveTimeout = patience.betweenRequestsMs
+  server.requestTimeout = patience.requestMs
+  server.setTimeout(patience.silenceMs)
+  return server
 }
 
 /** Turns whatever was thrown into a status and sentences; only unexpected things are logged as errors. */
@@ -102,8 +126,7 @@ function answerUnreadable(error: Error & { code?: string }, socket: Socket): voi
     return
   }
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const sentence = sentenceOf({ refused: isTooLarge ? 'too-large' : 'malformed' })
-  const body = JSON.stringify({ error: sentence, errors: { form: [sentence] } } satisfies Failure)
+  const body = JSON.stringify(failureOf(isTooLarge ? 'too-large' : 'malformed'))
   const head = [
     `HTTP/1.1 ${isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
     'content-type: application/json; charset=utf-8',

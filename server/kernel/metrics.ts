@@ -2,7 +2,8 @@
  * What a process measures of itself, in one list: a name per goal of delivery, in seconds and whole numbers. What
  * is counted for every ad or view is kept in plain numbers and only turned into text when somebody asks.
  */
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
+import { Durations } from './durations.ts'
 
 export interface Metrics {
   /** Everything as text, in Prometheus' own format. */
@@ -28,6 +29,8 @@ export interface Metrics {
   record(kind: string, outcome: string): void
   /** A report about another process's decision: `taken`, `away`, or `failed`. */
   handedOn(outcome: string): void
+  /** Something was dropped or refused because there was too much to do: `report` or `ads`. */
+  dropped(what: string): void
   /** What the audit of one part found. */
   audited(part: string, breaches: number): void
   /** Asked when the text is made. */
@@ -47,8 +50,9 @@ export function openMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const duration = (name: string, help: string, among: number[]) => {
-    const histogram = new Histogram({ name: `masthead_${name}_seconds`, help, buckets: among, registers })
-    return (ms: number) => histogram.observe(seconds(ms))
+    const durations = new Durations(`masthead_${name}_seconds`, help, among)
+    registry.registerMetric(durations.asMetric())
+    return (ms: number) => durations.add(seconds(ms))
   }
   const gauge = (name: string, help: string) => new Gauge({ name: `masthead_${name}`, help, registers })
   const startSeconds = gauge('start_seconds', 'From the first instruction of the process to its readiness')
@@ -78,6 +82,7 @@ export function openMetrics(): Metrics {
     handedOn: counted(registry, 'handed_on_total', 'Reports about the decisions of other processes', [
       'outcome',
     ]),
+    dropped: counted(registry, 'dropped_total', 'Dropped because there was too much to do', ['what']),
     audited: (part, found) => breaches.set({ part }, found),
     watchBlocks(open) {
       registry.registerMetric(

@@ -1,0 +1,12 @@
+import type { Config } from './config.ts'
+
+/** What every answer carries, whoever asks for whatever. */
+export function headersOfEveryAnswer({ isHttps }: Pick<Config, 'isHttps'>): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
