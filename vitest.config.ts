@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -6,6 +7,8 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
+    // A server test waits for its database as long as it computes, so that one file a core keeps no core busy.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {
