@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    // A server test waits for its database as long as it computes, so that one file a core keeps no core busy.
+    // One file for each core: a test file waits for its database about as long as it computes itself.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
