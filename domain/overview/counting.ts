@@ -28,7 +28,8 @@ const reasons: Readonly<Record<FilterReason | 'late' | 'node-away' | 'found-late
   },
   'too-many-requests': {
     label: 'Too many at once',
-    meaning: 'One network asked for more ads than it looked at, or than people can, so these were promised to nobody’s money.',
+    meaning:
+      'One network asked for more ads than it looked at, or than people can, so these were promised to nobody’s money.',
   },
   late: {
     label: 'Too late',

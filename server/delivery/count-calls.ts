@@ -5,13 +5,13 @@ import type { Delivery } from './delivery.ts'
 import { agentVerdict } from './filters.ts'
 import { recordedForMs } from './lifetimes.ts'
 
-/** Records a view, durably, unless its decision is long past. */
+/** Records a view, durably, unless its decision is long past: a clock that was set forth ends no promise. */
 export async function countView(
   delivery: Delivery,
   id: DecisionId,
   headers: IncomingHttpHeaders,
 ): Promise<void> {
-  if (isPast(delivery, id)) return
+  if (isPast(delivery, id) && !delivery.counter.isPromised(id)) return
   if (isOfThisRun(delivery, id)) delivery.networks.closed(id.decision)
   const filtered = id.filtered ?? agentVerdict(headers).filtered
   const outcome = await delivery.counter.view(id, filtered)

@@ -56,6 +56,9 @@ export interface Counter {
   /** A decision number for filtered traffic: no impression is promised, its view is recorded unbilled. */
   recordUnreserved(facts: DecisionFacts, reason: FilterReason): number
 
+  /** Whether an impression is promised to the decision at this moment, whatever any clock on a wall says. */
+  isPromised(id: DecisionId): boolean
+
   /**
    * Records a view and resolves when it is durable. `filtered` names why this call is not billed, whatever the
    * id says. Rejects when it could not be made durable: the caller answers 503.

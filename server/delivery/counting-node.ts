@@ -95,10 +95,10 @@ export function startCountingNode(parts: CountingParts): CountingNode {
   }
 
   const { mayPromise, promised, mayHave, shortage, prepare, recall } = supply
-  const { view, viewable, click, remember } = recorder
+  const { isPromised, view, viewable, click, remember } = recorder
   return {
     ...name,
-    ...{ prepare, promised, mayHave, shortage, reserve, recordUnreserved, view, viewable, click },
+    ...{ prepare, promised, mayHave, shortage, reserve, recordUnreserved, isPromised, view, viewable, click },
     ...{ remember, tick, mayPromise, recall, stop },
     blocksOpen: () => supply.blocks.ids().length,
     fenced: fenced.promise,

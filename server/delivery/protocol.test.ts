@@ -116,10 +116,20 @@ test('DLV-02 an ad that leads to no web address is 404', async () => {
 
 test('DLV-01 a view that comes after an hour is answered and not recorded', async () => {
   const before = await world.figures(campaign)
-  const ad = await world.ask()
+  // Filtered, so that nothing is promised to it that could be waited for.
+  const ad = await world.ask(40, { 'user-agent': 'Googlebot/2.1' })
   world.setClock(new Date(world.clock.now().getTime() + 3_600_001))
   expect((await world.call('GET', String(ad['view']))).statusCode).toBe(204)
   expect(await world.figures(campaign)).toEqual(before)
+})
+
+test('DLV-03 a clock that is set a day forth while an ad is out keeps no view from being recorded', async () => {
+  const before = await world.figures(campaign)
+  const ad = await world.ask()
+  world.setClock(new Date(world.clock.now().getTime() + 25 * 3_600_000))
+  for (let time = 0; time < 2; time += 1)
+    expect((await world.call('GET', String(ad['view']))).statusCode).toBe(204)
+  expect(await world.figures(campaign)).toEqual({ ...before, views: before.views + 1 })
 })
 
 test('DLV-02 ids signed before the keys were changed still lead on', async () => {

@@ -12,7 +12,7 @@ import type { Reservation } from './reservations.ts'
 import { rememberedMs, type SeenView, SeenViews } from './seen-views.ts'
 import type { Supply } from './supply.ts'
 
-export interface Recorder extends Pick<Counter, 'view' | 'viewable' | 'click'> {
+export interface Recorder extends Pick<Counter, 'isPromised' | 'view' | 'viewable' | 'click'> {
   /** Remembers a record of before this start, so that a repeat is known and a click finds its view. */
   remember(record: JournalRecord): void
   /** Forgets what is older than an hour. */
@@ -39,6 +39,7 @@ export function openRecorder(parts: CountingParts, supply: Supply, journal: Jour
     return unbilled === null ? 'counted' : 'unbilled'
   }
 
+  const isPromised = (id: DecisionId): boolean => isOwn(id) && supply.hasReservation(id.decision)
   const isOwn = (id: DecisionId): boolean => id.node === name.node && id.epoch === name.epoch
 
   function unpromised(id: DecisionId, reservation: Reservation | null): UnbilledReason | null {
@@ -126,5 +127,5 @@ export function openRecorder(parts: CountingParts, supply: Supply, journal: Jour
     if (record.kind === 'click' && known !== null) known.isClicked = true
   }
 
-  return { view, viewable, click, remember, sweep: () => seen.sweep(monotonicMs()) }
+  return { isPromised, view, viewable, click, remember, sweep: () => seen.sweep(monotonicMs()) }
 }

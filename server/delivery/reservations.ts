@@ -27,6 +27,12 @@ export class Reservations {
     return reservation
   }
 
+  /** Whether an impression is still promised under this number. */
+  has(decision: number, nowMs: number): boolean {
+    const reservation = this.open.get(decision)
+    return reservation !== undefined && reservation.endsAtMs > nowMs
+  }
+
   /** Ends those whose time is over, and answers them. */
   expire(nowMs: number): Reservation[] {
     const over: Reservation[] = []

@@ -19,6 +19,7 @@ export interface Supply {
   prepare(campaignIds: readonly number[]): Promise<void> | null
   /** The block that an impression was reserved from, under this decision's number; null when there is none. */
   reserve(decision: number, campaignId: number, decidedAtMs: number): boolean
+  hasReservation(decision: number): boolean
   /** Ends the reservation of a decision; null when it has ended before. */
   endReservation(decision: number): Reservation | null
   /** Ends the reservations whose time is over. */
@@ -168,6 +169,10 @@ export function openSupply(parts: CountingParts, onFault: (error: unknown) => vo
     return reservation
   }
 
+  function hasReservation(decision: number): boolean {
+    return reservations.has(decision, monotonicMs())
+  }
+
   function expire(atMs = monotonicMs()): void {
     for (const { block } of reservations.expire(atMs)) block.reserved -= 1
   }
@@ -202,6 +207,7 @@ export function openSupply(parts: CountingParts, onFault: (error: unknown) => vo
       shortage,
       prepare,
       reserve,
+      hasReservation,
       endReservation,
       expire,
       returnIdle,
