@@ -17,7 +17,7 @@ import type { DecisionId } from './counter.ts'
 import { decideAds, type ZoneAnswers } from './decide-ads.ts'
 import type { Delivery } from './delivery.ts'
 import { isPrefetch } from './filters.ts'
-import { handedOn } from './peers.ts'
+import { handedOn, recordedNothing } from './peers.ts'
 import * as store from './store.ts'
 import { targetOf } from './target.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
@@ -151,8 +151,9 @@ export function frequentCalls(delivery: Delivery): RawAnswer {
     }
     const id = decisionIn(url, from)
     if (id === null) return refuse(response, 404, 'not-found')
+    if (isAstray(id, request)) return refuse(response, recordedNothing, 'not-found')
     if (isOnlyLooking(request)) return end(response)
-    const recorded = isForAnother(id, request)
+    const recorded = isForAnother(id)
       ? handOn(id, request, url).then((isTaken) =>
           isTaken ? undefined : record(delivery, id, request.headers),
         )
@@ -176,14 +177,14 @@ export function frequentCalls(delivery: Delivery): RawAnswer {
       delivery.candidates.creative(id.mediaId)?.target ?? (await store.readTarget(platform.db, id.mediaId))
     const address = target ? targetOf(target, request.headers['user-agent'] ?? '') : null
     if (!address) return refuse(response, 404, 'not-found')
-    if (!isOnlyLooking(request)) await clickOnce(id, request, url)
+    if (!isOnlyLooking(request) && !isAstray(id, request)) await clickOnce(id, request, url)
     response.writeHead(302, [...headOfClick, 'location', address]).end()
   }
 
   /** Counting never stands between a person and the page they asked for: what fails is logged. */
   async function clickOnce(id: DecisionId, request: IncomingMessage, url: string): Promise<void> {
     try {
-      if (isForAnother(id, request) && (await handOn(id, request, url))) return
+      if (isForAnother(id) && (await handOn(id, request, url))) return
     } catch (error) {
       platform.log.error({ err: error }, 'a click was not handed on')
       return
@@ -191,9 +192,14 @@ export function frequentCalls(delivery: Delivery): RawAnswer {
     await countClick(delivery, id, request.headers)
   }
 
-  /** What another node decided is that node's to count, unless it was handed on to us. */
-  function isForAnother(id: DecisionId, request: IncomingMessage): boolean {
-    return id.node !== counter.node && request.headers[handedOn] === undefined
+  /** What another node decided is that node's to count. */
+  function isForAnother(id: DecisionId): boolean {
+    return id.node !== counter.node
+  }
+
+  /** Handed on to us, and not ours: whoever had it keeps it, so that no lie about it is recorded at every node. */
+  function isAstray(id: DecisionId, request: IncomingMessage): boolean {
+    return isForAnother(id) && request.headers[handedOn] !== undefined
   }
 
   /** True when that node has it; false when it is away: then it is recorded here, unbilled. */

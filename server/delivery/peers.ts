@@ -17,8 +17,10 @@ export interface Peers {
   hand(node: number, path: string, headers: IncomingHttpHeaders): Promise<Handed>
 }
 
-/** Marks what was handed on once, so that it is not handed on again. Whoever lies with it loses a view of theirs. */
+/** Marks what was handed on once, so that it is not handed on again. */
 export const handedOn = 'x-masthead-handed-on'
+/** What a node answers (421, misdirected) to what was handed on and is not its own: another has its address by now. */
+export const recordedNothing = 421
 
 const answerWithinMs = 2_000
 /** An address is read again after this long; a node that is not known, or not there, is looked for at once. */
@@ -79,6 +81,7 @@ async function send(node: number, url: string, headers: IncomingHttpHeaders): Pr
     })
     await answer.body?.cancel()
     if (answer.status < 400) return true
+    if (answer.status === recordedNothing) return false
     throw new Error(`node ${node} answered ${answer.status} to ${url}`)
   } catch (error) {
     if (isUnreached(error)) return false

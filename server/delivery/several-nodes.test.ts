@@ -122,6 +122,38 @@ test('DLV-03 a view of a process that is gone is recorded, unbilled, and the rea
   expect(await figures(id)).toEqual({ views: 1, clicks: 0, filtered: 1 })
 })
 
+test('DLV-03 a view that says it was handed on and is not of this process is recorded where it belongs alone', async () => {
+  const id = await addServing(100)
+  const ad = await ask(east)
+  const lie = { ...headers, 'x-masthead-handed-on': '1' }
+  const tell = async (path: string | undefined) =>
+    (await fetch(`${west.address}${path}`, { headers: lie, redirect: 'manual' })).status
+  expect([await tell(ad['view']), await tell(ad['viewable']), await tell(ad['click'])]).toEqual([
+    421, 421, 302,
+  ])
+  expect(await figures(id)).toEqual({ views: 0, clicks: 0, filtered: 0 })
+  expect(await send(west, ad['view'])).toBe(204)
+  expect(await figures(id)).toEqual({ views: 1, clicks: 0, filtered: 0 })
+})
+
+test('DLV-03 where another process has the address of one that is gone, its views are recorded here, once', async () => {
+  const id = await addServing(100)
+  const ad = await ask(west)
+  const third = await makeWorld({ NODE_NAME: 'south' }, east)
+  const address = (name: string, at: string) =>
+    east.db.updateTable('delivery_node').set({ address: at }).where('name', '=', name).execute()
+  try {
+    await address('west', third.address)
+    await east.restart()
+    expect(await send(east, ad['view'])).toBe(204)
+    await third.node.counter.tick()
+    expect(await figures(id)).toEqual({ views: 0, clicks: 0, filtered: 1 })
+  } finally {
+    await third.close()
+    await address('west', west.address)
+  }
+})
+
 test('DLV-11 a daily budget that is lowered takes back what processes hold of the day, but for what is being shown', async () => {
   const id = await addServing(1_000)
   await east.db
