@@ -3,7 +3,7 @@
  * that it ends with the process however that ends and no stale file can keep a node from starting.
  */
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '#server/kernel/start-fault.ts'
 
@@ -35,6 +35,24 @@ export function journalIdOf(folder: string): string {
   writeFileSync(file, made, { mode: 0o600 })
   return made
 }
+
+/** The newest epoch that this folder was used in, also if it left no record; 0 when there is none. */
+export function keptEpoch(folder: string): number {
+  const file = epochFile(folder)
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+}
+
+/**
+ * Kept before anything is promised: a database that is restored forgets epochs, and one that was used twice would take
+ * an old decision for a new one. Renamed into place, so that a crash leaves the old number or the new one.
+ */
+export function keepEpoch(folder: string, epoch: number): void {
+  const draft = `${epochFile(folder)}.draft`
+  writeFileSync(draft, String(epoch), { mode: 0o600 })
+  renameSync(draft, epochFile(folder))
+}
+
+const epochFile = (folder: string): string => `${folder}/epoch`
 
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === busy

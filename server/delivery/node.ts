@@ -9,7 +9,7 @@ import { databaseIdentity, isRestored, keepIdentity } from './database-identity.
 import { type HandingIn, startHandingIn } from './hand-in.ts'
 import { openJournal } from './journal.ts'
 import { diskFiles, type JournalFiles, timedFiles } from './journal-files.ts'
-import { journalIdOf, lockJournal } from './journal-lock.ts'
+import { journalIdOf, keepEpoch, keptEpoch, lockJournal } from './journal-lock.ts'
 import { journalEpochs, recentRecords } from './journal-replay.ts'
 import { replayJournal } from './replay.ts'
 import { rememberedMs } from './seen-views.ts'
@@ -44,11 +44,12 @@ export async function startDeliveryNode(
   const folder = journalFolder(dataDir, nodeName)
   const unlock = lockJournal(folder)
   try {
-    const newestInJournal = (await journalEpochs(files, folder)).at(-1) ?? 0
+    const newestInJournal = Math.max((await journalEpochs(files, folder)).at(-1) ?? 0, keptEpoch(folder))
     const name = await takeEpoch(db, nodeName, newestInJournal, clock.now(), {
       address: nodeUrl,
       journalId: journalIdOf(folder),
     })
+    keepEpoch(folder, name.epoch)
     const database = await databaseIdentity(db)
     const store = countingStore(
       db,

@@ -116,3 +116,21 @@ test('a database user without special rights may ask which database it is', asyn
   })
   expect(await asked.finally(() => sql`drop role plain_user`.execute(world.db))).toBe(identity)
 })
+
+test('DLV-03 an epoch is used once, also by a process that recorded nothing and that the restored database has forgotten', async () => {
+  const rows = await makeCampaign(world.db, { impressions: 100 })
+  await backUp()
+  const forgotten = await world.start()
+  const old = await ask(forgotten, rows, world.at)
+  if (old === null) throw new Error('nothing was promised')
+  const { epoch } = forgotten.counter
+  await restore()
+  await forgotten.stop()
+  const next = await world.start()
+  expect(next.counter.epoch).toBeGreaterThan(epoch)
+  // The same number is promised to somebody else by now; the old ad does not take it.
+  const other = await ask(next, rows, world.at)
+  expect(other?.decision).toBe(old.decision)
+  expect(await next.counter.view(old, null)).toBe('unbilled')
+  await next.stop()
+})

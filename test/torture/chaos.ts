@@ -26,7 +26,7 @@ interface Move {
 const moves: readonly Move[] = [
   {
     name: 'kill -9',
-    weight: 5,
+    weight: 10,
     of: 'node',
     async make(_scene, node, dice) {
       const [downMs, startsToo] = [wholeBetween(dice, 0, 800), dice()]
@@ -42,7 +42,7 @@ const moves: readonly Move[] = [
   },
   {
     name: 'pause past every expiry',
-    weight: 3,
+    weight: 6,
     of: 'node',
     async make({ pastExpiryMs }, node, dice) {
       const pausedMs = pastExpiryMs * (1 + dice() / 2)
@@ -53,7 +53,7 @@ const moves: readonly Move[] = [
   },
   {
     name: 'fenced while it stands still',
-    weight: 2,
+    weight: 4,
     of: 'node',
     async make({ pastExpiryMs, fence, book }, node, dice) {
       const [stillMs, afterMs] = [dice() * 1_000, dice() * pastExpiryMs]
@@ -66,7 +66,7 @@ const moves: readonly Move[] = [
   },
   {
     name: 'stop and start',
-    weight: 1,
+    weight: 2,
     of: 'node',
     async make(_scene, node, dice) {
       const downMs = wholeBetween(dice, 0, 500)
@@ -76,8 +76,29 @@ const moves: readonly Move[] = [
     },
   },
   {
+    name: 'disk full',
+    weight: 4,
+    of: 'node',
+    async make({ pastExpiryMs }, node, dice) {
+      const [fullMs, diesToo] = [dice() * pastExpiryMs, dice()]
+      node.harm({ isDiskFull: true })
+      await sleep(fullMs)
+      if (diesToo < 0.3) await node.kill()
+      node.harm({ isDiskFull: false })
+      if (diesToo < 0.3) node.start()
+    },
+  },
+  {
+    name: 'clock set',
+    weight: 4,
+    of: 'node',
+    async make(_scene, node, dice) {
+      node.harm({ clockAheadMs: Math.round((2 * dice() - 1) * mostAheadMs) })
+    },
+  },
+  {
     name: 'crash of the database',
-    weight: 1,
+    weight: 2,
     of: 'database',
     async make({ database, pastExpiryMs }, _node, dice) {
       const awayMs = dice() * pastExpiryMs
@@ -87,8 +108,23 @@ const moves: readonly Move[] = [
     },
   },
   {
+    name: 'database restored from a backup',
+    weight: 1,
+    of: 'database',
+    async make({ database, pastExpiryMs }, _node, dice) {
+      const olderMs = dice() * 2 * pastExpiryMs
+      await database.crash()
+      await database.backUp()
+      await database.recover()
+      await sleep(olderMs)
+      await database.crash()
+      await database.restore()
+      await database.recover()
+    },
+  },
+  {
     name: 'all lines to the database cut',
-    weight: 2,
+    weight: 4,
     of: 'database',
     async make({ database }) {
       database.line.cut()
@@ -96,7 +132,7 @@ const moves: readonly Move[] = [
   },
   {
     name: 'answers of the database lost',
-    weight: 3,
+    weight: 6,
     of: 'database',
     async make({ database }, _node, dice) {
       database.line.loseAnswers(wholeBetween(dice, 1, 6))
@@ -104,7 +140,7 @@ const moves: readonly Move[] = [
   },
   {
     name: 'line to the database frozen',
-    weight: 1,
+    weight: 2,
     of: 'database',
     async make({ database, pastExpiryMs }, _node, dice) {
       const frozenMs = dice() * 1.5 * pastExpiryMs
@@ -114,6 +150,9 @@ const moves: readonly Move[] = [
     },
   },
 ]
+
+/** Two clocks are less than an hour apart: a view that comes an hour after its decision is not recorded. */
+const mostAheadMs = 25 * 60_000
 
 /** Makes moves until it is told to stop, several at once but one at a time of each process; resolves when all are over. */
 export async function wreak(scene: Scene, dice: Dice, isOver: () => boolean): Promise<void> {

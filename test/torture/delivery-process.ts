@@ -1,10 +1,10 @@
-/** A delivery process as `ROLE=delivery` runs it, on a journal folder of its own, for being killed and stopped. */
+/** A delivery process as `ROLE=delivery` runs it, on a journal folder of its own, for being killed, stopped and harmed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { projectFolder } from '../masthead.ts'
+import type { Harm } from './node.ts'
 
 /** One that ended by itself is started again after this time, as whoever watches over it would. */
 const againAfterMs = 300
@@ -22,6 +22,7 @@ export class DeliveryProcess {
   readonly #databaseUrl: string
   #child: ChildProcess | null = null
   #isWanted = false
+  #harm: Harm = {}
   /** The end of what it said. */
   #said = ''
 
@@ -66,8 +67,14 @@ export class DeliveryProcess {
     this.#child?.kill('SIGCONT')
   }
 
+  /** Lasts until it is said otherwise, also when it is killed and starts again. */
+  harm(harm: Harm): void {
+    this.#harm = { ...this.#harm, ...harm }
+    if (this.#child?.connected) this.#child.send(this.#harm, () => {})
+  }
+
   #spawn(): void {
-    const child = spawn(process.execPath, [join(projectFolder, 'server/main.ts')], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'node.ts')], {
       cwd: '/',
       env: {
         ...{
@@ -77,6 +84,7 @@ export class DeliveryProcess {
           DATABASE_URL: this.#databaseUrl,
         },
         ...{ ROLE: 'delivery', NODE_NAME: this.name, PORT: '0', DEMO: '1', LOG_LEVEL: 'warn' },
+        TORTURE_HARM: JSON.stringify(this.#harm),
       },
       // The fourth ends it with this process, however that ends.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

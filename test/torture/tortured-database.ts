@@ -1,14 +1,18 @@
 /** One embedded PostgreSQL behind a line, both of which can be broken and mended. */
-import { mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { passwordFile } from '#server/database/embedded/address.ts'
 import { knownCluster } from '#server/database/embedded/home.ts'
 import { type EmbeddedPostgres, launchPostgres } from '#server/database/embedded/launch.ts'
 import { Line } from './line.ts'
 
+const backupOf = (cluster: string): string => `${cluster}.backup`
+const run = promisify(execFile)
 const major = 18
 /** A busy process opens 17, and those of a process that was killed or cut off end a moment after it. */
-const settings = ['max_connections=400']
+const settings = ['max_connections=400', 'restore_command=false']
 
 export class TorturedDatabase {
   readonly line: Line
@@ -36,10 +40,7 @@ export class TorturedDatabase {
 
   /** Ends it as a power cut does: kill -9, and nothing is tidied up. */
   async crash(): Promise<void> {
-    const [pid] = readFileSync(
-      join(realpathSync(knownCluster(this.#folder, major)), 'postmaster.pid'),
-      'utf8',
-    ).split('\n')
+    const [pid] = readFileSync(join(this.#cluster, 'postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(pid), 'SIGKILL')
     await this.#postgres.ended
   }
@@ -48,6 +49,23 @@ export class TorturedDatabase {
   async recover(): Promise<void> {
     this.#postgres = await launchPostgres(this.#folder, major, settings)
     this.line.leadTo(this.#postgres.port)
+  }
+
+  /** Copies what the disk holds; it must not run. */
+  async backUp(): Promise<void> {
+    await run('cp', ['-a', this.#cluster, backupOf(this.#cluster)])
+  }
+
+  /** Puts the copy in its place, as a database that begins a timeline of its own; it must not run. */
+  async restore(): Promise<void> {
+    const cluster = this.#cluster
+    rmSync(cluster, { recursive: true })
+    renameSync(backupOf(cluster), cluster)
+    writeFileSync(join(cluster, 'recovery.signal'), '')
+  }
+
+  get #cluster(): string {
+    return realpathSync(knownCluster(this.#folder, major))
   }
 
   async stop(): Promise<void> {
