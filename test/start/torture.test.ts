@@ -9,6 +9,7 @@ test('DLV-03 killed, paused past every expiry, cut off and restarted, nothing is
     nodes: 2,
     campaigns: 15,
     readers: 16,
+    rate: 250,
   })
   expect({ ...verdict, facts: null }).toEqual({
     ...{

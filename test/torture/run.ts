@@ -1,6 +1,7 @@
 /**
  * `npm run torture`: breaks everything in turn while ads are delivered, and tells what became of it. With
- * `-- --seed 7 --minutes 10 --nodes 8 --campaigns 1000 --readers 48` it does more, and the same choices again.
+ * `-- --seed 7 --minutes 10 --nodes 8 --campaigns 1000 --readers 48` it does more, and the same choices again. `--rate` says
+ * how many impressions are bought for each second of it.
  */
 import { parseArgs } from 'node:util'
 import { type Result, torture, type Wishes } from './torture.ts'
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     nodes: { type: 'string', default: '3' },
     campaigns: { type: 'string', default: '15' },
     readers: { type: 'string', default: '24' },
+    rate: { type: 'string', default: '250' },
   },
 })
 const wishes: Wishes = {
@@ -21,6 +23,7 @@ const wishes: Wishes = {
   nodes: whole('nodes'),
   campaigns: whole('campaigns'),
   readers: whole('readers'),
+  rate: whole('rate'),
 }
 if (!(wishes.seconds >= 1 && wishes.seconds <= 24 * 60 * 60))
   throw new Error('--minutes is from 0.02 to 1440')
@@ -40,7 +43,7 @@ try {
   process.exit(1)
 }
 
-function whole(name: 'seed' | 'nodes' | 'campaigns' | 'readers'): number {
+function whole(name: 'seed' | 'nodes' | 'campaigns' | 'readers' | 'rate'): number {
   const value = Number(values[name])
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} is a whole number from 1`)
   return value
@@ -71,6 +74,6 @@ function tell({ verdict, book, starts, endedThemselves, recoveredAfterSeconds }:
   console.log(`still promised                             ${verdict.stillPromised}`)
   console.log(`sentences of the audit that are not true   ${verdict.breaches.length}`)
   for (const breach of verdict.breaches) console.log(breach)
-  const again = `npm run torture -- --seed ${wishes.seed} --minutes ${wishes.seconds / 60} --nodes ${wishes.nodes} --campaigns ${wishes.campaigns} --readers ${wishes.readers}`
+  const again = `npm run torture -- --seed ${wishes.seed} --minutes ${wishes.seconds / 60} --nodes ${wishes.nodes} --campaigns ${wishes.campaigns} --readers ${wishes.readers} --rate ${wishes.rate}`
   console.log(`\n${isSound(verdict) ? 'Sound' : 'BROKEN'}. Again: ${again}`)
 }

@@ -34,6 +34,8 @@ export interface Wishes {
   readonly nodes: number
   readonly campaigns: number
   readonly readers: number
+  /** Impressions bought for each second of it; two idle cores deliver some 250 of them. */
+  readonly rate: number
 }
 
 export interface Result {
@@ -169,12 +171,9 @@ async function openWitness(
   return platform
 }
 
-/** What two cores deliver in a second of such a run, about. */
-const impressionsPerSecond = 250
-
 /** Some with a handful of impressions, which many race for; some with enough for the whole run. */
-async function makeCampaigns(db: Database, { campaigns, seconds }: Wishes): Promise<number[]> {
-  const share = Math.ceil((seconds * impressionsPerSecond) / campaigns)
+async function makeCampaigns(db: Database, { campaigns, seconds, rate }: Wishes): Promise<number[]> {
+  const share = Math.ceil((seconds * rate) / campaigns)
   const ids: number[] = []
   for (let at = 0; at < campaigns; at += 1) {
     const impressions = [Math.ceil(share / 10), share, 2 * share][at % 3] ?? 0
