@@ -43,8 +43,19 @@ export function groupsMet(place: VisitorPlace, device: DeviceClass): GroupKey[] 
   return keys
 }
 
+/** Campaigns that are read together share what they say alike, and a continent takes long to spell out. */
+const spelledOut = new WeakMap<Targeting, readonly number[]>()
+
+function placesOf(targeting: Targeting): readonly number[] {
+  const known = spelledOut.get(targeting)
+  if (known !== undefined) return known
+  const places = spellOut(targeting)
+  spelledOut.set(targeting, places)
+  return places
+}
+
 /** A continent is its countries; where states are chosen, they stand for their country. */
-function placesOf(targeting: Targeting): number[] {
+function spellOut(targeting: Targeting): number[] {
   if (targeting.continents.length + targeting.countries.length + targeting.states.length === 0)
     return [anyPlace]
   const among = targeting.continents.length > 0 ? countries : targeting.countries

@@ -107,11 +107,13 @@ export class Shelf {
     this.cells[at + 1] = candidate.mediaIds.length === 1 && isUnconditional(candidate) ? mediaId : 0
   }
 
-  private *placementsOf({ siteIds, zones }: Candidate): Iterable<OpenPlacement> {
+  private placementsOf({ siteIds, zones }: Candidate): OpenPlacement[] {
+    const placements: OpenPlacement[] = []
     for (const siteId of new Set(siteIds)) {
       const ofSite = within(this.placements, siteId, newMap<OpenPlacement>)
-      for (const zone of new Set(zones)) yield within(ofSite, zone, newPlacement)
+      for (const zone of new Set(zones)) placements.push(within(ofSite, zone, newPlacement))
     }
+    return placements
   }
 }
 

@@ -13,9 +13,10 @@ const firstCapacity = 4
 export class WeightedList {
   private slots = new Int32Array(firstCapacity)
   private weights = new Float64Array(firstCapacity)
-  private tables = aliasTables(firstCapacity)
-  private partWeights = new Float64Array(1)
-  private partTables = aliasTables(1)
+  /** Made when somebody first draws: many lists are filled at a start, and few of them are drawn from at once. */
+  private tables = aliasTables(0)
+  private partWeights = new Float64Array(0)
+  private partTables = aliasTables(0)
   private readonly staleParts = new Set<number>()
   private sum = 0
   private size = 0
@@ -67,6 +68,10 @@ export class WeightedList {
     const capacity = this.slots.length * 2
     this.slots = copied(new Int32Array(capacity), this.slots)
     this.weights = copied(new Float64Array(capacity), this.weights)
+  }
+
+  private growTables(): void {
+    const capacity = this.slots.length
     const { keep, other } = aliasTables(capacity)
     this.tables = { keep: copied(keep, this.tables.keep), other: copied(other, this.tables.other) }
     const parts = partsIn(capacity)
@@ -76,6 +81,7 @@ export class WeightedList {
   }
 
   private refresh(): void {
+    if (this.tables.keep.length < this.slots.length) this.growTables()
     for (const part of this.staleParts) {
       const from = part * partLength
       const length = Math.max(0, Math.min(partLength, this.size - from))

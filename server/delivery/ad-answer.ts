@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EmptyReason } from '#domain/delivery/reasons.ts'
 import type { AdAnswer } from '#contract/delivery.ts'
-import type { Creative } from './candidates.ts'
+import type { Creative } from './candidate-row.ts'
 
 export type ZoneAnswer = ShownAd | { readonly none: EmptyReason }
 

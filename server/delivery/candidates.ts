@@ -4,39 +4,27 @@
  * campaigns there are, and no ad request ever waits for a query. In case news is lost, all are compared with the
  * database in turn, a few pages every twenty seconds.
  */
-import { isDeepStrictEqual } from 'node:util'
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import { type Candidate, weightOf } from '#domain/delivery/candidate.ts'
+import type { Candidate } from '#domain/delivery/candidate.ts'
 import type { Market } from '#domain/delivery/decide.ts'
 import { Shelf } from '#domain/delivery/shelf.ts'
-import { microDollars } from '#domain/kernel/money.ts'
 import type { Platform } from '../kernel/context.ts'
+import { type Creative, type ReadCandidate, rowReader } from './candidate-row.ts'
+import {
+  type CandidateRow,
+  readCandidates,
+  readCandidatesAfter,
+  readShownCandidates,
+} from './candidate-store.ts'
 import * as store from './store.ts'
-import type { CandidateRow, CreativeRow } from './store.ts'
 
 const pollMs = 20_000
 const pagesPerPoll = 5
 /** Few enough that reading a page does not hold up an ad request. */
 const campaignsPerPage = 500
 /** At the start nobody waits but the start itself. */
-const campaignsPerFirstPage = 5_000
+const campaignsPerBatch = 5_000
 export const newYork = 'America/New_York'
 const usualSite: store.SiteSettings = { timeZone: newYork, keepsViewerNumber: false }
-
-/** What is put on the page. */
-export interface Creative {
-  readonly mediaId: number
-  readonly format: 'banner' | 'native' | 'html'
-  readonly width: number
-  readonly height: number
-  readonly headline: string
-  readonly lead: string
-  readonly alt: string
-  readonly html: string
-  readonly file: string | null
-  readonly mime: string | null
-  readonly target: store.TargetRow
-}
 
 export interface Candidates {
   /** What a decision chooses from; the supply is the counter's to tell. */
@@ -55,8 +43,8 @@ export async function openCandidates({
   log,
   metrics,
 }: Pick<Platform, 'db' | 'events' | 'log' | 'metrics'>): Promise<Candidates> {
-  const rows = new Map<number, CandidateRow>()
-  const creatives = new Map<number, Creative>()
+  const known = new Map<number, ReadCandidate>()
+  const byMedia = new Map<number, ReadCandidate>()
   const shelf = new Shelf()
   let sites: ReadonlyMap<number, store.SiteSettings> = new Map()
   let zones: ReadonlySet<number> = new Set()
@@ -70,18 +58,21 @@ export async function openCandidates({
   let heardAtMs: number | null = null
 
   function forget(campaignId: number): void {
-    for (const { id } of rows.get(campaignId)?.creatives ?? []) creatives.delete(id)
-    rows.delete(campaignId)
+    for (const mediaId of known.get(campaignId)?.candidate.mediaIds ?? []) byMedia.delete(mediaId)
+    known.delete(campaignId)
     shelf.remove(campaignId)
   }
 
-  function learn(row: CandidateRow): void {
-    const known = rows.get(row.campaign_id)
-    if (known !== undefined && isDeepStrictEqual(known, row)) return
-    for (const { id } of known?.creatives ?? []) creatives.delete(id)
-    for (const creative of row.creatives) creatives.set(creative.id, toCreative(row, creative))
-    rows.set(row.campaign_id, row)
-    shelf.put(toCandidate(row))
+  function learn(rows: readonly CandidateRow[], read = rowReader()): void {
+    for (const row of rows) {
+      const before = known.get(row.campaign_id)
+      if (before?.isStill(row)) continue
+      for (const mediaId of before?.candidate.mediaIds ?? []) byMedia.delete(mediaId)
+      const campaign = read(row)
+      for (const mediaId of campaign.candidate.mediaIds) byMedia.set(mediaId, campaign)
+      known.set(row.campaign_id, campaign)
+      shelf.put(campaign.candidate)
+    }
   }
 
   async function readChanged(): Promise<void> {
@@ -89,11 +80,11 @@ export async function openCandidates({
     if (campaignIds.size === 0) return
     changed = new Set()
     try {
-      const found = await store.readCandidates(db, [...campaignIds])
-      const shown = found.filter((row) => row.is_on && !row.is_archived)
+      const found = await readCandidates(db, [...campaignIds])
+      const shown = found.filter((row) => row.is_shown)
       for (const row of shown) campaignIds.delete(row.campaign_id)
       for (const campaignId of campaignIds) forget(campaignId)
-      for (const row of shown) learn(row)
+      learn(shown)
     } catch (error) {
       // What was announced is read again: with the next news, or with the poll.
       isAllWaiting = true
@@ -102,15 +93,15 @@ export async function openCandidates({
   }
 
   /** Compares the next page with the database; answers false after the last one. */
-  async function readPage(size: number): Promise<boolean> {
+  async function readPage(): Promise<boolean> {
     const after = comparedUpTo
-    const page = await store.readCandidatesAfter(db, after, size)
-    const isLast = page.length < size
+    const page = await readCandidatesAfter(db, after, campaignsPerPage)
+    const isLast = page.length < campaignsPerPage
     const upTo = isLast ? Number.POSITIVE_INFINITY : (page.at(-1)?.campaign_id ?? after)
     const found = new Set(page.map((row) => row.campaign_id))
-    for (const campaignId of rows.keys())
+    for (const campaignId of known.keys())
       if (campaignId > after && campaignId <= upTo && !found.has(campaignId)) forget(campaignId)
-    for (const row of page) learn(row)
+    learn(page)
     comparedUpTo = isLast ? 0 : upTo
     return !isLast
   }
@@ -121,13 +112,19 @@ export async function openCandidates({
     zones = new Set(placements.zones)
   }
 
-  async function readAll(size: number): Promise<void> {
+  async function readFirst(): Promise<void> {
+    const read = rowReader()
+    await readPlacements()
+    await readShownCandidates(db, campaignsPerBatch, (rows) => learn(rows, read))
+  }
+
+  async function readAll(): Promise<void> {
     isAllWaiting = false
     try {
       await readPlacements()
       comparedUpTo = 0
       // A pause does not wait for all the others.
-      while (await readPage(size)) await readChanged()
+      while (await readPage()) await readChanged()
     } catch (error) {
       isAllWaiting = true
       throw error
@@ -138,7 +135,7 @@ export async function openCandidates({
   async function readNews(): Promise<void> {
     const newsAtMs = heardAtMs
     heardAtMs = null
-    if (isAllWaiting) await readAll(campaignsPerPage)
+    if (isAllWaiting) await readAll()
     await readChanged()
     if (newsAtMs !== null) metrics.changeInForce(performance.now() - newsAtMs)
   }
@@ -146,8 +143,7 @@ export async function openCandidates({
   async function readInTurn(): Promise<void> {
     await readNews()
     await readPlacements()
-    for (let pages = 0; pages < pagesPerPoll && (await readPage(campaignsPerPage)); pages += 1)
-      await readChanged()
+    for (let pages = 0; pages < pagesPerPoll && (await readPage()); pages += 1) await readChanged()
   }
 
   function afterwards(read: () => Promise<void>): Promise<void> {
@@ -169,7 +165,7 @@ export async function openCandidates({
   const poll = setInterval(() => void afterwards(readInTurn), pollMs)
   // News that arrives meanwhile waits for this reading; a fault here is one of the start.
   const beganAtMs = performance.now()
-  const first = readAll(campaignsPerFirstPage)
+  const first = readFirst()
   reading = first.catch(() => {})
   await first
   metrics.campaignsRead(performance.now() - beganAtMs)
@@ -180,7 +176,7 @@ export async function openCandidates({
       shelf,
       supply,
     }),
-    creative: (mediaId) => creatives.get(mediaId) ?? null,
+    creative: (mediaId) => byMedia.get(mediaId)?.creative(mediaId) ?? null,
     site: (siteId) => sites.get(siteId) ?? usualSite,
     reload() {
       isAllWaiting = true
@@ -196,54 +192,12 @@ export async function openCandidates({
 
 /** One campaign in whatever state it is; null when there is none, or it is of another kind. */
 export async function findCandidate(db: Platform['db'], campaignId: number): Promise<Candidate | null> {
-  const [row] = await store.readCandidates(db, [campaignId])
-  return row ? toCandidate(row) : null
+  const [candidate] = await candidatesOf(db, [campaignId])
+  return candidate ?? null
 }
 
 /** Those of the campaigns that sell impressions, in whatever state they are. */
 export async function candidatesOf(db: Platform['db'], campaignIds: readonly number[]): Promise<Candidate[]> {
-  return (await store.readCandidates(db, campaignIds)).map(toCandidate)
-}
-
-function toCandidate(row: CandidateRow): Candidate {
-  return {
-    campaignId: row.campaign_id,
-    siteIds: row.sites,
-    zones: row.zones,
-    isSwitchedOn: row.is_on,
-    isArchived: row.is_archived,
-    isPayPerWeek: row.payment_type === 'ppw',
-    startsAtMs: row.start_at?.getTime() ?? null,
-    stopsAtMs: row.stop_at?.getTime() ?? null,
-    targeting: { continents: row.continents, countries: row.countries, states: row.states },
-    deviceClasses: row.device_classes as DeviceClass[],
-    aim: row.aim,
-    weight: weightOf(
-      {
-        baseCpm: row.base_cpm_micros === null ? null : microDollars(row.base_cpm_micros),
-        priority: row.priority,
-        ceiling: row.priority_ceiling,
-      },
-      microDollars(row.default_cpm_micros),
-    ),
-    mediaIds: row.creatives
-      .filter((creative) => creative.kind === 'html' || creative.file)
-      .map(({ id }) => id),
-  }
-}
-
-function toCreative(row: CandidateRow, creative: CreativeRow): Creative {
-  return {
-    mediaId: creative.id,
-    format: creative.kind === 'html' ? 'html' : row.format === 'native' ? 'native' : 'banner',
-    width: creative.width ?? row.image_width ?? 0,
-    height: creative.height ?? row.image_height ?? 0,
-    headline: creative.headline,
-    lead: creative.lead,
-    alt: creative.alt || creative.headline,
-    html: creative.html ?? '',
-    file: creative.file,
-    mime: creative.mime,
-    target: { link: creative.link, ios: creative.ios, android: creative.android },
-  }
+  const read = rowReader()
+  return (await readCandidates(db, campaignIds)).map((row) => read(row).candidate)
 }

@@ -1,95 +1,9 @@
-/** All SQL of the ad route. None of it runs while an ad is being chosen. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Aim } from '#domain/campaigns/aim.ts'
+/** The SQL of the ad route, but for that of its campaigns. None of it runs while an ad is being chosen. */
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { SigningKey } from './signature.ts'
 
 type Db = Kysely<Tables>
-
-export interface CreativeRow {
-  readonly id: number
-  readonly kind: string
-  readonly headline: string
-  readonly lead: string
-  readonly alt: string
-  readonly html: string | null
-  readonly link: string | null
-  readonly ios: string | null
-  readonly android: string | null
-  readonly file: string | null
-  readonly mime: string | null
-  readonly width: number | null
-  readonly height: number | null
-}
-
-export interface CandidateRow {
-  readonly campaign_id: number
-  readonly is_on: boolean
-  readonly is_archived: boolean
-  readonly payment_type: string
-  readonly priority: number
-  readonly priority_ceiling: number
-  readonly base_cpm_micros: bigint | null
-  readonly default_cpm_micros: bigint
-  readonly start_at: Date | null
-  readonly stop_at: Date | null
-  readonly continents: number[]
-  readonly countries: string[]
-  readonly states: string[]
-  readonly device_classes: string[]
-  readonly aim: Aim
-  readonly format: string | null
-  readonly image_width: number | null
-  readonly image_height: number | null
-  readonly zones: number[]
-  readonly sites: number[]
-  readonly creatives: CreativeRow[]
-}
-
-/** These campaigns, in whatever state they are. */
-export function readCandidates(db: Db, campaignIds: readonly number[]): Promise<CandidateRow[]> {
-  return selectCandidates(db, sql`c.id = any(${campaignIds}::int[]) and c.deleted_at is null`, null)
-}
-
-/** A page of all campaigns that are switched on, in the order of their numbers. */
-export function readCandidatesAfter(db: Db, campaignId: number, limit: number): Promise<CandidateRow[]> {
-  const isShown = sql`c.switched_on_at is not null and c.archived_at is null and c.deleted_at is null`
-  return selectCandidates(db, sql`c.id > ${campaignId} and ${isShown}`, limit)
-}
-
-async function selectCandidates(
-  db: Db,
-  which: RawBuilder<unknown>,
-  limit: number | null,
-): Promise<CandidateRow[]> {
-  const { rows } = await sql<CandidateRow>`
-    select c.id as campaign_id, c.switched_on_at is not null as is_on, c.archived_at is not null as is_archived,
-      i.payment_type, i.priority, i.priority_ceiling, i.base_cpm_micros, s.default_cpm_micros,
-      i.start_at, i.stop_at, i.continents, i.countries, i.states, d.classes as device_classes, i.aim,
-      p.format, p.image_width, p.image_height,
-      array(select z.zone from campaign_zone z where z.campaign_id = c.id order by z.zone) as zones,
-      array(select a.site_id from campaign_site a where a.campaign_id = c.id
-            union select c.site_id where not exists (select from campaign_site a where a.campaign_id = c.id)
-            order by 1) as sites,
-      coalesce((
-        select json_agg(json_build_object('id', m.id, 'kind', m.content_type, 'headline', m.headline,
-          'lead', m.lead_paragraph, 'alt', m.alt_text, 'html', m.html_content, 'link', m.link_url,
-          'ios', m.ios_url, 'android', m.android_url, 'file', coalesce(m.shown_key, m.file_key),
-          'mime', m.mime_type, 'width', m.width, 'height', m.height) order by m.id)
-        from media m
-        where m.campaign_id = c.id and m.approval = 'approved' and m.switched_on_at is not null
-          and m.archived_at is null
-      ), '[]'::json) as creatives
-    from campaign c
-    join impression_campaign i on i.campaign_id = c.id
-    join site s on s.id = c.site_id
-    join product p on p.id = c.product_id
-    join device_choice d on d.name = i.device_choice
-    where ${which}
-    order by c.id
-    limit ${limit}`.execute(db)
-  return rows
-}
 
 /** Whose campaign it is. */
 export async function readOwner(db: Db, campaignId: number): Promise<number | null> {
