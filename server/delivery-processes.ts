@@ -54,8 +54,17 @@ export function startDeliveryProcesses({ config, databaseUrl, clock, log, say }:
   }
 
   function spawnAt(name: string, port: number): void {
-    const { dataDir, baseUrl, adsUrl, isDemo, logLevel, trustedProxies, metricsToken, dataCentresFile } =
-      config
+    const {
+      dataDir,
+      baseUrl,
+      adsUrl,
+      isDemo,
+      logLevel,
+      trustedProxies,
+      placeHeaders,
+      metricsToken,
+      dataCentresFile,
+    } = config
     const child = spawn(process.execPath, [...process.execArgv, program], {
       env: {
         PATH: process.env.PATH,
@@ -73,6 +82,7 @@ export function startDeliveryProcesses({ config, databaseUrl, clock, log, say }:
         ...(dataCentresFile !== null && { DATA_CENTRES_FILE: dataCentresFile }),
         ...(metricsToken !== null && { METRICS_TOKEN: metricsToken }),
         ...(trustedProxies.length > 0 && { TRUSTED_PROXIES: trustedProxies.join(',') }),
+        ...(placeHeaders.length > 0 && { PLACE_HEADERS: placeHeaders.join(',') }),
         ...(config.startedAt && { MASTHEAD_NOW: clock.now().toISOString() }),
       },
       // The fourth tells it when this process is gone, also after kill -9.

@@ -18,6 +18,7 @@ import { decideAds, type ZoneAnswers } from './decide-ads.ts'
 import type { Delivery } from './delivery.ts'
 import { isPrefetch } from './filters.ts'
 import { handedOn, recordedNothing } from './peers.ts'
+import { placeByHeaders } from './place-headers.ts'
 import * as store from './store.ts'
 import { targetOf } from './target.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
@@ -124,7 +125,13 @@ export function frequentCalls(delivery: Delivery): RawAnswer {
   function addressOf(request: IncomingMessage) {
     const forwarded = request.headers['x-forwarded-for']
     const remote = request.socket.remoteAddress ?? ''
-    return delivery.addresses.factsOf(delivery.proxies.clientOf(remote, forwarded as string | undefined))
+    const facts = delivery.addresses.factsOf(
+      delivery.proxies.clientOf(remote, forwarded as string | undefined),
+    )
+    const { placeHeaders } = platform.config
+    if (placeHeaders.length === 0 || !delivery.proxies.holds(remote)) return facts
+    const place = placeByHeaders(request.headers, placeHeaders)
+    return place === null ? facts : { ...facts, place }
   }
 
   function view(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> | void {

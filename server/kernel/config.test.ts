@@ -59,6 +59,7 @@ describe('settings from the environment', () => {
     ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must be 20 to 200 letters/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of fatal, error/],
     ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES must list addresses/],
+    ['PLACE_HEADERS', 'cf-ipcountry, two words', /^PLACE_HEADERS must name the header of the country/],
     ['SMTP_URL', 'mail.example.com', /^SMTP_URL must begin with smtp/],
     ['SMTP_URL', 'smtp://mail.example.com', /^SMTP_URL and MAIL_FROM belong together/],
     ['MAIL_FROM', 'nobody', "MAIL_FROM must be a mail address, not 'nobody'."],
@@ -74,6 +75,14 @@ describe('settings from the environment', () => {
     ])
     expect(read({ MASTHEAD_NOW: '2026-03-02T10:00:00-05:00' })).toMatchObject({
       config: { startedAt: new Date('2026-03-02T15:00:00Z') },
+    })
+  })
+
+  test('headers of a place are believed from proxies that are named', () => {
+    const headers = { PLACE_HEADERS: 'CF-IPCountry, CF-Region-Code' }
+    expect(faults(headers)).toEqual(['PLACE_HEADERS are believed from TRUSTED_PROXIES alone: set both.'])
+    expect(read({ ...headers, TRUSTED_PROXIES: '10.0.0.0/8' })).toMatchObject({
+      config: { placeHeaders: ['cf-ipcountry', 'cf-region-code'] },
     })
   })
 

@@ -39,6 +39,8 @@ export interface Config {
   readonly mailFrom: string
   /** Addresses or networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
+  /** Headers in which they tell a visitor's country and US state, in small letters; none: the address is looked up. */
+  readonly placeHeaders: readonly string[]
   /** A separate host for other people's HTML; null: the product's own address. */
   readonly adsUrl: string | null
   /** Networks where nobody reads, a line each; null: those of the settings alone. */
@@ -111,6 +113,12 @@ const proxies = text
     error: 'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8, separated by commas.',
   })
 
+const placeHeaders = text
+  .transform((value) => value.split(',').map((one) => one.trim().toLowerCase()))
+  .refine((list) => list.length <= 2 && list.every((name) => /^[a-z0-9-]{1,60}$/.test(name)), {
+    error: 'PLACE_HEADERS must name the header of the country, and of the state after a comma.',
+  })
+
 /** More on one machine help nobody. */
 const mostDeliveryNodes = 16
 
@@ -130,6 +138,7 @@ const settings = z
       })
       .optional(),
     TRUSTED_PROXIES: proxies.optional(),
+    PLACE_HEADERS: placeHeaders.optional(),
     ADS_URL: webAddress('ADS_URL').optional(),
     DATA_CENTRES_FILE: text.optional(),
     NODE_NAME: text
@@ -175,6 +184,8 @@ const settings = z
       fault('MASTHEAD_NOW is for demonstrations and tests only: set DEMO=1 or leave it out.')
     if (!!set.SMTP_URL !== !!set.MAIL_FROM)
       fault('SMTP_URL and MAIL_FROM belong together: set both, or neither to keep mail in the outbox.')
+    if (set.PLACE_HEADERS && !set.TRUSTED_PROXIES)
+      fault('PLACE_HEADERS are believed from TRUSTED_PROXIES alone: set both.')
     if (!isDemo && set.BASE_URL?.startsWith('http:') && !isLoopback(set.BASE_URL))
       fault('BASE_URL must be https outside a demonstration, because sign-in cookies travel with every call.')
     const role = set.ROLE ?? 'all'
@@ -203,6 +214,7 @@ const settings = z
       smtpUrl: set.SMTP_URL ?? null,
       mailFrom: set.MAIL_FROM ?? 'masthead@localhost',
       trustedProxies: set.TRUSTED_PROXIES ?? [],
+      placeHeaders: set.PLACE_HEADERS ?? [],
       adsUrl: set.ADS_URL ?? null,
       dataCentresFile: set.DATA_CENTRES_FILE ? resolve(set.DATA_CENTRES_FILE) : null,
       nodeName: set.NODE_NAME ?? usualNode,
