@@ -74,6 +74,8 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'product-not-sold': 'This product is not on sale. Choose another',
   'no-advertiser': 'This account buys no campaigns. Ask an agent to act for you',
   'campaign-key-reused': 'This campaign was begun with other details. Reload the page and try again',
+  'campaign-not-in-sight': 'There is no such campaign, or you may not see it. Ask whoever gave you the link',
+  'buy-not-offered': 'Nothing can be bought here for Harbor Light. Ask its advertiser or an agent',
   'archive-credits-left': 'Use or transfer the credits that are left before archiving the campaign',
   'form-other-campaign': 'The request names another campaign than its address. Reload the page and try again',
   'delete-missing': "Couldn't find campaign. Please speak to your agent.",

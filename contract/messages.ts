@@ -37,6 +37,10 @@ export const refusals = {
   'no-advertiser': 'This account buys no campaigns. Ask an agent to act for you',
   'campaign-key-reused': 'This campaign was begun with other details. Reload the page and try again',
 
+  // A link to a campaign
+  'campaign-not-in-sight': 'There is no such campaign, or you may not see it. Ask whoever gave you the link',
+  'buy-not-offered': 'Nothing can be bought here for {campaign}. Ask its advertiser or an agent',
+
   // The life of a campaign
   'archive-credits-left': 'Use or transfer the credits that are left before archiving the campaign',
   'form-other-campaign': 'The request names another campaign than its address. Reload the page and try again',

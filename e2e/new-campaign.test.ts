@@ -71,6 +71,14 @@ test('GEN-08 CRD-01 BUY-14 a campaign is made for a client, paid with a new card
   await expect(purchase).toContainText(name)
   await expect(page).toHaveURL(dashboard)
 
+  // It may be on no page in sight: here it is filtered away.
+  await page.goto(`${dashboard}?search=nothing-like-it&buy=${id}`)
+  await expect(purchase).toContainText(name)
+  await page.goto(`${dashboard}?buy=2000000000`)
+  await expect(page.getByRole('alert')).toContainText(
+    'There is no such campaign, or you may not see it. Ask whoever gave you the link',
+  )
+
   await page.goto('/settings')
   await page.getByRole('searchbox', { name: 'Search advertisers' }).fill('harbor')
   await page.getByText(client, { exact: true }).click()

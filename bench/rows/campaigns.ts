@@ -116,5 +116,6 @@ export function listOf(many: number): CampaignList {
     sums: { views: 0, clicks: 0, todayViews: 0, todayClicks: 0, left: 0, budgetRemainingCents: 0n },
     sites: [],
     groups: [],
+    mayMake: true,
   }
 }

@@ -131,7 +131,7 @@ const wireRow = row.extend({
     .optional(),
 })
 
-const campaignRow = z.codec(wireRow, z.custom<FullCampaignRow>(), {
+export const campaignRow = z.codec(wireRow, z.custom<FullCampaignRow>(), {
   decode: (wire) => onlyOurs(wire),
   encode: ({ details: more, ...ours }) => {
     if (!more) throw new Error('the details of a row are needed to encode it')
@@ -282,5 +282,7 @@ export const listCampaigns = endpoint({
     sites: z.array(siteMark),
     /** The website groups whose figures the dashboard asks for (CAM-11). */
     groups: z.array(z.int()),
+    /** Whether the person can make campaigns, for themselves or for a client. */
+    mayMake: z.boolean(),
   }),
 })

@@ -323,6 +323,23 @@ describe('what a row says', () => {
     expect(JSON.stringify(row)).not.toContain('@demo.test')
   })
 
+  test('ROL-16 the flag shows the creator’s name to an agent too', async () => {
+    const id = await addImpressionCampaign(world.db, { createdBy: 'agent' })
+    const { id: agentId } = await world.as('agent')
+    const flag = { person_id: agentId, flag: 'iskoshercommanager', granted_at: worldStart } as const
+    expect((await rowOf(id, 'agent')).creatorName).toBe(null)
+    await world.db.insertInto('person_flag').values(flag).execute()
+    try {
+      expect((await rowOf(id, 'agent')).creatorName).toBe('Sam Ortiz')
+    } finally {
+      await world.db
+        .deleteFrom('person_flag')
+        .where('person_id', '=', agentId)
+        .where('flag', '=', flag.flag)
+        .execute()
+    }
+  })
+
   test('ROW-02 ROW-19 a row offers what will work and says why the rest does not', async () => {
     const empty = await addImpressionCampaign(world.db, { left: 0 })
     const sentence = 'Please add to your budget before enabling the campaign'

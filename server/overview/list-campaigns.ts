@@ -2,6 +2,7 @@ import type { listCampaigns as listCampaignsEndpoint } from '#contract/overview/
 import type { Input, Reply } from '#contract/kernel/endpoint.ts'
 import type { RowClass } from '#domain/campaigns/campaign.ts'
 import { pageCount, tidySearch } from '#domain/overview/paging.ts'
+import { mayMakeCampaigns } from '../people/list-advertisers.ts'
 import type { Context } from '../kernel/context.ts'
 import { markOf, readRows } from './read-rows.ts'
 import { hasAnyCampaign, idsOfPage, sitesInScope } from './store/page.ts'
@@ -42,10 +43,11 @@ export async function listCampaigns(
   const idsOn = (page: number) =>
     idsOfPage(db, actor, { filter, classes, offset: (page - 1) * pageSize, limit: pageSize })
   const asked = question.page ?? 1
-  const [byClass, idsAsked, sites] = await Promise.all([
+  const [byClass, idsAsked, sites, mayMake] = await Promise.all([
     countsByClass(db, actor, filter),
     idsOn(asked),
     sitesInScope(db, actor),
+    mayMakeCampaigns(ctx),
   ])
   const total = sum(classes, (one) => byClass[one])
   const pages = pageCount(total, pageSize)
@@ -68,6 +70,7 @@ export async function listCampaigns(
     sumsAsOf: sums.asOf,
     sites: sites.map((site) => markOf({ ...site, shortName: site.short_name })),
     groups: ctx.settings.get('dashboard.groups'),
+    mayMake,
   }
 }
 

@@ -7,6 +7,7 @@ import * as stats from '#contract/overview/stats.ts'
 import * as figures from '#contract/overview/figures.ts'
 import * as history from '#contract/campaigns/history.ts'
 import * as live from '#contract/overview/live.ts'
+import { getCampaignRow as getCampaignRowEndpoint } from '#contract/overview/one-row.ts'
 import * as placements from '#contract/overview/placements.ts'
 import * as proofs from '#contract/overview/proofs.ts'
 import * as reach from '#contract/overview/reach.ts'
@@ -25,6 +26,7 @@ import { listAdvertisers, listCampaignIds } from './list-campaign-ids.ts'
 import { estimateReach } from './estimate-reach.ts'
 import { getSummary } from './get-summary.ts'
 import { listApprovals } from './list-approvals.ts'
+import { getCampaignRow } from './get-campaign-row.ts'
 import { getCampaignStats } from './get-campaign-stats.ts'
 import { listBreakdown } from './list-breakdown.ts'
 import { listPostBreakdown } from './list-post-breakdown.ts'
@@ -45,6 +47,7 @@ import { undoInBulk } from './undo-in-bulk.ts'
 export function serveOverview(app: FastifyInstance): void {
   const sums = openSums()
   serve(app, rows.listCampaigns, (context, { query }) => listCampaigns(context, sums, query))
+  serve(app, getCampaignRowEndpoint, (context, { params }) => getCampaignRow(context, params.id))
   serve(app, figures.listGroupFigures, (context, { params, query }) =>
     listGroupFigures(context, { groupId: params.group, ids: query.ids }),
   )

@@ -27,6 +27,15 @@ export async function isAdvertiser({ db }: Pick<Context, 'db'>, personId: number
   return standing !== null && mayAdvertise(standing)
 }
 
+/** Whether the person can make campaigns, for themselves or for a client (decision 0013). */
+export async function mayMakeCampaigns(ctx: Context): Promise<boolean> {
+  const { flags, siteIds, clientIds, personId } = ctx.actor
+  // What the actor tells is enough for most, whose dashboards are not to wait for a query more.
+  if (mayAdvertise({ flags, publishesSite: siteIds.size > 0, isRepresented: false })) return true
+  const isFor = (advertiserId: number) => maySee(ctx.actor, relationTo(ctx.actor, { advertiserId }))
+  return [...clientIds].some(isFor) || isAdvertiser(ctx, personId)
+}
+
 /** Who approves what this advertiser uploads: its agents. */
 export function approversOf(tx: Context['db'], advertiserId: number): Promise<number[]> {
   return agentsOf(tx, advertiserId)

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { refusals } from '#contract/messages.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
 import { CampaignFilters } from '#web/overview/campaign-filters.tsx'
@@ -67,8 +68,10 @@ export function CampaignsScreen() {
     open,
     showAll: () => change(noFilters),
   })
+  // Most people may: the button is there from the beginning, and goes for those who may not.
+  const mayMake = list.data?.mayMake ?? true
   useRowKeys({
-    n: creation.begin,
+    n: () => (mayMake ? creation.begin() : false),
     X: () => selectRangeTo(chosenRow()),
     Escape: () => (clearSelection() ? undefined : false),
   })
@@ -77,7 +80,7 @@ export function CampaignsScreen() {
   const filtered = addressOfFilters({ ...filters, page: 1 })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each set of filters
   useEffect(() => () => void clearSelection(), [filtered])
-  useBuyFromAddress(list.data?.rows ?? noRows, open)
+  useBuyFromAddress(list.data?.rows, open)
   useRowCommands(list.data?.rows ?? noRows, menuOf)
   useLiveLine(async (named) => {
     const rows = list.data?.rows ?? noRows
@@ -93,9 +96,11 @@ export function CampaignsScreen() {
     <Page
       title="Campaigns"
       action={
-        <Button look="primary" icon="plus" aria-keyshortcuts="n" onClick={creation.begin}>
-          New campaign
-        </Button>
+        mayMake && (
+          <Button look="primary" icon="plus" aria-keyshortcuts="n" onClick={creation.begin}>
+            New campaign
+          </Button>
+        )
       }
       dateline={
         <Dateline
@@ -185,6 +190,12 @@ function Rows({
       </>
     )
   if (list.hasAny || isFiltered(filters)) return <NoMatches what="campaigns" onClear={onClear} />
+  if (!list.mayMake)
+    return (
+      <EmptyState title="No campaigns">
+        <p>{refusals['no-advertiser']}.</p>
+      </EmptyState>
+    )
   return (
     <EmptyState title="No campaigns yet">
       <p>

@@ -1,0 +1,13 @@
+/** A row of the dashboard by itself, for whoever comes by a link to a campaign that is on no page in sight. */
+import { endpoint } from '../kernel/endpoint.ts'
+import { idParams } from '../kernel/fields.ts'
+import { campaignRow } from './rows.ts'
+
+export const getCampaignRow = endpoint({
+  method: 'GET',
+  path: '/api/overview/campaigns/:id',
+  summary: 'One campaign as its row on the dashboard shows it, whatever page it is on',
+  access: 'campaign.view',
+  params: idParams,
+  reply: campaignRow,
+})
