@@ -1,12 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/chromium.ts'
 
-/** Journeys of persons through a really started product, one after another: they share its database. */
+/**
+ * Journeys of persons through a really started product. Each of the two workers has a product of its own, through
+ * which it walks the journeys of one file after another: they share its database.
+ */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
-  globalSetup: './e2e/product.ts',
-  workers: 1,
+  globalSetup: './e2e/screens.ts',
+  workers: 2,
   fullyParallel: false,
   // A machine that stands still for seconds fails a journey now and then: a CI tries it once more and names it flaky.
   retries: process.env.CI ? 1 : 0,
@@ -24,7 +27,8 @@ export default defineConfig({
     userAgent:
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Filming every journey takes a third of its time; `--trace on` films the one that fails.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium() ?? '/usr/bin/chromium',
       args: [

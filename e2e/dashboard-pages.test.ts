@@ -7,8 +7,8 @@ import { signInAs } from './sign-in.ts'
 const dashboard = '/advertiser/campaigns'
 const rows = (page: Page) => page.locator('table.campaigns tbody tr')
 
-async function inDatabase(question: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.JOURNEY_DATABASE })
+async function inDatabase(database: string, question: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database })
   await client.connect()
   try {
     await client.query(question)
@@ -27,8 +27,9 @@ const removeMany = `delete from campaign where name like 'One of many %'`
 
 test('CAM-06 301 campaigns fill a page of 300 rows and a second of one, and every link keeps the filter', async ({
   page,
+  product,
 }) => {
-  await inDatabase(layMany)
+  await inDatabase(product.database, layMany)
   try {
     await signInAs(page, 'canmarkcredits', `${dashboard}?search=many`)
     await expect(rows(page)).toHaveCount(300)
@@ -43,7 +44,7 @@ test('CAM-06 301 campaigns fill a page of 300 rows and a second of one, and ever
     await pages.getByRole('link', { name: 'Previous page' }).click()
     await expect(rows(page)).toHaveCount(300)
   } finally {
-    await inDatabase(removeMany)
+    await inDatabase(product.database, removeMany)
   }
 })
 

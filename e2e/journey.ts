@@ -1,11 +1,25 @@
-/** What every journey stands on: the product's address, and a page whose faults fail the journey. */
+/** What every journey stands on: a product that its worker started, and a page whose faults fail the journey. */
 import { test as base, expect } from '@playwright/test'
+import { type StartedProduct, startProduct } from './product.ts'
 
 export { expect }
 
-export const test = base.extend<{ faults: string[] }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from the pattern.
-  baseURL: async ({}, give) => give(process.env.JOURNEY_ADDRESS),
+/** A start makes a database and plays the demonstration's past, on a machine that may be busy. */
+const longestStartMs = 120_000
+
+export const test = base.extend<{ faults: string[] }, { product: StartedProduct }>({
+  /** One for each worker: journeys that run side by side do not see each other. */
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from the pattern.
+    async ({}, give) => {
+      const product = await startProduct()
+      await give(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: longestStartMs },
+  ],
+
+  baseURL: async ({ product }, give) => give(product.address),
 
   /** Errors that a page threw or wrote to its console; a journey that expects one removes it. */
   faults: [

@@ -15,8 +15,8 @@ const views = [
 ]
 
 /** What a delivery process hands in after a day's end, which no journey lives to see; and what the statistics show of it. */
-async function laid(campaignId: number, work: () => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.JOURNEY_DATABASE })
+async function laid(database: string, campaignId: number, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: database })
   await client.connect()
   const of = [campaignId, day]
   try {
@@ -46,6 +46,7 @@ async function laid(campaignId: number, work: () => Promise<void>): Promise<void
 
 test('a day’s proof of delivery is downloaded and holds; a day that no journal holds says so, and today is not finished', async ({
   page,
+  product,
 }) => {
   const id = await openStats(page, 'Summer rooms')
   const proofs = page.getByRole('button', { name: /^Proof of delivery of / })
@@ -57,7 +58,7 @@ test('a day’s proof of delivery is downloaded and holds; a day that no journal
   )
   await expectAccessible(page, 'a day without its journal')
 
-  await laid(id, async () => {
+  await laid(product.database, id, async () => {
     await page.goto(`/advertiser/stats?campaign=${id}&from=2020-01-01&to=${day}`)
     await expect(page.getByText('No views')).toBeVisible()
     const file = page.waitForEvent('download')

@@ -1,7 +1,9 @@
 /**
- * `npm test`: all tests, one group after another, on this machine's two or more cores. A failing group does not
- * hide the next; the last line counts the tests that passed and failed, and the exit code is what a CI reads. A
- * group of which no count can be read has failed, so that no kind of test is left out in silence. `npm test -- rules` runs the groups whose name holds the word.
+ * `npm test`: all tests, one group after another; within a group as many files at a time as this machine has cores,
+ * and two files of journeys (`vitest.config.ts`, `playwright.config.ts`). A failing group does not hide the next; the
+ * last line counts the tests that passed and failed, and the exit code is what a CI reads. A group of which no count
+ * can be read has failed, so that no kind of test is left out in silence. `npm test -- rules` runs the groups whose
+ * name holds the word.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
