@@ -1,7 +1,8 @@
 /** The day on which a budget is used up, and how sure that is. */
 import type { Dice } from '#domain/kernel/dice.ts'
 import { addDays, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
-import { comingDays, type Contender, type Course, mostDays, roomFor } from './forecast.ts'
+import { comingDays, type Contender, mostDays, roomFor } from './contender.ts'
+import type { Course } from './forecast.ts'
 
 /** The day on which the last impression is expected to be shown; null when that is not within the days looked at. */
 export interface Finish {
@@ -34,9 +35,19 @@ export function finishOf(
   const dayAt = (share: number) => dayOf(ends[Math.floor(share * (tries - 1))] ?? never, now)
   return {
     early: dayAt(0.1),
-    likely: dayOf(runThrough(possible, contender.left, room, () => 1).end, now),
+    likely: likelyEndOf({ possible }, contender, now),
     late: dayAt(0.9),
   }
+}
+
+/** The day on which the last impression is shown when every day is as usual. */
+export function likelyEndOf(
+  { possible }: Pick<Course, 'possible'>,
+  contender: Contender,
+  now: Date,
+): NewYorkDay | null {
+  const room = roomFor(contender, comingDays(now))
+  return dayOf(runThrough(possible, contender.left, room, () => 1).end, now)
 }
 
 /** How the campaign runs when every day is as usual. */

@@ -2,12 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { type Dice, diceFrom } from '#domain/kernel/dice.ts'
 import { addDays, dayStart, daysBetween, newYorkDay, newYorkWeekday } from '#domain/kernel/newyork.ts'
+import { finished } from '#domain/kernel/steps.ts'
 import type { Candidate } from './candidate.ts'
+import { type Contender, mostDays } from './contender.ts'
 import { decide } from './decide.ts'
 import { dayFactors, type Demand, demandOf as usualWeek, hoursOfWeek } from './demand.ts'
-import { gathered } from './crowd.ts'
+import { fieldOf } from './field.ts'
 import { finishOf, usualRun } from './finish.ts'
-import { type Contender, courseOf, fieldOf, mostDays } from './forecast.ts'
+import { courseOf } from './forecast.ts'
 import { Shelf } from './shelf.ts'
 
 function contender(
@@ -31,7 +33,7 @@ function contender(
     mediaIds: [1],
     ...more,
   }
-  return { candidate, left, dayLimit, leftToday, campaigns: 1 }
+  return { candidate, left, dayLimit, leftToday }
 }
 
 const everyHour = (views: number) => Array.from({ length: hoursOfWeek }, () => views)
@@ -48,16 +50,8 @@ const demandOf = (byHour: readonly number[], more: Partial<Demand> = {}): Demand
 
 // Midnight of a Monday in New York: whole days only.
 const now = dayStart('2026-05-11')
-const courseAmong = (all: readonly Contender[], demand: readonly Demand[], at = now) =>
-  courseOf(
-    all,
-    fieldOf(
-      all.map(({ candidate }) => candidate),
-      demand,
-      at,
-    ),
-    at,
-  )
+const courseAmong = (all: readonly [Contender, ...Contender[]], demand: readonly Demand[], at = now) =>
+  finished(courseOf(all[0], finished(fieldOf(all, demand, at))))
 
 const surely = (own: Contender, others: readonly Contender[], demand: readonly Demand[], at = now) => {
   const course = courseAmong([own, ...others], demand, at)
@@ -221,30 +215,6 @@ describe('a usual week', () => {
     ]
     const [week] = usualWeek(asked, readers.slice(0, 1), [1, 1, 0, 0, 0, 0, 0], same)
     expect([9, 33, 57, 81].map((hour) => week?.byHour[hour])).toEqual([8, 16, 12, 12])
-  })
-})
-
-describe('among many campaigns', () => {
-  const many = Array.from({ length: 300 }, (_, at) =>
-    contender(at + 2, 100 + at, { weight: 1 + (at % 3), zones: at % 2 === 0 ? [40] : [41] }),
-  )
-
-  test('those that are alike are gathered, none is lost, and the forecast stays the same to a day', () => {
-    const own = contender(1, 2_000, { weight: 2 })
-    const crowd = gathered(many)
-    expect(crowd.length).toBeLessThanOrEqual(200)
-    const sum = (of: (one: Contender) => number) => crowd.reduce((all, one) => all + of(one), 0)
-    expect(sum(({ campaigns }) => campaigns)).toBe(300)
-    // 100 + 101 + ... + 399, and 100 each of the weights 1, 2 and 3.
-    expect([sum(({ left }) => left), sum(({ candidate }) => candidate.weight)]).toEqual([74_850, 600])
-    const demand = [demandOf(everyHour(60)), demandOf(everyHour(60), { zone: 41 })]
-    const [alone, together] = [surely(own, many, demand), surely(own, crowd, demand)]
-    expect(together.rivals).toBe(150)
-    expect(Math.abs(daysBetween(alone.likely ?? '', together.likely ?? ''))).toBeLessThanOrEqual(1)
-  })
-
-  test('few are looked at one by one', () => {
-    expect(gathered(many.slice(0, 200))).toEqual(many.slice(0, 200))
   })
 })
 

@@ -89,6 +89,15 @@ export class Shelf {
     return candidate
   }
 
+  /** The campaigns that stand on one of these sites. Looks at all: a millisecond or two, not for an ad request. */
+  onSites(siteIds: readonly number[]): Candidate[] {
+    const found: Candidate[] = []
+    for (const candidate of this.candidates)
+      if (candidate !== undefined && siteIds.some((siteId) => candidate.siteIds.includes(siteId)))
+        found.push(candidate)
+    return found
+  }
+
   /** Null where no campaign is. */
   placement(siteId: number, zone: number): Placement | null {
     return this.placements.get(siteId)?.get(zone) ?? null

@@ -2,7 +2,7 @@
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
 import type { Candidate } from '#domain/delivery/candidate.ts'
-import type { Contender } from '#domain/delivery/forecast.ts'
+import type { Contender } from '#domain/delivery/contender.ts'
 import { cents, centsToNanos, microDollars, nanoDollars, type NanoDollars } from '#domain/kernel/money.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Database } from '../kernel/context.ts'
@@ -50,7 +50,6 @@ export function contenderOf(
     left: candidate.isPayPerWeek ? Number.POSITIVE_INFINITY : impressionsLeft(balance, price),
     dayLimit,
     leftToday: dayLimit === null ? null : Math.max(0, dayLimit - money.views_today),
-    campaigns: 1,
   }
 }
 

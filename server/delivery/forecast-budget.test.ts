@@ -81,9 +81,10 @@ describe('when the budget will run out', () => {
 
   test('an end date that comes too early leaves what could not be shown', async () => {
     const stopAt = dayStart(addDays('2026-02-02', 2))
-    const { body } = await ask(await add({ left: 900, cpm: 6_000_000n, stopAt }))
+    const id = await add({ left: 900, cpm: 6_000_000n, stopAt })
+    await hearsOfRivals(id, 0)
     // 70 and 120 of 900.
-    expect(body).toMatchObject({ finish: { likely: null }, leftAtEnd: 710 })
+    expect((await ask(id)).body).toMatchObject({ finish: { likely: null }, leftAtEnd: 710 })
   })
 
   test('a higher priority costs more an impression and wins more of them', async () => {
@@ -97,6 +98,19 @@ describe('when the budget will run out', () => {
     expect(top.perDay).toBeGreaterThan(body.perDay)
     expect(top.likely < body.finish.likely).toBe(true)
     expect((await ask(id)).body).toEqual(body)
+  })
+
+  test('what a rival gets or spends is heard of within five minutes, its own at once', async () => {
+    const id = await add({ left: 900, cpm: 6_000_000n })
+    const penniless = await add({ left: 0, cpm: 6_000_000n })
+    await add({ left: 100, cpm: 6_000_000n })
+    await hearsOfRivals(id, 1)
+    const manager = await world.as('impressionmanager')
+    for (const campaignId of [penniless, id])
+      await manager.post(`/api/campaigns/${campaignId}/add-impressions`, { impressions_to_add: 100 })
+    expect((await ask(id)).body).toMatchObject({ left: 1_000, rivals: 1 })
+    world.clock.advance(5 * 60_000)
+    expect((await ask(id)).body).toMatchObject({ left: 1_000, rivals: 2 })
   })
 
   test('a site that nobody watched yet says so', async () => {

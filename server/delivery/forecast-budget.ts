@@ -4,17 +4,19 @@ import { parseAmount } from '#domain/billing/amount.ts'
 import { effectiveCpm } from '#domain/campaigns/effective-cpm.ts'
 import { missingCpm } from '#domain/catalogue/product.ts'
 import type { Candidate } from '#domain/delivery/candidate.ts'
-import { gathered } from '#domain/delivery/crowd.ts'
-import { finishOf, usualRun } from '#domain/delivery/finish.ts'
-import { type Contender, courseOf, fieldOf } from '#domain/delivery/forecast.ts'
+import type { Contender } from '#domain/delivery/contender.ts'
+import { fieldOf } from '#domain/delivery/field.ts'
+import { finishOf, likelyEndOf, usualRun } from '#domain/delivery/finish.ts'
+import { courseOf } from '#domain/delivery/forecast.ts'
 import { diceFrom } from '#domain/kernel/dice.ts'
 import { centsToNanos, nanoDollars } from '#domain/kernel/money.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import type { Context } from '../kernel/context.ts'
+import { inTurns } from '../kernel/in-turns.ts'
 import { missing, Refused } from '../kernel/refused.ts'
 import { candidateInSight } from './candidate-in-sight.ts'
-import { contenderOf, type Funded, fundedOf, onTheseSites, pricingOf } from './contenders.ts'
-import { competitorsOn } from './forecast-store.ts'
+import { contenderOf, type Funded, fundedOf, pricingOf } from './contenders.ts'
+import { contendersOn } from './rivals.ts'
 import { usualWeek } from './usual-week.ts'
 
 /** The same question has the same answer until something has changed. */
@@ -22,8 +24,8 @@ const seed = 1
 
 /** What whoever delivers, or the database, knows of the whole network. */
 export interface Network {
-  /** Campaigns that are switched on. */
-  candidatesOf(campaignIds: readonly number[]): Promise<Candidate[]>
+  /** The impression campaigns that are switched on and stand on one of these sites. */
+  candidatesOn(siteIds: readonly number[]): Promise<readonly Candidate[]>
   timeZoneOf(siteId: number): string
 }
 
@@ -40,36 +42,31 @@ export async function forecastBudget(
   if (isRefusal(amount)) throw new Refused(amount)
   const balance = nanoDollars(own.money.balance + centsToNanos(amount))
   const { siteIds } = own.candidate
-  const [usual, crowd] = await Promise.all([
+  const [usual, rivals] = await Promise.all([
     usualWeek(ctx.db, siteIds, network.timeZoneOf, now),
     rivalsOf(ctx, network, own, now),
   ])
-  const everyone = [own, ...crowd].map(({ candidate }) => candidate)
-  const field = fieldOf(everyone, usual.demand, now)
-  const outlook = (contender: Contender) => {
-    const course = courseOf([contender, ...crowd], field, now)
-    return {
-      course,
-      finish: finishOf(course, contender, usual.factors, now, diceFrom(seed)),
-      run: usualRun(course, contender, now),
-    }
-  }
   const contender = contenderOf(own, balance)
-  const { course, finish, run } = outlook(contender)
+  const field = await inTurns(fieldOf([contender, ...rivals], usual.demand, now))
+  const course = await inTurns(courseOf(contender, field))
+  const finish = finishOf(course, contender, usual.factors, now, diceFrom(seed))
+  const priorities: Forecast['priorities'] = []
+  for (const priority of higherThan(own.money.priority, own.money.priority_ceiling)) {
+    const raised = contenderOf(raisedTo(own, priority), balance, priority)
+    const then = await inTurns(courseOf(raised, field))
+    const { perDay } = usualRun(then, raised, now)
+    priorities.push({ priority, left: raised.left, likely: likelyEndOf(then, raised, now), perDay })
+  }
   return {
     asOf: now,
     basis: usual.basis,
     mayTakeLonger: own.candidate.aim.keywords !== undefined || own.candidate.aim.cap !== undefined,
     left: contender.left,
     finish,
-    ...run,
+    ...usualRun(course, contender, now),
     weeklyViews: course.weeklyViews,
     rivals: course.rivals,
-    priorities: higherThan(own.money.priority, own.money.priority_ceiling).map((priority) => {
-      const raised = contenderOf(raisedTo(own, priority), balance, priority)
-      const then = outlook(raised)
-      return { priority, left: raised.left, likely: then.finish.likely, perDay: then.run.perDay }
-    }),
+    priorities,
   }
 }
 
@@ -85,11 +82,9 @@ async function findOwn(ctx: Context, campaignId: number, now: Date): Promise<Fun
 
 async function rivalsOf({ db }: Context, network: Network, own: Funded, now: Date): Promise<Contender[]> {
   const { siteIds, campaignId } = own.candidate
-  const ids = (await competitorsOn(db, siteIds)).filter((id) => id !== campaignId)
-  const competitors = await network.candidatesOf(ids)
-  const here = new Set(siteIds)
-  const rivals = (await fundedOf(db, competitors, now)).map((rival) => onTheseSites(contenderOf(rival), here))
-  return gathered(rivals.filter(({ left }) => left > 0))
+  const standing = await network.candidatesOn(siteIds)
+  const others = standing.filter((candidate) => candidate.campaignId !== campaignId)
+  return contendersOn(db, siteIds, others, now)
 }
 
 function raisedTo(own: Funded, priority: number): Funded {

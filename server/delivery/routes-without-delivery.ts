@@ -2,14 +2,17 @@
 import type { FastifyInstance } from 'fastify'
 import { explainDelivery as explanation } from '#contract/delivery.ts'
 import { forecastBudget as forecast, weekOfCampaign } from '#contract/forecast.ts'
+import type { Candidate } from '#domain/delivery/candidate.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Database, Platform } from '../kernel/context.ts'
+import { Kept } from '../kernel/kept.ts'
 import { Refused } from '../kernel/refused.ts'
 import { serve } from '../kernel/serve.ts'
 import { candidatesOf, newYork } from './candidates.ts'
 import { explainDelivery, type Standing } from './explain-delivery.ts'
 import { forecastBudget, type Network } from './forecast-budget.ts'
 import { reckonWeek } from './reckon-week.ts'
+import { competitorsOn } from './forecast-store.ts'
 import { sendPicture } from './send-picture.ts'
 import { readPlacements } from './store.ts'
 import { shortageOf } from './take-blocks.ts'
@@ -23,9 +26,13 @@ export function routesWithoutDelivery(app: FastifyInstance, platform: Pick<Platf
     }
     return explainDelivery(context, standing, { campaignId: params.id, ...query })
   })
+  const standing = new Kept<string, Candidate[]>({ lifeMs: 60_000, most: 20 })
   serve(app, forecast, async (context, { params, query }) => {
     const network: Network = {
-      candidatesOf: (ids) => candidatesOf(context.db, ids),
+      candidatesOn: (siteIds) =>
+        standing.get(siteIds.join(' '), context.clock.now(), async () =>
+          candidatesOf(context.db, await competitorsOn(context.db, siteIds)),
+        ),
       timeZoneOf: await timeZones(context.db),
     }
     return forecastBudget(context, network, { campaignId: params.id, amount: query.amount })

@@ -20,10 +20,7 @@ type Query = Readonly<Record<string, string | string[] | undefined>>
 
 /** The campaigns are in memory; reading thousands of them from the database takes longer than the forecast. */
 const networkHere = ({ candidates, market }: Delivery): Network => ({
-  candidatesOf: async (ids) => {
-    const { shelf } = market
-    return ids.flatMap((id) => shelf.find(id) ?? [])
-  },
+  candidatesOn: async (siteIds) => market.shelf.onSites(siteIds),
   timeZoneOf: (siteId) => candidates.site(siteId).timeZone,
 })
 

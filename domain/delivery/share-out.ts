@@ -1,0 +1,249 @@
+/**
+ * Views shared out by weight, day by day. Campaigns of one kind meet the same others, so each weight of theirs gets
+ * the same views, and who lasts longer stays ahead: one number for each kind tells how far all of it has come. Only
+ * whom something else than its money holds is looked at alone.
+ */
+import { type Contender, roomFor, type RoomOn } from './contender.ts'
+import type { LineUp } from './line-up.ts'
+
+const infinite = Number.POSITIVE_INFINITY
+
+export class ShareOut {
+  private readonly line: LineUp
+  private ahead = 0
+  /** The first contender: what it has left, may take today and took. */
+  private readonly own: { left: number; room: number; taken: number }
+  private readonly ownWeight: number
+  private readonly ownRoomOn: RoomOn
+  /** Of each kind: the views that each weight got before today, and today. */
+  private readonly before: Float64Array
+  private readonly got: Float64Array
+  /** The weight of those that are not full today, and the views for each weight at which the next of them may be. */
+  private readonly open: Float64Array
+  private readonly nextAt: Float64Array
+  /** Of those that their money alone holds: their weight, the next to be used up and what it lasts for, see `LineUp`, and at what another may be held. */
+  private readonly freeWeight: Float64Array
+  private readonly nextFree: Uint32Array
+  private readonly nextLife: Float64Array
+  private readonly unheldTo: Float64Array
+  /** Those that are looked at alone; of each kind the first, and of each of them the next of its kind, or -1. */
+  private held: number[] = []
+  private readonly isHeld: Uint8Array
+  private readonly firstHeld: Int32Array
+  private readonly nextHeld: Int32Array
+  /** What they have left and may take today, and the views for each weight that fill it: infinite once it is full. */
+  private readonly left: Float64Array
+  private readonly room: Float64Array
+  private readonly fullAt: Float64Array
+
+  constructor(line: LineUp, own: Contender) {
+    this.line = line
+    this.own = { left: own.left, room: 0, taken: 0 }
+    this.ownWeight = own.candidate.weight
+    this.ownRoomOn = roomFor(own, line.days)
+    const [kinds, all] = [line.kinds.length, line.contenders.length]
+    this.before = new Float64Array(kinds)
+    this.got = new Float64Array(kinds)
+    this.open = new Float64Array(kinds)
+    this.nextAt = new Float64Array(kinds)
+    this.freeWeight = new Float64Array(kinds)
+    this.nextFree = line.starts.slice(0, kinds)
+    this.nextLife = new Float64Array(kinds)
+    this.unheldTo = new Float64Array(kinds)
+    this.isHeld = new Uint8Array(all)
+    this.firstHeld = new Int32Array(kinds)
+    this.nextHeld = new Int32Array(all)
+    this.left = new Float64Array(all)
+    this.room = new Float64Array(all)
+    this.fullAt = new Float64Array(all)
+    for (let index = 1; index < all; index += 1) {
+      const kind = line.kindOfEach[index] ?? 0
+      if (at(line.unheldTo, index) > 0)
+        this.freeWeight[kind] = at(this.freeWeight, kind) + at(line.weights, index)
+      else this.hold(index, line.contenders[index]?.left ?? 0)
+    }
+    for (let kind = 1; kind < kinds; kind += 1) this.lookAhead(kind)
+  }
+
+  /** What the first contender has left, after the days that have ended. */
+  get ownLeft(): number {
+    return this.own.left
+  }
+
+  /** A new day: how much each may take of it. */
+  begin(ahead: number): void {
+    const { line, own } = this
+    this.ahead = ahead
+    own.room = this.ownRoomOn(ahead, own.left)
+    own.taken = 0
+    this.firstHeld.fill(-1)
+    this.open.set(this.freeWeight)
+    for (let kind = 1; kind < this.open.length; kind += 1) this.nextAt[kind] = this.nextFreeAt(kind)
+    const beginMs = line.days[ahead]?.beginMs ?? 0
+    let stay = 0
+    for (const index of this.held) {
+      if (at(line.stops, index) <= beginMs || at(this.left, index) <= 0) continue
+      this.held[stay] = index
+      stay += 1
+      this.openAlone(index)
+      const kind = line.kindOfEach[index] ?? 0
+      if (at(this.room, index) > 0) this.open[kind] = at(this.open, kind) + at(line.weights, index)
+      if (at(this.fullAt, index) < at(this.nextAt, kind)) this.nextAt[kind] = at(this.fullAt, index)
+    }
+    this.held.length = stay
+  }
+
+  /**
+   * Shares views among kinds, ascending. Answers what the first contender could take if nothing held it, 0 when it is
+   * not among them; what it leaves of that goes to the others.
+   */
+  share(views: number, members: Uint32Array): number {
+    if (members[0] !== 0) {
+      this.fill(views, members, 0)
+      return 0
+    }
+    const { own, ownWeight } = this
+    const rivals = members.subarray(1)
+    const could = this.fill(views, rivals, ownWeight) * ownWeight
+    const taken = Math.min(own.room - own.taken, could)
+    own.taken += taken
+    if (taken < could) this.fill(could - taken, rivals, 0)
+    return could
+  }
+
+  /** What was taken on the day is gone. */
+  end(): void {
+    this.own.left -= this.own.taken
+    for (const index of this.held) {
+      const room = at(this.room, index)
+      if (room <= 0 || room === infinite) continue
+      const kind = this.line.kindOfEach[index] ?? 0
+      const isFull = at(this.fullAt, index) === infinite
+      const taken = isFull ? room : at(this.got, kind) * at(this.line.weights, index)
+      this.left[index] = at(this.left, index) - taken
+    }
+    for (let kind = 1; kind < this.got.length; kind += 1) {
+      this.before[kind] = at(this.before, kind) + at(this.got, kind)
+      this.got[kind] = 0
+    }
+  }
+
+  /**
+   * Shares views among rivals and a weight of somebody who takes any number. Who has room for less than its share
+   * takes that, and the others share the rest, until nobody's share is beyond its room. Answers the views for each
+   * weight.
+   */
+  private fill(views: number, rivals: Uint32Array, unheld: number): number {
+    const { open, got, nextAt } = this
+    let rest = views
+    let weight = unheld
+    let free = infinite
+    for (const kind of rivals) {
+      weight += at(open, kind)
+      const toNext = at(nextAt, kind) - at(got, kind)
+      if (toNext < free) free = toNext
+    }
+    // On most days nobody is full.
+    for (let isAnyFull = free * weight <= views; isAnyFull && weight > 0; ) {
+      isAnyFull = false
+      const perWeight = rest / weight
+      for (const kind of rivals) {
+        if (at(nextAt, kind) - at(got, kind) > perWeight) continue
+        const before = at(open, kind)
+        rest -= this.close(kind, perWeight)
+        weight -= before - at(open, kind)
+        isAnyFull = true
+      }
+    }
+    // What subtracting leaves of no weight at all is a trace of rounding.
+    if (weight <= 1e-9) return 0
+    const perWeight = rest / weight
+    for (const kind of rivals) got[kind] = at(got, kind) + perWeight
+    return perWeight
+  }
+
+  /** Fills those of a kind that have room for no more than so many views for each weight. Answers what they took. */
+  private close(kind: number, perWeight: number): number {
+    const { line, got, open, freeWeight, nextFree } = this
+    if (at(this.unheldTo, kind) - at(got, kind) <= perWeight) this.holdUpTo(kind, perWeight)
+    let taken = 0
+    let closed = 0
+    for (let rest = this.restOf(kind); rest <= perWeight; rest = this.restOf(kind)) {
+      const weight = at(line.weights, nextFree[kind] ?? 0)
+      taken += rest * weight
+      closed += weight
+      freeWeight[kind] = at(freeWeight, kind) - weight
+      nextFree[kind] = (nextFree[kind] ?? 0) + 1
+      this.lookAhead(kind)
+    }
+    let nextAt = this.nextFreeAt(kind)
+    for (let index = this.firstHeld[kind] ?? -1; index !== -1; index = this.nextHeld[index] ?? -1) {
+      const fullAt = at(this.fullAt, index)
+      if (fullAt - at(got, kind) > perWeight) {
+        nextAt = Math.min(nextAt, fullAt)
+        continue
+      }
+      const weight = at(line.weights, index)
+      taken += (fullAt - at(got, kind)) * weight
+      closed += weight
+      this.fullAt[index] = infinite
+    }
+    open[kind] = at(open, kind) - closed
+    this.nextAt[kind] = nextAt
+    return taken
+  }
+
+  /** Views for each weight that are left for the next of those that their money alone holds. */
+  private restOf(kind: number): number {
+    return at(this.nextLife, kind) - at(this.before, kind) - at(this.got, kind)
+  }
+
+  /** At how many views for each weight today something may happen to one of those that their money alone holds. */
+  private nextFreeAt(kind: number): number {
+    return Math.min(at(this.unheldTo, kind), at(this.nextLife, kind) - at(this.before, kind))
+  }
+
+  /** Finds who is next, and at what one may be held, among those that their money alone holds. */
+  private lookAhead(kind: number): void {
+    const { line, isHeld, nextFree } = this
+    const end = line.starts[kind + 1] ?? 0
+    let next = nextFree[kind] ?? end
+    while (next < end && isHeld[next] === 1) next += 1
+    let unheldTo = infinite
+    for (let index = next; index < end; index += 1)
+      if (isHeld[index] === 0) unheldTo = Math.min(unheldTo, at(line.unheldTo, index))
+    nextFree[kind] = next
+    this.nextLife[kind] = next < end ? at(line.lives, next) : infinite
+    this.unheldTo[kind] = unheldTo
+  }
+
+  /** From today on, those of a kind are looked at alone whom a limit may hold at so many more views for each weight. */
+  private holdUpTo(kind: number, perWeight: number): void {
+    const { line, before, freeWeight } = this
+    for (let index = this.nextFree[kind] ?? 0; index < (line.starts[kind + 1] ?? 0); index += 1) {
+      if (this.isHeld[index] === 1 || at(line.unheldTo, index) - at(this.got, kind) > perWeight) continue
+      const weight = at(line.weights, index)
+      this.hold(index, (at(line.lives, index) - at(before, kind)) * weight)
+      freeWeight[kind] = at(freeWeight, kind) - weight
+      this.openAlone(index)
+    }
+    this.lookAhead(kind)
+  }
+
+  private hold(index: number, left: number): void {
+    this.isHeld[index] = 1
+    this.left[index] = left
+    this.held.push(index)
+  }
+
+  private openAlone(index: number): void {
+    const { line, room } = this
+    const kind = line.kindOfEach[index] ?? 0
+    room[index] = line.roomOf(index)(this.ahead, at(this.left, index))
+    this.fullAt[index] = at(room, index) > 0 ? at(room, index) / at(line.weights, index) : infinite
+    this.nextHeld[index] = this.firstHeld[kind] ?? -1
+    this.firstHeld[kind] = index
+  }
+}
+
+const at = (numbers: Float64Array, index: number): number => numbers[index] ?? 0
