@@ -39,7 +39,7 @@ export function FiguresCell({
     <div className="figures">
       <dl>
         <Figure label="Views" today={formatCount(todayViews)}>
-          <CountedViews row={row} views={formatCount(views)} open={open} />
+          <CountedViews row={row} figures={figures} open={open} />
         </Figure>
         <Figure label="Clicks" today={formatCount(todayClicks)}>
           {formatCount(clicks)}
@@ -57,14 +57,15 @@ export function FiguresCell({
 }
 
 /** The figure itself leads to how it was counted: served, in sight, not billed and why. */
-function CountedViews({ row, views, open }: { row: CampaignRow; views: string; open: OpenRowDialog }) {
+function CountedViews({ row, figures, open }: { row: CampaignRow; figures: Figures; open: OpenRowDialog }) {
+  const views = formatCount(figures.views)
   if (row.kind !== 'impression') return views
   return (
     <button
       type="button"
       className="counted"
       aria-label={`${views} views: how they were counted, ${row.name}`}
-      title="How were they counted?"
+      title={`${formatCount(figures.filteredViews)} more were not billed. How were they counted?`}
       onClick={() => open('counting', row)}
     >
       {views}

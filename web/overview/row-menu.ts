@@ -64,7 +64,10 @@ export function rowMenu(row: CampaignRow, { open, openPanel, actions }: RowMenuH
       : []),
     { label: 'History', onSelect: () => openHistory(row, { open, openPanel }) },
     ...(row.kind === 'impression'
-      ? [{ label: 'Why is it not delivering?', shortcut: 'w', onSelect: () => open('why', row) }]
+      ? [
+          { label: 'How Views Were Counted', onSelect: () => open('counting', row) },
+          { label: 'Why is it not delivering?', shortcut: 'w', onSelect: () => open('why', row) },
+        ]
       : []),
     ...group(creditEntries(row, open)),
     ...group(settingEntries(row, openPanel)),
