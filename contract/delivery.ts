@@ -29,7 +29,6 @@ const ad = z.object({
   viewable: path.describe('To be called when half of it was in view for a second'),
 })
 const unfilled = z.object({ none: z.string().describe('Why the zone stays empty') })
-export type AdAnswer = z.output<typeof ad> | z.output<typeof unfilled>
 
 const adReply = z.object({
   ads: z.record(z.string(), z.union([ad, unfilled])),

@@ -77,7 +77,7 @@ export async function ask(
 ): Promise<DecisionId | null> {
   await counter.prepare([rows.campaignId])
   const facts = { ...rows, country: 'US', state: 'NY', device: 'phone' as const, decidedAtMs: at.getTime() }
-  const decision = counter.reserve(facts)
+  const decision = counter.reserve(facts.campaignId, facts.decidedAtMs)
   const { node, epoch } = counter
   return decision === null ? null : { ...facts, node, epoch, decision, filtered: null }
 }

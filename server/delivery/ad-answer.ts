@@ -1,24 +1,18 @@
 /**
- * What one zone is given, ready to be sent. All of an ad but its signed id is the same for everybody, so it is
- * written as JSON once for each creative, and the id is put between the pieces.
+ * What one zone is given, ready to be sent. What an ad says of itself is the same for everybody and is written as JSON
+ * once; the signed id, which needs no escape, is put around it.
  */
-import { randomUUID } from 'node:crypto'
 import type { EmptyReason } from '#domain/delivery/reasons.ts'
-import type { AdAnswer } from '#contract/delivery.ts'
 import type { Creative } from './candidate-row.ts'
 
 export type ZoneAnswer = ShownAd | { readonly none: EmptyReason }
 
-interface ShownAd {
+export interface ShownAd {
   readonly campaignId: number
   readonly mediaId: number
   /** An ad of the protocol, as JSON. */
   readonly text: string
 }
-
-/** Stands where the id goes. Nobody who writes an ad can know it. */
-const place = randomUUID()
-const written = new WeakMap<Creative, readonly string[]>()
 
 /** `adsUrl`: where documents of ads are shown, when that is another origin than the tag's. */
 export function adText(
@@ -27,14 +21,21 @@ export function adText(
   signed: string,
   adsUrl: string | null,
 ): string {
-  let pieces = written.get(creative)
-  if (pieces === undefined) {
-    pieces = JSON.stringify(describe(creative, campaignId, place, adsUrl)).split(place)
-    written.set(creative, pieces)
-  }
-  let text = pieces[0] ?? ''
-  for (let at = 1; at < pieces.length; at += 1) text += signed + pieces[at]
-  return text
+  const own = (creative.written ??= ownText(creative, campaignId))
+  const html =
+    creative.format === 'html' ? `"html":${JSON.stringify(`${adsUrl ?? ''}/d/frame?ad=${signed}`)},` : ''
+  return `{"decision":"${signed}",${own},${html}"click":"/d/click/${signed}","view":"/d/view/${signed}","viewable":"/d/viewable/${signed}"}`
+}
+
+/** The members of an ad that say nothing of this decision, without the braces. */
+function ownText(creative: Creative, campaign: number): string {
+  const { mediaId, format, width, height, headline, lead, alt, file } = creative
+  const picture = format === 'html' ? {} : { image: `/d/media/${mediaId}/${file}`, alt }
+  const words = format === 'native' ? { headline, lead } : {}
+  return JSON.stringify({ campaign, media: mediaId, format, width, height, ...picture, ...words }).slice(
+    1,
+    -1,
+  )
 }
 
 /** The answer to a page: what each of its zones is given, and the number that it may keep of its viewer. */
@@ -50,28 +51,4 @@ export function pageText(
     text += `${at === 0 ? '' : ','}${JSON.stringify(zone)}:${given}`
   }
   return `${text}}${viewer === null ? '' : `,"viewer":${JSON.stringify(viewer)}`}}`
-}
-
-function describe(
-  { mediaId, format, width, height, headline, lead, alt, file }: Creative,
-  campaign: number,
-  signed: string,
-  adsUrl: string | null,
-): AdAnswer {
-  const content =
-    format === 'html'
-      ? { html: `${adsUrl ?? ''}/d/frame?ad=${signed}` }
-      : { image: `/d/media/${mediaId}/${file}`, alt, ...(format === 'native' && { headline, lead }) }
-  return {
-    decision: signed,
-    campaign,
-    media: mediaId,
-    format,
-    width,
-    height,
-    ...content,
-    click: `/d/click/${signed}`,
-    view: `/d/view/${signed}`,
-    viewable: `/d/viewable/${signed}`,
-  }
 }

@@ -20,6 +20,8 @@ export interface Creative {
   readonly file: string | null
   readonly mime: string | null
   readonly target: TargetRow
+  /** What is said of it in every answer, as JSON: kept from the first time it is shown. */
+  written?: string
 }
 
 type Terms = Pick<

@@ -6,7 +6,7 @@ import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import type { FilterReason, ShortageReason } from '#domain/delivery/reasons.ts'
 
 /** What is known when an ad was chosen, and what its records carry. */
-export interface DecisionFacts {
+interface DecisionFacts {
   readonly campaignId: number
   readonly mediaId: number
   readonly siteId: number
@@ -51,10 +51,10 @@ export interface Counter {
   shortage(campaignId: number): ShortageReason | null
 
   /** Promises one impression and answers the decision's number; null when nothing can be promised now. */
-  reserve(facts: DecisionFacts): number | null
+  reserve(campaignId: number, decidedAtMs: number): number | null
 
   /** A decision number for filtered traffic: no impression is promised, its view is recorded unbilled. */
-  recordUnreserved(facts: DecisionFacts, reason: FilterReason): number
+  recordUnreserved(): number
 
   /** Whether an impression is promised to the decision at this moment, whatever any clock on a wall says. */
   isPromised(id: DecisionId): boolean

@@ -86,7 +86,7 @@ class Trial {
         },
         decidedAtMs: Date.UTC(2026, 1, 2, 15),
       }
-      const decision = this.running.reserve(facts)
+      const decision = this.running.reserve(facts.campaignId, facts.decidedAtMs)
       if (decision === null) continue
       const { node, epoch } = this.running
       this.ids.push({ ...facts, node, epoch, decision, filtered: null })

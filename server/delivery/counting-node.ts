@@ -3,7 +3,7 @@
  * its own reservation, and a reservation is made only from a block of this node: so no clock, restart or
  * repeat can bill an impression that was not set aside for it.
  */
-import type { Counter, DecisionFacts } from './counter.ts'
+import type { Counter } from './counter.ts'
 import { MarkMoved } from './counting-port.ts'
 import type { CountingParts } from './counting-parts.ts'
 import type { JournalRecord } from './record.ts'
@@ -40,7 +40,7 @@ export function startCountingNode(parts: CountingParts): CountingNode {
   const fenced = Promise.withResolvers<string>()
   let ticking = Promise.resolve()
 
-  function reserve({ campaignId, decidedAtMs }: DecisionFacts): number | null {
+  function reserve(campaignId: number, decidedAtMs: number): number | null {
     if (!supply.reserve(decisions + 1, campaignId, decidedAtMs)) return null
     decisions += 1
     return decisions

@@ -104,7 +104,7 @@ test('filtered traffic is recorded with its reason and never billed', async () =
   if (promised === null) throw new Error('nothing was promised')
   expect(await node.counter.view(promised, 'declared-bot')).toBe('unbilled')
   const { node: nodeId, epoch } = node.counter
-  const decision = node.counter.recordUnreserved(promised, 'data-centre')
+  const decision = node.counter.recordUnreserved()
   const unpromised: DecisionId = { ...promised, node: nodeId, epoch, decision, filtered: 'data-centre' }
   expect(await node.counter.view(unpromised, null)).toBe('unbilled')
   await node.counter.tick()

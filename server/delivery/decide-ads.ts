@@ -1,4 +1,5 @@
 /** Answers one page's request for ads: decides, promises an impression each, and signs what was decided. */
+import { performance } from 'node:perf_hooks'
 import { type AdRequest, type Choice, decide, eligibleIn } from '#domain/delivery/decide.ts'
 import type { CapPeriod } from '#domain/campaigns/frequency-cap.ts'
 import type { FilterReason } from '#domain/delivery/reasons.ts'
@@ -47,7 +48,7 @@ export function decideAds(
 
   function goOn(): ZoneAnswers | Promise<ZoneAnswers> {
     while (zones.length > 0 && round <= redraws) {
-      const request = { ...visitor, siteId, occasion, zones }
+      const request: AdRequest = { siteId, zones, occasion, place: visitor.place, device: visitor.device }
       const beganAtMs = performance.now()
       const choices = decide(request, market, nowMs, platform.dice, onThisPage)
       platform.metrics.decision(performance.now() - beganAtMs)
@@ -144,20 +145,30 @@ function promise(
 ): ZoneAnswer | null {
   if ('none' in choice) return choice
   const { campaignId, mediaId } = choice
-  if (counter.promised(campaignId) === 0) return null
   const creative = candidates.creative(mediaId)
   if (!creative) return { none: 'no-approved-media' }
   const { country, state } = place
-  const facts = { campaignId, mediaId, siteId, zone, country, state, device, decidedAtMs }
   const filtered: FilterReason | null =
     filteredBefore ?? (networks.hasRoom(network, decidedAtMs) ? null : 'too-many-requests')
-  const decision = filtered ? counter.recordUnreserved(facts, filtered) : counter.reserve(facts)
+  if (filtered && counter.promised(campaignId) === 0) return null
+  const decision = filtered ? counter.recordUnreserved() : counter.reserve(campaignId, decidedAtMs)
   if (decision === null) return null
   if (!filtered) networks.opened(network, decision, decidedAtMs)
   const { node, epoch } = counter
-  const signed = signer.sign({
-    ...{ campaignId, mediaId, siteId, zone, country, state, device, decidedAtMs },
-    ...{ node, epoch, decision, filtered },
-  })
-  return { campaignId, mediaId, text: adText(creative, campaignId, signed, platform.config.adsUrl) }
+  // Written out: this is made for every ad.
+  const id = {
+    node,
+    epoch,
+    decision,
+    campaignId,
+    mediaId,
+    siteId,
+    zone,
+    country,
+    state,
+    device,
+    filtered,
+    decidedAtMs,
+  }
+  return { campaignId, mediaId, text: adText(creative, campaignId, signer.sign(id), platform.config.adsUrl) }
 }

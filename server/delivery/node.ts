@@ -1,5 +1,6 @@
 /** The start and the end of a delivery node: lock, epoch, replay, return, and then promises and counts. */
 import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import type { Platform } from '#server/kernel/context.ts'
 import { closeHours } from './close-hours.ts'
 import { countingStore, leaveNode, takeEpoch } from './counting-store.ts'

@@ -17,7 +17,9 @@ export function occasionAt(
 ): Occasion {
   let words: string | undefined
   return {
-    hourOfWeek: hourOfWeek(nowMs, timeZone),
+    get hourOfWeek() {
+      return hourOfWeek(nowMs, timeZone)
+    },
     timesShown,
     // Most campaigns ask for no keyword, so most requests never read the page.
     get pageWords() {

@@ -3,6 +3,7 @@
  * each reason that something was refused, with how often. So a support person reads why a zone stayed empty without a
  * line for every visitor.
  */
+import { performance } from 'node:perf_hooks'
 import type { FilterReason } from '#domain/delivery/reasons.ts'
 import type { Platform } from '../kernel/context.ts'
 import type { ZoneAnswer } from './ad-answer.ts'

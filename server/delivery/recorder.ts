@@ -8,7 +8,6 @@ import type { Counter, DecisionId } from './counter.ts'
 import type { CountingParts } from './counting-parts.ts'
 import type { Journal } from './journal.ts'
 import type { JournalRecord, RecordKind, UnbilledReason } from './record.ts'
-import type { Reservation } from './reservations.ts'
 import { rememberedMs, type SeenView, SeenViews } from './seen-views.ts'
 import type { Supply } from './supply.ts'
 
@@ -23,7 +22,7 @@ const hourMs = 3_600_000
 
 export function openRecorder(parts: CountingParts, supply: Supply, journal: Journal): Recorder {
   const { name, settings, now, monotonicMs } = parts
-  const seen = new SeenViews(settings.rememberedViews)
+  const seen = new SeenViews(settings.rememberedViews, name)
 
   async function view(id: DecisionId, filtered: FilterReason | null): ReturnType<Counter['view']> {
     const before = seen.find(id, monotonicMs())
@@ -31,9 +30,9 @@ export function openRecorder(parts: CountingParts, supply: Supply, journal: Jour
       await before.durable
       return 'repeated'
     }
-    const reservation = isOwn(id) ? supply.endReservation(id.decision) : null
-    const unbilled = filtered ?? id.filtered ?? unpromised(id, reservation)
-    const block = unbilled === null ? (reservation?.block ?? null) : null
+    const reserved = isOwn(id) ? supply.endReservation(id.decision) : null
+    const unbilled = filtered ?? id.filtered ?? unpromised(id, reserved)
+    const block = unbilled === null ? reserved : null
     if (block !== null) block.waiting += 1
     await appendView(id, viewRecord(id, unbilled, block))
     return unbilled === null ? 'counted' : 'unbilled'
@@ -42,17 +41,27 @@ export function openRecorder(parts: CountingParts, supply: Supply, journal: Jour
   const isPromised = (id: DecisionId): boolean => isOwn(id) && supply.hasReservation(id.decision)
   const isOwn = (id: DecisionId): boolean => id.node === name.node && id.epoch === name.epoch
 
-  function unpromised(id: DecisionId, reservation: Reservation | null): UnbilledReason | null {
-    if (reservation !== null) return null
+  function unpromised(id: DecisionId, reserved: Block | null): UnbilledReason | null {
+    if (reserved !== null) return null
     return id.node === name.node ? 'late' : 'node-away'
   }
 
   function viewRecord(id: DecisionId, unbilled: UnbilledReason | null, block: Block | null): JournalRecord {
     const { campaignId, mediaId, siteId, zone, country, state, device } = id
     return {
-      ...name,
-      ...{ sequence: 0, decisionNode: id.node, decisionEpoch: id.epoch, decision: id.decision },
-      ...{ campaignId, mediaId, siteId, zone, country, state, device },
+      node: name.node,
+      epoch: name.epoch,
+      sequence: 0,
+      decisionNode: id.node,
+      decisionEpoch: id.epoch,
+      decision: id.decision,
+      campaignId,
+      mediaId,
+      siteId,
+      zone,
+      country,
+      state,
+      device,
       blockId: block?.id ?? 0,
       decidedHour: Math.floor(id.decidedAtMs / hourMs),
       priceNanos: block?.priceNanos ?? 0n,
@@ -65,8 +74,11 @@ export function openRecorder(parts: CountingParts, supply: Supply, journal: Jour
   async function appendView(id: DecisionId, record: JournalRecord): Promise<void> {
     const durable = journal.append(record)
     const entry: SeenView = {
-      ...{ record, durable, viewedAtMs: monotonicMs() },
-      ...{ isViewable: false, isClicked: false },
+      record,
+      durable,
+      viewedAtMs: monotonicMs(),
+      isViewable: false,
+      isClicked: false,
     }
     seen.add(id, entry)
     try {

@@ -4,43 +4,70 @@
  */
 import type { Block } from './blocks.ts'
 
-export interface Reservation {
-  readonly decision: number
-  readonly block: Block
-  /** Monotonic. */
-  readonly endsAtMs: number
+/** Decisions are numbered upwards, so their reservations lie side by side, a page of numbers at a time. */
+interface Page {
+  readonly blocks: (Block | null)[]
+  /** Monotonic; rises within the page. */
+  readonly endsAtMs: Float64Array
+  open: number
 }
 
+const pageLength = 1_024
+
+/** Nothing is made for a single reservation: with hundreds of thousands open, each would be a thing to collect. */
 export class Reservations {
-  /** In the order in which they were made, which is the order in which they end. */
-  private readonly open = new Map<number, Reservation>()
+  /** By number; the oldest is in front. */
+  private readonly pages = new Map<number, Page>()
 
-  add(reservation: Reservation): void {
-    this.open.set(reservation.decision, reservation)
-  }
-
-  /** Ends a reservation and answers it; null when it has ended before, or its time is over. */
-  take(decision: number, nowMs: number): Reservation | null {
-    const reservation = this.open.get(decision)
-    if (reservation === undefined || reservation.endsAtMs <= nowMs) return null
-    this.open.delete(decision)
-    return reservation
-  }
-
-  /** Whether an impression is still promised under this number. */
-  has(decision: number, nowMs: number): boolean {
-    const reservation = this.open.get(decision)
-    return reservation !== undefined && reservation.endsAtMs > nowMs
-  }
-
-  /** Ends those whose time is over, and answers them. */
-  expire(nowMs: number): Reservation[] {
-    const over: Reservation[] = []
-    for (const reservation of this.open.values()) {
-      if (reservation.endsAtMs > nowMs) break
-      over.push(reservation)
+  /** Both the numbers and the ends rise from one call to the next. */
+  add(decision: number, block: Block, endsAtMs: number): void {
+    const number = Math.floor(decision / pageLength)
+    let page = this.pages.get(number)
+    if (page === undefined) {
+      page = {
+        blocks: Array<Block | null>(pageLength).fill(null),
+        endsAtMs: new Float64Array(pageLength),
+        open: 0,
+      }
+      this.pages.set(number, page)
     }
-    for (const reservation of over) this.open.delete(reservation.decision)
+    page.blocks[decision % pageLength] = block
+    page.endsAtMs[decision % pageLength] = endsAtMs
+    page.open += 1
+  }
+
+  /** Ends a reservation and answers its block; null when it has ended before, or its time is over. */
+  take(decision: number, nowMs: number): Block | null {
+    const block = this.find(decision, nowMs)
+    const number = Math.floor(decision / pageLength)
+    const page = this.pages.get(number)
+    if (block !== null && page !== undefined) this.end(number, page, decision % pageLength)
+    return block
+  }
+
+  /** The block that an impression is still promised from under this number; null when there is none. */
+  find(decision: number, nowMs: number): Block | null {
+    const page = this.pages.get(Math.floor(decision / pageLength))
+    if (page === undefined || (page.endsAtMs[decision % pageLength] ?? 0) <= nowMs) return null
+    return page.blocks[decision % pageLength] ?? null
+  }
+
+  /** Ends those whose time is over, and answers the block of each. */
+  expire(nowMs: number): Block[] {
+    const over: Block[] = []
+    for (const [number, page] of this.pages)
+      for (const [at, block] of page.blocks.entries()) {
+        if (block === null) continue
+        if ((page.endsAtMs[at] ?? 0) > nowMs) return over
+        over.push(block)
+        this.end(number, page, at)
+      }
     return over
+  }
+
+  private end(number: number, page: Page, at: number): void {
+    page.blocks[at] = null
+    page.open -= 1
+    if (page.open === 0) this.pages.delete(number)
   }
 }

@@ -24,26 +24,29 @@ interface DecisionName {
 export const rememberedMs = 60 * 60 * 1000
 
 export class SeenViews {
-  private readonly views = new Map<string, SeenView>()
+  private readonly views = new Map<number | string, SeenView>()
 
   private readonly limit: number
+  private readonly own: Omit<DecisionName, 'decision'>
 
-  constructor(limit: number) {
+  /** `own`: nearly all views are of this node and epoch. */
+  constructor(limit: number, own: Omit<DecisionName, 'decision'>) {
     this.limit = limit
+    this.own = own
   }
 
   find(id: DecisionName, nowMs: number): SeenView | null {
-    const view = this.views.get(nameOf(id))
+    const view = this.views.get(this.nameOf(id))
     return view === undefined || nowMs - view.viewedAtMs > rememberedMs ? null : view
   }
 
   add(id: DecisionName, view: SeenView): void {
-    this.views.set(nameOf(id), view)
+    this.views.set(this.nameOf(id), view)
     if (this.views.size > this.limit) this.dropOldest()
   }
 
   remove(id: DecisionName): void {
-    this.views.delete(nameOf(id))
+    this.views.delete(this.nameOf(id))
   }
 
   /** Forgets what is older than an hour. */
@@ -58,6 +61,9 @@ export class SeenViews {
     const oldest = this.views.keys().next()
     if (!oldest.done) this.views.delete(oldest.value)
   }
-}
 
-const nameOf = (id: DecisionName): string => `${id.node}.${id.epoch}.${id.decision}`
+  /** Our own go by their numbers, for which no text has to be made. */
+  private nameOf({ node, epoch, decision }: DecisionName): number | string {
+    return node === this.own.node && epoch === this.own.epoch ? decision : `${node}.${epoch}.${decision}`
+  }
+}

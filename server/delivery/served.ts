@@ -8,8 +8,7 @@ import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Platform } from '../kernel/context.ts'
-import type { ZoneAnswer } from './ad-answer.ts'
-import { within } from './nested-maps.ts'
+import type { ShownAd, ZoneAnswer } from './ad-answer.ts'
 
 export interface Served {
   /** The answers to one page's request. */
@@ -36,7 +35,7 @@ interface Row {
   readonly state: string
   readonly device: DeviceClass
   readonly hour: string
-  served: number
+  readonly served: number
 }
 
 const hourMs = 3_600_000
@@ -44,63 +43,33 @@ const flushEveryMs = 5_000
 /** Rows kept while the database is away; a report may be short of what comes beyond. */
 const mostRows = 100_000
 
-/** Hour since 1970, then creative, site, zone, and `country state device`: each step is a short look. */
-type Rows = Map<number, Map<number, Map<number, Map<number, Map<string, Row>>>>>
-
 export function openServed({ db, log }: Pick<Platform, 'db' | 'log'>): Served {
-  let rows: Rows = new Map()
-  let many = 0
+  let times = new Map<string, number>()
   let writing: Promise<void> = Promise.resolve()
 
-  function rowsOf(hour: number, mediaId: number, siteId: number, zone: number): Map<string, Row> {
-    const ofMedia = within(within(rows, hour, newMedia), mediaId, newSites)
-    return within(within(ofMedia, siteId, newZones), zone, newWhos)
+  function add(key: string, served: number): void {
+    const known = times.get(key)
+    if (known !== undefined) times.set(key, known + served)
+    else if (times.size < mostRows) times.set(key, served)
   }
 
   function note({ siteId, answers, visitor, atMs }: ServedPage): void {
-    const { place, device } = visitor
     const hour = Math.floor(atMs / hourMs)
-    for (const [zone, answer] of answers) {
-      if ('none' in answer) continue
-      const { campaignId, mediaId } = answer
-      const whos = rowsOf(hour, mediaId, siteId, zone)
-      const who = `${place.country} ${place.state} ${device}`
-      const known = whos.get(who)
-      if (known !== undefined) known.served += 1
-      else
-        add(whos, who, {
-          ...{ campaign_id: campaignId, media_id: mediaId, site_id: siteId, zone, ...place, device },
-          hour: new Date(hour * hourMs).toISOString(),
-          served: 1,
-        })
-    }
-  }
-
-  function add(whos: Map<string, Row>, who: string, row: Row): void {
-    if (many >= mostRows) return
-    many += 1
-    whos.set(who, row)
+    for (const [zone, answer] of answers)
+      if (!('none' in answer)) add(keyOf(answer, siteId, zone, visitor, hour), 1)
   }
 
   async function write(): Promise<void> {
-    const written = inOrder(rows)
-    rows = new Map()
-    many = 0
-    if (written.length === 0) return
+    if (times.size === 0) return
+    const written = times
+    times = new Map()
     try {
-      await addServed(db, written)
+      // In one order everywhere, so that two processes never wait for each other in a circle.
+      await addServed(db, [...written].sort(([a], [b]) => (a < b ? -1 : 1)).map(rowOf))
     } catch (error) {
       log.warn({ err: error }, 'what was served was not written and is kept')
-      for (const row of written) putBack(row)
+      for (const [key, served] of written) add(key, served)
     }
-  }
-
-  function putBack(row: Row): void {
-    const whos = rowsOf(Date.parse(row.hour) / hourMs, row.media_id, row.site_id, row.zone)
-    const who = `${row.country} ${row.state} ${row.device}`
-    const known = whos.get(who)
-    if (known) known.served += row.served
-    else add(whos, who, row)
   }
 
   const flush = () => (writing = writing.then(write))
@@ -116,21 +85,55 @@ export function openServed({ db, log }: Pick<Platform, 'db' | 'log'>): Served {
   }
 }
 
-const newMedia = (): Map<number, Map<number, Map<number, Map<string, Row>>>> => new Map()
-const newSites = (): Map<number, Map<number, Map<string, Row>>> => new Map()
-const newZones = (): Map<number, Map<string, Row>> => new Map()
-const newWhos = (): Map<string, Row> => new Map()
+const devices: readonly DeviceClass[] = ['unknown', 'desktop', 'tablet', 'phone']
 
-/** In one order everywhere, so that two processes never wait for each other in a circle. */
-function inOrder(rows: Rows): Row[] {
-  const keyOf = ({ campaign_id, hour, media_id, site_id, zone, country, state, device }: Row) =>
-    [campaign_id, hour, media_id, site_id, zone, country, state, device].join(' ')
-  const all: { readonly key: string; readonly row: Row }[] = []
-  for (const media of rows.values())
-    for (const sites of media.values())
-      for (const zones of sites.values())
-        for (const whos of zones.values()) for (const row of whos.values()) all.push({ key: keyOf(row), row })
-  return all.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ row }) => row)
+/**
+ * A row's name: its numbers as characters, two each of 16 bits, so that neither a map in a map nor digits have to be
+ * made for every ad. Nearly every ad is the first of its row since the last writing when there are many campaigns.
+ */
+function keyOf(
+  { campaignId, mediaId }: ShownAd,
+  siteId: number,
+  zone: number,
+  { place: { country, state }, device }: ServedPage['visitor'],
+  hour: number,
+): string {
+  return String.fromCharCode(
+    campaignId >>> 16,
+    campaignId & 0xffff,
+    mediaId >>> 16,
+    mediaId & 0xffff,
+    siteId >>> 16,
+    siteId & 0xffff,
+    zone >>> 16,
+    zone & 0xffff,
+    hour >>> 16,
+    hour & 0xffff,
+    devices.indexOf(device),
+    charAt(country, 0),
+    charAt(country, 1),
+    charAt(state, 0),
+    charAt(state, 1),
+  )
+}
+
+/** 0 where nothing is known. */
+const charAt = (letters: string, at: number): number => (at < letters.length ? letters.charCodeAt(at) : 0)
+
+function rowOf([key, served]: readonly [string, number]): Row {
+  const numberAt = (at: number) => key.charCodeAt(at) * 65_536 + key.charCodeAt(at + 1)
+  const lettersAt = (at: number) => (key.charCodeAt(at) === 0 ? '' : key.slice(at, at + 2))
+  return {
+    campaign_id: numberAt(0),
+    media_id: numberAt(2),
+    site_id: numberAt(4),
+    zone: numberAt(6),
+    hour: new Date(numberAt(8) * hourMs).toISOString(),
+    device: devices[key.charCodeAt(10)] ?? 'unknown',
+    country: lettersAt(11),
+    state: lettersAt(13),
+    served,
+  }
 }
 
 /** Adds to what other processes wrote. What the database does not know (any more) is left out. */

@@ -2,6 +2,7 @@
  * The signed decision id: what was decided, in 42 bytes, and 84 bits of an HMAC over them. It is all that a
  * view or a click brings along, so nothing about it needs to be looked up, and nothing in it can be altered.
  */
+import { Buffer } from 'node:buffer'
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { type FilterReason, filterReasons } from '#domain/delivery/reasons.ts'

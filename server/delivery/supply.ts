@@ -5,9 +5,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ShortageReason } from '#domain/delivery/reasons.ts'
 import { type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
-import { Blocks } from './blocks.ts'
+import { type Block, Blocks } from './blocks.ts'
 import type { CountingParts } from './counting-parts.ts'
-import { type Reservation, Reservations } from './reservations.ts'
+import { Reservations } from './reservations.ts'
 
 export interface Supply {
   readonly blocks: Blocks
@@ -21,7 +21,7 @@ export interface Supply {
   reserve(decision: number, campaignId: number, decidedAtMs: number): boolean
   hasReservation(decision: number): boolean
   /** Ends the reservation of a decision; null when it has ended before. */
-  endReservation(decision: number): Reservation | null
+  endReservation(decision: number): Block | null
   /** Ends the reservations whose time is over. */
   expire(atMs?: number): void
   /** Gives back yesterday's rests, and what nobody has asked for in a while. */
@@ -68,7 +68,8 @@ export function openSupply(parts: CountingParts, onFault: (error: unknown) => vo
   }
 
   const today = (): NewYorkDay => dayAt(now().getTime())
-  const mayPromise = (): boolean => !hasEnded && monotonicMs() - heardAtMs < settings.blockLifeMs
+  const mayPromiseAt = (atMs: number): boolean => !hasEnded && atMs - heardAtMs < settings.blockLifeMs
+  const mayPromise = (): boolean => mayPromiseAt(monotonicMs())
 
   function promised(campaignId: number): number {
     return mayPromise() ? blocks.room(campaignId, today()) : 0
@@ -153,28 +154,29 @@ export function openSupply(parts: CountingParts, onFault: (error: unknown) => vo
   }
 
   function reserve(decision: number, campaignId: number, decidedAtMs: number): boolean {
-    if (!mayPromise()) return false
     const atMs = monotonicMs()
-    const block = blocks.reserve(campaignId, dayAt(decidedAtMs), atMs)
+    if (!mayPromiseAt(atMs)) return false
+    const day = dayAt(decidedAtMs)
+    const block = blocks.reserve(campaignId, day, atMs)
     if (block === null) return false
-    reservations.add({ decision, block, endsAtMs: atMs + settings.reservationMs })
-    const isLow = promised(campaignId) * settings.refillParts <= blocks.newestSize(campaignId)
+    reservations.add(decision, block, atMs + settings.reservationMs)
+    const isLow = blocks.room(campaignId, day) * settings.refillParts <= blocks.newestSize(campaignId)
     if (isLow && mayAsk() && !isKnownShort(campaignId)) void take([campaignId])
     return true
   }
 
-  function endReservation(decision: number): Reservation | null {
-    const reservation = reservations.take(decision, monotonicMs())
-    if (reservation !== null) reservation.block.reserved -= 1
-    return reservation
+  function endReservation(decision: number): Block | null {
+    const block = reservations.take(decision, monotonicMs())
+    if (block !== null) block.reserved -= 1
+    return block
   }
 
   function hasReservation(decision: number): boolean {
-    return reservations.has(decision, monotonicMs())
+    return reservations.find(decision, monotonicMs()) !== null
   }
 
   function expire(atMs = monotonicMs()): void {
-    for (const { block } of reservations.expire(atMs)) block.reserved -= 1
+    for (const block of reservations.expire(atMs)) block.reserved -= 1
   }
 
   function returnIdle(): void {

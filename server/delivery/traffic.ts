@@ -9,7 +9,6 @@ import type { FilterReason } from '#domain/delivery/reasons.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Platform } from '../kernel/context.ts'
 import type { ZoneAnswer } from './ad-answer.ts'
-import { within } from './nested-maps.ts'
 import { addReaders, addTraffic, type ReadersRow, type TrafficRow } from './traffic-store.ts'
 
 export interface Traffic {
@@ -163,3 +162,12 @@ const readersRowsOf = (readers: Readers): ReadersRow[] =>
       }),
     ),
   )
+
+/** What the map has there, made when it has nothing. */
+function within<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
