@@ -8,7 +8,7 @@ import { findChromium } from './tools/chromium.ts'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
-  globalSetup: './e2e/screens.ts',
+  globalSetup: './test/screens.ts',
   workers: 2,
   fullyParallel: false,
   // A machine that stands still for seconds fails a journey now and then: a CI tries it once more and names it flaky.

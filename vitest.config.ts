@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'start',
           include: ['test/start/**/*.test.ts'],
-          fileParallelism: false,
+          globalSetup: ['test/screens.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
