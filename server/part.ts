@@ -8,6 +8,7 @@ import { openDelivery } from './delivery/delivery.ts'
 import { frequentCalls } from './delivery/frequent-calls.ts'
 import { startDeliveryNode } from './delivery/node.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
+import { mmdbPlaces } from './gateways/geo/mmdb.ts'
 import { serveHealth } from './health.ts'
 import { makeApp } from './kernel/app.ts'
 import { closeApp } from './kernel/close-app.ts'
@@ -30,7 +31,8 @@ export async function openPart(parts: PlatformParts): Promise<Part> {
     for (let next = closers.pop(); next; next = closers.pop()) await next()
   }
   try {
-    const { platform, pool, counting } = await openPlatform(parts, closers)
+    const places = mmdbPlaces()
+    const { platform, pool, counting } = await openPlatform({ geo: places, ...parts }, closers)
     const { sessions } = await openSessions(platform)
     const isDatabaseUp = async () => (await pool.query('select 1')).rowCount === 1
     if (platform.config.role === 'worker') {
@@ -44,6 +46,9 @@ export async function openPart(parts: PlatformParts): Promise<Part> {
       closers.push(() => running.stop())
       return { app, metrics: platform.metrics, broken: new Promise(() => {}), close }
     }
+    // Beside all that follows: the first visitor, and everybody with them, would wait for it otherwise.
+    const placesRead = places.readAhead()
+    placesRead.catch(() => {})
     const { counter, stop } = await startDeliveryNode(counting, {
       settings: countingSettingsOf(platform.settings),
     })
@@ -55,6 +60,7 @@ export async function openPart(parts: PlatformParts): Promise<Part> {
     deliveryRoutes(app, delivery)
     serveHealth(app, { database: isDatabaseUp, delivery: () => counter.mayPromise() })
     serveMetrics(app, platform)
+    await placesRead
     return {
       app,
       metrics: platform.metrics,

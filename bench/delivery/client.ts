@@ -11,20 +11,21 @@ const agent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 
 export class Client {
+  private readonly port: number
   private readonly sockets: Socket[]
 
-  private constructor(sockets: Socket[]) {
+  private constructor(port: number, sockets: Socket[]) {
+    this.port = port
     this.sockets = sockets
   }
 
   static async open(port: number, connections: number): Promise<Client> {
-    const sockets = Array.from({ length: connections }, () => connect(port, '127.0.0.1').setNoDelay())
-    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-    return new Client(sockets)
+    return new Client(port, await Promise.all(Array.from({ length: connections }, () => openSocket(port))))
   }
 
   /** Asks all paths, as many at a time as there are sockets. Throws when one is not answered with 200 or 204. */
   async ask(paths: readonly string[]): Promise<Burst> {
+    await this.reopen()
     const bodies: string[] = []
     let next = 0
     const beganAtMs = performance.now()
@@ -40,9 +41,22 @@ export class Client {
     return { perSecond: (1_000 * paths.length) / (performance.now() - beganAtMs), bodies }
   }
 
+  /** Servers close what was idle for some seconds, which on a busy machine the time between two bursts may be. */
+  private async reopen(): Promise<void> {
+    for (const [at, socket] of this.sockets.entries())
+      if (!socket.writable) this.sockets[at] = await openSocket(this.port)
+  }
+
   close(): void {
     for (const socket of this.sockets) socket.destroy()
   }
+}
+
+async function openSocket(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').setNoDelay()
+  await once(socket, 'connect')
+  // Whoever waits for an answer hears that the socket is closed; while nobody does, it is opened again.
+  return socket.on('error', () => {}).resume()
 }
 
 /** Visitors come from a thousand networks. */
@@ -57,11 +71,12 @@ function askOne(socket: Socket, path: string, place: number): Promise<string> {
       if (headEnd === -1) return
       const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0)
       if (text.length < headEnd + 4 + length) return
-      socket.off('data', hear)
+      socket.off('data', hear).off('close', giveUp)
       if (/^HTTP\/1.1 20[04] /.test(text)) resolve(text.slice(headEnd + 4))
       else reject(new Error(`${path} answered ${text.slice(0, 200)}`))
     }
-    socket.on('data', hear)
+    const giveUp = () => reject(new Error(`${path} was not answered: the connection was closed`))
+    socket.on('data', hear).once('close', giveUp)
     socket.write(
       `GET ${path} HTTP/1.1\r\nhost: ads\r\nuser-agent: ${agent}\r\nx-forwarded-for: ${addressOf(place)}\r\n\r\n`,
       'latin1',

@@ -9,8 +9,8 @@ export interface Server {
   readonly port: number
   /** Milliseconds that its main thread had a processor; null where the system does not tell (Linux does). */
   busyMs(): number | null
-  /** From the start of the process until it answered. */
-  readonly startedInMs: number
+  /** When its process was started. */
+  readonly beganAtMs: number
   stop(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ function start(
       const port = Number(ready.exec(said)?.[1] ?? 0)
       if (port > 0)
         resolve({
-          ...{ name, port, startedInMs: performance.now() - beganAtMs },
+          ...{ name, port, beganAtMs },
           busyMs: () => busyMsOf(child),
           stop: () => end(child),
         })

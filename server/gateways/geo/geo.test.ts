@@ -60,3 +60,10 @@ test.each([
 ])('the place %j reads as %j', (text, place) => {
   expect(readPlace(text)).toEqual(place)
 })
+
+test('tables that were read ahead say the same', async () => {
+  const geo = mmdbPlaces()
+  await geo.readAhead()
+  expect(geo.placeOf(newYorker)).toEqual({ country: 'US', state: 'NY' })
+  expect(geo.placeOf('2601:18a::1').country).toBe('US')
+})

