@@ -97,7 +97,10 @@ async function noteRefused(
   )
 }
 
-/** Rows of campaigns or creatives that the database does not know (ids of before a restore) are left out. */
+/**
+ * Rows of campaigns or creatives that the database does not know (ids of before a restore) are left out. Each table is
+ * walked in the order of its key: two processes that count the same campaigns must never wait for each other in a circle.
+ */
 async function addFigures(tx: Database, { hours, days, mediaDays }: RollUp): Promise<void> {
   await sql`
     insert into stat_hour as old
@@ -108,6 +111,7 @@ async function addFigures(tx: Database, { hours, days, mediaDays }: RollUp): Pro
     join campaign on campaign.id = new.campaign_id
     join media on media.id = new.media_id
     join site on site.id = new.site_id
+    order by campaign_id, hour, media_id, site_id, zone, country, state, device
     on conflict (campaign_id, hour, media_id, site_id, zone, country, state, device) do update set
       views = old.views + excluded.views,
       viewable = old.viewable + excluded.viewable,
@@ -123,6 +127,7 @@ async function addFigures(tx: Database, { hours, days, mediaDays }: RollUp): Pro
     select new.* from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
       as new (campaign_id int, day date, views int, clicks int, filtered int)
     join campaign on campaign.id = new.campaign_id
+    order by campaign_id, day
     on conflict (campaign_id, day) do update set
       views = old.views + excluded.views,
       clicks = old.clicks + excluded.clicks,
@@ -133,7 +138,7 @@ async function addFigures(tx: Database, { hours, days, mediaDays }: RollUp): Pro
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
       as new (campaign_id int, views int, clicks int, filtered int)
     join campaign on campaign.id = new.campaign_id
-    group by new.campaign_id
+    group by new.campaign_id order by new.campaign_id
     on conflict (campaign_id) do update set
       views = old.views + excluded.views,
       clicks = old.clicks + excluded.clicks,
@@ -144,6 +149,7 @@ async function addFigures(tx: Database, { hours, days, mediaDays }: RollUp): Pro
     select new.* from jsonb_to_recordset(${JSON.stringify(mediaDays)}::jsonb)
       as new (media_id int, day date, views int, clicks int)
     join media on media.id = new.media_id
+    order by media_id, day
     on conflict (media_id, day) do update set
       views = old.views + excluded.views, clicks = old.clicks + excluded.clicks`.execute(tx)
 }
@@ -158,7 +164,7 @@ async function moveMoney(tx: Database, { money }: RollUp): Promise<void> {
     as row (campaign_id int, site_id int, hour timestamptz, price_nanos bigint, counted int)`
   await sql`
     insert into delivery_open as old (campaign_id, site_id, hour, price_nanos, counted)
-    select row.* from ${rows}
+    select row.* from ${rows} order by campaign_id, site_id, hour, price_nanos
     on conflict (campaign_id, site_id, hour, price_nanos) where transaction_id is null
     do update set counted = old.counted + excluded.counted`.execute(tx)
   await sql`
@@ -167,7 +173,7 @@ async function moveMoney(tx: Database, { money }: RollUp): Promise<void> {
     where campaign.campaign_id = billed.campaign_id`.execute(tx)
   await sql`
     insert into ledger_account (kind, unit, subject_id, may_be_negative)
-    select distinct 'revenue', 'usd-nano', site_id, false from ${rows} where price_nanos > 0
+    select distinct 'revenue', 'usd-nano', site_id, false from ${rows} where price_nanos > 0 order by site_id
     on conflict (kind, unit, subject_id) do nothing`.execute(tx)
   const moves = sql`(
     select 'campaign' as kind, campaign_id as subject_id, -sum(counted * price_nanos)::bigint as amount

@@ -147,6 +147,7 @@ async function addServed(db: Kysely<Tables>, rows: readonly Row[]): Promise<void
     join campaign on campaign.id = new.campaign_id
     join media on media.id = new.media_id
     join site on site.id = new.site_id
+    order by new.campaign_id, new.hour, new.media_id, new.site_id, new.zone, new.country, new.state, new.device
     on conflict (campaign_id, hour, media_id, site_id, zone, country, state, device)
       do update set served = old.served + excluded.served`.execute(db)
 }

@@ -15,7 +15,10 @@ export interface TrafficRow {
   readonly last_asked_at: string
 }
 
-/** Adds to what other processes wrote. A site that is gone by now is left out. */
+/**
+ * Adds to what other processes wrote. A site that is gone by now is left out. Everywhere in the order of the key, so that
+ * two processes never wait for each other in a circle.
+ */
 export async function addTraffic(db: Db, rows: readonly TrafficRow[]): Promise<void> {
   await sql`
     insert into site_hour as old (site_id, hour, zone, asked, filled, seen, last_asked_at)
@@ -23,6 +26,7 @@ export async function addTraffic(db: Db, rows: readonly TrafficRow[]): Promise<v
     from json_to_recordset(${JSON.stringify(rows)}::json) as new(site_id int, hour timestamptz, zone int,
       asked int, filled int, seen int, last_asked_at timestamptz)
     join site on site.id = new.site_id
+    order by new.site_id, new.hour, new.zone
     on conflict (site_id, hour, zone) do update set asked = old.asked + excluded.asked,
       filled = old.filled + excluded.filled, seen = old.seen + excluded.seen,
       last_asked_at = greatest(old.last_asked_at, excluded.last_asked_at)`.execute(db)
@@ -47,6 +51,7 @@ export async function addReaders(db: Db, rows: readonly ReadersRow[]): Promise<v
       device text, pages int)
     join site on site.id = new.site_id
     group by new.site_id, new.day, new.country, new.state, new.device
+    order by new.site_id, new.day, new.country, new.state, new.device
     on conflict (site_id, day, country, state, device) do update set pages = old.pages + excluded.pages`.execute(
     db,
   )
