@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { viewsAWeek } from '#domain/campaigns/views-a-week.ts'
 import { fromDays } from '#domain/campaigns/week-hours.ts'
 import type { Candidate } from './candidate.ts'
-import { type Demand, hoursOfWeek } from './demand.ts'
-import { weekAtHand } from './week-at-hand.ts'
+import { type Demand, demandOf, hoursOfWeek } from './demand.ts'
+import { trafficFor, weekAtHand } from './week-at-hand.ts'
 
 const campaign: Candidate = {
   campaignId: 1,
@@ -65,4 +65,29 @@ test('sites that are left out take their views with them', () => {
   expect(viewsAWeek(weeks, every, [7])).toBe(336)
   // Eight hours of 2 on site 3 alone.
   expect(viewsAWeek(weeks, fromDays({ friday: [9, 10, 11, 12, 13, 14, 15, 16] }), [7])).toBe(16)
+})
+
+test('readers who are alike to the campaign are taken together, and the week stays what it was', () => {
+  const traffic = {
+    asked: [
+      { siteId: 3, zone: 40, hourOfWeek: 9, asked: 400 },
+      { siteId: 3, zone: 33, hourOfWeek: 9, asked: 100 },
+    ],
+    readers: [
+      { siteId: 3, country: 'US', state: 'NY', device: 'desktop', pages: 30 },
+      { siteId: 3, country: 'US', state: 'NJ', device: 'phone', pages: 20 },
+      { siteId: 3, country: 'CA', state: '', device: 'phone', pages: 40 },
+      { siteId: 3, country: 'US', state: 'NJ', device: 'tablet', pages: 10 },
+    ],
+  } as const
+  const weekOf = ({ asked, readers }: Parameters<typeof trafficFor>[1]) =>
+    weekAtHand(
+      campaign,
+      demandOf(asked, readers, [4, 4, 4, 4, 4, 4, 4], { seenShare: () => 0.5, hoursAhead: () => 0 }),
+    )
+  const own = trafficFor(campaign, traffic)
+  expect(own.readers.map(({ pages }) => pages)).toEqual([50, 50])
+  // 400 in four weeks are 100 a week; half of them are looked at, half of these by those it is meant for.
+  expect(viewsAWeek(weekOf(own), every, [])).toBe(25)
+  expect(weekOf(own)).toEqual(weekOf(traffic))
 })

@@ -3,9 +3,31 @@
  * weighed by before they are saved. They are anybody's views, and the same as those of a forecast.
  */
 import type { SiteWeek } from '#domain/campaigns/views-a-week.ts'
+import { reaches } from '#domain/campaigns/targeting.ts'
 import type { Candidate } from './candidate.ts'
-import { type Demand, hoursOfWeek } from './demand.ts'
+import { type Asked, type Demand, hoursOfWeek, type Readers } from './demand.ts'
 import { refusalOf } from './eligible.ts'
+
+export interface Traffic {
+  readonly asked: readonly Asked[]
+  readonly readers: readonly Readers[]
+}
+
+/**
+ * What of the traffic differs to one campaign: its zones, and of each site the readers whom it is meant for as one,
+ * and the others as one. Sites have hundreds of kinds of readers, and this is asked beside the delivery of ads.
+ */
+export function trafficFor(campaign: Candidate, { asked, readers }: Traffic): Traffic {
+  const isFor = (reader: Readers) =>
+    reaches(campaign.targeting, reader) && campaign.deviceClasses.includes(reader.device)
+  const alike = Map.groupBy(readers, (reader) => `${reader.siteId} ${isFor(reader)}`)
+  return {
+    asked: asked.filter(({ zone }) => campaign.zones.includes(zone)),
+    readers: [...alike.values()].flatMap(([first, ...more]) =>
+      first ? [{ ...first, pages: more.reduce((sum, { pages }) => sum + pages, first.pages) }] : [],
+    ),
+  }
+}
 
 /** For each site of the campaign, in its zones, places and devices; whatever its finer conditions are now. */
 export function weekAtHand(campaign: Candidate, demand: readonly Demand[]): SiteWeek[] {

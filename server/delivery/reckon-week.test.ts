@@ -1,5 +1,6 @@
 /** The usual week of a campaign over HTTP: what its sites' pages asked for, cut to what it is meant for. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { viewsAWeek } from '#domain/campaigns/views-a-week.ts'
 import { addDays, dayStart } from '#domain/kernel/newyork.ts'
 import { addContentCampaign, addImpressionCampaign } from '#test/dashboard.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -47,6 +48,14 @@ test('every hour of the week is expected to bring what is looked at of it', asyn
       ],
     },
   ])
+})
+
+test('the week is that of the forecast', async () => {
+  const id = await addImpressionCampaign(world.db, { zones: [40, 33], siteIds: [3, 7] })
+  const { sites } = (await weekOf(id)).body
+  const { body } = await (await world.as('advertiser')).get(`/api/campaigns/${id}/forecast`)
+  // 5 an hour.
+  expect([viewsAWeek(sites, [], []), body.weeklyViews]).toEqual([840, 840])
 })
 
 test('only the devices it is meant for are counted', async () => {

@@ -1,6 +1,6 @@
 /** What the finer conditions of a campaign are weighed by before they are saved. */
 import type { WeekOfCampaign } from '#contract/forecast.ts'
-import { weekAtHand } from '#domain/delivery/week-at-hand.ts'
+import { trafficFor, weekAtHand } from '#domain/delivery/week-at-hand.ts'
 import type { Context } from '../kernel/context.ts'
 import { candidateInSight } from './candidate-in-sight.ts'
 import { usualWeek } from './usual-week.ts'
@@ -13,7 +13,9 @@ export async function reckonWeek(
 ): Promise<WeekOfCampaign> {
   const now = ctx.clock.now()
   const campaign = await candidateInSight(ctx, campaignId)
-  const { demand, basis } = await usualWeek(ctx.db, campaign.siteIds, timeZoneOf, now)
+  const { demand, basis } = await usualWeek(ctx.db, campaign.siteIds, timeZoneOf, now, (traffic) =>
+    trafficFor(campaign, traffic),
+  )
   const sites = weekAtHand(campaign, demand)
   return {
     asOf: now,

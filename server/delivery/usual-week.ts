@@ -1,6 +1,7 @@
 /** The usual week of some sites, learnt from what their pages asked for. */
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { type Asked, dayFactors, type Demand, demandOf, type Readers } from '#domain/delivery/demand.ts'
+import type { Traffic } from '#domain/delivery/week-at-hand.ts'
 import { hoursAhead } from '#domain/kernel/hour-of-week.ts'
 import {
   addDays,
@@ -42,11 +43,13 @@ interface Watched {
 const kept = new WeakMap<Database, Kept<string, Watched>>()
 const life = { lifeMs: 15 * 60_000, most: 100 }
 
+/** `part`: what of the traffic is looked at; all of it when left out. */
 export async function usualWeek(
   db: Database,
   siteIds: readonly number[],
   timeZoneOf: (siteId: number) => string,
   now: Date,
+  part: (traffic: Traffic) => Traffic = (traffic) => traffic,
 ): Promise<UsualWeek> {
   const today = newYorkDay(now)
   const memory = kept.get(db) ?? new Kept(life)
@@ -71,15 +74,14 @@ export async function usualWeek(
     watched[weekday] = (watched[weekday] ?? 0) + 1
   }
   const nowMs = now.getTime()
-  const demand = demandOf(
-    [...sites.values()].flatMap(({ asked }) => asked),
-    [...sites.values()].flatMap(({ readers }) => readers),
-    watched,
-    {
-      seenShare: (siteId) => sites.get(siteId)?.seenShare ?? 1,
-      hoursAhead: (siteId) => hoursAhead(nowMs, timeZoneOf(siteId), newYork),
-    },
-  )
+  const { asked, readers } = part({
+    asked: [...sites.values()].flatMap((site) => site.asked),
+    readers: [...sites.values()].flatMap((site) => site.readers),
+  })
+  const demand = demandOf(asked, readers, watched, {
+    seenShare: (siteId) => sites.get(siteId)?.seenShare ?? 1,
+    hoursAhead: (siteId) => hoursAhead(nowMs, timeZoneOf(siteId), newYork),
+  })
   const factors = dayFactors(days.map(([day, views]) => ({ weekday: newYorkWeekday(dayStart(day)), views })))
   return { demand, factors, basis: { from: first, to: addDays(today, -1) } }
 }
