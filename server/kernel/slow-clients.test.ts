@@ -1,0 +1,69 @@
+/** Connections that cost a server its room without asking anything are closed within seconds. */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+/** The head has five seconds, and connections are looked at every second. */
+const withinMs = 9_000
+
+async function open(): Promise<{ socket: Socket; heard: () => string }> {
+  const { hostname, port } = new URL(world.address)
+  const socket = connect(Number(port), hostname)
+  let text = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return { socket, heard: () => text }
+}
+
+async function closedInMs(socket: Socket): Promise<number> {
+  const beganMs = performance.now()
+  await Promise.race([once(socket, 'close'), sleep(withinMs, undefined, { ref: false })])
+  const tookMs = performance.now() - beganMs
+  socket.destroy()
+  return tookMs
+}
+
+test.concurrent('one that says nothing', async () => {
+  const { socket } = await open()
+  expect(await closedInMs(socket)).toBeLessThan(withinMs)
+})
+
+test.concurrent('one that says its head a letter at a time', async () => {
+  const { socket } = await open()
+  const letters = [...`GET /d/ads?site=3&zones=40 HTTP/1.1\r\nhost: here\r\nx-more: ${'x'.repeat(1_000)}`]
+  const dribble = setInterval(() => socket.write(letters.shift() ?? 'x'), 50)
+  expect(await closedInMs(socket)).toBeLessThan(withinMs)
+  clearInterval(dribble)
+})
+
+test.concurrent('one whose head has no end', async () => {
+  const { socket, heard } = await open()
+  socket.write(`GET /d/ads HTTP/1.1\r\nhost: here\r\nx-long: ${'x'.repeat(20_000)}`)
+  expect(await closedInMs(socket)).toBeLessThan(2_000)
+  expect(heard()).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test.concurrent('one that announces a beacon of many megabytes is told so, and not read', async () => {
+  const { socket, heard } = await open()
+  const view = `/d/view/${'A'.repeat(70)}`
+  socket.write(`POST ${view} HTTP/1.1\r\nhost: here\r\ncontent-length: 500000000\r\n\r\nxxxx`)
+  expect(await closedInMs(socket)).toBeLessThan(2_000)
+  expect(heard()).toMatch(/^HTTP\/1\.1 413 /)
+})
+
+test.concurrent('one that sends a beacon of unknown length', async () => {
+  const { socket, heard } = await open()
+  const view = `/d/view/${'A'.repeat(70)}`
+  socket.write(`POST ${view} HTTP/1.1\r\nhost: here\r\ntransfer-encoding: chunked\r\n\r\n4\r\nxxxx\r\n`)
+  expect(await closedInMs(socket)).toBeLessThan(2_000)
+  expect(heard()).toMatch(/^HTTP\/1\.1 413 /)
+})
