@@ -1,5 +1,6 @@
 /**
- * Every goal of delivery. Rates are ratios to a bare node:http server that answers as many bytes, in the same run,
+ * Every goal of delivery that is a time or a rate; that nothing is lost or delivered beyond its money `npm run torture`
+ * shows. Rates are ratios to a bare node:http server that answers as many bytes, in the same run,
  * burst by burst in turn, so that a busy machine slows all of them; the spread over the rounds stands beside them.
  * Each server is a process of its own; there are two delivery processes, with 100 and with 100,000 campaigns.
  * BENCH_ROUNDS sets the rounds, BENCH_CAMPAIGNS the larger number. Takes a minute and 1 GB of the temporary folder.
@@ -52,6 +53,7 @@ try {
 } finally {
   for (let close = closers.pop(); close; close = closers.pop()) await close()
 }
+console.log('\nOver-delivered impressions and lost or doubled views, goal 0 each: npm run torture')
 
 function measureDecision(): void {
   const [small, large] = [decisionsAmong(few), decisionsAmong(many)]
