@@ -10,7 +10,7 @@ const names = readdirSync(folder).filter((name) => name.endsWith('.bench.ts') &&
 let failed = 0
 for (const name of names) {
   console.log(`\n== ${name.replace('.bench.ts', '')}`)
-  const { status } = spawnSync(process.execPath, ['--expose-gc', join(folder, name)], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [join(folder, name)], { stdio: 'inherit' })
   if (status !== 0) failed++
 }
 console.log(`\n${names.length - failed} of ${names.length} benchmarks ran.`)

@@ -70,6 +70,7 @@ function* arenasOf(kinds: readonly Kind[], demand: readonly Demand[], now: Date)
   const stretches = alikeHours(kinds)
   const standing = bySiteAndZone(kinds)
   const toCome = partsToCome(now)
+  const clocks = new Map<number, readonly Uint8Array[]>()
   const arenas = new Map<string, Arena>()
   const reachedBy = new Map<string, readonly Reached[]>()
   // The members of a zone are many, and the same for most of its readers.
@@ -86,13 +87,16 @@ function* arenasOf(kinds: readonly Kind[], demand: readonly Demand[], now: Date)
         return reachedAmong([...zones.values()].flat(), kinds, opening)
       }),
     )
-    for (const [at, hours] of stretches.entries()) {
+    const inStretches = within(clocks, hoursAhead, () =>
+      stretches.map((hours) => inNewYork(hours, hoursAhead)),
+    )
+    for (const [at, hours] of inStretches.entries()) {
       const { isReach, name } = reached[at] as Reached
       const arena = within(known, `${siteId} ${zone} ${name}`, () => {
         const members = there.filter((kind) => isReach[kinds[kind]?.reach ?? -1])
         return members.length === 0 ? null : within(arenas, members.join(' '), () => emptyArena(members))
       })
-      if (arena !== null) addTo(arena, byHour, hours, hoursAhead, toCome)
+      if (arena !== null) addTo(arena, byHour, hours, toCome)
     }
   }
   return [...arenas.values()]
@@ -151,22 +155,22 @@ const emptyArena = (members: readonly number[]): Arena => ({
   today: 0,
 })
 
-/** `hours` are on the site's clock. */
-function addTo(
-  arena: Arena,
-  byHour: readonly number[],
-  hours: readonly number[],
-  hoursAhead: number,
-  toCome: Float64Array,
-): void {
+/** Adds the views of these hours of the New York week. */
+function addTo(arena: Arena, byHour: readonly number[], hours: Uint8Array, toCome: Float64Array): void {
+  const { byWeekday } = arena
+  let today = 0
   for (const hour of hours) {
-    const at = (hour - hoursAhead + hoursOfWeek) % hoursOfWeek
-    const views = byHour[at] ?? 0
-    const weekday = Math.floor(at / 24)
-    arena.byWeekday[weekday] = (arena.byWeekday[weekday] ?? 0) + views
-    arena.today += views * (toCome[at] ?? 0)
+    const views = byHour[hour] ?? 0
+    const weekday = (hour / 24) | 0
+    byWeekday[weekday] = (byWeekday[weekday] ?? 0) + views
+    today += views * (toCome[hour] ?? 0)
   }
+  arena.today += today
 }
+
+/** The same hours on New York's clock. */
+const inNewYork = (hours: readonly number[], hoursAhead: number): Uint8Array =>
+  Uint8Array.from(hours, (hour) => (hour - hoursAhead + hoursOfWeek) % hoursOfWeek)
 
 function within<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key)

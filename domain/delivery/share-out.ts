@@ -99,15 +99,14 @@ export class ShareOut {
    */
   share(views: number, members: Uint32Array): number {
     if (members[0] !== 0) {
-      this.fill(views, members, 0)
+      this.fill(views, members, 0, 0)
       return 0
     }
     const { own, ownWeight } = this
-    const rivals = members.subarray(1)
-    const could = this.fill(views, rivals, ownWeight) * ownWeight
+    const could = this.fill(views, members, 1, ownWeight) * ownWeight
     const taken = Math.min(own.room - own.taken, could)
     own.taken += taken
-    if (taken < could) this.fill(could - taken, rivals, 0)
+    if (taken < could) this.fill(could - taken, members, 1, 0)
     return could
   }
 
@@ -129,25 +128,26 @@ export class ShareOut {
   }
 
   /**
-   * Shares views among rivals and a weight of somebody who takes any number. Who has room for less than its share
-   * takes that, and the others share the rest, until nobody's share is beyond its room. Answers the views for each
-   * weight.
+   * Shares views among the members from the given one on, and a weight of somebody who takes any number. Who has room
+   * for less than its share takes that, and the others share the rest, until nobody's share is beyond its room.
+   * Answers the views for each weight.
    */
-  private fill(views: number, rivals: Uint32Array, unheld: number): number {
+  private fill(views: number, members: Uint32Array, from: number, unheld: number): number {
     const { open, got, nextAt } = this
     let rest = views
     let weight = unheld
-    let free = infinite
-    for (const kind of rivals) {
+    let toNext = infinite
+    for (let member = from; member < members.length; member += 1) {
+      const kind = members[member] as number
       weight += at(open, kind)
-      const toNext = at(nextAt, kind) - at(got, kind)
-      if (toNext < free) free = toNext
+      toNext = Math.min(toNext, at(nextAt, kind) - at(got, kind))
     }
     // On most days nobody is full.
-    for (let isAnyFull = free * weight <= views; isAnyFull && weight > 0; ) {
+    for (let isAnyFull = toNext * weight <= views; isAnyFull && weight > 0; ) {
       isAnyFull = false
       const perWeight = rest / weight
-      for (const kind of rivals) {
+      for (let member = from; member < members.length; member += 1) {
+        const kind = members[member] as number
         if (at(nextAt, kind) - at(got, kind) > perWeight) continue
         const before = at(open, kind)
         rest -= this.close(kind, perWeight)
@@ -158,7 +158,10 @@ export class ShareOut {
     // What subtracting leaves of no weight at all is a trace of rounding.
     if (weight <= 1e-9) return 0
     const perWeight = rest / weight
-    for (const kind of rivals) got[kind] = at(got, kind) + perWeight
+    for (let member = from; member < members.length; member += 1) {
+      const kind = members[member] as number
+      got[kind] = at(got, kind) + perWeight
+    }
     return perWeight
   }
 
@@ -246,4 +249,5 @@ export class ShareOut {
   }
 }
 
-const at = (numbers: Float64Array, index: number): number => numbers[index] ?? 0
+/** The numbers are as many as the kinds or the contenders: asking here whether there is one takes most of the time. */
+const at = (numbers: Float64Array, index: number): number => numbers[index] as number
