@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Harm } from './node.ts'
+import type { Harm } from './harm.ts'
 
 /** One that ended by itself is started again after this time, as whoever watches over it would. */
 const againAfterMs = 300
@@ -20,16 +20,24 @@ export class DeliveryProcess {
   endedItself = 0
   readonly #dataDir: string
   readonly #databaseUrl: string
+  /** Begins to listen to what a start of it acknowledges; null: its readers come over HTTP. */
+  readonly #hear: (() => (bytes: Buffer) => void) | null
   #child: ChildProcess | null = null
   #isWanted = false
   #harm: Harm = {}
   /** The end of what it said. */
   #said = ''
 
-  constructor(name: string, dataDir: string, databaseUrl: string) {
+  constructor(
+    name: string,
+    dataDir: string,
+    databaseUrl: string,
+    hear: (() => (bytes: Buffer) => void) | null = null,
+  ) {
     this.name = name
     this.#dataDir = dataDir
     this.#databaseUrl = databaseUrl
+    this.#hear = hear
   }
 
   /** Runs it, and again whenever it ends by itself, until it is killed or stopped. */
@@ -74,7 +82,7 @@ export class DeliveryProcess {
   }
 
   #spawn(): void {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'node.ts')], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, this.#hear ? 'press.ts' : 'node.ts')], {
       cwd: '/',
       env: {
         ...{
@@ -87,8 +95,9 @@ export class DeliveryProcess {
         TORTURE_HARM: JSON.stringify(this.#harm),
       },
       // The fourth ends it with this process, however that ends.
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...(this.#hear ? ['pipe' as const] : [])],
     })
+    if (this.#hear) child.stdio[4]?.on('data', this.#hear())
     this.#child = child
     this.starts += 1
     const read = (text: string) => {

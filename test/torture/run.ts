@@ -1,7 +1,8 @@
 /**
  * `npm run torture`: breaks everything in turn while ads are delivered, and tells what became of it. With
  * `-- --seed 7 --minutes 10 --nodes 8 --campaigns 1000 --readers 48` it does more, and the same choices again. `--rate` says
- * how many impressions are bought for each second of it.
+ * how many impressions are bought for each second of it. With `--pressed` the readers are within the processes: there is no
+ * HTTP, and there are many times as many views.
  */
 import { parseArgs } from 'node:util'
 import { type Result, torture, type Wishes } from './torture.ts'
@@ -15,6 +16,7 @@ const { values } = parseArgs({
     campaigns: { type: 'string', default: '15' },
     readers: { type: 'string', default: '24' },
     rate: { type: 'string', default: '250' },
+    pressed: { type: 'boolean', default: false },
   },
 })
 const wishes: Wishes = {
@@ -24,6 +26,7 @@ const wishes: Wishes = {
   campaigns: whole('campaigns'),
   readers: whole('readers'),
   rate: whole('rate'),
+  isPressed: values.pressed,
 }
 if (!(wishes.seconds >= 1 && wishes.seconds <= 24 * 60 * 60))
   throw new Error('--minutes is from 0.02 to 1440')
@@ -74,6 +77,6 @@ function tell({ verdict, book, starts, endedThemselves, recoveredAfterSeconds }:
   console.log(`still promised                             ${verdict.stillPromised}`)
   console.log(`sentences of the audit that are not true   ${verdict.breaches.length}`)
   for (const breach of verdict.breaches) console.log(breach)
-  const again = `npm run torture -- --seed ${wishes.seed} --minutes ${wishes.seconds / 60} --nodes ${wishes.nodes} --campaigns ${wishes.campaigns} --readers ${wishes.readers} --rate ${wishes.rate}`
+  const again = `npm run torture -- --seed ${wishes.seed} --minutes ${wishes.seconds / 60} --nodes ${wishes.nodes} --campaigns ${wishes.campaigns} --readers ${wishes.readers} --rate ${wishes.rate}${wishes.isPressed ? ' --pressed' : ''}`
   console.log(`\n${isSound(verdict) ? 'Sound' : 'BROKEN'}. Again: ${again}`)
 }

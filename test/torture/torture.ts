@@ -3,7 +3,6 @@
  * broken in turn. Then it is left to recover, sells the last impression of every campaign, and is judged.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,11 +17,12 @@ import { fenceNode } from '#server/delivery/fence-node.ts'
 import { prepareDatabase } from '#server/prepare.ts'
 import { openPlatform } from '#server/platform.ts'
 import { makeCampaign } from '../campaign-rows.ts'
+import { acknowledgementReader } from './acknowledgements.ts'
 import { Book } from './book.ts'
 import { wreak } from './chaos.ts'
+import { crowdInTheProcesses, crowdInTheStreet } from './crowds.ts'
 import { DeliveryProcess } from './delivery-process.ts'
 import { countedOf, givenTo, shop } from './purchases.ts'
-import { read, type Street } from './readers.ts'
 import { TorturedDatabase } from './tortured-database.ts'
 import { isSound, judge, type Verdict } from './verdict.ts'
 
@@ -36,6 +36,8 @@ export interface Wishes {
   readonly readers: number
   /** Impressions bought for each second of it; two idle cores deliver some 250 of them. */
   readonly rate: number
+  /** Readers are within the processes: no HTTP, and many times as many views. */
+  readonly isPressed?: boolean
 }
 
 export interface Result {
@@ -85,25 +87,21 @@ async function run(wishes: Wishes, room: string, closers: (() => Promise<void> |
   const platform = await openWitness(database.url, dataDir, closers)
   const campaignIds = await makeCampaigns(platform.db, wishes)
   const book = new Book()
+  const told = new Set<string>()
+  const hear = wishes.isPressed ? () => acknowledgementReader((name) => told.add(name)) : null
   const nodes = Array.from(
     { length: wishes.nodes },
-    (_, at) => new DeliveryProcess(`node-${at + 1}`, dataDir, database.url),
+    (_, at) => new DeliveryProcess(`node-${at + 1}`, dataDir, database.url, hear),
   )
   closers.push(async () => void (await Promise.all(nodes.map((node) => node.kill()))))
   for (const node of nodes) node.start()
   for (const node of nodes) await node.untilUp()
-
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
-  closers.push(() => agent.destroy())
   const { id: siteId } = await firstSite(platform.db)
   const addresses = () => nodes.flatMap(({ address }) => address ?? [])
-  const street: Street = { ...{ addresses, siteId, zones, book, reservationMs }, mood: 'rush', isOver: false }
-  const readers = Array.from({ length: wishes.readers }, (_, at) =>
-    read(street, agent, diceFrom(wishes.seed * 1_000 + at)),
-  )
-  closers.push(() => {
-    street.isOver = true
-  })
+  const crowd = wishes.isPressed
+    ? crowdInTheProcesses(nodes, told)
+    : crowdInTheStreet({ addresses, siteId, zones, book, reservationMs }, wishes)
+  closers.push(() => void crowd.leave())
 
   const endMs = performance.now() + wishes.seconds * 1000
   const isOver = () => performance.now() >= endMs
@@ -115,24 +113,23 @@ async function run(wishes: Wishes, room: string, closers: (() => Promise<void> |
 
   book.note('nothing is broken any more')
   const calmAtMs = performance.now()
-  street.mood = 'quiet'
+  crowd.feel('quiet')
   for (const node of nodes) await node.untilUp()
   await until('every promise is given back', 60, async () => (await promisedBy(platform.db)) === 0)
   book.note('every promise was given back')
   // A campaign's last impressions are shared among all processes, one a block: two sell them soon.
   await Promise.all(nodes.slice(processesAtTheEnd).map((node) => node.stop()))
-  street.mood = 'calm'
+  crowd.feel('calm')
   await until('every campaign has sold its last impression', 180 + 2 * wishes.seconds, () =>
     isSoldOut(platform.db),
   )
   const recoveredAfterSeconds = (performance.now() - calmAtMs) / 1000
   book.note('every campaign has sold its last impression')
-  street.isOver = true
-  await Promise.all(readers)
+  await crowd.leave()
   for (const node of nodes) await node.stop()
   const names = nodes.map(({ name }) => name)
   return {
-    verdict: await judge(platform.db, dataDir, names, book.acknowledged),
+    verdict: await judge(platform.db, dataDir, names, await crowd.acknowledged(platform.db)),
     book,
     starts: nodes.reduce((sum, { starts }) => sum + starts, 0),
     endedThemselves: nodes.reduce((sum, { endedItself }) => sum + endedItself, 0),

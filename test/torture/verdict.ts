@@ -5,9 +5,8 @@ import { diskFiles } from '#server/delivery/journal-files.ts'
 import { handIn } from '#server/delivery/hand-in.ts'
 import { journalEpochs, replayEpoch } from '#server/delivery/journal-replay.ts'
 import { journalFolder } from '#server/delivery/node.ts'
-import { signer } from '#server/delivery/signature.ts'
-import { readKeys } from '#server/delivery/store.ts'
 import type { Database } from '#server/kernel/context.ts'
+import { decisionName } from './acknowledgements.ts'
 import { countedOf, givenTo } from './purchases.ts'
 
 export interface Verdict {
@@ -41,6 +40,7 @@ interface Facts {
   readonly recordedElsewhereToo: number
 }
 
+/** `acknowledged`: names of the decisions whose view was. */
 export async function judge(
   db: Database,
   dataDir: string,
@@ -58,7 +58,7 @@ export async function judge(
   return {
     overDelivered: sum(beyond.filter((impressions) => impressions > 0)),
     underDelivered: sum(beyond.filter((impressions) => impressions < 0).map(Math.abs)),
-    lost: await countLost(db, acknowledged, journals.seen),
+    lost: [...acknowledged].filter((decision) => !journals.seen.has(decision)).length,
     doubled: journals.doubled,
     journalApart: difference(journals.viewsOf, shown.viewsOf),
     proofApart,
@@ -109,7 +109,8 @@ async function readJournals(dataDir: string, nodeNames: readonly string[]): Prom
       for await (const records of replayEpoch(diskFiles, folder, epoch, 0))
         for (const { kind, unbilled, campaignId, ...record } of records) {
           if (kind !== 'view') continue
-          const decision = `${record.decisionNode}.${record.decisionEpoch}.${record.decision}`
+          const { decisionNode: node, decisionEpoch: epoch } = record
+          const decision = decisionName({ node, epoch, decision: record.decision })
           if (!seen.has(decision))
             journals.viewsOf.set(campaignId, (journals.viewsOf.get(campaignId) ?? 0) + 1)
           if (unbilled === null) journals.billed += 1
@@ -122,20 +123,6 @@ async function readJournals(dataDir: string, nodeNames: readonly string[]): Prom
         }
   }
   return journals
-}
-
-async function countLost(
-  db: Database,
-  acknowledged: ReadonlySet<string>,
-  seen: ReadonlySet<string>,
-): Promise<number> {
-  const { verify } = signer(await readKeys(db))
-  let lost = 0
-  for (const text of acknowledged) {
-    const id = verify(text)
-    if (id === null || !seen.has(`${id.node}.${id.epoch}.${id.decision}`)) lost += 1
-  }
-  return lost
 }
 
 /** What the figures show: billed views, and by campaign those billed or filtered. */
