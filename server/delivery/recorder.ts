@@ -10,6 +10,7 @@ import type { Journal } from './journal.ts'
 import type { JournalRecord, RecordKind, UnbilledReason } from './record.ts'
 import { rememberedMs, type SeenView, SeenViews } from './seen-views.ts'
 import type { Supply } from './supply.ts'
+import { ViewedDecisions } from './viewed-decisions.ts'
 
 export interface Recorder extends Pick<Counter, 'isPromised' | 'view' | 'viewable' | 'click'> {
   /** Remembers a record of before this start, so that a repeat is known and a click finds its view. */
@@ -19,10 +20,13 @@ export interface Recorder extends Pick<Counter, 'isPromised' | 'view' | 'viewabl
 }
 
 const hourMs = 3_600_000
+/** No view is recorded an hour after its decision; clocks may be an hour apart. */
+const viewsComeForMs = 2 * hourMs
 
 export function openRecorder(parts: CountingParts, supply: Supply, journal: Journal): Recorder {
   const { name, settings, now, monotonicMs } = parts
   const seen = new SeenViews(settings.rememberedViews, name)
+  const viewed = new ViewedDecisions(name)
 
   async function view(id: DecisionId, filtered: FilterReason | null): ReturnType<Counter['view']> {
     const before = seen.find(id, monotonicMs())
@@ -30,6 +34,7 @@ export function openRecorder(parts: CountingParts, supply: Supply, journal: Jour
       await before.durable
       return 'repeated'
     }
+    if (viewed.has(id)) return 'repeated'
     const reserved = isOwn(id) ? supply.endReservation(id.decision) : null
     const unbilled = filtered ?? id.filtered ?? unpromised(id, reserved)
     const block = unbilled === null ? reserved : null
@@ -84,6 +89,7 @@ export function openRecorder(parts: CountingParts, supply: Supply, journal: Jour
     try {
       await durable
       entry.durable = null
+      viewed.add(id, monotonicMs())
     } catch (error) {
       // Nobody knows whether the disk has it: the impression stays consumed until its block closes.
       seen.remove(id)
@@ -130,6 +136,7 @@ export function openRecorder(parts: CountingParts, supply: Supply, journal: Jour
     const id = { node: record.decisionNode, epoch: record.decisionEpoch, decision: record.decision }
     const ageMs = Math.max(0, now().getTime() - record.writtenAtMs)
     if (ageMs > rememberedMs) return
+    if (record.kind === 'view') viewed.add(id, monotonicMs())
     const known = seen.find(id, monotonicMs())
     if (record.kind === 'view' && known === null) {
       const viewedAtMs = monotonicMs() - ageMs
@@ -139,5 +146,11 @@ export function openRecorder(parts: CountingParts, supply: Supply, journal: Jour
     if (record.kind === 'click' && known !== null) known.isClicked = true
   }
 
-  return { isPromised, view, viewable, click, remember, sweep: () => seen.sweep(monotonicMs()) }
+  function sweep(): void {
+    const atMs = monotonicMs()
+    seen.sweep(atMs)
+    viewed.sweep(atMs, viewsComeForMs)
+  }
+
+  return { isPromised, view, viewable, click, remember, sweep }
 }

@@ -1,6 +1,6 @@
 /**
- * The views of the last hour, so that a repeat is known and a click finds its counted view. Bounded: beyond
- * the limit the oldest are forgotten first, and a click on one of those does not count.
+ * The views of the last hour, so that a click finds its counted view. Bounded: beyond the limit the oldest are forgotten
+ * first, and a click on one of those does not count. That a view was told before is known beyond it.
  */
 import type { JournalRecord } from './record.ts'
 

@@ -154,6 +154,8 @@ const moves: readonly Move[] = [
 /** Two clocks are less than an hour apart: a view that comes an hour after its decision is not recorded. */
 const mostAheadMs = 25 * 60_000
 
+const isUp = (node: DeliveryProcess): boolean => node.address !== null
+
 /** Makes moves until it is told to stop, several at once but one at a time of each process; resolves when all are over. */
 export async function wreak(scene: Scene, dice: Dice, isOver: () => boolean): Promise<void> {
   const underWay = new Map<DeliveryProcess | 'database', Promise<void>>()
@@ -163,7 +165,9 @@ export async function wreak(scene: Scene, dice: Dice, isOver: () => boolean): Pr
     await sleep(wholeBetween(dice, 200, 1_500))
     if (isOver()) break
     const target = move.of === 'node' ? node : 'database'
-    if (underWay.has(target)) continue
+    // Whoever is only starting would hardly notice: a machine that is slow must not spend its time on starts alone.
+    const isThere = target === 'database' ? scene.nodes.some(isUp) : isUp(target)
+    if (underWay.has(target) || !isThere) continue
     scene.book.add(move.name)
     scene.book.note(move.of === 'node' ? `${node.name}: ${move.name}` : move.name)
     // Dice of its own, so that what it throws does not depend on what happens beside it.

@@ -61,7 +61,7 @@ async function read(dice: Dice): Promise<void> {
     const facts = { ...campaign, country: 'US', state: 'NY', device: 'phone' as const }
     if (!harmOf().areReadersAway) await counter.prepare([campaign.campaignId])
     const decidedAtMs = harmedClock.now().getTime()
-    const decision = harmOf().areReadersAway ? null : counter.reserve({ ...facts, decidedAtMs })
+    const decision = harmOf().areReadersAway ? null : counter.reserve(campaign.campaignId, decidedAtMs)
     if (decision === null) {
       await sleep(20)
       continue
