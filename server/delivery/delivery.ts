@@ -61,7 +61,7 @@ export async function openDelivery(platform: DeliveryPlatform, counter: Counter)
     market,
     counter,
     signer,
-    networks: networkLimit(() => openDecisionsPerNetwork(platform)),
+    networks: networkLimit(() => limitsPerNetwork(platform)),
     proxies: trustedProxies(platform.config.trustedProxies),
     dataCentres,
     addresses,
@@ -86,7 +86,7 @@ export async function openDelivery(platform: DeliveryPlatform, counter: Counter)
 }
 
 /** A demonstration is visited from one machine: there the limits per address are lifted. */
-function openDecisionsPerNetwork({ config, settings }: DeliveryPlatform): NetworkLimits | null {
+function limitsPerNetwork({ config, settings }: DeliveryPlatform): NetworkLimits | null {
   if (config.isDemo || !settings.get('limits.perAddress')) return null
   return {
     open: settings.get('delivery.reservationsPerAddress'),

@@ -43,6 +43,16 @@ test.each([
   expect((await why('advertiser', id, query)).body.reason).toBe(reason)
 })
 
+test('DLV-05 a place that nobody knows is refused, and not answered for another', async () => {
+  const id = await world.addServing({ states: ['NY'] })
+  for (const place of ['ZZ', 'US-ZZ', 'New York'])
+    expect(await why('advertiser', id, `?place=${encodeURIComponent(place)}`)).toMatchObject({
+      status: 422,
+      body: { errors: { place: ['This cannot be read as what it should be'] } },
+    })
+  expect((await why('advertiser', id, '?place=none')).body.reason).toBe('place-not-targeted')
+})
+
 test('DLV-10 a campaign without approved media says so', async () => {
   const id = await world.addCampaign()
   expect((await why('agent', id)).body.reason).toBe('no-approved-media')

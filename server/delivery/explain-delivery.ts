@@ -1,11 +1,13 @@
 /** Answers "Why is it not delivering?" with the rules that the ad route itself asks. */
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
 import { intendedVisitor } from '#domain/delivery/intended-visitor.ts'
 import { refusalOf, type Supply } from '#domain/delivery/eligible.ts'
 import type { RefusalReason, ShortageReason } from '#domain/delivery/reasons.ts'
 import { isTagSeen, type StandstillReason, standstillOf } from '#domain/delivery/standstill.ts'
 import { readPlace } from '../gateways/geo/local.ts'
 import type { Context } from '../kernel/context.ts'
+import { Refused } from '../kernel/refused.ts'
 import { candidateInSight } from './candidate-in-sight.ts'
 import { occasionAt } from './occasion.ts'
 import * as store from './store.ts'
@@ -48,7 +50,7 @@ export async function explainDelivery(
   const intended = intendedVisitor(candidate)
   const nowMs = ctx.clock.now().getTime()
   const visitor = {
-    place: (question.place === undefined ? null : readPlace(question.place)) ?? intended.place,
+    place: question.place === undefined ? intended.place : placeIn(question.place),
     device: question.device ?? intended.device,
     nowMs,
   }
@@ -74,4 +76,10 @@ export async function explainDelivery(
   const isAnySiteAsking = asked.length === 0 || silentSites.length < asked.length
   const reasons = openings.map(({ reason }) => reason)
   return { reason: standstillOf(reasons, isAnySiteAsking), openings, silentSites }
+}
+
+function placeIn(text: string): VisitorPlace {
+  const place = readPlace(text)
+  if (place === null) throw new Refused({ refused: 'field-unreadable', field: 'place' })
+  return place
 }
