@@ -33,6 +33,7 @@ export interface Wishes {
   readonly seconds: number
   readonly nodes: number
   readonly campaigns: number
+  /** Over HTTP; within the processes there are always 128 in each. */
   readonly readers: number
   /** Impressions bought for each second of it; two idle cores deliver some 250 of them. */
   readonly rate: number
