@@ -86,6 +86,8 @@ test('a campaign is switched on, and off again by undo', async ({ page }) => {
   await choose(page, name)
   await answered(page, /\/status$/, () => press(page, 'e'))
   await outcome.switched(page, name, 'enabled')
+  // The row shows it before the server has answered; what can be undone is told after that.
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
   await answered(page, /\/status$/, () => press(page, 'Control+z'))
   await outcome.switched(page, name, 'disabled')
   await keepsFocus(page)
