@@ -1,4 +1,5 @@
 /** Other campaigns and what they may still spend. Thousands of them are asked for at once. */
+import { setImmediate } from 'node:timers/promises'
 import type { Candidate } from '#domain/delivery/candidate.ts'
 import type { Contender } from '#domain/delivery/contender.ts'
 import { newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
@@ -29,6 +30,8 @@ export async function contendersOn(
   now: Date,
 ): Promise<Contender[]> {
   await readStale(db, candidates, now)
+  // Where all is known, nothing has been waited for yet.
+  await setImmediate()
   const sites = new Set(siteIds)
   const name = siteIds.join()
   return candidates.flatMap((candidate) => {

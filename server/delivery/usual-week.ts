@@ -1,4 +1,5 @@
 /** The usual week of some sites, learnt from what their pages asked for. */
+import { setImmediate } from 'node:timers/promises'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { type Asked, dayFactors, type Demand, demandOf, type Readers } from '#domain/delivery/demand.ts'
 import type { Traffic } from '#domain/delivery/week-at-hand.ts'
@@ -78,6 +79,8 @@ export async function usualWeek(
     asked: [...sites.values()].flatMap((site) => site.asked),
     readers: [...sites.values()].flatMap((site) => site.readers),
   })
+  // Thousands of numbers: an ad that is asked for meanwhile goes before them.
+  await setImmediate()
   const demand = demandOf(asked, readers, watched, {
     seenShare: (siteId) => sites.get(siteId)?.seenShare ?? 1,
     hoursAhead: (siteId) => hoursAhead(nowMs, timeZoneOf(siteId), newYork),
