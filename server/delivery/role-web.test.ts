@@ -48,6 +48,31 @@ test('DLV-10 pictures of ads are still there for the dashboard', async () => {
   expect([reply.status, await reply.text()]).toEqual([200, 'a picture'])
 })
 
+test('a forecast from the database is the one that a process makes from what it has in memory', async () => {
+  const hour = new Date('2026-02-01T15:00:00Z')
+  const asked = { asked: 240, filled: 240, seen: 240, last_asked_at: hour }
+  await web.db
+    .insertInto('site_hour')
+    .values({ site_id: 3, zone: 41, hour, ...asked })
+    .execute()
+  await web.db
+    .insertInto('site_readers')
+    .values({ site_id: 3, day: '2026-02-01', country: 'US', state: 'NY', device: 'desktop', pages: 1 })
+    .execute()
+  const add = async (left: number) => {
+    const id = await addImpressionCampaign(web.db, { left, isOn: true, zones: [41] })
+    await addMedia(web.db, id)
+    return id
+  }
+  const [id] = [await add(900), await add(300), await add(0)]
+  const ask = async (world: World) =>
+    (await (await world.as('superadmin')).get(`/api/campaigns/${id}/forecast`)).body
+  // The one with 300 takes half, and the one with nothing none; 240 views a day.
+  const fromDatabase = await ask(web)
+  expect(fromDatabase).toMatchObject({ rivals: 1, weeklyViews: 1_680 })
+  await expect.poll(() => ask(delivering), { timeout: 5_000 }).toEqual(fromDatabase)
+})
+
 test('DLV-08 why a campaign is not delivered is known from the database', async () => {
   const why = async (id: number) =>
     (await (await web.as('superadmin')).get(`/api/campaigns/${id}/delivery`)).body.openings[0]?.reason
