@@ -246,3 +246,19 @@ test('DLV-03 no crash, lost answer, full disk or repeat counts a view twice or b
     { numRuns: 500 },
   )
 })
+
+test('DLV-03 an id that names another campaign than was promised under it is not billed, and the promise goes back', async () => {
+  const trial = new Trial()
+  await trial.start()
+  await trial.ask(1, 1)
+  const [id] = trial.ids
+  if (id === undefined) throw new Error('nothing was promised')
+  expect(await trial.running.view({ ...id, campaignId: 2 }, null)).toBe('unbilled')
+  expect(trial.running.isPromised(id)).toBe(false)
+  expect(await trial.running.view(id, null)).toBe('repeated')
+  await trial.running.tick()
+  expect(trial.database.billed.size).toBe(0)
+  await trial.drain()
+  await trial.settle()
+  for (const campaignId of campaigns) expect(trial.database.billed.get(campaignId)).toBe(bought)
+})

@@ -145,7 +145,7 @@ export function frequentCalls(delivery: Delivery): RawAnswer {
     return report(request, response, url, countViewable, '/d/viewable/'.length)
   }
 
-  /** 204 once it is durable; a request that only looks (HEAD) or comes ahead of a reader records nothing. */
+  /** 204 once it is durable; one that only looks (HEAD), comes ahead of a reader or under a spent key records nothing. */
   function report(
     request: IncomingMessage,
     response: ServerResponse,
@@ -161,7 +161,7 @@ export function frequentCalls(delivery: Delivery): RawAnswer {
     const id = decisionIn(url, from)
     if (id === null) return refuse(response, 404, 'not-found')
     if (isAstray(id, request)) return refuse(response, recordedNothing, 'not-found')
-    if (isOnlyLooking(request)) return end(response)
+    if (isOnlyLooking(request) || isSpent(url, from)) return end(response)
     const recorded = isForAnother(id)
       ? handOn(id, request, url).then((isTaken) =>
           isTaken ? undefined : record(delivery, id, request.headers),
@@ -180,13 +180,15 @@ export function frequentCalls(delivery: Delivery): RawAnswer {
   }
 
   async function click(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
-    const id = decisionIn(url, '/d/click/'.length)
+    const from = '/d/click/'.length
+    const id = decisionIn(url, from)
     if (id === null) return refuse(response, 404, 'not-found')
     const target =
       delivery.candidates.creative(id.mediaId)?.target ?? (await store.readTarget(platform.db, id.mediaId))
     const address = target ? targetOf(target, request.headers['user-agent'] ?? '') : null
     if (!address) return refuse(response, 404, 'not-found')
-    if (!isOnlyLooking(request) && !isAstray(id, request)) await clickOnce(id, request, url)
+    const mayCount = !isOnlyLooking(request) && !isSpent(url, from) && !isAstray(id, request)
+    if (mayCount) await clickOnce(id, request, url)
     response.writeHead(302, [...headOfClick, 'location', address]).end()
   }
 
@@ -224,6 +226,10 @@ export function frequentCalls(delivery: Delivery): RawAnswer {
     const id = delivery.signer.verify(query === -1 ? url.slice(from) : url.slice(from, query))
     if (id === null) delivery.outcomes.note({ refused: 'bad-signature' })
     return id
+  }
+
+  function isSpent(url: string, from: number): boolean {
+    return delivery.signer.isSpent(url.slice(from), platform.clock.now().getTime())
   }
 
   function refuse(response: ServerResponse, status: number, refused: Refusal['refused']): void {

@@ -27,11 +27,15 @@ export async function openSigner(
   return {
     sign: (id) => current.sign(id),
     verify: (text) => current.verify(text),
+    isSpent: (text, nowMs) => current.isSpent(text, nowMs),
     close,
   }
 }
 
-/** Signs from now on with a new key. Ids signed before stay known, so that clicks on old ads lead on. */
+/**
+ * Signs from now on with a new key. Ids signed before stay known, so that clicks on old ads lead on; they count for an
+ * hour more, in which the views of the ads that are out come in.
+ */
 export async function rotateKeys(platform: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     await store.replaceKey(tx, randomBytes(secretBytes), platform.clock.now())

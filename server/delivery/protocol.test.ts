@@ -141,6 +141,23 @@ test('DLV-02 ids signed before the keys were changed still lead on', async () =>
   expect((await world.call('GET', String(ad['click']))).statusCode).toBe(302)
 })
 
+test('DLV-02 an hour after a key was replaced its clicks lead on, and nothing that it signed counts', async () => {
+  const [viewed, promised] = [await world.ask(), await world.ask()]
+  await world.call('GET', String(viewed['view']))
+  const before = await world.figures(campaign)
+  await rotateKeys(world.real.platform)
+  await expect
+    .poll(async () => String((await world.ask())['decision']).slice(0, 3), { timeout: 2000 })
+    .not.toBe(String(promised['decision']).slice(0, 3))
+  world.setClock(new Date(world.clock.now().getTime() + 3_600_001))
+  for (const call of [viewed['viewable'], promised['view'], promised['viewable']])
+    expect((await world.call('GET', String(call))).statusCode).toBe(204)
+  expect((await world.call('GET', String(viewed['click']))).statusCode).toBe(302)
+  expect(await world.figures(campaign)).toEqual(before)
+  await world.call('GET', String((await world.ask())['view']))
+  expect((await world.figures(campaign)).views).toBe(before.views + 1)
+})
+
 test('DLV-10 the HTML of an ad stands in a document of its own that no origin trusts', async () => {
   const id = await world.addCampaign({ zones: [42] })
   await world.addMedia(id, {

@@ -35,7 +35,9 @@ export function openRecorder(parts: CountingParts, supply: Supply, journal: Jour
       return 'repeated'
     }
     if (viewed.has(id)) return 'repeated'
-    const reserved = isOwn(id) ? supply.endReservation(id.decision) : null
+    const ended = isOwn(id) ? supply.endReservation(id.decision) : null
+    // Never otherwise for an id of ours: but no signature alone may spend another campaign's money.
+    const reserved = ended?.campaignId === id.campaignId ? ended : null
     const unbilled = filtered ?? id.filtered ?? unpromised(id, reserved)
     const block = unbilled === null ? reserved : null
     if (block !== null) block.waiting += 1

@@ -5,8 +5,8 @@ import { filterReasons } from '#domain/delivery/reasons.ts'
 import type { DecisionId } from './counter.ts'
 import { signer } from './signature.ts'
 
-const oldKey = { id: 1, secret: Buffer.alloc(32, 1) }
-const newKey = { id: 2, secret: Buffer.alloc(32, 2) }
+const oldKey = { id: 1, secret: Buffer.alloc(32, 1), retiredAt: null }
+const newKey = { id: 2, secret: Buffer.alloc(32, 2), retiredAt: null }
 
 const decision: DecisionId = {
   node: 1,
@@ -78,11 +78,21 @@ test('DLV-02 an id signed before the keys were changed is still known, and new o
   expect(signer([newKey]).verify(before)).toBeNull()
 })
 
+test('DLV-02 a key is spent an hour after it was replaced, whatever its ids say of themselves; the key in use never is', () => {
+  const text = signer([oldKey]).sign({ ...decision, decidedAtMs: Date.UTC(2030, 0) })
+  const replacedAtMs = Date.UTC(2026, 4, 12, 16)
+  const keys = signer([{ ...oldKey, retiredAt: new Date(replacedAtMs) }, newKey])
+  expect(keys.isSpent(text, replacedAtMs + 3_600_000)).toBe(false)
+  expect(keys.isSpent(text, replacedAtMs + 3_600_001)).toBe(true)
+  expect(keys.verify(text)).not.toBeNull()
+  expect(keys.isSpent(keys.sign(decision), Date.UTC(2126, 0))).toBe(false)
+})
+
 test.each([
   1, 32, 64, 65, 200,
 ])('the signature is the beginning of an HMAC-SHA256, with a key of %i bytes', (length) => {
   const secret = Buffer.alloc(length, 7)
-  const text = signer([{ id: 3, secret }]).sign(decision)
+  const text = signer([{ id: 3, secret, retiredAt: null }]).sign(decision)
   const body = Buffer.from(text.slice(0, 56), 'base64url')
   expect(body).toHaveLength(42)
   const whole = createHmac('sha256', secret).update(body).digest('base64url')

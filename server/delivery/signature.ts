@@ -7,23 +7,33 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { type FilterReason, filterReasons } from '#domain/delivery/reasons.ts'
 import type { DecisionId } from './counter.ts'
+import { recordedForMs } from './lifetimes.ts'
 
 /** One of the keys that all delivery nodes share. Old ones still verify, so that old clicks still lead on. */
 export interface SigningKey {
   readonly id: number
   readonly secret: Uint8Array
+  /** When a newer one took its place; null for the one in use. */
+  readonly retiredAt: Date | null
 }
 
 export interface Signer {
   sign(id: DecisionId): string
   /** Null for anything that no key of ours has signed. */
   verify(text: string): DecisionId | null
+  /**
+   * Whether the key of this id was replaced so long ago that no view of its decisions is to come any more: from then
+   * on whoever has got hold of it can have nothing counted. Only for an id that was verified.
+   */
+  isSpent(text: string, nowMs: number): boolean
 }
 
 const bodyBytes = 42
 /** 42 bytes are 56 letters with no bit to spare, so that an id has one spelling only. */
 const bodyLetters = 56
 const macLetters = 14
+/** Four letters are three bytes: the number of the key, and one more. */
+const keyLetters = 4
 const signedText = /^[\w-]{70}$/
 const deviceClasses: readonly DeviceClass[] = ['unknown', 'desktop', 'tablet', 'phone']
 
@@ -33,6 +43,11 @@ export function signer(keys: readonly SigningKey[]): Signer {
   if (!newest) throw new Error('there is no key to sign decisions with')
   const macs = new Map(keys.map(({ id, secret }) => [id, macWith(secret)]))
   const macOfNewest = macWith(newest.secret)
+  const spentAtMs = new Map(
+    keys.flatMap(({ id, retiredAt }) =>
+      retiredAt ? [[id, retiredAt.getTime() + recordedForMs] as const] : [],
+    ),
+  )
   const body = Buffer.alloc(bodyBytes)
   const [given, ours] = [Buffer.alloc(macLetters), Buffer.alloc(macLetters)]
   return {
@@ -48,6 +63,11 @@ export function signer(keys: readonly SigningKey[]): Signer {
       given.write(text.slice(bodyLetters), 'latin1')
       ours.write(mac(body), 'latin1')
       return timingSafeEqual(given, ours) ? unpack(body) : null
+    },
+    isSpent(text, nowMs) {
+      if (spentAtMs.size === 0) return false
+      const keyId = Buffer.from(text.slice(0, keyLetters), 'base64url').readUInt16BE(0)
+      return nowMs > (spentAtMs.get(keyId) ?? Number.POSITIVE_INFINITY)
     },
   }
 }

@@ -71,7 +71,11 @@ export async function readPicture(db: Db, mediaId: number): Promise<PictureRow |
 }
 
 export async function readKeys(db: Db): Promise<SigningKey[]> {
-  return db.selectFrom('delivery_key').select(['id', 'secret']).orderBy('id').execute()
+  return db
+    .selectFrom('delivery_key')
+    .select(['id', 'secret', 'retired_at as retiredAt'])
+    .orderBy('id')
+    .execute()
 }
 
 /** Adds a key unless there is one that is not retired. Waits for another process that is doing the same. */
