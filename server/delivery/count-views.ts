@@ -4,14 +4,11 @@
  */
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
-import { tell } from '#server/kernel/events.ts'
 import { type CountingStep, MarkMoved } from './counting-port.ts'
 import type { JournalRecord } from './record.ts'
 import { blocksOfLaterReports, type RollUp, rollUp, viewsPerBlock } from './rollup.ts'
+import { tellCounted } from './tell-counted.ts'
 import { noteElsewhere } from './views-elsewhere.ts'
-
-/** A notification holds at most 8,000 bytes, and an id at most 11 of them. */
-const campaignsPerNotice = 600
 
 export async function countViews(db: Database, node: number, step: CountingStep): Promise<number[]> {
   return db.transaction().execute(async (tx) => {
@@ -25,8 +22,7 @@ export async function countViews(db: Database, node: number, step: CountingStep)
     const records =
       repeats.size === 0 ? step.records : step.records.filter(({ sequence }) => !repeats.has(sequence))
     await addRollUp(tx, rollUp(records, new Set(unbilled)))
-    for (let at = 0; at < campaignIds.length; at += campaignsPerNotice)
-      await tell(tx, 'masthead_counted', campaignIds.slice(at, at + campaignsPerNotice).join(','))
+    await tellCounted(tx, campaignIds)
     return refused
   })
 }

@@ -131,6 +131,35 @@ test('DLV-03 a view that two others recorded for a process that is away is told 
   for (const node of [again, west, north]) await node.stop()
 })
 
+test('DLV-03 many at once, of several reasons and days, are found and counted once each', async () => {
+  const rows = await makeCampaign(world.db, { impressions: 1_000 })
+  const [east, west] = [await start('east'), await start('west')]
+  const began = world.at
+  let only = 0
+  for (let at = 0; at < 90; at += 1) {
+    world.at = new Date(began.getTime() + (at % 3) * 86_400_000)
+    const id = await adOf(east, rows)
+    // Every fifth stands in the other journal alone.
+    if (at % 5 > 0) await east.counter.view(id, null)
+    else only += 1
+    await west.counter.view(id, at % 2 === 0 ? null : 'declared-bot')
+  }
+  world.at = new Date(began.getTime() + 3 * 86_400_000)
+  for (const node of [west, east]) await node.stop()
+  expect(only).toBe(18)
+  expect(await figuresOf(world.db, rows.campaignId)).toMatchObject({
+    ...{ views: 72, filtered: { 'node-away': 9, 'declared-bot': 9 } },
+  })
+  const { held, shown } = await provenOf(world.db, rows.campaignId)
+  expect(held).toEqual(shown)
+  expect(held.map(({ billed, filtered }) => [billed, filtered])).toEqual([
+    [24, 6],
+    [24, 6],
+    [24, 6],
+  ])
+  expect(new Set(await listed(rows)).size).toBe(90)
+})
+
 test('views that stand in one journal only stay as they are', async () => {
   const rows = await makeCampaign(world.db, { impressions: 100 })
   const [east, west] = [await start('east'), await start('west')]

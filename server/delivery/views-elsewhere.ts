@@ -7,11 +7,11 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { decisionIn, reasonIn } from '#domain/delivery/proof-lines.ts'
+import { decisionIn } from '#domain/delivery/proof-lines.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Database } from '../kernel/context.ts'
-import { tell } from '../kernel/events.ts'
 import type { JournalRecord } from './record.ts'
+import { tellCounted } from './tell-counted.ts'
 
 /** A stretch of one node's journal, as it is handed in. */
 interface HandedIn {
@@ -31,6 +31,8 @@ interface Noted {
   readonly decision: bigint
   readonly campaign_id: number
   readonly day: string
+  /** Why it is not billed. */
+  readonly reason: string
   readonly counts: boolean
 }
 
@@ -94,81 +96,116 @@ export async function oneHandInAtATime(tx: Database): Promise<void> {
  * the two journals came first.
  */
 export async function leaveOutRepeats(tx: Database, stretch: HandedIn): Promise<void> {
-  for (const noted of await notedOf(tx, stretch)) {
-    if (noted.counts && !(await isHeldByItsNode(tx, noted))) continue
-    if (noted.counts) await countNoMore(tx, noted)
-    await leaveOutOfProof(tx, noted)
+  const repeats: Noted[] = []
+  for (const noted of groups(await notedOf(tx, stretch), (one) => one.decision_node)) {
+    const held = await heldByTheirNode(tx, noted)
+    repeats.push(...noted.filter((one) => !one.counts || held.has(nameOf(one))))
   }
+  await countNoMore(
+    tx,
+    repeats.filter(({ counts }) => counts),
+  )
+  for (const noted of groups(repeats, ({ node_id, epoch }) => `${node_id}.${epoch}`))
+    await leaveOutOfProof(tx, noted)
+}
+
+/** Of one campaign and day each, and of one of whatever else. */
+function groups(noted: readonly Noted[], of: (one: Noted) => number | string): Noted[][] {
+  return [...Map.groupBy(noted, (one) => `${one.campaign_id} ${one.day} ${of(one)}`).values()]
 }
 
 /** Those that stand in this stretch, and those of decisions of this node on days that the stretch has views of. */
 async function notedOf(tx: Database, { node, epoch, after, to }: HandedIn): Promise<Noted[]> {
+  const wanted = sql`node_id, epoch, sequence, decision_node, decision_epoch, decision, campaign_id, day::text, reason, counts`
   const { rows } = await sql<Noted>`
-    select node_id, epoch, sequence, decision_node, decision_epoch, decision, campaign_id, day::text, counts
-    from view_elsewhere noted
-    where (node_id = ${node} and epoch = ${epoch} and sequence > ${after} and sequence <= ${to})
-      or (counts and decision_node = ${node} and exists (
-        select from proof_part part where part.campaign_id = noted.campaign_id and part.day = noted.day
-          and part.node_id = ${node} and part.epoch = ${epoch}
-          and part.first_sequence > ${after} and part.first_sequence <= ${to}))
-    order by campaign_id, day, decision_node, decision_epoch, decision`.execute(tx)
+    select ${wanted} from view_elsewhere
+    where node_id = ${node} and epoch = ${epoch} and sequence > ${after} and sequence <= ${to}
+    union all
+    select ${wanted} from view_elsewhere noted
+    where counts and decision_node = ${node} and exists (
+      select from proof_part part where part.campaign_id = noted.campaign_id and part.day = noted.day
+        and part.node_id = ${node} and part.epoch = ${epoch}
+        and part.first_sequence > ${after} and part.first_sequence <= ${to})`.execute(tx)
   return rows
 }
 
 const nameOf = ({ decision_node, decision_epoch, decision }: Noted): string =>
   `${decision_node}-${decision_epoch}-${decision}`
 
-async function isHeldByItsNode(tx: Database, noted: Noted): Promise<boolean> {
-  const { rows } = await sql<{ lines: Buffer }>`
-    select lines from proof_part
-    where campaign_id = ${noted.campaign_id} and day = ${noted.day} and node_id = ${noted.decision_node}`.execute(
-    tx,
-  )
-  for (const { lines } of rows)
-    if ((await linesIn(lines)).some((line) => decisionIn(line) === nameOf(noted))) return true
-  return false
-}
-
 const linesIn = async (zipped: Buffer): Promise<string[]> => (await unzip(zipped)).toString().split('\n')
 
-async function countNoMore(tx: Database, { node_id, epoch, sequence, campaign_id }: Noted): Promise<void> {
-  const noted = sql`(select * from view_elsewhere
-    where node_id = ${node_id} and epoch = ${epoch} and sequence = ${sequence}) as noted`
-  await sql`
-    update stat_hour shown set filtered = shown.filtered - noted.reason || case
-      when (shown.filtered ->> noted.reason)::int > 1
-      then jsonb_build_object(noted.reason, (shown.filtered ->> noted.reason)::int - 1) else '{}' end
-    from ${noted} where shown.campaign_id = noted.campaign_id and shown.hour = noted.hour
-      and shown.media_id = noted.media_id and shown.site_id = noted.site_id and shown.zone = noted.zone
-      and shown.country = noted.country and shown.state = noted.state and shown.device = noted.device`.execute(
+/** Which of these decisions, all of one campaign, day and node, that node's own journals hold a view of. */
+async function heldByTheirNode(tx: Database, noted: readonly Noted[]): Promise<ReadonlySet<string>> {
+  const [one] = noted
+  if (one === undefined) return new Set()
+  const { rows } = await sql<{ lines: Buffer }>`
+    select lines from proof_part
+    where campaign_id = ${one.campaign_id} and day = ${one.day} and node_id = ${one.decision_node}`.execute(
     tx,
   )
-  await sql`
-    update campaign_day shown set filtered = shown.filtered - 1
-    from ${noted} where shown.campaign_id = noted.campaign_id and shown.day = noted.day`.execute(tx)
-  await sql`update campaign_total set filtered = filtered - 1 where campaign_id = ${campaign_id}`.execute(tx)
-  await sql`
-    update view_elsewhere set counts = false
-    where node_id = ${node_id} and epoch = ${epoch} and sequence = ${sequence}`.execute(tx)
-  await tell(tx, 'masthead_counted', String(campaign_id))
+  const wanted = new Set(noted.map(nameOf))
+  const held = new Set<string>()
+  for (const { lines } of rows)
+    for (const line of await linesIn(lines)) {
+      const name = decisionIn(line) ?? ''
+      if (wanted.has(name)) held.add(name)
+    }
+  return held
 }
 
-/** Its line goes out of the part that holds it, if it was handed in already. */
-async function leaveOutOfProof(tx: Database, noted: Noted): Promise<void> {
-  const { rows } = await sql<{ first_sequence: bigint; lines: Buffer }>`
-    select part.first_sequence, part.lines from proof_part part
-    join journal_mark mark on mark.node_id = part.node_id and mark.epoch = part.epoch
-    where part.campaign_id = ${noted.campaign_id} and part.day = ${noted.day} and part.node_id = ${noted.node_id}
-      and part.epoch = ${noted.epoch} and part.first_sequence <= ${noted.sequence} and mark.handed_in >= ${noted.sequence}
-    order by part.first_sequence desc limit 1`.execute(tx)
-  const [part] = rows
-  if (part === undefined) return
-  const lines = await linesIn(part.lines)
-  const at = lines.findIndex((line) => decisionIn(line) === nameOf(noted) && reasonIn(line) !== null)
-  if (at < 0) return
-  const rest = await zip(lines.toSpliced(at, 1).join('\n'))
+/** Takes them out of the figures, each reason of its own, and remembers that it did. */
+async function countNoMore(tx: Database, noted: readonly Noted[]): Promise<void> {
+  if (noted.length === 0) return
+  const gone = sql`(
+    select noted.* from view_elsewhere noted
+    join unnest(${noted.map(({ node_id }) => node_id)}::int[], ${noted.map(({ epoch }) => epoch)}::int[],
+      ${noted.map(({ sequence }) => sequence)}::bigint[]) as one (node_id, epoch, sequence)
+      using (node_id, epoch, sequence)) as gone`
+  for (const reason of new Set(noted.map((one) => one.reason)))
+    await sql`
+      update stat_hour shown set filtered = shown.filtered - ${reason}::text || case
+        when (shown.filtered ->> ${reason}::text)::int > less.views
+        then jsonb_build_object(${reason}::text, (shown.filtered ->> ${reason}::text)::int - less.views)
+        else '{}' end
+      from (
+        select campaign_id, hour, media_id, site_id, zone, country, state, device, count(*)::int as views
+        from ${gone} where reason = ${reason} group by 1, 2, 3, 4, 5, 6, 7, 8) as less
+      where (shown.campaign_id, shown.hour, shown.media_id, shown.site_id, shown.zone)
+          = (less.campaign_id, less.hour, less.media_id, less.site_id, less.zone)
+        and (shown.country, shown.state, shown.device) = (less.country, less.state, less.device)`.execute(tx)
   await sql`
-    update proof_part set filtered = filtered - 1, lines = ${rest}
-    where campaign_id = ${noted.campaign_id} and day = ${noted.day} and node_id = ${noted.node_id}
-      and epoch = ${noted.epoch} and first_sequence = ${part.first_sequence}`.execute(tx)
+    update campaign_day shown set filtered = shown.filtered - less.views
+    from (select campaign_id, day, count(*)::int as views from ${gone} group by 1, 2) as less
+    where shown.campaign_id = less.campaign_id and shown.day = less.day`.execute(tx)
+  await sql`
+    update campaign_total shown set filtered = shown.filtered - less.views
+    from (select campaign_id, count(*)::int as views from ${gone} group by 1) as less
+    where shown.campaign_id = less.campaign_id`.execute(tx)
+  await sql`
+    update view_elsewhere noted set counts = false from ${gone}
+    where (noted.node_id, noted.epoch, noted.sequence) = (gone.node_id, gone.epoch, gone.sequence)`.execute(
+    tx,
+  )
+  await tellCounted(tx, [...new Set(noted.map(({ campaign_id }) => campaign_id))])
+}
+
+/** Lines of records of one campaign, day and journal go out of the parts that hold them, as far as they were handed in. */
+async function leaveOutOfProof(tx: Database, noted: readonly Noted[]): Promise<void> {
+  const [one] = noted
+  if (one === undefined) return
+  const unwanted = new Set(noted.map(nameOf))
+  const { rows } = await sql<{ first_sequence: bigint; lines: Buffer }>`
+    select first_sequence, lines from proof_part
+    where campaign_id = ${one.campaign_id} and day = ${one.day} and node_id = ${one.node_id}
+      and epoch = ${one.epoch}`.execute(tx)
+  for (const part of rows) {
+    const lines = await linesIn(part.lines)
+    const rest = lines.filter((line) => !unwanted.has(decisionIn(line) ?? ''))
+    if (rest.length === lines.length) continue
+    await sql`
+      update proof_part
+      set filtered = filtered - ${lines.length - rest.length}, lines = ${await zip(rest.join('\n'))}
+      where campaign_id = ${one.campaign_id} and day = ${one.day} and node_id = ${one.node_id}
+        and epoch = ${one.epoch} and first_sequence = ${part.first_sequence}`.execute(tx)
+  }
 }
