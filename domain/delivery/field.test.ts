@@ -103,13 +103,14 @@ function sharedPlainly(one: Contender, other: Contender): [week: number, today: 
 
 describe('who meets whom', () => {
   test('as often as when each of them is asked about every zone, reader and hour', () => {
-    const property = fc.property(fc.array(anyCandidate, { minLength: 1, maxLength: 8 }), (wishes) => {
+    const property = fc.property(fc.array(anyCandidate, { minLength: 1, maxLength: 6 }), (wishes) => {
       const all = wishes.map(contenderOf)
       const field = finished(fieldOf(all, demand, now))
-      for (const one of all)
-        for (const other of all) expect(sharedIn(field, one, other)).toEqual(sharedPlainly(one, other))
+      for (const [index, one] of all.entries())
+        for (const other of all.slice(index))
+          expect(sharedIn(field, one, other)).toEqual(sharedPlainly(one, other))
     })
-    fc.assert(property, { numRuns: 25 })
+    fc.assert(property, { numRuns: 15 })
   })
 
   test('those that differ in money, dates and page words only are of one kind, the first alone of its own', () => {
