@@ -71,7 +71,10 @@ export function frequentCalls(delivery: Delivery): RawAnswer {
     const call = url.startsWith('/d/') ? callOf(url, method) : null
     if (call === null) return false
     try {
-      call(request, response, url)?.catch((error: unknown) => fail(response, error))
+      if (carriesTooMuch(request)) {
+        response.shouldKeepAlive = false
+        refuse(response, 413, 'too-large')
+      } else call(request, response, url)?.catch((error: unknown) => fail(response, error))
     } catch (error) {
       fail(response, error)
     }
@@ -154,10 +157,6 @@ export function frequentCalls(delivery: Delivery): RawAnswer {
     from: number,
   ): Promise<void> | void {
     const beganAtMs = performance.now()
-    if (carriesTooMuch(request)) {
-      response.shouldKeepAlive = false
-      return refuse(response, 413, 'too-large')
-    }
     const id = decisionIn(url, from)
     if (id === null) return refuse(response, 404, 'not-found')
     if (isAstray(id, request)) return refuse(response, recordedNothing, 'not-found')
@@ -291,8 +290,7 @@ function isOnlyLooking({ method, headers }: IncomingMessage): boolean {
   return method === 'HEAD' || isPrefetch(headers)
 }
 
-/** Nothing in a beacon's body is read. One that does not say how long it is might never end. */
-function carriesTooMuch({ method, headers }: IncomingMessage): boolean {
-  if (method !== 'POST') return false
+/** No body is read here, a beacon's no more than a GET's. One that does not say how long it is might never end. */
+function carriesTooMuch({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > beaconBytes
 }

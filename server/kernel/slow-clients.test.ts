@@ -67,3 +67,23 @@ test.concurrent('one that sends a beacon of unknown length', async () => {
   expect(await closedInMs(socket)).toBeLessThan(2_000)
   expect(heard()).toMatch(/^HTTP\/1\.1 413 /)
 })
+
+test.concurrent.for([
+  ['GET', '/d/ads?site=3&zones=40', 'transfer-encoding: chunked'],
+  ['HEAD', '/d/ads?site=3&zones=40', 'transfer-encoding: chunked'],
+  ['GET', '/d/ads?site=3&zones=40', 'content-length: 16385'],
+  ['GET', `/d/view/${'A'.repeat(70)}`, 'transfer-encoding: chunked'],
+  ['GET', `/d/click/${'A'.repeat(70)}`, 'content-length: 500000000'],
+])('one whose %s of %s goes on behind its head, with %s', async ([method, path, length]) => {
+  const { socket, heard } = await open()
+  socket.write(`${method} ${path} HTTP/1.1\r\nhost: here\r\n${length}\r\n\r\n4\r\nxxxx\r\n`)
+  expect(await closedInMs(socket)).toBeLessThan(2_000)
+  expect(heard()).toMatch(/^HTTP\/1\.1 413 /)
+})
+
+test.concurrent('one whose GET carries as little as a beacon is answered', async () => {
+  const { socket, heard } = await open()
+  socket.write(`GET /d/ads?site=3&zones=40 HTTP/1.1\r\nhost: here\r\ncontent-length: 4\r\n\r\nxxxx`)
+  await expect.poll(heard, { timeout: 2_000 }).toMatch(/^HTTP\/1\.1 200 /)
+  socket.destroy()
+})
