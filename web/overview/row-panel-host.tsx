@@ -5,6 +5,8 @@ import { weekOfCampaign } from '#contract/forecast.ts'
 import { estimateReach } from '#contract/overview/reach.ts'
 import { type PanelTab, RowPanel } from '#web/campaigns/panel/row-panel.tsx'
 import { aimNames } from '#domain/campaigns/settings-answers.ts'
+import { viewsAWeek } from '#domain/campaigns/views-a-week.ts'
+import { everyHour } from '#domain/campaigns/week-hours.ts'
 import { HistoryTab } from '#web/campaigns/panel/history-tab.tsx'
 import type { KnownReach, KnownWeek, SavedWish } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
@@ -58,8 +60,12 @@ export function RowPanelHost({
   }
   const knownWeek = (): KnownWeek => {
     if (!week.data) return { unknown: week.isError ? 'it could not be loaded' : 'it is being counted' }
-    const { basis } = week.data
+    const { basis, sites } = week.data
     if (basis === null) return { unknown: 'its sites were not watched for a whole day yet' }
+    if (viewsAWeek(sites, everyHour, []) === 0)
+      return {
+        unknown: `no page asked for its zones from ${basis.from} to ${basis.to}, in its places and on its devices`,
+      }
     return { ...week.data, basis }
   }
   const reread = async () =>
