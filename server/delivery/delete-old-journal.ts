@@ -1,8 +1,9 @@
-/** Deletes journal segments, and the parts made of them, that no proof of delivery needs any more. */
+/** Deletes journal segments that no proof of delivery needs any more, the parts made of them and the blocks they name. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Platform } from '#server/kernel/context.ts'
+import { deleteOldBlocks } from './delete-old-blocks.ts'
 import { diskFiles } from './journal-files.ts'
 import { deleteOldSegments } from './journal-replay.ts'
 import * as store from './proof-store.ts'
@@ -22,5 +23,6 @@ export async function deleteOldJournal(
     deleted += await deleteOldSegments(diskFiles, join(journals, node), oldest.getTime(), marks)
   }
   await store.deleteParts(db, newYorkDay(oldest))
+  await deleteOldBlocks(db, newYorkDay(oldest))
   return deleted
 }

@@ -12,6 +12,8 @@ import {
   provenOf,
 } from '#test/counting-world.ts'
 import { usualNode } from '../kernel/config.ts'
+import type { DecisionId } from './counter.ts'
+import { deleteOldBlocks } from './delete-old-blocks.ts'
 import { deleteOldJournal } from './delete-old-journal.ts'
 import { takeEpoch } from './counting-store.ts'
 import { type DeliveryNode, journalFolder } from './node.ts'
@@ -32,6 +34,40 @@ async function view(node: DeliveryNode, rows: CampaignRows, count = 1): Promise<
     await node.counter.view(id, null)
   }
   await node.counter.tick()
+}
+
+/** By a node that counts when it is told to, and does not look whether it is fenced. */
+async function promiseOne() {
+  const node = await world.start({ settings: { countEveryMs: 60_000, renewMs: 0 } })
+  const rows = await makeCampaign(world.db, { impressions: 100 })
+  const promised = await ask(node, rows, world.at)
+  if (promised === null) throw new Error('nothing was promised')
+  return { node, rows, promised }
+}
+
+/** The journal calls it counted, and the database refuses it. */
+async function viewAfterFencing(node: DeliveryNode, promised: DecisionId): Promise<void> {
+  const next = await takeEpoch(world.db, usualNode, 0, world.at)
+  await sql`update delivery_block set is_open = false, size = counted where epoch < ${next.epoch}`.execute(
+    world.db,
+  )
+  expect(await node.counter.view(promised, null)).toBe('counted')
+  await node.counter.tick()
+}
+
+/** What would be deleted so many days after now. */
+function deleteOld(days: number): Promise<number> {
+  const clock = { now: () => new Date(world.at.getTime() + days * 86_400_000) }
+  return deleteOldJournal({ db: world.db, config: world.config, clock }, 400)
+}
+
+async function blocksOf({ campaignId }: CampaignRows): Promise<number> {
+  const rows = await world.db
+    .selectFrom('delivery_block')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .execute()
+  return rows.length
 }
 
 const figures = ({ campaignId }: CampaignRows) => provenOf(world.db, campaignId)
@@ -151,28 +187,35 @@ test('segments and what was handed in of them are kept for 400 days, and then on
   const folder = journalFolder(world.dataDir, usualNode)
   const segments = () => readdirSync(folder).filter((name) => name.endsWith('.journal'))
   const newest = segments().toSorted().at(-1)
-  const clock = { now: () => new Date(world.at.getTime() + days * 86_400_000) }
-  const deleteOld = () => deleteOldJournal({ db: world.db, config: world.config, clock }, 400)
-  let days = 399
-  expect(await deleteOld()).toBe(0)
+  expect(await deleteOld(399)).toBe(0)
   expect((await figures(rows)).held).toHaveLength(1)
-  days = 402
-  expect(await deleteOld()).toBeGreaterThan(1)
+  expect(await blocksOf(rows)).not.toBe(0)
+  expect(await deleteOld(402)).toBeGreaterThan(1)
   expect(segments()).toEqual([newest])
   expect((await figures(rows)).held).toEqual([])
+  expect(await blocksOf(rows)).toBe(0)
+})
+
+test('a block stays while it is open, and while what it refused is not handed in, however old it is', async () => {
+  const { node, rows, promised } = await promiseOne()
+  const deleteAll = () => deleteOldBlocks(world.db, '2027-12-31', 1)
+  await deleteAll()
+  expect(await blocksOf(rows)).toBe(1)
+  await viewAfterFencing(node, promised)
+  await deleteAll()
+  expect(await blocksOf(rows)).toBe(1)
+  await node.handIn()
+  expect((await figures(rows)).held).toEqual([{ day: '2026-02-03', billed: 0, filtered: 1 }])
+  expect(await deleteOldBlocks(world.db, '2026-02-03', 1)).toBe(0)
+  expect(await deleteOldBlocks(world.db, '2026-02-04', 1)).toBe(1)
+  expect(await blocksOf(rows)).toBe(0)
+  expect(await world.db.selectFrom('journal_refusal').selectAll().execute()).toEqual([])
+  await node.stop()
 })
 
 test('a view that the database refused is handed in as late, whatever the journal calls it', async () => {
-  const node = await world.start({ settings: { countEveryMs: 60_000, renewMs: 0 } })
-  const rows = await makeCampaign(world.db, { impressions: 100 })
-  const promised = await ask(node, rows, world.at)
-  if (promised === null) throw new Error('nothing was promised')
-  const next = await takeEpoch(world.db, usualNode, 0, world.at)
-  await sql`update delivery_block set is_open = false, size = counted where epoch < ${next.epoch}`.execute(
-    world.db,
-  )
-  expect(await node.counter.view(promised, null)).toBe('counted')
-  await node.counter.tick()
+  const { node, rows, promised } = await promiseOne()
+  await viewAfterFencing(node, promised)
   await node.handIn()
   const { held, shown } = await figures(rows)
   expect(held).toEqual([{ day: '2026-02-03', billed: 0, filtered: 1 }])
