@@ -38,7 +38,9 @@ export async function addRollUp(tx: Database, rows: RollUp): Promise<void> {
  * removal in progress and this transaction cannot wait for each other.
  */
 async function lockCampaigns(tx: Database, campaignIds: readonly number[]): Promise<void> {
-  await sql`select id from campaign where id = any(${campaignIds}::int[]) order by id for key share`.execute(
+  // Counted there: a row for each campaign would be read here for nothing.
+  await sql`select count(*) from (
+    select id from campaign where id = any(${campaignIds}::int[]) order by id for key share) as locked`.execute(
     tx,
   )
 }
@@ -98,6 +100,7 @@ async function noteRefused(
  * walked in the order of its key: two processes that count the same campaigns must never wait for each other in a circle.
  */
 async function addFigures(tx: Database, { hours, days, mediaDays }: RollUp): Promise<void> {
+  const daysText = JSON.stringify(days)
   await sql`
     insert into stat_hour as old
       (campaign_id, media_id, site_id, zone, country, state, device, hour, views, viewable, clicks, filtered)
@@ -120,7 +123,7 @@ async function addFigures(tx: Database, { hours, days, mediaDays }: RollUp): Pro
         ) as summed) end`.execute(tx)
   await sql`
     insert into campaign_day as old (campaign_id, day, views, clicks, filtered)
-    select new.* from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+    select new.* from jsonb_to_recordset(${daysText}::jsonb)
       as new (campaign_id int, day date, views int, clicks int, filtered int)
     join campaign on campaign.id = new.campaign_id
     order by campaign_id, day
@@ -131,7 +134,7 @@ async function addFigures(tx: Database, { hours, days, mediaDays }: RollUp): Pro
   await sql`
     insert into campaign_total as old (campaign_id, views, clicks, filtered)
     select new.campaign_id, sum(new.views), sum(new.clicks), sum(new.filtered)
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+    from jsonb_to_recordset(${daysText}::jsonb)
       as new (campaign_id int, views int, clicks int, filtered int)
     join campaign on campaign.id = new.campaign_id
     group by new.campaign_id order by new.campaign_id
@@ -178,9 +181,10 @@ async function moveMoney(tx: Database, { money }: RollUp): Promise<void> {
     select 'revenue', site_id, sum(counted * price_nanos)::bigint
     from ${rows} where price_nanos > 0 group by site_id) as move`
   await sql`
-    select account.id from ledger_account account join ${moves}
-      on account.kind = move.kind and account.unit = 'usd-nano' and account.subject_id = move.subject_id
-    order by account.kind = 'revenue', account.subject_id for update of account`.execute(tx)
+    select count(*) from (
+      select account.id from ledger_account account join ${moves}
+        on account.kind = move.kind and account.unit = 'usd-nano' and account.subject_id = move.subject_id
+      order by account.kind = 'revenue', account.subject_id for update of account) as locked`.execute(tx)
   await sql`
     update ledger_account account set balance = account.balance + move.amount from ${moves}
     where account.kind = move.kind and account.unit = 'usd-nano' and account.subject_id = move.subject_id`.execute(
