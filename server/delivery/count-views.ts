@@ -52,19 +52,26 @@ async function moveMark(tx: Database, node: number, { epoch, from, to }: Countin
   if (moved.rows.length === 0) throw new MarkMoved(`the mark of node ${node}, epoch ${epoch} is not ${from}`)
 }
 
-/** Answers the blocks that did not take their views: closed, of another epoch, or full. */
+/**
+ * Answers the blocks that did not take their views: closed, of another epoch, or full. They are locked in the order of
+ * their ids, because this process may be giving some of them back at the same time.
+ */
 async function countInBlocks(tx: Database, node: number, step: CountingStep): Promise<number[]> {
   const views = viewsPerBlock(step.records)
   if (views.size === 0) return []
-  if (step.isLate) return [...views.keys()]
+  const ids = [...views.keys()]
+  if (step.isLate) return ids
   const taken = await sql<{ id: bigint }>`
+    with held as materialized (
+      select id from delivery_block where id = any(${ids}::bigint[]) order by id for no key update
+    )
     update delivery_block block set counted = block.counted + seen.views
-    from unnest(${[...views.keys()]}::bigint[], ${[...views.values()]}::int[]) as seen (id, views)
-    where block.id = seen.id and block.is_open and block.node_id = ${node} and block.epoch = ${step.epoch}
+    from held join unnest(${ids}::bigint[], ${[...views.values()]}::int[]) as seen (id, views) using (id)
+    where block.id = held.id and block.is_open and block.node_id = ${node} and block.epoch = ${step.epoch}
       and block.counted + seen.views <= block.size
     returning block.id`.execute(tx)
   const accepted = new Set(taken.rows.map((row) => Number(row.id)))
-  return [...views.keys()].filter((id) => !accepted.has(id))
+  return ids.filter((id) => !accepted.has(id))
 }
 
 /** A click may come long after its view, and knows of it only what the journal says: that it was billed. */

@@ -1,6 +1,7 @@
 /**
  * The counting side's part of the database: nodes, their epochs, marks and blocks. Locks are always taken in
- * the order campaigns, mark, blocks, figures, money.
+ * the order campaigns, mark, blocks, figures, money; several blocks in the order of their ids, because one process may
+ * count, renew and give back at once.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
@@ -131,13 +132,17 @@ async function closeUnknownBlocks(db: Database, name: NodeName, known: readonly 
 }
 
 async function changeBlocks(db: Database, name: NodeName, changes: readonly BlockChange[]): Promise<void> {
+  const ids = changes.map(({ id }) => id)
   await sql`
+    with held as materialized (
+      select id from delivery_block where id = any(${ids}::bigint[]) order by id for no key update
+    )
     update delivery_block block
     set size = case when change.is_open then least(block.size, change.size) else block.counted end,
       is_open = change.is_open
-    from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ size }) => size)}::int[],
-      ${changes.map(({ isOpen }) => isOpen)}::boolean[]) as change (id, size, is_open)
-    where block.id = change.id and block.is_open and block.counted <= change.size
+    from held join unnest(${ids}::bigint[], ${changes.map(({ size }) => size)}::int[],
+      ${changes.map(({ isOpen }) => isOpen)}::boolean[]) as change (id, size, is_open) using (id)
+    where block.id = held.id and block.is_open and block.counted <= change.size
       and block.node_id = ${name.node} and block.epoch = ${name.epoch}`.execute(db)
 }
 
@@ -152,6 +157,7 @@ async function readMark(db: Kysely<Tables>, { node, epoch }: NodeName): Promise<
   return Number(row.sequence)
 }
 
+/** A block is written again when half of its life is over: most of what is open has more at most times. */
 async function renew(
   db: Database,
   { node, epoch }: NodeName,
@@ -161,9 +167,14 @@ async function renew(
   const renewed = await sql`
     with alive as (
       update delivery_node set seen_at = ${now} where id = ${node} and epoch = ${epoch} returning id
+    ), due as materialized (
+      select id from delivery_block
+      where node_id = ${node} and epoch = ${epoch} and is_open
+        and expires_at <= ${new Date(now.getTime() + blockLifeMs / 2)} and exists (select from alive)
+      order by id for no key update
     ), renewed as (
-      update delivery_block set expires_at = ${new Date(now.getTime() + blockLifeMs)}
-      where node_id = ${node} and epoch = ${epoch} and is_open and exists (select from alive)
+      update delivery_block block set expires_at = ${new Date(now.getTime() + blockLifeMs)}
+      from due where block.id = due.id
     )
     select id from alive`.execute(db)
   return renewed.rows.length > 0

@@ -1,4 +1,4 @@
-/** Deletes journal segments that no proof of delivery needs any more, the parts made of them and the blocks they name. */
+/** Deletes journal segments that no proof of delivery needs any more, their parts and their blocks. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
