@@ -32,17 +32,17 @@ export interface Connection {
 /**
  * What fits one page of a list is found by its keys: on today's disks, and with most of it in memory, a page read at
  * random costs hardly more than the next one. PostgreSQL assumes four times as much and would read whole tables.
+ *
+ * And a process that stands still in the middle of a transaction, or whose machine cannot be reached any more, holds up
+ * nobody for longer than this: not those who count the same campaigns, and not who takes from it what it holds.
  */
-async function setPlanning(client: pg.ClientBase): Promise<void> {
-  await client.query('set random_page_cost = 1.1')
+async function setUp(client: pg.ClientBase): Promise<void> {
+  await client.query("set random_page_cost = 1.1; set idle_in_transaction_session_timeout = '15s'")
 }
 
 /** Opens a pool. A connection that breaks while idle is dropped and logged; the next query opens another. */
 export function connect(connectionString: string, log: Logger, max = 12): Connection {
-  const pool = watched(
-    new pg.Pool({ connectionString, max, types: typeParsers(), onConnect: setPlanning }),
-    log,
-  )
+  const pool = watched(new pg.Pool({ connectionString, max, types: typeParsers(), onConnect: setUp }), log)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     pool,

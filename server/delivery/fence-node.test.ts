@@ -10,6 +10,7 @@ import {
   openCountingWorld,
   provenOf,
 } from '#test/counting-world.ts'
+import { connect } from '../database/connect.ts'
 import { usualNode } from '../kernel/config.ts'
 import { fenceNode, fenceSilentNodes, nodeStandings } from './fence-node.ts'
 
@@ -122,5 +123,23 @@ test('DLV-03 a person fences by command, and is told what became of it', async (
   expect(command()).toMatch(/^main: epoch \d+, last sign at \S+, holds \d+ impressions\n$/)
   expect(command(usualNode)).toMatch(/^main is fenced: \d+ blocks went back.*\n1 records of its journal/)
   expect(() => command('nobody')).toThrow(/No delivery process is named nobody/)
+  await node.stop()
+})
+
+test('DLV-03 fencing waits only so long for a process that stands still in the middle of a transaction', async () => {
+  const { node } = await halfWay()
+  const still = connect(world.connectionString, pino({ level: 'silent' }), 1)
+  const { rows } = await still.pool.query('show idle_in_transaction_session_timeout')
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '15s' }])
+  // It was taking a block when its machine was suspended; here it is given less time than in earnest.
+  const client = await still.pool.connect()
+  await client.query("set idle_in_transaction_session_timeout = '300ms'")
+  await client.query('begin')
+  await client.query('select id from campaign for no key update')
+  await client.query('select id from delivery_node where name = $1 for share', [usualNode])
+  expect(await fenceNode(parts(), usualNode)).toMatchObject({ recordsCounted: 1 })
+  await expect(client.query('commit')).rejects.toThrow()
+  client.release(true)
+  await still.close()
   await node.stop()
 })
