@@ -16,6 +16,7 @@ export class DeliveryProcess {
   /** Where it delivers; null while it is not up. */
   address: string | null = null
   starts = 0
+  kills = 0
   /** Ends that nobody had ordered: it was fenced, or its database was away when it started. */
   endedItself = 0
   readonly #dataDir: string
@@ -58,6 +59,7 @@ export class DeliveryProcess {
   }
 
   kill(): Promise<void> {
+    if (this.#child !== null) this.kills += 1
     return this.#end('SIGKILL')
   }
 

@@ -52,11 +52,12 @@ function whole(name: 'seed' | 'nodes' | 'campaigns' | 'readers' | 'rate'): numbe
   return value
 }
 
-function tell({ verdict, book, starts, endedThemselves, recoveredAfterSeconds }: Result): void {
+function tell({ verdict, book, starts, kills, endedThemselves, recoveredAfterSeconds }: Result): void {
   const { facts } = verdict
   for (const line of book.diary) console.log(line)
   console.log('')
   for (const [what, count] of [...book.figures].sort()) console.log(`${String(count).padStart(9)}  ${what}`)
+  console.log(`${String(kills).padStart(9)}  processes killed in all`)
   console.log(
     `${String(starts).padStart(9)}  starts of a process (${endedThemselves} after it had ended itself)`,
   )

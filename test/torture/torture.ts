@@ -45,6 +45,8 @@ export interface Result {
   readonly verdict: Verdict
   readonly book: Book
   readonly starts: number
+  /** Processes that were killed, some of them more than once in one move. */
+  readonly kills: number
   readonly endedThemselves: number
   /** How long it took from the last fault until every campaign had sold its last impression. */
   readonly recoveredAfterSeconds: number
@@ -133,6 +135,7 @@ async function run(wishes: Wishes, room: string, closers: (() => Promise<void> |
     verdict: await judge(platform.db, dataDir, names, await crowd.acknowledged(platform.db)),
     book,
     starts: nodes.reduce((sum, { starts }) => sum + starts, 0),
+    kills: nodes.reduce((sum, { kills }) => sum + kills, 0),
     endedThemselves: nodes.reduce((sum, { endedItself }) => sum + endedItself, 0),
     recoveredAfterSeconds,
   }
