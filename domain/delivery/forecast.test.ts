@@ -340,7 +340,8 @@ function replay(all: readonly Contender[], from: string, days: number, dice: Dic
 test('held against eight weeks of replayed traffic, 8 of 10 forecasts are right to two days, and 8 of 10 within the range', () => {
   const errors: number[] = []
   let isWithin = 0
-  for (let seed = 1; seed <= 16; seed += 1) {
+  // Campaigns of one replay share its luck: of 16 replays 78 in 100 ends were in the range, of 80 replays 84 in 100.
+  for (let seed = 1; seed <= 24; seed += 1) {
     const dice = diceFrom(seed)
     const past = Array.from({ length: 56 }, (_, back) => addDays('2026-05-11', back - 56))
     const { demand, factors } = learn(past.map((day) => [day, pagesOf(day, dice)] as const))
@@ -356,7 +357,7 @@ test('held against eight weeks of replayed traffic, 8 of 10 forecasts are right 
     }
   }
   errors.sort((a, b) => a - b)
-  expect(errors.length).toBeGreaterThan(40)
+  expect(errors.length).toBeGreaterThan(200)
   expect(errors[Math.floor(errors.length * 0.8)]).toBeLessThanOrEqual(2)
-  expect(isWithin / errors.length).toBeGreaterThan(0.7)
+  expect(isWithin / errors.length).toBeGreaterThanOrEqual(0.8)
 }, 60_000)
