@@ -61,17 +61,18 @@ async function countInBlocks(tx: Database, node: number, step: CountingStep): Pr
   if (views.size === 0) return []
   const ids = [...views.keys()]
   if (step.isLate) return ids
-  const taken = await sql<{ id: bigint }>`
+  const refused = await sql<{ id: bigint }>`
     with held as materialized (
       select id from delivery_block where id = any(${ids}::bigint[]) order by id for no key update
+    ), taken as (
+      update delivery_block block set counted = block.counted + seen.views
+      from held join unnest(${ids}::bigint[], ${[...views.values()]}::int[]) as seen (id, views) using (id)
+      where block.id = held.id and block.is_open and block.node_id = ${node} and block.epoch = ${step.epoch}
+        and block.counted + seen.views <= block.size
+      returning block.id
     )
-    update delivery_block block set counted = block.counted + seen.views
-    from held join unnest(${ids}::bigint[], ${[...views.values()]}::int[]) as seen (id, views) using (id)
-    where block.id = held.id and block.is_open and block.node_id = ${node} and block.epoch = ${step.epoch}
-      and block.counted + seen.views <= block.size
-    returning block.id`.execute(tx)
-  const accepted = new Set(taken.rows.map((row) => Number(row.id)))
-  return ids.filter((id) => !accepted.has(id))
+    select id from unnest(${ids}::bigint[]) as id where id not in (select id from taken)`.execute(tx)
+  return refused.rows.map((row) => Number(row.id))
 }
 
 /** A click may come long after its view, and knows of it only what the journal says: that it was billed. */
