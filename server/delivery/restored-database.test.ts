@@ -9,6 +9,7 @@ import {
   figuresOf,
   openCountingWorld,
 } from '#test/counting-world.ts'
+import { usualNode } from '../kernel/config.ts'
 import { databaseIdentity } from './database-identity.ts'
 import type { DeliveryNode } from './node.ts'
 
@@ -104,6 +105,23 @@ test('DLV-03 a node that has nothing to count notices the restore too, and so do
   await expect.poll(() => taking.counter.prepare([rows.campaignId])).toBeNull()
   expect(await taking.counter.fenced).toBe(why)
   await taking.stop()
+})
+
+test('DLV-03 a journal that was written under another number is told, and its views are late', async () => {
+  const rows = await makeCampaign(world.db, { impressions: 10 })
+  const first = await world.start()
+  await see(first, rows, 2)
+  await first.stop()
+  // As a new database would, this one no longer knows the process that wrote the journal by its name.
+  await sql`update delivery_node set name = 'another', journal_id = gen_random_uuid() where name = ${usualNode}`.execute(
+    world.db,
+  )
+  const second = await world.start()
+  expect(second.counter.node).not.toBe(first.counter.node)
+  expect(await figuresOf(world.db, rows.campaignId)).toMatchObject({ views: 2, filtered: { late: 2 } })
+  await see(second, rows, 8)
+  expect(await ask(second, rows, world.at)).toBeNull()
+  await second.stop()
 })
 
 test('a database user without special rights may ask which database it is', async () => {

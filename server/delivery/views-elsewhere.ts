@@ -82,7 +82,9 @@ function rowOf(record: JournalRecord) {
     ...{ decision_epoch: record.decisionEpoch, decision: record.decision },
     ...{ campaign_id: record.campaignId, media_id: record.mediaId, site_id: record.siteId },
     ...{ zone: record.zone, country: record.country, state: record.state, device: record.device },
-    ...{ hour: hour.toISOString(), day: newYorkDay(hour), reason: record.unbilled },
+    ...{ hour: hour.toISOString(), day: newYorkDay(hour) },
+    // A journal that was written for another database may say that it was billed there; here it is late.
+    reason: record.unbilled ?? 'late',
   }
 }
 
