@@ -39,8 +39,9 @@ export function decideAds(
 ): ZoneAnswers | Promise<ZoneAnswers> {
   const { platform, counter, candidates, market } = delivery
   const { siteId, nowMs } = page
-  const viewer = viewerOf(delivery, page, visitor)
-  const occasion = occasionAt(candidates.site(siteId).timeZone, nowMs, page.facts, viewer.timesShown)
+  const viewer = new PageViewer(delivery, page, visitor)
+  const { timeZone } = candidates.site(siteId)
+  const occasion = occasionAt(timeZone, nowMs, page.facts, (id, per) => viewer.timesShown(id, per))
   const onThisPage = new Set<number>()
   const answers = new Map<number, ZoneAnswer>()
   let zones = page.zones
@@ -95,16 +96,32 @@ export function decideAds(
 }
 
 /** Counts what this viewer is shown. Most campaigns have no cap, so most viewers are never given a name. */
-function viewerOf({ viewers, market }: Delivery, { kept, nowMs }: PageRequest, visitor: Visitor) {
-  const { network, agent } = visitor
-  let name: string | undefined
-  const named = () => (name ??= viewers.nameOf({ network, agent, kept }, nowMs))
-  return {
-    timesShown: (campaignId: number, per: CapPeriod) => viewers.timesShown(campaignId, per, named(), nowMs),
-    note(campaignId: number) {
-      const cap = market.shelf.find(campaignId)?.aim.cap
-      if (cap) viewers.note(campaignId, cap, named(), nowMs)
-    },
+class PageViewer {
+  private readonly delivery: Delivery
+  private readonly page: PageRequest
+  private readonly visitor: Visitor
+  private name: string | null = null
+
+  constructor(delivery: Delivery, page: PageRequest, visitor: Visitor) {
+    this.delivery = delivery
+    this.page = page
+    this.visitor = visitor
+  }
+
+  timesShown(campaignId: number, per: CapPeriod): number {
+    return this.delivery.viewers.timesShown(campaignId, per, this.named(), this.page.nowMs)
+  }
+
+  note(campaignId: number): void {
+    const cap = this.delivery.market.shelf.find(campaignId)?.aim.cap
+    if (cap) this.delivery.viewers.note(campaignId, cap, this.named(), this.page.nowMs)
+  }
+
+  private named(): string {
+    const { network, agent } = this.visitor
+    const { kept, nowMs } = this.page
+    this.name ??= this.delivery.viewers.nameOf({ network, agent, kept }, nowMs)
+    return this.name
   }
 }
 

@@ -15,15 +15,29 @@ export function occasionAt(
   page: PageFacts,
   timesShown: Occasion['timesShown'],
 ): Occasion {
-  let words: string | undefined
-  return {
-    get hourOfWeek() {
-      return hourOfWeek(nowMs, timeZone)
-    },
-    timesShown,
-    // Most campaigns ask for no keyword, so most requests never read the page.
-    get pageWords() {
-      return (words ??= pageWords(page.address, page.keywords))
-    },
+  return new PageOccasion(timeZone, nowMs, page, timesShown)
+}
+
+/** Most campaigns ask for no hour and no keyword, so most requests never read the clock on the wall or the page. */
+class PageOccasion implements Occasion {
+  readonly timesShown: Occasion['timesShown']
+  private readonly timeZone: string
+  private readonly nowMs: number
+  private readonly page: PageFacts
+  private words: string | null = null
+
+  constructor(timeZone: string, nowMs: number, page: PageFacts, timesShown: Occasion['timesShown']) {
+    this.timeZone = timeZone
+    this.nowMs = nowMs
+    this.page = page
+    this.timesShown = timesShown
+  }
+
+  get hourOfWeek(): number {
+    return hourOfWeek(this.nowMs, this.timeZone)
+  }
+
+  get pageWords(): string {
+    return (this.words ??= pageWords(this.page.address, this.page.keywords))
   }
 }
