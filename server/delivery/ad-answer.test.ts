@@ -44,9 +44,11 @@ test('DLV-01 the same creative carries each reader’s own id', () => {
 test('DLV-01 whatever an advertiser writes and a page asks for, the answer is one of the protocol', () => {
   const { reply } = deliveryProtocol.find(({ path }) => path === '/d/ads') ?? deliveryProtocol[0]!
   const words = fc.string({ unit: 'binary' })
+  // The schema's own reader leaves this name out of every record; `protocol.test.ts` asks for it over HTTP.
+  const zones = words.filter((zone) => zone !== '__proto__')
   const formats = fc.constantFrom<Creative['format'][]>('banner', 'native', 'html')
   fc.assert(
-    fc.property(words, words, words, formats, fc.option(words), (headline, lead, zone, format, viewer) => {
+    fc.property(words, words, zones, formats, fc.option(words), (headline, lead, zone, format, viewer) => {
       const text = adText({ ...banner, headline, lead, alt: headline, format }, 7, signed, null)
       const answer = { campaignId: 7, mediaId: 9, text }
       const page = JSON.parse(
