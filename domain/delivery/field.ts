@@ -2,6 +2,7 @@
 import { includesHour } from '#domain/campaigns/week-hours.ts'
 import { newYorkHour, newYorkWeekday } from '#domain/kernel/newyork.ts'
 import type { Steps } from '#domain/kernel/steps.ts'
+import { within } from '#domain/kernel/within.ts'
 import type { Candidate } from './candidate.ts'
 import type { Contender } from './contender.ts'
 import { type Demand, hoursOfWeek } from './demand.ts'
@@ -171,11 +172,3 @@ function addTo(arena: Arena, byHour: readonly number[], hours: Uint8Array, toCom
 /** The same hours on New York's clock. */
 const inNewYork = (hours: readonly number[], hoursAhead: number): Uint8Array =>
   Uint8Array.from(hours, (hour) => (hour - hoursAhead + hoursOfWeek) % hoursOfWeek)
-
-function within<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(key, made)
-  return made
-}

@@ -2,6 +2,7 @@
  * All campaigns that may be shown, laid out so that a request touches a handful of groups and never walks
  * through the campaigns. One campaign is put, replaced or taken away without touching the others.
  */
+import { within } from '#domain/kernel/within.ts'
 import type { Candidate } from './candidate.ts'
 import { isUnconditional } from './eligible.ts'
 import { type GroupKey, groupsOf } from './groups.ts'
@@ -149,11 +150,3 @@ const newPlacement = (): OpenPlacement => ({
   groups: new Map(),
   foundEmpty: new Map(),
 })
-
-function within<Value>(map: Map<number, Value>, key: number, make: () => Value): Value {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(key, made)
-  return made
-}

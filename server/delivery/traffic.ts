@@ -7,6 +7,7 @@ import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
 import type { FilterReason } from '#domain/delivery/reasons.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { within } from '#domain/kernel/within.ts'
 import type { Platform } from '../kernel/context.ts'
 import type { ZoneAnswer } from './ad-answer.ts'
 import { addReaders, addTraffic, type ReadersRow, type TrafficRow } from './traffic-store.ts'
@@ -162,12 +163,3 @@ const readersRowsOf = (readers: Readers): ReadersRow[] =>
       }),
     ),
   )
-
-/** What the map has there, made when it has nothing. */
-function within<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(key, made)
-  return made
-}
