@@ -4,13 +4,16 @@ import { filesLoadedWith } from './size.ts'
 const manifest = {
   'index.html': { file: 'index.js', isEntry: true, imports: ['_shared.js'] },
   '_shared.js': { file: 'shared.js' },
-  'web/overview/campaigns-screen.tsx': { file: 'campaigns.js', imports: ['_shared.js', '_table.js'] },
+  'web/overview/dashboard/campaigns-screen.tsx': {
+    file: 'campaigns.js',
+    imports: ['_shared.js', '_table.js'],
+  },
   '_table.js': { file: 'table.js', imports: ['index.html'] },
   'web/billing/buy-budget-dialog.tsx': { file: 'buy.js', imports: ['_shared.js'] },
 }
 
 test('the first load is the entry, the screen and what they share, each once, and no dialog', () => {
-  const files = filesLoadedWith(manifest, ['index.html', 'web/overview/campaigns-screen.tsx'])
+  const files = filesLoadedWith(manifest, ['index.html', 'web/overview/dashboard/campaigns-screen.tsx'])
   expect(files).toEqual(['index.js', 'shared.js', 'campaigns.js', 'table.js'])
 })
 

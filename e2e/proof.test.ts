@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { viewInWords } from '../domain/delivery/proof-lines.ts'
+import { viewInWords } from '../domain/delivery/proof/proof-lines.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { openStats } from './stats-page.ts'

@@ -1,5 +1,5 @@
 /** `npm run fence -- NAME`: takes from a delivery process that is gone what it holds. Without a name it lists them. */
-import { fenceNode, type NodeStanding, nodeStandings } from './delivery/fence-node.ts'
+import { fenceNode, type NodeStanding, nodeStandings } from './delivery/nodes/fence-node.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import type { Database } from './kernel/context.ts'

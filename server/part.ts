@@ -3,10 +3,10 @@
  * background. It shares the database and the data folder's files; tables and screens are that other one's.
  */
 import type { FastifyInstance } from 'fastify'
-import { countingSettingsOf } from './delivery/counting-settings.ts'
+import { countingSettingsOf } from './delivery/counting/counting-settings.ts'
 import { openDelivery } from './delivery/delivery.ts'
-import { frequentCalls } from './delivery/frequent-calls.ts'
-import { startDeliveryNode } from './delivery/node.ts'
+import { frequentCalls } from './delivery/ads/frequent-calls.ts'
+import { startDeliveryNode } from './delivery/nodes/node.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { mmdbPlaces } from './gateways/geo/mmdb.ts'
 import { serveHealth } from './health.ts'

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { connect } from './database/connect.ts'
-import { recallElsewhere } from './delivery/recall-elsewhere.ts'
+import { recallElsewhere } from './delivery/nodes/recall-elsewhere.ts'
 import type { GeoLookup } from './gateways/geo/gateway.ts'
 import { mmdbPlaces } from './gateways/geo/mmdb.ts'
 import { outbox } from './gateways/mail/outbox.ts'

@@ -9,9 +9,9 @@ import {
   MarkMoved,
   type NodeName,
   type TakeAnswer,
-} from '#server/delivery/counting-port.ts'
-import type { JournalFile, JournalFiles } from '#server/delivery/journal-files.ts'
-import { viewsPerBlock } from '#server/delivery/rollup.ts'
+} from '#server/delivery/counting/counting-port.ts'
+import type { JournalFile, JournalFiles } from '#server/delivery/journal/journal-files.ts'
+import { viewsPerBlock } from '#server/delivery/counting/rollup.ts'
 
 export interface ModelBlock {
   readonly id: number

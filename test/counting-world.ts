@@ -6,16 +6,16 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { expect } from 'vitest'
 import { auditDelivery } from '#server/delivery/audit.ts'
-import type { DecisionId } from '#server/delivery/counter.ts'
-import { diskFiles } from '#server/delivery/journal-files.ts'
-import { recentRecords } from '#server/delivery/journal-replay.ts'
+import type { DecisionId } from '#server/delivery/counting/counter.ts'
+import { diskFiles } from '#server/delivery/journal/journal-files.ts'
+import { recentRecords } from '#server/delivery/journal/journal-replay.ts'
 import {
   type DeliveryNode,
   journalFolder,
   type NodeOptions,
   startDeliveryNode,
-} from '#server/delivery/node.ts'
-import type { JournalRecord } from '#server/delivery/record.ts'
+} from '#server/delivery/nodes/node.ts'
+import type { JournalRecord } from '#server/delivery/journal/record.ts'
 import { type Config, readConfig, usualNode } from '#server/kernel/config.ts'
 import { openMetrics } from '#server/kernel/metrics.ts'
 import type { Database } from '#server/kernel/context.ts'

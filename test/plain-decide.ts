@@ -2,11 +2,11 @@
  * The decision as one would write it down: ask every campaign, choose among those that may be shown. Slow and
  * obvious; the real one is measured against it.
  */
-import type { Candidate } from '#domain/delivery/candidate.ts'
-import type { AdRequest, Choice } from '#domain/delivery/decide.ts'
-import { refusalOf, type Supply } from '#domain/delivery/eligible.ts'
+import type { Candidate } from '#domain/delivery/decision/candidate.ts'
+import type { AdRequest, Choice } from '#domain/delivery/decision/decide.ts'
+import { refusalOf, type Supply } from '#domain/delivery/decision/eligible.ts'
 import type { Dice } from '#domain/kernel/dice.ts'
-import { type EmptyReason, type RefusalReason, refusalReasons } from '#domain/delivery/reasons.ts'
+import { type EmptyReason, type RefusalReason, refusalReasons } from '#domain/delivery/decision/reasons.ts'
 
 interface PlainMarket {
   hasSite(siteId: number): boolean

@@ -6,7 +6,7 @@ import {
   type ProofView,
   totalsInWords,
   viewInWords,
-} from '#domain/delivery/proof-lines.ts'
+} from '#domain/delivery/proof/proof-lines.ts'
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 

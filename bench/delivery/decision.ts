@@ -1,7 +1,7 @@
 /** The decision alone, in nanoseconds: one zone in which all campaigns stand, in the memory of one process. */
-import type { Candidate } from '#domain/delivery/candidate.ts'
-import { type AdRequest, decide } from '#domain/delivery/decide.ts'
-import { Shelf } from '#domain/delivery/shelf.ts'
+import type { Candidate } from '#domain/delivery/decision/candidate.ts'
+import { type AdRequest, decide } from '#domain/delivery/decision/decide.ts'
+import { Shelf } from '#domain/delivery/decision/shelf.ts'
 import { plainOccasion } from '#test/occasion.ts'
 import { diceFrom } from '#domain/kernel/dice.ts'
 

@@ -1,7 +1,7 @@
 /** The page of the row benchmark: the dashboard's table by React, and the same cells by plain DOM calls. */
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
-import { CampaignTable } from '#web/overview/campaign-table.tsx'
+import { CampaignTable } from '#web/overview/dashboard/campaign-table.tsx'
 import { figuresOf, listOf } from './campaigns.ts'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'

@@ -1,6 +1,6 @@
 /** What has happened with campaigns: the figures of rows, of a website group, and the totals of one. */
 import { rowClasses } from '#domain/campaigns/campaign.ts'
-import { refusalReasons } from '#domain/delivery/reasons.ts'
+import { refusalReasons } from '#domain/delivery/decision/reasons.ts'
 import { paceStates } from '#domain/overview/pace.ts'
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterReasons } from '#domain/delivery/reasons.ts'
+import { filterReasons } from '#domain/delivery/decision/reasons.ts'
 import { countingLines, reasonInWords } from './counting.ts'
 
 const counts = (sums: Parameters<typeof countingLines>[0]) =>

@@ -1,5 +1,5 @@
 /** How the ads of some days were counted, line by line: given out, looked at, left out and why, billed, in sight. */
-import type { FilterReason } from '#domain/delivery/reasons.ts'
+import type { FilterReason } from '#domain/delivery/decision/reasons.ts'
 
 interface Words {
   readonly label: string

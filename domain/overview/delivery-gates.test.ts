@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standstillReasons } from '#domain/delivery/standstill.ts'
+import { standstillReasons } from '#domain/delivery/decision/standstill.ts'
 import { askGates, deliveryGates } from './delivery-gates.ts'
 
 test('every reason that delivery gives of a campaign by itself belongs to one gate, in the order of asking', () => {

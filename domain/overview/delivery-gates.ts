@@ -1,5 +1,5 @@
 /** What a campaign must pass before one of its ads is shown, in the order in which it is asked, for people. */
-import type { StandstillReason } from '#domain/delivery/standstill.ts'
+import type { StandstillReason } from '#domain/delivery/decision/standstill.ts'
 
 /** What mends a gate; the screen knows where each is done. */
 export type Mend =

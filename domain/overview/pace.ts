@@ -1,4 +1,4 @@
-import type { RefusalReason } from '#domain/delivery/reasons.ts'
+import type { RefusalReason } from '#domain/delivery/decision/reasons.ts'
 import { dayStart, formatTime, newYorkDay } from '#domain/kernel/newyork.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 

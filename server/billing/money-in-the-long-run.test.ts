@@ -8,7 +8,7 @@ import { addImpressionCampaign, addMedia } from '#test/dashboard.ts'
 import { addCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { audit, describeBreaches } from '../audit.ts'
-import { addRollUp } from '../delivery/count-views.ts'
+import { addRollUp } from '../delivery/counting/count-views.ts'
 
 let world: World
 beforeAll(async () => {

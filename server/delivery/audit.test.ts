@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CampaignRows, makeCampaign } from '#test/campaign-rows.ts'
 import { ask, type CountingWorld, expectSoundBooks, openCountingWorld } from '#test/counting-world.ts'
 import { auditDelivery } from './audit.ts'
-import { closeHours } from './close-hours.ts'
+import { closeHours } from './counting/close-hours.ts'
 
 let world: CountingWorld
 let rows: CampaignRows

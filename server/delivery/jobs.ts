@@ -1,9 +1,9 @@
 import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Job } from '#server/kernel/jobs.ts'
-import { closeHours } from './close-hours.ts'
-import { deleteOldJournal } from './delete-old-journal.ts'
-import { fenceSilentNodes } from './fence-node.ts'
-import { deleteReadersBefore } from './traffic-store.ts'
+import { closeHours } from './counting/close-hours.ts'
+import { deleteOldJournal } from './journal/delete-old-journal.ts'
+import { fenceSilentNodes } from './nodes/fence-node.ts'
+import { deleteReadersBefore } from './reports/traffic-store.ts'
 
 /** Twice what a forecast looks back on. */
 const daysOfReaders = 60

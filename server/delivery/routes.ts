@@ -8,14 +8,14 @@ import { forecastBudget as forecast, weekOfCampaign } from '#contract/forecast.t
 import { Refused } from '../kernel/refused.ts'
 import { serve, served } from '../kernel/serve.ts'
 import type { Delivery } from './delivery.ts'
-import { explainDelivery, type Standing } from './explain-delivery.ts'
-import { forecastBudget, type Network } from './forecast-budget.ts'
-import { openToAll } from './answers.ts'
-import { frequentPaths } from './frequent-calls.ts'
-import { adDocument, adPolicy, zoneFrame, zoneFramePolicy } from './frame.ts'
-import { reckonWeek } from './reckon-week.ts'
-import { sendPicture } from './send-picture.ts'
-import { tagFile } from './tag-file.ts'
+import { explainDelivery, type Standing } from './candidates/explain-delivery.ts'
+import { forecastBudget, type Network } from './forecast/forecast-budget.ts'
+import { openToAll } from './ads/answers.ts'
+import { frequentPaths } from './ads/frequent-calls.ts'
+import { adDocument, adPolicy, zoneFrame, zoneFramePolicy } from './ads/frame.ts'
+import { reckonWeek } from './forecast/reckon-week.ts'
+import { sendPicture } from './ads/send-picture.ts'
+import { tagFile } from './ads/tag-file.ts'
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 

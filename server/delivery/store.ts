@@ -1,7 +1,7 @@
 /** The SQL of the ad route, but for that of its campaigns. None of it runs while an ad is being chosen. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import type { SigningKey } from './signature.ts'
+import type { SigningKey } from './ads/signature.ts'
 
 type Db = Kysely<Tables>
 

@@ -2,7 +2,7 @@
 import { splitByWeight } from '#domain/kernel/arithmetic.ts'
 import { type Dice, wholeBetween } from '#domain/kernel/dice.ts'
 import { addDays, dayStart, newYorkDay, newYorkHour, newYorkWeekday } from '#domain/kernel/newyork.ts'
-import type { RollUp } from '../delivery/rollup.ts'
+import type { RollUp } from '../delivery/counting/rollup.ts'
 
 type HourRow = RollUp['hours'][number]
 type DayRow = RollUp['days'][number]

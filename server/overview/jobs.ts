@@ -1,6 +1,6 @@
 import { creditsUsedUp } from '../campaigns/spend-credit.ts'
 import type { Job } from '../kernel/jobs.ts'
-import { watchBudgets, watchCredits } from './watch-budgets.ts'
+import { watchBudgets, watchCredits } from './budgets/watch-budgets.ts'
 
 /** What is watched over all campaigns without being asked. */
 export const overviewJobs: readonly Job[] = [

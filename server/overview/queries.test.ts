@@ -10,9 +10,9 @@ import {
   addPressCampaign,
 } from '#test/dashboard.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { listCampaigns } from './list-campaigns.ts'
-import { listFigures, listGroupFigures } from './list-figures.ts'
-import { openSums } from './sums-in-sight.ts'
+import { listCampaigns } from './dashboard/list-campaigns.ts'
+import { listFigures, listGroupFigures } from './dashboard/list-figures.ts'
+import { openSums } from './dashboard/sums-in-sight.ts'
 
 let world: World
 let actor: Actor

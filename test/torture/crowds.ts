@@ -1,7 +1,7 @@
 /** Readers of papers, in either of two ways: over HTTP as they come to the product, or within the processes themselves. */
 import { Agent } from 'node:http'
 import { diceFrom } from '#domain/kernel/dice.ts'
-import { signer } from '#server/delivery/signature.ts'
+import { signer } from '#server/delivery/ads/signature.ts'
 import { readKeys } from '#server/delivery/store.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { decisionName } from './acknowledgements.ts'

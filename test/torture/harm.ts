@@ -1,5 +1,5 @@
 /** What is wrong with the machine that a tortured process runs on, as whoever started it says. */
-import { diskFiles, type JournalFile } from '#server/delivery/journal-files.ts'
+import { diskFiles, type JournalFile } from '#server/delivery/journal/journal-files.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 
 export interface Harm {

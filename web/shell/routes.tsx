@@ -67,43 +67,49 @@ const home = createRoute({
 const campaigns = createRoute({
   getParentRoute: () => shell,
   path: '/advertiser/campaigns',
-  component: lazyRouteComponent(() => import('#web/overview/campaigns-screen.tsx'), 'CampaignsScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/overview/dashboard/campaigns-screen.tsx'),
+    'CampaignsScreen',
+  ),
 })
 
 const orders = createRoute({
   getParentRoute: () => shell,
   path: '/advertiser/orders',
-  component: lazyRouteComponent(() => import('#web/overview/orders-screen.tsx'), 'OrdersScreen'),
+  component: lazyRouteComponent(() => import('#web/overview/orders/orders-screen.tsx'), 'OrdersScreen'),
 })
 
 const stats = createRoute({
   getParentRoute: () => shell,
   path: '/advertiser/stats',
-  component: lazyRouteComponent(() => import('#web/overview/stats-screen.tsx'), 'StatsScreen'),
+  component: lazyRouteComponent(() => import('#web/overview/stats/stats-screen.tsx'), 'StatsScreen'),
 })
 
 const publishers = createRoute({
   getParentRoute: () => shell,
   path: '/advertiser/publishers',
-  component: lazyRouteComponent(() => import('#web/overview/publishers-screen.tsx'), 'PublishersScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/overview/publishers/publishers-screen.tsx'),
+    'PublishersScreen',
+  ),
 })
 
 const media = createRoute({
   getParentRoute: () => shell,
   path: '/advertiser/media',
-  component: lazyRouteComponent(() => import('#web/overview/media-screen.tsx'), 'MediaScreen'),
+  component: lazyRouteComponent(() => import('#web/overview/media/media-screen.tsx'), 'MediaScreen'),
 })
 
 const content = createRoute({
   getParentRoute: () => shell,
   path: '/advertiser/media/content/$id',
-  component: lazyRouteComponent(() => import('#web/overview/posts-screen.tsx'), 'ContentScreen'),
+  component: lazyRouteComponent(() => import('#web/overview/posts/posts-screen.tsx'), 'ContentScreen'),
 })
 
 const press = createRoute({
   getParentRoute: () => shell,
   path: '/advertiser/media/press/$id',
-  component: lazyRouteComponent(() => import('#web/overview/posts-screen.tsx'), 'PressScreen'),
+  component: lazyRouteComponent(() => import('#web/overview/posts/posts-screen.tsx'), 'PressScreen'),
 })
 
 const medias = createRoute({
@@ -115,7 +121,10 @@ const medias = createRoute({
 const approvals = createRoute({
   getParentRoute: () => shell,
   path: '/approvals',
-  component: lazyRouteComponent(() => import('#web/overview/approvals-screen.tsx'), 'ApprovalsScreen'),
+  component: lazyRouteComponent(
+    () => import('#web/overview/approvals/approvals-screen.tsx'),
+    'ApprovalsScreen',
+  ),
 })
 
 const settings = createRoute({

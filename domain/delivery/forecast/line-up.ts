@@ -1,0 +1,96 @@
+/** The campaigns of a forecast, those together that the ad route cannot tell apart. */
+import type { Steps } from '#domain/kernel/steps.ts'
+import type { Candidate } from '../decision/candidate.ts'
+import { type ComingDay, comingDays, type Contender, roomFor, type RoomOn } from './contender.ts'
+import { kindOf } from './reach.ts'
+
+/** What stays the same however the first of them is raised or paid for. */
+export interface LineUp {
+  readonly days: readonly ComingDay[]
+  /** One of each kind. */
+  readonly kinds: readonly Candidate[]
+  /** The first, alone of kind 0, then its rivals by kind, and those of a kind by how long they last. */
+  readonly contenders: readonly Contender[]
+  readonly kindOfEach: Uint32Array
+  /** Where each kind begins among the contenders; and where the last one ends. */
+  readonly starts: Uint32Array
+  readonly weights: Float64Array
+  /** Views for each weight that use a contender up. */
+  readonly lives: Float64Array
+  /**
+   * Views for each weight of one day up to which its money alone holds a contender: infinite without a limit, and 0
+   * with an end, or with a beginning that is still to come.
+   */
+  readonly unheldTo: Float64Array
+  /** When they stop; infinite where never. */
+  readonly stops: Float64Array
+  roomOf(index: number): RoomOn
+}
+
+export function* lineUpOf(all: readonly Contender[], now: Date): Steps<LineUp> {
+  const kinds: Candidate[] = []
+  const known = new Map<string, number>()
+  const kindOfEach = new Uint32Array(all.length)
+  const [weights, lives, unheld, stops] = [numbers(all), numbers(all), numbers(all), numbers(all)]
+  for (const [index, contender] of all.entries()) {
+    const { candidate, left } = contender
+    const key = index === 0 ? '' : kindOf(candidate)
+    const kind = known.get(key) ?? kinds.push(candidate) - 1
+    known.set(key, kind)
+    kindOfEach[index] = kind
+    weights[index] = candidate.weight
+    lives[index] = left / candidate.weight
+    unheld[index] = unheldTo(contender, now) / candidate.weight
+    stops[index] = candidate.stopsAtMs ?? Number.POSITIVE_INFINITY
+    if (index % stepLength === 0) yield
+  }
+  const starts = startsOf(kindOfEach, kinds.length)
+  const order = inOrder(kindOfEach, starts, lives)
+  yield
+  const sorted = (values: Float64Array): Float64Array =>
+    Float64Array.from(order, (index) => values[index] ?? 0)
+  const days = comingDays(now)
+  const rooms: RoomOn[] = []
+  return {
+    ...{ days, kinds, starts },
+    contenders: Array.from(order, (index) => all[index] as Contender),
+    kindOfEach: order.map((index) => kindOfEach[index] ?? 0),
+    ...{ weights: sorted(weights), lives: sorted(lives), unheldTo: sorted(unheld), stops: sorted(stops) },
+    roomOf: (index) => (rooms[index] ??= roomFor(all[order[index] ?? 0] as Contender, days)),
+  }
+}
+
+/** So many contenders are done in a fraction of a millisecond. */
+const stepLength = 200
+const numbers = (all: readonly Contender[]): Float64Array => new Float64Array(all.length)
+
+/** Where each kind begins when they are sorted. */
+function startsOf(kindOfEach: Uint32Array, kinds: number): Uint32Array {
+  const starts = new Uint32Array(kinds + 1)
+  for (const kind of kindOfEach) starts[kind + 1] = (starts[kind + 1] ?? 0) + 1
+  for (let kind = 1; kind <= kinds; kind += 1) starts[kind] = (starts[kind] ?? 0) + (starts[kind - 1] ?? 0)
+  return starts
+}
+
+/** By kind, and within a kind by life. */
+function inOrder(kindOfEach: Uint32Array, starts: Uint32Array, lives: Float64Array): Uint32Array {
+  const order = new Uint32Array(kindOfEach.length)
+  const next = starts.slice()
+  for (const [index, kind] of kindOfEach.entries()) {
+    order[next[kind] ?? 0] = index
+    next[kind] = (next[kind] ?? 0) + 1
+  }
+  // Two of infinite lives have no difference.
+  const shorter = (a: number, b: number): number => (lives[a] ?? 0) - (lives[b] ?? 0) || 0
+  for (let kind = 0; kind + 1 < starts.length; kind += 1)
+    order.subarray(starts[kind], starts[kind + 1]).sort(shorter)
+  return order
+}
+
+function unheldTo(
+  { candidate: { startsAtMs, stopsAtMs }, dayLimit, leftToday }: Contender,
+  now: Date,
+): number {
+  if (stopsAtMs !== null || (startsAtMs !== null && startsAtMs > now.getTime())) return 0
+  return Math.min(dayLimit ?? Number.POSITIVE_INFINITY, leftToday ?? Number.POSITIVE_INFINITY)
+}

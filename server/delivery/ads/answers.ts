@@ -1,0 +1,72 @@
+/** How the frequent calls of delivery are answered, on node:http alone: the heads are made once, and texts are sent whole. */
+import { Buffer } from 'node:buffer'
+import type { ServerResponse } from 'node:http'
+import type { Refusal } from '#domain/kernel/verdict.ts'
+import { isDatabaseAway } from '#server/database/is-away.ts'
+import type { Platform } from '#server/kernel/context.ts'
+import { failureOf } from '#server/kernel/failure.ts'
+import { headersOfEveryAnswer } from '#server/kernel/headers.ts'
+
+/** What the answers of delivery carry besides the headers of every answer: any page may ask, and nobody keeps them. */
+export const openToAll = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'no-store',
+  'accept-ch': 'Sec-CH-UA-Mobile, Sec-CH-UA-Platform',
+} as const
+
+export interface Answers {
+  /** `text` is JSON. */
+  send(response: ServerResponse, status: number, text: string): void
+  /** 204. */
+  end(response: ServerResponse): void
+  /** 302. The page that is left is told to the other site by its origin alone. */
+  redirect(response: ServerResponse, address: string): void
+  refuse(response: ServerResponse, status: number, refused: Refusal['refused']): void
+  /** Something broke: it is logged, unless the database is away, which is told by whoever asks it. */
+  fail(response: ServerResponse, error: unknown): void
+}
+
+export function openAnswers({ config, log }: Pick<Platform, 'config' | 'log'>): Answers {
+  const headers = { ...headersOfEveryAnswer(config), ...openToAll }
+  const head = Object.entries(headers).flat()
+  const headOfClick = Object.entries({ ...headers, 'referrer-policy': 'origin' }).flat()
+
+  function refuse(response: ServerResponse, status: number, refused: Refusal['refused']): void {
+    send(response, status, JSON.stringify(failureOf(refused)))
+  }
+
+  function send(response: ServerResponse, status: number, text: string): void {
+    const length = String(Buffer.byteLength(text))
+    response
+      .writeHead(status, [
+        ...head,
+        'content-type',
+        'application/json; charset=utf-8',
+        'content-length',
+        length,
+      ])
+      .end(text)
+  }
+
+  function end(response: ServerResponse): void {
+    response.writeHead(204, head).end()
+  }
+
+  function redirect(response: ServerResponse, address: string): void {
+    response.writeHead(302, [...headOfClick, 'location', address]).end()
+  }
+
+  function fail(response: ServerResponse, error: unknown): void {
+    if (response.headersSent) {
+      response.destroy()
+    } else if (isDatabaseAway(error)) {
+      refuse(response, 503, 'not-now')
+    } else {
+      log.error({ err: error }, 'broken')
+      refuse(response, 500, 'broken')
+    }
+  }
+
+  return { send, end, redirect, refuse, fail }
+}

@@ -1,0 +1,47 @@
+/** What happens when a page reports a view, a view for long enough, or when a person clicks. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { DecisionId } from '../counting/counter.ts'
+import type { Delivery } from '../delivery.ts'
+import { agentVerdict } from '../visitors/filters.ts'
+import { recordedForMs } from '../counting/lifetimes.ts'
+
+/** Records a view, durably, unless its decision is long past: a clock that was set forth ends no promise. */
+export async function countView(
+  delivery: Delivery,
+  id: DecisionId,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  if (isPast(delivery, id) && !delivery.counter.isPromised(id)) return
+  if (isOfThisRun(delivery, id)) delivery.networks.closed(id.decision)
+  const filtered = id.filtered ?? agentVerdict(headers).filtered
+  const outcome = await delivery.counter.view(id, filtered)
+  if (outcome === 'counted') delivery.traffic.saw(id)
+  if (outcome !== 'unbilled') return
+  const refused = filtered ?? (id.node === delivery.counter.node ? 'late' : 'node-away')
+  delivery.outcomes.note({ refused, siteId: id.siteId, zone: id.zone, campaignId: id.campaignId })
+}
+
+export async function countViewable(delivery: Delivery, id: DecisionId): Promise<void> {
+  if (!isPast(delivery, id)) await delivery.counter.viewable(id)
+}
+
+/** Counting never stands between a person and the page they asked for: what fails is logged. */
+export async function countClick(
+  delivery: Delivery,
+  id: DecisionId,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  if (isPast(delivery, id, 2 * recordedForMs)) return
+  const filtered = id.filtered ?? agentVerdict(headers).filtered
+  await delivery.counter.click(id, filtered).catch((error: unknown) => {
+    delivery.platform.log.error({ err: error }, 'a click was not recorded')
+  })
+}
+
+function isPast({ platform }: Delivery, { decidedAtMs }: DecisionId, limitMs = recordedForMs): boolean {
+  return platform.clock.now().getTime() - decidedAtMs > limitMs
+}
+
+function isOfThisRun({ counter }: Delivery, { node, epoch }: DecisionId): boolean {
+  return node === counter.node && epoch === counter.epoch
+}

@@ -1,0 +1,92 @@
+/** The SQL of the campaigns in memory. None of it runs while an ad is being chosen. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+
+type Db = Kysely<Tables>
+
+/**
+ * What the database says of a campaign. The texts are JSON, made by the database: to compare a campaign with what is
+ * known of it is to compare texts, and `candidate-row.ts` reads them when somebody needs what they hold.
+ */
+export interface CandidateRow {
+  readonly campaign_id: number
+  /** Switched on and not archived. */
+  readonly is_shown: boolean
+  /** Whether it is shown, when, and what it pays. */
+  readonly terms: string
+  /** Where it is shown, and to whom. */
+  readonly reach: string
+  /** What is put on the page, in no order; null: nothing. */
+  readonly creatives: string | null
+  /** The numbers of those creatives that have all they need; null: none has. */
+  readonly media_ids: string | null
+}
+
+/** These campaigns, in whatever state they are. */
+export function readCandidates(db: Db, campaignIds: readonly number[]): Promise<CandidateRow[]> {
+  return rowsOf(db, candidates(sql`c.id = any(${campaignIds}::int[]) and c.deleted_at is null`))
+}
+
+/** A page of all campaigns that are switched on, in the order of their numbers. */
+export function readCandidatesAfter(db: Db, campaignId: number, limit: number): Promise<CandidateRow[]> {
+  return rowsOf(db, sql`${candidates(sql`c.id > ${campaignId} and ${isShown}`)} order by c.id limit ${limit}`)
+}
+
+/**
+ * Every campaign that is switched on, as of one instant, handed over in batches: while one is put away, the database
+ * makes the next.
+ */
+export async function readShownCandidates(
+  db: Db,
+  batch: number,
+  take: (rows: readonly CandidateRow[]) => void,
+): Promise<void> {
+  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  await reading.execute(async (tx) => {
+    // To compile a question that is asked once, and is all the longer the more campaigns there are, would not pay.
+    await sql`set local jit = off`.execute(tx)
+    await sql`declare shown no scroll cursor for ${candidates(isShown)}`.execute(tx)
+    const fetch = () => rowsOf(tx, sql`fetch forward ${sql.lit(batch)} from shown`)
+    let next = fetch()
+    for (let rows = await next; rows.length > 0; rows = await next) {
+      next = fetch()
+      take(rows)
+    }
+  })
+}
+
+async function rowsOf(db: Db, question: RawBuilder<CandidateRow>): Promise<CandidateRow[]> {
+  const { rows } = await question.execute(db)
+  return rows
+}
+
+const isShown = sql`c.switched_on_at is not null and c.archived_at is null and c.deleted_at is null`
+
+/** The places of these lists are read by `candidate-row.ts`. */
+const candidates = (which: RawBuilder<unknown>): RawBuilder<CandidateRow> => sql<CandidateRow>`
+  select c.id as campaign_id, ${isShown} as is_shown,
+    json_build_array(c.switched_on_at is not null, c.archived_at is not null, i.payment_type, i.start_at, i.stop_at,
+      i.base_cpm_micros::text, i.priority, i.priority_ceiling, s.default_cpm_micros::text)::text as terms,
+    json_build_array(
+      coalesce((select array_agg(a.site_id order by a.site_id) from campaign_site a where a.campaign_id = c.id),
+        array[c.site_id]),
+      array(select z.zone from campaign_zone z where z.campaign_id = c.id order by z.zone),
+      i.continents, i.countries, i.states, d.classes, i.aim)::text as reach,
+    m.creatives, m.media_ids
+  from campaign c
+  join impression_campaign i on i.campaign_id = c.id
+  join site s on s.id = c.site_id
+  join product p on p.id = c.product_id
+  join device_choice d on d.name = i.device_choice
+  left join lateral (
+    select json_agg(json_build_array(m.id,
+        case when m.content_type = 'html' then 'html' when p.format = 'native' then 'native' else 'banner' end,
+        coalesce(m.width, p.image_width, 0), coalesce(m.height, p.image_height, 0),
+        m.headline, m.lead_paragraph, m.alt_text, m.html_content, coalesce(m.shown_key, m.file_key), m.mime_type,
+        m.link_url, m.ios_url, m.android_url))::text as creatives,
+      (json_agg(m.id) filter (where m.content_type = 'html' or coalesce(m.shown_key, m.file_key) is not null))::text
+        as media_ids
+    from media m
+    where m.campaign_id = c.id and m.approval = 'approved' and m.switched_on_at is not null and m.archived_at is null
+  ) m on true
+  where ${which}`

@@ -1,0 +1,106 @@
+/**
+ * The counting side of one delivery process, all of its hot path in memory. A view is billed only if it ends
+ * its own reservation, and a reservation is made only from a block of this node: so no clock, restart or
+ * repeat can bill an impression that was not set aside for it.
+ */
+import type { Counter } from './counter.ts'
+import { MarkMoved } from './counting-port.ts'
+import type { CountingParts } from './counting-parts.ts'
+import type { JournalRecord } from '../journal/record.ts'
+import { openRecorder } from './recorder.ts'
+import { openSupply } from './supply.ts'
+import { openTally } from './tally.ts'
+
+export interface CountingNode extends Counter {
+  /** Remembers a record of before this start, so that a repeat is known and a click finds its view. */
+  remember(record: JournalRecord): void
+  /** Counts, returns, renews: what is due. Called every quarter of a second; never rejects. */
+  tick(): Promise<void>
+  /** Whether anything can be promised at all: the epoch is ours and the database was heard of lately. */
+  mayPromise(): boolean
+  /** Shares of campaigns' money that are held here. */
+  blocksOpen(): number
+  /** Gives back what nobody has reserved of a campaign, and resolves when the database knows. */
+  recall(campaignId: number): Promise<void>
+  /** Resolves with the reason when this process may never promise again: another has taken its place. */
+  readonly fenced: Promise<string>
+  /** Counts everything, gives back everything, closes the journal. */
+  stop(): Promise<void>
+}
+
+export function startCountingNode(parts: CountingParts): CountingNode {
+  const { name, store, settings, now, monotonicMs } = parts
+  const supply = openSupply(parts, fault)
+  const tally = openTally(parts, supply.blocks)
+  const journal = parts.openJournal(tally.add)
+  const recorder = openRecorder(parts, supply, journal)
+  let decisions = 0
+  let renewedAtMs = Number.NEGATIVE_INFINITY
+  let isFenced = false
+  const fenced = Promise.withResolvers<string>()
+  let ticking = Promise.resolve()
+
+  function reserve(campaignId: number, decidedAtMs: number): number | null {
+    if (!supply.reserve(decisions + 1, campaignId, decidedAtMs)) return null
+    decisions += 1
+    return decisions
+  }
+
+  function recordUnreserved(): number {
+    decisions += 1
+    return decisions
+  }
+
+  /** One after the other: what was on the disk when it was called is counted when it resolves. */
+  function tick(): Promise<void> {
+    ticking = ticking.then(work).catch(fault)
+    return ticking
+  }
+
+  async function work(): Promise<void> {
+    if (isFenced) return
+    supply.expire()
+    recorder.sweep()
+    const isAccepted = await tally.countAll()
+    if (!isAccepted) return fence('a block of this node was closed by another process')
+    supply.returnIdle()
+    await supply.tellChanges()
+    if (monotonicMs() - renewedAtMs >= settings.renewMs) await renew()
+  }
+
+  async function renew(): Promise<void> {
+    if (!(await store.renew(name, now()))) return fence('another process has taken this node')
+    supply.heard()
+    renewedAtMs = monotonicMs()
+  }
+
+  function fence(why: string): void {
+    isFenced = true
+    fenced.resolve(why)
+    supply.end()
+    parts.onFault(new Error(why), 'this process promises nothing any more')
+  }
+
+  function fault(error: unknown): void {
+    if (error instanceof MarkMoved) fence(error.message)
+    else parts.onFault(error, 'the database did not answer the counting side; it is asked again')
+  }
+
+  async function stop(): Promise<void> {
+    supply.end()
+    await supply.settled()
+    await journal.close()
+    supply.expire(Number.POSITIVE_INFINITY)
+    await tick()
+  }
+
+  const { mayPromise, promised, mayHave, shortage, prepare, recall } = supply
+  const { isPromised, view, viewable, click, remember } = recorder
+  return {
+    ...name,
+    ...{ prepare, promised, mayHave, shortage, reserve, recordUnreserved, isPromised, view, viewable, click },
+    ...{ remember, tick, mayPromise, recall, stop },
+    blocksOpen: () => supply.blocks.ids().length,
+    fenced: fenced.promise,
+  }
+}

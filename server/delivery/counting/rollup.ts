@@ -1,0 +1,155 @@
+/** What a batch of journal records adds to the figures and to the money, each row once. */
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import type { JournalRecord } from '../journal/record.ts'
+
+/** Figures of one campaign, creative, site, zone, place, device and New York hour. */
+interface HourRow {
+  campaign_id: number
+  media_id: number
+  site_id: number
+  zone: number
+  country: string
+  state: string
+  device: string
+  hour: string
+  views: number
+  viewable: number
+  clicks: number
+  filtered: Record<string, number>
+}
+
+interface DayRow {
+  campaign_id: number
+  day: string
+  views: number
+  clicks: number
+  filtered: number
+}
+
+interface MediaDayRow {
+  media_id: number
+  day: string
+  views: number
+  clicks: number
+}
+
+/** Impressions to bill, and at what price; a price of 0 is a pay-per-week campaign's. */
+interface MoneyRow {
+  campaign_id: number
+  site_id: number
+  hour: string
+  /** Decimal text, because it travels as JSON. */
+  price_nanos: string
+  counted: number
+}
+
+export interface RollUp {
+  readonly hours: HourRow[]
+  readonly days: DayRow[]
+  readonly mediaDays: MediaDayRow[]
+  readonly money: MoneyRow[]
+}
+
+const hourMs = 3_600_000
+
+/**
+ * Everything belongs to the New York hour and day of the decision. A view whose block the database refused is
+ * `late` and unbilled; a click or viewable on such a view is nothing.
+ */
+export function rollUp(records: readonly JournalRecord[], refusedBlocks: ReadonlySet<number>): RollUp {
+  const hours = new Rows<HourRow>()
+  const days = new Rows<DayRow>()
+  const mediaDays = new Rows<MediaDayRow>()
+  const money = new Rows<MoneyRow>()
+  for (const record of records) {
+    const isRefused = record.blockId > 0 && refusedBlocks.has(record.blockId)
+    const unbilled = record.unbilled ?? (isRefused ? 'late' : null)
+    if (record.kind !== 'view' && unbilled !== null) continue
+    const when = hourOf(record.decidedHour)
+    const hourRow = hours.at(hourKey(record), () => newHourRow(record, when.hour))
+    if (record.kind === 'viewable') {
+      hourRow.viewable += 1
+      continue
+    }
+    const day = days.at(`${record.campaignId} ${when.day}`, () => newDayRow(record, when.day))
+    if (unbilled !== null) {
+      hourRow.filtered[unbilled] = (hourRow.filtered[unbilled] ?? 0) + 1
+      day.filtered += 1
+      continue
+    }
+    const mediaDay = mediaDays.at(`${record.mediaId} ${when.day}`, () => newMediaDayRow(record, when.day))
+    const figure = record.kind === 'view' ? 'views' : 'clicks'
+    for (const row of [hourRow, day, mediaDay]) row[figure] += 1
+    if (record.kind === 'view') money.at(moneyKey(record), () => newMoneyRow(record, when.hour)).counted += 1
+  }
+  return { hours: hours.list(), days: days.list(), mediaDays: mediaDays.list(), money: money.list() }
+}
+
+/** Billed views per block, the first thing the counting transaction asks the database to accept. */
+export function viewsPerBlock(records: readonly JournalRecord[]): Map<number, number> {
+  const views = new Map<number, number>()
+  for (const record of records)
+    if (record.kind === 'view' && record.unbilled === null)
+      views.set(record.blockId, (views.get(record.blockId) ?? 0) + 1)
+  return views
+}
+
+/** Blocks of clicks and viewables whose view stands in an earlier step. */
+export function blocksOfLaterReports(records: readonly JournalRecord[]): Set<number> {
+  const views = viewsPerBlock(records)
+  const blocks = new Set<number>()
+  for (const { kind, unbilled, blockId } of records)
+    if (kind !== 'view' && unbilled === null && blockId > 0 && !views.has(blockId)) blocks.add(blockId)
+  return blocks
+}
+
+class Rows<Row> {
+  private readonly rows = new Map<string, Row>()
+
+  at(key: string, make: () => Row): Row {
+    let row = this.rows.get(key)
+    if (row === undefined) {
+      row = make()
+      this.rows.set(key, row)
+    }
+    return row
+  }
+
+  list(): Row[] {
+    return [...this.rows.values()]
+  }
+}
+
+let lastHour = { decidedHour: -1, hour: '', day: '' }
+
+/** The names of an hour; a batch is nearly always of one hour, so the last answer is kept. */
+function hourOf(decidedHour: number): { hour: string; day: string } {
+  if (lastHour.decidedHour !== decidedHour) {
+    const start = new Date(decidedHour * hourMs)
+    lastHour = { decidedHour, hour: start.toISOString(), day: newYorkDay(start) }
+  }
+  return lastHour
+}
+
+const hourKey = (r: JournalRecord): string =>
+  `${r.campaignId} ${r.mediaId} ${r.siteId} ${r.zone} ${r.country} ${r.state} ${r.device} ${r.decidedHour}`
+const moneyKey = (r: JournalRecord): string => `${r.campaignId} ${r.siteId} ${r.decidedHour} ${r.priceNanos}`
+
+function newHourRow(record: JournalRecord, hour: string): HourRow {
+  const { campaignId, mediaId, siteId, zone, country, state, device } = record
+  const place = { campaign_id: campaignId, media_id: mediaId, site_id: siteId, zone, country, state, device }
+  return { ...place, hour, views: 0, viewable: 0, clicks: 0, filtered: {} }
+}
+
+function newDayRow(record: JournalRecord, day: string): DayRow {
+  return { campaign_id: record.campaignId, day, views: 0, clicks: 0, filtered: 0 }
+}
+
+function newMediaDayRow(record: JournalRecord, day: string): MediaDayRow {
+  return { media_id: record.mediaId, day, views: 0, clicks: 0 }
+}
+
+function newMoneyRow(record: JournalRecord, hour: string): MoneyRow {
+  const { campaignId, siteId, priceNanos } = record
+  return { campaign_id: campaignId, site_id: siteId, hour, price_nanos: String(priceNanos), counted: 0 }
+}

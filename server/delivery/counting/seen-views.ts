@@ -1,0 +1,69 @@
+/**
+ * The views of the last hour, so that a click finds its counted view. Bounded: beyond the limit the oldest are forgotten
+ * first, and a click on one of those does not count. That a view was told before is known beyond it.
+ */
+import type { JournalRecord } from '../journal/record.ts'
+
+export interface SeenView {
+  readonly record: JournalRecord
+  /** Resolves when the view is on the disk, rejects when that failed; null once it is known to be. */
+  durable: Promise<void> | null
+  /** Monotonic. */
+  readonly viewedAtMs: number
+  isViewable: boolean
+  isClicked: boolean
+}
+
+interface DecisionName {
+  readonly node: number
+  readonly epoch: number
+  readonly decision: number
+}
+
+/** A click counts within this time of its view, and a view is remembered for as long. */
+export const rememberedMs = 60 * 60 * 1000
+
+export class SeenViews {
+  private readonly views = new Map<number | string, SeenView>()
+
+  private readonly limit: number
+  private readonly own: Omit<DecisionName, 'decision'>
+
+  /** `own`: nearly all views are of this node and epoch. */
+  constructor(limit: number, own: Omit<DecisionName, 'decision'>) {
+    this.limit = limit
+    this.own = own
+  }
+
+  find(id: DecisionName, nowMs: number): SeenView | null {
+    const view = this.views.get(this.nameOf(id))
+    return view === undefined || nowMs - view.viewedAtMs > rememberedMs ? null : view
+  }
+
+  add(id: DecisionName, view: SeenView): void {
+    this.views.set(this.nameOf(id), view)
+    if (this.views.size > this.limit) this.dropOldest()
+  }
+
+  remove(id: DecisionName): void {
+    this.views.delete(this.nameOf(id))
+  }
+
+  /** Forgets what is older than an hour. */
+  sweep(nowMs: number): void {
+    for (const [name, view] of this.views) {
+      if (nowMs - view.viewedAtMs <= rememberedMs) break
+      this.views.delete(name)
+    }
+  }
+
+  private dropOldest(): void {
+    const oldest = this.views.keys().next()
+    if (!oldest.done) this.views.delete(oldest.value)
+  }
+
+  /** Our own go by their numbers, for which no text has to be made. */
+  private nameOf({ node, epoch, decision }: DecisionName): number | string {
+    return node === this.own.node && epoch === this.own.epoch ? decision : `${node}.${epoch}.${decision}`
+  }
+}

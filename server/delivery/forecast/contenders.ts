@@ -1,0 +1,73 @@
+/** Campaigns as a forecast sees them: who they are for, and what they may still spend. */
+import { chargedPrice } from '#domain/campaigns/charged-price.ts'
+import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
+import type { Candidate } from '#domain/delivery/decision/candidate.ts'
+import type { Contender } from '#domain/delivery/forecast/contender.ts'
+import { cents, centsToNanos, microDollars, nanoDollars, type NanoDollars } from '#domain/kernel/money.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import type { Database } from '#server/kernel/context.ts'
+import { moneyOf, type MoneyRow } from './forecast-store.ts'
+
+/** A campaign with its money. */
+export interface Funded {
+  readonly candidate: Candidate
+  readonly money: MoneyRow
+}
+
+/** The candidates with their money; those that sell no impressions are left out. */
+export async function fundedOf(db: Database, candidates: readonly Candidate[], now: Date): Promise<Funded[]> {
+  const ids = candidates.map(({ campaignId }) => campaignId)
+  const money = new Map((await moneyOf(db, ids, newYorkDay(now))).map((row) => [row.campaign_id, row]))
+  return candidates.flatMap((candidate) => {
+    const row = money.get(candidate.campaignId)
+    return row ? [{ candidate, money: row }] : []
+  })
+}
+
+export const pricingOf = ({ money }: Funded) => ({
+  baseCpm: money.base_cpm_micros === null ? null : microDollars(money.base_cpm_micros),
+  priority: money.priority,
+  chargedPriority: money.charged_priority,
+  priorityCeiling: money.priority_ceiling,
+})
+
+/** With this balance and charged at this priority; a week that is paid for has no end but its own. */
+export function contenderOf(
+  funded: Funded,
+  balance: NanoDollars = nanoDollars(funded.money.balance),
+  chargedPriority = funded.money.charged_priority,
+): Contender {
+  const { candidate, money } = funded
+  const price = chargedPrice({ ...pricingOf(funded), chargedPriority })
+  const byBudget =
+    money.daily_budget_cents === null
+      ? null
+      : impressionsLeft(nanoDollars(centsToNanos(cents(money.daily_budget_cents))), price)
+  const limits = [money.views_per_day, byBudget].filter((limit) => limit !== null)
+  const dayLimit = limits.length === 0 ? null : Math.min(...limits)
+  return {
+    candidate,
+    left: candidate.isPayPerWeek ? Number.POSITIVE_INFINITY : impressionsLeft(balance, price),
+    dayLimit,
+    leftToday: dayLimit === null ? null : Math.max(0, dayLimit - money.views_today),
+  }
+}
+
+/**
+ * A rival on sites that are not looked at spends there too: its money and its limits count by the part of its sites
+ * that is looked at.
+ */
+export function onTheseSites(contender: Contender, siteIds: ReadonlySet<number>): Contender {
+  const { siteIds: all } = contender.candidate
+  const here = all.filter((siteId) => siteIds.has(siteId))
+  if (here.length === all.length) return contender
+  const share = here.length / all.length
+  const part = (limit: number | null) => (limit === null ? null : limit * share)
+  return {
+    ...contender,
+    candidate: { ...contender.candidate, siteIds: here },
+    left: contender.left * share,
+    dayLimit: part(contender.dayLimit),
+    leftToday: part(contender.leftToday),
+  }
+}

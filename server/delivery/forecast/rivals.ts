@@ -1,0 +1,54 @@
+/** Other campaigns and what they may still spend. Thousands of them are asked for at once. */
+import { setImmediate } from 'node:timers/promises'
+import type { Candidate } from '#domain/delivery/decision/candidate.ts'
+import type { Contender } from '#domain/delivery/forecast/contender.ts'
+import { newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import type { Database } from '#server/kernel/context.ts'
+import { contenderOf, fundedOf, onTheseSites } from './contenders.ts'
+
+/** Of budgets that last for days, what was spent in the last minutes is not missed. */
+const keptMs = 5 * 60_000
+/** Few enough that what comes from the database does not hold up an ad request. */
+const campaignsPerRead = 1_000
+
+interface Known {
+  readonly contender: Contender
+  readonly atMs: number
+  readonly day: NewYorkDay
+  /** On the sites that were asked about last: who types an amount asks about the same ones again. */
+  here: { readonly siteIds: string; readonly contender: Contender } | null
+}
+
+/** As they were read last. A campaign that is changed is another candidate, and is read again. */
+const known = new WeakMap<Candidate, Known>()
+
+/** What those of the candidates that have something left may spend on these sites; some minutes old at most. */
+export async function contendersOn(
+  db: Database,
+  siteIds: readonly number[],
+  candidates: readonly Candidate[],
+  now: Date,
+): Promise<Contender[]> {
+  await readStale(db, candidates, now)
+  // Where all is known, nothing has been waited for yet.
+  await setImmediate()
+  const sites = new Set(siteIds)
+  const name = siteIds.join()
+  return candidates.flatMap((candidate) => {
+    const one = known.get(candidate)
+    if (one === undefined || one.contender.left <= 0) return []
+    if (one.here?.siteIds !== name)
+      one.here = { siteIds: name, contender: onTheseSites(one.contender, sites) }
+    return [one.here.contender]
+  })
+}
+
+async function readStale(db: Database, candidates: readonly Candidate[], now: Date): Promise<void> {
+  const [atMs, day] = [now.getTime(), newYorkDay(now)]
+  const isFresh = (one: Known | undefined) =>
+    one !== undefined && one.day === day && Math.abs(atMs - one.atMs) < keptMs
+  const stale = candidates.filter((candidate) => !isFresh(known.get(candidate)))
+  for (let from = 0; from < stale.length; from += campaignsPerRead)
+    for (const funded of await fundedOf(db, stale.slice(from, from + campaignsPerRead), now))
+      known.set(funded.candidate, { contender: contenderOf(funded), atMs, day, here: null })
+}

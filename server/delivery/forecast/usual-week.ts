@@ -1,0 +1,132 @@
+/** The usual week of some sites, learnt from what their pages asked for. */
+import { setImmediate } from 'node:timers/promises'
+import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import {
+  type Asked,
+  dayFactors,
+  type Demand,
+  demandOf,
+  type Readers,
+} from '#domain/delivery/forecast/demand.ts'
+import type { Traffic } from '#domain/delivery/forecast/week-at-hand.ts'
+import { hoursAhead } from '#domain/kernel/hour-of-week.ts'
+import {
+  addDays,
+  dayStart,
+  newYorkDay,
+  type NewYorkDay,
+  newYorkHour,
+  newYorkWeekday,
+} from '#domain/kernel/newyork.ts'
+import type { Database } from '#server/kernel/context.ts'
+import { Kept } from '#server/kernel/kept.ts'
+import { hoursOfZones, readersOf, type ZoneHours } from './forecast-store.ts'
+
+/** Whole New York days that are looked back on: each weekday four times. */
+const daysBack = 28
+const newYork = 'America/New_York'
+const hourMs = 3_600_000
+
+export interface UsualWeek {
+  readonly demand: readonly Demand[]
+  readonly factors: readonly number[]
+  /** The first and the last day that was watched; null before a whole day was. */
+  readonly basis: { readonly from: NewYorkDay; readonly to: NewYorkDay } | null
+}
+
+/** What was watched of one site. */
+interface Watched {
+  readonly asked: readonly Asked[]
+  readonly byDay: ReadonlyMap<NewYorkDay, number>
+  /** The part of what was filled that was looked at. */
+  readonly seenShare: number
+  readonly readers: readonly Readers[]
+}
+
+/**
+ * It is learnt from days that are over, so that what was read stays true until the next one; views that come late
+ * and today's readers change it by little. Some hundred kilobytes a site.
+ */
+const kept = new WeakMap<Database, Kept<string, Watched>>()
+const life = { lifeMs: 15 * 60_000, most: 100 }
+
+/** `part`: what of the traffic is looked at; all of it when left out. */
+export async function usualWeek(
+  db: Database,
+  siteIds: readonly number[],
+  timeZoneOf: (siteId: number) => string,
+  now: Date,
+  part: (traffic: Traffic) => Traffic = (traffic) => traffic,
+): Promise<UsualWeek> {
+  const today = newYorkDay(now)
+  const memory = kept.get(db) ?? new Kept(life)
+  kept.set(db, memory)
+  const sites = new Map(
+    await Promise.all(
+      siteIds.map(
+        async (siteId) =>
+          [siteId, await memory.get(`${siteId} ${today}`, now, () => watch(db, siteId, today))] as const,
+      ),
+    ),
+  )
+  const byDay = new Map<NewYorkDay, number>()
+  for (const site of sites.values())
+    for (const [day, asked] of site.byDay) byDay.set(day, (byDay.get(day) ?? 0) + asked)
+  const days = [...byDay].filter(([, asked]) => asked > 0).sort(([a], [b]) => (a < b ? -1 : 1))
+  const first = days[0]?.[0]
+  if (first === undefined) return { demand: [], factors: [], basis: null }
+  const watched = [0, 0, 0, 0, 0, 0, 0]
+  for (let day = first; day < today; day = addDays(day, 1)) {
+    const weekday = newYorkWeekday(dayStart(day))
+    watched[weekday] = (watched[weekday] ?? 0) + 1
+  }
+  const nowMs = now.getTime()
+  const { asked, readers } = part({
+    asked: [...sites.values()].flatMap((site) => site.asked),
+    readers: [...sites.values()].flatMap((site) => site.readers),
+  })
+  // Thousands of numbers: an ad that is asked for meanwhile goes before them.
+  await setImmediate()
+  const demand = demandOf(asked, readers, watched, {
+    seenShare: (siteId) => sites.get(siteId)?.seenShare ?? 1,
+    hoursAhead: (siteId) => hoursAhead(nowMs, timeZoneOf(siteId), newYork),
+  })
+  const factors = dayFactors(days.map(([day, views]) => ({ weekday: newYorkWeekday(dayStart(day)), views })))
+  return { demand, factors, basis: { from: first, to: addDays(today, -1) } }
+}
+
+async function watch(db: Database, siteId: number, today: NewYorkDay): Promise<Watched> {
+  const from = addDays(today, -daysBack)
+  const [zones, readers] = await Promise.all([
+    hoursOfZones(db, siteId, dayStart(from), dayStart(today)),
+    readersOf(db, siteId, from),
+  ])
+  const sum = (of: (zone: ZoneHours) => number) => zones.reduce((all, zone) => all + of(zone), 0)
+  const [filled, seen] = [sum((zone) => zone.filled), sum((zone) => zone.seen)]
+  return {
+    ...askedIn(siteId, zones),
+    seenShare: filled > 0 ? Math.min(1, seen / filled) : 1,
+    readers: readers.map((row) => ({ ...row, siteId, device: row.device as DeviceClass })),
+  }
+}
+
+/** By hour of the New York week, and by New York day. */
+function askedIn(siteId: number, zones: readonly ZoneHours[]): Pick<Watched, 'asked' | 'byDay'> {
+  const byDay = new Map<NewYorkDay, number>()
+  const calendar = new Map<number, { readonly day: NewYorkDay; readonly hourOfWeek: number }>()
+  const asked = zones.flatMap(({ zone, hours, asked }) => {
+    const week = new Map<number, number>()
+    for (const [at, hour] of hours.entries()) {
+      const instant = new Date(hour * hourMs)
+      const known = calendar.get(hour) ?? {
+        day: newYorkDay(instant),
+        hourOfWeek: newYorkWeekday(instant) * 24 + newYorkHour(instant),
+      }
+      calendar.set(hour, known)
+      byDay.set(known.day, (byDay.get(known.day) ?? 0) + (asked[at] ?? 0))
+      week.set(known.hourOfWeek, (week.get(known.hourOfWeek) ?? 0) + (asked[at] ?? 0))
+    }
+    return [...week].map(([hourOfWeek, many]) => ({ siteId, zone, hourOfWeek, asked: many }))
+  })
+  return { asked, byDay }
+}

@@ -1,0 +1,28 @@
+/** Deletes journal segments that no proof of delivery needs any more, their parts and their blocks. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import type { Platform } from '#server/kernel/context.ts'
+import { deleteOldBlocks } from '../counting/delete-old-blocks.ts'
+import { diskFiles } from './journal-files.ts'
+import { deleteOldSegments } from './journal-replay.ts'
+import * as store from '../proof/proof-store.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Answers how many segments went. */
+export async function deleteOldJournal(
+  { db, config, clock }: Pick<Platform, 'db' | 'config' | 'clock'>,
+  journalDays: number,
+): Promise<number> {
+  const journals = join(config.dataDir, 'journal')
+  const oldest = new Date(clock.now().getTime() - journalDays * dayMs)
+  let deleted = 0
+  for (const node of await readdir(journals).catch(() => [])) {
+    const marks = await store.readHandedIn(db, node)
+    deleted += await deleteOldSegments(diskFiles, join(journals, node), oldest.getTime(), marks)
+  }
+  await store.deleteParts(db, newYorkDay(oldest))
+  await deleteOldBlocks(db, newYorkDay(oldest))
+  return deleted
+}

@@ -1,0 +1,91 @@
+/**
+ * Takes from a delivery process what it holds, because it has given no sign for long or because a person says that it
+ * is gone: raises its epoch, counts what its journal holds if that can be reached, and closes its blocks. Should it be
+ * alive after all, what it still reports is recorded, unbilled, and it ends itself.
+ */
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { delivers } from '#server/kernel/config.ts'
+import type { Platform } from '#server/kernel/context.ts'
+import { countingDefaults } from '../counting/counting-settings.ts'
+import { countingStore } from '../counting/counting-store.ts'
+import { isRestored } from './database-identity.ts'
+import { handIn } from '../proof/hand-in.ts'
+import { diskFiles } from '../journal/journal-files.ts'
+import { journalFolder } from './node.ts'
+import { replayJournal } from '../counting/replay.ts'
+
+export interface Fencing {
+  readonly recordsCounted: number
+  readonly blocksClosed: number
+  /** False: its journal is on another machine's disk; what it holds beyond the mark is counted as late, if ever. */
+  readonly isJournalReached: boolean
+}
+
+export interface NodeStanding {
+  readonly name: string
+  readonly epoch: number
+  readonly seenAt: Date
+  readonly fencedAt: Date | null
+  /** Impressions that only it can still deliver. */
+  readonly promised: number
+}
+
+type Parts = Pick<Platform, 'db' | 'clock'> & { readonly config: { readonly dataDir: string } }
+
+/** Null: there is no node of this name. */
+export async function fenceNode({ db, clock, config }: Parts, name: string): Promise<Fencing | null> {
+  const { rows } = await sql<{ node: number; epoch: number }>`
+    update delivery_node set epoch = epoch + 1, fenced_at = ${clock.now()}
+    where name = ${name} returning id as node, epoch`.execute(db)
+  const [fenced] = rows
+  if (!fenced) return null
+  const store = countingStore(db)
+  const folder = journalFolder(config.dataDir, name)
+  if (!existsSync(folder))
+    return { recordsCounted: 0, blocksClosed: await store.closeOlderBlocks(fenced), isJournalReached: false }
+  const { recordsCounted, blocksClosed } = await replayJournal(store, fenced, diskFiles, folder, {
+    recordsPerStep: countingDefaults.recordsPerStep,
+    isRestored: await isRestored(db, folder),
+  })
+  await handIn({ db, files: diskFiles, folder, node: fenced.node })
+  return { recordsCounted, blocksClosed, isJournalReached: true }
+}
+
+/** Longer than two signs of life are apart. */
+const lookAgainAfterMs = 11_000
+
+/**
+ * Fences every node that holds promises and has given no sign for so long; never the one of this very process. Signs are
+ * told apart by wall clocks, which people set: so it looks twice, and whoever has given a sign meanwhile lives.
+ */
+export async function fenceSilentNodes(
+  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>,
+  silentSeconds: number,
+  lookAgain: () => Promise<unknown> = () => sleep(lookAgainAfterMs),
+): Promise<string[]> {
+  const { clock, config, log } = platform
+  const own = delivers(config.role) ? config.nodeName : null
+  const lastSign = new Date(clock.now().getTime() - silentSeconds * 1000)
+  const first = (await nodeStandings(platform.db)).filter(
+    ({ name, seenAt, promised }) => seenAt < lastSign && promised > 0 && name !== own,
+  )
+  if (first.length === 0) return []
+  await lookAgain()
+  const signs = new Map((await nodeStandings(platform.db)).map((node) => [node.name, node.seenAt.getTime()]))
+  const silent = first.filter(({ name, seenAt }) => signs.get(name) === seenAt.getTime())
+  for (const { name } of silent)
+    log.warn({ node: name, ...(await fenceNode(platform, name)) }, 'a silent delivery node was fenced')
+  return silent.map(({ name }) => name)
+}
+
+/** Every delivery node there ever was, by name. */
+export async function nodeStandings(db: Platform['db']): Promise<NodeStanding[]> {
+  const { rows } = await sql<NodeStanding>`
+    select name, epoch, seen_at as "seenAt", fenced_at as "fencedAt", (
+      select coalesce(sum(size - counted), 0)::int from delivery_block where node_id = node.id and is_open
+    ) as promised
+    from delivery_node node order by name`.execute(db)
+  return rows
+}

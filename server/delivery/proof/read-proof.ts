@@ -1,0 +1,96 @@
+/** Puts the parts that the delivery processes handed in together to the proof of one campaign and day. */
+import { createHash } from 'node:crypto'
+import { setImmediate as leaveRoom } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { foundLater } from '#domain/delivery/promises/give-back.ts'
+import {
+  filteredFor,
+  headInWords,
+  hourInWords,
+  hourOfSite,
+  hourOfSiteIn,
+  proofChain,
+  reasonIn,
+  totalsInWords,
+} from '#domain/delivery/proof/proof-lines.ts'
+import { type Counted, mayProve } from '#domain/delivery/proof/proof-state.ts'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import type { Verdict } from '#domain/kernel/verdict.ts'
+import type { Platform } from '#server/kernel/context.ts'
+import * as store from './proof-store.ts'
+
+export interface DayOfCampaign {
+  readonly campaignId: number
+  readonly day: NewYorkDay
+}
+
+export interface Proof {
+  /** Whether the day can be proven. */
+  readonly verdict: Verdict
+  /** The lines of the proof, some at a time; the same ones every time, for as long as nothing more is counted. */
+  text(): AsyncGenerator<string>
+}
+
+/** Few enough lines that others who ask meanwhile do not wait. */
+const linesAtOnce = 1_000
+const unzip = promisify(gunzip)
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+export async function readProof(
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  { campaignId, day }: DayOfCampaign,
+): Promise<Proof> {
+  const parts = await store.readParts(db, campaignId, day)
+  const shown = await store.readShown(db, campaignId, day)
+  const givenBack = await store.readGivenBack(db, campaignId, day)
+  const sum = (of: (part: Counted) => number) => parts.reduce((all, part) => all + of(part), 0)
+  const billedNoMore = givenBack.reduce((all, { views }) => all + views, 0)
+  const held = {
+    billed: sum(({ billed }) => billed) - billedNoMore,
+    filtered: sum(({ filtered }) => filtered) + billedNoMore,
+  }
+
+  async function* text(): AsyncGenerator<string> {
+    const place = proofChain(sha256)
+    const asBilledNow = giveBack(givenBack)
+    const filtered = new Map<string, number>()
+    let billed = 0
+    yield place(headInWords({ network: config.baseUrl, campaign: campaignId, day }))
+    for (const part of parts) {
+      const zipped = await store.readPartLines(db, campaignId, day, part)
+      const lines = (await unzip(zipped)).toString().split('\n').slice(0, -1)
+      for (let at = 0; at < lines.length; at += linesAtOnce) {
+        let some = ''
+        for (const line of lines.slice(at, at + linesAtOnce).map(asBilledNow)) {
+          const reason = reasonIn(line)
+          if (reason === null) billed += 1
+          else filtered.set(reason, (filtered.get(reason) ?? 0) + 1)
+          some += place(line)
+        }
+        yield some
+        await leaveRoom()
+      }
+    }
+    yield place(totalsInWords({ billed, filtered }))
+  }
+
+  return { verdict: mayProve(day, clock.now(), shown, held), text }
+}
+
+/** Of each hour of a site as many billed views as were given back, the first ones, stand as what they turned out to be. */
+function giveBack(
+  givenBack: readonly { siteId: number; hour: Date; views: number }[],
+): (said: string) => string {
+  const left = new Map(
+    givenBack.map(({ siteId, hour, views }) => [hourOfSite(hourInWords(hour), siteId), views]),
+  )
+  if (left.size === 0) return (said) => said
+  return (said) => {
+    const name = hourOfSiteIn(said)
+    const views = left.get(name) ?? 0
+    if (views === 0 || reasonIn(said) !== null) return said
+    left.set(name, views - 1)
+    return filteredFor(foundLater, said)
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * What pages asked for, by site, zone and hour, and who opened them: a report for publishers and forecasts, not
+ * money. It is gathered in memory and added to the database every few seconds; a process that is killed loses these
+ * seconds of it.
+ */
+import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
+import type { FilterReason } from '#domain/delivery/decision/reasons.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { within } from '#domain/kernel/within.ts'
+import type { Platform } from '#server/kernel/context.ts'
+import type { ZoneAnswer } from '../ads/ad-answer.ts'
+import { addReaders, addTraffic, type ReadersRow, type TrafficRow } from './traffic-store.ts'
+
+export interface Traffic {
+  /**
+   * The answers to one page's request. A preview shows that the tag is on the page and asks for nothing; a machine
+   * shows not even that. Zones and sites that nobody knows are left out, so the memory is bounded by what there is.
+   */
+  note(page: AnsweredPage): void
+  /** An ad that filled a zone was looked at, and counted. */
+  saw(view: { readonly siteId: number; readonly zone: number; readonly decidedAtMs: number }): void
+  /** Adds what was gathered to the database; what could not be written is kept for the next time. */
+  flush(): Promise<void>
+  /** Writes what is left. */
+  close(): Promise<void>
+}
+
+interface AnsweredPage {
+  readonly siteId: number
+  readonly answers: ReadonlyMap<number, ZoneAnswer>
+  readonly visitor: {
+    readonly place: VisitorPlace
+    readonly device: DeviceClass
+    readonly filtered: FilterReason | null
+  }
+  readonly atMs: number
+}
+
+interface Cell {
+  asked: number
+  filled: number
+  seen: number
+  lastAskedMs: number
+}
+
+/** Hour since 1970, then site, then zone. */
+type Cells = Map<number, Map<number, Map<number, Cell>>>
+
+/** Pages opened by readers: hour since 1970, then site, then `country state device`. */
+type Readers = Map<number, Map<number, Map<string, number>>>
+
+const hourMs = 3_600_000
+const flushEveryMs = 5_000
+
+export function openTraffic({ db, log }: Pick<Platform, 'db' | 'log'>): Traffic {
+  let cells: Cells = new Map()
+  let readers: Readers = new Map()
+  let writing: Promise<void> = Promise.resolve()
+
+  function note({ siteId, answers, visitor, atMs }: AnsweredPage): void {
+    const { place, device, filtered } = visitor
+    if (filtered !== null && filtered !== 'preview') return
+    const hour = Math.floor(atMs / hourMs)
+    let isKnown = false
+    for (const [zone, answer] of answers) {
+      const none = 'none' in answer ? answer.none : null
+      if (none === 'unknown-site' || none === 'unknown-zone') continue
+      isKnown = true
+      const cell = cellOf(cells, hour, siteId, zone)
+      if (cell.lastAskedMs < atMs) cell.lastAskedMs = atMs
+      if (filtered !== null) continue
+      cell.asked += 1
+      if (none === null) cell.filled += 1
+    }
+    if (!isKnown || filtered !== null) return
+    addReader(readers, hour, siteId, `${place.country} ${place.state} ${device}`, 1)
+  }
+
+  async function write(): Promise<void> {
+    if (cells.size === 0) return
+    const rows = rowsOf(cells)
+    const known = readers
+    cells = new Map()
+    readers = new Map()
+    try {
+      await db.transaction().execute(async (tx) => {
+        await addTraffic(tx, rows)
+        await addReaders(tx, readersRowsOf(known))
+      })
+    } catch (error) {
+      log.warn({ err: error }, 'what pages asked for was not written and is kept')
+      for (const row of rows) putBack(cells, row)
+      putReadersBack(readers, known)
+    }
+  }
+
+  const flush = () => (writing = writing.then(write))
+  const timer = setInterval(() => void flush(), flushEveryMs)
+  timer.unref()
+  return {
+    note,
+    saw({ siteId, zone, decidedAtMs }) {
+      const cell = cellOf(cells, Math.floor(decidedAtMs / hourMs), siteId, zone)
+      cell.seen += 1
+      cell.lastAskedMs = Math.max(cell.lastAskedMs, decidedAtMs)
+    },
+    flush,
+    close() {
+      clearInterval(timer)
+      return flush()
+    },
+  }
+}
+
+function cellOf(cells: Cells, hour: number, siteId: number, zone: number): Cell {
+  return within(within(within(cells, hour, newSites), siteId, newZones), zone, newCell)
+}
+
+const newSites = (): Map<number, Map<number, Cell>> => new Map()
+const newZones = (): Map<number, Cell> => new Map()
+const newCell = (): Cell => ({ asked: 0, filled: 0, seen: 0, lastAskedMs: 0 })
+
+function addReader(readers: Readers, hour: number, siteId: number, who: string, pages: number): void {
+  const ofSite = within(within(readers, hour, newReaders), siteId, newWhos)
+  ofSite.set(who, (ofSite.get(who) ?? 0) + pages)
+}
+
+const newReaders = (): Map<number, Map<string, number>> => new Map()
+const newWhos = (): Map<string, number> => new Map()
+
+function putReadersBack(readers: Readers, known: Readers): void {
+  for (const [hour, sites] of known)
+    for (const [siteId, whos] of sites)
+      for (const [who, pages] of whos) addReader(readers, hour, siteId, who, pages)
+}
+
+const rowsOf = (cells: Cells): TrafficRow[] =>
+  [...cells].flatMap(([hour, sites]) =>
+    [...sites].flatMap(([site_id, zones]) =>
+      [...zones].map(([zone, { asked, filled, seen, lastAskedMs }]) => ({
+        ...{ site_id, zone, asked, filled, seen },
+        hour: new Date(hour * hourMs).toISOString(),
+        last_asked_at: new Date(lastAskedMs).toISOString(),
+      })),
+    ),
+  )
+
+function putBack(cells: Cells, row: TrafficRow): void {
+  const cell = cellOf(cells, Date.parse(row.hour) / hourMs, row.site_id, row.zone)
+  cell.asked += row.asked
+  cell.filled += row.filled
+  cell.seen += row.seen
+  cell.lastAskedMs = Math.max(cell.lastAskedMs, Date.parse(row.last_asked_at))
+}
+
+const readersRowsOf = (readers: Readers): ReadersRow[] =>
+  [...readers].flatMap(([hour, sites]) =>
+    [...sites].flatMap(([site_id, whos]) =>
+      [...whos].map(([who, pages]) => {
+        const [country = '', state = '', device = ''] = who.split(' ')
+        return { site_id, day: newYorkDay(new Date(hour * hourMs)), country, state, device, pages }
+      }),
+    ),
+  )

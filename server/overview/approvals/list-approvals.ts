@@ -1,0 +1,41 @@
+import { may, relationTo } from '#domain/people/abilities.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { byCampaign } from '../by-campaign.ts'
+import { markOf } from '../dashboard/read-rows.ts'
+import { sitesOf } from '../store/parts.ts'
+import { waitingAds } from '../store/waiting.ts'
+
+const mostOnDesk = 200
+
+/** The approvals desk: ads that this very person may approve. */
+export async function listApprovals(ctx: Context) {
+  const { db, actor } = ctx
+  const found = await waitingAds(db, actor, mostOnDesk)
+  const waiting = found.filter((ad) => may(actor, 'media.approve', relationTo(actor, ad)))
+  const sites = byCampaign(await sitesOf(db, [...new Set(waiting.map((ad) => ad.campaignId))]))
+  return {
+    asOf: ctx.clock.now(),
+    waiting: waiting.map((ad) => ({
+      mediaId: ad.mediaId,
+      kind: ad.kind,
+      headline: ad.headline,
+      leadParagraph: ad.leadParagraph,
+      links: [ad.linkUrl, ad.iosUrl, ad.androidUrl].filter((link): link is string => Boolean(link)),
+      picture: ad.fileKey
+        ? {
+            address: `/d/media/${ad.mediaId}/${ad.fileKey}`,
+            width: ad.width ?? 0,
+            height: ad.height ?? 0,
+            altText: ad.altText,
+          }
+        : null,
+      bytes: ad.bytes,
+      campaign: { id: ad.campaignId, name: ad.campaignName },
+      advertiser: { id: ad.advertiserId, name: ad.advertiserName },
+      sites: sites(ad.campaignId).map(markOf),
+      uploadedBy: ad.uploadedBy,
+      uploadedAt: ad.uploadedAt,
+      updatedAt: ad.updatedAt,
+    })),
+  }
+}

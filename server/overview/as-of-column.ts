@@ -1,8 +1,0 @@
-import type { Column } from '../kernel/sheet.ts'
-
-/** When the figures of a file were read; in every line, so that it stays with a line that is copied elsewhere. */
-export const asOfColumn = (asOf: Date): Column<unknown> => ({
-  title: 'As of (ET)',
-  kind: 'time',
-  value: () => asOf,
-})

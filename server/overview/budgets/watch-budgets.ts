@@ -1,0 +1,35 @@
+/** Tells advertisers and their agents when a budget is nearly used up, and when it is. Each occasion is told once. */
+import { budgetState } from '#domain/campaigns/budget-state.ts'
+import { chargedPrice } from '#domain/campaigns/charged-price.ts'
+import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
+import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
+import type { Platform } from '#server/kernel/context.ts'
+import { tellAbout } from '#server/people/tell-about.ts'
+import { lowBudget, usedUpBudget } from './mail.ts'
+import { emptyCredits, shrinkingBudgets } from '../store/budgets.ts'
+
+/** Looks at every campaign that was shown today or yesterday; answers how many letters were written. */
+export async function watchBudgets({ db, clock, config, settings }: Platform): Promise<number> {
+  const at = clock.now()
+  const lowPercent = settings.get('budgets.lowPercent')
+  let written = 0
+  for (const budget of await shrinkingBudgets(db, addDays(newYorkDay(at), -1))) {
+    const price = chargedPrice(budget)
+    const left = impressionsLeft(budget.balance, price)
+    const state = budgetState({ left, usedSince: budget.usedSince, lowPercent })
+    if (state === 'enough') continue
+    const occasion = state === 'low' ? lowBudget(budget, left, price) : usedUpBudget(budget, 'impressions')
+    written += await db.transaction().execute((tx) => tellAbout(tx, config, occasion, at))
+  }
+  return written
+}
+
+/** The same for one campaign of posts or articles, after a credit of it was used. */
+export async function watchCredits({ db, clock, config }: Platform, campaignId: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const campaign = await emptyCredits(tx, campaignId)
+    if (!campaign) return 0
+    const unit = campaign.kind === 'press' ? 'articles' : 'posts'
+    return tellAbout(tx, config, usedUpBudget(campaign, unit), clock.now())
+  })
+}

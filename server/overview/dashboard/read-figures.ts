@@ -1,0 +1,106 @@
+import type { Figures } from '#contract/overview/figures.ts'
+import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
+import { impressionPace, type Pace, postPace } from '#domain/overview/pace.ts'
+import type { Context, Database } from '#server/kernel/context.ts'
+import { byCampaign } from '../by-campaign.ts'
+import { type DayOfCampaign, daysOf, figuresTotals } from '../store/counted.ts'
+import { type CampaignFacts, factsOf } from '../store/facts.ts'
+import { zonesOf } from '../store/parts.ts'
+import { type CampaignStanding, standingOf } from './standing.ts'
+
+const daysInSeries = 14
+
+/** The figures of some campaigns, in the order of the ids. The caller has asked whether they may be seen. */
+export async function readFigures(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ids: readonly number[],
+): Promise<Figures[]> {
+  const now = clock.now()
+  const today = newYorkDay(now)
+  const series = Array.from({ length: daysInSeries }, (_, at) => addDays(today, at - daysInSeries + 1))
+  // The seven whole days before today.
+  const week = series.slice(-8, -1)
+  // One snapshot, so that a view counted between two queries is not in one figure and missing in the other.
+  const counted = snapshot(db, async (tx) => ({
+    facts: await factsOf(tx, ids, now),
+    totals: await figuresTotals(tx, ids),
+    days: await daysOf(tx, ids, series[0] ?? today, today),
+  }))
+  const [{ facts, totals, days }, zones] = await Promise.all([counted, zonesOf(db, ids)])
+  const totalOf = new Map(totals.map((total) => [total.campaignId, total]))
+  const daysOfCampaign = byCampaign(days)
+  const zonesOfCampaign = byCampaign(zones)
+  const factsById = new Map(facts.map((one) => [one.id, one]))
+  return ids.flatMap((id) => {
+    const campaign = factsById.get(id)
+    if (!campaign) return []
+    const daysHere = new Map(daysOfCampaign(id).map((one) => [one.day, one]))
+    const standing = standingOf(campaign, viewsOn(daysHere, week), now)
+    const zonesHere = zonesOfCampaign(id).map((zone) => zone.value)
+    const todayViews = daysHere.get(today)?.views ?? 0
+    return [
+      {
+        id,
+        class: standing.class,
+        isSwitchedOn: campaign.isSwitchedOn,
+        views: totalOf.get(id)?.views ?? 0,
+        clicks: totalOf.get(id)?.clicks ?? 0,
+        todayViews,
+        todayClicks: daysHere.get(today)?.clicks ?? 0,
+        filteredViews: totalOf.get(id)?.filtered ?? 0,
+        left: standing.left,
+        of: standing.of,
+        perDay: standing.perDay,
+        budgetRemainingCents: standing.budgetRemaining,
+        startAt: campaign.startAt,
+        stopAt: campaign.stopAt,
+        targeting: campaign.targeting,
+        zones: zonesHere,
+        devices: {
+          choice: campaign.deviceChoice,
+          platforms: [...campaign.devicePlatforms],
+          classes: [...campaign.deviceClasses],
+        },
+        pace: paceOf(campaign, standing, todayViews, zonesHere.length > 0, now),
+        series: series.map((day) => ({ day, views: daysHere.get(day)?.views ?? 0 })),
+      },
+    ]
+  })
+}
+
+/** Runs reads on one snapshot of the database. */
+export function snapshot<Answer>(db: Database, read: (tx: Database) => Promise<Answer>): Promise<Answer> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}
+
+const viewsOn = (counted: ReadonlyMap<string, DayOfCampaign>, days: readonly string[]): number =>
+  days.reduce((sum, day) => sum + (counted.get(day)?.views ?? 0), 0)
+
+function paceOf(
+  campaign: CampaignFacts,
+  standing: CampaignStanding,
+  todayViews: number,
+  hasZones: boolean,
+  now: Date,
+): Pace {
+  if (campaign.kind !== 'impression')
+    return postPace({
+      kind: campaign.kind,
+      isArchived: campaign.isArchived,
+      isRunning: standing.class === 'enabled',
+      nextAt: campaign.nextPostAt,
+    })
+  return impressionPace(
+    {
+      ...campaign,
+      isPayPerWeek: campaign.paymentType === 'ppw',
+      left: standing.left,
+      perDay: standing.perDay,
+      todayViews,
+      hasZones,
+      isDayLimited: campaign.viewsPerDay !== null || campaign.dailyBudget !== null,
+      isPlanned: campaign.viewsPerDay !== null || campaign.dailyBudget !== null || campaign.stopAt !== null,
+    },
+    now,
+  )
+}

@@ -1,0 +1,168 @@
+import type { Answers } from '#contract/overview/answers.ts'
+import type { CampaignRow, FullCampaignRow, Thumbnail } from '#contract/overview/rows.ts'
+import { sentenceOf } from '#contract/messages.ts'
+import { logoPath, type SiteMark } from '#contract/sites.ts'
+import { effectiveCpm } from '#domain/campaigns/effective-cpm.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { kindInWords } from '#domain/overview/kind-in-words.ts'
+import { rowAnswers } from '#domain/overview/row-answers.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
+import { missingCpm } from '#domain/catalogue/product.ts'
+import { purchasePostPrice } from '#server/catalogue/purchase-post-price.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { byCampaign } from '../by-campaign.ts'
+import { demonstrationPage } from './demonstration-page.ts'
+import { type CampaignStanding, standingOf } from './standing.ts'
+import { viewsOfLastWeek } from '../store/counted.ts'
+import { type CampaignFacts, factsOf } from '../store/facts.ts'
+import {
+  articlesOf,
+  mediaOf,
+  type MediaOfCampaign,
+  postsOf,
+  type SiteOfCampaign,
+  sitesOf,
+} from '../store/parts.ts'
+
+const thumbnailsInRow = 2
+const postsInRow = 50
+
+/** The dashboard's rows of some campaigns, in the order of the ids. The caller has asked whether they may be seen. */
+export async function readRows(ctx: Context, ids: readonly number[]): Promise<FullCampaignRow[]> {
+  const now = ctx.clock.now()
+  const today = newYorkDay(now)
+  // Side by side, each on a connection of its own: money and credits of a row are of one answer.
+  const [facts, sites, media, posts, articles, weeks] = await Promise.all([
+    factsOf(ctx.db, ids, now),
+    sitesOf(ctx.db, ids),
+    mediaOf(ctx.db, ids, thumbnailsInRow),
+    postsOf(ctx.db, ids, postsInRow),
+    articlesOf(ctx.db, ids, postsInRow),
+    viewsOfLastWeek(ctx.db, ids, today),
+  ])
+  const factsById = new Map(facts.map((one) => [one.id, one]))
+  const [sitesHere, mediaHere, postsHere, articlesHere] = [
+    byCampaign(sites),
+    byCampaign(media),
+    byCampaign(posts),
+    byCampaign(articles),
+  ]
+  return ids.flatMap((id) => {
+    const campaign = factsById.get(id)
+    if (!campaign) return []
+    const standing = standingOf(campaign, weeks.get(id) ?? 0, now)
+    const row = rowOf(ctx, campaign, standing, sitesHere(id), mediaHere(id))
+    return [
+      {
+        ...row,
+        details: { ...detailsOf(ctx, campaign), posts: [...postsHere(id)], articles: [...articlesHere(id)] },
+      },
+    ]
+  })
+}
+
+function rowOf(
+  ctx: Context,
+  campaign: CampaignFacts,
+  standing: CampaignStanding,
+  sites: readonly SiteOfCampaign[],
+  media: readonly MediaOfCampaign[],
+): CampaignRow {
+  const relation = relationTo(ctx.actor, campaign)
+  const isImpression = campaign.kind === 'impression'
+  return {
+    id: campaign.id,
+    kind: campaign.kind,
+    class: standing.class,
+    name: campaign.name,
+    kindInWords: kindInWords(campaign),
+    contentType: campaign.contentType,
+    advertiser: { id: campaign.advertiserId, name: campaign.advertiserName },
+    creatorName: may(ctx.actor, 'campaign.seeCreator', relation) ? campaign.creatorName : null,
+    sites: sites.map(markOf),
+    isSwitchedOn: campaign.isSwitchedOn,
+    remaining: { unit: units[campaign.kind], left: standing.left, of: standing.of },
+    perDay: standing.perDay,
+    price: {
+      paymentType: campaign.paymentType,
+      cpmMicros: campaign.baseCpm,
+      effectiveCpmMicros: effectiveCpm(
+        campaign.baseCpm ?? missingCpm,
+        campaign.chargedPriority,
+        campaign.priorityCeiling,
+      ),
+      pricePerPostCents: campaign.pricePerPost,
+      effectivePostCents: isImpression ? null : purchasePostPrice(ctx, campaign),
+      pricePerWeekCents: campaign.pricePerWeek,
+      isDailyBudget: campaign.isDailyBudget,
+      dailyBudgetCents: campaign.dailyBudget,
+      balanceNanos: campaign.balance,
+    },
+    media: {
+      count: media[0]?.count ?? 0,
+      thumbnails: media.flatMap(thumbnailOf),
+      hasNoneApproved: isImpression && !campaign.hasApprovedMedia,
+    },
+    seeItLive: isImpression ? demonstrationPage(ctx, sites) : null,
+    may: answersOf(ctx, campaign, standing),
+    updatedAt: campaign.updatedAt,
+  }
+}
+
+const units = { impression: 'impressions', content: 'posts', press: 'articles' } as const
+
+export function markOf(site: {
+  readonly id: number
+  readonly name: string
+  readonly shortName: string
+}): SiteMark {
+  return { id: site.id, name: site.name, shortName: site.shortName, logo: logoPath(site.id) }
+}
+
+/** The address carries the hash of the picture's bytes, so that nobody finds one that waits for approval by trying. */
+function thumbnailOf(media: MediaOfCampaign): Thumbnail[] {
+  if (media.fileKey === null) return []
+  return [
+    {
+      mediaId: media.id,
+      address: `/d/media/${media.id}/${media.fileKey}`,
+      width: media.width,
+      height: media.height,
+      altText: media.altText || media.headline,
+    },
+  ]
+}
+
+function answersOf(ctx: Context, campaign: CampaignFacts, { left }: CampaignStanding): Answers {
+  const answers = rowAnswers(ctx.actor, relationTo(ctx.actor, campaign), {
+    ...campaign,
+    isPayPerWeek: campaign.paymentType === 'ppw',
+    hasAlternateZones: campaign.alternateZones.length > 0,
+    left,
+  })
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, { isOffered, verdict }]) => [
+      name,
+      { isOffered, refusal: verdict === 'ok' ? null : sentenceOf(verdict) },
+    ]),
+  ) as Answers
+}
+
+function detailsOf({ actor }: Context, campaign: CampaignFacts) {
+  const isOwn = campaign.createdBy === actor.personId
+  const administers = may(actor, 'people.administer', relationTo(actor, campaign))
+  return {
+    priority: campaign.priority,
+    priorityCeiling: campaign.priorityCeiling,
+    createdBy: isOwn || administers ? campaign.createdBy : null,
+    viewsPerDay: campaign.viewsPerDay,
+    typeCode: campaign.typeCode,
+    websiteId: campaign.siteId,
+    websiteName: campaign.siteName,
+    productId: campaign.productId,
+    addCampaignName: campaign.addCampaignName,
+    chooseCampaignName: campaign.chooseCampaignName,
+    alternateZones: [...campaign.alternateZones],
+    deadlineHours: campaign.deadlineHours,
+  }
+}

@@ -1,0 +1,36 @@
+/** What follows from a campaign's facts alone: its price, what is left, its class and how many a day. */
+import type { RowClass } from '#domain/campaigns/campaign.ts'
+import { impressionsLeft, remainingBudget } from '#domain/campaigns/impressions-left.ts'
+import { perDay } from '#domain/campaigns/per-day.ts'
+import { rowClass } from '#domain/campaigns/row-class.ts'
+import { divideHalfAway } from '#domain/kernel/arithmetic.ts'
+import { type Cents, cents, centsToNanos, type NanoDollars } from '#domain/kernel/money.ts'
+import { chargedPrice } from '#domain/campaigns/charged-price.ts'
+import type { CampaignFacts } from '../store/facts.ts'
+
+export interface CampaignStanding {
+  readonly price: NanoDollars
+  /** Impressions, posts or articles. */
+  readonly left: number
+  /** Credits in all, used or not; null for impressions. */
+  readonly of: number | null
+  readonly class: RowClass
+  readonly perDay: number
+  readonly budgetRemaining: Cents
+}
+
+export function standingOf(facts: CampaignFacts, viewsOfLastWeek: number, now: Date): CampaignStanding {
+  const price = chargedPrice(facts)
+  const isImpression = facts.kind === 'impression'
+  const left = isImpression ? impressionsLeft(facts.balance, price) : facts.creditsLeft
+  return {
+    price,
+    left,
+    of: isImpression ? null : facts.creditsLeft + facts.creditsUsed,
+    class: rowClass(facts),
+    perDay: isImpression ? perDay({ ...facts, price, left, viewsOfLastWeek }, now) : 0,
+    budgetRemaining: isImpression
+      ? remainingBudget(left, price)
+      : cents(divideHalfAway(facts.balance, centsToNanos(cents(1)))),
+  }
+}

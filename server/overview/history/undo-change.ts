@@ -1,0 +1,158 @@
+import { successOf } from '#contract/messages.ts'
+import type { Approval } from '#domain/media/approval.ts'
+import type { CampaignKind } from '#domain/campaigns/campaign.ts'
+import type { Targeting } from '#domain/campaigns/targeting.ts'
+import type { FrequencyCap } from '#domain/campaigns/frequency-cap.ts'
+import type { Keywords } from '#domain/campaigns/keywords.ts'
+import type { WeekHours } from '#domain/campaigns/week-hours.ts'
+import { formatPickerTime } from '#domain/kernel/newyork.ts'
+import type { CampaignField, MediaField } from '#domain/overview/changed-fields.ts'
+import { type ChangeInWords, valuesInWords } from '#domain/overview/history-in-words.ts'
+import { mayUndo, reversible } from '#domain/overview/undo.ts'
+import { isRefusal } from '#domain/kernel/verdict.ts'
+import { relationTo } from '#domain/people/abilities.ts'
+import { archiveCampaign } from '#server/campaigns/archive-campaign.ts'
+import { findCampaign } from '#server/campaigns/find-campaign.ts'
+import { renameCampaign } from '#server/campaigns/rename-campaign.ts'
+import { setCampaignStatus } from '#server/campaigns/set-campaign-status.ts'
+import { setCampaignZones } from '#server/campaigns/set-campaign-zones.ts'
+import { setDailyBudget } from '#server/campaigns/set-daily-budget.ts'
+import { setDate } from '#server/campaigns/set-date.ts'
+import { setDevices } from '#server/campaigns/set-devices.ts'
+import { setFrequencyCap } from '#server/campaigns/set-frequency-cap.ts'
+import { setHours } from '#server/campaigns/set-hours.ts'
+import { setKeywords } from '#server/campaigns/set-keywords.ts'
+import { setLeftOutSites } from '#server/campaigns/set-left-out-sites.ts'
+import { setPlaces } from '#server/campaigns/set-places.ts'
+import { setPriority } from '#server/campaigns/set-priority.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inOneTransaction } from '#server/kernel/one-transaction.ts'
+import { allow, missing, Refused } from '#server/kernel/refused.ts'
+import { approveMedia } from '#server/media/approve-media.ts'
+import { archiveMedia } from '#server/media/archive-media.ts'
+import { switchMedia } from '#server/media/switch-media.ts'
+import { mayThisPersonUndo } from './list-history.ts'
+import {
+  type CurrentValues,
+  currentValues,
+  findEntry,
+  type HistoryRecord,
+  placeNames,
+} from '../store/history.ts'
+
+interface Subject {
+  readonly campaignId: number
+  readonly kind: CampaignKind
+  /** As the campaign was when it was decided that the change can be taken back. */
+  readonly seenUpdatedAt: Date | undefined
+}
+
+/** Which use case sets each value back: the one that set it, with its rules, its history and its news. */
+const campaignReversals: Record<
+  CampaignField,
+  (ctx: Context, of: Subject, value: never) => Promise<unknown>
+> = {
+  name: (ctx, of, name: string) => renameCampaign(ctx, { ...of, name }),
+  startAt: (ctx, of, date: string | null) => setDate(ctx, { ...of, ...datedBack(date), end: 'start' }),
+  stopAt: (ctx, of, date: string | null) => setDate(ctx, { ...of, ...datedBack(date), end: 'stop' }),
+  deviceChoice: (ctx, of, choice: string) => setDevices(ctx, { ...of, choice }),
+  targeting: (ctx, of, targeting: Targeting) => setPlaces(ctx, { ...of, targeting }),
+  hours: (ctx, of, hours: WeekHours) => setHours(ctx, { ...of, hours }),
+  leftOutSites: (ctx, of, leftOut: number[]) => setLeftOutSites(ctx, { ...of, leftOut }),
+  keywords: (ctx, of, keywords: Keywords) => setKeywords(ctx, { ...of, keywords }),
+  frequency: (ctx, of, cap: FrequencyCap | null) => setFrequencyCap(ctx, { ...of, cap }),
+  zones: (ctx, of, zones: number[]) => setCampaignZones(ctx, { ...of, zones }),
+  priority: (ctx, of, priority: number) => setPriority(ctx, { ...of, priority, shownLeft: null }),
+  dailyBudget: (ctx, of, budget: string) => setDailyBudget(ctx, { ...of, budget, impressionsPerDay: null }),
+  isArchived: (ctx, of, isArchived: boolean) => archiveCampaign(ctx, { ...of, isArchived, named: null }),
+  isSwitchedOn: (ctx, of, isEnabled: boolean) => setCampaignStatus(ctx, { ...of, isEnabled }),
+}
+
+const mediaReversals: Record<MediaField, (ctx: Context, mediaId: number, value: never) => Promise<unknown>> =
+  {
+    approval: (ctx, mediaId, wish: Approval) => approveMedia(ctx, { mediaId, wish }),
+    isArchived: (ctx, mediaId, wish: boolean) => archiveMedia(ctx, { mediaId, wish }),
+    isSwitchedOn: (ctx, mediaId, isOn: boolean) => switchMedia(ctx, { mediaId, isOn }),
+  }
+
+/** Only the date goes back: a switch that the date moved has an entry of its own in the change. */
+const datedBack = (date: string | null) => ({
+  typed: date === null ? null : formatPickerTime(new Date(date)),
+  isSwitchLeft: true,
+})
+
+/**
+ * Takes a change of a campaign or of its media back. It is a change like any other: the rules of the use case that
+ * sets the value are asked, all of its values go back or none, and the history has an entry of it that names the one
+ * it took back. Harmless when repeated; 409 with both values when something newer changed the same thing.
+ */
+export async function undoChange(
+  ctx: Context,
+  wish: { campaignId: number; historyId: number | null; changedAt: Date | null },
+): Promise<{ success: true; message: string }> {
+  const campaign = await findCampaign(ctx, wish.campaignId, 'campaign.export')
+  if (wish.historyId === null && wish.changedAt === null)
+    throw new Refused({ refused: 'field-missing', field: 'history_id' })
+  const entry = await findEntry(ctx.db, campaign.id, wish)
+  const current = await currentValues(ctx.db, campaign.id)
+  if (!entry || !current) throw missing()
+  const now = valuesOf(current, entry)
+  const verdict = mayUndo(entry, now)
+  const answer = { success: true as const, message: await messageOf(ctx, entry) }
+  if (isRefusal(verdict) && verdict.refused === 'undo-done') return answer
+  if (isRefusal(verdict) && verdict.refused === 'undo-newer')
+    throw new Refused(verdict, 409, await bothValues(ctx, entry, now))
+  allow(verdict)
+  const forThem = mayThisPersonUndo(ctx.actor, relationTo(ctx.actor, campaign), entry)
+  allow(forThem, isRefusal(forThem) && forThem.refused === 'forbidden' ? 403 : 422)
+  const of = { campaignId: campaign.id, kind: campaign.kind, seenUpdatedAt: current.updatedAt }
+  try {
+    await inOneTransaction({ ...ctx, undoing: entry.id }, (inside) => setBack(inside, of, entry), {
+      isRehearsal: false,
+    })
+  } catch (error) {
+    // Pressed twice at the same moment: the other one took it back.
+    if (!(error instanceof Refused) || !(await isUndone(ctx, campaign.id, entry))) throw error
+  }
+  return answer
+}
+
+/** Whether everything that the change set is by now as it was before. */
+async function isUndone(ctx: Context, campaignId: number, entry: HistoryRecord): Promise<boolean> {
+  const current = await currentValues(ctx.db, campaignId)
+  if (!current) return false
+  const verdict = mayUndo(entry, valuesOf(current, entry))
+  return isRefusal(verdict) && verdict.refused === 'undo-done'
+}
+
+/** What is true now of the thing that the entry is about. */
+const valuesOf = (current: CurrentValues, { subject, subjectId }: HistoryRecord) =>
+  subject === 'campaign' ? current.campaign : (current.media.get(subjectId) ?? {})
+
+async function setBack(ctx: Context, of: Subject, entry: HistoryRecord): Promise<void> {
+  let subject = of
+  for (const [name] of reversible(entry)) {
+    const value = entry.before[name] as never
+    if (entry.subject === 'campaign') await campaignReversals[name as CampaignField](ctx, subject, value)
+    else await mediaReversals[name as MediaField](ctx, entry.subjectId, value)
+    // The first of several moved the time of the last change itself.
+    subject = { ...of, seenUpdatedAt: undefined }
+  }
+}
+
+async function messageOf(ctx: Context, entry: HistoryRecord): Promise<string> {
+  const [change] = valuesInWords(entry, await placeNames(ctx.db))
+  const label = change?.label ?? 'the change'
+  return successOf('undone', {
+    what: `${label[0]?.toUpperCase()}${label.slice(1)}`,
+    value: change?.before ?? '',
+  })
+}
+
+/** What is saved now, and what the undo would have set: in words, by what it is called. */
+async function bothValues(ctx: Context, entry: HistoryRecord, now: HistoryRecord['before']) {
+  const changes = valuesInWords({ ...entry, after: now }, await placeNames(ctx.db))
+  const by = (pick: (change: ChangeInWords) => string) =>
+    Object.fromEntries(changes.map((change) => [change.label, pick(change)]))
+  return { theirs: by(({ after }) => after), yours: by(({ before }) => before) }
+}

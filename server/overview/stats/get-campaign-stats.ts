@@ -1,0 +1,133 @@
+import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
+import { addDays, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import { kindInWords } from '#domain/overview/kind-in-words.ts'
+import { mayEver } from '#domain/people/abilities.ts'
+import {
+  type Comparison,
+  type DayRange,
+  lengthOf,
+  mayRead,
+  rangeBefore,
+} from '#domain/overview/stats-range.ts'
+import type { Context, Database } from '#server/kernel/context.ts'
+import { allow, missing } from '#server/kernel/refused.ts'
+import { snapshot } from '../dashboard/read-figures.ts'
+import { readMarks } from './read-marks.ts'
+import { postsNow, readPostDays } from './read-post-days.ts'
+import { markOf } from '../dashboard/read-rows.ts'
+import { standingOf } from '../dashboard/standing.ts'
+import { createdAt, firstCountedDay, partsOf, reasonsOf, spendingOf } from '../store/breakdown.ts'
+import { viewsOfLastWeek } from '../store/counted.ts'
+import { factsOf } from '../store/facts.ts'
+import { visibleIds } from '../store/page.ts'
+import { sitesOf } from '../store/parts.ts'
+import { spanOfPosts } from '../store/post-figures.ts'
+
+const usualDays = 30
+
+export interface RangeWish {
+  readonly from?: NewYorkDay | undefined
+  readonly to?: NewYorkDay | undefined
+}
+
+/** The days that were asked for, the last 30 unless told otherwise; refused where they cannot be read. */
+export function rangeOf({ from, to }: RangeWish, now: Date, isByHour = false): DayRange {
+  const last = to ?? newYorkDay(now)
+  const range = { from: from ?? addDays(last, 1 - usualDays), to: last }
+  allow(mayRead(range, { isByHour, endsToday: to === undefined }))
+  return range
+}
+
+/** The figures of one campaign by New York day, every day of the range, oldest first. */
+export async function getCampaignStats(
+  ctx: Context,
+  question: RangeWish & { readonly campaignId: number; readonly compare?: Comparison | undefined },
+) {
+  const now = ctx.clock.now()
+  const range = rangeOf(question, now)
+  const ids = await visibleIds(ctx.db, ctx.actor, [question.campaignId])
+  const [id] = ids
+  if (id === undefined) throw missing()
+  const today = newYorkDay(now)
+  const earlier = question.compare ? rangeBefore(range, question.compare) : null
+  return snapshot(ctx.db, async (tx) => {
+    const [campaign] = await factsOf(tx, ids, now)
+    if (!campaign) throw missing()
+    const week = await viewsOfLastWeek(tx, ids, today)
+    const standing = standingOf(campaign, week.get(id) ?? 0, now)
+    const made = newYorkDay(await createdAt(tx, id))
+    const span = campaign.kind === 'impression' ? null : await spanOfPosts(tx, id)
+    const counted = (span ? span.first : await firstCountedDay(tx, id)) ?? made
+    const last = span?.last ?? today
+    return {
+      ...range,
+      asOf: now,
+      campaign: {
+        id,
+        name: campaign.name,
+        kind: campaign.kind,
+        kindInWords: kindInWords(campaign),
+        class: standing.class,
+        sites: (await sitesOf(tx, ids)).map(markOf),
+      },
+      firstDay: counted < made ? counted : made,
+      lastDay: last > today ? last : today,
+      today,
+      ...(await readDays(tx, id, range)),
+      notBilled: await reasonsOf(tx, id, range),
+      before: earlier && { ...earlier, ...(await readDays(tx, id, earlier)) },
+      posts: span && {
+        ...(await readPostDays(tx, id, range)),
+        before: earlier && (await readPostDays(tx, id, earlier)),
+        now: postsNow(span, campaign.nextPostAt),
+      },
+      marks: await readMarks(tx, id, range),
+      left: standing.left,
+      perDay: standing.perDay,
+      budgetRemainingCents: standing.budgetRemaining,
+      stopAt: campaign.stopAt,
+      mayGiveBack: campaign.kind === 'impression' && mayEver(ctx.actor, 'delivery.giveBack'),
+    }
+  })
+}
+
+interface DayFigures {
+  readonly day: NewYorkDay
+  readonly served: number
+  readonly views: number
+  readonly viewableViews: number
+  readonly clicks: number
+  readonly filteredViews: number
+  readonly spentNanos: NanoDollars
+}
+
+/** Every day of the range, those without a view too, and their sums. */
+export async function readDays(tx: Database, id: number, range: DayRange) {
+  const counted = new Map((await partsOf(tx, id, range, 'day')).map((one) => [one.key, one]))
+  const spent = await spendingOf(tx, id, range, 'day')
+  const days = Array.from({ length: lengthOf(range) }, (_, at): DayFigures => {
+    const day = addDays(range.from, at)
+    const one = counted.get(day)
+    return {
+      day,
+      served: one?.served ?? 0,
+      views: one?.views ?? 0,
+      viewableViews: one?.viewableViews ?? 0,
+      clicks: one?.clicks ?? 0,
+      filteredViews: one?.filteredViews ?? 0,
+      spentNanos: spent.get(day) ?? nanoDollars(0n),
+    }
+  })
+  const sum = (of: (day: DayFigures) => number) => days.reduce((all, day) => all + of(day), 0)
+  return {
+    days,
+    sums: {
+      served: sum(({ served }) => served),
+      views: sum(({ views }) => views),
+      viewableViews: sum(({ viewableViews }) => viewableViews),
+      clicks: sum(({ clicks }) => clicks),
+      filteredViews: sum(({ filteredViews }) => filteredViews),
+      spentNanos: nanoDollars(days.reduce((all, { spentNanos }) => all + spentNanos, 0n)),
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
+import { addDays, dayStart, formatTime } from '#domain/kernel/newyork.ts'
+import { type Breakdown, countryInWords, deviceInWords, stateInWords } from '#domain/overview/stats-parts.ts'
+import type { DayRange } from '#domain/overview/stats-range.ts'
+import type { Context, Database } from '#server/kernel/context.ts'
+import { missing } from '#server/kernel/refused.ts'
+import { rangeOf, type RangeWish, readDays } from './get-campaign-stats.ts'
+import { snapshot } from '../dashboard/read-figures.ts'
+import { type CountedPart, namesOf, partsOf, spendingOf, type StatKey } from '../store/breakdown.ts'
+import { factsOf } from '../store/facts.ts'
+import { visibleIds } from '../store/page.ts'
+
+interface PlainPart {
+  readonly key: string
+  readonly label: string
+  readonly served: number
+  readonly views: number
+  readonly viewableViews: number
+  readonly clicks: number
+  readonly filteredViews: number
+  /** Null where the price of a view is not kept with it. */
+  readonly spentNanos: NanoDollars | null
+}
+
+export interface Part extends PlainPart {
+  /** The states within a country; empty otherwise. */
+  readonly within: PlainPart[]
+}
+
+/** The figures of one impression campaign taken apart; whatever they are taken apart by, the parts sum to the same. */
+export async function listBreakdown(
+  ctx: Context,
+  question: RangeWish & { readonly campaignId: number; readonly by: Breakdown },
+) {
+  const now = ctx.clock.now()
+  const { by } = question
+  const range = rangeOf(question, now, by === 'hour')
+  const ids = await visibleIds(ctx.db, ctx.actor, [question.campaignId])
+  return snapshot(ctx.db, async (tx) => {
+    const [campaign] = await factsOf(tx, ids, now)
+    if (campaign?.kind !== 'impression') throw missing()
+    const { id } = campaign
+    const { days, sums } = await readDays(tx, id, range)
+    const parts =
+      by === 'day'
+        ? days.map(({ day, ...figures }): Part => ({ key: day, label: day, ...figures, within: [] }))
+        : await readParts(tx, id, range, by)
+    const isPriced = by === 'day' || by === 'hour' || by === 'site'
+    return {
+      ...range,
+      asOf: now,
+      by,
+      parts,
+      sums: { ...sums, spentNanos: isPriced ? sums.spentNanos : null },
+    }
+  })
+}
+
+async function readParts(
+  tx: Database,
+  id: number,
+  range: DayRange,
+  by: Exclude<StatKey, 'day'>,
+): Promise<Part[]> {
+  const counted = await partsOf(tx, id, range, by)
+  if (by === 'hour') return everyHour(counted, range, await spendingOf(tx, id, range, 'hour'))
+  if (by === 'country') return countriesOf(counted)
+  const spent = by === 'site' ? await spendingOf(tx, id, range, 'site') : null
+  const labelOf = await labelsOf(tx, by, counted)
+  return counted.map(({ within: _, ...part }) => ({
+    ...part,
+    label: labelOf(part.key),
+    spentNanos: spent && (spent.get(part.key) ?? nanoDollars(0n)),
+    within: [],
+  }))
+}
+
+async function labelsOf(
+  tx: Database,
+  by: 'site' | 'zone' | 'device' | 'creative',
+  parts: readonly CountedPart[],
+): Promise<(key: string) => string> {
+  if (by === 'device') return deviceInWords
+  const ids = parts.map(({ key }) => key)
+  const names = await namesOf(tx, by, ids)
+  return (key) => names.get(key) ?? `Number ${key}`
+}
+
+const hourMs = 3_600_000
+
+/** Every hour of the days, 23 or 25 of them when the clocks change; the second of two equal ones says so. */
+function everyHour(
+  counted: readonly CountedPart[],
+  { from, to }: DayRange,
+  spent: ReadonlyMap<string, NanoDollars>,
+): Part[] {
+  const byKey = new Map(counted.map((part) => [part.key, part]))
+  const [begin, end] = [dayStart(from).getTime(), dayStart(addDays(to, 1)).getTime()]
+  const labels = new Set<string>()
+  return Array.from({ length: (end - begin) / hourMs }, (_, at) => {
+    const hour = new Date(begin + at * hourMs)
+    const key = hour.toISOString().replace('.000', '')
+    const part = byKey.get(key)
+    const wall = formatTime(hour)
+    const label = labels.has(wall) ? `${wall}, second time` : wall
+    labels.add(wall)
+    return {
+      ...{ key, label, ...(part ? figuresOf(part) : nothing) },
+      spentNanos: spent.get(key) ?? nanoDollars(0n),
+      within: [],
+    }
+  })
+}
+
+/** Countries, most views first, each with its states where states are told. */
+function countriesOf(counted: readonly CountedPart[]): Part[] {
+  return [...Map.groupBy(counted, ({ key }) => key)]
+    .map(([key, parts]) => ({
+      key,
+      label: countryInWords(key),
+      ...sumOf(parts),
+      spentNanos: null,
+      within: parts.flatMap(({ within, key: country, ...figures }) => {
+        const label = stateInWords(country, within)
+        return label === null ? [] : [{ key: `${country}-${within}`, label, ...figures, spentNanos: null }]
+      }),
+    }))
+    .sort((a, b) => b.views - a.views || a.label.localeCompare(b.label))
+}
+
+const nothing = { served: 0, views: 0, viewableViews: 0, clicks: 0, filteredViews: 0 }
+
+const figuresOf = ({ served, views, viewableViews, clicks, filteredViews }: CountedPart) => ({
+  ...{ served, views, viewableViews, clicks, filteredViews },
+})
+
+function sumOf(parts: readonly CountedPart[]) {
+  const sum = { ...nothing }
+  for (const part of parts)
+    for (const name of Object.keys(nothing) as (keyof typeof nothing)[]) sum[name] += part[name]
+  return sum
+}

@@ -1,0 +1,66 @@
+/** The posts or articles of one campaign by New York day, with the credits and the money they moved. */
+import { type Cents, type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
+import { addDays, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import { type PostFigures, postFigures } from '#domain/overview/post-figures.ts'
+import { type DayRange, lengthOf } from '#domain/overview/stats-range.ts'
+import type { Database } from '#server/kernel/context.ts'
+import {
+  countPostsBy,
+  movedCreditsOf,
+  earningsOf,
+  type MovedCredits,
+  paidFor,
+  type PostsSpan,
+} from '../store/post-figures.ts'
+
+export interface PostDay extends PostFigures {
+  readonly day: NewYorkDay
+  readonly creditsBought: number
+  readonly creditsUsed: number
+  readonly spentNanos: NanoDollars
+}
+
+/** Every day of the range, those without a post too, and their sums. */
+export async function readPostDays(tx: Database, id: number, range: DayRange) {
+  const counted = Map.groupBy(await countPostsBy(tx, id, range, 'day'), ({ key }) => key)
+  const credits = await movedCreditsOf(tx, id, range)
+  const creditsOn = new Map(credits.map((one) => [one.day, one]))
+  const spentOn = await earningsOf(tx, id, range, 'day')
+  const days = Array.from({ length: lengthOf(range) }, (_, at): PostDay => {
+    const day = addDays(range.from, at)
+    return {
+      day,
+      ...postFigures(counted.get(day) ?? []),
+      creditsBought: creditsOn.get(day)?.bought ?? 0,
+      creditsUsed: creditsOn.get(day)?.used ?? 0,
+      spentNanos: spentOn.get(day) ?? nanoDollars(0n),
+    }
+  })
+  return { days, sums: sumsOf({ counted, credits, spentOn }, await paidFor(tx, id, range)) }
+}
+
+function sumsOf(
+  parts: {
+    readonly counted: ReadonlyMap<string, Parameters<typeof postFigures>[0]>
+    readonly credits: readonly MovedCredits[]
+    readonly spentOn: ReadonlyMap<string, NanoDollars>
+  },
+  paidCents: Cents,
+) {
+  const sum = (of: 'bought' | 'used' | 'moved') => parts.credits.reduce((all, one) => all + one[of], 0)
+  return {
+    ...postFigures([...parts.counted.values()].flatMap((counts) => [...counts])),
+    creditsBought: sum('bought'),
+    creditsUsed: sum('used'),
+    creditsMoved: sum('moved'),
+    spentNanos: nanoDollars([...parts.spentOn.values()].reduce((all, one) => all + one, 0n)),
+    paidCents,
+  }
+}
+
+/** What stands now, whatever the days. */
+export function postsNow({ counts }: PostsSpan, nextAt: Date | null) {
+  const { toCome, waiting } = postFigures(counts)
+  const untimed = postFigures(counts.filter(({ hasTime }) => !hasTime))
+  return { toCome, waiting, withoutTime: untimed.toCome + untimed.waiting, nextAt }
+}

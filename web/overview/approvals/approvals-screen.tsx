@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import { approveMedia } from '#contract/media.ts'
+import { listApprovals, type WaitingAd } from '#contract/overview/approvals.ts'
+import { formatTime } from '#domain/kernel/newyork.ts'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { ApprovalCard } from '#web/overview/approvals/approval-card.tsx'
+import { useBanner } from '#web/ui/banner.tsx'
+import { useKeys } from '#web/ui/keys.ts'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { Time } from '#web/ui/table.tsx'
+import './approvals.css'
+
+const key = ['approvals']
+
+/** Waiting ads one after another: a approves, r rejects, and the next one opens itself. */
+export function ApprovalsScreen() {
+  const list = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(listApprovals, {}, { signal }),
+  })
+  if (list.error && !list.data) throw list.error
+  const { data } = list
+  return (
+    <Page
+      title="Approvals"
+      dateline={
+        data && (
+          <>
+            {data.waiting.length === 0 ? 'Nothing waits' : `${data.waiting.length} waiting, oldest first`}, as
+            of <Time at={data.asOf} text={formatTime(data.asOf)} />
+          </>
+        )
+      }
+    >
+      {list.isPending && <Skeleton lines={3} height={120} />}
+      {list.isError && <ErrorState onRetry={() => void list.refetch()}>{wordsOf(list.error)}</ErrorState>}
+      {data && <Desk waiting={data.waiting} />}
+    </Page>
+  )
+}
+
+function Desk({ waiting }: { waiting: readonly WaitingAd[] }) {
+  // A link may name the ad to begin with.
+  const { ad: named } = useSearch({ strict: false }) as { ad?: string }
+  const [chosenId, choose] = useState<number | null>(named === undefined ? null : Number(named))
+  const chosen = waiting.find((ad) => ad.mediaId === chosenId) ?? waiting[0]
+  const decision = useDecision()
+  const decide = (verdict: 'approved' | 'rejected') => {
+    if (chosen && !decision.isPending) decision.mutate({ ad: chosen, verdict })
+  }
+  useKeys({ a: () => decide('approved'), r: () => decide('rejected') })
+  if (!chosen)
+    return (
+      <EmptyState title="Everything is decided">
+        <p>An ad that a client uploads or changes comes here before readers can see it.</p>
+      </EmptyState>
+    )
+  return (
+    <div className="desk">
+      <ol className="waiting" aria-label="Waiting">
+        {waiting.map((ad) => (
+          <li key={ad.mediaId}>
+            <button
+              type="button"
+              aria-current={ad.mediaId === chosen.mediaId ? 'true' : undefined}
+              onClick={() => choose(ad.mediaId)}
+            >
+              <b>{ad.headline}</b>
+              <span className="sub">
+                {ad.advertiser.name} · {ad.campaign.name}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <ApprovalCard
+        key={chosen.mediaId}
+        ad={chosen}
+        isBusy={decision.isPending}
+        onDecide={(verdict) => decision.mutate({ ad: chosen, verdict })}
+      />
+    </div>
+  )
+}
+
+function useDecision() {
+  const queries = useQueryClient()
+  const banner = useBanner()
+  return useMutation({
+    mutationFn: ({ ad, verdict }: { ad: WaitingAd; verdict: 'approved' | 'rejected' }) =>
+      call(approveMedia, {
+        params: { id: ad.mediaId },
+        body: { wish: verdict, seenUpdatedAt: ad.updatedAt },
+      }),
+    onSuccess: (_, { ad, verdict }) => {
+      queries.setQueryData<Reply<typeof listApprovals>>(
+        key,
+        (list) => list && { ...list, waiting: list.waiting.filter((one) => one.mediaId !== ad.mediaId) },
+      )
+      void queries.invalidateQueries({ queryKey: ['media'] })
+      banner.success(`${ad.headline} ${verdict}`, {
+        action: { label: 'Open its campaign', href: `/advertiser/medias/${ad.campaign.id}` },
+      })
+    },
+    onError: (error) => banner.error(wordsOf(error)),
+  })
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type BulkAction, type BulkOutcome, bulkActions } from '#contract/overview/bulk.ts'
+import { listCampaignIds } from '#contract/overview/whole-list.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { bulkWords, undoBulk } from '#web/overview/bulk/bulk-change.ts'
+import { exportEntries } from '#web/overview/bulk/export-address.ts'
+import { type Filters, narrowing } from '#web/overview/dashboard/filters.ts'
+import { setSelection, useSelection } from '#web/overview/bulk/selection.ts'
+import { type CampaignList, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import { useBanner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { openMenu } from '#web/ui/menu.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+const BulkDialog = lazy(async () => ({
+  default: (await import('#web/overview/bulk/bulk-dialog.tsx')).BulkDialog,
+}))
+
+/** An address holds no more ids than this. */
+const mostInAddress = 300
+
+/** How many campaigns are chosen, and what can be done with all of them. */
+export function BulkBar({ list, filters }: { list: CampaignList; filters: Filters }) {
+  const chosen = useSelection()
+  const [action, setAction] = useState<BulkAction | null>(null)
+  const queries = useQueryClient()
+  const banner = useBanner()
+  const ids = [...chosen]
+
+  const chooseAll = async () => {
+    try {
+      const answer = await call(listCampaignIds, {
+        query: { show: [...filters.show], ...narrowing(filters) },
+      })
+      setSelection(answer.ids)
+    } catch (error) {
+      banner.error(wordsOf(error))
+    }
+  }
+  const finish = (done: BulkAction, outcomes: readonly BulkOutcome[]) => {
+    setAction(null)
+    const changed = outcomes.filter((one) => one.refusal === null && !one.isSame)
+    setSelection(outcomes.filter((one) => one.refusal !== null).map((one) => one.id))
+    const undo = async () => {
+      try {
+        const { kept, reason } = await undoBulk(changed)
+        if (reason !== null) banner.error(`${countOf(kept)} stayed as they are. ${reason}`)
+      } catch (error) {
+        banner.error(wordsOf(error))
+      }
+      await refreshCampaignList(queries)
+    }
+    if (changed.length > 0) toast(`${countOf(changed.length)} ${bulkWords[done].done}`, () => void undo())
+    void refreshCampaignList(queries)
+  }
+  if (chosen.size === 0) return null
+  return (
+    <section className="bulk-bar" aria-label="Chosen campaigns">
+      <b aria-live="polite">{countOf(chosen.size)} selected</b>
+      {chosen.size < list.total && (
+        <Button small look="quiet" onClick={() => void chooseAll()}>
+          Select all {formatCount(list.total)} matching
+        </Button>
+      )}
+      {bulkActions
+        .filter((one) => one !== 'unarchive' || filters.show.includes('archived'))
+        .map((one) => (
+          <Button key={one} small onClick={() => setAction(one)}>
+            {bulkWords[one].button}
+          </Button>
+        ))}
+      <Button
+        small
+        aria-haspopup="menu"
+        aria-expanded="false"
+        disabledReason={
+          ids.length > mostInAddress
+            ? 'Up to 300 chosen campaigns; Export above has all that match'
+            : undefined
+        }
+        onClick={({ currentTarget }) =>
+          openMenu(currentTarget, 'Export the chosen campaigns', exportEntries(filters, ids))
+        }
+      >
+        Export selected
+      </Button>
+      <Button small look="quiet" onClick={() => setSelection([])}>
+        Clear selection
+      </Button>
+      {action && (
+        <Suspense>
+          <BulkDialog
+            key={action}
+            action={action}
+            ids={ids}
+            onDone={(outcomes) => finish(action, outcomes)}
+            onClose={() => setAction(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const countOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'campaign' : 'campaigns'}`

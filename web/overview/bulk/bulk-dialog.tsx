@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import type { BulkAction, BulkOutcome } from '#contract/overview/bulk.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { type BulkWish, bulkWords, runBulk } from '#web/overview/bulk/bulk-change.ts'
+import { OutcomeTable } from '#web/overview/bulk/outcome-table.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SidePanel } from '#web/ui/dialog.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+const needsValues = (action: BulkAction) => action === 'dates' || action === 'dailyBudget'
+
+/** What will change, old and new, and what will be refused and why; then the change itself, and what was refused. */
+export function BulkDialog({
+  action,
+  ids,
+  onDone,
+  onClose,
+}: {
+  action: BulkAction
+  ids: readonly number[]
+  onDone: (outcomes: readonly BulkOutcome[]) => void
+  onClose: () => void
+}) {
+  const [start, setStart] = useState('')
+  const [stop, setStop] = useState('')
+  const [budget, setBudget] = useState('')
+  const [through, setThrough] = useState<number | null>(null)
+  const [reviewed, setReviewed] = useState<readonly BulkOutcome[] | null>(null)
+  const [done, setDone] = useState<readonly BulkOutcome[] | null>(null)
+  const [error, setError] = useState<string>()
+  const wish: BulkWish = {
+    action,
+    ...(action === 'dates' && { ...dateWish('start', start), ...dateWish('stop', stop) }),
+    ...(action === 'dailyBudget' && { budget }),
+  }
+  const isBusy = through !== null
+  const run = async (isPreview: boolean) => {
+    setError(undefined)
+    setThrough(0)
+    try {
+      const outcomes = await runBulk(wish, ids, isPreview, setThrough)
+      if (isPreview) setReviewed(outcomes)
+      else if (outcomes.some((one) => one.refusal !== null)) setDone(outcomes)
+      else onDone(outcomes)
+    } catch (failure) {
+      setError(wordsOf(failure))
+    }
+    setThrough(null)
+  }
+  useEffect(() => {
+    if (!needsValues(action)) void run(true)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
+  }, [])
+
+  const { button } = bulkWords[action]
+  const changing = reviewed?.filter((one) => one.refusal === null && !one.isSame).length ?? 0
+  const close = () => (done ? onDone(done) : onClose())
+  return (
+    <SidePanel
+      id="bulk-change"
+      title={needsValues(action) ? `${button} of campaigns` : `${button} campaigns`}
+      subtitle={`${formatCount(ids.length)} selected`}
+      error={error}
+      isLocked={isBusy}
+      isDirty={false}
+      onClose={close}
+      onSubmit={() => {
+        if (done) onDone(done)
+        else void run(reviewed === null)
+      }}
+      footer={
+        <>
+          {!done && <Button onClick={onClose}>Cancel</Button>}
+          {done || reviewed === null ? (
+            <Button type="submit" look="primary" busy={isBusy}>
+              {done ? 'Done' : 'Review changes'}
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              look="primary"
+              busy={isBusy}
+              disabledReason={changing === 0 ? 'Nothing would change' : undefined}
+            >
+              Change {formatCount(changing)} {changing === 1 ? 'campaign' : 'campaigns'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {action === 'dates' && !done && (
+        <>
+          <p>New York time, as in 2026-05-12 09:00 am. ASAP clears a date; an empty field leaves it.</p>
+          <TextInput label="Start date (ET)" optional value={start} onChange={onTyped(setStart)} />
+          <TextInput label="End date (ET)" optional value={stop} onChange={onTyped(setStop)} />
+        </>
+      )}
+      {action === 'dailyBudget' && !done && (
+        <MoneyInput
+          label="Budget for each day in US dollars"
+          value={budget}
+          onChange={(text) => {
+            setBudget(text)
+            setReviewed(null)
+          }}
+        />
+      )}
+      {isBusy && (
+        <p role="status">
+          {formatCount(through)} of {formatCount(ids.length)}{' '}
+          <progress max={ids.length} value={through} aria-label="Campaigns looked at" />
+        </p>
+      )}
+      {!isBusy && (done ?? reviewed) && (
+        <OutcomeTable outcomes={done ?? reviewed ?? []} isDone={done !== null} />
+      )}
+    </SidePanel>
+  )
+
+  /** What was reviewed holds for the values that were typed then. */
+  function onTyped(set: (text: string) => void) {
+    return ({ target }: { target: { value: string } }) => {
+      set(target.value)
+      setReviewed(null)
+    }
+  }
+}
+
+function dateWish(end: 'start' | 'stop', typed: string) {
+  const text = typed.trim()
+  if (text === '') return {}
+  return { [end]: text.toUpperCase() === 'ASAP' ? null : text }
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react'
+import { type RowClass, rowClasses } from '#domain/campaigns/campaign.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { AppliedFilters } from '#web/overview/dashboard/applied-filters.tsx'
+import { CampaignSearch } from '#web/overview/dashboard/campaign-search.tsx'
+import { exportEntries } from '#web/overview/bulk/export-address.ts'
+import type { Filters } from '#web/overview/dashboard/filters.ts'
+import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import { Button } from '#web/ui/button.tsx'
+import { openMenu } from '#web/ui/menu.tsx'
+import { Select } from '#web/ui/text-input.tsx'
+import { ToggleGroup } from '#web/ui/toggles.tsx'
+
+const MoreFilters = lazy(async () => ({
+  default: (await import('#web/overview/dashboard/more-filters.tsx')).MoreFilters,
+}))
+
+const words: Record<RowClass, string> = { enabled: 'Enabled', disabled: 'Disabled', archived: 'Archived' }
+
+/** What of the campaigns is shown. Everything here stands in the address. */
+export function CampaignFilters({
+  filters,
+  list,
+  onChange,
+}: {
+  filters: Filters
+  list: CampaignList | undefined
+  onChange: (filters: Filters) => void
+}) {
+  const all = list ? rowClasses.reduce((sum, name) => sum + list.byClass[name], 0) : 0
+  const toggle = (value: string) =>
+    onChange({
+      ...filters,
+      page: 1,
+      show: rowClasses.filter((name) => (name === value) !== filters.show.includes(name)),
+    })
+  const [isMoreOpen, openMore] = useState(false)
+  return (
+    <>
+      <div className="filters">
+        <ToggleGroup
+          legend="Show"
+          choices={rowClasses.map((value) => ({
+            value,
+            label: words[value],
+            count: list && formatCount(list.byClass[value]),
+          }))}
+          pressed={new Set(filters.show)}
+          onToggle={toggle}
+        />
+        <CampaignSearch
+          search={filters.search}
+          onSearch={(search) => onChange({ ...filters, search, page: 1 })}
+        />
+        <Select
+          label="Site"
+          className="site"
+          value={filters.site ?? ''}
+          options={[
+            { value: '', label: 'All sites' },
+            ...(list?.sites ?? []).map((site) => ({
+              value: String(site.id),
+              label: `${site.shortName}, ${site.name}`,
+            })),
+          ]}
+          onChange={({ target: { value } }) =>
+            onChange({ ...filters, page: 1, site: value === '' ? null : Number(value) })
+          }
+        />
+        <Button
+          look="quiet"
+          aria-expanded={isMoreOpen}
+          aria-controls={isMoreOpen ? 'more-filters' : undefined}
+          onClick={() => openMore(!isMoreOpen)}
+        >
+          More filters
+        </Button>
+        <Button
+          look="quiet"
+          aria-haspopup="menu"
+          aria-expanded="false"
+          onClick={({ currentTarget }) => openMenu(currentTarget, 'Export', exportEntries(filters))}
+        >
+          Export
+        </Button>
+        <p className="shown" aria-live="polite">
+          {list && `${formatCount(list.total)} of ${formatCount(all)} campaigns`}
+        </p>
+      </div>
+      {isMoreOpen && (
+        <Suspense>
+          <MoreFilters filters={filters} onChange={onChange} />
+        </Suspense>
+      )}
+      <AppliedFilters filters={filters} list={list} onChange={onChange} />
+    </>
+  )
+}

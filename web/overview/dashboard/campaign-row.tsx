@@ -1,0 +1,49 @@
+import { memo } from 'react'
+import type { Figures } from '#contract/overview/figures.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import { CampaignCell } from '#web/overview/dashboard/campaign-cell.tsx'
+import { FiguresCell, type FiguresMissing } from '#web/overview/dashboard/figures-cell.tsx'
+import { MediaCell } from '#web/overview/dashboard/media-cell.tsx'
+import type { OpenRowDialog } from '#web/overview/dashboard/row-dialogs.tsx'
+import { type RowActions, rowId } from '#web/overview/dashboard/row-actions.ts'
+import { SettingsCell } from '#web/overview/dashboard/settings-cell.tsx'
+
+/** What a row hands to the screen. One object for all rows, for as long as the screen lives. */
+export interface RowHandlers {
+  readonly actions: RowActions
+  readonly open: OpenRowDialog
+  readonly openMenu: (anchor: HTMLElement, row: CampaignRow) => void
+}
+
+/** One campaign. Drawn again only when something in it changed: three hundred of them stay in the page. */
+export const CampaignTableRow = memo(function CampaignTableRow({
+  row,
+  figures,
+  missing,
+  today,
+  handlers,
+}: {
+  row: CampaignRow
+  figures: Figures | undefined
+  missing: FiguresMissing
+  today: NewYorkDay
+  handlers: RowHandlers
+}) {
+  return (
+    <tr className={row.class} id={rowId(row.id)}>
+      <th scope="row">
+        <CampaignCell row={row} left={figures?.left ?? row.remaining.left} rename={handlers.actions.rename} />
+      </th>
+      <td>
+        <MediaCell row={row} />
+      </td>
+      <td>
+        <FiguresCell row={row} figures={figures} missing={missing} today={today} open={handlers.open} />
+      </td>
+      <td>
+        <SettingsCell row={row} handlers={handlers} />
+      </td>
+    </tr>
+  )
+})

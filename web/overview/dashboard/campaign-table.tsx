@@ -1,0 +1,172 @@
+import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { formatMoney } from '#domain/kernel/money-text.ts'
+import { formatTime, newYorkDay } from '#domain/kernel/newyork.ts'
+import { CampaignTableRow, type RowHandlers } from '#web/overview/dashboard/campaign-row.tsx'
+import { totalsOf } from '#web/overview/dashboard/totals.ts'
+import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import type { FiguresInSight } from '#web/overview/dashboard/use-figures.ts'
+import type { GlossaryWord } from '#web/ui/glossary.ts'
+import { Caption, TableBox } from '#web/ui/table.tsx'
+import { Term } from '#web/ui/term.tsx'
+import './campaigns.css'
+
+/** The dashboard's table (CAM-01): four columns, rows of all kinds, and the sums over all pages. */
+export function CampaignTable({
+  list,
+  figures,
+  handlers,
+}: {
+  list: CampaignList
+  figures: FiguresInSight
+  handlers: RowHandlers
+}) {
+  const today = newYorkDay(list.asOf)
+  const missing = figures.isLoading ? 'loading' : 'failed'
+  return (
+    <TableBox label="Campaigns">
+      <table className="campaigns">
+        <Caption what="Campaigns" count={list.total} order="newest change first" />
+        <colgroup>
+          <col className="c-campaign" />
+          <col className="c-media" />
+          <col className="c-stats" />
+          <col className="c-settings" />
+        </colgroup>
+        <Head />
+        <tbody>
+          {list.rows.map((row) => (
+            <CampaignTableRow
+              key={row.id}
+              row={row}
+              figures={figures.book.get(row.id)?.figures}
+              missing={missing}
+              today={today}
+              handlers={handlers}
+            />
+          ))}
+        </tbody>
+        <Totals list={list} figures={figures} />
+      </table>
+    </TableBox>
+  )
+}
+
+/** The labels of the figures stand once, for the eye; each cell carries them for those who listen. */
+function Head() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" rowSpan={2}>
+          Campaign
+        </th>
+        <th scope="col" rowSpan={2}>
+          Media
+        </th>
+        <th scope="col" className="spanner">
+          <span>Stats</span>
+        </th>
+        <th scope="col" rowSpan={2}>
+          Settings
+        </th>
+      </tr>
+      <tr>
+        <td>
+          <div className="figures labels">
+            <Label first="Views" second="today" />
+            <Label first="Clicks" second="today" />
+            <Label term="CTR" first="CTR" second="today" />
+            <Label term="Left" first="Left" second="budget" />
+            <Label term="Per day" first="Per day" />
+            <Label term="Pace" first="Pace" className="l" />
+            <Label first="Views," second="14 days" />
+          </div>
+        </td>
+      </tr>
+    </thead>
+  )
+}
+
+function Label({
+  first,
+  second,
+  term,
+  className,
+}: {
+  first: string
+  second?: string
+  term?: GlossaryWord
+  className?: string
+}) {
+  return (
+    <span className={className} aria-hidden={term ? undefined : true}>
+      {term ? <Term word={term}>{first}</Term> : first}
+      <br />
+      {second ?? '\u00a0'}
+    </span>
+  )
+}
+
+function Totals({ list, figures }: { list: CampaignList; figures: FiguresInSight }) {
+  const sums = totalsOf(list, figures.book)
+  // Posts and articles are no impressions: a list of these alone has none to sum.
+  const isAnySoldAsImpressions = list.pages > 1 || list.rows.some(({ kind }) => kind === 'impression')
+  const withoutFigures = figures.isLoading ? 0 : list.rows.filter((row) => !figures.book.has(row.id)).length
+  const notes = [
+    list.pages > 1 && `over all ${formatCount(list.pages)} pages`,
+    // Sums over very many campaigns are kept for some seconds.
+    list.pages > 1 && list.sumsAsOf < list.asOf && `as of ${formatTime(list.sumsAsOf)} ET`,
+    withoutFigures > 0 && `${formatCount(withoutFigures)} not loaded above`,
+  ].filter(Boolean)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">
+          Total of {formatCount(list.total)} {list.total === 1 ? 'campaign' : 'campaigns'}
+        </th>
+        <td />
+        <td>
+          <div className="figures">
+            <dl>
+              <Sum label="Views" whole={formatCount(sums.views)} today={formatCount(sums.todayViews)} />
+              <Sum label="Clicks" whole={formatCount(sums.clicks)} today={formatCount(sums.todayClicks)} />
+              <Sum
+                label="CTR"
+                whole={formatClickRate(sums.clicks, sums.views)}
+                today={formatClickRate(sums.todayClicks, sums.todayViews)}
+              />
+              <div className="fig">
+                {isAnySoldAsImpressions && (
+                  <>
+                    <dt>Impressions left</dt>
+                    <dd>{formatCount(sums.left)}</dd>
+                    <dd>{formatMoney(cents(sums.budgetRemainingCents))}</dd>
+                  </>
+                )}
+              </div>
+              <div className="fig" />
+              <div className="fig pace">
+                <dt>Note</dt>
+                <dd className="sub">{notes.join(', ')}</dd>
+              </div>
+            </dl>
+          </div>
+        </td>
+        <td />
+      </tr>
+    </tfoot>
+  )
+}
+
+function Sum({ label, whole, today }: { label: string; whole: string; today: string }) {
+  return (
+    <div className="fig">
+      <dt>{label}</dt>
+      <dd>{whole}</dd>
+      <dd className="today">
+        <span className="vh">today </span>
+        {today}
+      </dd>
+    </div>
+  )
+}

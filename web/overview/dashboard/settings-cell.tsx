@@ -1,0 +1,98 @@
+import type { Answer } from '#contract/kernel/answer.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
+import type { RowHandlers } from '#web/overview/dashboard/campaign-row.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** What can be done with the campaign here: the switch, buying more, and the menu. */
+export function SettingsCell({ row, handlers }: { row: CampaignRow; handlers: RowHandlers }) {
+  return (
+    <div className="act">
+      <RowSwitch row={row} onSwitch={(isOn) => void handlers.actions.setEnabled(row, isOn)} />
+      {row.price.isDailyBudget ? (
+        <RowButton
+          answer={row.may.setDailyBudget}
+          words="Set Daily Budget"
+          name={row.name}
+          onPress={() => handlers.open('dailyBudget', row)}
+        />
+      ) : (
+        <RowButton
+          answer={row.may.buy}
+          words={row.kind === 'impression' ? 'Add to Budget' : 'Buy More Posts'}
+          name={row.name}
+          onPress={() => handlers.open('purchase', row)}
+        />
+      )}
+      <button
+        type="button"
+        className="btn icon sm"
+        aria-label={`Settings menu, ${row.name}`}
+        aria-keyshortcuts="m"
+        title="Settings menu"
+        aria-haspopup="menu"
+        aria-expanded="false"
+        onClick={(event) => handlers.openMenu(event.currentTarget, row)}
+      >
+        <Icon name="dots" className="dots" />
+      </button>
+    </div>
+  )
+}
+
+/** Impression campaigns are switched by hand; the other kinds are enabled while any are left. */
+function RowSwitch({ row, onSwitch }: { row: CampaignRow; onSwitch: (isOn: boolean) => void }) {
+  if (row.kind !== 'impression') {
+    const why = row.class === 'enabled' ? 'Enabled while any are left' : 'Disabled: none are left'
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must be within reach
+      <span className="auto" role="note" tabIndex={0} title={why}>
+        auto<span className="vh">: {why}</span>
+      </span>
+    )
+  }
+  const answer = row.isSwitchedOn ? row.may.disable : row.may.enable
+  if (!answer.isOffered) return <span className="auto">{row.isSwitchedOn ? 'on' : 'off'}</span>
+  return (
+    <input
+      className="switch"
+      type="checkbox"
+      role="switch"
+      aria-label={`Enable ${row.name}`}
+      aria-keyshortcuts="e"
+      // What stands in the way is told beforehand, and by the server when it is tried all the same.
+      title={answer.refusal ?? undefined}
+      aria-description={answer.refusal ?? undefined}
+      checked={row.isSwitchedOn}
+      onChange={(event) => onSwitch(event.target.checked)}
+    />
+  )
+}
+
+/** Absent where the role never has it; where the state forbids it, there with its reason. */
+function RowButton({
+  answer,
+  words,
+  name,
+  onPress,
+}: {
+  answer: Answer
+  words: string
+  name: string
+  onPress: () => void
+}) {
+  if (!answer.isOffered) return null
+  return (
+    <button
+      type="button"
+      className="btn quiet sm"
+      aria-label={`${words}, ${name}`}
+      aria-keyshortcuts="b"
+      title={answer.refusal ?? undefined}
+      aria-description={answer.refusal ?? undefined}
+      aria-disabled={answer.refusal !== null || undefined}
+      onClick={answer.refusal === null ? onPress : undefined}
+    >
+      {words}
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { rowClasses } from '#domain/campaigns/campaign.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { CampaignSearch } from '#web/overview/dashboard/campaign-search.tsx'
+import { noFilters } from '#web/overview/dashboard/filters.ts'
+import { useCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import { OrderHistory } from '#web/campaigns/order-history.tsx'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { Select } from '#web/ui/text-input.tsx'
+
+/** Order History as a page of its own (NAV-06): one campaign after another, the newest change first. */
+export function OrdersScreen() {
+  const { campaign } = useSearch({ strict: false }) as { campaign?: string }
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const list = useCampaignList({ ...noFilters, show: rowClasses, search })
+  const rows = list.data?.rows ?? []
+  // A search narrows what can be chosen; what is shown already stays.
+  const [first, setFirst] = useState<number>()
+  if (first === undefined && rows[0]) setFirst(rows[0].id)
+  const chosen = /^[1-9]\d{0,8}$/.test(campaign ?? '') ? Number(campaign) : first
+  const isListed = rows.some((row) => row.id === chosen)
+  return (
+    <Page title="Order History" section="Campaigns" dateline="What was bought for a campaign, with receipts.">
+      {list.isPending && <Skeleton lines={4} height={36} />}
+      {list.isError && <ErrorState onRetry={() => void list.refetch()}>{wordsOf(list.error)}</ErrorState>}
+      {list.data && rows.length === 0 && search === '' && (
+        <EmptyState title="No orders yet">
+          <p>What is bought for a campaign stands here. There is no campaign yet.</p>
+        </EmptyState>
+      )}
+      {(rows.length > 0 || search !== '') && (
+        <div className="filters">
+          <CampaignSearch search={search} onSearch={setSearch} />
+          <Select
+            label="Campaign"
+            value={isListed ? chosen : ''}
+            options={[
+              ...(isListed ? [] : [{ value: '', label: 'Another campaign' }]),
+              ...rows.map((row) => ({ value: String(row.id), label: row.name })),
+            ]}
+            onChange={({ target: { value } }) =>
+              void navigate({ href: `/advertiser/orders?campaign=${value}`, replace: true })
+            }
+          />
+          <p className="shown" aria-live="polite">
+            {list.data && `${formatCount(rows.length)} of ${formatCount(list.data.total)} campaigns`}
+          </p>
+        </div>
+      )}
+      {chosen !== undefined && <OrderHistory key={chosen} campaignId={chosen} />}
+    </Page>
+  )
+}

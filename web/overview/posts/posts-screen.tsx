@@ -1,0 +1,52 @@
+import { useParams } from '@tanstack/react-router'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { type PostKind, postWords } from '#domain/overview/post-figures.ts'
+import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
+import { PostList, useCampaignPosts } from '#web/overview/posts/post-list.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+
+/** The posts of a content campaign: which are out, which are to come, and how many are left to schedule. */
+export function ContentScreen() {
+  return <PostsScreen kind="content" />
+}
+
+/** The same of sponsored articles. */
+export function PressScreen() {
+  return <PostsScreen kind="press" />
+}
+
+function PostsScreen({ kind }: { kind: PostKind }) {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw new CallError(404, failureText(404, undefined))
+  return <CampaignPosts campaignId={Number(id)} kind={kind} />
+}
+
+function CampaignPosts({ campaignId, kind }: { campaignId: number; kind: PostKind }) {
+  const list = useCampaignPosts(campaignId)
+  const { section, one } = postWords[kind]
+  if (list.isPending)
+    return (
+      <Page title={section} section="Campaigns">
+        <Skeleton lines={4} height={44} />
+      </Page>
+    )
+  if (list.error && !list.data) throw list.error
+  const { campaign, left, posts } = list.data
+  if (campaign.kind !== kind) throw new CallError(404, failureText(404, undefined))
+  return (
+    <Page
+      title={campaign.name}
+      section={section}
+      dateline={
+        <>
+          {formatCount(left)} {left === 1 ? one : section.toLowerCase()} left to schedule; each one that is
+          scheduled uses one · <a href="/advertiser/campaigns">Campaigns</a>
+        </>
+      }
+    >
+      {list.isError && <ErrorState onRetry={() => void list.refetch()}>{wordsOf(list.error)}</ErrorState>}
+      <PostList posts={posts} kind={kind} />
+    </Page>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { listPlacements } from '#contract/overview/placements.ts'
+import { formatTime } from '#domain/kernel/newyork.ts'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { SitePlacements } from '#web/overview/publishers/site-placements.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { Time } from '#web/ui/table.tsx'
+
+/** Page mode `publisher` (CAM-10): where campaigns run, of one campaign or of all, site by site. */
+export function PublishersScreen() {
+  const { campaign, page } = useSearch({ strict: false }) as { campaign?: string; page?: string }
+  const campaignId = /^[1-9]\d{0,9}$/.test(campaign ?? '') ? Number(campaign) : undefined
+  const pageNumber = Math.max(1, Number(page) || 1)
+  const list = useQuery({
+    queryKey: ['placements', campaignId, pageNumber],
+    queryFn: ({ signal }) =>
+      call(
+        listPlacements,
+        {
+          query: {
+            show: ['enabled', 'disabled', 'archived'],
+            page: pageNumber,
+            ...(campaignId && { campaign: campaignId }),
+          },
+        },
+        { signal },
+      ),
+  })
+  const { data } = list
+  return (
+    <Page
+      title="Placements"
+      section="Publishers"
+      dateline={
+        data && (
+          <>
+            {campaignId ? 'Where this campaign runs. ' : 'Where campaigns run. '}
+            What was counted in the last 30 days, as of <Time at={data.asOf} text={formatTime(data.asOf)} />
+            {campaignId && (
+              <>
+                {' '}
+                · <a href="/advertiser/publishers">All placements</a>
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      {list.isPending && <Skeleton lines={6} height={44} />}
+      {list.error && <ErrorState onRetry={() => void list.refetch()}>{wordsOf(list.error)}</ErrorState>}
+      {data && data.sites.length === 0 && <NoPlacements isOfOne={campaignId !== undefined} />}
+      {data && data.sites.length > 0 && (
+        <>
+          {data.sites.map((site) => (
+            <SitePlacements
+              key={site.site.id}
+              site={site}
+              tagAddress={data.tagAddress}
+              placements={data.placements.filter((placement) => placement.site.id === site.site.id)}
+            />
+          ))}
+          <Pager page={data.page} pages={data.pages} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function NoPlacements({ isOfOne }: { isOfOne: boolean }) {
+  return (
+    <EmptyState
+      title="No placements"
+      action={
+        <a className="btn primary" href="/advertiser/campaigns">
+          Go to campaigns
+        </a>
+      }
+    >
+      <p>
+        {isOfOne
+          ? 'This campaign runs on no site yet, or it is not one of yours.'
+          : 'A campaign that runs on a site stands here, with the places of the page that show it.'}
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeView, deleteView, listViews, type SavedView, saveView } from '#contract/overview/views.ts'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import {
+  addressOfFilters,
+  type Filters,
+  isFiltered,
+  narrowing,
+  noFilters,
+} from '#web/overview/dashboard/filters.ts'
+import { ViewDialog } from '#web/overview/saved-views/view-dialog.tsx'
+import { useBanner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type MenuEntry, MenuButton } from '#web/ui/menu.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import './saved-views.css'
+
+const viewsKey = ['saved-views']
+
+/** What the filters read like without the page: two sets that show the same have the same address. */
+const addressOf = (filters: Filters): string => addressOfFilters({ ...filters, page: 1 })
+
+const filtersOf = ({ filters: { show, search, site, kind, payment, advertiser } }: SavedView): Filters => ({
+  show: show ?? noFilters.show,
+  search: search ?? '',
+  site: site ?? null,
+  kind: kind ?? null,
+  payment: payment ?? null,
+  advertiser: advertiser ?? null,
+  page: 1,
+})
+
+/** As a call carries them. */
+const wireFilters = (filters: Filters) => ({ show: [...filters.show], ...narrowing(filters) })
+
+type Asked = { readonly act: 'save' } | { readonly act: 'rename'; readonly view: SavedView }
+
+/** The views of the dashboard as a row of links, the one that is shown marked; own ones have a menu. */
+export function SavedViews({ filters }: { filters: Filters }) {
+  const queries = useQueryClient()
+  const banner = useBanner()
+  const [asked, ask] = useState<Asked>()
+  const list = useQuery({
+    queryKey: viewsKey,
+    queryFn: ({ signal }) => call(listViews, {}, { signal }),
+    staleTime: 60_000,
+  })
+  const refresh = () => queries.invalidateQueries({ queryKey: viewsKey })
+  const fail = (error: Error) => banner.error(wordsOf(error))
+  const changing = useMutation({
+    mutationFn: ({ id, ...body }: Partial<SavedView> & { id: number }) =>
+      call(changeView, { params: { id }, body }),
+    onSuccess: refresh,
+    onError: fail,
+  })
+  const keeping = useMutation({
+    mutationFn: ({ name, filters: kept, isShared }: SavedView) =>
+      call(saveView, { body: { name, filters: kept, isShared } }),
+    onSuccess: refresh,
+    onError: fail,
+  })
+  const deleting = useMutation({
+    mutationFn: ({ id }: SavedView) => call(deleteView, { params: { id }, body: {} }),
+    onSuccess: async (_, view) => {
+      await refresh()
+      toast(`Deleted the view ${view.name}`, () => keeping.mutate(view))
+    },
+    onError: fail,
+  })
+  if (list.isError)
+    return (
+      <p className="views small">
+        The saved views could not be loaded.{' '}
+        <Button small onClick={() => void list.refetch()}>
+          Retry
+        </Button>
+      </p>
+    )
+  const views = list.data?.views ?? []
+  const here = addressOf(filters)
+  const isSaved = views.some((view) => addressOf(filtersOf(view)) === here)
+  const menuOf = (view: SavedView): MenuEntry[] => [
+    { label: 'Rename', onSelect: () => ask({ act: 'rename', view }) },
+    {
+      label: 'Update to the present filters',
+      disabledReason:
+        addressOf(filtersOf(view)) === here ? 'These are the filters of this view already' : undefined,
+      onSelect: () => changing.mutate({ id: view.id, filters: wireFilters(filters) }),
+    },
+    {
+      label: view.isShared ? 'Make private' : 'Share',
+      onSelect: () => changing.mutate({ id: view.id, isShared: !view.isShared }),
+    },
+    'rule',
+    { label: 'Delete', isDanger: true, onSelect: () => deleting.mutate(view) },
+  ]
+  return (
+    <nav className="views" aria-label="Views">
+      <ul>
+        <li>
+          <a href={addressOf(noFilters)} aria-current={here === addressOf(noFilters) ? 'page' : undefined}>
+            All campaigns
+          </a>
+        </li>
+        {views.map((view) => (
+          <li key={view.id}>
+            <a
+              href={addressOf(filtersOf(view))}
+              aria-current={addressOf(filtersOf(view)) === here ? 'page' : undefined}
+              title={view.isOwn ? undefined : `Shared by ${view.ownerName}`}
+            >
+              {view.name}
+              {view.isShared && <span className="muted"> · shared</span>}
+            </a>
+            {view.isOwn && (
+              <MenuButton small label={`View menu, ${view.name}`} entries={() => menuOf(view)} />
+            )}
+          </li>
+        ))}
+        {list.data && isFiltered(filters) && !isSaved && (
+          <li>
+            <Button small look="quiet" onClick={() => ask({ act: 'save' })}>
+              Save view
+            </Button>
+          </li>
+        )}
+      </ul>
+      {asked && (
+        <ViewDialog
+          view={asked.act === 'rename' ? asked.view : undefined}
+          send={({ name, isShared }) =>
+            asked.act === 'rename'
+              ? call(changeView, { params: { id: asked.view.id }, body: { name, isShared } })
+              : call(saveView, { body: { name, isShared, filters: wireFilters(filters) } })
+          }
+          onDone={() => {
+            ask(undefined)
+            void refresh()
+          }}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { sentenceOf } from '#contract/messages.ts'
+import { askForProof } from '#contract/overview/proofs.ts'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { keepFile } from '#web/kernel/keep-file.ts'
+import { fileOfProof } from '#web/overview/stats/stats-view.ts'
+import { useBanner } from '#web/ui/banner.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+
+interface ProofProps {
+  readonly campaignId: number
+  readonly day: string
+  readonly today: string
+  /** Billed and not billed. */
+  readonly views: number
+}
+
+/** The proof of delivery of one day: the file, or why there is none yet. */
+export function ProofOfDelivery({ campaignId, day, today, views }: ProofProps) {
+  if (day >= today)
+    return (
+      <span className="muted" title={sentenceOf({ refused: 'proof-day-open' })}>
+        Not finished
+      </span>
+    )
+  if (views === 0) return <span className="muted">No views</span>
+  return <ProofButton campaignId={campaignId} day={day} />
+}
+
+/** Asks before it downloads, so that a refusal is a sentence on the page and not a file. */
+function ProofButton({ campaignId, day }: Pick<ProofProps, 'campaignId' | 'day'>) {
+  const banner = useBanner()
+  const asking = useMutation({
+    mutationFn: () => call(askForProof, { params: { id: campaignId }, query: { day } }),
+    onSuccess: ({ refusal }) => {
+      if (refusal !== null) return banner.error(`${day}: ${refusal}`)
+      banner.clear()
+      keepFile(fileOfProof(campaignId, day))
+    },
+    onError: (error) => banner.error(wordsOf(error)),
+  })
+  return (
+    <IconButton
+      small
+      icon="download"
+      label={`Proof of delivery of ${day}`}
+      busy={asking.isPending}
+      onClick={() => asking.mutate()}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '#contract/messages.ts'
+import { lengthOf, mayRead, namedRanges } from '#domain/overview/stats-range.ts'
+import { addressOfStats, fileOfStats, type StatsView } from '#web/overview/stats/stats-view.ts'
+import type { CampaignStats } from '#web/overview/stats/use-campaign-stats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+/** Which days are shown, beside which others, and the way to have them as a file. */
+export function StatsRange({ view, stats }: { view: StatsView; stats: CampaignStats }) {
+  const { from, to, today, firstDay, lastDay } = stats
+  const ranges = namedRanges(today, firstDay, lastDay)
+  const chosen = ranges.find((range) => range.from === from && range.to === to)
+  const [isCustom, setCustom] = useState(!chosen)
+  const days = lengthOf({ from, to })
+  const earlier = days === 1 ? 'the day before' : `the ${days} days before`
+  const isOfPosts = stats.posts !== null
+  const beside = (compare: StatsView['compare']) => addressOfStats({ ...view, compare })
+  return (
+    <>
+      <div className="filters stats-range">
+        <nav className="toggles" aria-label="Days shown">
+          {ranges.map((range) => (
+            <a
+              key={range.label}
+              href={addressOfStats({ ...view, from: range.from, to: range.to })}
+              aria-current={range === chosen && !isCustom ? 'true' : undefined}
+              onClick={() => setCustom(false)}
+            >
+              {range.label}
+            </a>
+          ))}
+          <button type="button" aria-pressed={isCustom} onClick={() => setCustom(!isCustom)}>
+            Custom
+          </button>
+        </nav>
+        <nav className="toggles" aria-label="Compare with">
+          <a href={beside(undefined)} aria-current={view.compare === undefined ? 'true' : undefined}>
+            No comparison
+          </a>
+          <a href={beside('previous')} aria-current={view.compare === 'previous' ? 'true' : undefined}>
+            {earlier.replace(/^the /, 'The ')}
+          </a>
+          <a href={beside('year')} aria-current={view.compare === 'year' ? 'true' : undefined}>
+            A year before
+          </a>
+        </nav>
+        <p className="shown">
+          <span className="num">{from === to ? from : `${from} to ${to}`}</span> ·{' '}
+          <a href={fileOfStats(view, 'csv', isOfPosts)} download>
+            CSV
+          </a>{' '}
+          ·{' '}
+          <a href={fileOfStats(view, 'xlsx', isOfPosts)} download>
+            XLSX
+          </a>
+        </p>
+      </div>
+      {isCustom && <CustomRange key={`${from} ${to}`} view={view} stats={stats} />}
+    </>
+  )
+}
+
+function CustomRange({ view, stats }: { view: StatsView; stats: CampaignStats }) {
+  const navigate = useNavigate()
+  const [from, setFrom] = useState(stats.from)
+  const [to, setTo] = useState(stats.to)
+  const [fault, setFault] = useState<string>()
+  const show = (event: FormEvent) => {
+    event.preventDefault()
+    const verdict = from && to ? mayRead({ from, to }) : ({ refused: 'days-missing' } as const)
+    setFault(verdict === 'ok' ? undefined : sentenceOf(verdict))
+    if (verdict === 'ok') void navigate({ href: addressOfStats({ ...view, from, to }), resetScroll: false })
+  }
+  return (
+    <form className="filters" onSubmit={show} noValidate aria-label="Choose the days">
+      <TextInput
+        label="First day, New York"
+        type="date"
+        value={from}
+        fault={fault}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <TextInput
+        label="Last day, New York"
+        type="date"
+        value={to}
+        max={stats.posts ? undefined : stats.today}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <Button type="submit">Show these days</Button>
+    </form>
+  )
+}

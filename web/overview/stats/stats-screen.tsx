@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { formatTime } from '#domain/kernel/newyork.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { PostsStats } from '#web/overview/stats/stats-posts.tsx'
+import { Breakdown } from '#web/overview/stats/stats-breakdown.tsx'
+import { StatsCounting } from '#web/overview/stats/stats-counting.tsx'
+import { StatsChart } from '#web/overview/stats/stats-chart.tsx'
+import { StatsMetrics } from '#web/overview/stats/stats-metrics.tsx'
+import { StatsRange } from '#web/overview/stats/stats-range.tsx'
+import { readStatsView, type StatsView } from '#web/overview/stats/stats-view.ts'
+import { type CampaignStats, refreshStats, useCampaignStats } from '#web/overview/stats/use-campaign-stats.ts'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { Time } from '#web/ui/table.tsx'
+import './stats.css'
+
+/** Detailed statistics of one campaign. What is shown stands in the address. */
+export function StatsScreen() {
+  const view = readStatsView(useSearch({ strict: false }))
+  if (view) return <CampaignStatsPage key={view.campaignId} view={view} />
+  return (
+    <Page title="Detailed Stats" section="Campaigns">
+      <EmptyState
+        title="Choose a campaign"
+        action={
+          <a className="btn primary" href="/advertiser/campaigns">
+            Go to campaigns
+          </a>
+        }
+      >
+        <p>Its figures by day open from the row of the campaign: settings menu, Detailed Stats.</p>
+      </EmptyState>
+    </Page>
+  )
+}
+
+function CampaignStatsPage({ view }: { view: StatsView }) {
+  const stats = useCampaignStats(view)
+  const queries = useQueryClient()
+  const refresh = () => void refreshStats(queries, view.campaignId)
+  if (stats.isPending)
+    return (
+      <Page title="Detailed Stats" section="Campaigns">
+        <Skeleton lines={4} height={64} />
+      </Page>
+    )
+  if (stats.error && !stats.data) throw stats.error
+  const { campaign, asOf } = stats.data
+  const sites = campaign.sites.map(({ shortName }) => shortName).join(', ')
+  return (
+    <Page
+      title={campaign.name}
+      section="Detailed Stats"
+      dateline={
+        <>
+          <a href="/advertiser/campaigns">Campaigns</a> · {campaign.kindInWords}
+          {sites && ` on ${sites}`} · {campaign.class} · figures as of{' '}
+          <Time at={asOf} text={formatTime(asOf)} /> ·{' '}
+          <button
+            type="button"
+            className="refresh"
+            aria-busy={stats.isFetching || undefined}
+            onClick={refresh}
+          >
+            Refresh
+          </button>
+        </>
+      }
+    >
+      {stats.isError && (
+        <ErrorState onRetry={refresh} isBusy={stats.isFetching}>
+          The figures could not be read anew. {wordsOf(stats.error)}
+        </ErrorState>
+      )}
+      <StatsRange view={view} stats={stats.data} />
+      {stats.data.posts ? (
+        <PostsStats view={view} stats={stats.data} posts={stats.data.posts} />
+      ) : (
+        <>
+          <StatsMetrics stats={stats.data} />
+          <StatsChart
+            stats={stats.data}
+            unit="views"
+            days={viewsOf(stats.data.days)}
+            earlier={viewsOf(stats.data.before?.days ?? [])}
+            marked="budget or priority"
+          />
+          <Breakdown view={view} stats={stats.data} />
+          <StatsCounting view={view} stats={stats.data} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const viewsOf = (days: CampaignStats['days']) => days.map(({ day, views }) => ({ day, value: views }))
