@@ -42,21 +42,32 @@ export function endpoint<
   return description
 }
 
-type Part<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodType
-  ? Side extends 'input'
-    ? z.input<Schema>
-    : z.output<Schema>
-  : undefined
+/** What a schema gives in the product's words; nothing where the endpoint has no such part. */
+type Decoded<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
 /** What a handler receives: everything decoded. */
 export interface Input<E extends Endpoint> {
-  params: Part<Exclude<E['params'], undefined>, 'output'>
-  query: Part<Exclude<E['query'], undefined>, 'output'>
-  body: Part<Exclude<E['body'], undefined>, 'output'>
+  params: Decoded<Exclude<E['params'], undefined>>
+  query: Decoded<Exclude<E['query'], undefined>>
+  body: Decoded<Exclude<E['body'], undefined>>
 }
 
-/** What the browser passes to `call`: the same values, in the product's words. */
-export type Request<E extends Endpoint> = Partial<Input<E>>
+/** A part that the endpoint does not have cannot be sent. */
+type PartOf<Name extends string, Value> = undefined extends Value
+  ? { [part in Name]?: Value }
+  : { [part in Name]: Value }
+
+/** A query may be left out where each of its fields may be. */
+type QueryOf<Query> = {} extends Query ? { query?: Query } : PartOf<'query', Query>
+
+/** What the browser sends: exactly the parts that the endpoint has, in the product's words. */
+export type Request<E extends Endpoint> = PartOf<'params', Input<E>['params']> &
+  QueryOf<Input<E>['query']> &
+  PartOf<'body', Input<E>['body']>
+
+/** The arguments of a call: an endpoint that needs nothing may be called with nothing. */
+export type Requested<E extends Endpoint> =
+  {} extends Request<E> ? [request?: Request<E>] : [request: Request<E>]
 
 /** The reply in the product's words, on both sides. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>

@@ -1,6 +1,6 @@
 /** The one way from a screen to the server: values in the product's words go in, and come out again. */
 import { z } from 'zod'
-import type { Endpoint, Reply, Request } from '#contract/kernel/endpoint.ts'
+import type { Endpoint, Reply, Request, Requested } from '#contract/kernel/endpoint.ts'
 import { addressOf } from '#web/kernel/address.ts'
 import { noteReached } from '#web/kernel/connection.ts'
 import { CallError, conflictIn, failureText } from '#web/kernel/failure.ts'
@@ -16,9 +16,13 @@ export interface CallOptions {
 /** Calls an endpoint. Throws a `CallError` for every answer but a success, and when none comes. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  request: Request<E> = {},
+  ...asked: [...Requested<E>, options?: CallOptions]
+): Promise<Reply<E>>
+export async function call(
+  endpoint: Endpoint,
+  request: Request<Endpoint> = {},
   options: CallOptions = {},
-): Promise<Reply<E>> {
+): Promise<unknown> {
   const address = encodedAddress(endpoint, request)
   const body = endpoint.body && request.body !== undefined ? z.encode(endpoint.body, request.body) : undefined
   const send = (token?: string) =>
@@ -82,7 +86,7 @@ function markerHeaders(token: string | undefined): Record<string, string> {
   }
 }
 
-function encodedAddress<E extends Endpoint>(endpoint: E, { params, query }: Request<E>): string {
+function encodedAddress(endpoint: Endpoint, { params, query }: Request<Endpoint>): string {
   const written = (schema: z.ZodType | undefined, value: unknown) =>
     schema && value !== undefined ? (z.encode(schema, value) as Record<string, unknown>) : {}
   return addressOf(endpoint.path, written(endpoint.params, params), written(endpoint.query, query))

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint, type Reply, type Requested } from '#contract/kernel/endpoint.ts'
+import { idParams } from '#contract/kernel/fields.ts'
+import { call, upload } from './call.ts'
+
+const common = { method: 'POST', path: '/api/:id', summary: 'An example', access: 'public' } as const
+const reply = z.object({ name: z.string() })
+const bare = endpoint({ ...common, reply })
+const full = endpoint({
+  ...common,
+  params: idParams,
+  query: z.object({ day: z.iso.date() }),
+  body: z.object({ name: z.string() }),
+  reply,
+})
+const narrowed = endpoint({ ...common, query: z.object({ page: z.number().optional() }), reply })
+const parts = { params: { id: 1 }, query: { day: '2026-03-08' }, body: { name: 'Spring' } }
+
+/** Never run: what stands here without an expected error must compile, and the rest must not. */
+export function everyWayToCall(signal: AbortSignal, file: File) {
+  const { params, query, body } = parts
+  return [
+    call(bare),
+    call(bare, {}, { signal }),
+    call(full, parts, { signal }),
+    call(narrowed),
+    call(narrowed, { query: { page: 2 } }),
+    upload(full, parts, { file }),
+    // @ts-expect-error: an endpoint with parts is called with them
+    call(full),
+    // @ts-expect-error: the params are missing
+    call(full, { query, body }),
+    // @ts-expect-error: the query is missing
+    call(full, { params, body }),
+    // @ts-expect-error: the body is missing
+    call(full, { params, query }),
+    // @ts-expect-error: the body lacks a field
+    call(full, { ...parts, body: {} }),
+    // @ts-expect-error: the id is a number in our words
+    call(full, { ...parts, params: { id: '1' } }),
+    // @ts-expect-error: this endpoint has no body
+    call(bare, { body }),
+    // @ts-expect-error: the options are no request
+    call(bare, { signal }),
+    // @ts-expect-error: a page is a number
+    call(narrowed, { query: { page: '2' } }),
+    // @ts-expect-error: an upload has its params too
+    upload(full, { query, body }, { file }),
+  ]
+}
+
+test('a call sends exactly the parts that its endpoint has, or does not compile', () => {
+  type NeedsNothing<Asked extends unknown[]> = [] extends Asked ? true : false
+  const needsNothing: [NeedsNothing<Requested<typeof bare>>, NeedsNothing<Requested<typeof narrowed>>] = [
+    true,
+    true,
+  ]
+  const needsParts: NeedsNothing<Requested<typeof full>> = false
+  const answer: Reply<typeof full> = { name: 'Spring' }
+  expect([needsNothing, needsParts, answer]).toEqual([[true, true], false, { name: 'Spring' }])
+})
