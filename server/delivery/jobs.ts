@@ -3,7 +3,7 @@ import type { Job } from '#server/kernel/jobs.ts'
 import { closeHours } from './counting/close-hours.ts'
 import { deleteOldJournal } from './journal/delete-old-journal.ts'
 import { fenceSilentNodes } from './nodes/fence-node.ts'
-import { deleteReadersBefore } from './reports/traffic-store.ts'
+import { deleteReadersBefore } from './store/readers.ts'
 
 /** Twice what a forecast looks back on. */
 const daysOfReaders = 60

@@ -12,9 +12,9 @@ import { candidatesOf, newYork } from './candidates/candidates.ts'
 import { explainDelivery, type Standing } from './candidates/explain-delivery.ts'
 import { forecastBudget, type Network } from './forecast/forecast-budget.ts'
 import { reckonWeek } from './forecast/reckon-week.ts'
-import { competitorsOn } from './forecast/forecast-store.ts'
+import { competitorsOn } from './store/forecasts.ts'
 import { sendPicture } from './ads/send-picture.ts'
-import { readPlacements } from './store.ts'
+import { readPlacements } from './store/placements.ts'
 import { shortageOf } from './counting/take-blocks.ts'
 
 export function routesWithoutDelivery(app: FastifyInstance, platform: Pick<Platform, 'db' | 'files'>): void {

@@ -2,7 +2,7 @@
 import { Agent } from 'node:http'
 import { diceFrom } from '#domain/kernel/dice.ts'
 import { signer } from '#server/delivery/ads/signature.ts'
-import { readKeys } from '#server/delivery/store.ts'
+import { readKeys } from '#server/delivery/store/keys.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { decisionName } from './acknowledgements.ts'
 import type { DeliveryProcess } from './delivery-process.ts'

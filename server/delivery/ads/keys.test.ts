@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openCountingWorld } from '#test/counting-world.ts'
 import type { DecisionId } from '../counting/counter.ts'
 import { signer } from './signature.ts'
-import { insertFirstKey, readKeys } from '../store.ts'
+import { insertFirstKey, readKeys } from '../store/keys.ts'
 
 const id: DecisionId = {
   ...{ node: 1, epoch: 2, decision: 3, campaignId: 4, mediaId: 5, siteId: 3, zone: 40 },

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { tell } from '#server/kernel/events.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { type Signer, signer } from './signature.ts'
-import * as store from '../store.ts'
+import * as store from '../store/keys.ts'
 
 const secretBytes = 32
 const keysChanged = 'delivery-keys'

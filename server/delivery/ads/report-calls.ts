@@ -8,7 +8,7 @@ import type { Delivery } from '../delivery.ts'
 import { isPrefetch } from '../visitors/filters.ts'
 import type { FrequentCall } from './frequent-calls.ts'
 import { handedOn, recordedNothing } from '../nodes/peers.ts'
-import * as store from '../store.ts'
+import { readTarget } from '../store/creatives.ts'
 import { targetOf } from './target.ts'
 
 export function reportCalls(
@@ -61,7 +61,7 @@ export function reportCalls(
     const id = decisionIn(url, from)
     if (id === null) return refuse(response, 404, 'not-found')
     const target =
-      delivery.candidates.creative(id.mediaId)?.target ?? (await store.readTarget(platform.db, id.mediaId))
+      delivery.candidates.creative(id.mediaId)?.target ?? (await readTarget(platform.db, id.mediaId))
     const address = target ? targetOf(target, request.headers['user-agent'] ?? '') : null
     if (!address) return refuse(response, 404, 'not-found')
     const mayCount = !isOnlyLooking(request) && !isSpent(url, from) && !isAstray(id, request)

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#server/kernel/context.ts'
 import { Refused } from '#server/kernel/refused.ts'
-import * as store from '../store.ts'
+import { readPicture } from '../store/creatives.ts'
 
 /** A changed picture has another address, so that this one may be kept for ever. */
 const unchanging = 'public, max-age=31536000, immutable'
@@ -13,7 +13,7 @@ export async function sendPicture(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { media, file } = request.params as { media: string; file: string }
-  const known = /^[1-9]\d{0,8}$/.test(media) ? await store.readPicture(db, Number(media)) : null
+  const known = /^[1-9]\d{0,8}$/.test(media) ? await readPicture(db, Number(media)) : null
   const stored = known?.file && known.file === file ? await files.stream(known.file) : null
   if (!known || !stored) {
     reply.header('cache-control', 'no-store')

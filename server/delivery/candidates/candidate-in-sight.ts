@@ -3,7 +3,7 @@ import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { forbidden, missing } from '#server/kernel/refused.ts'
 import { findCandidate } from './candidates.ts'
-import { readOwner } from '../store.ts'
+import { readOwner } from '../store/candidates.ts'
 
 /**
  * An impression campaign that the person may look into, in whatever state it is; other people's answers like a missing

@@ -4,8 +4,8 @@ import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
 import { type Candidate, weightOf } from '#domain/delivery/decision/candidate.ts'
 import { microDollars } from '#domain/kernel/money.ts'
-import type { CandidateRow } from './candidate-store.ts'
-import type { TargetRow } from '../store.ts'
+import type { CandidateRow } from '../store/candidates.ts'
+import type { Target } from '../ads/target.ts'
 
 /** What is put on the page. */
 export interface Creative {
@@ -19,7 +19,7 @@ export interface Creative {
   readonly html: string
   readonly file: string | null
   readonly mime: string | null
-  readonly target: TargetRow
+  readonly target: Target
   /** What is said of it in every answer, as JSON: kept from the first time it is shown. */
   written?: string
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
-import { type CandidateRow, readCandidates, readShownCandidates } from './candidate-store.ts'
+import { type CandidateRow, readCandidates, readShownCandidates } from '../store/candidates.ts'
 import { type Candidates, findCandidate, openCandidates } from './candidates.ts'
 
 let world: DeliveryWorld

@@ -14,8 +14,8 @@ import {
   readCandidates,
   readCandidatesAfter,
   readShownCandidates,
-} from './candidate-store.ts'
-import * as store from '../store.ts'
+} from '../store/candidates.ts'
+import * as store from '../store/placements.ts'
 
 const pollMs = 20_000
 const pagesPerPoll = 5

@@ -10,7 +10,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Refused } from '#server/kernel/refused.ts'
 import { candidateInSight } from './candidate-in-sight.ts'
 import { occasionAt } from '../ads/occasion.ts'
-import * as store from '../store.ts'
+import * as store from '../store/placements.ts'
 
 export interface Question {
   readonly campaignId: number

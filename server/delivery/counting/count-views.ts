@@ -8,7 +8,7 @@ import { type CountingStep, MarkMoved } from './counting-port.ts'
 import type { JournalRecord } from '../journal/record.ts'
 import { blocksOfLaterReports, type RollUp, rollUp, viewsPerBlock } from './rollup.ts'
 import { tellCounted } from './tell-counted.ts'
-import { noteElsewhere } from '../nodes/views-elsewhere.ts'
+import { noteElsewhere } from './note-elsewhere.ts'
 
 export async function countViews(db: Database, node: number, step: CountingStep): Promise<number[]> {
   return db.transaction().execute(async (tx) => {

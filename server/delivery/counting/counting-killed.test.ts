@@ -12,7 +12,7 @@ import {
   openCountingWorld,
 } from '#test/counting-world.ts'
 import { signer } from '../ads/signature.ts'
-import { readKeys } from '../store.ts'
+import { readKeys } from '../store/keys.ts'
 
 const desktop =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'

@@ -6,7 +6,7 @@ import type { Contender } from '#domain/delivery/forecast/contender.ts'
 import { cents, centsToNanos, microDollars, nanoDollars, type NanoDollars } from '#domain/kernel/money.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Database } from '#server/kernel/context.ts'
-import { moneyOf, type MoneyRow } from './forecast-store.ts'
+import { moneyOf, type MoneyRow } from '../store/forecasts.ts'
 
 /** A campaign with its money. */
 export interface Funded {

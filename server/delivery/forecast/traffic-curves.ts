@@ -2,11 +2,13 @@
  * The curve of each site's traffic over the New York week, learnt from what its pages asked for in the last four
  * weeks; flat until a whole week is known. Read anew when an hour has passed.
  */
-import { sql } from 'kysely'
 import { includesHour, type WeekHours } from '#domain/campaigns/week-hours.ts'
 import { curveOf, flatCurve, type TrafficCurve } from '#domain/delivery/promises/traffic-curve.ts'
 import { hoursAhead } from '#domain/kernel/hour-of-week.ts'
+import { within } from '#domain/kernel/within.ts'
 import type { Database } from '#server/kernel/context.ts'
+import { readPlacements } from '../store/placements.ts'
+import { type AskedInHour, readAskedInWeek } from '../store/traffic.ts'
 
 /** The curve of a campaign's sites together, in the hours in which it is shown, on the clock of each site. */
 type CurveOfSites = (siteIds: readonly number[], hours: WeekHours) => TrafficCurve
@@ -16,7 +18,6 @@ export interface TrafficCurves {
 }
 
 const hourMs = 3_600_000
-const mostWeeks = 4
 const hoursOfWeek = flatCurve.length
 const newYork = 'America/New_York'
 
@@ -36,8 +37,11 @@ export function trafficCurves(db: Database): TrafficCurves {
 }
 
 async function readCurves(db: Database, upTo: Date): Promise<CurveOfSites> {
-  const askedBySite = await readAsked(db, upTo)
-  const aheadBySite = await readClocks(db, upTo)
+  const askedBySite = bySite(await readAskedInWeek(db, upTo))
+  const { sites } = await readPlacements(db)
+  const aheadBySite = new Map(
+    sites.map(({ id, timeZone }) => [id, hoursAhead(upTo.getTime(), timeZone, newYork)]),
+  )
   const curves = new Map<string, TrafficCurve>()
   return (siteIds, hours) => {
     const knownSites = siteIds.filter((id) => askedBySite.has(id)).sort((a, b) => a - b)
@@ -58,38 +62,9 @@ async function readCurves(db: Database, upTo: Date): Promise<CurveOfSites> {
   }
 }
 
-/** By site, how far its clock is ahead of New York's. */
-async function readClocks(db: Database, now: Date): Promise<Map<number, number>> {
-  const sites = await db.selectFrom('site').select(['id', 'time_zone']).execute()
-  return new Map(sites.map((site) => [site.id, hoursAhead(now.getTime(), site.time_zone, newYork)]))
-}
-
-interface HourRow {
-  readonly site_id: number
-  readonly hour_of_week: number
-  readonly asked: number
-}
-
-/** By site and hour of the week; whole weeks alone, so that each hour was counted as often as the others. */
-async function readAsked(db: Database, upTo: Date): Promise<Map<number, number[]>> {
-  const { rows } = await sql<HourRow>`
-    with known as (
-      select site_id, least(${mostWeeks}, floor(extract(epoch from ${upTo}::timestamptz - min(hour)) / 604800))::int as weeks
-      from site_hour group by site_id
-    )
-    select asked.site_id,
-      (extract(dow from asked.hour at time zone 'America/New_York') * 24
-        + extract(hour from asked.hour at time zone 'America/New_York'))::int as hour_of_week,
-      sum(asked.asked)::int as asked
-    from site_hour asked join known on known.site_id = asked.site_id
-    where known.weeks > 0 and asked.hour < ${upTo}
-      and asked.hour >= ${upTo}::timestamptz - make_interval(hours => 168 * known.weeks)
-    group by 1, 2`.execute(db)
-  const bySite = new Map<number, number[]>()
-  for (const { site_id, hour_of_week, asked } of rows) {
-    const hours = bySite.get(site_id) ?? flatCurve.map(() => 0)
-    hours[hour_of_week] = asked
-    bySite.set(site_id, hours)
-  }
-  return bySite
+function bySite(rows: readonly AskedInHour[]): Map<number, number[]> {
+  const sites = new Map<number, number[]>()
+  for (const { siteId, hourOfWeek, asked } of rows)
+    within(sites, siteId, () => flatCurve.map(() => 0))[hourOfWeek] = asked
+  return sites
 }

@@ -20,7 +20,8 @@ import {
 } from '#domain/kernel/newyork.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { Kept } from '#server/kernel/kept.ts'
-import { hoursOfZones, readersOf, type ZoneHours } from './forecast-store.ts'
+import { readersOf } from '../store/readers.ts'
+import { hoursOfZones, type ZoneHours } from '../store/traffic.ts'
 
 /** Whole New York days that are looked back on: each weekday four times. */
 const daysBack = 28

@@ -6,7 +6,9 @@ import type { Platform } from '#server/kernel/context.ts'
 import { deleteOldBlocks } from '../counting/delete-old-blocks.ts'
 import { diskFiles } from './journal-files.ts'
 import { deleteOldSegments } from './journal-replay.ts'
-import * as store from '../proof/proof-store.ts'
+import { readHandedIn } from '../store/handed-in.ts'
+import { deleteParts } from '../store/proofs.ts'
+import { deleteNoted } from '../store/views-elsewhere.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -19,10 +21,12 @@ export async function deleteOldJournal(
   const oldest = new Date(clock.now().getTime() - journalDays * dayMs)
   let deleted = 0
   for (const node of await readdir(journals).catch(() => [])) {
-    const marks = await store.readHandedIn(db, node)
+    const marks = await readHandedIn(db, node)
     deleted += await deleteOldSegments(diskFiles, join(journals, node), oldest.getTime(), marks)
   }
-  await store.deleteParts(db, newYorkDay(oldest))
-  await deleteOldBlocks(db, newYorkDay(oldest))
+  const before = newYorkDay(oldest)
+  await deleteNoted(db, before)
+  await deleteParts(db, before)
+  await deleteOldBlocks(db, before)
   return deleted
 }

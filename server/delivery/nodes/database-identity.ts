@@ -1,23 +1,11 @@
-/**
- * Which database this is: its cluster, the timeline of that cluster, and its number there. A restore from a backup, or a
- * standby that took over, is another one. A journal keeps the name of the one it was written for.
- */
+/** The database that a journal was written for: its folder keeps the name, and counts into no other. */
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { databaseIdentity } from '#server/database/identity.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { MarkMoved } from '../counting/counting-port.ts'
 
 const identityFile = (folder: string): string => join(folder, 'database')
-
-export async function databaseIdentity(db: Database): Promise<string> {
-  const { rows } = await sql<{ identity: string }>`
-    select concat_ws('/', system_identifier, timeline_id, oid) as identity
-    from pg_control_system(), pg_control_checkpoint(), pg_database where datname = current_database()`.execute(
-    db,
-  )
-  return rows[0]?.identity ?? ''
-}
 
 /** Refuses to go on with any other database. */
 export async function expectDatabase(db: Database, identity: string): Promise<void> {

@@ -5,9 +5,8 @@
  */
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { delivers } from '#server/kernel/config.ts'
-import type { Platform } from '#server/kernel/context.ts'
+import type { Database, Platform } from '#server/kernel/context.ts'
 import { countingDefaults } from '../counting/counting-settings.ts'
 import { countingStore } from '../counting/counting-store.ts'
 import { isRestored } from './database-identity.ts'
@@ -15,6 +14,9 @@ import { handIn } from '../proof/hand-in.ts'
 import { diskFiles } from '../journal/journal-files.ts'
 import { journalFolder } from './node.ts'
 import { replayJournal } from '../counting/replay.ts'
+import * as store from '../store/nodes.ts'
+
+export type NodeStanding = store.NodeStanding
 
 export interface Fencing {
   readonly recordsCounted: number
@@ -23,29 +25,21 @@ export interface Fencing {
   readonly isJournalReached: boolean
 }
 
-export interface NodeStanding {
-  readonly name: string
-  readonly epoch: number
-  readonly seenAt: Date
-  readonly fencedAt: Date | null
-  /** Impressions that only it can still deliver. */
-  readonly promised: number
-}
-
 type Parts = Pick<Platform, 'db' | 'clock'> & { readonly config: { readonly dataDir: string } }
 
 /** Null: there is no node of this name. */
 export async function fenceNode({ db, clock, config }: Parts, name: string): Promise<Fencing | null> {
-  const { rows } = await sql<{ node: number; epoch: number }>`
-    update delivery_node set epoch = epoch + 1, fenced_at = ${clock.now()}
-    where name = ${name} returning id as node, epoch`.execute(db)
-  const [fenced] = rows
+  const fenced = await store.endEpoch(db, name, clock.now())
   if (!fenced) return null
-  const store = countingStore(db)
+  const counting = countingStore(db)
   const folder = journalFolder(config.dataDir, name)
   if (!existsSync(folder))
-    return { recordsCounted: 0, blocksClosed: await store.closeOlderBlocks(fenced), isJournalReached: false }
-  const { recordsCounted, blocksClosed } = await replayJournal(store, fenced, diskFiles, folder, {
+    return {
+      recordsCounted: 0,
+      blocksClosed: await counting.closeOlderBlocks(fenced),
+      isJournalReached: false,
+    }
+  const { recordsCounted, blocksClosed } = await replayJournal(counting, fenced, diskFiles, folder, {
     recordsPerStep: countingDefaults.recordsPerStep,
     isRestored: await isRestored(db, folder),
   })
@@ -81,11 +75,4 @@ export async function fenceSilentNodes(
 }
 
 /** Every delivery node there ever was, by name. */
-export async function nodeStandings(db: Platform['db']): Promise<NodeStanding[]> {
-  const { rows } = await sql<NodeStanding>`
-    select name, epoch, seen_at as "seenAt", fenced_at as "fencedAt", (
-      select coalesce(sum(size - counted), 0)::int from delivery_block where node_id = node.id and is_open
-    ) as promised
-    from delivery_node node order by name`.execute(db)
-  return rows
-}
+export const nodeStandings = (db: Database): Promise<NodeStanding[]> => store.readStandings(db)

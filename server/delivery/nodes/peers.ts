@@ -4,7 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { nodeAddresses } from '../store.ts'
+import * as store from '../store/nodes.ts'
 import type { DeliveryPlatform } from '../delivery.ts'
 
 /**
@@ -38,7 +38,7 @@ export function openPeers({ db }: Pick<DeliveryPlatform, 'db'>, nowMs = () => pe
 
   async function readAddresses(): Promise<void> {
     readAtMs = nowMs()
-    addresses = await nodeAddresses(db)
+    addresses = await store.readAddresses(db)
   }
 
   /** What is known is used while it is read again, so that a database that is away holds up no view. */

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Platform } from '#server/kernel/context.ts'
 import { tell } from '#server/kernel/events.ts'
 import type { OtherProcesses } from '#server/kernel/promises.ts'
-import { livingNodes } from '../store.ts'
+import { readLiving } from '../store/nodes.ts'
 
 const question = z.object({ recall: z.string(), campaignId: z.int(), from: z.string().nullable() })
 const answer = z.object({ recall: z.string(), node: z.string() })
@@ -54,7 +54,7 @@ export function recallElsewhere({
     async ask(campaignId) {
       // Who delivers nothing here may still be called like somebody who does.
       const own = recallHere === null ? null : config.nodeName
-      const others = (await livingNodes(db, clock.now())).filter((name) => name !== own)
+      const others = (await readLiving(db, clock.now())).filter((name) => name !== own)
       if (others.length === 0) return
       const recall = randomUUID()
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -10,7 +10,7 @@ import {
   openCountingWorld,
 } from '#test/counting-world.ts'
 import { usualNode } from '#server/kernel/config.ts'
-import { databaseIdentity } from './database-identity.ts'
+import { databaseIdentity } from '#server/database/identity.ts'
 import type { DeliveryNode } from './node.ts'
 
 let world: CountingWorld

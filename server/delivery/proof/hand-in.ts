@@ -11,7 +11,8 @@ import type { Database } from '#server/kernel/context.ts'
 import type { JournalFiles } from '../journal/journal-files.ts'
 import { countedRecords } from '../journal/journal-replay.ts'
 import { collectParts } from './proof-parts.ts'
-import * as store from './proof-store.ts'
+import * as store from '../store/handed-in.ts'
+import { addParts } from './add-parts.ts'
 
 interface Journal {
   readonly db: Database
@@ -45,9 +46,9 @@ async function handInEpoch(
   let records = 0
   /** False: somebody else hands in the same stretch at this moment, which does as well. */
   const send = async (): Promise<boolean> => {
-    const stretch = { epoch, after: handedIn, to: read }
+    const stretch = { node, epoch, after: handedIn, to: read }
     handedIn = read
-    return store.addParts(db, node, stretch, await parts.take())
+    return addParts(db, stretch, await parts.take())
   }
   for await (const batch of countedRecords(files, folder, epoch, { after, to })) {
     for (const record of batch) parts.add(record)

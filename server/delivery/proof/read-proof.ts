@@ -18,7 +18,7 @@ import { type Counted, mayProve } from '#domain/delivery/proof/proof-state.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
 import type { Platform } from '#server/kernel/context.ts'
-import * as store from './proof-store.ts'
+import * as store from '../store/proofs.ts'
 
 export interface DayOfCampaign {
   readonly campaignId: number

@@ -3,12 +3,11 @@
  * that people see how many of them were looked at. It is gathered in memory and added to the database every few
  * seconds; a process that is killed loses these seconds of it, and none of the views.
  */
-import { type Kysely, sql } from 'kysely'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
-import type { Tables } from '#server/database/tables.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import type { ShownAd, ZoneAnswer } from '../ads/ad-answer.ts'
+import { addServed, type ServedRow } from '../store/served.ts'
 
 export interface Served {
   /** The answers to one page's request. */
@@ -24,18 +23,6 @@ interface ServedPage {
   readonly answers: ReadonlyMap<number, ZoneAnswer>
   readonly visitor: { readonly place: VisitorPlace; readonly device: DeviceClass }
   readonly atMs: number
-}
-
-interface Row {
-  readonly campaign_id: number
-  readonly media_id: number
-  readonly site_id: number
-  readonly zone: number
-  readonly country: string
-  readonly state: string
-  readonly device: DeviceClass
-  readonly hour: string
-  readonly served: number
 }
 
 const hourMs = 3_600_000
@@ -120,7 +107,7 @@ function keyOf(
 /** 0 where nothing is known. */
 const charAt = (letters: string, at: number): number => (at < letters.length ? letters.charCodeAt(at) : 0)
 
-function rowOf([key, served]: readonly [string, number]): Row {
+function rowOf([key, served]: readonly [string, number]): ServedRow {
   const numberAt = (at: number) => key.charCodeAt(at) * 65_536 + key.charCodeAt(at + 1)
   const lettersAt = (at: number) => (key.charCodeAt(at) === 0 ? '' : key.slice(at, at + 2))
   return {
@@ -134,20 +121,4 @@ function rowOf([key, served]: readonly [string, number]): Row {
     state: lettersAt(13),
     served,
   }
-}
-
-/** Adds to what other processes wrote. What the database does not know (any more) is left out. */
-async function addServed(db: Kysely<Tables>, rows: readonly Row[]): Promise<void> {
-  await sql`
-    insert into served_hour as old
-      (campaign_id, media_id, site_id, zone, country, state, device, hour, served)
-    select new.campaign_id, new.media_id, new.site_id, new.zone, new.country, new.state, new.device, new.hour, new.served
-    from json_to_recordset(${JSON.stringify(rows)}::json) as new (campaign_id int, media_id int, site_id int, zone int,
-      country text, state text, device text, hour timestamptz, served int)
-    join campaign on campaign.id = new.campaign_id
-    join media on media.id = new.media_id
-    join site on site.id = new.site_id
-    order by new.campaign_id, new.hour, new.media_id, new.site_id, new.zone, new.country, new.state, new.device
-    on conflict (campaign_id, hour, media_id, site_id, zone, country, state, device)
-      do update set served = old.served + excluded.served`.execute(db)
 }

@@ -10,7 +10,8 @@ import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { within } from '#domain/kernel/within.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import type { ZoneAnswer } from '../ads/ad-answer.ts'
-import { addReaders, addTraffic, type ReadersRow, type TrafficRow } from './traffic-store.ts'
+import { addReaders, type ReadersRow } from '../store/readers.ts'
+import { addTraffic, type TrafficRow } from '../store/traffic.ts'
 
 export interface Traffic {
   /**

@@ -10,7 +10,7 @@ import type { CapPeriod, FrequencyCap } from '#domain/campaigns/frequency-cap.ts
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { tell } from '#server/kernel/events.ts'
 import type { DeliveryPlatform } from '../delivery.ts'
-import * as store from '../store.ts'
+import * as store from '../store/keys.ts'
 
 /** Who looks at the page, as far as the request tells. */
 interface Viewer {

@@ -1,36 +1,9 @@
-/** The SQL of what pages asked for. */
+/** The SQL of who opened the pages of a site. */
 import { type Kysely, sql } from 'kysely'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 type Db = Kysely<Tables>
-
-/** What a site's pages asked for in one zone and hour; instants as ISO texts, because it travels as JSON. */
-export interface TrafficRow {
-  readonly site_id: number
-  readonly hour: string
-  readonly zone: number
-  readonly asked: number
-  readonly filled: number
-  readonly seen: number
-  readonly last_asked_at: string
-}
-
-/**
- * Adds to what other processes wrote. A site that is gone by now is left out. Everywhere in the order of the key, so that
- * two processes never wait for each other in a circle.
- */
-export async function addTraffic(db: Db, rows: readonly TrafficRow[]): Promise<void> {
-  await sql`
-    insert into site_hour as old (site_id, hour, zone, asked, filled, seen, last_asked_at)
-    select new.site_id, new.hour, new.zone, new.asked, new.filled, new.seen, new.last_asked_at
-    from json_to_recordset(${JSON.stringify(rows)}::json) as new(site_id int, hour timestamptz, zone int,
-      asked int, filled int, seen int, last_asked_at timestamptz)
-    join site on site.id = new.site_id
-    order by new.site_id, new.hour, new.zone
-    on conflict (site_id, hour, zone) do update set asked = old.asked + excluded.asked,
-      filled = old.filled + excluded.filled, seen = old.seen + excluded.seen,
-      last_asked_at = greatest(old.last_asked_at, excluded.last_asked_at)`.execute(db)
-}
 
 /** Pages that readers of one place and device opened on a New York day. */
 export interface ReadersRow {
@@ -64,4 +37,19 @@ export async function deleteReadersBefore(db: Db, day: string): Promise<number> 
     .where('day', '<', day)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
+}
+
+export interface ReadersOfSite {
+  readonly country: string
+  readonly state: string
+  readonly device: string
+  readonly pages: number
+}
+
+export async function readersOf(db: Db, siteId: number, from: NewYorkDay): Promise<ReadersOfSite[]> {
+  const { rows } = await sql<ReadersOfSite>`
+    select country, state, device, sum(pages)::float8 as pages
+    from site_readers where site_id = ${siteId} and day >= ${from}
+    group by country, state, device`.execute(db)
+  return rows
 }

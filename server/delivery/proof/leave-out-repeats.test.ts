@@ -11,8 +11,8 @@ import {
   provenOf,
 } from '#test/counting-world.ts'
 import type { DecisionId } from '../counting/counter.ts'
-import { fenceNode } from './fence-node.ts'
-import type { DeliveryNode } from './node.ts'
+import { fenceNode } from '../nodes/fence-node.ts'
+import type { DeliveryNode } from '../nodes/node.ts'
 
 let world: CountingWorld
 beforeAll(async () => {

@@ -22,6 +22,17 @@ export interface CandidateRow {
   readonly media_ids: string | null
 }
 
+/** Whose campaign it is. */
+export async function readOwner(db: Db, campaignId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('campaign')
+    .select('advertiser_id')
+    .where('id', '=', campaignId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.advertiser_id ?? null
+}
+
 /** These campaigns, in whatever state they are. */
 export function readCandidates(db: Db, campaignIds: readonly number[]): Promise<CandidateRow[]> {
   return rowsOf(db, candidates(sql`c.id = any(${campaignIds}::int[]) and c.deleted_at is null`))

@@ -1,0 +1,44 @@
+/** The SQL of forecasts: who competes on some sites, and what they may still spend. */
+import { type Kysely, sql } from 'kysely'
+import { type NewYorkDay } from '#domain/kernel/newyork.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** The impression campaigns that are switched on and run on one of these sites. */
+export async function competitorsOn(db: Db, siteIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct c.id from campaign_site s join campaign c on c.id = s.campaign_id
+    where s.site_id = any(${[...siteIds]}::int[]) and c.kind = 'impression' and c.row_class = 'enabled'
+      and c.deleted_at is null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface MoneyRow {
+  readonly campaign_id: number
+  readonly base_cpm_micros: bigint | null
+  readonly priority: number
+  readonly charged_priority: number
+  readonly priority_ceiling: number
+  readonly balance: bigint
+  readonly views_per_day: number | null
+  readonly daily_budget_cents: bigint | null
+  readonly views_today: number
+}
+
+export async function moneyOf(
+  db: Db,
+  campaignIds: readonly number[],
+  today: NewYorkDay,
+): Promise<MoneyRow[]> {
+  const { rows } = await sql<MoneyRow>`
+    select i.campaign_id, i.base_cpm_micros, i.priority, i.charged_priority, i.priority_ceiling,
+      coalesce(a.balance, 0)::bigint as balance, i.views_per_day,
+      case when i.is_daily_budget then i.daily_budget_cents end as daily_budget_cents,
+      coalesce(d.views, 0) as views_today
+    from impression_campaign i
+      left join ledger_account a on a.kind = 'campaign' and a.unit = 'usd-nano' and a.subject_id = i.campaign_id
+      left join campaign_day d on d.campaign_id = i.campaign_id and d.day = ${today}
+    where i.campaign_id = any(${[...campaignIds]}::int[])`.execute(db)
+  return rows
+}

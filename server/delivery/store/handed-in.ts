@@ -1,0 +1,86 @@
+/** The SQL of how far each journal was handed in, and of what is still to be handed in of it. */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { HandedIn } from '../journal/journal-replay.ts'
+import type { RefusedStretch } from '../proof/proof-parts.ts'
+
+type Db = Kysely<Tables>
+
+/** A stretch of one epoch's journal. */
+export interface Stretch {
+  readonly epoch: number
+  readonly after: number
+  readonly to: number
+}
+
+/** A stretch of one node's journal. */
+export interface NodeStretch extends Stretch {
+  readonly node: number
+}
+
+/** What was counted and not handed in yet, oldest first. */
+export async function readUnhanded(db: Db, node: number): Promise<Stretch[]> {
+  const rows = await db
+    .selectFrom('journal_mark')
+    .select(['epoch', 'handed_in', 'sequence'])
+    .where('node_id', '=', node)
+    .whereRef('handed_in', '<', 'sequence')
+    .orderBy('epoch')
+    .execute()
+  return rows.map((row) => ({
+    epoch: row.epoch,
+    after: Number(row.handed_in),
+    to: Number(row.sequence),
+  }))
+}
+
+export async function readRefusals(
+  db: Db,
+  node: number,
+  { epoch, after, to }: Stretch,
+): Promise<RefusedStretch[]> {
+  const rows = await db
+    .selectFrom('journal_refusal')
+    .select(['block_id', 'after_sequence', 'to_sequence'])
+    .where('node_id', '=', node)
+    .where('epoch', '=', epoch)
+    .where('to_sequence', '>', BigInt(after))
+    .where('after_sequence', '<', BigInt(to))
+    .execute()
+  return rows.map((row) => ({
+    blockId: Number(row.block_id),
+    after: Number(row.after_sequence),
+    to: Number(row.to_sequence),
+  }))
+}
+
+/** One hand-in after the other, so that of two journals that hold a view the second one finds what the first one left. */
+export async function oneHandInAtATime(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('delivery hand-in'))`.execute(tx)
+}
+
+/** Says that the stretch is handed in; false when it was before. */
+export async function moveHandedIn(tx: Db, { node, epoch, after, to }: NodeStretch): Promise<boolean> {
+  const moved = await tx
+    .updateTable('journal_mark')
+    .set({ handed_in: BigInt(to) })
+    .where('node_id', '=', node)
+    .where('epoch', '=', epoch)
+    .where('handed_in', '=', BigInt(after))
+    .returning('node_id')
+    .execute()
+  return moved.length > 0
+}
+
+/** How far each epoch of a node's journal was counted and handed in, by the node's name. */
+export async function readHandedIn(db: Db, nodeName: string): Promise<Map<number, HandedIn>> {
+  const rows = await db
+    .selectFrom('journal_mark')
+    .innerJoin('delivery_node', 'delivery_node.id', 'journal_mark.node_id')
+    .select(['journal_mark.epoch', 'sequence', 'handed_in'])
+    .where('name', '=', nodeName)
+    .execute()
+  return new Map(
+    rows.map((row) => [row.epoch, { counted: Number(row.sequence), handedIn: Number(row.handed_in) }]),
+  )
+}

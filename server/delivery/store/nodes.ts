@@ -1,0 +1,60 @@
+/** The SQL of the delivery processes there are, as others see them. */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** Where each delivery node is reached; nodes without an address are left out. */
+export async function readAddresses(db: Db): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.selectFrom('delivery_node').select(['id', 'address']).execute()
+  return new Map(rows.flatMap(({ id, address }) => (address === null ? [] : [[id, address]])))
+}
+
+/** A node that has not shown itself for this long is not waited for. */
+const silentAfterMs = 60_000
+
+/** The names of the delivery nodes that showed themselves lately. */
+export async function readLiving(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('delivery_node')
+    .select('name')
+    .where('seen_at', '>', new Date(now.getTime() - silentAfterMs))
+    .where('fenced_at', 'is', null)
+    .where('journal_id', 'is not', null)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+export interface NodeStanding {
+  readonly name: string
+  readonly epoch: number
+  readonly seenAt: Date
+  readonly fencedAt: Date | null
+  /** Impressions that only it can still deliver. */
+  readonly promised: number
+}
+
+/** Every delivery node there ever was, by name. */
+export async function readStandings(db: Db): Promise<NodeStanding[]> {
+  const { rows } = await sql<NodeStanding>`
+    select name, epoch, seen_at as "seenAt", fenced_at as "fencedAt", (
+      select coalesce(sum(size - counted), 0)::int from delivery_block where node_id = node.id and is_open
+    ) as promised
+    from delivery_node node order by name`.execute(db)
+  return rows
+}
+
+/** Ends the node's epoch, so that what it reports from now on is a stranger's. Null: there is no node of this name. */
+export async function endEpoch(
+  db: Db,
+  name: string,
+  now: Date,
+): Promise<{ node: number; epoch: number } | null> {
+  const row = await db
+    .updateTable('delivery_node')
+    .set(({ eb }) => ({ epoch: eb('epoch', '+', 1), fenced_at: now }))
+    .where('name', '=', name)
+    .returning(['id as node', 'epoch'])
+    .executeTakeFirst()
+  return row ?? null
+}

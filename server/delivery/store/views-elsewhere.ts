@@ -1,0 +1,43 @@
+/** The SQL of views that were recorded at another process than the one that decided. */
+import { type Kysely, sql } from 'kysely'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { NodeStretch } from './handed-in.ts'
+
+type Db = Kysely<Tables>
+
+/** A record that was noted when it was counted. */
+export interface Noted {
+  readonly nodeId: number
+  readonly epoch: number
+  readonly sequence: bigint
+  readonly decisionNode: number
+  readonly decisionEpoch: number
+  readonly decision: bigint
+  readonly campaignId: number
+  readonly day: string
+  /** Why it is not billed. */
+  readonly reason: string
+  readonly counts: boolean
+}
+
+/** Those that stand in this stretch, and those of decisions of this node on days that the stretch has views of. */
+export async function readNoted(tx: Db, { node, epoch, after, to }: NodeStretch): Promise<Noted[]> {
+  const wanted = sql`node_id as "nodeId", epoch, sequence, decision_node as "decisionNode",
+    decision_epoch as "decisionEpoch", decision, campaign_id as "campaignId", day::text, reason, counts`
+  const { rows } = await sql<Noted>`
+    select ${wanted} from view_elsewhere
+    where node_id = ${node} and epoch = ${epoch} and sequence > ${after} and sequence <= ${to}
+    union all
+    select ${wanted} from view_elsewhere noted
+    where counts and decision_node = ${node} and exists (
+      select from proof_part part where part.campaign_id = noted.campaign_id and part.day = noted.day
+        and part.node_id = ${node} and part.epoch = ${epoch}
+        and part.first_sequence > ${after} and part.first_sequence <= ${to})`.execute(tx)
+  return rows
+}
+
+/** Forgets what was noted of days before this one. */
+export async function deleteNoted(db: Db, before: NewYorkDay): Promise<void> {
+  await sql`delete from view_elsewhere where day < ${before}`.execute(db)
+}
