@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
 import { id, idParams, idText, instant } from './kernel/fields.ts'
+import { as, inOurWords } from './kernel/in-our-words.ts'
+import { withSeen } from './kernel/seen.ts'
 import { refusals, sentenceOf } from './messages.ts'
 
 const approvalCodes = { pending: 0, rejected: 1, approved: 2 } as const
@@ -343,26 +345,19 @@ export const editMedia = endpoint({
   summary: 'Change a banner or native ad',
   access: 'media.manage',
   multipart: true,
-  body: z.codec(
-    wireCreative.extend({
-      edit_id: idText,
-      _method: z.literal('PUT').optional(),
-      updated_at: instant.optional(),
-    }),
-    creative.extend({ mediaId: id, seenUpdatedAt: z.date().optional() }),
-    {
-      decode: ({ edit_id, _method: _, updated_at, ...wire }) => ({
-        mediaId: edit_id,
-        ...(updated_at && { seenUpdatedAt: updated_at }),
-        ...creativeFromWire(wire),
-      }),
-      encode: ({ mediaId, seenUpdatedAt, ...ours }) => ({
-        edit_id: mediaId,
-        _method: 'PUT' as const,
-        ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
-        ...creativeToWire(ours),
-      }),
-    },
+  body: withSeen(
+    z.codec(
+      wireCreative.extend({ edit_id: idText, _method: z.literal('PUT').optional() }),
+      creative.extend({ mediaId: id }),
+      {
+        decode: ({ edit_id, _method: _, ...wire }) => ({ mediaId: edit_id, ...creativeFromWire(wire) }),
+        encode: ({ mediaId, ...ours }) => ({
+          edit_id: mediaId,
+          _method: 'PUT' as const,
+          ...creativeToWire(ours),
+        }),
+      },
+    ),
   ),
   reply: changed,
 })
@@ -424,6 +419,17 @@ export const switchMedia = endpoint({
   reply: changed,
 })
 
+const wishCode = z
+  .codec(
+    z.union([z.literal(1), z.literal(2), z.boolean()], refusals['yes-or-no']),
+    z.enum(['approved', 'rejected']),
+    {
+      decode: (code) => (code === 2 || code === true ? 'approved' : 'rejected'),
+      encode: (wish) => (wish === 'approved' ? 2 : 1),
+    },
+  )
+  .optional()
+
 /**
  * `status` 2 approves, 1 rejects; true and false say the same; without it the approval toggles. `updated_at` says
  * which state of the ad was looked at: one that was edited since is not decided unseen (409).
@@ -434,25 +440,7 @@ export const approveMedia = endpoint({
   summary: 'Approve or reject an ad',
   access: 'media.approve',
   params: idParams,
-  body: z.codec(
-    z.object({
-      status: z.union([z.literal(1), z.literal(2), z.boolean()], refusals['yes-or-no']).optional(),
-      updated_at: instant.optional(),
-    }),
-    z.object({ wish: z.enum(['approved', 'rejected']).optional(), seenUpdatedAt: z.date().optional() }),
-    {
-      decode: ({ status, updated_at }) => ({
-        ...(status !== undefined && {
-          wish: status === 2 || status === true ? ('approved' as const) : ('rejected' as const),
-        }),
-        ...(updated_at && { seenUpdatedAt: updated_at }),
-      }),
-      encode: ({ wish, seenUpdatedAt }) => ({
-        ...(wish && { status: wish === 'approved' ? (2 as const) : (1 as const) }),
-        ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
-      }),
-    },
-  ),
+  body: withSeen(inOurWords({ wish: as('status', wishCode) })),
   reply: changed,
 })
 

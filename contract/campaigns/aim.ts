@@ -1,11 +1,13 @@
 /** The finer conditions under which an impression campaign is shown. */
 import { z } from 'zod'
-import { capPeriods, type FrequencyCap } from '#domain/campaigns/frequency-cap.ts'
+import { capPeriods } from '#domain/campaigns/frequency-cap.ts'
 import { fromDays, type HoursByDay, toDays, type WeekHours } from '#domain/campaigns/week-hours.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { idParams, instant } from '../kernel/fields.ts'
+import { idParams } from '../kernel/fields.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
-import { changed, seen } from './changes.ts'
+import { changed } from './changes.ts'
 
 const unreadableHours = refusals['hours-unreadable']
 const hoursOfDay = z
@@ -32,15 +34,6 @@ export const weekHours = z.codec(wireHours, z.custom<WeekHours>(), {
   encode: (hours) => toDays(hours) as z.output<typeof wireHours>,
 })
 
-const choosingHours = z.codec(
-  z.object({ hours: weekHours, updated_at: instant.optional() }),
-  z.object({ hours: z.custom<WeekHours>(), seenUpdatedAt: seen }),
-  {
-    decode: ({ hours, updated_at }) => ({ hours, ...(updated_at && { seenUpdatedAt: updated_at }) }),
-    encode: ({ hours, seenUpdatedAt }) => ({ hours, ...(seenUpdatedAt && { updated_at: seenUpdatedAt }) }),
-  },
-)
-
 /** Hours of the week, on the clock of the site that shows the ad. */
 export const setCampaignHours = endpoint({
   method: 'POST',
@@ -48,7 +41,7 @@ export const setCampaignHours = endpoint({
   summary: 'Shows an impression campaign in these hours of the week, on the clock of each site',
   access: 'campaign.geotarget',
   params: idParams,
-  body: choosingHours,
+  body: withSeen(inOurWords({ hours: weekHours })),
   reply: changed,
 })
 
@@ -57,21 +50,6 @@ const siteList = z
   .array(z.number(refusals['sites-unreadable']), refusals['sites-unreadable'])
   .max(300, refusals['sites-unreadable'])
 
-const leavingOut = z.codec(
-  z.object({ left_out: siteList, updated_at: instant.optional() }),
-  z.object({ leftOut: z.array(z.number()), seenUpdatedAt: seen }),
-  {
-    decode: ({ left_out, updated_at }) => ({
-      leftOut: left_out,
-      ...(updated_at && { seenUpdatedAt: updated_at }),
-    }),
-    encode: ({ leftOut, seenUpdatedAt }) => ({
-      left_out: leftOut,
-      ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
-    }),
-  },
-)
-
 /** Sites of the campaign on which it is not shown; at least one must stay. None: all of its sites. */
 export const setLeftOutSites = endpoint({
   method: 'POST',
@@ -79,7 +57,7 @@ export const setLeftOutSites = endpoint({
   summary: 'Shows an impression campaign on all of its sites but these',
   access: 'campaign.geotarget',
   params: idParams,
-  body: leavingOut,
+  body: withSeen(inOurWords({ leftOut: as('left_out', siteList) })),
   reply: changed,
 })
 
@@ -90,21 +68,6 @@ const keywordList = z
   .default([])
 const keywordLists = z.object({ wanted: keywordList, unwanted: keywordList }, unreadableKeywords)
 
-const choosingKeywords = z.codec(
-  z.object({ keywords: keywordLists, updated_at: instant.optional() }),
-  z.object({
-    keywords: z.object({ wanted: z.array(z.string()), unwanted: z.array(z.string()) }),
-    seenUpdatedAt: seen,
-  }),
-  {
-    decode: ({ keywords, updated_at }) => ({ keywords, ...(updated_at && { seenUpdatedAt: updated_at }) }),
-    encode: ({ keywords, seenUpdatedAt }) => ({
-      keywords,
-      ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
-    }),
-  },
-)
-
 /** Of the wanted keywords a page must carry one, of the others none. Nothing named: every page. */
 export const setCampaignKeywords = endpoint({
   method: 'POST',
@@ -112,7 +75,7 @@ export const setCampaignKeywords = endpoint({
   summary: 'Shows an impression campaign on pages with these keywords, and never on pages with those',
   access: 'campaign.geotarget',
   params: idParams,
-  body: choosingKeywords,
+  body: withSeen(inOurWords({ keywords: keywordLists })),
   reply: changed,
 })
 
@@ -126,18 +89,6 @@ const frequency = z
   )
   .nullable()
 
-const capping = z.codec(
-  z.object({ frequency, updated_at: instant.optional() }),
-  z.object({ cap: z.custom<FrequencyCap | null>(), seenUpdatedAt: seen }),
-  {
-    decode: ({ frequency: cap, updated_at }) => ({ cap, ...(updated_at && { seenUpdatedAt: updated_at }) }),
-    encode: ({ cap, seenUpdatedAt }) => ({
-      frequency: cap,
-      ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
-    }),
-  },
-)
-
 /** At most so many times an hour or a day; null: any number of times. Nearly exact, and never a matter of money. */
 export const setFrequencyCap = endpoint({
   method: 'POST',
@@ -145,6 +96,6 @@ export const setFrequencyCap = endpoint({
   summary: 'Limits how often one viewer is shown an impression campaign in an hour or a day',
   access: 'campaign.geotarget',
   params: idParams,
-  body: capping,
+  body: withSeen(inOurWords({ cap: as('frequency', frequency) })),
   reply: changed,
 })

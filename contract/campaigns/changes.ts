@@ -3,6 +3,8 @@ import { rowClasses } from '#domain/campaigns/campaign.ts'
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idParams, instant } from '../kernel/fields.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
 
 /** What a change of one campaign answers (OPN-02): the fields that may have changed. */
@@ -62,9 +64,6 @@ export const changedAndTold = z.codec(
 
 export type ToldState = z.output<typeof changedAndTold>
 
-/** What the person saw when they decided; a change that is based on an older sight is refused (409). */
-export const seen = z.date().optional()
-
 /** The thing as somebody else saved it in the meantime: what a 409 tells about the value that was to change. */
 const savedMeanwhile = z
   .object({
@@ -90,21 +89,6 @@ export function readSavedMeanwhile(conflict: unknown): SavedMeanwhile | null {
   return savedMeanwhile.safeParse(conflict).data ?? null
 }
 
-const switching = z.codec(
-  z.object({ status: z.boolean('Say true or false'), updated_at: instant.optional() }),
-  z.object({ isEnabled: z.boolean(), seenUpdatedAt: seen }),
-  {
-    decode: ({ status, updated_at }) => ({
-      isEnabled: status,
-      ...(updated_at && { seenUpdatedAt: updated_at }),
-    }),
-    encode: ({ isEnabled, seenUpdatedAt }) => ({
-      status: isEnabled,
-      ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
-    }),
-  },
-)
-
 /** API-01. Switching on may be refused: with nothing left, 422 and ERR-03. */
 export const setCampaignStatus = endpoint({
   method: 'POST',
@@ -112,18 +96,9 @@ export const setCampaignStatus = endpoint({
   summary: 'Switches an impression campaign on or off',
   access: 'campaign.enable',
   params: idParams,
-  body: switching,
+  body: withSeen(inOurWords({ isEnabled: as('status', z.boolean('Say true or false')) })),
   reply: changed,
 })
-
-const naming = z.codec(
-  z.object({ name: z.string(refusals['name-missing']), updated_at: instant.optional() }),
-  z.object({ name: z.string(), seenUpdatedAt: seen }),
-  {
-    decode: ({ name, updated_at }) => ({ name, ...(updated_at && { seenUpdatedAt: updated_at }) }),
-    encode: ({ name, seenUpdatedAt }) => ({ name, ...(seenUpdatedAt && { updated_at: seenUpdatedAt }) }),
-  },
-)
 
 /** API-08. Any kind of campaign. */
 export const renameCampaign = endpoint({
@@ -132,6 +107,6 @@ export const renameCampaign = endpoint({
   summary: 'Renames a campaign',
   access: 'campaign.manage',
   params: idParams,
-  body: naming,
+  body: withSeen(inOurWords({ name: z.string(refusals['name-missing']) })),
   reply: changed,
 })

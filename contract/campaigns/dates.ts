@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flightDate, id, idParams, instant } from '../kernel/fields.ts'
+import { withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
-import { seen } from './changes.ts'
 
 /** A yes or no as browsers and scripts send it in this field. */
 const zeroOrOne = z.union([z.literal([0, 1, '0', '1']), z.boolean()], refusals['yes-or-no']).optional()
@@ -15,25 +15,14 @@ const dateText = z
   .optional()
 
 /** The date as it was typed; null asks for none. `distribute_asap` 1 means that the date is unset. */
-const movingDate = z.object({ typed: z.string().nullable(), seenUpdatedAt: seen })
-type MovingDate = z.output<typeof movingDate>
-
-interface WireDate {
-  readonly distribute_asap?: z.output<typeof zeroOrOne>
-  readonly updated_at?: Date | undefined
+interface MovingDate {
+  readonly typed: string | null
 }
 
-const decoded = (wire: WireDate, date: string | null | undefined): MovingDate => ({
-  typed: Number(wire.distribute_asap) === 1 ? null : (date ?? ''),
-  ...(wire.updated_at && { seenUpdatedAt: wire.updated_at }),
+const typedDate = (isAsap: z.output<typeof zeroOrOne>, date: string | null | undefined): MovingDate => ({
+  typed: Number(isAsap) === 1 ? null : (date ?? ''),
 })
-
-const encoded = ({ typed, seenUpdatedAt }: MovingDate) => ({
-  distribute_asap: typed === null ? (1 as const) : (0 as const),
-  ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
-})
-
-const shared = { distribute_asap: zeroOrOne, updated_at: instant.optional() }
+const asap = ({ typed }: MovingDate) => (typed === null ? (1 as const) : (0 as const))
 
 const dateMoved = z.object({
   id,
@@ -88,10 +77,12 @@ export const setStartDate = endpoint({
   summary: 'Sets or clears the start date of an impression campaign',
   access: 'campaign.dates',
   params: idParams,
-  body: z.codec(z.object({ start_date: dateText, ...shared }), movingDate, {
-    decode: (wire) => decoded(wire, wire.start_date),
-    encode: (ours) => ({ start_date: ours.typed ?? 'ASAP', ...encoded(ours) }),
-  }),
+  body: withSeen(
+    z.codec(z.object({ start_date: dateText, distribute_asap: zeroOrOne }), z.custom<MovingDate>(), {
+      decode: (wire) => typedDate(wire.distribute_asap, wire.start_date),
+      encode: (ours) => ({ start_date: ours.typed ?? 'ASAP', distribute_asap: asap(ours) }),
+    }),
+  ),
   reply,
 })
 
@@ -102,9 +93,11 @@ export const setEndDate = endpoint({
   summary: 'Sets or clears the end date of an impression campaign',
   access: 'campaign.dates',
   params: idParams,
-  body: z.codec(z.object({ end_date: dateText, ...shared }), movingDate, {
-    decode: (wire) => decoded(wire, wire.end_date),
-    encode: (ours) => ({ end_date: ours.typed ?? 'ASAP', ...encoded(ours) }),
-  }),
+  body: withSeen(
+    z.codec(z.object({ end_date: dateText, distribute_asap: zeroOrOne }), z.custom<MovingDate>(), {
+      decode: (wire) => typedDate(wire.distribute_asap, wire.end_date),
+      encode: (ours) => ({ end_date: ours.typed ?? 'ASAP', distribute_asap: asap(ours) }),
+    }),
+  ),
   reply,
 })

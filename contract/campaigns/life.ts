@@ -1,42 +1,29 @@
 /** Archiving, deleting and duplicating campaigns. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idParams, instant, isId } from '../kernel/fields.ts'
+import { id, idParams, isId } from '../kernel/fields.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
-import { changedAndTold, seen } from './changes.ts'
+import { changedAndTold } from './changes.ts'
 
-/** The campaign of the address, sent once more by those who do. */
-const campaignAgain = z
-  .union([z.number(), z.string()], refusals['field-unreadable'])
-  .refine(isId, refusals['form-other-campaign'])
-  .optional()
+/** The campaign of the address, sent once more by those who do; null by the others. */
+const campaignAgain = z.codec(
+  z
+    .union([z.number(), z.string()], refusals['field-unreadable'])
+    .refine(isId, refusals['form-other-campaign'])
+    .optional(),
+  z.number().nullable(),
+  {
+    decode: (again) => (again === undefined ? null : Number(again)),
+    encode: (named) => named ?? undefined,
+  },
+)
+const named = { named: as('id', campaignAgain) }
 
 /** `archive` says which way; without it the call toggles. */
-const archiving = z.codec(
-  z.object({
-    id: campaignAgain,
-    archive: z.boolean(refusals['yes-or-no']).optional(),
-    updated_at: instant.optional(),
-  }),
-  z.object({
-    /** The campaign that the request names besides its address, when it does. */
-    named: z.number().nullable(),
-    /** Into the archive or out of it; left out, the other way round. */
-    isArchived: z.boolean().optional(),
-    seenUpdatedAt: seen,
-  }),
-  {
-    decode: ({ id: again, archive, updated_at }) => ({
-      named: again === undefined ? null : Number(again),
-      ...(archive !== undefined && { isArchived: archive }),
-      ...(updated_at && { seenUpdatedAt: updated_at }),
-    }),
-    encode: ({ named, isArchived, seenUpdatedAt }) => ({
-      ...(named !== null && { id: named }),
-      ...(isArchived !== undefined && { archive: isArchived }),
-      ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
-    }),
-  },
+const archiving = withSeen(
+  inOurWords({ ...named, isArchived: as('archive', z.boolean(refusals['yes-or-no']).optional()) }),
 )
 
 const archive = (path: string, summary: string) =>
@@ -67,20 +54,7 @@ export const archivePressCampaign = archive(
 )
 
 /** A body that names the campaign of the address once more and which state of it was seen, or nothing. */
-export const naming = z.codec(
-  z.object({ id: campaignAgain, updated_at: instant.optional() }),
-  z.object({ named: z.number().nullable(), seenUpdatedAt: seen }),
-  {
-    decode: ({ id: again, updated_at }) => ({
-      named: again === undefined ? null : Number(again),
-      ...(updated_at && { seenUpdatedAt: updated_at }),
-    }),
-    encode: ({ named, seenUpdatedAt }) => ({
-      ...(named !== null && { id: named }),
-      ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
-    }),
-  },
-)
+export const naming = withSeen(inOurWords(named))
 
 const deleted = z.object({ id, name: z.string(), message: z.string() })
 

@@ -1,27 +1,13 @@
 /** Where and to whom an impression campaign is shown. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { idParams, instant } from '../kernel/fields.ts'
+import { idParams } from '../kernel/fields.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
-import { changed, seen } from './changes.ts'
+import { changed } from './changes.ts'
 
-const choosingDevices = z.codec(
-  z.object({
-    device: z.string(refusals['device-unknown']).max(100, refusals['device-unknown']),
-    updated_at: instant.optional(),
-  }),
-  z.object({ choice: z.string(), seenUpdatedAt: seen }),
-  {
-    decode: ({ device, updated_at }) => ({
-      choice: device,
-      ...(updated_at && { seenUpdatedAt: updated_at }),
-    }),
-    encode: ({ choice, seenUpdatedAt }) => ({
-      device: choice,
-      ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
-    }),
-  },
-)
+const device = z.string(refusals['device-unknown']).max(100, refusals['device-unknown'])
 
 /** API-09. One of the five choices, by its name (TGT-05). */
 export const setCampaignDevices = endpoint({
@@ -30,14 +16,8 @@ export const setCampaignDevices = endpoint({
   summary: 'Shows an impression campaign on these kinds of devices',
   access: 'campaign.devices',
   params: idParams,
-  body: choosingDevices,
+  body: withSeen(inOurWords({ choice: as('device', device) })),
   reply: changed,
-})
-
-const chosenPlaces = z.object({
-  continents: z.array(z.int()),
-  countries: z.array(z.string()),
-  states: z.array(z.string()),
 })
 
 const codes = z
@@ -60,21 +40,6 @@ const places = z.object(
   refusals['places-unreadable'],
 )
 
-const choosingPlaces = z.codec(
-  z.object({ geotarget: places, updated_at: instant.optional() }),
-  z.object({ targeting: chosenPlaces, seenUpdatedAt: seen }),
-  {
-    decode: ({ geotarget, updated_at }) => ({
-      targeting: geotarget,
-      ...(updated_at && { seenUpdatedAt: updated_at }),
-    }),
-    encode: ({ targeting, seenUpdatedAt }) => ({
-      geotarget: targeting,
-      ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
-    }),
-  },
-)
-
 /** API-11. A finer choice stands for the coarser one that contains it; nothing chosen shows it everywhere. */
 export const setCampaignPlaces = endpoint({
   method: 'POST',
@@ -82,7 +47,7 @@ export const setCampaignPlaces = endpoint({
   summary: 'Shows an impression campaign in these continents, countries and states',
   access: 'campaign.geotarget',
   params: idParams,
-  body: choosingPlaces,
+  body: withSeen(inOurWords({ targeting: as('geotarget', places) })),
   reply: changed,
 })
 
@@ -91,15 +56,6 @@ const zoneList = z
   .array(z.number(refusals['zones-unreadable']), refusals['zones-unreadable'])
   .max(100, refusals['zones-unreadable'])
 
-const choosingZones = z.codec(
-  z.object({ zones: zoneList, updated_at: instant.optional() }),
-  z.object({ zones: z.array(z.number()), seenUpdatedAt: seen }),
-  {
-    decode: ({ zones, updated_at }) => ({ zones, ...(updated_at && { seenUpdatedAt: updated_at }) }),
-    encode: ({ zones, seenUpdatedAt }) => ({ zones, ...(seenUpdatedAt && { updated_at: seenUpdatedAt }) }),
-  },
-)
-
 /** API-10. At least one zone (ERR-17), and none outside the campaign's alternate zones. */
 export const setCampaignZones = endpoint({
   method: 'POST',
@@ -107,6 +63,6 @@ export const setCampaignZones = endpoint({
   summary: 'Moves an impression campaign to other zones',
   access: 'campaign.zones',
   params: idParams,
-  body: choosingZones,
+  body: withSeen(inOurWords({ zones: zoneList })),
   reply: changed,
 })
