@@ -4,62 +4,9 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { type Account, inLockOrder, mayBeNegative, type Unit } from './accounts.ts'
 
 type Db = Kysely<Tables>
-
-export type Unit = 'usd-nano' | 'post-credit' | 'article-credit'
-
-/** House accounts have no subject; a campaign's or a site's is named by it. */
-export interface Account {
-  readonly kind:
-    | 'gateway'
-    | 'campaign'
-    | 'rounding'
-    | 'make-good'
-    | 'revenue'
-    | 'credits'
-    | 'credit-issue'
-    | 'credit-used'
-  readonly unit: Unit
-  readonly subjectId: number | null
-}
-
-export const gatewayAccount: Account = { kind: 'gateway', unit: 'usd-nano', subjectId: null }
-export const roundingAccount: Account = { kind: 'rounding', unit: 'usd-nano', subjectId: null }
-export const makeGoodAccount: Account = { kind: 'make-good', unit: 'usd-nano', subjectId: null }
-
-/** The money that a campaign still has; never below zero. */
-export const campaignAccount = (campaignId: number): Account => ({
-  kind: 'campaign',
-  unit: 'usd-nano',
-  subjectId: campaignId,
-})
-/** The posts or articles that a campaign may still schedule; never below zero. */
-export const creditsAccount = (campaignId: number, unit: Exclude<Unit, 'usd-nano'>): Account => ({
-  kind: 'credits',
-  unit,
-  subjectId: campaignId,
-})
-/** Credits of a campaign that became posts. */
-export const creditUsedAccount = (campaignId: number, unit: Exclude<Unit, 'usd-nano'>): Account => ({
-  kind: 'credit-used',
-  unit,
-  subjectId: campaignId,
-})
-/** What a site has earned. */
-export const revenueAccount = (siteId: number): Account => ({
-  kind: 'revenue',
-  unit: 'usd-nano',
-  subjectId: siteId,
-})
-/** Where credits come from when they are bought or granted, and go when they are taken away. */
-export const creditIssueAccount = (unit: Exclude<Unit, 'usd-nano'>): Account => ({
-  kind: 'credit-issue',
-  unit,
-  subjectId: null,
-})
-
-const neverNegative: ReadonlySet<Account['kind']> = new Set(['campaign', 'credits', 'credit-used'])
 
 export interface Line {
   readonly account: Account
@@ -104,10 +51,9 @@ export async function post(tx: Db, transaction: LedgerTransaction): Promise<bigi
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Always in the same order, so that two transactions never wait for each other in a circle.
   const moving = transaction.lines
     .filter((line) => line.amount !== 0n)
-    .sort((a, b) => order(a.account) - order(b.account))
+    .sort((one, other) => inLockOrder(one.account, other.account))
   for (const { account, amount } of moving) {
     const accountId = await moveBalance(tx, account, amount)
     await tx
@@ -137,7 +83,7 @@ async function moveBalance(tx: Db, account: Account, amount: bigint): Promise<nu
       kind: account.kind,
       unit: account.unit,
       subject_id: account.subjectId,
-      may_be_negative: !neverNegative.has(account.kind),
+      may_be_negative: mayBeNegative(account),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -150,21 +96,6 @@ async function moveBalance(tx: Db, account: Account, amount: bigint): Promise<nu
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
-}
-
-const kinds: readonly Account['kind'][] = [
-  'campaign',
-  'credits',
-  'credit-used',
-  'revenue',
-  'make-good',
-  'credit-issue',
-  'rounding',
-  'gateway',
-]
-
-function order(account: Account): number {
-  return kinds.indexOf(account.kind) * 2_147_483_648 + (account.subjectId ?? 0)
 }
 
 function assertBalanced(lines: readonly Line[]): void {

@@ -5,16 +5,14 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { cents, centsToNanos, nanoDollars } from '#domain/kernel/money.ts'
 import {
-  balanceOf,
   campaignAccount,
   creditIssueAccount,
   creditsAccount,
+  type CreditUnit,
   gatewayAccount,
-  type Line,
-  post,
   roundingAccount,
-  type Unit,
-} from '../billing/ledger.ts'
+} from '../billing/accounts.ts'
+import { balanceOf, type Line, post } from '../billing/ledger.ts'
 import type { Completions, Payment } from '../billing/settle-payment.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Database } from '../kernel/context.ts'
@@ -24,8 +22,6 @@ import { writeHistory } from '../kernel/history.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { priceMissing } from './mail.ts'
 import { addToCounts, lockCampaign, readPurchaseFacts, touch } from './store.ts'
-
-type CreditUnit = Exclude<Unit, 'usd-nano'>
 
 export const completions: Completions = {
   budget: completeBudget,

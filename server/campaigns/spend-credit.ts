@@ -1,14 +1,13 @@
 /** A post that is scheduled has used its credit; one that is out has earned its price for the site. */
 import { divideFloor } from '#domain/kernel/arithmetic.ts'
 import {
-  balanceOf,
   campaignAccount,
   creditsAccount,
+  type CreditUnit,
   creditUsedAccount,
-  post,
   revenueAccount,
-  type Unit,
-} from '../billing/ledger.ts'
+} from '../billing/accounts.ts'
+import { balanceOf, post } from '../billing/ledger.ts'
 import type { Database } from '../kernel/context.ts'
 import { enqueue } from '../kernel/jobs.ts'
 
@@ -30,7 +29,7 @@ export async function spendCredit(
   tx: Database,
   { campaignId, kind, actorId, onBehalfOf, at }: PostOf,
 ): Promise<void> {
-  const unit: Exclude<Unit, 'usd-nano'> = kind === 'content' ? 'post-credit' : 'article-credit'
+  const unit: CreditUnit = kind === 'content' ? 'post-credit' : 'article-credit'
   await post(tx, {
     kind: 'credit-used',
     at,
