@@ -1,11 +1,18 @@
 /** How the frequent calls of delivery are answered, on node:http alone: the heads are made once, and texts are sent whole. */
 import { Buffer } from 'node:buffer'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Refusal } from '#domain/kernel/verdict.ts'
 import { isDatabaseAway } from '#server/database/is-away.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { failureOf } from '#server/kernel/failure.ts'
 import { headersOfEveryAnswer } from '#server/kernel/headers.ts'
+
+/** `url` is the request's own. */
+export type FrequentCall = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: string,
+) => Promise<void> | void
 
 /** What the answers of delivery carry besides the headers of every answer: any page may ask, and nobody keeps them. */
 export const openToAll = {

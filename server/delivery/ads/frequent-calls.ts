@@ -3,19 +3,12 @@
  * framework in between cost more than the ad. What they answer stands in `contract/delivery.ts`; everything else
  * that begins with `/d/` is in `routes.ts`.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { RawAnswer } from '#server/kernel/app.ts'
 import { adsCall } from './ads-call.ts'
-import { openAnswers } from './answers.ts'
+import { type FrequentCall, openAnswers } from './answers.ts'
 import type { Delivery } from '../delivery.ts'
 import { reportCalls } from './report-calls.ts'
-
-/** `url` is the request's own. */
-export type FrequentCall = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: string,
-) => Promise<void> | void
 
 /** The addresses answered here. */
 export const frequentPaths = [

@@ -1,12 +1,11 @@
 /** What a page tells of its ads: that one is in view, that it was for long enough, and that somebody clicked. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import type { Answers } from './answers.ts'
+import type { Answers, FrequentCall } from './answers.ts'
 import { countClick, countView, countViewable } from './count-calls.ts'
 import type { DecisionId } from '../counting/counter.ts'
 import type { Delivery } from '../delivery.ts'
 import { isPrefetch } from '../visitors/filters.ts'
-import type { FrequentCall } from './frequent-calls.ts'
 import { handedOn, recordedNothing } from '../nodes/peers.ts'
 import { readTarget } from '../store/creatives.ts'
 import { targetOf } from './target.ts'

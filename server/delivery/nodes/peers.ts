@@ -4,8 +4,8 @@
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Platform } from '#server/kernel/context.ts'
 import * as store from '../store/nodes.ts'
-import type { DeliveryPlatform } from '../delivery.ts'
 
 /**
  * `taken`: the node has it, durably. `away`: it is not running or not known, and nothing was sent. When it was asked
@@ -32,7 +32,7 @@ const tellingHeaders = ['user-agent', 'sec-purpose', 'purpose', 'x-purpose', 'x-
 /** Errors that mean that nothing arrived there. */
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])
 
-export function openPeers({ db }: Pick<DeliveryPlatform, 'db'>, nowMs = () => performance.now()): Peers {
+export function openPeers({ db }: Pick<Platform, 'db'>, nowMs = () => performance.now()): Peers {
   let addresses: ReadonlyMap<number, string> = new Map()
   let readAtMs = Number.NEGATIVE_INFINITY
 

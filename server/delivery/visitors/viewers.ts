@@ -8,8 +8,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { CapPeriod, FrequencyCap } from '#domain/campaigns/frequency-cap.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
+import type { Platform } from '#server/kernel/context.ts'
 import { tell } from '#server/kernel/events.ts'
-import type { DeliveryPlatform } from '../delivery.ts'
 import * as store from '../store/keys.ts'
 
 /** Who looks at the page, as far as the request tells. */
@@ -40,7 +40,7 @@ const showingsPerMessage = 200
 const mostCounts = 200_000
 
 export async function openViewers(
-  { db, events, clock, log }: Pick<DeliveryPlatform, 'db' | 'events' | 'clock' | 'log'>,
+  { db, events, clock, log }: Pick<Platform, 'db' | 'events' | 'clock' | 'log'>,
   node: number,
 ): Promise<Viewers> {
   // The first key is never taken away, so that all processes make the same names of a day.
