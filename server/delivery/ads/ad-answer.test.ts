@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deliveryProtocol } from '#contract/delivery.ts'
 import { adText, pageText } from './ad-answer.ts'
-import type { Creative } from '../candidates/candidate-row.ts'
+import type { Creative } from '../candidates/creative.ts'
 
 const signed = `${'A'.repeat(69)}-`
 const banner: Creative = {

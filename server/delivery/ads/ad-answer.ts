@@ -3,7 +3,7 @@
  * once; the signed id, which needs no escape, is put around it.
  */
 import type { EmptyReason } from '#domain/delivery/decision/reasons.ts'
-import type { Creative } from '../candidates/candidate-row.ts'
+import type { Creative } from '../candidates/creative.ts'
 
 export type ZoneAnswer = ShownAd | { readonly none: EmptyReason }
 

@@ -8,7 +8,8 @@ import type { Candidate } from '#domain/delivery/decision/candidate.ts'
 import type { Market } from '#domain/delivery/decision/decide.ts'
 import { Shelf } from '#domain/delivery/decision/shelf.ts'
 import type { Platform } from '#server/kernel/context.ts'
-import { type Creative, type ReadCandidate, rowReader } from './candidate-row.ts'
+import type { Creative } from './creative.ts'
+import { type ReadCandidate, rowReader } from './read-candidate.ts'
 import {
   type CandidateRow,
   readCandidates,

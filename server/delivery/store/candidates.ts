@@ -1,22 +1,26 @@
 /** The SQL of the campaigns in memory. None of it runs while an ad is being chosen. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Aim } from '#domain/campaigns/aim.ts'
+import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import type { Targeting } from '#domain/campaigns/targeting.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { packed } from './packed.ts'
 
 type Db = Kysely<Tables>
 
 /**
  * What the database says of a campaign. The texts are JSON, made by the database: to compare a campaign with what is
- * known of it is to compare texts, and `candidate-row.ts` reads them when somebody needs what they hold.
+ * known of it is to compare texts, and they are read when somebody needs what they hold.
  */
 export interface CandidateRow {
   readonly campaign_id: number
   /** Switched on and not archived. */
   readonly is_shown: boolean
-  /** Whether it is shown, when, and what it pays. */
+  /** Read by `termsIn`. */
   readonly terms: string
-  /** Where it is shown, and to whom. */
+  /** Read by `reachIn`. */
   readonly reach: string
-  /** What is put on the page, in no order; null: nothing. */
+  /** Read by `creativesIn`; in no order. Null: nothing is put on the page. */
   readonly creatives: string | null
   /** The numbers of those creatives that have all they need; null: none has. */
   readonly media_ids: string | null
@@ -73,16 +77,56 @@ async function rowsOf(db: Db, question: RawBuilder<CandidateRow>): Promise<Candi
 
 const isShown = sql`c.switched_on_at is not null and c.archived_at is null and c.deleted_at is null`
 
-/** The places of these lists are read by `candidate-row.ts`. */
+/** Whether it is shown, when, and what it pays. */
+const terms = packed({
+  isSwitchedOn: sql<boolean>`c.switched_on_at is not null`,
+  isArchived: sql<boolean>`c.archived_at is not null`,
+  isPayPerWeek: sql<boolean>`i.payment_type = 'ppw'`,
+  startAt: sql<string | null>`i.start_at`,
+  stopAt: sql<string | null>`i.stop_at`,
+  baseCpmMicros: sql<string | null>`i.base_cpm_micros::text`,
+  priority: sql<number>`i.priority`,
+  priorityCeiling: sql<number>`i.priority_ceiling`,
+  siteCpmMicros: sql<string>`s.default_cpm_micros::text`,
+})
+
+/** Where it is shown, and to whom. */
+const reach = packed({
+  siteIds: sql<number[]>`coalesce(
+    (select array_agg(a.site_id order by a.site_id) from campaign_site a where a.campaign_id = c.id), array[c.site_id])`,
+  zones: sql<number[]>`array(select z.zone from campaign_zone z where z.campaign_id = c.id order by z.zone)`,
+  continents: sql<Targeting['continents']>`i.continents`,
+  countries: sql<Targeting['countries']>`i.countries`,
+  states: sql<Targeting['states']>`i.states`,
+  deviceClasses: sql<DeviceClass[]>`d.classes`,
+  aim: sql<Aim>`i.aim`,
+})
+
+/** What is put on the page. */
+const creative = packed({
+  mediaId: sql<number>`m.id`,
+  format: sql<'banner' | 'native' | 'html'>`
+    case when m.content_type = 'html' then 'html' when p.format = 'native' then 'native' else 'banner' end`,
+  width: sql<number>`coalesce(m.width, p.image_width, 0)`,
+  height: sql<number>`coalesce(m.height, p.image_height, 0)`,
+  headline: sql<string>`m.headline`,
+  lead: sql<string>`m.lead_paragraph`,
+  alt: sql<string>`coalesce(nullif(m.alt_text, ''), m.headline)`,
+  html: sql<string>`coalesce(m.html_content, '')`,
+  file: sql<string | null>`coalesce(m.shown_key, m.file_key)`,
+  mime: sql<string | null>`m.mime_type`,
+  link: sql<string | null>`m.link_url`,
+  ios: sql<string | null>`m.ios_url`,
+  android: sql<string | null>`m.android_url`,
+})
+
+export const termsIn = (text: string) => terms.named(JSON.parse(text))
+export const reachIn = (text: string) => reach.named(JSON.parse(text))
+export const creativesIn = (text: string) =>
+  (JSON.parse(text) as readonly unknown[][]).map((values) => creative.named(values))
+
 const candidates = (which: RawBuilder<unknown>): RawBuilder<CandidateRow> => sql<CandidateRow>`
-  select c.id as campaign_id, ${isShown} as is_shown,
-    json_build_array(c.switched_on_at is not null, c.archived_at is not null, i.payment_type, i.start_at, i.stop_at,
-      i.base_cpm_micros::text, i.priority, i.priority_ceiling, s.default_cpm_micros::text)::text as terms,
-    json_build_array(
-      coalesce((select array_agg(a.site_id order by a.site_id) from campaign_site a where a.campaign_id = c.id),
-        array[c.site_id]),
-      array(select z.zone from campaign_zone z where z.campaign_id = c.id order by z.zone),
-      i.continents, i.countries, i.states, d.classes, i.aim)::text as reach,
+  select c.id as campaign_id, ${isShown} as is_shown, ${terms.list}::text as terms, ${reach.list}::text as reach,
     m.creatives, m.media_ids
   from campaign c
   join impression_campaign i on i.campaign_id = c.id
@@ -90,11 +134,7 @@ const candidates = (which: RawBuilder<unknown>): RawBuilder<CandidateRow> => sql
   join product p on p.id = c.product_id
   join device_choice d on d.name = i.device_choice
   left join lateral (
-    select json_agg(json_build_array(m.id,
-        case when m.content_type = 'html' then 'html' when p.format = 'native' then 'native' else 'banner' end,
-        coalesce(m.width, p.image_width, 0), coalesce(m.height, p.image_height, 0),
-        m.headline, m.lead_paragraph, m.alt_text, m.html_content, coalesce(m.shown_key, m.file_key), m.mime_type,
-        m.link_url, m.ios_url, m.android_url))::text as creatives,
+    select json_agg(${creative.list})::text as creatives,
       (json_agg(m.id) filter (where m.content_type = 'html' or coalesce(m.shown_key, m.file_key) is not null))::text
         as media_ids
     from media m

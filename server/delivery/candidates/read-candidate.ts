@@ -1,28 +1,8 @@
-/** What the database says of a campaign, as the decision and the page need it. */
-import type { Aim } from '#domain/campaigns/aim.ts'
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import type { Targeting } from '#domain/campaigns/targeting.ts'
+/** What the database says of a campaign, read as the decision and the page need it. */
 import { type Candidate, weightOf } from '#domain/delivery/decision/candidate.ts'
 import { microDollars } from '#domain/kernel/money.ts'
-import type { CandidateRow } from '../store/candidates.ts'
-import type { Target } from '../ads/target.ts'
-
-/** What is put on the page. */
-export interface Creative {
-  readonly mediaId: number
-  readonly format: 'banner' | 'native' | 'html'
-  readonly width: number
-  readonly height: number
-  readonly headline: string
-  readonly lead: string
-  readonly alt: string
-  readonly html: string
-  readonly file: string | null
-  readonly mime: string | null
-  readonly target: Target
-  /** What is said of it in every answer, as JSON: kept from the first time it is shown. */
-  written?: string
-}
+import { type CandidateRow, reachIn, termsIn } from '../store/candidates.ts'
+import { type Creative, creativesOf } from './creative.ts'
 
 type Terms = Pick<
   Candidate,
@@ -102,59 +82,17 @@ function onceEach<What>(read: (text: string) => What): (text: string) => Said<Wh
 }
 
 function termsOf(text: string): Terms {
-  const [isOn, isArchived, paymentType, startAt, stopAt, baseCpm, priority, ceiling, defaultCpm] = JSON.parse(
-    text,
-  ) as readonly [
-    ...flags: [boolean, boolean, string],
-    ...dates: [string | null, string | null],
-    ...price: [string | null, number, number, string],
-  ]
-  const base = baseCpm === null ? null : microDollars(BigInt(baseCpm))
+  const { startAt, stopAt, baseCpmMicros, siteCpmMicros, priority, priorityCeiling, ...flags } = termsIn(text)
+  const baseCpm = baseCpmMicros === null ? null : microDollars(BigInt(baseCpmMicros))
   return {
-    isSwitchedOn: isOn,
-    isArchived,
-    isPayPerWeek: paymentType === 'ppw',
+    ...flags,
     startsAtMs: startAt === null ? null : Date.parse(startAt),
     stopsAtMs: stopAt === null ? null : Date.parse(stopAt),
-    weight: weightOf({ baseCpm: base, priority, ceiling }, microDollars(BigInt(defaultCpm))),
+    weight: weightOf({ baseCpm, priority, ceiling: priorityCeiling }, microDollars(BigInt(siteCpmMicros))),
   }
 }
 
 function reachOf(text: string): Reach {
-  const [siteIds, zones, continents, countries, states, deviceClasses, aim] = JSON.parse(text) as readonly [
-    number[],
-    number[],
-    Targeting['continents'],
-    Targeting['countries'],
-    Targeting['states'],
-    DeviceClass[],
-    Aim,
-  ]
-  return { siteIds, zones, targeting: { continents, countries, states }, deviceClasses, aim }
-}
-
-type CreativeFields = readonly [
-  ...shape: [mediaId: number, format: Creative['format'], width: number, height: number],
-  ...words: [headline: string, lead: string, alt: string, html: string | null],
-  ...file: [file: string | null, mime: string | null],
-  ...target: [link: string | null, ios: string | null, android: string | null],
-]
-
-function creativesOf(text: string | null): Creative[] {
-  const each: readonly CreativeFields[] = text === null ? [] : JSON.parse(text)
-  return each.map(
-    ([mediaId, format, width, height, headline, lead, alt, html, file, mime, link, ios, android]) => ({
-      mediaId,
-      format,
-      width,
-      height,
-      headline,
-      lead,
-      alt: alt || headline,
-      html: html ?? '',
-      file,
-      mime,
-      target: { link, ios, android },
-    }),
-  )
+  const { continents, countries, states, ...reach } = reachIn(text)
+  return { ...reach, targeting: { continents, countries, states } }
 }

@@ -1,0 +1,17 @@
+import type { Target } from '../ads/target.ts'
+import { creativesIn } from '../store/candidates.ts'
+
+type Fields = ReturnType<typeof creativesIn>[number]
+
+/** What is put on the page. */
+export interface Creative extends Omit<Fields, keyof Target> {
+  readonly target: Target
+  /** What is said of it in every answer, as JSON: kept from the first time it is shown. */
+  written?: string
+}
+
+/** Those that the database's text lists; null lists none. */
+export function creativesOf(text: string | null): Creative[] {
+  const each = text === null ? [] : creativesIn(text)
+  return each.map(({ link, ios, android, ...creative }) => ({ ...creative, target: { link, ios, android } }))
+}
