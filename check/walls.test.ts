@@ -173,6 +173,21 @@ describe('a planted violation is seen', () => {
   })
 })
 
+describe('the order of the modules', () => {
+  const inOrder =
+    'people sites catalogue billing scheduling campaigns media content press livestreams delivery proposals sales overview'
+  const neighbours = inOrder
+    .split(' ')
+    .flatMap((later, at, all) => (at === 0 ? [] : [[all[at - 1] ?? '', later] as const]))
+  const importing = (importer: string, imported: string) =>
+    wallsHit(`server/${importer}/a.ts`, `import '#server/${imported}/b.ts'`)
+
+  test.each(neighbours)('%s does not use its neighbour %s, which uses it', (earlier, later) => {
+    expect(importing(earlier, later)).toEqual(['modules'])
+    expect(importing(later, earlier)).toEqual([])
+  })
+})
+
 const innocent: [what: string, path: string, text: string][] = [
   [
     'a module uses itself and earlier ones',

@@ -1,14 +1,14 @@
 /**
- * The permission table of campaigns as it is written for people, cell by cell, asked of the product over HTTP: on a
- * campaign that the role may act for, on somebody else's, and on one that does not exist. The letters stand here a
- * second time on purpose: what the product's own table says is what is tested.
- *
- * `Y`/`y` yes, `N`/`n` no, `s` the flag alone adds nothing, `c` only with the flag named beside the row.
+ * The permission table of campaigns, cell by cell, asked of the product over HTTP: on a campaign that the role may act
+ * for, on somebody else's, and on one that does not exist. What is expected are the letters written for people
+ * (`test/permission-letters.ts`): what the product's own table says is what is tested.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Flag } from '#domain/people/actor.ts'
-import { type Act, acts, impression, type RowName } from '#test/campaign-acts.ts'
+import type { Action } from '#domain/people/permissions.ts'
+import { type Act, acts, impression } from '#test/campaign-acts.ts'
 import { separateIds } from '#test/every-endpoint.ts'
+import { letterOf, needs } from '#test/permission-letters.ts'
 import type { Answer, Person } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
@@ -44,46 +44,23 @@ type Column = keyof typeof columns
 const inside: readonly Column[] = ['AO', 'AG', 'AA', 'AY', 'SE', 'IM', 'MZ', 'SA', 'KC']
 const everywhere: readonly Column[] = ['IM', 'MZ', 'SA']
 
-interface Row {
-  readonly letters: string
-  /** The flag without which a `c` is a no. */
-  readonly flag?: Flag
-}
-
-const rows = {
-  view: { letters: 'y n y y y y y y y s s s s s s' },
-  manage: { letters: 'y n y y y y n y y s s s s s s' },
-  enable: { letters: 'y n y y y y y y y s s s s s s' },
-  enableEmpty: { letters: 'N n N N N Y N N N s s s s s s' },
-  enablePayPerWeek: { letters: 'Y n Y Y Y Y Y Y Y s s s s s s' },
-  priority: { letters: 'Y n Y Y Y Y Y Y Y s s s s s s' },
-  priorityEmpty: { letters: 'N n N N N N N N Y s s s s s s' },
-  grantImpressions: { letters: 'N n N N N N Y c c s s s s s s', flag: 'isimpressionmanager' },
-  grantPosts: { letters: 'N n Y Y N n n n y s s s s s s' },
-  grantArticles: { letters: 'N n N Y N n n n y s s s s s s' },
-  useCredit: { letters: 'c n c c c c c c c s s s s s s', flag: 'canmarkcredits' },
-  transfer: { letters: 'y n y y y y n y y s s s s s s' },
-  dates: { letters: 'y n y y y y y y y s s s s s s' },
-  datesPayPerWeek: { letters: 'N n N N N N N Y N s s s s s s' },
-  geotarget: { letters: 'c n c c c c c c c s s s s s s', flag: 'cangeo' },
-  devices: { letters: 'c n c c c c c c c s s s s s s', flag: 'caneditdevice' },
-  zones: { letters: 'y n y y y y y y y s s s s s s' },
-  addBudget: { letters: 'y n y y y y n n y s s s s s s' },
-  setDailyBudget: { letters: 'y n y y y y y y y s s s s s s' },
-  pay: { letters: 'Y n y y y y n n y s s s s s s' },
-  export: { letters: 'y n y y y y y y y s s s s s s' },
-} as const satisfies Record<RowName, Row>
-
 const names = Object.keys(columns) as Column[]
 
 /**
  * The letter of a cell. A publisher's column stands apart: no campaign is theirs to act on. An `s` reads as the
  * bearer's base role: the kosher commander of the cast is an agent, the others are nobody's.
  */
-function letterOf(row: RowName, column: Column): string {
+function cellOf(action: Action, column: Column): string {
   if (column === 'PB') return 'n'
-  const letter = rows[row].letters.split(' ')[names.indexOf(column)] ?? 'n'
-  return letter === 's' && column === 'KC' ? letterOf(row, 'AG') : letter
+  const letter = letterOf(action, column)
+  if (letter === 's' && column === 'KC') return cellOf(action, 'AG')
+  return needs[letter] === 'nothing' ? 'y' : letter
+}
+
+/** The flag without which a cell of the row is a no. */
+function flagOf(action: Action): Flag | undefined {
+  const need = names.map((column) => needs[cellOf(action, column)]).find((found) => typeof found === 'object')
+  return typeof need === 'object' ? need.flags?.[0] : undefined
 }
 
 /** Makes what the act is about. */
@@ -114,9 +91,9 @@ const missing = 2_000_000_000
 /** Asks the three ways, and compares what came back with the letters. */
 async function probe(act: Act, column: Column, holdsFlag: boolean): Promise<void> {
   const person = await world.as(columns[column])
-  const says = (row: RowName, of: Column) => {
-    const letter = letterOf(row, of)
-    return letter === 'c' ? holdsFlag : letter.toLowerCase() === 'y'
+  const says = (action: Action, of: Column) => {
+    const letter = cellOf(action, of)
+    return letter.startsWith('c') ? holdsFlag : letter.toLowerCase() === 'y'
   }
   const guard = act.guard ?? act.row
   // Anybody may own a campaign; who never may, not even on their own, is told so before the id is looked up.
@@ -136,7 +113,7 @@ async function probe(act: Act, column: Column, holdsFlag: boolean): Promise<void
   const own = await statusOf(await makeFor(act, 'advertiser'), 'advertiser')
   const foreign = await statusOf(await makeFor(act, stranger), stranger)
   const none = await statusOf(missing, 'advertiser')
-  const words = `${act.says}, ${column}${rows[act.row].letters.includes('c') ? (holdsFlag ? ' with' : ' without') + ' the flag' : ''}`
+  const words = `${act.says}, ${column}${flagOf(act.row) ? (holdsFlag ? ' with' : ' without') + ' the flag' : ''}`
   expect({ words, own: own.status, foreign: foreign.status, missing: none.status }).toEqual({
     words,
     ...expected,
@@ -145,13 +122,12 @@ async function probe(act: Act, column: Column, holdsFlag: boolean): Promise<void
 }
 
 describe.each(acts.map((act) => [act.says, act] as const))('%s', (_, act) => {
-  const row: Row = rows[act.row]
+  const flag = flagOf(act.row)
   test.each(names)('as the table says for %s', async (column) => {
     const { id } = await world.as(columns[column])
-    const flag = row.flag
     // Where no cell of the person's is conditional, the flag is a role of its own and not theirs.
-    if (!flag || ![letterOf(act.row, column), letterOf(act.row, 'AO')].includes('c'))
-      return probe(act, column, false)
+    const isConditional = [column, 'AO' as const].some((of) => cellOf(act.row, of).startsWith('c'))
+    if (!flag || !isConditional) return probe(act, column, false)
     for (const isSet of [false, true]) {
       await setFlag(id, flag, isSet)
       await probe(act, column, isSet)
@@ -200,7 +176,7 @@ describe('what a publisher is given: the placements on their own site', () => {
 })
 
 describe('ROL-08 somebody of another role who is an impression manager as well', () => {
-  const grants = acts.filter(({ row }) => row === 'grantImpressions')
+  const grants = acts.filter(({ row }) => row === 'campaign.grantImpressions')
   const refused = { own: 403, foreign: 403, missing: 403 }
   const allowed = { own: 200, foreign: 200, missing: 404 }
   const everybody = [
@@ -229,8 +205,4 @@ describe('ROL-08 somebody of another role who is an impression manager as well',
     await setFlag(person.id, 'isimpressionmanager', false)
     expect(await ask()).toEqual(refused)
   })
-})
-
-test('the rows ask of each column', () => {
-  for (const { letters } of Object.values(rows)) expect(letters.split(' ')).toHaveLength(names.length - 1)
 })

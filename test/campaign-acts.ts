@@ -1,4 +1,5 @@
 /** What people do with campaigns: each act with the row of the permission table that rules it. */
+import type { Action } from '#domain/people/permissions.ts'
 import type { Database } from '#server/kernel/context.ts'
 import {
   addContentCampaign,
@@ -10,38 +11,14 @@ import { worldStart } from './instant.ts'
 import type { Answer, Person } from './person.ts'
 import { typedCard } from './purchases.ts'
 
-/** The rows of the table that concern campaigns. */
-export type RowName =
-  | 'view'
-  | 'manage'
-  | 'enable'
-  | 'enableEmpty'
-  | 'enablePayPerWeek'
-  | 'priority'
-  | 'priorityEmpty'
-  | 'grantImpressions'
-  | 'grantPosts'
-  | 'grantArticles'
-  | 'useCredit'
-  | 'transfer'
-  | 'dates'
-  | 'datesPayPerWeek'
-  | 'geotarget'
-  | 'devices'
-  | 'zones'
-  | 'addBudget'
-  | 'setDailyBudget'
-  | 'pay'
-  | 'export'
-
 /** Writes a campaign of this owner into the tables, and answers its id. */
 type Make = (db: Database, owner: string, siteId?: number) => Promise<number>
 
 export interface Act {
   readonly says: string
-  readonly row: RowName
+  readonly row: Action
   /** The row that guards the call itself, where the state of the campaign brings another row into play. */
-  readonly guard?: RowName
+  readonly guard?: Action
   /** What a no reads like for somebody who sees the campaign. */
   readonly no?: number
   readonly make: Make
@@ -87,20 +64,25 @@ export const acts: readonly Act[] = [
   ...['summary', 'orders', 'delivery'].map(
     (what): Act => ({
       says: `reads ${what}`,
-      row: 'view',
+      row: 'campaign.view',
       make: impression({}),
       send: (person, id) => person.get(at(what)(id)),
     }),
   ),
   ...(
     [
-      ['reads the statistics', 'view', impression({}), 'stats'],
-      ['reads the statistics by country', 'view', impression({}), 'breakdown?by=country'],
-      ['reads the statistics of posts', 'view', content(1), 'posts/breakdown?by=post'],
-      ['reads the history', 'export', impression({}), 'history'],
-      ['exports statistics', 'export', impression({}), 'breakdown/file?by=day&format=csv'],
-      ['exports how ads were counted', 'export', impression({}), 'counting/file?format=csv'],
-      ['exports statistics of articles', 'export', press(1), 'posts/breakdown/file?by=day&format=csv'],
+      ['reads the statistics', 'campaign.view', impression({}), 'stats'],
+      ['reads the statistics by country', 'campaign.view', impression({}), 'breakdown?by=country'],
+      ['reads the statistics of posts', 'campaign.view', content(1), 'posts/breakdown?by=post'],
+      ['reads the history', 'campaign.export', impression({}), 'history'],
+      ['exports statistics', 'campaign.export', impression({}), 'breakdown/file?by=day&format=csv'],
+      ['exports how ads were counted', 'campaign.export', impression({}), 'counting/file?format=csv'],
+      [
+        'exports statistics of articles',
+        'campaign.export',
+        press(1),
+        'posts/breakdown/file?by=day&format=csv',
+      ],
     ] as const
   ).map(
     ([says, row, make, what]): Act => ({
@@ -110,113 +92,118 @@ export const acts: readonly Act[] = [
   ),
   {
     says: 'takes a change back',
-    row: 'export',
+    row: 'campaign.export',
     make: movedZones,
     send: posting(at('undo'), { changed_at: worldStart.toISOString() }),
   },
   {
     says: 'renames',
-    row: 'manage',
+    row: 'campaign.manage',
     make: impression({}),
     send: posting(at('name'), { name: 'Autumn Campaign' }),
   },
-  { says: 'archives', row: 'manage', make: impression({}), send: posting(at('archive'), {}) },
-  { says: 'deletes', row: 'manage', make: impression({ left: 0 }), send: posting(at('delete'), {}) },
-  { says: 'duplicates', row: 'manage', make: impression({}), send: posting(at('duplicate'), {}) },
+  { says: 'archives', row: 'campaign.manage', make: impression({}), send: posting(at('archive'), {}) },
+  { says: 'deletes', row: 'campaign.manage', make: impression({ left: 0 }), send: posting(at('delete'), {}) },
+  { says: 'duplicates', row: 'campaign.manage', make: impression({}), send: posting(at('duplicate'), {}) },
   {
     says: 'archives posts',
-    row: 'manage',
+    row: 'campaign.manage',
     make: content(0),
     send: posting((id) => `/api/campaigns/content/${id}/archive`, {}),
   },
   {
     says: 'deletes posts',
-    row: 'manage',
+    row: 'campaign.manage',
     make: content(0),
     send: posting((id) => `/api/campaigns/content/${id}/delete`, {}),
   },
   {
     says: 'archives articles',
-    row: 'manage',
+    row: 'campaign.manage',
     make: press(0),
     send: posting((id) => `/api/press-campaigns/${id}/archive`, {}),
   },
   {
     says: 'deletes articles',
-    row: 'manage',
+    row: 'campaign.manage',
     make: press(0),
     send: posting((id) => `/api/press-campaigns/${id}/delete`, {}),
   },
-  { says: 'switches on', row: 'enable', make: impression({}), send: posting(at('status'), { status: true }) },
+  {
+    says: 'switches on',
+    row: 'campaign.enable',
+    make: impression({}),
+    send: posting(at('status'), { status: true }),
+  },
   {
     says: 'switches on with nothing left',
-    row: 'enableEmpty',
-    guard: 'enable',
+    row: 'campaign.enableEmpty',
+    guard: 'campaign.enable',
     no: 422,
     make: impression({ left: 0 }),
     send: posting(at('status'), { status: true }),
   },
   {
     says: 'switches on by the week',
-    row: 'enablePayPerWeek',
-    guard: 'enable',
+    row: 'campaign.enablePayPerWeek',
+    guard: 'campaign.enable',
     make: impression({ left: 0, isPayPerWeek: true }),
     send: posting(at('status'), { status: true }),
   },
   {
     says: 'moves the priority',
-    row: 'priority',
+    row: 'campaign.priority',
     make: impression({}),
     send: posting(at('priority'), { priority: 3 }),
   },
   {
     says: 'moves the priority with nothing left',
-    row: 'priorityEmpty',
-    guard: 'priority',
+    row: 'campaign.priorityEmpty',
+    guard: 'campaign.priority',
     make: impression({ left: 0 }),
     send: posting(at('priority'), { priority: 3 }),
   },
   ...[5, -5].map(
     (count): Act => ({
       says: `${count > 0 ? 'adds' : 'takes away'} impressions`,
-      row: 'grantImpressions',
+      row: 'campaign.grantImpressions',
       make: impression({}),
       send: posting(at('add-impressions'), { impressions_to_add: count }),
     }),
   ),
   {
     says: 'adds posts',
-    row: 'grantPosts',
+    row: 'content.grantPosts',
     make: content(2),
     send: posting((id) => `/api/content-campaigns/${id}/add-posts`, { posts_to_add: 1 }),
   },
   {
     says: 'takes posts away',
-    row: 'grantPosts',
+    row: 'content.grantPosts',
     make: content(2),
     send: posting((id) => `/api/content-campaigns/${id}/remove-posts`, { amount_remove: 1 }),
   },
   {
     says: 'adds articles',
-    row: 'grantArticles',
+    row: 'press.grantPosts',
     make: press(2),
     send: posting((id) => `/api/press-release/${id}/add-posts`, { posts_to_add: 1 }),
   },
   {
     says: 'takes articles away',
-    row: 'grantArticles',
+    row: 'press.grantPosts',
     make: press(2),
     send: posting((id) => `/api/press-release/${id}/remove-posts`, { posts_to_remove: 1 }),
   },
   {
     says: 'uses a credit',
-    row: 'useCredit',
+    row: 'content.useCredit',
     make: content(2),
     send: posting((id) => `/api/campaigns/content/${id}/use-credit`, {}),
   },
   {
     says: 'transfers credits',
-    row: 'transfer',
+    row: 'content.transferCredits',
     make: content(2),
     send: async (person, id, make) =>
       person.post(`/api/campaigns/content/${id}/transfer`, {
@@ -226,88 +213,93 @@ export const acts: readonly Act[] = [
   },
   {
     says: 'sets the start',
-    row: 'dates',
+    row: 'campaign.dates',
     make: impression({}),
     send: (person, id) => person.post(`/api/campaigns/startDate/${id}`, later),
   },
   {
     says: 'sets the end',
-    row: 'dates',
+    row: 'campaign.dates',
     make: impression({}),
     send: (person, id) => person.post(`/api/campaigns/addDays/${id}`, end),
   },
   {
     says: 'sets the start of weeks',
-    row: 'datesPayPerWeek',
-    guard: 'dates',
+    row: 'campaign.datesPayPerWeek',
+    guard: 'campaign.dates',
     make: impression({ isPayPerWeek: true }),
     send: (person, id) => person.post(`/api/campaigns/startDate/${id}`, later),
   },
   {
     says: 'sets the end of weeks',
-    row: 'datesPayPerWeek',
-    guard: 'dates',
+    row: 'campaign.datesPayPerWeek',
+    guard: 'campaign.dates',
     make: impression({ isPayPerWeek: true }),
     send: (person, id) => person.post(`/api/campaigns/addDays/${id}`, end),
   },
   {
     says: 'chooses places',
-    row: 'geotarget',
+    row: 'campaign.geotarget',
     make: impression({}),
     send: posting(at('geotarget'), { geotarget: { continents: [], countries: ['US'], states: [] } }),
   },
   {
     says: 'chooses hours',
-    row: 'geotarget',
+    row: 'campaign.geotarget',
     make: impression({}),
     send: posting(at('hours'), { hours: { monday: [9] } }),
   },
   {
     says: 'leaves out sites',
-    row: 'geotarget',
+    row: 'campaign.geotarget',
     make: impression({}),
     send: posting(at('sites'), { left_out: [] }),
   },
   {
     says: 'chooses keywords',
-    row: 'geotarget',
+    row: 'campaign.geotarget',
     make: impression({}),
     send: posting(at('keywords'), { keywords: { wanted: ['sports'] } }),
   },
   {
     says: 'limits the frequency',
-    row: 'geotarget',
+    row: 'campaign.geotarget',
     make: impression({}),
     send: posting(at('frequency'), { frequency: { times: 3, per: 'day' } }),
   },
   {
     says: 'chooses devices',
-    row: 'devices',
+    row: 'campaign.devices',
     make: impression({}),
     send: posting(at('devices'), { device: 'Only Desktop' }),
   },
-  { says: 'chooses zones', row: 'zones', make: impression({}), send: posting(at('zones'), { zones: [95] }) },
+  {
+    says: 'chooses zones',
+    row: 'campaign.zones',
+    make: impression({}),
+    send: posting(at('zones'), { zones: [95] }),
+  },
   {
     says: 'buys budget',
-    row: 'addBudget',
+    row: 'campaign.addBudget',
     make: impression({}),
     send: posting(at('impressions'), { amount: '25.00', ...typedCard }),
   },
   {
     says: 'sets a daily budget',
-    row: 'setDailyBudget',
+    row: 'campaign.setDailyBudget',
     make: impression({ dailyBudgetCents: 100n }),
     send: posting(at('setdailybudget'), { budget: '2.00' }),
   },
   {
     says: 'buys posts',
-    row: 'pay',
+    row: 'billing.pay',
     make: content(0),
     send: posting((id) => `/api/content-campaigns/${id}/posts`, { amount: '150', ...typedCard }),
   },
   {
     says: 'buys articles',
-    row: 'pay',
+    row: 'billing.pay',
     make: press(0),
     send: posting((id) => `/api/press-release/${id}/posts`, { amount: '900', ...typedCard }),
   },

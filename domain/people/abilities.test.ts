@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { may, mayAnybody, mayEver, maySee, type Relation, relationTo } from './abilities.ts'
+import { may, mayEver, maySee, type Relation, relationTo } from './abilities.ts'
 import { type Actor, type Flag, flags, type Right, rights } from './actor.ts'
-import { type Action, type Column, columns, permissions } from './permissions.ts'
+import { type Action, permissions } from './permissions.ts'
 
 const me = 1
 const client = 2
@@ -26,70 +26,7 @@ const clients: Relation = { isOwner: false, isClient: true, isSite: false }
 const foreign: Relation = { isOwner: false, isClient: false, isSite: false }
 const onSite: Relation = { isOwner: false, isClient: false, isSite: true }
 
-/** For each column somebody who fills it and nothing else, and what they are to the thing. */
-const cast: Record<Exclude<Column, 'anonymous'>, { flags: Flag[]; relation: Relation }> = {
-  owner: { flags: [], relation: own },
-  otherAdvertiser: { flags: [], relation: foreign },
-  agent: { flags: ['isagent'], relation: clients },
-  allowedAgent: { flags: ['isagent', 'allowedagent'], relation: clients },
-  agency: { flags: ['isagency'], relation: clients },
-  seller: { flags: ['isseller'], relation: clients },
-  impressionManager: { flags: ['isimpressionmanager'], relation: foreign },
-  matzavAdmin: { flags: ['ismatzavadmin'], relation: foreign },
-  superAdmin: { flags: ['issuperadmin'], relation: foreign },
-  wordpressAdmin: { flags: ['iswordpressadmin'], relation: foreign },
-  linkAdmin: { flags: ['islinkadmin'], relation: foreign },
-  excerptAdmin: { flags: ['isexcerptadmin'], relation: foreign },
-  categoryAdmin: { flags: ['iscategoryadmin'], relation: foreign },
-  livestreamAdmin: { flags: ['islivestreamadmin'], relation: foreign },
-  kosherCommander: { flags: ['iskoshercommanager'], relation: foreign },
-  publisher: { flags: [], relation: onSite },
-}
-
 const actions = Object.keys(permissions) as Action[]
-const cells = actions.flatMap((action) =>
-  (Object.keys(cast) as (keyof typeof cast)[]).map(
-    (column) => [action, column, permissions[action].cells[column]] as const,
-  ),
-)
-
-describe('the permission table', () => {
-  const plain = cells.filter(([, , letter]) => !letter.startsWith('c') && letter !== 's')
-  test.each(plain)('%s for %s is %s', (action, column, letter) => {
-    const { flags: held, relation } = cast[column]
-    // A special flag acts on what its bearer can see anyway: the row that is its own is asked with a base role.
-    const needsBase = letter.toLowerCase() === 'y' && held.length > 0 && isSpecial(held[0])
-    const expected = letter.toLowerCase() === 'y'
-    expect(may(actor({ flags: held, sites: [site] }), action, needsBase ? own : relation)).toBe(expected)
-  })
-
-  const silent = cells.filter(([, , letter]) => letter === 's')
-  test.each(silent)('%s for %s alone adds nothing', (action, column) => {
-    const { flags: held, relation } = cast[column]
-    expect(may(actor({ flags: held }), action, relation)).toBe(
-      permissions[action].cells.otherAdvertiser.toLowerCase() === 'y',
-    )
-  })
-
-  test('nobody who is signed out may do more than see ads', () => {
-    expect(actions.filter(mayAnybody)).toEqual(['delivery.serve'])
-  })
-
-  test('every row has one cell for every column', () => {
-    for (const action of actions) expect(Object.keys(permissions[action].cells)).toEqual([...columns])
-  })
-})
-
-const isSpecial = (flag: Flag | undefined) =>
-  flag !== undefined &&
-  [
-    'iswordpressadmin',
-    'islinkadmin',
-    'isexcerptadmin',
-    'iscategoryadmin',
-    'islivestreamadmin',
-    'iskoshercommanager',
-  ].includes(flag)
 
 describe('conditions of the table', () => {
   type Case = [title: string, action: Action, relation: Relation, without: Actor, withIt: Actor]

@@ -1,12 +1,13 @@
 /**
- * Reads the permission table for one actor. A person fills a column for each role they hold and for what they
- * are to the thing; one "yes" is enough, except where being an agency takes a right away for good.
+ * Reads the permission table for one actor. A person fills every role that their flags and what they are to the
+ * thing give them; one that the row names is enough, unless the row takes the right away again.
  *
  * What depends on the thing itself (impressions left, pay-per-week, alternate zones) is asked beside that
  * thing's rule, not here.
  */
 import type { Actor, Flag } from './actor.ts'
-import { type Action, type Column, permissions } from './permissions.ts'
+import { type Action, permissions } from './permissions.ts'
+import { type Role, rolesBesides, rolesForAll, rolesForClients } from './roles.ts'
 
 /** What the actor is to a thing. */
 export interface Relation {
@@ -23,14 +24,9 @@ export interface Belonging {
   readonly siteIds?: readonly number[]
 }
 
-const representing: readonly Flag[] = ['isagent', 'isagency', 'isseller']
 /** Flags whose bearer acts for every advertiser. */
-export const flagsActingForAll: readonly Flag[] = [
-  'isimpressionmanager',
-  'ismatzavadmin',
-  'isadmin',
-  'issuperadmin',
-]
+export const flagsActingForAll = Object.keys(rolesForAll) as readonly Flag[]
+const representing = Object.keys(rolesForClients) as readonly Flag[]
 
 /** Impression managers, matzav admins, admins and superadmins act for every advertiser. */
 export function actsForAll(actor: Actor): boolean {
@@ -64,10 +60,13 @@ export function maySee(actor: Actor, relation: Relation): boolean {
 
 /** True when the table allows this actor the action on a thing to which they stand in this relation. */
 export function may(actor: Actor, action: Action, relation: Relation): boolean {
-  if (isTakenFromAgencies(actor, action)) return false
-  if (actor.flags.has('isadmin') && adminActions.has(action)) return true
-  const { cells } = permissions[action]
-  return columnsOf(actor, relation).some((column) => allows(cells[column], column, actor, relation))
+  const { specification, product, conditional, unless } = permissions[action]
+  if (unless?.(actor)) return false
+  const roles = rolesOf(actor, relation)
+  const names = (listed: readonly Role[] = []) => listed.some((role) => roles.includes(role))
+  return (
+    names(specification) || names(product) || (names(conditional?.who) && conditional?.when(actor) === true)
+  )
 }
 
 /** True when there can be a thing on which this person may act so; the thing itself is asked later. */
@@ -78,98 +77,19 @@ export function mayEver(actor: Actor, action: Action): boolean {
 
 /** True when somebody who is not signed in may do this. */
 export function mayAnybody(action: Action): boolean {
-  return permissions[action].cells.anonymous.toLowerCase() === 'y'
+  return permissions[action].product?.includes('anonymous') ?? false
 }
 
-/** Admins act for all advertisers and approve media; money, refunds and roles are not theirs. */
-const adminActions: ReadonlySet<Action> = new Set<Action>([
-  'campaign.view',
-  'campaign.manage',
-  'campaign.enable',
-  'campaign.enablePayPerWeek',
-  'campaign.priority',
-  'campaign.dates',
-  'campaign.export',
-  'content.transferCredits',
-  'content.manage',
-  'media.manage',
-  'media.approve',
-  'media.switch',
-])
-
-/** What being an agency takes away, also from someone who is an agent besides. */
-function isTakenFromAgencies(actor: Actor, action: Action): boolean {
-  if (!actor.flags.has('isagency')) return false
-  if (action === 'proposal.chargeLater') return !actor.flags.has('issuperadmin')
-  return (
-    action === 'content.grantPosts' || action === 'press.grantPosts' || action === 'campaign.grantImpressions'
-  )
-}
-
-const ownColumns: Readonly<Partial<Record<Flag, Column>>> = {
-  iswordpressadmin: 'wordpressAdmin',
-  islinkadmin: 'linkAdmin',
-  isexcerptadmin: 'excerptAdmin',
-  iscategoryadmin: 'categoryAdmin',
-  islivestreamadmin: 'livestreamAdmin',
-  iskoshercommanager: 'kosherCommander',
-}
-
-function columnsOf(actor: Actor, relation: Relation): Column[] {
-  const columns: Column[] = [relation.isOwner ? 'owner' : 'otherAdvertiser']
-  if (relation.isClient) {
-    if (actor.flags.has('isagent')) columns.push('agent')
-    if (actor.flags.has('isagent') && actor.flags.has('allowedagent')) columns.push('allowedAgent')
-    if (actor.flags.has('isagency')) columns.push('agency')
-    if (actor.flags.has('isseller')) columns.push('seller')
+function rolesOf(actor: Actor, relation: Relation): Role[] {
+  const roles: Role[] = ['everybody']
+  if (relation.isOwner) roles.push('owner')
+  if (relation.isSite) roles.push('publisher')
+  for (const flag of actor.flags) {
+    const role = rolesForAll[flag] ?? (relation.isClient ? rolesForClients[flag] : undefined)
+    const beside = rolesBesides[flag]
+    if (role) roles.push(role)
+    if (beside && maySee(actor, relation)) roles.push(beside)
   }
-  if (actor.flags.has('isimpressionmanager')) columns.push('impressionManager')
-  if (actor.flags.has('ismatzavadmin')) columns.push('matzavAdmin')
-  if (actor.flags.has('issuperadmin')) columns.push('superAdmin')
-  if (relation.isSite) columns.push('publisher')
-  // These flags add to a base role, so they count only for what their bearer can see anyway.
-  if (maySee(actor, relation)) {
-    for (const flag of actor.flags) {
-      const column = ownColumns[flag]
-      if (column) columns.push(column)
-    }
-  }
-  return columns
-}
-
-function allows(cell: string, column: Column, actor: Actor, relation: Relation): boolean {
-  if (cell === 'Y' || cell === 'y') return true
-  return cell.startsWith('c') && (conditions[cell]?.(actor, relation, column) ?? false)
-}
-
-type Condition = (actor: Actor, relation: Relation, column: Column) => boolean
-
-/** The conditions named in the table's cells. */
-const conditions: Readonly<Record<string, Condition>> = {
-  /** A publisher sees the placements on own sites. */
-  c1: (_actor, relation) => relation.isSite,
-  /** The specification does not name superadmins here: only one who is a seller too. */
-  c2: (actor) => actor.flags.has('isseller'),
-  c3: (actor) => actor.flags.has('freepriority'),
-  c4: (actor) => actor.flags.has('isimpressionmanager'),
-  c5: (actor) => actor.flags.has('canmarkcredits'),
-  c6: (actor) => actor.flags.has('cangeo'),
-  c7: (actor) => actor.flags.has('caneditdevice'),
-  /** Whether the campaign has alternate zones is asked beside the campaign. */
-  c8: () => true,
-  /** An agency approves only when it is an agent as well. */
-  c9: (actor) => actor.flags.has('isagent'),
-  c10: (actor) => actor.rights.has('queue.work'),
-  /** By a signed one-time link, which is not a role. */
-  c11: () => false,
-  c12: (actor) => actor.rights.has('proposal.editAfterAdded') || actor.rights.has('proposal.editAlways'),
-  /** By an unguessable link, which is not a role. */
-  c13: () => false,
-  c14: (actor) => actor.rights.has('proposal.removeProcessing'),
-  c15: (actor) => actor.rights.has('proposal.cad'),
-  c16: (_actor, relation) => relation.isSite,
-  c17: (actor) => actor.level > 0,
-  c18: (actor) => actor.level === 2,
-  c19: (_actor, relation) => relation.isClient,
-  c20: (actor) => actor.flags.has('isagent'),
+  if (roles.includes('agent') && actor.flags.has('allowedagent')) roles.push('allowedAgent')
+  return roles
 }

@@ -1,165 +1,321 @@
 /**
- * Who may do what: one table that drives the server, the screens and the exhaustive test.
+ * Who may do what: one table that drives the server, the screens and the description of the calls.
  *
- * Columns, in this order: owner of the thing · another advertiser · agent (own client) · allowed agent ·
- * agency (own client) · seller · impression manager · matzav admin · superadmin · wordpress admin ·
- * link admin · excerpt admin · category admin · livestream admin · kosher commander · publisher · nobody signed in.
+ * A row names who may: those whom the `specification` allows it, those whom the `product` allows it where the
+ * specification is silent, and those to whom it is `conditional`. Whoever a row does not name may not. What takes
+ * the right away again, whatever else a person is, stands under `unless`.
  *
- * Cells: `Y`/`y` yes, `N`/`n` no (capitals are required, small letters the product's own choice),
- * `s` the flag alone adds nothing, its bearer's other roles decide, `cN` only under condition N below.
+ * To add a row, write it here with the roles of `roles.ts` and the conditions of `conditions.ts`, and its letters in
+ * `test/permission-letters.ts`; an endpoint then names it as its `access`.
  */
-export const columns = [
-  'owner',
-  'otherAdvertiser',
-  'agent',
-  'allowedAgent',
-  'agency',
-  'seller',
-  'impressionManager',
-  'matzavAdmin',
-  'superAdmin',
-  'wordpressAdmin',
-  'linkAdmin',
-  'excerptAdmin',
-  'categoryAdmin',
-  'livestreamAdmin',
-  'kosherCommander',
-  'publisher',
-  'anonymous',
-] as const
-export type Column = (typeof columns)[number]
+import {
+  canEditDevices,
+  canGeotarget,
+  canMarkCredits,
+  type Condition,
+  convertsToCanadian,
+  editsAfterAdded,
+  hasFreePriority,
+  isAboveLevelZero,
+  isAgency,
+  isAgencyAndNotSuper,
+  isAgentToo,
+  isOnLevelTwo,
+  isSellerToo,
+  removesProcessing,
+  worksTheQueue,
+} from './conditions.ts'
+import { type Role, representatives, staff } from './roles.ts'
 
-export interface PermissionRow {
+export interface Permission {
   /** What the row allows, in words. */
   readonly means: string
-  readonly cells: Readonly<Record<Column, string>>
+  readonly specification?: readonly Role[]
+  readonly product?: readonly Role[]
+  readonly conditional?: { readonly who: readonly Role[]; readonly when: Condition }
+  readonly unless?: Condition
 }
 
-function row(means: string, letters: string): PermissionRow {
-  const cells = letters.split(' ')
-  if (cells.length !== columns.length)
-    throw new Error(`a permission row needs ${columns.length} cells: ${means}`)
-  return {
-    means,
-    cells: Object.fromEntries(columns.map((column, at) => [column, cells[at]])) as Record<Column, string>,
-  }
-}
+const table = {
+  'campaign.view': {
+    means: 'View campaign, stats, summary, orders',
+    product: ['owner', ...representatives, ...staff, 'admin', 'publisher'],
+  },
+  'campaign.manage': {
+    means: 'Rename, archive, delete, duplicate campaign',
+    product: ['owner', ...representatives, 'matzavAdmin', 'admin', 'superAdmin'],
+  },
+  'campaign.enable': {
+    means: 'Enable with impressions left',
+    product: ['owner', ...representatives, ...staff, 'admin'],
+  },
+  'campaign.enableEmpty': {
+    means: 'Enable with 0 impressions, not pay-per-week',
+    specification: ['seller'],
+    conditional: { who: ['superAdmin'], when: isSellerToo },
+  },
+  'campaign.enablePayPerWeek': {
+    means: 'Enable pay-per-week with 0',
+    specification: ['owner', ...representatives, ...staff],
+    product: ['admin'],
+  },
+  'campaign.priority': {
+    means: 'Priority, impressions left',
+    specification: ['owner', ...representatives, ...staff],
+    product: ['admin'],
+  },
+  'campaign.priorityEmpty': {
+    means: 'Priority, none left',
+    specification: ['superAdmin'],
+  },
+  'campaign.keepImpressions': {
+    means: 'Keep impressions on priority change',
+    conditional: { who: ['owner', ...representatives, ...staff], when: hasFreePriority },
+  },
+  // An admin only as an impression manager, whom the specification alone names.
+  'campaign.grantImpressions': {
+    means: 'Add/remove impressions (agent modal)',
+    specification: ['impressionManager'],
+    unless: isAgency,
+  },
+  'content.grantPosts': {
+    means: 'Add/remove posts (content)',
+    specification: ['agent'],
+    product: ['superAdmin'],
+    unless: isAgency,
+  },
+  'press.grantPosts': {
+    means: 'Add press posts',
+    specification: ['allowedAgent'],
+    product: ['superAdmin'],
+    unless: isAgency,
+  },
+  'content.useCredit': {
+    means: 'Use credit',
+    conditional: { who: ['owner', ...representatives, ...staff], when: canMarkCredits },
+  },
+  'content.transferCredits': {
+    means: 'Transfer credits (own to own)',
+    product: ['owner', ...representatives, 'matzavAdmin', 'admin', 'superAdmin'],
+  },
+  'campaign.dates': {
+    means: 'Start/end dates, normal campaign',
+    product: ['owner', ...representatives, ...staff, 'admin'],
+  },
+  'campaign.datesPayPerWeek': {
+    means: 'Start/end dates, pay-per-week',
+    specification: ['matzavAdmin'],
+  },
+  'campaign.geotarget': {
+    means: 'Geotarget',
+    conditional: { who: ['owner', ...representatives, ...staff], when: canGeotarget },
+  },
+  'campaign.devices': {
+    means: 'Devices',
+    conditional: { who: ['owner', ...representatives, ...staff], when: canEditDevices },
+  },
+  // Only where the campaign has alternate zones, which is asked beside the campaign.
+  'campaign.zones': {
+    means: 'Zones',
+    specification: ['owner', ...representatives, ...staff],
+  },
+  'campaign.addBudget': {
+    means: 'Add Budget (not daily-budget campaigns): as Pay by card below',
+    product: ['owner', ...representatives, 'superAdmin'],
+  },
+  'campaign.setDailyBudget': {
+    means: 'Set Daily Budget (daily-budget campaigns)',
+    product: ['owner', ...representatives, ...staff],
+  },
+  'campaign.export': {
+    means: 'Export, saved views, history and undo of own campaigns',
+    product: ['owner', ...representatives, ...staff, 'admin'],
+  },
+  'media.manage': {
+    means: 'Upload, edit, archive banner media',
+    product: ['owner', ...representatives, 'matzavAdmin', 'admin', 'superAdmin'],
+  },
+  'billing.pay': {
+    means: 'Pay by card on own/client campaign',
+    specification: ['owner'],
+    product: [...representatives, 'superAdmin'],
+  },
+  'campaign.seeCreator': {
+    means: 'See creator name',
+    specification: ['kosherCommander'],
+    product: ['superAdmin'],
+  },
+  'content.manage': {
+    means: 'Create/edit/duplicate/delete content media',
+    specification: ['owner', 'agent', 'agency', 'superAdmin'],
+    product: ['seller', 'matzavAdmin', 'admin'],
+  },
+  // Nobody, by the specification.
+  'content.duplicateAwaiting': {
+    means: 'Duplicate content with status 3',
+  },
+  // An agency only when it is an agent as well.
+  'media.approve': {
+    means: 'Approve/reject media',
+    specification: ['agent'],
+    product: ['matzavAdmin', 'admin', 'superAdmin'],
+  },
+  'media.switch': {
+    means: 'Switch approved media on/off',
+    product: ['owner', ...representatives, 'matzavAdmin', 'admin', 'superAdmin'],
+  },
+  'content.alreadyUploaded': {
+    means: 'Mark already uploaded, auto-schedule',
+    specification: ['agent'],
+    product: ['superAdmin'],
+  },
+  'press.settings': {
+    means: 'Press Settings column, redirect address on press',
+    specification: ['agent'],
+    product: ['superAdmin'],
+  },
+  'press.pin': {
+    means: 'Pin / edit / remove pinned (press)',
+    specification: ['agent'],
+    product: ['superAdmin'],
+  },
+  'schedule.withoutLeadTime': {
+    means: 'Schedule without lead time, 90-min press steps',
+    specification: ['wordpressAdmin'],
+  },
+  'links.shorten': {
+    means: 'Shorten links / tracking options',
+    specification: ['linkAdmin'],
+    product: ['superAdmin'],
+  },
+  'press.excerpt': {
+    means: 'Excerpt field on synced sites',
+    specification: ['excerptAdmin'],
+    product: ['superAdmin'],
+  },
+  'press.removeSponsored': {
+    means: 'Remove Sponsored tag (published, not excluded)',
+    specification: ['categoryAdmin'],
+    product: ['superAdmin'],
+  },
+  'livestream.priority': {
+    means: 'Livestream priority; edit finished livestream',
+    specification: ['livestreamAdmin'],
+    product: ['superAdmin'],
+  },
+  'queue.work': {
+    means: 'Social queue approve/reject/scheduled/posted',
+    product: ['matzavAdmin', 'superAdmin'],
+    conditional: { who: ['agent', 'wordpressAdmin'], when: worksTheQueue },
+  },
+  // Publishers do so by a signed link, which is no role.
+  'publisher.confirm': {
+    means: 'Confirm time / approve content as publisher',
+    product: ['agent', 'matzavAdmin', 'superAdmin'],
+  },
+  'proposal.edit': {
+    means: 'Create/edit proposal',
+    specification: ['agent', 'agency'],
+    product: ['seller', 'matzavAdmin', 'superAdmin'],
+  },
+  'proposal.editAfterAdded': {
+    means: 'Edit proposal after campaigns added',
+    product: ['superAdmin'],
+    conditional: { who: ['agent', 'agency'], when: editsAfterAdded },
+  },
+  // Clients who are not signed in do so by an unguessable link, which is no role.
+  'proposal.view': {
+    means: 'View own proposal / receipt / print (prices unless hidden)',
+    product: ['owner', ...representatives, 'matzavAdmin', 'superAdmin'],
+  },
+  'proposal.export': {
+    means: 'Duplicate, Excel export, create template',
+    specification: ['agent', 'agency'],
+    conditional: { who: ['superAdmin'], when: isAgentToo },
+  },
+  // Also by link, as above.
+  'proposal.charge': {
+    means: 'Charge proposal by card',
+    specification: ['agent', 'agency', 'superAdmin'],
+    product: ['owner', 'seller'],
+  },
+  'proposal.chargeLater': {
+    means: 'Approve (Charge Later)',
+    specification: ['agent'],
+    product: ['superAdmin'],
+    unless: isAgencyAndNotSuper,
+  },
+  'proposal.cashSale': {
+    means: 'Cash sale',
+    product: ['agent', 'superAdmin'],
+  },
+  'proposal.removeProcessing': {
+    means: 'Remove processing',
+    conditional: { who: ['agent', 'agency', 'superAdmin'], when: removesProcessing },
+  },
+  'proposal.discount': {
+    means: 'Discount caps',
+    product: [...representatives, 'superAdmin'],
+  },
+  'proposal.convertCurrency': {
+    means: 'CAD conversion',
+    conditional: { who: ['agent', 'agency', 'superAdmin'], when: convertsToCanadian },
+  },
+  'proposal.reassign': {
+    means: 'Reassign / combine / delete proposal',
+    product: ['agent', 'agency', 'superAdmin'],
+  },
+  'orders.own': {
+    means: 'Orders level 0: own orders, print invoice',
+    specification: ['owner', ...representatives, 'superAdmin', 'publisher'],
+    product: ['impressionManager', 'matzavAdmin'],
+  },
+  'orders.act': {
+    means: 'Request refund, resend receipt (level > 0)',
+    specification: ['superAdmin'],
+    conditional: { who: [...representatives, 'matzavAdmin'], when: isAboveLevelZero },
+  },
+  'orders.approveRefund': {
+    means: 'Approve refund',
+    product: ['matzavAdmin', 'superAdmin'],
+  },
+  'orders.all': {
+    means: "All orders / all commissions (level 2); all agents' commissions (> 1)",
+    specification: ['superAdmin'],
+    conditional: { who: [...representatives, 'matzavAdmin'], when: isOnLevelTwo },
+  },
+  'earnings.view': {
+    means: 'Daily earnings',
+    specification: ['publisher'],
+    product: ['matzavAdmin', 'superAdmin'],
+  },
+  'people.logInAs': {
+    means: 'Log in as advertiser / user',
+    product: ['agent', 'agency', 'matzavAdmin', 'superAdmin'],
+  },
+  'billing.savedCards': {
+    means: 'Saved cards of client',
+    specification: ['owner'],
+    product: ['agent', 'agency', 'superAdmin'],
+  },
+  'people.administer': {
+    means: 'Role and flag administration',
+    product: ['superAdmin'],
+  },
+  'people.self': {
+    means: 'GET /api/me, own password, sessions, notifications',
+    product: ['everybody'],
+  },
+  'delivery.giveBack': {
+    means: 'Give money back for views found to be no readers’',
+    product: ['matzavAdmin', 'superAdmin'],
+  },
+  'delivery.serve': {
+    means: 'Ad request, view, click',
+    product: ['everybody', 'anonymous'],
+  },
+} satisfies Record<string, Permission>
 
-export const permissions = {
-  'campaign.view': row('View campaign, stats, summary, orders', 'y n y y y y y y y s s s s s s c1 n'),
-  'campaign.manage': row('Rename, archive, delete, duplicate campaign', 'y n y y y y n y y s s s s s s n n'),
-  'campaign.enable': row('Enable with impressions left', 'y n y y y y y y y s s s s s s n n'),
-  'campaign.enableEmpty': row(
-    'Enable with 0 impressions, not pay-per-week',
-    'N n N N N Y N N c2 s s s s s s n n',
-  ),
-  'campaign.enablePayPerWeek': row('Enable pay-per-week with 0', 'Y n Y Y Y Y Y Y Y s s s s s s n n'),
-  'campaign.priority': row('Priority, impressions left', 'Y n Y Y Y Y Y Y Y s s s s s s n n'),
-  'campaign.priorityEmpty': row('Priority, none left', 'N n N N N N N N Y s s s s s s n n'),
-  'campaign.keepImpressions': row(
-    'Keep impressions on priority change',
-    'c3 n c3 c3 c3 c3 c3 c3 c3 s s s s s s n n',
-  ),
-  'campaign.grantImpressions': row(
-    'Add/remove impressions (agent modal)',
-    'N n N N N N Y c4 c4 s s s s s s n n',
-  ),
-  'content.grantPosts': row('Add/remove posts (content)', 'N n Y Y N n n n y s s s s s s n n'),
-  'press.grantPosts': row('Add press posts', 'N n N Y N n n n y s s s s s s n n'),
-  'content.useCredit': row('Use credit', 'c5 n c5 c5 c5 c5 c5 c5 c5 s s s s s s n n'),
-  'content.transferCredits': row('Transfer credits (own to own)', 'y n y y y y n y y s s s s s s n n'),
-  'campaign.dates': row('Start/end dates, normal campaign', 'y n y y y y y y y s s s s s s n n'),
-  'campaign.datesPayPerWeek': row('Start/end dates, pay-per-week', 'N n N N N N N Y N s s s s s s n n'),
-  'campaign.geotarget': row('Geotarget', 'c6 n c6 c6 c6 c6 c6 c6 c6 s s s s s s n n'),
-  'campaign.devices': row('Devices', 'c7 n c7 c7 c7 c7 c7 c7 c7 s s s s s s n n'),
-  'campaign.zones': row('Zones', 'c8 n c8 c8 c8 c8 c8 c8 c8 s s s s s s n n'),
-  'campaign.addBudget': row(
-    'Add Budget (not daily-budget campaigns): as Pay by card below',
-    'y n y y y y n n y s s s s s s n n',
-  ),
-  'campaign.setDailyBudget': row(
-    'Set Daily Budget (daily-budget campaigns)',
-    'y n y y y y y y y s s s s s s n n',
-  ),
-  'campaign.export': row(
-    'Export, saved views, history and undo of own campaigns',
-    'y n y y y y y y y s s s s s s n n',
-  ),
-  'media.manage': row('Upload, edit, archive banner media', 'y n y y y y n y y s s s s s s n n'),
-  'billing.pay': row('Pay by card on own/client campaign', 'Y n y y y y n n y s s s s s s n n'),
-  'campaign.seeCreator': row('See creator name', 'n n n n n n n n y s s s s s Y n n'),
-  'content.manage': row('Create/edit/duplicate/delete content media', 'Y n Y Y Y y n y Y s s s s s s n n'),
-  'content.duplicateAwaiting': row('Duplicate content with status 3', 'N n N N N N N N N N N N N N N n n'),
-  'media.approve': row('Approve/reject media', 'N n Y Y c9 n n y y s s s s s s n n'),
-  'media.switch': row('Switch approved media on/off', 'y n y y y y n y y s s s s s s n n'),
-  'content.alreadyUploaded': row('Mark already uploaded, auto-schedule', 'N n Y Y n N N n y s s s s s s n n'),
-  'press.settings': row(
-    'Press Settings column, redirect address on press',
-    'N n Y Y n N N n y s s s s s s n n',
-  ),
-  'press.pin': row('Pin / edit / remove pinned (press)', 'N n Y Y n N N n y s s s s s s n n'),
-  'schedule.withoutLeadTime': row(
-    'Schedule without lead time, 90-min press steps',
-    'N n N N N N N N n Y N N N N N n n',
-  ),
-  'links.shorten': row('Shorten links / tracking options', 'N n N N N N N N y N Y N N N N n n'),
-  'press.excerpt': row('Excerpt field on synced sites', 'N n N N N N N N y N N Y N N N n n'),
-  'press.removeSponsored': row(
-    'Remove Sponsored tag (published, not excluded)',
-    'N n N N N N N N y N N N Y N N n n',
-  ),
-  'livestream.priority': row(
-    'Livestream priority; edit finished livestream',
-    'N n N N N N N N y N N N N Y N n n',
-  ),
-  'queue.work': row(
-    'Social queue approve/reject/scheduled/posted',
-    'N n c10 c10 n n n y y c10 n n n n n n n',
-  ),
-  'publisher.confirm': row(
-    'Confirm time / approve content as publisher',
-    'n n y y n n n y y s s s s s s c11 c11',
-  ),
-  'proposal.edit': row('Create/edit proposal', 'n n Y Y Y y n y y s s s s s s n n'),
-  'proposal.editAfterAdded': row(
-    'Edit proposal after campaigns added',
-    'N n c12 c12 c12 n n n y s s s s s s n n',
-  ),
-  'proposal.view': row(
-    'View own proposal / receipt / print (prices unless hidden)',
-    'y n y y y y n y y s s s s s s n c13',
-  ),
-  'proposal.export': row('Duplicate, Excel export, create template', 'N n Y Y Y N N N c20 s s s s s s n n'),
-  'proposal.charge': row('Charge proposal by card', 'y n Y Y Y y n n Y s s s s s s n c13'),
-  'proposal.chargeLater': row('Approve (Charge Later)', 'N n Y Y N n n n y s s s s s s n n'),
-  'proposal.cashSale': row('Cash sale', 'N n y y n n n n y s s s s s s n n'),
-  'proposal.removeProcessing': row('Remove processing', 'N n c14 c14 c14 n n n c14 s s s s s s n n'),
-  'proposal.discount': row('Discount caps', 'n n y y y y n n y s s s s s s n n'),
-  'proposal.convertCurrency': row('CAD conversion', 'N n c15 c15 c15 n n n c15 s s s s s s n n'),
-  'proposal.reassign': row('Reassign / combine / delete proposal', 'n n y y y n n n y s s s s s s n n'),
-  'orders.own': row('Orders level 0: own orders, print invoice', 'Y n Y Y Y Y y y Y s s s s s s c16 n'),
-  'orders.act': row(
-    'Request refund, resend receipt (level > 0)',
-    'N n c17 c17 c17 c17 n c17 Y s s s s s s N n',
-  ),
-  'orders.approveRefund': row('Approve refund', 'n n n n n n n y y s s s s s s n n'),
-  'orders.all': row(
-    "All orders / all commissions (level 2); all agents' commissions (> 1)",
-    'N n c18 c18 c18 c18 n c18 Y s s s s s s N n',
-  ),
-  'earnings.view': row('Daily earnings', 'N n n n n n n y y s s s s s s Y n'),
-  'people.logInAs': row('Log in as advertiser / user', 'N n y y c19 n n y y s s s s s s n n'),
-  'billing.savedCards': row('Saved cards of client', 'Y n y y y n n n y s s s s s s n n'),
-  'people.administer': row('Role and flag administration', 'n n n n n n n n y n n n n n n n n'),
-  'people.self': row(
-    'GET /api/me, own password, sessions, notifications',
-    'y y y y y y y y y y y y y y y y n',
-  ),
-  'delivery.giveBack': row(
-    'Give money back for views found to be no readers’',
-    'n n n n n n n y y s s s s s s n n',
-  ),
-  'delivery.serve': row('Ad request, view, click', 'y y y y y y y y y y y y y y y y y'),
-} as const satisfies Record<string, PermissionRow>
+export type Action = keyof typeof table
 
-export type Action = keyof typeof permissions
+export const permissions: Readonly<Record<Action, Permission>> = table
