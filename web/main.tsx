@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { queries } from '#web/shell/queries.ts'
+import { replies } from '#web/kernel/read.ts'
 import { followLinks, followNavigation, router } from '#web/shell/router.ts'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -16,7 +16,7 @@ followNavigation()
 followLinks()
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={replies}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,

@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listCards, removeCard, type SavedCard } from '#contract/billing/cards.ts'
+import { findLastCard, listCards, removeCard, type SavedCard } from '#contract/billing/cards.ts'
 import { may } from '#domain/people/abilities.ts'
 import { CardDialog } from '#web/billing/card-dialog.tsx'
 import { nameOfCard } from '#web/billing/card-name.ts'
@@ -8,10 +7,11 @@ import { CardTable } from '#web/billing/card-table.tsx'
 import { LabelDialog } from '#web/billing/label-dialog.tsx'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
+import { refresh, useRead } from '#web/kernel/read.ts'
 import { actorOf } from '#web/people/actor-of.ts'
 import { AdvertiserChoice, type NamedAdvertiser, useActsForOthers } from '#web/people/advertiser-choice.tsx'
 import { useMe } from '#web/people/me.ts'
-import { useBanner } from '#web/ui/banner.tsx'
+import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
@@ -29,24 +29,18 @@ export function CardsPanel({
   onAdvertiser: (id: number) => void
 }) {
   const me = useMe()
-  const queries = useQueryClient()
-  const banner = useBanner()
   const [chosen, setChosen] = useState<NamedAdvertiser | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const isForOthers = useActsForOthers() && mayForClients(me)
   const advertiserId =
     isForOthers && /^[1-9]\d{0,8}$/.test(advertiserText ?? '') ? Number(advertiserText) : me.personId
-  const list = useQuery({
-    queryKey: ['cards', advertiserId],
-    queryFn: ({ signal }) => call(listCards, { params: { id: advertiserId } }, { signal }),
-    staleTime: 0,
-  })
+  const list = useRead(listCards, { params: { id: advertiserId } }, { staleTime: 0 })
   const close = () => setOpened(null)
   const finish = (message: string) => {
     close()
     banner.success(message)
-    void queries.invalidateQueries({ queryKey: ['cards', advertiserId] })
-    void queries.invalidateQueries({ queryKey: ['last-card', advertiserId] })
+    void refresh(listCards, { params: { id: advertiserId } })
+    void refresh(findLastCard, { params: { id: advertiserId } })
   }
   const remove = async (card: SavedCard) => {
     try {

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { findLastCard, listCards, type SavedCard } from '#contract/billing/cards.ts'
-import { call } from '#web/kernel/call.ts'
+import { useRead } from '#web/kernel/read.ts'
 
 export interface SavedCards {
   readonly cards: readonly SavedCard[]
@@ -14,16 +13,8 @@ export interface SavedCards {
 /** The saved cards of an advertiser (CRD-01). Read anew for each purchase: a card may have been used or removed. */
 export function useSavedCards(advertiserId: number): SavedCards {
   const params = { id: advertiserId }
-  const list = useQuery({
-    queryKey: ['cards', advertiserId],
-    queryFn: ({ signal }) => call(listCards, { params }, { signal }),
-    staleTime: 0,
-  })
-  const last = useQuery({
-    queryKey: ['last-card', advertiserId],
-    queryFn: ({ signal }) => call(findLastCard, { params }, { signal }),
-    staleTime: 0,
-  })
+  const list = useRead(listCards, { params }, { staleTime: 0 })
+  const last = useRead(findLastCard, { params }, { staleTime: 0 })
   // Without the last use the cards can still be paid with; it is only not shown.
   const lastUsed = last.data
   const cards = (list.data ?? []).map((card) => (card.id === lastUsed?.id ? lastUsed : card))

@@ -1,37 +1,26 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { listHistory, undoChange } from '#contract/campaigns/history.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
-import type { useBanner } from '#web/ui/banner.tsx'
+import { refreshAll } from '#web/kernel/read.ts'
+import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-export const historyKey = (campaignId: number) => ['campaign-history', campaignId]
-
-interface Around {
-  readonly queries: QueryClient
-  readonly banner: ReturnType<typeof useBanner>
-}
-
 /** Takes an entry back; everything in sight is read anew, because any of it may show what was changed. */
-export async function undoEntry(
-  queries: QueryClient,
-  campaignId: number,
-  historyId: number,
-): Promise<string> {
+export async function undoEntry(campaignId: number, historyId: number): Promise<string> {
   const body = { historyId, changedAt: null }
   const { message } = await call(undoChange, { params: { id: campaignId }, body })
-  await queries.invalidateQueries()
+  await refreshAll()
   return message
 }
 
 /** Tells the change that was just made as the history tells it, with Undo where it can be taken back. */
-export async function offerUndo({ queries, banner }: Around, campaignId: number): Promise<void> {
+export async function offerUndo(campaignId: number): Promise<void> {
   const { entries } = await call(listHistory, { params: { id: campaignId }, query: {} })
   const [newest] = entries
   if (!newest?.undo.isOffered || newest.undo.refusal !== null) return
   const undo = async () => {
     try {
-      banner.success(await undoEntry(queries, campaignId, newest.id))
+      banner.success(await undoEntry(campaignId, newest.id))
     } catch (error) {
       banner.error(wordsOf(error))
     }

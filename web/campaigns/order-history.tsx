@@ -1,17 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { listOrders } from '#contract/campaigns/purchases.ts'
 import { OrderTable } from '#web/billing/order-table.tsx'
-import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
+import { useRead } from '#web/kernel/read.ts'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 
 /** What was ordered for one campaign, newest first. */
 export function OrderHistory({ campaignId }: { campaignId: number }) {
-  const orders = useQuery({
-    queryKey: ['orders', campaignId],
-    queryFn: ({ signal }) => call(listOrders, { params: { id: campaignId } }, { signal }),
-    staleTime: 0,
-  })
+  const orders = useRead(listOrders, { params: { id: campaignId } }, { staleTime: 0 })
   if (orders.isPending) return <Skeleton lines={4} height={36} />
   if (orders.error && !orders.data)
     return (

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listProducts, type ProductForSale } from '#contract/catalogue.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
+import { useRead } from '#web/kernel/read.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { SearchInput, Select } from '#web/ui/text-input.tsx'
@@ -36,11 +35,7 @@ export function ProductChoice({
     ...(advertiserId !== null && { advertiser: advertiserId }),
     ...(search !== '' && { search }),
   }
-  const found = useQuery({
-    queryKey: ['products', query],
-    queryFn: ({ signal }) => call(listProducts, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const found = useRead(listProducts, { query })
   const products = found.data?.products ?? []
   const total = found.data?.total ?? 0
   return (

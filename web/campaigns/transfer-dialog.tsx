@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listTransferTargets, transferCredits } from '#contract/campaigns/credits.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
@@ -8,6 +7,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { textOfFailure } from '#web/campaigns/failed-purchase.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
+import { useRead } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
@@ -25,12 +25,7 @@ interface Asked {
 /** Transfer Credits: some posts of one content campaign go to another of the same advertiser. */
 export function TransferDialog(asked: Asked) {
   const { campaign, onClose } = asked
-  const holders = useQuery({
-    queryKey: ['transfer-targets', campaign.id],
-    queryFn: ({ signal }) => call(listTransferTargets, { params: { id: campaign.id } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const holders = useRead(listTransferTargets, { params: { id: campaign.id } }, { staleTime: 0, gcTime: 0 })
   if (holders.data && holders.data.targets.length > 0)
     return <TransferForm {...asked} holders={holders.data} />
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { addMedia, editMedia, listMedia, type Media, type MediaCampaign } from '#contract/media.ts'
@@ -9,9 +8,9 @@ import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
 import { type AskWhose, saveOnSight } from '#web/campaigns/save-on-sight.ts'
 import { type AdFields, adFieldsOf, changedFields, fieldsInWords } from '#web/media/ad-changes.ts'
 import { checkImage } from '#web/media/check-image.ts'
-import { mediaKey } from '#web/media/use-media-changes.ts'
+import { refresh } from '#web/kernel/read.ts'
 import { FilePicker } from '#web/media/file-picker.tsx'
-import { useBanner } from '#web/ui/banner.tsx'
+import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -40,8 +39,6 @@ export function MediaDialog({
   statedLimit: string
   onClose: () => void
 }) {
-  const queries = useQueryClient()
-  const banner = useBanner()
   const formId = useId()
   const [fields, setFields] = useState<AdFields>(() => adFieldsOf(item))
   const { askWhose, shown } = useWhose()
@@ -67,7 +64,7 @@ export function MediaDialog({
       const answer = item
         ? await saveChanges(item, fields, file, { askWhose, ...options })
         : await upload(addMedia, { body: { ...fields, campaignId: campaign.id } }, files, options)
-      await queries.invalidateQueries({ queryKey: mediaKey(campaign.id) })
+      await refresh(listMedia, { params: { id: campaign.id } })
       onClose()
       if (!answer) return banner.success('The ad stays as somebody else saved it')
       banner.success([answer.success, answer.warning].filter(Boolean).join('. '), {

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { listMedia, type Media, type MediaCampaign } from '#contract/media.ts'
-import { call } from '#web/kernel/call.ts'
 import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
+import { useRead } from '#web/kernel/read.ts'
 import { MediaRow } from '#web/media/media-row.tsx'
-import { mediaKey } from '#web/media/use-media-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
@@ -25,10 +23,7 @@ export function MediasScreen() {
 
 function CampaignMedia({ campaignId }: { campaignId: number }) {
   const [edited, edit] = useState<Media | 'new' | null>(null)
-  const list = useQuery({
-    queryKey: mediaKey(campaignId),
-    queryFn: ({ signal }) => call(listMedia, { params: { id: campaignId } }, { signal }),
-  })
+  const list = useRead(listMedia, { params: { id: campaignId } })
   if (list.error && !list.data) throw list.error
   if (!list.data)
     return (

@@ -1,35 +1,31 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { approveMedia, archiveMedia, listMedia, type Media, switchMedia } from '#contract/media.ts'
-import type { Reply } from '#contract/kernel/endpoint.ts'
+import { patch } from '#web/kernel/read.ts'
 import { offerUndo } from '#web/campaigns/offer-undo.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
-import { useBanner } from '#web/ui/banner.tsx'
-
-export const mediaKey = (campaignId: number) => ['media', campaignId]
+import { banner } from '#web/ui/banner.tsx'
 
 /** What can be done with an ad. It acts at once; a refusal puts it back and says why. */
 export function useMediaChanges(item: Media) {
-  const queries = useQueryClient()
-  const banner = useBanner()
-  const key = mediaKey(item.campaignId)
   const keep = ({ item: fresh }: { item: Media }) =>
-    queries.setQueryData<Reply<typeof listMedia>>(
-      key,
-      (list) => list && { ...list, items: list.items.map((one) => (one.id === fresh.id ? fresh : one)) },
+    patch(
+      listMedia,
+      (list) => ({ ...list, items: list.items.map((one) => (one.id === fresh.id ? fresh : one)) }),
+      { params: { id: item.campaignId } },
     )
   const refuse = (error: Error) => banner.error(wordsOf(error), { rowId: `media-${item.id}` })
   const params = { id: item.id }
   /** The change stands; without the line that tells of it there is still the history. */
-  const tell = () => void offerUndo({ queries, banner }, item.campaignId).catch(() => undefined)
+  const tell = () => void offerUndo(item.campaignId).catch(() => undefined)
 
   // Kept beside the mutation: a checkbox has to move in the very event that moved it, a mutation tells a tick later.
   const [asked, ask] = useState<{ status: boolean; seenUpdatedAt: Date }>()
   const switching = useMutation({
     mutationFn: (status: boolean) => call(switchMedia, { params, body: { status } }),
     onSuccess: (changed) => {
-      keep(changed)
+      void keep(changed)
       tell()
     },
     onError: (error) => {
@@ -41,7 +37,7 @@ export function useMediaChanges(item: Media) {
     mutationFn: (wish: 'approved' | 'rejected') =>
       call(approveMedia, { params, body: { wish, seenUpdatedAt: item.updatedAt } }),
     onSuccess: (changed) => {
-      keep(changed)
+      void keep(changed)
       tell()
     },
     onError: refuse,
@@ -49,7 +45,7 @@ export function useMediaChanges(item: Media) {
   const archiving = useMutation({
     mutationFn: (archive: boolean) => call(archiveMedia, { params, body: { archive } }),
     onSuccess: (changed) => {
-      keep(changed)
+      void keep(changed)
       banner.success(changed.success, { rowId: `media-${item.id}` })
     },
     onError: refuse,

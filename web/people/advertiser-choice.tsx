@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listAdvertisers } from '#contract/people.ts'
 import { actsForAll } from '#domain/people/abilities.ts'
 import { actorOf } from '#web/people/actor-of.ts'
 import { useMe } from '#web/people/me.ts'
-import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
+import { useRead } from '#web/kernel/read.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { SearchInput } from '#web/ui/text-input.tsx'
@@ -42,10 +41,7 @@ export function AdvertiserChoice({
   const me = useMe()
   const [typed, setTyped] = useState('')
   const search = usePaused(typed.trim())
-  const found = useQuery({
-    queryKey: ['advertisers', search],
-    queryFn: ({ signal }) => call(listAdvertisers, { query: search === '' ? {} : { search } }, { signal }),
-  })
+  const found = useRead(listAdvertisers, { query: search === '' ? {} : { search } })
   const [isLong, setLong] = useState(false)
   const others = found.data ?? []
   if (!isLong && search === '' && others.length > searchFrom) setLong(true)

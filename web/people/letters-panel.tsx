@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { listLetterWishes, setLetterWish } from '#contract/people.ts'
 import type { OptionalLetter } from '#domain/people/letters.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
+import { patch, useRead } from '#web/kernel/read.ts'
 import { useMe } from '#web/people/me.ts'
-import { useBanner } from '#web/ui/banner.tsx'
+import { banner } from '#web/ui/banner.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import '#web/people/letters.css'
 
@@ -14,21 +15,14 @@ const words: Record<OptionalLetter, readonly [name: string, when: string]> = {
   'card-declined': ['A card was declined', 'At a purchase for you or for somebody you represent.'],
 }
 
-const key = ['letter-wishes'] as const
-
 /** Which letters one gets. A switch saves at once; receipts always come. */
 export function LettersPanel() {
   const me = useMe()
-  const queries = useQueryClient()
-  const banner = useBanner()
-  const list = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listLetterWishes, {}, { signal }),
-  })
+  const list = useRead(listLetterWishes)
   const change = useMutation({
     mutationFn: (wish: { kind: OptionalLetter; wanted: boolean }) => call(setLetterWish, { body: wish }),
     onSuccess: (saved) => {
-      queries.setQueryData(key, saved)
+      void patch(listLetterWishes, () => saved)
       banner.success('Your choice is saved')
     },
     onError: (error) => banner.error(wordsOf(error)),

@@ -1,22 +1,22 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { type Me, readMe } from '#contract/people.ts'
-import { call } from '#web/kernel/call.ts'
+import { call, type CallOptions } from '#web/kernel/call.ts'
+import { known, readingOf, useAwaited } from '#web/kernel/read.ts'
 import { provideToken, rememberToken } from '#web/kernel/session.ts'
 
 /** Who is signed in. Asked once per page load, and again whenever the window comes back into view: rights change. */
-export const meQuery = queryOptions({
-  queryKey: ['me'],
-  queryFn: ({ signal, client }) => askMe({ signal, isProbe: client.getQueryData(['me']) === undefined }),
+export const meReading = {
+  ...readingOf(readMe),
+  queryFn: ({ signal }: CallOptions) => askMe({ signal, isProbe: known(readMe) === undefined }),
   staleTime: 60_000,
   refetchOnWindowFocus: 'always',
-})
+} as const
 
 /** For everything inside the shell, which is only shown to somebody. */
 export function useMe(): Me {
-  return useSuspenseQuery(meQuery).data
+  return useAwaited(meReading)
 }
 
-async function askMe(options: { signal?: AbortSignal; isProbe?: boolean }): Promise<Me> {
+async function askMe(options: CallOptions): Promise<Me> {
   const me = await call(readMe, {}, options)
   rememberToken(me.csrfToken)
   return me

@@ -1,19 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { readMe } from '#contract/people.ts'
+import { known, refreshAll, replies } from '#web/kernel/read.ts'
 import { rememberToken, resumeSession } from '#web/kernel/session.ts'
-import { meQuery } from '#web/people/me.ts'
+import { meReading } from '#web/people/me.ts'
 import { SignInForm } from '#web/people/sign-in-form.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** Signing in again returns to the very same place; as somebody else, the page starts afresh. */
 export function SessionDialog() {
-  const queries = useQueryClient()
-  const before = queries.getQueryData(meQuery.queryKey)
+  const before = known(readMe)
   const goOn = async () => {
     rememberToken(null)
-    const me = await queries.fetchQuery({ ...meQuery, staleTime: 0 })
+    const me = await replies.fetchQuery({ ...meReading, staleTime: 0 })
     if (before && me.personId !== before.personId) return location.reload()
     resumeSession()
-    await queries.invalidateQueries()
+    await refreshAll()
   }
   return (
     <Dialog

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listDemoPeople, signIn } from '#contract/people.ts'
+import { listDemoPeople, readMe, signIn } from '#contract/people.ts'
 import { call } from '#web/kernel/call.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { forget, useRead } from '#web/kernel/read.ts'
 import { resumeSession } from '#web/kernel/session.ts'
 import { DemoCast } from '#web/people/demo-cast.tsx'
 import { FrontPage } from '#web/people/front-page.tsx'
@@ -14,16 +14,13 @@ import { safeReturn } from '#web/people/safe-return.ts'
 /** Sign-in; in the demonstration one card per role below, each one click. */
 export function SignInScreen() {
   const router = useRouter()
-  const queries = useQueryClient()
   const { next, anew } = useSearch({ strict: false }) as { next?: string; anew?: string }
   const [failure, setFailure] = useState('')
-  const cast = useQuery({
-    queryKey: ['demo-people'],
-    queryFn: ({ signal }) => castOrNobody(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const cast = useRead(listDemoPeople, {}, { staleTime: Infinity, refetchOnWindowFocus: false })
+  // Outside the demonstration the address does not exist, and no card is shown.
+  const isCastMissing = cast.error instanceof CallError && cast.error.status === 404
   const goOn = async () => {
-    queries.removeQueries({ queryKey: ['me'] })
+    forget(readMe)
     resumeSession()
     await router.navigate({ href: safeReturn(next) })
   }
@@ -52,21 +49,11 @@ export function SignInScreen() {
         </p>
       </div>
       <DemoCast
-        people={cast.data ?? []}
+        people={cast.data?.people ?? []}
         isLoading={cast.isPending}
-        failure={failure || (cast.error ? wordsOf(cast.error) : '')}
+        failure={failure || (cast.error && !isCastMissing ? wordsOf(cast.error) : '')}
         onChoose={becomes}
       />
     </FrontPage>
   )
-}
-
-/** Outside the demonstration the address does not exist, and no card is shown. */
-async function castOrNobody(signal: AbortSignal) {
-  try {
-    return (await call(listDemoPeople, {}, { signal })).people
-  } catch (error) {
-    if (error instanceof CallError && error.status === 404) return []
-    throw error
-  }
 }

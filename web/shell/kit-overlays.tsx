@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { KitPart } from '#web/shell/kit-part.tsx'
 import { ViewingBar } from '#web/shell/viewing-bar.tsx'
-import { useBanner } from '#web/ui/banner.tsx'
+import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog, SidePanel } from '#web/ui/dialog.tsx'
 import { type MenuEntry, MenuButton } from '#web/ui/menu.tsx'
@@ -69,7 +69,6 @@ function menuEntries(): MenuEntry[] {
 }
 
 function Notices() {
-  const banner = useBanner()
   return (
     <KitPart title="Banner and toasts">
       <div className="kit-line" id="kit-row">

@@ -1,5 +1,5 @@
 import { KitPart } from '#web/shell/kit-part.tsx'
-import { useBanner } from '#web/ui/banner.tsx'
+import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { FaultSummary } from '#web/ui/fault-summary.tsx'
@@ -14,7 +14,6 @@ const faults = [
 ]
 
 export function KitStates() {
-  const banner = useBanner()
   return (
     <>
       <KitPart title="Chips">
@@ -52,7 +51,6 @@ export function KitStates() {
 
 /** Long and odd names, a zero, a million, and a figure that is missing. */
 function SampleTable() {
-  const banner = useBanner()
   return (
     <KitPart title="Table">
       <TableBox label="Sample">

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listNotifications, type Notification, readNotifications } from '#contract/notifications.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
+import { refresh, useRead } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
@@ -13,20 +13,16 @@ import './tools.css'
 
 /** What happened for the person, and what the notices of this session said. */
 export function NewsPanel({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient()
   const [failure, setFailure] = useState('')
-  const news = useQuery({
-    queryKey: ['notifications'],
-    queryFn: ({ signal }) => call(listNotifications, {}, { signal }),
-  })
-  useEffect(() => void queries.invalidateQueries({ queryKey: ['notifications'] }), [queries])
+  const news = useRead(listNotifications)
+  useEffect(() => void refresh(listNotifications), [])
   const list = news.data?.notifications ?? []
   const markRead = async () => {
     setFailure('')
     try {
       const lastId = Math.max(...list.map(({ id }) => id))
       await call(readNotifications, { body: { lastId } })
-      await queries.invalidateQueries({ queryKey: ['notifications'] })
+      await refresh(listNotifications)
     } catch (error) {
       setFailure(wordsOf(error))
     }

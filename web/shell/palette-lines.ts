@@ -1,10 +1,8 @@
 /** What the palette can offer for some letters: acts on the item at hand, recent places, screens, and what the server finds. */
-import { useQuery } from '@tanstack/react-query'
 import { listApprovals } from '#contract/overview/approvals.ts'
 import { type CampaignRow, listCampaigns } from '#contract/overview/rows.ts'
 import type { Me } from '#contract/people.ts'
 import { mayEver } from '#domain/people/abilities.ts'
-import { call } from '#web/kernel/call.ts'
 import { mediaAddress } from '#web/overview/dashboard/row-menu.ts'
 import { actorOf } from '#web/people/actor-of.ts'
 import { navigationOf } from '#web/shell/navigation.ts'
@@ -12,6 +10,7 @@ import { type Place, recentPlaces } from '#web/shell/recent-places.ts'
 import type { Commands } from '#web/ui/commands.ts'
 import { goingKeys } from '#web/ui/key-table.ts'
 import type { MenuEntry } from '#web/ui/menu.tsx'
+import { useRead } from '#web/kernel/read.ts'
 
 type Act = Exclude<MenuEntry, 'rule'>
 
@@ -38,17 +37,16 @@ const mostAds = 5
 
 /** The groups in their order; empty ones are left out. `asked` is what the server still has to answer or failed to. */
 export function usePaletteGroups(me: Me, text: string, commands: Commands | null) {
-  const search = useQuery({
-    queryKey: ['palette', text],
-    enabled: text !== '',
-    queryFn: ({ signal }) =>
-      call(listCampaigns, { query: { search: text, show: ['enabled', 'disabled', 'archived'] } }, { signal }),
-  })
-  const approvals = useQuery({
-    queryKey: ['approvals'],
-    enabled: text !== '' && mayEver(actorOf(me), 'media.approve'),
-    queryFn: ({ signal }) => call(listApprovals, {}, { signal }),
-  })
+  const search = useRead(
+    listCampaigns,
+    { query: { search: text, show: ['enabled', 'disabled', 'archived'] } },
+    { enabled: text !== '' },
+  )
+  const approvals = useRead(
+    listApprovals,
+    {},
+    { enabled: text !== '' && mayEver(actorOf(me), 'media.approve') },
+  )
   const holds = holding(text)
   const found = text === '' ? [] : (search.data?.rows ?? [])
   const ads = text === '' ? [] : (approvals.data?.waiting ?? [])

@@ -4,10 +4,10 @@
  */
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { CallError } from '#web/kernel/failure.ts'
-import { meQuery } from '#web/people/me.ts'
+import { meReading } from '#web/people/me.ts'
 import { homeOf } from '#web/shell/navigation.ts'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
-import { queries } from '#web/shell/queries.ts'
+import { replies } from '#web/kernel/read.ts'
 import { Root } from '#web/shell/root.tsx'
 import { Shell } from '#web/shell/shell.tsx'
 
@@ -47,7 +47,7 @@ const shell = createRoute({
   component: Shell,
   beforeLoad: async ({ location }) => {
     try {
-      await queries.ensureQueryData(meQuery)
+      await replies.ensureQueryData(meReading)
     } catch (error) {
       if (error instanceof CallError && error.status === 401)
         throw redirect({ href: `/sign-in?next=${encodeURIComponent(location.href)}`, replace: true })
@@ -60,7 +60,7 @@ const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
   beforeLoad: async () => {
-    throw redirect({ href: homeOf(await queries.ensureQueryData(meQuery)), replace: true })
+    throw redirect({ href: homeOf(await replies.ensureQueryData(meReading)), replace: true })
   },
 })
 

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { listNotifications } from '#contract/notifications.ts'
-import { call } from '#web/kernel/call.ts'
 import { useMe } from '#web/people/me.ts'
 import { navigationOf } from '#web/shell/navigation.ts'
 import { sendForm } from '#web/shell/send-form.ts'
@@ -11,6 +9,7 @@ import { type Commands, commandsAtHand } from '#web/ui/commands.ts'
 import { goingKeys } from '#web/ui/key-table.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { openMenu } from '#web/ui/menu.tsx'
+import { useRead } from '#web/kernel/read.ts'
 
 const KeysDialog = lazy(async () => ({
   default: (await import('#web/shell/keys-dialog.tsx')).KeysDialog,
@@ -104,11 +103,7 @@ export function ShellTools({ onTour }: { onTour: () => void }) {
 
 /** How many things happened that the person has not looked at. */
 function useUnread(): number {
-  const news = useQuery({
-    queryKey: ['notifications'],
-    queryFn: ({ signal }) => call(listNotifications, {}, { signal }),
-    refetchInterval: newsEveryMs,
-  })
+  const news = useRead(listNotifications, {}, { refetchInterval: newsEveryMs })
   return news.data?.unread ?? 0
 }
 

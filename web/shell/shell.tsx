@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { stopViewing } from '#contract/people.ts'
 import { call } from '#web/kernel/call.ts'
 import { connection } from '#web/kernel/connection.ts'
-import { meQuery, useMe } from '#web/people/me.ts'
+import { refreshAll, replies } from '#web/kernel/read.ts'
+import { meReading, useMe } from '#web/people/me.ts'
 import { SessionKeeper } from '#web/shell/session-keeper.tsx'
 import { SideNavigation } from '#web/shell/side-navigation.tsx'
 import { TopBar } from '#web/shell/top-bar.tsx'
@@ -65,15 +65,14 @@ export function Shell() {
 /** One notice while the server cannot be reached; it asks again by itself and goes when an answer comes. */
 function OfflineNotice() {
   const isUp = useSyncExternalStore(connection.subscribe, connection.isUp)
-  const queryClient = useQueryClient()
   useEffect(() => {
     if (isUp) return
-    const timer = setInterval(() => void queryClient.refetchQueries(meQuery), 5_000)
+    const timer = setInterval(() => void replies.refetchQueries(meReading), 5_000)
     return () => {
       clearInterval(timer)
-      void queryClient.invalidateQueries()
+      void refreshAll()
     }
-  }, [isUp, queryClient])
+  }, [isUp])
   return (
     <div role="status">
       {!isUp && (

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { endTour } from '#contract/notifications.ts'
+import { readMe } from '#contract/people.ts'
 import { call } from '#web/kernel/call.ts'
-import { meQuery } from '#web/people/me.ts'
+import { patch } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Offered once to each person, above the first screen they see; taken or left, it does not come again. */
 export function TourOffer({ onStart }: { onStart: () => void }) {
-  const leave = useTourEnd()
   return (
     <section className="offer" aria-label="Tour">
       <p>New here? Five short steps show where things are.</p>
@@ -27,10 +26,7 @@ export function TourOffer({ onStart }: { onStart: () => void }) {
 }
 
 /** Gone at once on the screen; should the server not hear of it, it is offered again another day. */
-function useTourEnd(): () => void {
-  const queries = useQueryClient()
-  return () => {
-    queries.setQueryData(meQuery.queryKey, (me) => me && { ...me, wantsTour: false })
-    call(endTour, { body: {} }).catch(() => undefined)
-  }
+function leave(): void {
+  void patch(readMe, (me) => ({ ...me, wantsTour: false }))
+  call(endTour, { body: {} }).catch(() => undefined)
 }

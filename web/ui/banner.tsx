@@ -18,12 +18,12 @@ export interface BannerState extends BannerMore {
   cause: HTMLElement | null
 }
 
-let banner: BannerState | null = null
+let shownBanner: BannerState | null = null
 let serial = 0
 const listeners = new Set<() => void>()
 
 function set(next: BannerState | null): void {
-  banner = next
+  shownBanner = next
   for (const listener of listeners) listener()
 }
 
@@ -33,7 +33,8 @@ function show(kind: BannerState['kind'], text: string, more: BannerMore = {}): v
   if (kind === 'error') scrollTo({ top: 0 })
 }
 
-const controls = {
+/** The page's one slot for results of actions: success replaces error and the reverse. */
+export const banner = {
   /** Replaces whatever stands in the slot. */
   success: (text: string, more?: BannerMore) => show('success', text, more),
   /** Replaces whatever stands in the slot, and scrolls the page to its top. */
@@ -41,16 +42,11 @@ const controls = {
   clear: () => set(null),
 }
 
-/** The page's one slot for results of actions: success replaces error and the reverse. */
-export function useBanner(): typeof controls {
-  return controls
-}
-
 /** For the code around screens: leaving a page clears its banner. */
-export const clearBanner = controls.clear
+export const clearBanner = banner.clear
 
 export function useShownBanner(): BannerState | null {
-  return useSyncExternalStore(subscribe, () => banner)
+  return useSyncExternalStore(subscribe, () => shownBanner)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type HistoryEntry, listHistory } from '#contract/campaigns/history.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
-import { historyKey, undoEntry } from '#web/campaigns/offer-undo.ts'
-import { call } from '#web/kernel/call.ts'
+import { undoEntry } from '#web/campaigns/offer-undo.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { useRead } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
@@ -16,17 +15,11 @@ export function HistoryTab({ campaignId }: { campaignId: number }) {
   const [page, setPage] = useState(1)
   const [said, say] = useState<{ text: string; isFault: boolean }>()
   const [busyId, setBusy] = useState<number>()
-  const queries = useQueryClient()
-  const history = useQuery({
-    queryKey: [...historyKey(campaignId), page],
-    queryFn: ({ signal }) => call(listHistory, { params: { id: campaignId }, query: { page } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const history = useRead(listHistory, { params: { id: campaignId }, query: { page } }, { staleTime: 0 })
   const undo = async (entry: HistoryEntry) => {
     setBusy(entry.id)
     try {
-      say({ text: await undoEntry(queries, campaignId, entry.id), isFault: false })
+      say({ text: await undoEntry(campaignId, entry.id), isFault: false })
       setPage(1)
     } catch (error) {
       say({ text: faultOf(error), isFault: true })

@@ -1,28 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Reply } from '#contract/kernel/endpoint.ts'
-import { approveMedia } from '#contract/media.ts'
+import { approveMedia, listMedia } from '#contract/media.ts'
 import { listApprovals, type WaitingAd } from '#contract/overview/approvals.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
+import { patch, refresh, useRead } from '#web/kernel/read.ts'
 import { ApprovalCard } from '#web/overview/approvals/approval-card.tsx'
-import { useBanner } from '#web/ui/banner.tsx'
+import { banner } from '#web/ui/banner.tsx'
 import { useKeys } from '#web/ui/keys.ts'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 import './approvals.css'
 
-const key = ['approvals']
-
 /** Waiting ads one after another: a approves, r rejects, and the next one opens itself. */
 export function ApprovalsScreen() {
-  const list = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listApprovals, {}, { signal }),
-  })
+  const list = useRead(listApprovals)
   if (list.error && !list.data) throw list.error
   const { data } = list
   return (
@@ -89,8 +84,6 @@ function Desk({ waiting }: { waiting: readonly WaitingAd[] }) {
 }
 
 function useDecision() {
-  const queries = useQueryClient()
-  const banner = useBanner()
   return useMutation({
     mutationFn: ({ ad, verdict }: { ad: WaitingAd; verdict: 'approved' | 'rejected' }) =>
       call(approveMedia, {
@@ -98,11 +91,11 @@ function useDecision() {
         body: { wish: verdict, seenUpdatedAt: ad.updatedAt },
       }),
     onSuccess: (_, { ad, verdict }) => {
-      queries.setQueryData<Reply<typeof listApprovals>>(
-        key,
-        (list) => list && { ...list, waiting: list.waiting.filter((one) => one.mediaId !== ad.mediaId) },
-      )
-      void queries.invalidateQueries({ queryKey: ['media'] })
+      void patch(listApprovals, (list) => ({
+        ...list,
+        waiting: list.waiting.filter((one) => one.mediaId !== ad.mediaId),
+      }))
+      void refresh(listMedia)
       banner.success(`${ad.headline} ${verdict}`, {
         action: { label: 'Open its campaign', href: `/advertiser/medias/${ad.campaign.id}` },
       })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type BulkAction, type BulkOutcome, bulkActions } from '#contract/overview/bulk.ts'
 import { listCampaignIds } from '#contract/overview/whole-list.ts'
@@ -10,7 +9,7 @@ import { exportEntries } from '#web/overview/bulk/export-address.ts'
 import { type Filters, narrowing } from '#web/overview/dashboard/filters.ts'
 import { setSelection, useSelection } from '#web/overview/bulk/selection.ts'
 import { type CampaignList, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
-import { useBanner } from '#web/ui/banner.tsx'
+import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { openMenu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -26,8 +25,6 @@ const mostInAddress = 300
 export function BulkBar({ list, filters }: { list: CampaignList; filters: Filters }) {
   const chosen = useSelection()
   const [action, setAction] = useState<BulkAction | null>(null)
-  const queries = useQueryClient()
-  const banner = useBanner()
   const ids = [...chosen]
 
   const chooseAll = async () => {
@@ -51,10 +48,10 @@ export function BulkBar({ list, filters }: { list: CampaignList; filters: Filter
       } catch (error) {
         banner.error(wordsOf(error))
       }
-      await refreshCampaignList(queries)
+      await refreshCampaignList()
     }
     if (changed.length > 0) toast(`${countOf(changed.length)} ${bulkWords[done].done}`, () => void undo())
-    void refreshCampaignList(queries)
+    void refreshCampaignList()
   }
   if (chosen.size === 0) return null
   return (

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { refusals } from '#contract/messages.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
@@ -51,7 +50,6 @@ const noRows: CampaignList['rows'] = []
 export function CampaignsScreen() {
   const filters = readFilters(useSearch({ strict: false }) as Record<string, string>)
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const list = useCampaignList(filters)
   const figures = useFigures(list.data)
   const conflict = useWhose()
@@ -96,7 +94,7 @@ export function CampaignsScreen() {
     const rows = list.data?.rows ?? noRows
     const ids = rows.map(({ id }) => id).filter((id) => named === null || named.has(id))
     const read = await figures.refresh(ids)
-    if (read && haveMoved(rows, ids, read)) await refreshCampaignList(queries)
+    if (read && haveMoved(rows, ids, read)) await refreshCampaignList()
   })
   const change = (next: Filters) =>
     void navigate({ href: addressOfFilters(next), replace: true, resetScroll: false })
@@ -113,11 +111,7 @@ export function CampaignsScreen() {
         )
       }
       dateline={
-        <Dateline
-          asOf={figures.asOf}
-          onRefresh={() => void refreshCampaignList(queries)}
-          isBusy={list.isFetching}
-        />
+        <Dateline asOf={figures.asOf} onRefresh={() => void refreshCampaignList()} isBusy={list.isFetching} />
       }
     >
       <Suspense fallback={<div className="views-place" />}>

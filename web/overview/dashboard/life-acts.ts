@@ -1,5 +1,4 @@
 /** Archiving, deleting and duplicating the campaign of a row: the call, what the person is told, and the list. */
-import type { QueryClient } from '@tanstack/react-query'
 import * as life from '#contract/campaigns/life.ts'
 import { refusals } from '#contract/messages.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
@@ -7,14 +6,8 @@ import { call } from '#web/kernel/call.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
 import { rowId } from '#web/overview/dashboard/row-actions.ts'
 import { dropRow, patchRow, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
-import type { useBanner } from '#web/ui/banner.tsx'
+import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/toast.tsx'
-
-/** Where an act shows what it did. */
-interface Around {
-  readonly queries: QueryClient
-  readonly banner: ReturnType<typeof useBanner>
-}
 
 const archiveCalls = {
   impression: life.archiveCampaign,
@@ -29,26 +22,25 @@ const deleteCalls = {
 } as const
 
 /** Puts the campaign into the archive or takes it back; either can be undone for ten seconds. */
-export async function archiveRow(around: Around, row: CampaignRow, isArchived: boolean): Promise<void> {
-  const { queries, banner } = around
+export async function archiveRow(row: CampaignRow, isArchived: boolean): Promise<void> {
   const body = { named: null, isArchived }
   try {
     const changed = await call(archiveCalls[row.kind], { params: { id: row.id }, body })
-    await patchRow(queries, row.id, { class: changed.class, updatedAt: changed.updatedAt })
+    await patchRow(row.id, { class: changed.class, updatedAt: changed.updatedAt })
     banner.success(changed.message)
     toast(
       isArchived ? `${row.name} is archived` : `${row.name} is out of the archive`,
-      () => void archiveRow(around, row, !isArchived),
+      () => void archiveRow(row, !isArchived),
     )
   } catch (error) {
     banner.error(wordsOf(error), { rowId: rowId(row.id) })
     return
   }
-  void showListAgain(queries, row.id)
+  void showListAgain(row.id)
 }
 
 /** Deletes the campaign; its row goes. A failure keeps the row and says why (ERR-04, ERR-05). */
-export async function deleteRow({ queries, banner }: Around, row: CampaignRow): Promise<void> {
+export async function deleteRow(row: CampaignRow): Promise<void> {
   // What the dialog named as lost is what is deleted, and no more.
   const body = { named: null, seenUpdatedAt: row.updatedAt }
   try {
@@ -57,10 +49,10 @@ export async function deleteRow({ queries, banner }: Around, row: CampaignRow): 
   } catch (error) {
     banner.error(wordsOfDeletion(error), { rowId: rowId(row.id) })
     // Somebody changed it meanwhile: the next question names what it holds now.
-    if (error instanceof CallError && error.status === 409) await refreshCampaignList(queries)
+    if (error instanceof CallError && error.status === 409) await refreshCampaignList()
     return
   }
-  void showListAgain(queries, row.id, { isGone: true })
+  void showListAgain(row.id, { isGone: true })
 }
 
 function wordsOfDeletion(error: unknown): string {
@@ -75,7 +67,7 @@ let isCopying = false
  * Copies the campaign; the list is read again and the copy stands in it. One copy at a time: asked again before
  * the first is there, it does nothing.
  */
-export async function duplicateRow({ queries, banner }: Around, row: CampaignRow): Promise<void> {
+export async function duplicateRow(row: CampaignRow): Promise<void> {
   if (isCopying) return
   isCopying = true
   try {
@@ -87,15 +79,15 @@ export async function duplicateRow({ queries, banner }: Around, row: CampaignRow
   } finally {
     isCopying = false
   }
-  await refreshCampaignList(queries)
+  await refreshCampaignList()
 }
 
 /** Reads the list again. When the row leaves it with the focus, the focus goes to the row that follows. */
-async function showListAgain(queries: QueryClient, id: number, { isGone = false } = {}): Promise<void> {
+async function showListAgain(id: number, { isGone = false } = {}): Promise<void> {
   const row = document.getElementById(rowId(id))
   const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.id
-  if (isGone) await dropRow(queries, id)
-  await refreshCampaignList(queries)
+  if (isGone) await dropRow(id)
+  await refreshCampaignList()
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return

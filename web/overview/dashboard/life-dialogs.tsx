@@ -1,5 +1,4 @@
 /** The questions before a campaign is archived, deleted, or loses a credit. */
-import { useQueryClient } from '@tanstack/react-query'
 import { useCredit as useCreditCall } from '#contract/campaigns/credits.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
@@ -9,7 +8,7 @@ import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { archiveRow, deleteRow } from '#web/overview/dashboard/life-acts.ts'
 import { rowId } from '#web/overview/dashboard/row-actions.ts'
-import { useBanner } from '#web/ui/banner.tsx'
+import { banner } from '#web/ui/banner.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
 interface Asked {
@@ -19,10 +18,9 @@ interface Asked {
 
 /** Into the archive, or out of it. */
 export function ArchiveDialog({ row, onClose }: Asked) {
-  const around = { queries: useQueryClient(), banner: useBanner() }
   const isArchived = row.class === 'archived'
   const act = async () => {
-    await archiveRow(around, row, !isArchived)
+    await archiveRow(row, !isArchived)
     onClose()
   }
   return (
@@ -52,9 +50,8 @@ function goesAway({ kind, isSwitchedOn }: CampaignRow): string {
 
 /** What is lost is named before it is. */
 export function DeleteDialog({ row, campaign, onClose }: Asked & { campaign: CampaignForSale }) {
-  const around = { queries: useQueryClient(), banner: useBanner() }
   const act = async () => {
-    await deleteRow(around, row)
+    await deleteRow(row)
     onClose()
   }
   return (
@@ -89,7 +86,6 @@ export function UseCreditDialog({
   onDone,
   onClose,
 }: Asked & { campaign: CampaignForSale; onDone: (message: string) => void }) {
-  const banner = useBanner()
   const act = async () => {
     try {
       const body = { named: null }

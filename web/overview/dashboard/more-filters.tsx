@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { listAdvertisers } from '#contract/overview/whole-list.ts'
 import { type CampaignKind, campaignKinds } from '#domain/campaigns/campaign.ts'
 import { type PaymentChoice, paymentChoices, paymentWords } from '#domain/overview/payment-filter.ts'
-import { call } from '#web/kernel/call.ts'
 import { kindWords } from '#web/overview/dashboard/applied-filters.tsx'
 import type { Filters } from '#web/overview/dashboard/filters.ts'
 import { Select } from '#web/ui/text-input.tsx'
+import { useRead } from '#web/kernel/read.ts'
 
 /** The filters that are wanted less often. The advertiser is asked for only where there are several. */
 export function MoreFilters({
@@ -15,10 +14,7 @@ export function MoreFilters({
   filters: Filters
   onChange: (filters: Filters) => void
 }) {
-  const advertisers = useQuery({
-    queryKey: ['advertisers'],
-    queryFn: ({ signal }) => call(listAdvertisers, {}, { signal }),
-  })
+  const advertisers = useRead(listAdvertisers)
   const change = (next: Partial<Filters>) => onChange({ ...filters, ...next, page: 1 })
   const several = advertisers.data ?? []
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
   type CampaignState,
@@ -14,7 +13,7 @@ import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { type AskWhose, savedMeanwhile, saveOnSight } from '#web/campaigns/save-on-sight.ts'
 import { patchRow, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
-import { useBanner } from '#web/ui/banner.tsx'
+import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 export interface RowActions {
@@ -29,15 +28,13 @@ export const rowId = (id: number): string => `campaign-${id}`
 
 /** The acts that a row carries out by itself. The same object for as long as the screen lives. */
 export function useRowActions(askWhose: AskWhose): RowActions {
-  const queries = useQueryClient()
-  const banner = useBanner()
   return useMemo(() => {
     const setEnabled = async (row: CampaignRow, isEnabled: boolean): Promise<void> => {
       const { id, name } = row
-      await patchRow(queries, id, { isSwitchedOn: isEnabled, class: isEnabled ? 'enabled' : 'disabled' })
+      await patchRow(id, { isSwitchedOn: isEnabled, class: isEnabled ? 'enabled' : 'disabled' })
       try {
         const { updatedAt } = await switchTo(row, isEnabled)
-        await patchRow(queries, id, { updatedAt })
+        await patchRow(id, { updatedAt })
         banner.clear()
         const after: CampaignRow = { ...row, isSwitchedOn: isEnabled, updatedAt }
         toast(
@@ -45,10 +42,10 @@ export function useRowActions(askWhose: AskWhose): RowActions {
           () => void setEnabled(after, !isEnabled),
         )
       } catch (error) {
-        await patchRow(queries, id, { isSwitchedOn: row.isSwitchedOn, class: row.class })
+        await patchRow(id, { isSwitchedOn: row.isSwitchedOn, class: row.class })
         banner.error(wordsOf(error), { rowId: rowId(id) })
       }
-      await refreshCampaignList(queries)
+      await refreshCampaignList()
     }
 
     const rename = async (row: CampaignRow, typed: string): Promise<boolean> => {
@@ -56,7 +53,7 @@ export function useRowActions(askWhose: AskWhose): RowActions {
       if (name === row.name) return true
       try {
         const changed = await renameTo(row, name, askWhose)
-        await patchRow(queries, row.id, { name: changed.name, updatedAt: changed.updatedAt })
+        await patchRow(row.id, { name: changed.name, updatedAt: changed.updatedAt })
         if (changed.name === name) {
           banner.success(successOf('renamed', { name }), { rowId: rowId(row.id) })
           toast(`Renamed ${row.name}`, () => void rename({ ...row, ...changed }, row.name))
@@ -65,15 +62,15 @@ export function useRowActions(askWhose: AskWhose): RowActions {
         banner.error(wordsOf(error), { rowId: rowId(row.id) })
         return false
       }
-      void refreshCampaignList(queries)
+      void refreshCampaignList()
       return true
     }
     const duplicate = async (row: CampaignRow): Promise<void> => {
       const { duplicateRow } = await import('#web/overview/dashboard/life-acts.ts')
-      await duplicateRow({ queries, banner }, row)
+      await duplicateRow(row)
     }
     return { setEnabled, rename, duplicate }
-  }, [queries, banner, askWhose])
+  }, [askWhose])
 }
 
 /** A switch has two states: whoever was first wanted the same, or changed something else of the campaign. */

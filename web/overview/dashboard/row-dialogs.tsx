@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Purchased } from '#contract/billing/payments.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
@@ -8,7 +7,7 @@ import { saleOf } from '#web/overview/dashboard/sale-of.ts'
 import { refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import type { FiguresInSight } from '#web/overview/dashboard/use-figures.ts'
 import type { OpenRowPanel } from '#web/overview/dashboard/use-row-panel.tsx'
-import { useBanner } from '#web/ui/banner.tsx'
+import { banner } from '#web/ui/banner.tsx'
 
 const PurchaseDialog = lazy(async () => ({
   default: (await import('#web/campaigns/purchase-dialog.tsx')).PurchaseDialog,
@@ -74,8 +73,6 @@ export function useRowDialogs(
   readonly shown: ReactNode
 } {
   const [opened, setOpened] = useState<Open | null>(null)
-  const queries = useQueryClient()
-  const banner = useBanner()
   const open = useCallback<OpenRowDialog>((dialog, row) => setOpened({ dialog, row }), [])
   const close = () => setOpened(null)
 
@@ -86,7 +83,7 @@ export function useRowDialogs(
       ...(receipt && { action: { label: 'Receipt', href: receipt } }),
     })
     void figures.refresh([row.id])
-    void refreshCampaignList(queries)
+    void refreshCampaignList()
   }
   const fail = (row: CampaignRow, failed: FailedPurchase) => {
     close()
@@ -106,9 +103,7 @@ export function useRowDialogs(
   const onDone = (message: string) => finish(row, message)
   const onBudgetSet = (message: string) => {
     onDone(message)
-    void import('#web/campaigns/offer-undo.ts').then(({ offerUndo }) =>
-      offerUndo({ queries, banner }, row.id),
-    )
+    void import('#web/campaigns/offer-undo.ts').then(({ offerUndo }) => offerUndo(row.id))
   }
   const dialogs: Record<RowDialog, () => ReactNode> = {
     purchase: () => (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getCampaignSettings } from '#contract/campaigns/settings.ts'
 import { undoChange } from '#contract/campaigns/history.ts'
 import { weekOfCampaign } from '#contract/forecast.ts'
@@ -11,6 +10,7 @@ import { HistoryTab } from '#web/campaigns/panel/history-tab.tsx'
 import type { KnownReach, KnownWeek, SavedWish } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
+import { useRead } from '#web/kernel/read.ts'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { useWhose } from '#web/campaigns/use-whose.tsx'
@@ -38,22 +38,13 @@ export function RowPanelHost({
   const params = { id: campaignId }
   // Read anew whenever the panel opens: it shows what is saved, not what was seen before.
   const fresh = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false } as const
-  const settings = useQuery({
-    queryKey: ['campaign-settings', campaignId],
-    queryFn: ({ signal }) => call(getCampaignSettings, { params }, { signal }),
-    ...fresh,
-  })
-  const reach = useQuery({
-    queryKey: ['campaign-reach', campaignId],
-    queryFn: ({ signal }) => call(estimateReach, { params }, { signal }),
-    ...fresh,
-  })
-  const week = useQuery({
-    queryKey: ['campaign-week', campaignId],
-    queryFn: ({ signal }) => call(weekOfCampaign, { params }, { signal }),
-    enabled: aimNames.some((name) => name === tab),
-    ...fresh,
-  })
+  const settings = useRead(getCampaignSettings, { params }, { ...fresh })
+  const reach = useRead(estimateReach, { params }, { ...fresh })
+  const week = useRead(
+    weekOfCampaign,
+    { params },
+    { enabled: aimNames.some((name) => name === tab), ...fresh },
+  )
   const { askWhose, shown } = useWhose()
   const known: KnownReach = reach.data ?? {
     unknown: reach.isError ? 'it could not be loaded' : 'it is being counted',

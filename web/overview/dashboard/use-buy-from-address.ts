@@ -4,7 +4,7 @@ import { refusals, sentenceOf } from '#contract/messages.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
 import type { OpenRowDialog } from '#web/overview/dashboard/row-dialogs.tsx'
-import { useBanner } from '#web/ui/banner.tsx'
+import { banner } from '#web/ui/banner.tsx'
 
 /**
  * Letters lead to `?buy=12`: the dashboard opens the purchase of that campaign once its rows are there, wherever that
@@ -13,7 +13,6 @@ import { useBanner } from '#web/ui/banner.tsx'
 export function useBuyFromAddress(rows: readonly CampaignRow[] | undefined, open: OpenRowDialog): void {
   const { buy, ...rest } = useSearch({ strict: false }) as Record<string, string>
   const navigate = useNavigate()
-  const banner = useBanner()
   const begin = useEffectEvent(async (wanted: string) => {
     void navigate({ href: `/advertiser/campaigns?${new URLSearchParams(rest)}`, replace: true })
     try {

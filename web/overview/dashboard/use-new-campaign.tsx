@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { CreatedCampaign } from '#contract/campaigns/creation.ts'
 import type { ProductForSale } from '#contract/catalogue.ts'
@@ -7,7 +6,7 @@ import { rowId } from '#web/overview/dashboard/row-actions.ts'
 import type { OpenRowDialog } from '#web/overview/dashboard/row-dialogs.tsx'
 import { mediaAddress } from '#web/overview/dashboard/row-menu.ts'
 import { refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
-import { useBanner } from '#web/ui/banner.tsx'
+import { banner } from '#web/ui/banner.tsx'
 
 const NewCampaignPanel = lazy(async () => ({
   default: (await import('#web/campaigns/new-campaign-panel.tsx')).NewCampaignPanel,
@@ -33,14 +32,12 @@ export function useNewCampaign({
   showAll: () => void
 }): { readonly begin: () => void; readonly shown: ReactNode } {
   const [state, setState] = useState<'making' | Made | null>(null)
-  const queries = useQueryClient()
-  const banner = useBanner()
   const close = () => setState(null)
   const finish = (made: CreatedCampaign, product: ProductForSale) => {
     showAll()
     banner.success(made.message, { rowId: rowId(made.campaignId) })
     setState({ made, product })
-    void refreshCampaignList(queries)
+    void refreshCampaignList()
   }
   const dialog = () => {
     if (state === 'making') return <NewCampaignPanel onMade={finish} onClose={close} />

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import type { PanelTab } from '#web/campaigns/panel/row-panel.tsx'
@@ -6,7 +5,7 @@ import type { SavedSetting } from '#web/overview/dashboard/row-panel-host.tsx'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { rowId } from '#web/overview/dashboard/row-actions.ts'
 import { refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
-import { useBanner } from '#web/ui/banner.tsx'
+import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 const RowPanelHost = lazy(async () => ({
@@ -25,8 +24,6 @@ export function useRowPanel(refreshFigures: (ids: readonly number[]) => Promise<
 } {
   const { panel } = useSearch({ strict: false }) as { panel?: string }
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const banner = useBanner()
   const put = useCallback(
     (value: string | null, isReplaced: boolean) => {
       const query = new URLSearchParams(location.search)
@@ -44,7 +41,7 @@ export function useRowPanel(refreshFigures: (ids: readonly number[]) => Promise<
   const close = () => put(null, true)
   const refresh = () => {
     void refreshFigures([campaignId])
-    void refreshCampaignList(queries)
+    void refreshCampaignList()
   }
   const more = { rowId: rowId(campaignId) }
   const undo = async (takeBack: SavedSetting['takeBack']) => {

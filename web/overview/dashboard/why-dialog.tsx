@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { explainDelivery } from '#contract/delivery.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
@@ -6,8 +5,8 @@ import type { CampaignRow } from '#contract/overview/rows.ts'
 import type { StandstillReason } from '#domain/delivery/decision/standstill.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { type AskedGate, askGates, type Mend, waitsItsTurn } from '#domain/overview/delivery-gates.ts'
-import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
+import { useRead } from '#web/kernel/read.ts'
 import type { OpenRowDialog } from '#web/overview/dashboard/row-dialogs.tsx'
 import type { RowActions } from '#web/overview/dashboard/row-actions.ts'
 import { mediaAddress } from '#web/overview/dashboard/row-menu.ts'
@@ -31,11 +30,7 @@ export function WhyDialog({
   onClose,
   ...handlers
 }: { row: CampaignRow; onClose: () => void } & Handlers) {
-  const answer = useQuery({
-    queryKey: ['campaign-delivery', row.id],
-    queryFn: ({ signal }) => call(explainDelivery, { params: { id: row.id }, query: {} }, { signal }),
-    gcTime: 0,
-  })
+  const answer = useRead(explainDelivery, { params: { id: row.id }, query: {} }, { gcTime: 0 })
   const asked = answer.data && askGates(answer.data.reason as StandstillReason | null)
   const gate = asked?.failed ?? waitsItsTurn
   return (

@@ -1,23 +1,18 @@
 /** The posts of a content campaign or the articles of a press campaign, wherever they are shown. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { listCampaignPosts } from '#contract/overview/posts.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { type PostKind, postWords } from '#domain/overview/post-figures.ts'
 import { type PostState, postStateInWords } from '#domain/overview/post-state-in-words.ts'
-import { call } from '#web/kernel/call.ts'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Caption, Missing, TableBox, Time } from '#web/ui/table.tsx'
+import { useRead } from '#web/kernel/read.ts'
 
 type Posts = Reply<typeof listCampaignPosts>['posts']
 
 export function useCampaignPosts(campaignId: number) {
-  return useQuery({
-    queryKey: ['campaign-posts', campaignId],
-    queryFn: ({ signal }) => call(listCampaignPosts, { params: { id: campaignId } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useRead(listCampaignPosts, { params: { id: campaignId } })
 }
 
 /** Newest first; what stands here when there are none yet is said. */

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { listPlacements } from '#contract/overview/placements.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
-import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
+import { useRead } from '#web/kernel/read.ts'
 import { SitePlacements } from '#web/overview/publishers/site-placements.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -15,20 +14,12 @@ export function PublishersScreen() {
   const { campaign, page } = useSearch({ strict: false }) as { campaign?: string; page?: string }
   const campaignId = /^[1-9]\d{0,9}$/.test(campaign ?? '') ? Number(campaign) : undefined
   const pageNumber = Math.max(1, Number(page) || 1)
-  const list = useQuery({
-    queryKey: ['placements', campaignId, pageNumber],
-    queryFn: ({ signal }) =>
-      call(
-        listPlacements,
-        {
-          query: {
-            show: ['enabled', 'disabled', 'archived'],
-            page: pageNumber,
-            ...(campaignId && { campaign: campaignId }),
-          },
-        },
-        { signal },
-      ),
+  const list = useRead(listPlacements, {
+    query: {
+      show: ['enabled', 'disabled', 'archived'],
+      page: pageNumber,
+      ...(campaignId && { campaign: campaignId }),
+    },
   })
   const { data } = list
   return (

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeView, deleteView, listViews, type SavedView, saveView } from '#contract/overview/views.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
+import { refresh, useRead } from '#web/kernel/read.ts'
 import {
   addressOfFilters,
   type Filters,
@@ -11,13 +12,11 @@ import {
   noFilters,
 } from '#web/overview/dashboard/filters.ts'
 import { ViewDialog } from '#web/overview/saved-views/view-dialog.tsx'
-import { useBanner } from '#web/ui/banner.tsx'
+import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type MenuEntry, MenuButton } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import './saved-views.css'
-
-const viewsKey = ['saved-views']
 
 /** What the filters read like without the page: two sets that show the same have the same address. */
 const addressOf = (filters: Filters): string => addressOfFilters({ ...filters, page: 1 })
@@ -39,32 +38,26 @@ type Asked = { readonly act: 'save' } | { readonly act: 'rename'; readonly view:
 
 /** The views of the dashboard as a row of links, the one that is shown marked; own ones have a menu. */
 export function SavedViews({ filters }: { filters: Filters }) {
-  const queries = useQueryClient()
-  const banner = useBanner()
   const [asked, ask] = useState<Asked>()
-  const list = useQuery({
-    queryKey: viewsKey,
-    queryFn: ({ signal }) => call(listViews, {}, { signal }),
-    staleTime: 60_000,
-  })
-  const refresh = () => queries.invalidateQueries({ queryKey: viewsKey })
+  const list = useRead(listViews, {}, { staleTime: 60_000 })
+  const refreshViews = () => refresh(listViews)
   const fail = (error: Error) => banner.error(wordsOf(error))
   const changing = useMutation({
     mutationFn: ({ id, ...body }: Partial<SavedView> & { id: number }) =>
       call(changeView, { params: { id }, body }),
-    onSuccess: refresh,
+    onSuccess: refreshViews,
     onError: fail,
   })
   const keeping = useMutation({
     mutationFn: ({ name, filters: kept, isShared }: SavedView) =>
       call(saveView, { body: { name, filters: kept, isShared } }),
-    onSuccess: refresh,
+    onSuccess: refreshViews,
     onError: fail,
   })
   const deleting = useMutation({
     mutationFn: ({ id }: SavedView) => call(deleteView, { params: { id }, body: {} }),
     onSuccess: async (_, view) => {
-      await refresh()
+      await refreshViews()
       toast(`Deleted the view ${view.name}`, () => keeping.mutate(view))
     },
     onError: fail,
@@ -137,7 +130,7 @@ export function SavedViews({ filters }: { filters: Filters }) {
           }
           onDone={() => {
             ask(undefined)
-            void refresh()
+            void refreshViews()
           }}
           onClose={() => ask(undefined)}
         />

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { giveBackViews } from '#contract/campaigns/give-back.ts'
 import { refusals, sentenceOf } from '#contract/messages.ts'
@@ -10,8 +9,13 @@ import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { ReadParts } from '#web/overview/stats/part-tabs.tsx'
 import { type StatsView, viewBy } from '#web/overview/stats/stats-view.ts'
-import { type Breakdowns, type CampaignStats, useBreakdown } from '#web/overview/stats/use-campaign-stats.ts'
-import { useBanner } from '#web/ui/banner.tsx'
+import {
+  type Breakdowns,
+  type CampaignStats,
+  refreshStats,
+  useBreakdown,
+} from '#web/overview/stats/use-campaign-stats.ts'
+import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceList, type ListedChoice } from '#web/ui/choice-list.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -32,8 +36,6 @@ const inWords = (figures: Figures) => `${formatCount(figures.views)} views, ${in
 /** Views of the days shown that were found to be no readers': billed no more, and their money given back. */
 export function GiveBackDialog({ view, stats, onClose }: Props) {
   const { campaign, from, to, asOf } = stats
-  const queries = useQueryClient()
-  const banner = useBanner()
   const [site, setSite] = useState(everySite)
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
@@ -52,8 +54,7 @@ export function GiveBackDialog({ view, stats, onClose }: Props) {
     try {
       const body = { from, to, site: site === everySite ? null : Number(site), reason: reason.trim() }
       const { message } = await call(giveBackViews, { params: { id: campaign.id }, body })
-      for (const what of ['campaign-stats', 'campaign-breakdown'])
-        void queries.invalidateQueries({ queryKey: [what, campaign.id] })
+      void refreshStats(campaign.id)
       banner.success(message)
       onClose()
     } catch (failure) {

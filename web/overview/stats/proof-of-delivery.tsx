@@ -5,7 +5,7 @@ import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { keepFile } from '#web/kernel/keep-file.ts'
 import { fileOfProof } from '#web/overview/stats/stats-view.ts'
-import { useBanner } from '#web/ui/banner.tsx'
+import { banner } from '#web/ui/banner.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 
 interface ProofProps {
@@ -30,7 +30,6 @@ export function ProofOfDelivery({ campaignId, day, today, views }: ProofProps) {
 
 /** Asks before it downloads, so that a refusal is a sentence on the page and not a file. */
 function ProofButton({ campaignId, day }: Pick<ProofProps, 'campaignId' | 'day'>) {
-  const banner = useBanner()
   const asking = useMutation({
     mutationFn: () => call(askForProof, { params: { id: campaignId }, query: { day } }),
     onSuccess: ({ refusal }) => {

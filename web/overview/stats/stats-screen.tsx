@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
@@ -37,8 +36,7 @@ export function StatsScreen() {
 
 function CampaignStatsPage({ view }: { view: StatsView }) {
   const stats = useCampaignStats(view)
-  const queries = useQueryClient()
-  const refresh = () => void refreshStats(queries, view.campaignId)
+  const refresh = () => void refreshStats(view.campaignId)
   if (stats.isPending)
     return (
       <Page title="Detailed Stats" section="Campaigns">

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { readOpenApi } from '#contract/openapi.ts'
-import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
+import { useRead } from '#web/kernel/read.ts'
 import { CallCard } from '#web/shell/docs/call-card.tsx'
 import { apiParts, guides, statuses } from '#web/shell/docs/guides.tsx'
 import { type Call, callsFor, callsOf } from '#web/shell/docs/read-openapi.ts'
@@ -67,11 +66,7 @@ function Guides() {
 function Api() {
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
-  const document = useQuery({
-    queryKey: ['openapi'],
-    queryFn: ({ signal }) => call(readOpenApi, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const document = useRead(readOpenApi, {}, { staleTime: Number.POSITIVE_INFINITY })
   const calls = document.data ? callsFor(callsOf(document.data), wanted) : []
   const chapters = [...new Set(calls.map(({ chapter }) => chapter))].toSorted()
   return (

@@ -1,0 +1,102 @@
+/** What screens read. Each reply is kept once, under a key that is made of the endpoint's path and what was asked. */
+import { QueryClient, useQuery, type UseQueryResult, useSuspenseQuery } from '@tanstack/react-query'
+import type { Endpoint, Reply, Request, Requested } from '#contract/kernel/endpoint.ts'
+import { call } from '#web/kernel/call.ts'
+import { CallError } from '#web/kernel/failure.ts'
+import { keepAlike } from '#web/kernel/keep-alike.ts'
+
+/** Answers that asking again cannot change: the request itself is at fault. */
+const isFinal = (error: Error) => error instanceof CallError && error.status >= 400 && error.status < 500
+
+/** Everything that was read on this page. */
+export const replies = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) => !isFinal(error) && failures < 2,
+      // Old data stays in sight while it is being refreshed, or while the next page of it is awaited.
+      placeholderData: (previous: unknown) => previous,
+      structuralSharing: keepAlike,
+    },
+  },
+})
+
+/** When to read, and for how long a reply counts as fresh; TanStack Query explains each. */
+export interface ReadOptions {
+  enabled?: boolean
+  staleTime?: number
+  gcTime?: number
+  retry?: boolean
+  refetchInterval?: number
+  refetchOnWindowFocus?: boolean | 'always'
+}
+
+/** How an endpoint is read, for what reads outside of a screen. */
+interface Reading<Value> extends ReadOptions {
+  readonly queryKey: readonly unknown[]
+  readonly queryFn: (asking: { signal: AbortSignal }) => Promise<Value>
+}
+
+/** Some of what an endpoint may be asked: every reply to a question that agrees with it is meant. */
+type Asked<E extends Endpoint> = { readonly [Part in 'params' | 'query']?: Partial<Request<E>[Part]> }
+
+const keyOf = (endpoint: Endpoint, { params = {}, query = {} }: Request<Endpoint> = {}) => [
+  endpoint.path,
+  { params, query },
+]
+
+export function readingOf<E extends Endpoint>(endpoint: E, ...asked: Requested<E>): Reading<Reply<E>> {
+  const [input = {}] = asked as [Request<Endpoint>?]
+  return {
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call<Endpoint>(endpoint, input, { signal }) as Promise<Reply<E>>,
+  }
+}
+
+/** Reads an endpoint, and again when what was read is out of date. The last reply stays while another is awaited. */
+export function useRead<E extends Endpoint>(
+  endpoint: E,
+  ...asked: [...Requested<E>, options?: ReadOptions]
+): UseQueryResult<Reply<E>>
+export function useRead(endpoint: Endpoint, input: Request<Endpoint> = {}, options: ReadOptions = {}) {
+  return useQuery({ ...readingOf(endpoint, input), ...options })
+}
+
+/** For what is read before anything that needs it is shown. */
+export function useAwaited<Value>(reading: Reading<Value>): Value {
+  return useSuspenseQuery(reading).data
+}
+
+/** What is known of an endpoint already, without asking. */
+export function known<E extends Endpoint>(endpoint: E, ...[input]: Requested<E>): Reply<E> | undefined {
+  return replies.getQueryData(keyOf(endpoint, input))
+}
+
+/** Reads again what is in sight of an endpoint, and what is not when it comes into sight. */
+export function refresh<E extends Endpoint>(endpoint: E, input?: Asked<E>): Promise<void> {
+  return replies.invalidateQueries({ queryKey: keyOf(endpoint, input) })
+}
+
+/** Reads everything again that is in sight: any of it may show what was changed. */
+export const refreshAll = (): Promise<void> => replies.invalidateQueries()
+
+/** What was read of an endpoint is gone, as if it had never been asked. */
+export function forget(endpoint: Endpoint): void {
+  replies.removeQueries({ queryKey: keyOf(endpoint) })
+}
+
+/**
+ * Changes the replies of an endpoint as they are shown, before or instead of asking again. What is on its way is called
+ * off, so that no older reply takes the change back.
+ */
+export async function patch<E extends Endpoint>(
+  endpoint: E,
+  change: (reply: Reply<E>) => Reply<E>,
+  input?: Asked<E>,
+): Promise<void> {
+  const shown = { queryKey: keyOf(endpoint, input), predicate: hasReply }
+  await replies.cancelQueries(shown)
+  replies.setQueriesData<Reply<E>>(shown, (reply) => reply && change(reply))
+}
+
+const hasReply = ({ state }: { state: { data: unknown } }) => state.data !== undefined
