@@ -1,19 +1,23 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './tools/compress-files.ts'
-import { withoutJsonSchema } from './tools/without-json-schema.ts'
+import { groupsOfFirstScreen } from './tools/first-screen.ts'
+import { withoutUnusedZod } from './tools/without-unused-zod.ts'
 
 /** In development the screens reload by themselves and pass every call on to the server beside them. */
 const server = process.env.MASTHEAD_API ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), compressFiles()],
+  plugins: [react(), withoutUnusedZod(), compressFiles()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
+    // Every browser that these files are made for preloads modules by itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: groupsOfFirstScreen() } } },
     // The size budget counts what the first screen loads; nothing is inlined into it unseen.
     assetsInlineLimit: 0,
   },

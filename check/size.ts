@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { firstScreen } from '../tools/first-screen.ts'
 
 interface Chunk {
   file: string
@@ -13,9 +14,8 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** 1 kB is 1,000 bytes. */
-const limitBytes = 180_000
+const limitBytes = 165_000
 const folder = 'dist/web'
-const firstScreen = 'web/overview/dashboard/campaigns-screen.tsx'
 
 /** The files that are loaded together with these chunks, each once. */
 export function filesLoadedWith(manifest: Manifest, names: readonly string[]): string[] {
@@ -32,6 +32,7 @@ export function filesLoadedWith(manifest: Manifest, names: readonly string[]): s
 
 function measure(): void {
   const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
+  if (!manifest[firstScreen]) throw new Error(`The build has no ${firstScreen}`)
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   const files = ['theme.js', ...filesLoadedWith(manifest, [...entries, firstScreen])]
   const sizes = files.map((file) => ({ file, bytes: gzipSync(readFileSync(`${folder}/${file}`)).length }))

@@ -2,22 +2,12 @@
  * Every sentence a person reads when something is refused or has worked, once, exactly as it must read.
  * Values in braces are filled in. Odd spellings are the product's own and stay.
  */
+import { fill, generalRefusals } from '#contract/kernel/general-refusals.ts'
 import type { Refusal } from '#domain/kernel/verdict.ts'
 
 export const refusals = {
-  'not-found': 'There is nothing here for you at this address',
-  forbidden: 'Your account does not have the right to do this',
-  'signed-out': 'Sign in to go on',
-  'csrf-missing': 'The page is out of date. Reload it and try again',
-  malformed: 'The request could not be read',
-  'too-large': 'The request is too large',
-  'wrong-type': 'The request is of a type that this address does not accept',
-  'too-many': 'Too many attempts. Try again in {minutes} minutes',
-  'field-missing': 'This is needed and was not sent',
-  'field-unreadable': 'This cannot be read as what it should be',
-  stale: 'Somebody else changed this in the meantime',
+  ...generalRefusals,
   'payments-under-way': 'A card is being charged at this moment. Try again in a minute',
-  'not-now': 'This is not possible at the moment. Try again shortly',
   'delivered-elsewhere': 'This process does not deliver ads. Ask a delivery process',
   'budget-exhausted': 'Please add to your budget before enabling the campaign',
   'campaign-archived': 'Take the campaign back from the archive before enabling it',
@@ -28,9 +18,7 @@ export const refusals = {
   'give-back-early': 'Views can be given back {hours} hours after their last day has ended',
   'give-back-nothing': 'No billed views are left in these days',
   'give-back-reason': 'Say what was found',
-  'name-missing': 'Enter a name',
   'name-too-long': 'Shorten the name to {limit} characters',
-  broken: 'Internal Server Error. Please speak to your agent.',
 
   // A new campaign
   'product-not-sold': 'This product is not on sale. Choose another',
@@ -174,7 +162,6 @@ export const refusals = {
   'file-unreadable': 'The image could not be read. Save it again and upload the new file',
   'headline-missing': 'Enter a headline',
   'headline-long': 'The headline may have {limit} characters. Shorten it by {over}',
-  'lead-long': 'The text may have {limit} characters',
   'link-missing': 'Enter the address that the ad leads to',
   'link-wrong': 'Enter a whole address that begins with http:// or https://',
   'html-missing': 'Enter the HTML of the ad',
@@ -249,8 +236,4 @@ export function successOf(
 export function sentenceOf(refusal: Refusal): string {
   const template: string = (refusals as Record<string, string>)[refusal.refused] ?? refusals.broken
   return fill(template, refusal.values ?? {})
-}
-
-function fill(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idParams, instant } from '../kernel/fields.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { withSeen } from '../kernel/seen.ts'
-import { refusals } from '../messages.ts'
+import { generalRefusals } from '../kernel/general-refusals.ts'
 
 /** What a change of one campaign answers (OPN-02): the fields that may have changed. */
 const campaignState = z.object({
@@ -107,6 +107,6 @@ export const renameCampaign = endpoint({
   summary: 'Renames a campaign',
   access: 'campaign.manage',
   params: idParams,
-  body: withSeen(inOurWords({ name: z.string(refusals['name-missing']) })),
+  body: withSeen(inOurWords({ name: z.string(generalRefusals['name-missing']) })),
   reply: changed,
 })

@@ -8,7 +8,7 @@ import { paymentChoices } from '#domain/overview/payment-filter.ts'
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { centsText, count, flightDate, id, idText, instant, wholeText } from '../kernel/fields.ts'
-import { sentenceOf } from '../messages.ts'
+import { fill, generalRefusals } from '../kernel/general-refusals.ts'
 import { siteMark } from '../sites.ts'
 import { articleStatus, dashboardStatus } from '../statuses.ts'
 import { answers } from './answers.ts'
@@ -232,7 +232,7 @@ const pageNumber = z.codec(
 export const filters = z.object({
   search: z
     .string()
-    .max(1000, sentenceOf({ refused: 'lead-long', values: { limit: '1,000' } }))
+    .max(1000, fill(generalRefusals['lead-long'], { limit: '1,000' }))
     .optional(),
   /** Enabled and disabled when left out (CAM-08). */
   show: shownClasses.optional(),

@@ -4,20 +4,19 @@ import {
   listNotifications as listNotificationsEndpoint,
   readNotifications as readNotificationsEndpoint,
 } from '#contract/notifications.ts'
+import { listAdvertisers as listAdvertisersEndpoint } from '#contract/people/advertisers.ts'
 import {
-  listAdvertisers as listAdvertisersEndpoint,
-  listDemoPeople,
   listLetterWishes as listLetterWishesEndpoint,
-  type Me,
-  readMe,
+  setLetterWish as setLetterWishEndpoint,
+} from '#contract/people/letters.ts'
+import { type Me, readMe, signOut, stopViewing as stopViewingEndpoint } from '#contract/people/me.ts'
+import {
+  listDemoPeople,
   requestPasswordReset,
   resetPassword,
-  setLetterWish as setLetterWishEndpoint,
   setUp as setUpEndpoint,
   signIn as signInEndpoint,
-  signOut,
-  stopViewing as stopViewingEndpoint,
-} from '#contract/people.ts'
+} from '#contract/people/sign-in.ts'
 import type { Context } from '../kernel/context.ts'
 import { shortened } from '../kernel/network.ts'
 import { missing } from '../kernel/refused.ts'

@@ -3,7 +3,7 @@
  * as a text or a list, or are themselves a list of fields: all of them become one shape here.
  */
 import { fieldInOurWords } from '#contract/kernel/field-names.ts'
-import { refusals } from '#contract/messages.ts'
+import { generalRefusals } from '#contract/kernel/general-refusals.ts'
 
 export interface FailureText {
   /** The sentence for a banner: the first there is. */
@@ -55,17 +55,17 @@ export class CallError extends Error {
 
 /** The words of anything thrown, for a banner. */
 export function wordsOf(error: unknown): string {
-  return error instanceof CallError ? error.message : refusals.broken
+  return error instanceof CallError ? error.message : generalRefusals.broken
 }
 
 function sentenceOfStatus(status: number): string {
   if (status === 0) return unreachable
-  if (status === 401) return refusals['signed-out']
-  if (status === 403) return refusals.forbidden
-  if (status === 404) return refusals['not-found']
-  if (status === 413) return refusals['too-large']
-  if (status === 503) return refusals['not-now']
-  return refusals.broken
+  if (status === 401) return generalRefusals['signed-out']
+  if (status === 403) return generalRefusals.forbidden
+  if (status === 404) return generalRefusals['not-found']
+  if (status === 413) return generalRefusals['too-large']
+  if (status === 503) return generalRefusals['not-now']
+  return generalRefusals.broken
 }
 
 function fieldsOf(errors: unknown): Record<string, string[]> {

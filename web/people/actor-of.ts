@@ -1,4 +1,4 @@
-import type { Me } from '#contract/people.ts'
+import type { Me } from '#contract/people/me.ts'
 import type { Actor } from '#domain/people/actor.ts'
 
 /** The person as rules see them, so that a screen asks the very rule that the server asks. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listAdvertisers } from '#contract/people.ts'
+import { listAdvertisers } from '#contract/people/advertisers.ts'
 import { actsForAll } from '#domain/people/abilities.ts'
 import { actorOf } from '#web/people/actor-of.ts'
 import { useMe } from '#web/people/me.ts'

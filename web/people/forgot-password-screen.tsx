@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { requestPasswordReset } from '#contract/people.ts'
+import { requestPasswordReset } from '#contract/people/sign-in.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { FrontPage } from '#web/people/front-page.tsx'

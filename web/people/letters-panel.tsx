@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { listLetterWishes, setLetterWish } from '#contract/people.ts'
+import { listLetterWishes, setLetterWish } from '#contract/people/letters.ts'
 import type { OptionalLetter } from '#domain/people/letters.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'

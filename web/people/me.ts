@@ -1,4 +1,4 @@
-import { type Me, readMe } from '#contract/people.ts'
+import { type Me, readMe } from '#contract/people/me.ts'
 import { call, type CallOptions } from '#web/kernel/call.ts'
 import { known, readingOf, useAwaited } from '#web/kernel/read.ts'
 import { provideToken, rememberToken } from '#web/kernel/session.ts'

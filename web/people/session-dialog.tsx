@@ -1,4 +1,4 @@
-import { readMe } from '#contract/people.ts'
+import { readMe } from '#contract/people/me.ts'
 import { known, refreshAll, replies } from '#web/kernel/read.ts'
 import { rememberToken, resumeSession } from '#web/kernel/session.ts'
 import { meReading } from '#web/people/me.ts'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { setUp } from '#contract/people.ts'
+import { setUp } from '#contract/people/sign-in.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { FrontPage } from '#web/people/front-page.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { signIn } from '#contract/people.ts'
+import { signIn } from '#contract/people/sign-in.ts'
 import { call } from '#web/kernel/call.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listDemoPeople, readMe, signIn } from '#contract/people.ts'
+import { readMe } from '#contract/people/me.ts'
+import { listDemoPeople, signIn } from '#contract/people/sign-in.ts'
 import { call } from '#web/kernel/call.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
 import { forget, useRead } from '#web/kernel/read.ts'

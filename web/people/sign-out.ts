@@ -1,4 +1,4 @@
-import { signOut } from '#contract/people.ts'
+import { signOut } from '#contract/people/me.ts'
 import { call } from '#web/kernel/call.ts'
 import { CallError } from '#web/kernel/failure.ts'
 

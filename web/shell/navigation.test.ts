@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Me } from '#contract/people.ts'
+import type { Me } from '#contract/people/me.ts'
 import { homeOf, navigationOf } from './navigation.ts'
 
 const rivka: Me = {

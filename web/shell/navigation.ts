@@ -1,4 +1,4 @@
-import type { Me } from '#contract/people.ts'
+import type { Me } from '#contract/people/me.ts'
 import { mayEver } from '#domain/people/abilities.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import { actorOf } from '#web/people/actor-of.ts'

@@ -1,4 +1,4 @@
-import { refusals } from '#contract/messages.ts'
+import { generalRefusals } from '#contract/kernel/general-refusals.ts'
 import { Page } from '#web/ui/page.tsx'
 
 /** An address without a screen, or of a thing that is not there for this person. */
@@ -6,7 +6,9 @@ export function NotFoundScreen() {
   return (
     <Page title="Nothing here">
       <div className="empty">
-        <p>{refusals['not-found']}. It may have been moved or removed, or the link may be incomplete.</p>
+        <p>
+          {generalRefusals['not-found']}. It may have been moved or removed, or the link may be incomplete.
+        </p>
         <a className="btn primary" href="/advertiser/campaigns">
           Go to campaigns
         </a>
@@ -21,8 +23,8 @@ export function NoPermissionScreen() {
     <Page title="Not for your account">
       <div className="empty">
         <p>
-          {refusals.forbidden}. Your agent or an administrator can give it to you; tell them the address of
-          this page.
+          {generalRefusals.forbidden}. Your agent or an administrator can give it to you; tell them the
+          address of this page.
         </p>
         <a className="btn primary" href="/advertiser/campaigns">
           Go to campaigns

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { resetDemonstration } from '#contract/demonstration.ts'
-import { readMe } from '#contract/people.ts'
+import { readMe } from '#contract/people/me.ts'
 import { call } from '#web/kernel/call.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
 import { Button } from '#web/ui/button.tsx'

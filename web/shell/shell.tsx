@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { stopViewing } from '#contract/people.ts'
+import { stopViewing } from '#contract/people/me.ts'
 import { call } from '#web/kernel/call.ts'
 import { connection } from '#web/kernel/connection.ts'
 import { refreshAll, replies } from '#web/kernel/read.ts'

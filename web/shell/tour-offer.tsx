@@ -1,5 +1,5 @@
 import { endTour } from '#contract/notifications.ts'
-import { readMe } from '#contract/people.ts'
+import { readMe } from '#contract/people/me.ts'
 import { call } from '#web/kernel/call.ts'
 import { patch } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'

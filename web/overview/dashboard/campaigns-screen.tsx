@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
-import { refusals } from '#contract/messages.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
 import { CampaignFilters } from '#web/overview/dashboard/campaign-filters.tsx'
@@ -34,7 +33,7 @@ import { Button } from '#web/ui/button.tsx'
 import { openMenu } from '#web/ui/menu.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { EmptyState, ErrorState, NoMatches, Skeleton } from '#web/ui/states.tsx'
+import { ErrorState, NoMatches, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 import { useWhose } from '#web/campaigns/use-whose.tsx'
 
@@ -42,6 +41,10 @@ const BulkBar = lazy(async () => ({ default: (await import('#web/overview/bulk/b
 
 const SavedViews = lazy(async () => ({
   default: (await import('#web/overview/saved-views/saved-views.tsx')).SavedViews,
+}))
+
+const NoCampaigns = lazy(async () => ({
+  default: (await import('#web/overview/dashboard/no-campaigns.tsx')).NoCampaigns,
 }))
 
 const noRows: CampaignList['rows'] = []
@@ -194,23 +197,9 @@ function Rows({
       </>
     )
   if (list.hasAny || isFiltered(filters)) return <NoMatches what="campaigns" onClear={onClear} />
-  if (!list.mayMake)
-    return (
-      <EmptyState title="No campaigns">
-        <p>{refusals['no-advertiser']}.</p>
-      </EmptyState>
-    )
   return (
-    <EmptyState title="No campaigns yet">
-      <p>
-        A campaign shows your banners, posts or articles on the sites of the network. Begin one yourself with
-        New campaign, or let your agent set it up with you:
-      </p>
-      <ol>
-        <li>Choose a product; the campaign appears here, switched off and empty.</li>
-        <li>Add media to it, and add to its budget by card.</li>
-        <li>Switch it on, and watch its figures here.</li>
-      </ol>
-    </EmptyState>
+    <Suspense>
+      <NoCampaigns mayMake={list.mayMake} />
+    </Suspense>
   )
 }

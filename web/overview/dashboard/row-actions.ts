@@ -1,17 +1,10 @@
 import { useMemo } from 'react'
-import {
-  type CampaignState,
-  renameCampaign,
-  type SavedMeanwhile,
-  setCampaignStatus,
-} from '#contract/campaigns/changes.ts'
-import { successOf } from '#contract/messages.ts'
+import { setCampaignStatus } from '#contract/campaigns/changes.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
-import { tidyName } from '#domain/campaigns/name.ts'
 import { outcomeOfConflict } from '#domain/kernel/conflict.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
-import { type AskWhose, savedMeanwhile, saveOnSight } from '#web/campaigns/save-on-sight.ts'
+import { type AskWhose, savedMeanwhile } from '#web/campaigns/save-on-sight.ts'
 import { patchRow, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -49,21 +42,8 @@ export function useRowActions(askWhose: AskWhose): RowActions {
     }
 
     const rename = async (row: CampaignRow, typed: string): Promise<boolean> => {
-      const name = tidyName(typed)
-      if (name === row.name) return true
-      try {
-        const changed = await renameTo(row, name, askWhose)
-        await patchRow(row.id, { name: changed.name, updatedAt: changed.updatedAt })
-        if (changed.name === name) {
-          banner.success(successOf('renamed', { name }), { rowId: rowId(row.id) })
-          toast(`Renamed ${row.name}`, () => void rename({ ...row, ...changed }, row.name))
-        }
-      } catch (error) {
-        banner.error(wordsOf(error), { rowId: rowId(row.id) })
-        return false
-      }
-      void refreshCampaignList()
-      return true
+      const { renameRow } = await import('#web/overview/dashboard/rename-row.ts')
+      return renameRow(row, typed, askWhose)
     }
     const duplicate = async (row: CampaignRow): Promise<void> => {
       const { duplicateRow } = await import('#web/overview/dashboard/life-acts.ts')
@@ -85,23 +65,4 @@ async function switchTo(row: CampaignRow, isEnabled: boolean): Promise<{ updated
     if (outcomeOfConflict(conflict) === 'agreed') return saved
     return call(setCampaignStatus, { params, body: { isEnabled } })
   }
-}
-
-/** The name that holds in the end: the wished one, or theirs when somebody else was first and that was chosen. */
-async function renameTo(
-  row: CampaignRow,
-  name: string,
-  askWhose: AskWhose,
-): Promise<Pick<CampaignState, 'name' | 'updatedAt'>> {
-  let known: Pick<CampaignState, 'name' | 'updatedAt'> = row
-  const wish = {
-    what: 'the name',
-    read: (sight: typeof known) => sight.name,
-    mine: name,
-    send: (seenUpdatedAt: Date) =>
-      call(renameCampaign, { params: { id: row.id }, body: { name, seenUpdatedAt } }),
-  }
-  const reread = async ({ name: theirs, updatedAt }: SavedMeanwhile) =>
-    (known = { name: theirs ?? known.name, updatedAt })
-  return (await saveOnSight(wish, row, { reread, askWhose })) ?? known
 }

@@ -1,0 +1,23 @@
+/** What any call may be answered with, apart from the other sentences: every screen needs these from the beginning. */
+export const generalRefusals = {
+  'not-found': 'There is nothing here for you at this address',
+  forbidden: 'Your account does not have the right to do this',
+  'signed-out': 'Sign in to go on',
+  'csrf-missing': 'The page is out of date. Reload it and try again',
+  malformed: 'The request could not be read',
+  'too-large': 'The request is too large',
+  'wrong-type': 'The request is of a type that this address does not accept',
+  'too-many': 'Too many attempts. Try again in {minutes} minutes',
+  'field-missing': 'This is needed and was not sent',
+  'field-unreadable': 'This cannot be read as what it should be',
+  stale: 'Somebody else changed this in the meantime',
+  'not-now': 'This is not possible at the moment. Try again shortly',
+  'lead-long': 'The text may have {limit} characters',
+  'name-missing': 'Enter a name',
+  broken: 'Internal Server Error. Please speak to your agent.',
+} as const satisfies Record<string, string>
+
+/** A sentence with its values in the place of their names in braces. */
+export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
