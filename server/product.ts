@@ -16,7 +16,7 @@ import { publisherRoutes } from './demonstration/publisher/routes.ts'
 import { resetRoute } from './demonstration/reset.ts'
 import { demonstrationTools } from './demonstration/tools/routes.ts'
 import { serveHealth } from './health.ts'
-import { makeApp } from './kernel/app.ts'
+import { type AppParts, makeApp } from './kernel/app.ts'
 import { closeApp } from './kernel/close-app.ts'
 import { delivers } from './kernel/config.ts'
 import type { Platform } from './kernel/context.ts'
@@ -35,6 +35,8 @@ import { startWork } from './work.ts'
 export interface ProductParts extends PlatformParts {
   /** Closes, empties and opens again a demonstration; left out where nobody could open it. */
   readonly startAnew?: () => void
+  /** How replies are said as the wire does; tests compare it with what the schemas say. */
+  readonly encoderOf?: AppParts['encoderOf']
 }
 
 export interface Product {
@@ -60,6 +62,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     const app = await makeApp({
       platform,
       sessions: people.sessions,
+      encoderOf: parts.encoderOf,
       ...(delivery && { before: frequentCalls(delivery) }),
     })
     closers.push(() => closeApp(app))

@@ -14,6 +14,7 @@ import { describeBreaches } from '#server/audit.ts'
 import { auditGateway } from '#server/billing/audit-gateway.ts'
 import { openProduct, type Product } from '#server/product.ts'
 import { freePort } from '#server/kernel/free-port.ts'
+import { comparedEncoderOf } from './compared-encoder.ts'
 import { makeDatabase } from './database.ts'
 import { worldStart } from './instant.ts'
 import { type Letter, lettersTo } from './letters.ts'
@@ -69,6 +70,7 @@ export async function makeWorld(
       clock,
       log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
       geo: localPlaces(),
+      encoderOf: comparedEncoderOf,
     })
     await product.app.listen({ host: config.host, port: config.port })
   }

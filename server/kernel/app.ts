@@ -9,6 +9,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { encoderOf } from '#contract/kernel/encoder.ts'
 import { fieldOnTheWire } from '#contract/kernel/field-names.ts'
 import type { Failure } from '#contract/kernel/fields.ts'
 import { sentenceOf } from '#contract/messages.ts'
@@ -42,10 +43,12 @@ export interface AppParts {
   readonly sessions: Sessions
   /** Asked before the framework: calls so frequent that its work would be the larger part of theirs. */
   readonly before?: RawAnswer
+  /** Tests hand in one that compares each reply with what its schema says. */
+  readonly encoderOf?: typeof encoderOf | undefined
 }
 
 /** An app without routes; `server/routes.ts` hangs them in. */
-export async function makeApp({ platform, sessions, before }: AppParts): Promise<FastifyInstance> {
+export async function makeApp({ platform, sessions, before, ...parts }: AppParts): Promise<FastifyInstance> {
   const proxies = trustedProxies(platform.config.trustedProxies)
   const headers = headersOfEveryAnswer(platform.config)
   const app = fastify({
@@ -63,6 +66,7 @@ export async function makeApp({ platform, sessions, before }: AppParts): Promise
   app.decorate('platform', platform)
   app.decorate('sessions', sessions)
   app.decorate('everyRoute', [])
+  app.decorate('encoderOf', parts.encoderOf ?? encoderOf)
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const one of [method].flat()) app.everyRoute.push({ method: one, path: url, access: config?.access })
   })

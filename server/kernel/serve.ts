@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { encoderOf } from '#contract/kernel/encoder.ts'
 import type { Endpoint, Input, Reply } from '#contract/kernel/endpoint.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import type { Context, Platform } from './context.ts'
@@ -17,6 +18,8 @@ declare module 'fastify' {
     sessions: Sessions
     /** Every route there is, whoever registered it. */
     everyRoute: Route[]
+    /** Makes of a reply's schema what says replies as the wire does. */
+    encoderOf: typeof encoderOf
   }
   interface FastifyContextConfig {
     access?: string
@@ -84,6 +87,7 @@ function register(
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   if (!served.includes(endpoint)) served.push(endpoint)
+  const encode = app.encoderOf(endpoint.reply)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -92,7 +96,7 @@ function register(
       // What is no JSON (a file, an open line) the handler has sent itself; a stream may still be on its way.
       if (reply.sent || endpoint.reply instanceof z.ZodUndefined) return reply
       reply.header('cache-control', 'no-store')
-      return reply.send(z.encode(endpoint.reply, value))
+      return reply.send(encode(value))
     },
   })
 }

@@ -1,0 +1,15 @@
+/** The encoder of the product beside the one of zod, for every reply that a test of the server gets. */
+import { z } from 'zod'
+import { type Encode, encoderOf } from '#contract/kernel/encoder.ts'
+
+/** Says a reply in both ways; a reply that differs, or that its schema does not take, is broken. */
+export function comparedEncoderOf(schema: z.ZodType): Encode {
+  const encode = encoderOf(schema)
+  return (value) => {
+    const said = encode(value)
+    const text = JSON.stringify(said)
+    const bySchema = JSON.stringify(z.encode(schema, value))
+    if (text !== bySchema) throw new Error(`A reply is said in two ways: ${text} and ${bySchema}`)
+    return said
+  }
+}
