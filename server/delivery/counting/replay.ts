@@ -4,7 +4,8 @@
  */
 import { type CountingStore, MarkMoved, type NodeName } from './counting-port.ts'
 import type { JournalFiles } from '../journal/journal-files.ts'
-import { journalEpochs, replayEpoch } from '../journal/journal-replay.ts'
+import { journalEpochs } from '../journal/journal-folder.ts'
+import { replayEpoch } from '../journal/journal-replay.ts'
 
 export interface ReplayReport {
   readonly recordsCounted: number

@@ -2,15 +2,11 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncat
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { countedRecords } from './counted-records.ts'
+import { deleteOldSegments, type HandedIn } from './delete-old-segments.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { diskFiles, type JournalFiles } from './journal-files.ts'
-import {
-  countedRecords,
-  deleteOldSegments,
-  type HandedIn,
-  recentRecords,
-  replayEpoch,
-} from './journal-replay.ts'
+import { recentRecords, replayEpoch } from './journal-replay.ts'
 import { type JournalRecord, readRecord, recordBytes, writeRecord } from './record.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 /** The SQL of how far each journal was handed in, and of what is still to be handed in of it. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { HandedIn } from '../journal/journal-replay.ts'
+import type { HandedIn } from '../journal/delete-old-segments.ts'
 import type { RefusedStretch } from '../proof/proof-parts.ts'
 
 type Db = Kysely<Tables>
