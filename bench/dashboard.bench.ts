@@ -113,7 +113,7 @@ async function measure(who: string, person: Person): Promise<void> {
     'page of rows': () => ['/api/overview/campaigns'],
     'three groups': () => page.groups.map((group: number) => `/api/campaigns/${group}?ids=${ids}`),
     'figures of the page': () => [`/api/overview/figures?ids=${ids}`],
-    // Of one campaign after the other: they stand on other sites, beside other rivals.
+    // Of one campaign after the other: they stand on other sites, beside other competitors.
     [forecastCall]: (round) => [
       `/api/campaigns/${running[round % Math.min(running.length, forecastCampaigns)].id}/forecast?amount=250`,
     ],

@@ -1,9 +1,9 @@
-/** What the traffic of the last weeks leads to expect for a campaign: how long its budget lasts, and whom it could reach. */
+/** What the traffic of the last weeks leads to expect of a campaign: how long its budget lasts, and which views it could have. */
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
 import { count, day, id, idParams, instant } from './kernel/fields.ts'
 
-const finish = z.object({
+const budgetEnd = z.object({
   early: day.nullable(),
   likely: day.nullable(),
   late: day.nullable(),
@@ -11,6 +11,49 @@ const finish = z.object({
 
 /** New York days, the first and the last. */
 const basis = z.object({ from: day, to: day }).nullable()
+
+const expected = {
+  leftAtEnd: count.nullable().describe('Impressions expected to be left at its end date; null without one'),
+  perDay: count.describe('Views a day in the first week'),
+  weeklyViews: count.describe('Views of anybody’s ads in a week where this campaign may be shown'),
+}
+
+const learntFrom = {
+  asOf: instant,
+  basis: basis.describe(
+    'The days whose traffic it is learnt from; null: its sites were not watched for a whole day yet',
+  ),
+  mayTakeLonger: z
+    .boolean()
+    .describe('The campaign is limited by page words or by viewer, which is not reckoned with'),
+  left: count.describe('Impressions, the amount included'),
+}
+
+const byPriority = {
+  priorities: z
+    .array(z.object({ priority: z.int(), left: count, likely: day.nullable(), perDay: count }))
+    .describe('What higher priorities would make of it'),
+}
+
+const wireForecast = z.object({
+  ...learntFrom,
+  finish: budgetEnd.describe(
+    'New York days; eight of ten courses end from early to late. Null: not within a year, or not before its end date',
+  ),
+  ...expected,
+  rivals: count.describe('Other campaigns that may be shown in some of these places'),
+  ...byPriority,
+})
+
+const forecast = z.object({
+  ...learntFrom,
+  asOf: z.date(),
+  budgetEnd,
+  ...expected,
+  competitors: count,
+  ...byPriority,
+})
+export type Forecast = z.output<typeof forecast>
 
 export const forecastBudget = endpoint({
   method: 'GET',
@@ -21,29 +64,11 @@ export const forecastBudget = endpoint({
   query: z.object({
     amount: z.string().max(40).optional().describe('US dollars that would be added'),
   }),
-  reply: z.object({
-    asOf: instant,
-    basis: basis.describe(
-      'The days whose traffic it is learnt from; null: its sites were not watched for a whole day yet',
-    ),
-    mayTakeLonger: z
-      .boolean()
-      .describe('The campaign is limited by page words or by viewer, which is not reckoned with'),
-    left: count.describe('Impressions, the amount included'),
-    finish: finish.describe(
-      'New York days; eight of ten courses end from early to late. Null: not within a year, or not before its end date',
-    ),
-    leftAtEnd: count.nullable().describe('Impressions expected to be left at its end date; null without one'),
-    perDay: count.describe('Views a day in the first week'),
-    weeklyViews: count.describe('Views of anybody’s ads in a week where this campaign may be shown'),
-    rivals: count.describe('Other campaigns that may be shown in some of these places'),
-    priorities: z
-      .array(z.object({ priority: z.int(), left: count, likely: day.nullable(), perDay: count }))
-      .describe('What higher priorities would make of it'),
+  reply: z.codec(wireForecast, forecast, {
+    decode: ({ finish, rivals, ...same }) => ({ ...same, budgetEnd: finish, competitors: rivals }),
+    encode: ({ budgetEnd, competitors, ...same }) => ({ ...same, finish: budgetEnd, rivals: competitors }),
   }),
 })
-
-export type Forecast = z.output<typeof forecastBudget.reply>
 
 /** `byHour`: the 168 hours of the week on the site's own clock, Sunday midnight first. */
 const siteWeek = z.object({ siteId: id, byHour: z.array(z.number().nonnegative()) })

@@ -12,7 +12,7 @@ describe('the demonstration network', () => {
   test('leaves one zone of one site to Spring Campaign alone', () => {
     const spring = plan.impressions.find((campaign) => campaign.name === 'Spring Campaign')
     expect(spring).toMatchObject({ site: 'OS', zones: [40], isOn: false, seenThousandths: 1000 })
-    const rivals = plan.impressions.filter(
+    const competitors = plan.impressions.filter(
       (campaign) =>
         campaign !== spring &&
         [campaign.site, ...(campaign.moreSites ?? [])].includes('OS') &&
@@ -20,7 +20,7 @@ describe('the demonstration network', () => {
           campaign.product === 'header' ||
           campaign.product === 'weekly-header'),
     )
-    expect(rivals).toEqual([])
+    expect(competitors).toEqual([])
   })
 
   test('has dozens of campaigns in every state, of the three kinds', () => {

@@ -4,7 +4,7 @@
  */
 import type { Candidate } from '#domain/delivery/decision/candidate.ts'
 import type { AdRequest, Choice } from '#domain/delivery/decision/decide.ts'
-import { refusalOf, type Supply } from '#domain/delivery/decision/eligible.ts'
+import { refusalOf, type ShortageOf } from '#domain/delivery/decision/eligible.ts'
 import type { Dice } from '#domain/kernel/dice.ts'
 import { type EmptyReason, type RefusalReason, refusalReasons } from '#domain/delivery/decision/reasons.ts'
 
@@ -12,7 +12,7 @@ interface PlainMarket {
   hasSite(siteId: number): boolean
   hasZone(zone: number): boolean
   readonly candidates: readonly Candidate[]
-  readonly supply: Supply
+  readonly shortageOf: ShortageOf
 }
 
 /**
@@ -60,7 +60,7 @@ function shortlist(request: AdRequest, zone: number, market: PlainMarket, nowMs:
   const eligible: Candidate[] = []
   let furthest: RefusalReason | null = null
   for (const candidate of candidates) {
-    const reason = refusalOf(candidate, opening, market.supply)
+    const reason = refusalOf(candidate, opening, market.shortageOf)
     if (reason === null) eligible.push(candidate)
     else furthest = further(furthest, reason)
   }

@@ -1,8 +1,8 @@
 /** The decision alone, in nanoseconds: one zone in which all campaigns stand, in the memory of one process. */
 import type { Candidate } from '#domain/delivery/decision/candidate.ts'
 import { type AdRequest, decide } from '#domain/delivery/decision/decide.ts'
-import { Shelf } from '#domain/delivery/decision/shelf.ts'
-import { plainOccasion } from '#test/occasion.ts'
+import { CandidateIndex } from '#domain/delivery/decision/candidate-index.ts'
+import { plainPageContext } from '#test/page-context.ts'
 import { diceFrom } from '#domain/kernel/dice.ts'
 
 export interface Decisions {
@@ -18,13 +18,13 @@ const request: AdRequest = {
   zones: [40],
   place: { country: 'US', state: 'NY' },
   device: 'desktop',
-  occasion: plainOccasion,
+  pageContext: plainPageContext,
 }
 
 export function decisionsAmong(count: number): Decisions {
-  const shelf = new Shelf()
-  for (let at = 0; at < count; at += 1) shelf.put(campaign(at, 6_000_000 + (at % 10) * 600_000))
-  const market = { hasSite: () => true, hasZone: () => true, shelf, supply: () => null }
+  const candidateIndex = new CandidateIndex()
+  for (let at = 0; at < count; at += 1) candidateIndex.put(campaign(at, 6_000_000 + (at % 10) * 600_000))
+  const market = { hasSite: () => true, hasZone: () => true, candidateIndex, shortageOf: () => null }
   const dice = diceFrom(count)
   const nowMs = Date.UTC(2026, 4, 12, 16)
   const one = () => decide(request, market, nowMs, dice)
@@ -40,7 +40,7 @@ export function decisionsAmong(count: number): Decisions {
     edit() {
       edited = (edited + 7_919) % count
       const beganAtMs = performance.now()
-      shelf.put(campaign(edited, 6_000_000 + Math.floor(dice() * 6_000_000)))
+      candidateIndex.put(campaign(edited, 6_000_000 + Math.floor(dice() * 6_000_000)))
       one()
       return performance.now() - beganAtMs
     },

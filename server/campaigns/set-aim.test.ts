@@ -225,7 +225,10 @@ test('a viewer is shown it as often as the frequency allows in an hour, and othe
   expect((await post('agent', id, 'frequency', { frequency })).status).toBe(200)
   expect(await stored(id)).toEqual({ cap: frequency })
   expect((await get('agent', id, 'settings')).body.frequency).toEqual(frequency)
-  await soon(async () => world.real.delivery.candidates.market(() => null).shelf.find(id)?.aim.cap, frequency)
+  await soon(
+    async () => world.real.delivery.candidates.market(() => null).candidateIndex.find(id)?.aim.cap,
+    frequency,
+  )
   const reader = { 'user-agent': `${desktop} Reader/1` }
   expect([await shownTo(reader), await shownTo(reader)]).toEqual(['shown', 'shown'])
   expect(await shownTo(reader)).toBe('shown-often-enough')
@@ -239,7 +242,10 @@ test('on a site that allows it the page keeps a number for the day; a signal not
   world.setClock(worldStart)
   const id = await world.addServing({ siteId: 38 })
   await post('agent', id, 'frequency', { frequency: { times: 1, per: 'day' } })
-  await soon(async () => world.real.delivery.candidates.market(() => null).shelf.find(id)?.aim.cap?.times, 1)
+  await soon(
+    async () => world.real.delivery.candidates.market(() => null).candidateIndex.find(id)?.aim.cap?.times,
+    1,
+  )
   const ask = async (viewer: string, headers = {}, siteId = 38) => {
     const reply = await world.call('GET', `/d/ads?site=${siteId}&zones=40&viewer=${viewer}`, headers)
     expect(reply.headers['set-cookie']).toBeUndefined()

@@ -149,7 +149,7 @@ test('API-02 API-03 delivery keeps to the dates within a second of the change', 
 
 test('API-05 delivery weighs the campaign by its new priority within a second', async () => {
   const id = await serving()
-  const weight = () => world.real.delivery.candidates.market(() => null).shelf.find(id)?.weight
+  const weight = () => world.real.delivery.candidates.market(() => null).candidateIndex.find(id)?.weight
   expect(weight()).toBe(6_000_000)
   expect((await post('agent', id, 'priority', { priority: 10 })).status).toBe(200)
   // At the ceiling the price, and with it the weight, is twice the base.

@@ -21,7 +21,7 @@ type Query = Readonly<Record<string, string | string[] | undefined>>
 
 /** The campaigns are in memory; reading thousands of them from the database takes longer than the forecast. */
 const networkHere = ({ candidates, market }: Delivery): Network => ({
-  candidatesOn: async (siteIds) => market.shelf.onSites(siteIds),
+  candidatesOn: async (siteIds) => market.candidateIndex.onSites(siteIds),
   timeZoneOf: (siteId) => candidates.site(siteId).timeZone,
 })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#domain/kernel/figures.ts'
 import type { Cents } from '#domain/kernel/money.ts'
-import { endInWords, rivalsInWords } from '#web/campaigns/forecast-words.ts'
+import { competitorsInWords, endInWords } from '#web/campaigns/forecast-words.ts'
 import { useForecast } from '#web/campaigns/use-forecast.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -31,7 +31,7 @@ export function ForecastOfBudget({
           {end.after}
         </span>
       </p>
-      <p className="small muted">{rivalsInWords(forecast)}</p>
+      <p className="small muted">{competitorsInWords(forecast)}</p>
       {forecast.priorities.length > 0 && !isWorthMore && (
         <p className="small muted">A higher priority would cost more and bring no more views here.</p>
       )}

@@ -10,10 +10,10 @@ export interface EndInWords {
   readonly after: string
 }
 
-export function endInWords({ basis, left, finish, leftAtEnd }: Forecast): EndInWords | null {
+export function endInWords({ basis, left, budgetEnd, leftAtEnd }: Forecast): EndInWords | null {
   if (basis === null || left === 0) return null
-  if (finish.likely !== null)
-    return { before: 'Expected to run out', day: finish.likely, after: rangeInWords(finish) }
+  if (budgetEnd.likely !== null)
+    return { before: 'Expected to run out', day: budgetEnd.likely, after: rangeInWords(budgetEnd) }
   const words =
     leftAtEnd === null
       ? 'Not expected to run out within a year'
@@ -21,7 +21,7 @@ export function endInWords({ basis, left, finish, leftAtEnd }: Forecast): EndInW
   return { before: words, day: null, after: '' }
 }
 
-function rangeInWords({ early, likely, late }: Forecast['finish']): string {
+function rangeInWords({ early, likely, late }: Forecast['budgetEnd']): string {
   if (early === likely && late === likely) return ''
   if (early === null) return ''
   return late === null
@@ -29,11 +29,17 @@ function rangeInWords({ early, likely, late }: Forecast['finish']): string {
     : `, eight times in ten from ${early} to ${late}`
 }
 
-export function rivalsInWords({ rivals, weeklyViews, perDay, basis, mayTakeLonger }: Forecast): string {
+export function competitorsInWords({
+  competitors,
+  weeklyViews,
+  perDay,
+  basis,
+  mayTakeLonger,
+}: Forecast): string {
   const who =
-    rivals === 0
+    competitors === 0
       ? 'No other campaign competes'
-      : `${formatCount(rivals)} other ${rivals === 1 ? 'campaign competes' : 'campaigns compete'}`
+      : `${formatCount(competitors)} other ${competitors === 1 ? 'campaign competes' : 'campaigns compete'}`
   const learnt = basis ? ` Learnt from ${basis.from} to ${basis.to}.` : ''
   return `About ${formatCount(perDay)} views a day. ${who} for the ${formatCount(weeklyViews)} views a week where this one may be shown.${learnt}${mayTakeLonger ? ' Page words and the limit for each viewer are not reckoned with: it may take longer.' : ''}`
 }

@@ -2,14 +2,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { diceFrom } from '#domain/kernel/dice.ts'
-import { plainOccasion } from '#test/occasion.ts'
+import { plainPageContext } from '#test/page-context.ts'
 import { decidePlainly } from '#test/plain-decide.ts'
 import { fromDays } from '#domain/campaigns/week-hours.ts'
 import type { Candidate } from './candidate.ts'
 import { type AdRequest, type Choice, decide, eligibleIn } from './decide.ts'
 import { refusalOf } from './eligible.ts'
 import type { ShortageReason } from './reasons.ts'
-import { Shelf } from './shelf.ts'
+import { CandidateIndex } from './candidate-index.ts'
 
 const nowMs = Date.UTC(2026, 4, 12, 16)
 const hourMs = 3_600_000
@@ -50,7 +50,7 @@ const anyRequest = fc.record({
     { country: '', state: '' },
   ),
   device: fc.constantFrom('desktop' as const, 'phone' as const),
-  occasion: fc.constant(plainOccasion),
+  pageContext: fc.constant(plainPageContext),
 })
 
 const everywhere: Candidate = {
@@ -74,18 +74,18 @@ const fromNewYork: AdRequest = {
   zones: [40],
   place: { country: 'US', state: 'NY' },
   device: 'desktop',
-  occasion: plainOccasion,
+  pageContext: plainPageContext,
 }
 
 function marketOf(candidates: readonly Candidate[], shortages: ReadonlyMap<number, ShortageReason | null>) {
-  const shelf = new Shelf()
-  for (const candidate of candidates) shelf.put(candidate)
+  const candidateIndex = new CandidateIndex()
+  for (const candidate of candidates) candidateIndex.put(candidate)
   return {
     hasSite: (siteId: number) => siteId !== 999,
     hasZone: (zone: number) => zone !== 999,
-    supply: (campaignId: number) => shortages.get(campaignId) ?? null,
+    shortageOf: (campaignId: number) => shortages.get(campaignId) ?? null,
     candidates,
-    shelf,
+    candidateIndex,
   }
 }
 
@@ -121,7 +121,7 @@ test('DLV-01 it knows the same eligible campaigns, and names the same reason whe
         const plain = decidePlainly(asked, market, nowMs, diceFrom(seed)).get(zone)
         const quick = decide(asked, market, nowMs, diceFrom(seed)).get(zone)
         const eligible = market.candidates
-          .filter((candidate) => !refusalOf(candidate, { ...request, zone, nowMs }, market.supply))
+          .filter((candidate) => !refusalOf(candidate, { ...request, zone, nowMs }, market.shortageOf))
           .map(({ campaignId }) => campaignId)
         const isOpen = request.siteId !== 999 && zone !== 999
         const found = eligibleIn(asked, zone, market, nowMs, diceFrom(seed), 10_000)
@@ -158,17 +158,17 @@ test('DLV-04 on any page no campaign stands twice, and every empty zone has a re
   fc.assert(property, { numRuns: 600, seed: 5 })
 })
 
-test('a campaign that is put again, changed or taken away leaves what a fresh shelf would hold', () => {
+test('a campaign that is put again, changed or taken away leaves what a fresh candidate index would hold', () => {
   const edit = fc.record({ campaignId: fc.integer({ min: 1, max: 9 }), facts: fc.option(anyFacts) })
   const property = fc.property(fc.array(edit, { maxLength: 40 }), anyRequest, (edits, request) => {
     const known = new Map<number, Candidate>()
     const market = marketOf([], new Map())
     for (const { campaignId, facts } of edits) {
       known.delete(campaignId)
-      if (facts === null) market.shelf.remove(campaignId)
+      if (facts === null) market.candidateIndex.remove(campaignId)
       else {
         known.set(campaignId, { ...everywhere, ...facts, campaignId })
-        market.shelf.put({ ...everywhere, ...facts, campaignId })
+        market.candidateIndex.put({ ...everywhere, ...facts, campaignId })
       }
     }
     const fresh = marketOf([...known.values()], new Map())
@@ -289,6 +289,6 @@ test('DLV-01 a large zone that was found empty is searched again when a campaign
   shortages.set(7, 'budget-exhausted')
   expect(ask(nowMs + 300)).toEqual({ none: 'budget-exhausted' })
   shortages.set(7, null)
-  market.shelf.put({ ...everywhere, campaignId: 8, mediaIds: [2] })
+  market.candidateIndex.put({ ...everywhere, campaignId: 8, mediaIds: [2] })
   expect(ask(nowMs + 301)).toEqual({ campaignId: 7, mediaId: 1 })
 })

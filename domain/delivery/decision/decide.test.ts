@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainOccasion } from '#test/occasion.ts'
+import { plainPageContext } from '#test/page-context.ts'
 import { diceFrom } from '#domain/kernel/dice.ts'
 import { microDollars } from '#domain/kernel/money.ts'
 import { type Candidate, weightOf } from './candidate.ts'
-import { type AdRequest, type Choice, type Market, decide } from './decide.ts'
+import { type AdRequest, type Choice, decide, type Market } from './decide.ts'
 import type { ShortageReason } from './reasons.ts'
-import { Shelf } from './shelf.ts'
+import { CandidateIndex } from './candidate-index.ts'
 
 const nowMs = Date.UTC(2026, 4, 12, 16)
 
@@ -29,18 +29,18 @@ function campaign(campaignId: number, more: Partial<Candidate> = {}): Candidate 
   }
 }
 
-function shelfOf(candidates: readonly Candidate[]): Shelf {
-  const shelf = new Shelf()
-  for (const candidate of candidates) shelf.put(candidate)
-  return shelf
+function candidateIndexOf(candidates: readonly Candidate[]): CandidateIndex {
+  const candidateIndex = new CandidateIndex()
+  for (const candidate of candidates) candidateIndex.put(candidate)
+  return candidateIndex
 }
 
 function market(candidates: readonly Candidate[], shortages: Record<number, ShortageReason> = {}): Market {
   return {
     hasSite: (siteId) => siteId === 3,
     hasZone: (zone) => [40, 41, 42, 43, 33].includes(zone),
-    shelf: shelfOf(candidates),
-    supply: (campaignId) => shortages[campaignId] ?? null,
+    candidateIndex: candidateIndexOf(candidates),
+    shortageOf: (campaignId) => shortages[campaignId] ?? null,
   }
 }
 
@@ -49,7 +49,7 @@ const request: AdRequest = {
   zones: [40],
   place: { country: 'US', state: 'NY' },
   device: 'desktop',
-  occasion: plainOccasion,
+  pageContext: plainPageContext,
 }
 
 const none = (choice: Choice | undefined) => (choice && 'none' in choice ? choice.none : null)

@@ -6,10 +6,10 @@
  */
 import type { Dice } from '#domain/kernel/dice.ts'
 import type { Candidate } from './candidate.ts'
-import { type Opening, refusalOf, type Supply } from './eligible.ts'
+import { type Opening, refusalOf, type ShortageOf } from './eligible.ts'
 import { type GroupKey, groupsMet } from './groups.ts'
 import { type EmptyReason, type RefusalReason, refusalReasons } from './reasons.ts'
-import type { Placement, Shelf } from './shelf.ts'
+import type { CandidateIndex, Placement } from './candidate-index.ts'
 import type { WeightedList } from './weighted-list.ts'
 
 /** One page's request for ads: its zones, and who looks at it. */
@@ -21,8 +21,8 @@ export interface AdRequest extends Omit<Opening, 'zone' | 'nowMs'> {
 export interface Market {
   hasSite(siteId: number): boolean
   hasZone(zone: number): boolean
-  readonly shelf: Shelf
-  readonly supply: Supply
+  readonly candidateIndex: CandidateIndex
+  readonly shortageOf: ShortageOf
 }
 
 export type Choice =
@@ -95,8 +95,8 @@ export function eligibleIn(
   for (const group of groups) {
     const first = Math.floor(dice() * group.length)
     for (let step = 0; step < group.length && found.length < limit; step += 1) {
-      const candidate = market.shelf.at(group.at((first + step) % group.length))
-      if (refusalOf(candidate, openingOf(question), market.supply) === null) found.push(candidate)
+      const candidate = market.candidateIndex.at(group.at((first + step) % group.length))
+      if (refusalOf(candidate, openingOf(question), market.shortageOf) === null) found.push(candidate)
     }
   }
   return found
@@ -124,7 +124,7 @@ function questionOf(request: AdRequest, zone: number, market: Market, nowMs: num
   const { siteId, place, device } = request
   const isKnown = market.hasSite(siteId)
   const none = isKnown ? (market.hasZone(zone) ? null : 'unknown-zone') : 'unknown-site'
-  const placement = none === null ? market.shelf.placement(siteId, zone) : null
+  const placement = none === null ? market.candidateIndex.placement(siteId, zone) : null
   const keys = groupsMet(place, device)
   const groups: WeightedList[] = []
   let members = 0
@@ -183,7 +183,7 @@ function countEligible(question: Question, market: Market): number {
   let count = 0
   for (const group of groups)
     for (let at = 0; at < group.length; at += 1)
-      if (refusalOf(market.shelf.at(group.at(at)), opening, market.supply) === null) count += 1
+      if (refusalOf(market.candidateIndex.at(group.at(at)), opening, market.shortageOf) === null) count += 1
   return count
 }
 
@@ -198,21 +198,21 @@ function chooseFor(question: Question, market: Market, dice: Dice, onThisPage: R
 /** A draw that meets a campaign which may not be shown is repeated, so that the others keep their shares. */
 function drawOne(
   question: Question,
-  { shelf, supply }: Market,
+  { candidateIndex, shortageOf }: Market,
   dice: Dice,
   onThisPage: ReadonlySet<number>,
 ): Choice | null {
   for (let draw = 0; draw < draws; draw += 1) {
     const slot = groupByWeight(question.groups, dice).draw(dice)
-    const campaignId = shelf.campaignIdAt(slot)
+    const campaignId = candidateIndex.campaignIdAt(slot)
     if (onThisPage.has(campaignId)) continue
-    const mediaId = shelf.onlyMediaAt(slot)
+    const mediaId = candidateIndex.onlyMediaAt(slot)
     if (mediaId > 0) {
-      if (supply(campaignId) === null) return { campaignId, mediaId }
+      if (shortageOf(campaignId) === null) return { campaignId, mediaId }
       continue
     }
-    const candidate = shelf.at(slot)
-    if (refusalOf(candidate, openingOf(question), supply) === null) return withMedia(candidate, dice)
+    const candidate = candidateIndex.at(slot)
+    if (refusalOf(candidate, openingOf(question), shortageOf) === null) return withMedia(candidate, dice)
   }
   return null
 }
@@ -237,8 +237,8 @@ function searchAll(question: Question, market: Market, dice: Dice, onThisPage: R
   let isOnThisPage = false
   for (const group of question.groups)
     for (let at = 0; at < group.length; at += 1) {
-      const candidate = market.shelf.at(group.at(at))
-      if (refusalOf(candidate, openingOf(question), market.supply) !== null) continue
+      const candidate = market.candidateIndex.at(group.at(at))
+      if (refusalOf(candidate, openingOf(question), market.shortageOf) !== null) continue
       if (onThisPage.has(candidate.campaignId)) isOnThisPage = true
       else free.push(candidate)
     }
@@ -268,7 +268,7 @@ function reasonOf(question: Question, market: Market): EmptyReason {
   let furthest: RefusalReason | null = null
   let isSoForAll = everyone.length > manyCampaigns
   for (let at = 0; at < everyone.length; at += 1) {
-    const reason = refusalOf(market.shelf.at(everyone.at(at)), opening, market.supply)
+    const reason = refusalOf(market.candidateIndex.at(everyone.at(at)), opening, market.shortageOf)
     if (reason === null) continue
     furthest = further(furthest, reason)
     isSoForAll &&= reasonsOfAll.has(reason)

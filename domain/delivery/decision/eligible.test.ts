@@ -3,9 +3,9 @@ import { deviceClassesOf } from '#domain/campaigns/devices.ts'
 import { fromDays } from '#domain/campaigns/week-hours.ts'
 import { hourOfWeek } from '#domain/kernel/hour-of-week.ts'
 import { instantAt } from '#domain/kernel/newyork.ts'
-import { plainOccasion } from '#test/occasion.ts'
+import { plainPageContext } from '#test/page-context.ts'
 import type { Candidate } from './candidate.ts'
-import { isUnconditional, type Opening, refusalOf, type Supply } from './eligible.ts'
+import { isUnconditional, type Opening, refusalOf, type ShortageOf } from './eligible.ts'
 
 const newYork = (month: number, day: number, hour: number, minute = 0) =>
   instantAt({ year: 2026, month, day, hour, minute })?.getTime() ?? Number.NaN
@@ -33,11 +33,11 @@ const opening: Opening = {
   zone: 40,
   place: { country: 'US', state: 'NY' },
   device: 'desktop',
-  occasion: plainOccasion,
+  pageContext: plainPageContext,
   nowMs: noonMs,
 }
 
-const plenty: Supply = () => null
+const plenty: ShortageOf = () => null
 
 test('DLV-01 an enabled campaign with media and money is eligible in its zone', () => {
   expect(refusalOf(springCampaign, opening, plenty)).toBeNull()
@@ -101,8 +101,8 @@ test.each([
   const candidate = { ...springCampaign, aim: early }
   const reasons = asked.map((hour) => {
     const nowMs = Date.parse(`${day}T0${hour}:30:00Z`)
-    const occasion = { ...plainOccasion, hourOfWeek: hourOfWeek(nowMs, 'America/New_York') }
-    return refusalOf(candidate, { ...opening, nowMs, occasion }, plenty)
+    const pageContext = { ...plainPageContext, hourOfWeek: hourOfWeek(nowMs, 'America/New_York') }
+    return refusalOf(candidate, { ...opening, nowMs, pageContext }, plenty)
   })
   expect(reasons).toEqual(asked.map((hour) => (shown.includes(hour) ? null : 'hour-not-targeted')))
 })
@@ -113,7 +113,7 @@ test('one instant is another hour on the clock of a site elsewhere', () => {
   const reasonIn = (timeZone: string) =>
     refusalOf(
       candidate,
-      { ...opening, nowMs, occasion: { ...plainOccasion, hourOfWeek: hourOfWeek(nowMs, timeZone) } },
+      { ...opening, nowMs, pageContext: { ...plainPageContext, hourOfWeek: hourOfWeek(nowMs, timeZone) } },
       plenty,
     )
   expect(reasonIn('America/Chicago')).toBeNull()
@@ -127,7 +127,9 @@ test.each([
   ['', 'page-not-targeted'],
 ])('a campaign for pages with sports and without election, on the page "%s"', (pageWords, reason) => {
   const candidate = { ...springCampaign, aim: { keywords: { wanted: ['sports'], unwanted: ['election'] } } }
-  expect(refusalOf(candidate, { ...opening, occasion: { ...plainOccasion, pageWords } }, plenty)).toBe(reason)
+  expect(refusalOf(candidate, { ...opening, pageContext: { ...plainPageContext, pageWords } }, plenty)).toBe(
+    reason,
+  )
 })
 
 test.each([
@@ -138,7 +140,7 @@ test.each([
 ])('a campaign for three times an hour, after %i showings', (times, reason) => {
   const candidate = { ...springCampaign, aim: { cap: { times: 3, per: 'hour' as const } } }
   const timesShown = (id: number, per: string) => (id === 1 && per === 'hour' ? times : 100)
-  expect(refusalOf(candidate, { ...opening, occasion: { ...plainOccasion, timesShown } }, plenty)).toBe(
+  expect(refusalOf(candidate, { ...opening, pageContext: { ...plainPageContext, timesShown } }, plenty)).toBe(
     reason,
   )
 })
@@ -195,6 +197,6 @@ test.each<[string, Partial<Candidate>, boolean]>([
   ['that leaves out a site', { aim: { leftOutSites: [17] } }, false],
   ['with keywords', { aim: { keywords: { wanted: ['sports'], unwanted: [] } } }, false],
   ['with a frequency', { aim: { cap: { times: 3, per: 'day' } } }, false],
-])('DLV-01 whether a campaign %s has no condition but its supply', (_, facts, isSo) => {
+])('DLV-01 whether a campaign %s has no condition but a shortage', (_, facts, isSo) => {
   expect(isUnconditional({ ...springCampaign, ...facts })).toBe(isSo)
 })

@@ -2,7 +2,7 @@ import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { includesHour } from '#domain/campaigns/week-hours.ts'
 import { reaches, type VisitorPlace } from '#domain/campaigns/targeting.ts'
 import type { Candidate } from './candidate.ts'
-import type { Occasion } from './occasion.ts'
+import type { PageContext } from './page-context.ts'
 import { suitsPage } from './page-words.ts'
 import type { RefusalReason, ShortageReason } from './reasons.ts'
 
@@ -12,12 +12,12 @@ export interface Opening {
   readonly zone: number
   readonly place: VisitorPlace
   readonly device: DeviceClass
-  readonly occasion: Occasion
+  readonly pageContext: PageContext
   readonly nowMs: number
 }
 
 /** Why nothing more can be promised for a campaign; null while something can. */
-export type Supply = (campaignId: number) => ShortageReason | null
+export type ShortageOf = (campaignId: number) => ShortageReason | null
 
 type Step = (candidate: Candidate, opening: Opening) => RefusalReason | null
 
@@ -41,12 +41,16 @@ const steps: readonly Step[] = [
  * Why the campaign may not be shown here and now; null when it may. The ad request asks it of each candidate,
  * and the screen that answers "Why is it not delivering?" asks the same of one campaign.
  */
-export function refusalOf(candidate: Candidate, opening: Opening, supply: Supply): RefusalReason | null {
+export function refusalOf(
+  candidate: Candidate,
+  opening: Opening,
+  shortageOf: ShortageOf,
+): RefusalReason | null {
   for (const step of steps) {
     const reason = step(candidate, opening)
     if (reason) return reason
   }
-  return supply(candidate.campaignId)
+  return shortageOf(candidate.campaignId)
 }
 
 /** What a campaign's groups have settled: whoever meets it there is on its site, in its zone, place and device. */
@@ -67,7 +71,7 @@ const silentFor = new Map<Step, (candidate: Candidate) => boolean>([
   [notTooOften, ({ aim }) => aim.cap === undefined],
 ])
 
-/** Whether nothing but the end of its supply can keep the campaign from those who meet it in its groups. */
+/** Whether nothing but a shortage can keep the campaign from the visitors of its groups. */
 export function isUnconditional(candidate: Candidate): boolean {
   return steps.every((step) => settledByGroup.has(step) || (silentFor.get(step)?.(candidate) ?? false))
 }
@@ -103,8 +107,8 @@ function withinItsDates({ isPayPerWeek, startsAtMs, stopsAtMs }: Candidate, { no
   return stopsAtMs !== null && nowMs >= stopsAtMs ? 'ended' : null
 }
 
-function inItsHours({ aim }: Candidate, { occasion }: Opening) {
-  return aim.hours && !includesHour(aim.hours, occasion.hourOfWeek) ? 'hour-not-targeted' : null
+function inItsHours({ aim }: Candidate, { pageContext }: Opening) {
+  return aim.hours && !includesHour(aim.hours, pageContext.hourOfWeek) ? 'hour-not-targeted' : null
 }
 
 function atThisPlace(candidate: Candidate, { place }: Opening) {
@@ -115,10 +119,10 @@ function onThisDevice(candidate: Candidate, { device }: Opening) {
   return candidate.deviceClasses.includes(device) ? null : 'device-not-targeted'
 }
 
-function onThisPage({ aim }: Candidate, { occasion }: Opening) {
-  return aim.keywords && !suitsPage(aim.keywords, occasion.pageWords) ? 'page-not-targeted' : null
+function onThisPage({ aim }: Candidate, { pageContext }: Opening) {
+  return aim.keywords && !suitsPage(aim.keywords, pageContext.pageWords) ? 'page-not-targeted' : null
 }
 
-function notTooOften({ campaignId, aim: { cap } }: Candidate, { occasion }: Opening) {
-  return cap && occasion.timesShown(campaignId, cap.per) >= cap.times ? 'shown-often-enough' : null
+function notTooOften({ campaignId, aim: { cap } }: Candidate, { pageContext }: Opening) {
+  return cap && pageContext.timesShown(campaignId, cap.per) >= cap.times ? 'shown-often-enough' : null
 }

@@ -1,22 +1,22 @@
 /** Forecasts worked out by hand, and held against a replay of generated traffic through the real decision. */
 import { describe, expect, test } from 'vitest'
 import { type Dice, diceFrom } from '#domain/kernel/dice.ts'
-import { addDays, dayStart, daysBetween, newYorkDay, newYorkWeekday } from '#domain/kernel/newyork.ts'
+import { addDays, daysBetween, dayStart, newYorkDay, newYorkWeekday } from '#domain/kernel/newyork.ts'
 import { finished } from '#domain/kernel/steps.ts'
 import type { Candidate } from '../decision/candidate.ts'
-import { type Contender, mostDays } from './contender.ts'
+import { type CompetingCampaign, mostDays } from './competing-campaign.ts'
 import { decide } from '../decision/decide.ts'
-import { dayFactors, type Demand, demandOf as usualWeek, hoursOfWeek } from './demand.ts'
-import { fieldOf } from './field.ts'
-import { finishOf, usualRun } from './finish.ts'
-import { courseOf } from './forecast.ts'
-import { Shelf } from '../decision/shelf.ts'
+import { dayFactors, hoursOfWeek, supplyOf as usualWeek, type ZoneSupply } from './supply.ts'
+import { competitionOf } from './competition.ts'
+import { budgetEndOf, usualRun } from './budget-end.ts'
+import { availabilityOf } from './availability.ts'
+import { CandidateIndex } from '../decision/candidate-index.ts'
 
-function contender(
+function campaign(
   campaignId: number,
   left: number,
-  { dayLimit = null, leftToday = dayLimit, ...more }: Partial<Candidate & Contender> = {},
-): Contender {
+  { dayLimit = null, leftToday = dayLimit, ...more }: Partial<Candidate & CompetingCampaign> = {},
+): CompetingCampaign {
   const candidate = {
     campaignId,
     siteIds: [3],
@@ -37,7 +37,7 @@ function contender(
 }
 
 const everyHour = (views: number) => Array.from({ length: hoursOfWeek }, () => views)
-const demandOf = (byHour: readonly number[], more: Partial<Demand> = {}): Demand => ({
+const supplyOf = (byHour: readonly number[], more: Partial<ZoneSupply> = {}): ZoneSupply => ({
   siteId: 3,
   zone: 40,
   country: 'US',
@@ -50,126 +50,134 @@ const demandOf = (byHour: readonly number[], more: Partial<Demand> = {}): Demand
 
 // Midnight of a Monday in New York: whole days only.
 const now = dayStart('2026-05-11')
-const courseAmong = (all: readonly [Contender, ...Contender[]], demand: readonly Demand[], at = now) =>
-  finished(courseOf(all[0], finished(fieldOf(all, demand, at))))
+const availabilityAmong = (
+  all: readonly [CompetingCampaign, ...CompetingCampaign[]],
+  supply: readonly ZoneSupply[],
+  at = now,
+) => finished(availabilityOf(all[0], finished(competitionOf(all, supply, at))))
 
-const surely = (own: Contender, others: readonly Contender[], demand: readonly Demand[], at = now) => {
-  const course = courseAmong([own, ...others], demand, at)
-  return { ...course, ...finishOf(course, own, [1], at, diceFrom(1)) }
+const surely = (
+  own: CompetingCampaign,
+  others: readonly CompetingCampaign[],
+  supply: readonly ZoneSupply[],
+  at = now,
+) => {
+  const availability = availabilityAmong([own, ...others], supply, at)
+  return { ...availability, ...budgetEndOf(availability, own, [1], at, diceFrom(1)) }
 }
 
 describe('worked out by hand', () => {
   test('alone it takes all: 1,000 at 10 an hour last four days and four hours', () => {
-    const { early, likely, late, weeklyViews, rivals } = surely(
-      contender(1, 1_000),
+    const { early, likely, late, weeklyViews, competitors } = surely(
+      campaign(1, 1_000),
       [],
-      [demandOf(everyHour(10))],
+      [supplyOf(everyHour(10))],
     )
     expect([early, likely, late]).toEqual(['2026-05-15', '2026-05-15', '2026-05-15'])
-    expect([weeklyViews, rivals]).toEqual([1_680, 0])
+    expect([weeklyViews, competitors]).toEqual([1_680, 0])
   })
 
   test('beside one of three times its weight it gets a quarter: 60 of 240 a day', () => {
-    const { possible, rivals } = surely(
-      contender(1, 600),
-      [contender(2, Number.POSITIVE_INFINITY, { weight: 3 })],
-      [demandOf(everyHour(10))],
+    const { viewsByDay, competitors } = surely(
+      campaign(1, 600),
+      [campaign(2, Number.POSITIVE_INFINITY, { weight: 3 })],
+      [supplyOf(everyHour(10))],
     )
-    expect(possible.slice(0, 3)).toEqual([60, 60, 60])
-    expect(rivals).toBe(1)
+    expect(viewsByDay.slice(0, 3)).toEqual([60, 60, 60])
+    expect(competitors).toBe(1)
   })
 
   test('when the other is used up its share is left over', () => {
     // Day 1: 60 and 180 of 240. The other has 20 left on day 2, so 220 are left over.
-    const { possible } = surely(
-      contender(1, 5_000),
-      [contender(2, 200, { weight: 3 })],
-      [demandOf(everyHour(10))],
+    const { viewsByDay } = surely(
+      campaign(1, 5_000),
+      [campaign(2, 200, { weight: 3 })],
+      [supplyOf(everyHour(10))],
     )
-    expect(possible.slice(0, 3)).toEqual([60, 220, 240])
+    expect(viewsByDay.slice(0, 3)).toEqual([60, 220, 240])
   })
 
-  test('a rival with a daily limit takes no more than that', () => {
-    const others = [contender(2, 100_000, { weight: 3, dayLimit: 40 })]
-    const { possible } = surely(contender(1, 5_000), others, [demandOf(everyHour(10))])
-    expect(possible.slice(0, 2)).toEqual([200, 200])
+  test('a competitor with a daily limit takes no more than that', () => {
+    const others = [campaign(2, 100_000, { weight: 3, dayLimit: 40 })]
+    const { viewsByDay } = surely(campaign(1, 5_000), others, [supplyOf(everyHour(10))])
+    expect(viewsByDay.slice(0, 2)).toEqual([200, 200])
   })
 
-  test('a rival that ends leaves the day after', () => {
-    const others = [contender(2, Number.POSITIVE_INFINITY, { stopsAtMs: dayStart('2026-05-13').getTime() })]
-    const { possible } = surely(contender(1, 5_000), others, [demandOf(everyHour(10))])
-    expect(possible.slice(0, 3)).toEqual([120, 120, 240])
+  test('a competitor that ends leaves the day after', () => {
+    const others = [campaign(2, Number.POSITIVE_INFINITY, { stopsAtMs: dayStart('2026-05-13').getTime() })]
+    const { viewsByDay } = surely(campaign(1, 5_000), others, [supplyOf(everyHour(10))])
+    expect(viewsByDay.slice(0, 3)).toEqual([120, 120, 240])
   })
 
   test('its own daily limit sets the day: 1,000 at 50 a day take 20 days', () => {
-    const { likely } = surely(contender(1, 1_000, { dayLimit: 50 }), [], [demandOf(everyHour(10))])
+    const { likely } = surely(campaign(1, 1_000, { dayLimit: 50 }), [], [supplyOf(everyHour(10))])
     expect(likely).toBe('2026-05-30')
   })
 
   test('an end date spreads what is left evenly, and the last is shown on the last day', () => {
-    const own = contender(1, 1_000, { stopsAtMs: dayStart('2026-05-21').getTime() })
-    expect(surely(own, [], [demandOf(everyHour(10))]).likely).toBe('2026-05-20')
+    const own = campaign(1, 1_000, { stopsAtMs: dayStart('2026-05-21').getTime() })
+    expect(surely(own, [], [supplyOf(everyHour(10))]).likely).toBe('2026-05-20')
   })
 
   test('an end date spreads what is left over the days on which it is shown', () => {
     // Mondays the 11th, the 18th and the 25th: 100 on each, of 240 that it could have.
-    const own = contender(1, 300, {
+    const own = campaign(1, 300, {
       ...{ aim: { hours: [0, 2 ** 24 - 1, 0, 0, 0, 0, 0] }, stopsAtMs: dayStart('2026-05-27').getTime() },
     })
-    const course = courseAmong([own], [demandOf(everyHour(10))])
-    expect(usualRun(course, own, now)).toEqual({ perDay: 14, leftAtEnd: 0 })
-    expect(surely(own, [], [demandOf(everyHour(10))]).likely).toBe('2026-05-25')
+    const availability = availabilityAmong([own], [supplyOf(everyHour(10))])
+    expect(usualRun(availability, own, now)).toEqual({ perDay: 14, leftAtEnd: 0 })
+    expect(surely(own, [], [supplyOf(everyHour(10))]).likely).toBe('2026-05-25')
   })
 
   test('what cannot be shown before the end is never used up', () => {
-    const own = contender(1, 1_000, { stopsAtMs: dayStart('2026-05-13').getTime() })
-    expect(surely(own, [], [demandOf(everyHour(10))]).likely).toBe(null)
+    const own = campaign(1, 1_000, { stopsAtMs: dayStart('2026-05-13').getTime() })
+    expect(surely(own, [], [supplyOf(everyHour(10))]).likely).toBe(null)
   })
 
   test('places and devices that it does not want are not its own', () => {
-    const own = contender(1, 1_000, {
+    const own = campaign(1, 1_000, {
       targeting: { continents: [], countries: ['CA'], states: [] },
       deviceClasses: ['phone'],
     })
-    const demand = [
-      demandOf(everyHour(10)),
-      demandOf(everyHour(1), { country: 'CA', state: '', device: 'phone' }),
-      demandOf(everyHour(100), { country: 'CA', state: '' }),
+    const supply = [
+      supplyOf(everyHour(10)),
+      supplyOf(everyHour(1), { country: 'CA', state: '', device: 'phone' }),
+      supplyOf(everyHour(100), { country: 'CA', state: '' }),
     ]
-    expect(surely(own, [], demand).possible[0]).toBe(24)
+    expect(surely(own, [], supply).viewsByDay[0]).toBe(24)
   })
 
   test('hours that were not chosen are not its own, on the clock of the site', () => {
     // Mondays from 9 AM to noon, bits 9 to 11. A site three hours behind New York has them from noon to 3 PM there.
-    const own = contender(1, 5_000, { aim: { hours: [0, 0b111 << 9, 0, 0, 0, 0, 0] } })
+    const own = campaign(1, 5_000, { aim: { hours: [0, 0b111 << 9, 0, 0, 0, 0, 0] } })
     const busyAt = (hour: number) => everyHour(0).with(24 + hour, 10)
     const viewsWhen = (hour: number, hoursAhead: number) =>
-      surely(own, [], [demandOf(busyAt(hour), { hoursAhead })]).possible[0]
+      surely(own, [], [supplyOf(busyAt(hour), { hoursAhead })]).viewsByDay[0]
     expect([8, 9, 11, 12].map((hour) => viewsWhen(hour, 0))).toEqual([0, 10, 10, 0])
     expect([11, 12, 14, 15].map((hour) => viewsWhen(hour, -3))).toEqual([0, 10, 10, 0])
   })
 
   test('today counts by what is left of it: of 240 a day 85 from 3:30 pm on', () => {
-    const { possible } = surely(
-      contender(1, 5_000),
+    const { viewsByDay } = surely(
+      campaign(1, 5_000),
       [],
-      [demandOf(everyHour(10))],
+      [supplyOf(everyHour(10))],
       new Date('2026-05-11T19:30:00Z'),
     )
-    expect(possible.slice(0, 2)).toEqual([85, 240])
+    expect(viewsByDay.slice(0, 2)).toEqual([85, 240])
   })
 
   test('no more than a year is looked at, and no day beyond it is named', () => {
-    const { likely, possible } = surely(contender(1, 1_000_000), [], [demandOf(everyHour(10))])
+    const { likely, viewsByDay } = surely(campaign(1, 1_000_000), [], [supplyOf(everyHour(10))])
     expect(likely).toBe(null)
-    expect(possible).toHaveLength(mostDays)
-    expect(surely(contender(1, 1_000), [], []).likely).toBe(null)
+    expect(viewsByDay).toHaveLength(mostDays)
+    expect(surely(campaign(1, 1_000), [], []).likely).toBe(null)
   })
 
   test('the range holds eight of ten: with days of 0.5 and 1.5 a short run may end earlier or later', () => {
-    const own = contender(1, 1_200)
-    const course = courseAmong([own], [demandOf(everyHour(10))])
-    const { early, likely, late } = finishOf(course, own, [0.5, 1.5], now, diceFrom(3))
+    const own = campaign(1, 1_200)
+    const availability = availabilityAmong([own], [supplyOf(everyHour(10))])
+    const { early, likely, late } = budgetEndOf(availability, own, [0.5, 1.5], now, diceFrom(3))
     expect(likely).toBe('2026-05-15')
     expect(early! < likely!).toBe(true)
     expect(late! > likely!).toBe(true)
@@ -219,11 +227,12 @@ describe('a usual week', () => {
 })
 
 test('the usual run: views a day of the first week, and what is left at the end date', () => {
-  const run = (own: Contender) => usualRun(courseAmong([own], [demandOf(everyHour(10))]), own, now)
-  expect(run(contender(1, 10_000))).toEqual({ perDay: 240, leftAtEnd: null })
-  expect(run(contender(1, 10_000, { dayLimit: 50 }))).toEqual({ perDay: 50, leftAtEnd: null })
+  const run = (own: CompetingCampaign) =>
+    usualRun(availabilityAmong([own], [supplyOf(everyHour(10))]), own, now)
+  expect(run(campaign(1, 10_000))).toEqual({ perDay: 240, leftAtEnd: null })
+  expect(run(campaign(1, 10_000, { dayLimit: 50 }))).toEqual({ perDay: 50, leftAtEnd: null })
   // Two whole days of 240 before the end.
-  expect(run(contender(1, 1_000, { stopsAtMs: dayStart('2026-05-13').getTime() })).leftAtEnd).toBe(520)
+  expect(run(campaign(1, 1_000, { stopsAtMs: dayStart('2026-05-13').getTime() })).leftAtEnd).toBe(520)
 })
 
 /** One week of a small network: busy evenings, quiet nights and Sundays, two sites, pages with one to three zones. */
@@ -267,14 +276,14 @@ function pick<One extends { readonly share: number }>(all: readonly One[], dice:
 
 /** What is learnt from watched days: the mean of each hour of the week by zone and reader, and how days differ. */
 function learn(days: readonly (readonly [day: string, pages: readonly Page[]])[]) {
-  const demand = new Map<string, Demand & { byHour: number[] }>()
+  const supply = new Map<string, ZoneSupply & { byHour: number[] }>()
   const weeks = days.length / 7
   for (const [day, opened] of days)
     for (const { atMs, page, reader } of opened)
       for (const zone of page.zones) {
         const { country, state, device } = reader
         const key = `${page.siteId} ${zone} ${country} ${state} ${device}`
-        const cell = demand.get(key) ?? {
+        const cell = supply.get(key) ?? {
           siteId: page.siteId,
           zone,
           country,
@@ -283,7 +292,7 @@ function learn(days: readonly (readonly [day: string, pages: readonly Page[]])[]
           byHour: everyHour(0),
           hoursAhead: 0,
         }
-        demand.set(key, cell)
+        supply.set(key, cell)
         const hour = Math.floor((atMs - dayStart(day).getTime()) / 3_600_000)
         const at = newYorkWeekday(dayStart(day)) * 24 + hour
         cell.byHour[at] = (cell.byHour[at] ?? 0) + 1 / weeks
@@ -292,14 +301,14 @@ function learn(days: readonly (readonly [day: string, pages: readonly Page[]])[]
     weekday: newYorkWeekday(dayStart(day)),
     views: opened.length,
   }))
-  return { demand: [...demand.values()], factors: dayFactors(watched) }
+  return { supply: [...supply.values()], factors: dayFactors(watched) }
 }
 
 /** Ten campaigns of some 30 days each, some of them in few places, with weights from 1 to 5. */
-function campaigns(dice: Dice): Contender[] {
+function campaigns(dice: Dice): CompetingCampaign[] {
   return Array.from({ length: 10 }, (_, index) => {
     const zones = [[40], [40, 41], [41, 42], [40, 41, 42]][Math.floor(dice() * 4)] ?? [40]
-    return contender(index + 1, Math.round(900 + dice() * 900), {
+    return campaign(index + 1, Math.round(900 + dice() * 900), {
       siteIds: dice() < 0.3 ? [3] : [3, 17],
       zones,
       weight: 1 + Math.floor(dice() * 5),
@@ -309,23 +318,35 @@ function campaigns(dice: Dice): Contender[] {
 }
 
 /** The day on which each campaign's last impression was shown, by the real decision. */
-function replay(all: readonly Contender[], from: string, days: number, dice: Dice): Map<number, string> {
+function replay(
+  all: readonly CompetingCampaign[],
+  from: string,
+  days: number,
+  dice: Dice,
+): Map<number, string> {
   const left = new Map(all.map(({ candidate, left: many }) => [candidate.campaignId, many]))
   const ends = new Map<number, string>()
-  const shelf = new Shelf()
-  for (const { candidate } of all) shelf.put(candidate)
+  const candidateIndex = new CandidateIndex()
+  for (const { candidate } of all) candidateIndex.put(candidate)
   const market = {
     hasSite: () => true,
     hasZone: () => true,
-    shelf,
-    supply: (campaignId: number) => ((left.get(campaignId) ?? 0) > 0 ? null : ('budget-exhausted' as const)),
+    candidateIndex,
+    shortageOf: (campaignId: number) =>
+      (left.get(campaignId) ?? 0) > 0 ? null : ('budget-exhausted' as const),
   }
   for (let ahead = 0; ahead < days; ahead += 1) {
     const day = addDays(from, ahead)
     for (const { atMs, page, reader } of pagesOf(day, dice)) {
       const { country, state, device } = reader
-      const occasion = { hourOfWeek: 0, pageWords: '', timesShown: () => 0 }
-      const request = { siteId: page.siteId, zones: page.zones, place: { country, state }, device, occasion }
+      const pageContext = { hourOfWeek: 0, pageWords: '', timesShown: () => 0 }
+      const request = {
+        siteId: page.siteId,
+        zones: page.zones,
+        place: { country, state },
+        device,
+        pageContext,
+      }
       for (const choice of decide(request, market, atMs, dice).values()) {
         if (!('campaignId' in choice)) continue
         const rest = (left.get(choice.campaignId) ?? 0) - 1
@@ -344,14 +365,20 @@ test('held against eight weeks of replayed traffic, 8 of 10 forecasts are right 
   for (let seed = 1; seed <= 24; seed += 1) {
     const dice = diceFrom(seed)
     const past = Array.from({ length: 56 }, (_, back) => addDays('2026-05-11', back - 56))
-    const { demand, factors } = learn(past.map((day) => [day, pagesOf(day, dice)] as const))
+    const { supply, factors } = learn(past.map((day) => [day, pagesOf(day, dice)] as const))
     const all = campaigns(dice)
     const ends = replay(all, newYorkDay(now), 56, dice)
     for (const own of all) {
       const end = ends.get(own.candidate.campaignId)
       if (end === undefined) continue
       const others = all.filter((one) => one !== own)
-      const { early, likely, late } = finishOf(courseAmong([own, ...others], demand), own, factors, now, dice)
+      const { early, likely, late } = budgetEndOf(
+        availabilityAmong([own, ...others], supply),
+        own,
+        factors,
+        now,
+        dice,
+      )
       errors.push(Math.abs(daysBetween(end, likely ?? addDays(end, 99))))
       if (early! <= end && end <= (late ?? end)) isWithin += 1
     }

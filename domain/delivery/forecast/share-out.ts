@@ -3,25 +3,25 @@
  * the same views, and who lasts longer stays ahead: one number for each kind tells how far all of it has come. Only
  * whom something else than its money holds is looked at alone.
  */
-import { type Contender, roomFor, type RoomOn } from './contender.ts'
-import type { LineUp } from './line-up.ts'
+import { allowanceFor, type AllowanceOn, type CompetingCampaign } from './competing-campaign.ts'
+import type { CompetingByKind } from './competing-by-kind.ts'
 
 const infinite = Number.POSITIVE_INFINITY
 
 export class ShareOut {
-  private readonly line: LineUp
+  private readonly competing: CompetingByKind
   private ahead = 0
-  /** The first contender: what it has left, may take today and took. */
-  private readonly own: { left: number; room: number; taken: number }
+  /** The first campaign: what it has left, may take today and took. */
+  private readonly own: { left: number; allowance: number; taken: number }
   private readonly ownWeight: number
-  private readonly ownRoomOn: RoomOn
+  private readonly ownAllowanceOn: AllowanceOn
   /** Of each kind: the views that each weight got before today, and today. */
   private readonly before: Float64Array
   private readonly got: Float64Array
   /** The weight of those that are not full today, and the views for each weight at which the next of them may be. */
   private readonly open: Float64Array
   private readonly nextAt: Float64Array
-  /** Of those that their money alone holds: their weight, the next to be used up and what it lasts for, see `LineUp`, and at what another may be held. */
+  /** Of those that their money alone holds: their weight, the next to be used up and what it lasts for, see `CompetingByKind`, and at what another may be held. */
   private readonly freeWeight: Float64Array
   private readonly nextFree: Uint32Array
   private readonly nextLife: Float64Array
@@ -33,68 +33,68 @@ export class ShareOut {
   private readonly nextHeld: Int32Array
   /** What they have left and may take today, and the views for each weight that fill it: infinite once it is full. */
   private readonly left: Float64Array
-  private readonly room: Float64Array
+  private readonly allowance: Float64Array
   private readonly fullAt: Float64Array
 
-  constructor(line: LineUp, own: Contender) {
-    this.line = line
-    this.own = { left: own.left, room: 0, taken: 0 }
+  constructor(competing: CompetingByKind, own: CompetingCampaign) {
+    this.competing = competing
+    this.own = { left: own.left, allowance: 0, taken: 0 }
     this.ownWeight = own.candidate.weight
-    this.ownRoomOn = roomFor(own, line.days)
-    const [kinds, all] = [line.kinds.length, line.contenders.length]
+    this.ownAllowanceOn = allowanceFor(own, competing.days)
+    const [kinds, all] = [competing.kinds.length, competing.campaigns.length]
     this.before = new Float64Array(kinds)
     this.got = new Float64Array(kinds)
     this.open = new Float64Array(kinds)
     this.nextAt = new Float64Array(kinds)
     this.freeWeight = new Float64Array(kinds)
-    this.nextFree = line.starts.slice(0, kinds)
+    this.nextFree = competing.starts.slice(0, kinds)
     this.nextLife = new Float64Array(kinds)
     this.unheldTo = new Float64Array(kinds)
     this.isHeld = new Uint8Array(all)
     this.firstHeld = new Int32Array(kinds)
     this.nextHeld = new Int32Array(all)
     this.left = new Float64Array(all)
-    this.room = new Float64Array(all)
+    this.allowance = new Float64Array(all)
     this.fullAt = new Float64Array(all)
     for (let index = 1; index < all; index += 1) {
-      const kind = line.kindOfEach[index] ?? 0
-      if (at(line.unheldTo, index) > 0)
-        this.freeWeight[kind] = at(this.freeWeight, kind) + at(line.weights, index)
-      else this.hold(index, line.contenders[index]?.left ?? 0)
+      const kind = competing.kindOfEach[index] ?? 0
+      if (at(competing.unheldTo, index) > 0)
+        this.freeWeight[kind] = at(this.freeWeight, kind) + at(competing.weights, index)
+      else this.hold(index, competing.campaigns[index]?.left ?? 0)
     }
     for (let kind = 1; kind < kinds; kind += 1) this.lookAhead(kind)
   }
 
-  /** What the first contender has left, after the days that have ended. */
+  /** What the first campaign has left, after the days that have ended. */
   get ownLeft(): number {
     return this.own.left
   }
 
   /** A new day: how much each may take of it. */
   begin(ahead: number): void {
-    const { line, own } = this
+    const { competing, own } = this
     this.ahead = ahead
-    own.room = this.ownRoomOn(ahead, own.left)
+    own.allowance = this.ownAllowanceOn(ahead, own.left)
     own.taken = 0
     this.firstHeld.fill(-1)
     this.open.set(this.freeWeight)
     for (let kind = 1; kind < this.open.length; kind += 1) this.nextAt[kind] = this.nextFreeAt(kind)
-    const beginMs = line.days[ahead]?.beginMs ?? 0
+    const beginMs = competing.days[ahead]?.beginMs ?? 0
     let stay = 0
     for (const index of this.held) {
-      if (at(line.stops, index) <= beginMs || at(this.left, index) <= 0) continue
+      if (at(competing.stops, index) <= beginMs || at(this.left, index) <= 0) continue
       this.held[stay] = index
       stay += 1
       this.openAlone(index)
-      const kind = line.kindOfEach[index] ?? 0
-      if (at(this.room, index) > 0) this.open[kind] = at(this.open, kind) + at(line.weights, index)
+      const kind = competing.kindOfEach[index] ?? 0
+      if (at(this.allowance, index) > 0) this.open[kind] = at(this.open, kind) + at(competing.weights, index)
       if (at(this.fullAt, index) < at(this.nextAt, kind)) this.nextAt[kind] = at(this.fullAt, index)
     }
     this.held.length = stay
   }
 
   /**
-   * Shares views among kinds, ascending. Answers what the first contender could take if nothing held it, 0 when it is
+   * Shares views among kinds, ascending. Answers what the first campaign could take if nothing held it, 0 when it is
    * not among them; what it leaves of that goes to the others.
    */
   share(views: number, members: Uint32Array): number {
@@ -104,7 +104,7 @@ export class ShareOut {
     }
     const { own, ownWeight } = this
     const could = this.fill(views, members, 1, ownWeight) * ownWeight
-    const taken = Math.min(own.room - own.taken, could)
+    const taken = Math.min(own.allowance - own.taken, could)
     own.taken += taken
     if (taken < could) this.fill(could - taken, members, 1, 0)
     return could
@@ -114,11 +114,11 @@ export class ShareOut {
   end(): void {
     this.own.left -= this.own.taken
     for (const index of this.held) {
-      const room = at(this.room, index)
-      if (room <= 0 || room === infinite) continue
-      const kind = this.line.kindOfEach[index] ?? 0
+      const allowance = at(this.allowance, index)
+      if (allowance <= 0 || allowance === infinite) continue
+      const kind = this.competing.kindOfEach[index] ?? 0
       const isFull = at(this.fullAt, index) === infinite
-      const taken = isFull ? room : at(this.got, kind) * at(this.line.weights, index)
+      const taken = isFull ? allowance : at(this.got, kind) * at(this.competing.weights, index)
       this.left[index] = at(this.left, index) - taken
     }
     for (let kind = 1; kind < this.got.length; kind += 1) {
@@ -167,12 +167,12 @@ export class ShareOut {
 
   /** Fills those of a kind that have room for no more than so many views for each weight. Answers what they took. */
   private close(kind: number, perWeight: number): number {
-    const { line, got, open, freeWeight, nextFree } = this
+    const { competing, got, open, freeWeight, nextFree } = this
     if (at(this.unheldTo, kind) - at(got, kind) <= perWeight) this.holdUpTo(kind, perWeight)
     let taken = 0
     let closed = 0
     for (let rest = this.restOf(kind); rest <= perWeight; rest = this.restOf(kind)) {
-      const weight = at(line.weights, nextFree[kind] ?? 0)
+      const weight = at(competing.weights, nextFree[kind] ?? 0)
       taken += rest * weight
       closed += weight
       freeWeight[kind] = at(freeWeight, kind) - weight
@@ -186,7 +186,7 @@ export class ShareOut {
         nextAt = Math.min(nextAt, fullAt)
         continue
       }
-      const weight = at(line.weights, index)
+      const weight = at(competing.weights, index)
       taken += (fullAt - at(got, kind)) * weight
       closed += weight
       this.fullAt[index] = infinite
@@ -208,25 +208,25 @@ export class ShareOut {
 
   /** Finds who is next, and at what one may be held, among those that their money alone holds. */
   private lookAhead(kind: number): void {
-    const { line, isHeld, nextFree } = this
-    const end = line.starts[kind + 1] ?? 0
+    const { competing, isHeld, nextFree } = this
+    const end = competing.starts[kind + 1] ?? 0
     let next = nextFree[kind] ?? end
     while (next < end && isHeld[next] === 1) next += 1
     let unheldTo = infinite
     for (let index = next; index < end; index += 1)
-      if (isHeld[index] === 0) unheldTo = Math.min(unheldTo, at(line.unheldTo, index))
+      if (isHeld[index] === 0) unheldTo = Math.min(unheldTo, at(competing.unheldTo, index))
     nextFree[kind] = next
-    this.nextLife[kind] = next < end ? at(line.lives, next) : infinite
+    this.nextLife[kind] = next < end ? at(competing.lives, next) : infinite
     this.unheldTo[kind] = unheldTo
   }
 
   /** From today on, those of a kind are looked at alone whom a limit may hold at so many more views for each weight. */
   private holdUpTo(kind: number, perWeight: number): void {
-    const { line, before, freeWeight } = this
-    for (let index = this.nextFree[kind] ?? 0; index < (line.starts[kind + 1] ?? 0); index += 1) {
-      if (this.isHeld[index] === 1 || at(line.unheldTo, index) - at(this.got, kind) > perWeight) continue
-      const weight = at(line.weights, index)
-      this.hold(index, (at(line.lives, index) - at(before, kind)) * weight)
+    const { competing, before, freeWeight } = this
+    for (let index = this.nextFree[kind] ?? 0; index < (competing.starts[kind + 1] ?? 0); index += 1) {
+      if (this.isHeld[index] === 1 || at(competing.unheldTo, index) - at(this.got, kind) > perWeight) continue
+      const weight = at(competing.weights, index)
+      this.hold(index, (at(competing.lives, index) - at(before, kind)) * weight)
       freeWeight[kind] = at(freeWeight, kind) - weight
       this.openAlone(index)
     }
@@ -240,14 +240,15 @@ export class ShareOut {
   }
 
   private openAlone(index: number): void {
-    const { line, room } = this
-    const kind = line.kindOfEach[index] ?? 0
-    room[index] = line.roomOf(index)(this.ahead, at(this.left, index))
-    this.fullAt[index] = at(room, index) > 0 ? at(room, index) / at(line.weights, index) : infinite
+    const { competing, allowance } = this
+    const kind = competing.kindOfEach[index] ?? 0
+    allowance[index] = competing.allowanceOf(index)(this.ahead, at(this.left, index))
+    this.fullAt[index] =
+      at(allowance, index) > 0 ? at(allowance, index) / at(competing.weights, index) : infinite
     this.nextHeld[index] = this.firstHeld[kind] ?? -1
     this.firstHeld[kind] = index
   }
 }
 
-/** The numbers are as many as the kinds or the contenders: asking here whether there is one takes most of the time. */
+/** The numbers are as many as the kinds or the campaigns: asking here whether there is one takes most of the time. */
 const at = (numbers: Float64Array, index: number): number => numbers[index] as number

@@ -5,7 +5,7 @@ import type { CapPeriod } from '#domain/campaigns/frequency-cap.ts'
 import type { FilterReason } from '#domain/delivery/decision/reasons.ts'
 import { adText, type ZoneAnswer } from './ad-answer.ts'
 import type { Delivery } from '../delivery.ts'
-import { occasionAt, type PageFacts } from './occasion.ts'
+import { pageContextAt, type PageFacts } from './page-context.ts'
 import type { Visitor } from '../visitors/visitor.ts'
 
 export interface PageRequest {
@@ -41,7 +41,7 @@ export function decideAds(
   const { siteId, nowMs } = page
   const viewer = new PageViewer(delivery, page, visitor)
   const { timeZone } = candidates.site(siteId)
-  const occasion = occasionAt(timeZone, nowMs, page.facts, (id, per) => viewer.timesShown(id, per))
+  const pageContext = pageContextAt(timeZone, nowMs, page.facts, (id, per) => viewer.timesShown(id, per))
   const onThisPage = new Set<number>()
   const answers = new Map<number, ZoneAnswer>()
   let zones = page.zones
@@ -49,7 +49,7 @@ export function decideAds(
 
   function goOn(): ZoneAnswers | Promise<ZoneAnswers> {
     while (zones.length > 0 && round <= redraws) {
-      const request: AdRequest = { siteId, zones, occasion, place: visitor.place, device: visitor.device }
+      const request: AdRequest = { siteId, zones, pageContext, place: visitor.place, device: visitor.device }
       const beganAtMs = performance.now()
       const choices = decide(request, market, nowMs, platform.dice, onThisPage)
       platform.metrics.decision(performance.now() - beganAtMs)
@@ -113,7 +113,7 @@ class PageViewer {
   }
 
   note(campaignId: number): void {
-    const cap = this.delivery.market.shelf.find(campaignId)?.aim.cap
+    const cap = this.delivery.market.candidateIndex.find(campaignId)?.aim.cap
     if (cap) this.delivery.viewers.note(campaignId, cap, this.named(), this.page.nowMs)
   }
 
@@ -142,8 +142,8 @@ function withoutBlock(choices: ReadonlyMap<number, Choice>, counter: Delivery['c
 function inQuestion({ counter, platform, market }: Delivery, request: AdRequest, nowMs: number): number[] {
   const unknown = {
     ...market,
-    supply: (campaignId: number) =>
-      counter.promised(campaignId) > 0 ? 'budget-exhausted' : market.supply(campaignId),
+    shortageOf: (campaignId: number) =>
+      counter.promised(campaignId) > 0 ? 'budget-exhausted' : market.shortageOf(campaignId),
   } as const
   return request.zones
     .flatMap((zone) => eligibleIn(request, zone, unknown, nowMs, platform.dice, askedAtOnce))

@@ -27,7 +27,7 @@ const switchOff = (id: number) =>
   world.db.updateTable('campaign').set({ switched_on_at: null }).where('id', '=', id).execute()
 
 const known = (candidates: Candidates, ids: readonly number[]): number[] =>
-  ids.filter((id) => candidates.market(() => null).shelf.find(id) !== undefined)
+  ids.filter((id) => candidates.market(() => null).candidateIndex.find(id) !== undefined)
 
 test('DLV-01 a campaign is read as it stands', async () => {
   const start = new Date('2026-05-12T13:30:00.250Z')
@@ -64,7 +64,7 @@ test('DLV-01 what is put on the page is what was approved, and is forgotten with
   const [picture = 0, html] =
     candidates
       .market(() => null)
-      .shelf.find(id)
+      .candidateIndex.find(id)
       ?.mediaIds.toSorted((a, b) => a - b) ?? []
   expect(html).toBe(bare)
   expect(candidates.creative(bare)).toMatchObject({
@@ -132,6 +132,6 @@ test('DLV-01 changes whose news was lost are found when all are read anew', asyn
   await candidates.reload()
   expect(known(candidates, ids)).toEqual(ids.slice(1))
   // Twice the 6 dollars of the lowest priority.
-  expect(candidates.market(() => null).shelf.find(moved)?.weight).toBe(12_000_000)
+  expect(candidates.market(() => null).candidateIndex.find(moved)?.weight).toBe(12_000_000)
   await candidates.close()
 })

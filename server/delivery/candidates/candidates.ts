@@ -6,7 +6,7 @@
  */
 import type { Candidate } from '#domain/delivery/decision/candidate.ts'
 import type { Market } from '#domain/delivery/decision/decide.ts'
-import { Shelf } from '#domain/delivery/decision/shelf.ts'
+import { CandidateIndex } from '#domain/delivery/decision/candidate-index.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import type { Creative } from './creative.ts'
 import { type ReadCandidate, rowReader } from './read-candidate.ts'
@@ -28,8 +28,8 @@ export const newYork = 'America/New_York'
 const usualSite: store.SiteSettings = { timeZone: newYork, keepsViewerNumber: false }
 
 export interface Candidates {
-  /** What a decision chooses from; the supply is the counter's to tell. */
-  market(supply: Market['supply']): Market
+  /** What a decision chooses from; the counter knows what is short. */
+  market(shortageOf: Market['shortageOf']): Market
   creative(mediaId: number): Creative | null
   /** The settings of a site; of one that is not known, the usual ones. */
   site(siteId: number): store.SiteSettings
@@ -46,7 +46,7 @@ export async function openCandidates({
 }: Pick<Platform, 'db' | 'events' | 'log' | 'metrics'>): Promise<Candidates> {
   const known = new Map<number, ReadCandidate>()
   const byMedia = new Map<number, ReadCandidate>()
-  const shelf = new Shelf()
+  const candidateIndex = new CandidateIndex()
   let sites: ReadonlyMap<number, store.SiteSettings> = new Map()
   let zones: ReadonlySet<number> = new Set()
   // Reads follow one another, so that an older answer never replaces a newer one.
@@ -61,7 +61,7 @@ export async function openCandidates({
   function forget(campaignId: number): void {
     for (const mediaId of known.get(campaignId)?.candidate.mediaIds ?? []) byMedia.delete(mediaId)
     known.delete(campaignId)
-    shelf.remove(campaignId)
+    candidateIndex.remove(campaignId)
   }
 
   function learn(rows: readonly CandidateRow[], read = rowReader()): void {
@@ -72,7 +72,7 @@ export async function openCandidates({
       const campaign = read(row)
       for (const mediaId of campaign.candidate.mediaIds) byMedia.set(mediaId, campaign)
       known.set(row.campaign_id, campaign)
-      shelf.put(campaign.candidate)
+      candidateIndex.put(campaign.candidate)
     }
   }
 
@@ -171,11 +171,11 @@ export async function openCandidates({
   await first
   metrics.campaignsRead(performance.now() - beganAtMs)
   return {
-    market: (supply) => ({
+    market: (shortageOf) => ({
       hasSite: (siteId) => sites.has(siteId),
       hasZone: (zone) => zones.has(zone),
-      shelf,
-      supply,
+      candidateIndex,
+      shortageOf,
     }),
     creative: (mediaId) => byMedia.get(mediaId)?.creative(mediaId) ?? null,
     site: (siteId) => sites.get(siteId) ?? usualSite,

@@ -2,14 +2,14 @@
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
 import { intendedVisitor } from '#domain/delivery/decision/intended-visitor.ts'
-import { refusalOf, type Supply } from '#domain/delivery/decision/eligible.ts'
+import { refusalOf, type ShortageOf } from '#domain/delivery/decision/eligible.ts'
 import type { RefusalReason, ShortageReason } from '#domain/delivery/decision/reasons.ts'
-import { isTagSeen, type StandstillReason, standstillOf } from '#domain/delivery/decision/standstill.ts'
+import { isTagSeen, standstillOf, type StandstillReason } from '#domain/delivery/decision/standstill.ts'
 import { readPlace } from '#server/gateways/geo/local.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refused } from '#server/kernel/refused.ts'
 import { candidateInSight } from './candidate-in-sight.ts'
-import { occasionAt } from '../ads/occasion.ts'
+import { pageContextAt } from '../ads/page-context.ts'
 import * as store from '../store/placements.ts'
 
 export interface Question {
@@ -46,7 +46,7 @@ export async function explainDelivery(
   const { campaignId } = question
   const candidate = await candidateInSight(ctx, campaignId)
   const short = await standing.shortageOf(campaignId)
-  const supply: Supply = () => short
+  const shortageOf: ShortageOf = () => short
   const intended = intendedVisitor(candidate)
   const nowMs = ctx.clock.now().getTime()
   const visitor = {
@@ -62,11 +62,11 @@ export async function explainDelivery(
   const sites = question.site === undefined ? candidate.siteIds : [question.site]
   const zones = question.zone === undefined ? candidate.zones : [question.zone]
   const openings = sites.flatMap((site) => {
-    const occasion = occasionAt(standing.timeZoneOf(site), nowMs, page, timesShown)
+    const pageContext = pageContextAt(standing.timeZoneOf(site), nowMs, page, timesShown)
     return zones.map((zone) => ({
       site,
       zone,
-      reason: refusalOf(candidate, { siteId: site, zone, occasion, ...visitor }, supply),
+      reason: refusalOf(candidate, { siteId: site, zone, pageContext, ...visitor }, shortageOf),
     }))
   })
   const asked = sites.filter((site) => !candidate.aim.leftOutSites?.includes(site))

@@ -8,7 +8,7 @@ import { MarkMoved } from './counting-port.ts'
 import type { CountingParts } from './counting-parts.ts'
 import type { JournalRecord } from '../journal/record.ts'
 import { openRecorder } from './recorder.ts'
-import { openSupply } from './supply.ts'
+import { openPromises } from './promises.ts'
 import { openTally } from './tally.ts'
 
 export interface CountingNode extends Counter {
@@ -30,10 +30,10 @@ export interface CountingNode extends Counter {
 
 export function startCountingNode(parts: CountingParts): CountingNode {
   const { name, store, settings, now, monotonicMs } = parts
-  const supply = openSupply(parts, fault)
-  const tally = openTally(parts, supply.blocks)
+  const promises = openPromises(parts, fault)
+  const tally = openTally(parts, promises.blocks)
   const journal = parts.openJournal(tally.add)
-  const recorder = openRecorder(parts, supply, journal)
+  const recorder = openRecorder(parts, promises, journal)
   let decisions = 0
   let renewedAtMs = Number.NEGATIVE_INFINITY
   let isFenced = false
@@ -41,7 +41,7 @@ export function startCountingNode(parts: CountingParts): CountingNode {
   let ticking = Promise.resolve()
 
   function reserve(campaignId: number, decidedAtMs: number): number | null {
-    if (!supply.reserve(decisions + 1, campaignId, decidedAtMs)) return null
+    if (!promises.reserve(decisions + 1, campaignId, decidedAtMs)) return null
     decisions += 1
     return decisions
   }
@@ -59,25 +59,25 @@ export function startCountingNode(parts: CountingParts): CountingNode {
 
   async function work(): Promise<void> {
     if (isFenced) return
-    supply.expire()
+    promises.expire()
     recorder.sweep()
     const isAccepted = await tally.countAll()
     if (!isAccepted) return fence('a block of this node was closed by another process')
-    supply.returnIdle()
-    await supply.tellChanges()
+    promises.returnIdle()
+    await promises.tellChanges()
     if (monotonicMs() - renewedAtMs >= settings.renewMs) await renew()
   }
 
   async function renew(): Promise<void> {
     if (!(await store.renew(name, now()))) return fence('another process has taken this node')
-    supply.heard()
+    promises.heard()
     renewedAtMs = monotonicMs()
   }
 
   function fence(why: string): void {
     isFenced = true
     fenced.resolve(why)
-    supply.end()
+    promises.end()
     parts.onFault(new Error(why), 'this process promises nothing any more')
   }
 
@@ -87,20 +87,20 @@ export function startCountingNode(parts: CountingParts): CountingNode {
   }
 
   async function stop(): Promise<void> {
-    supply.end()
-    await supply.settled()
+    promises.end()
+    await promises.settled()
     await journal.close()
-    supply.expire(Number.POSITIVE_INFINITY)
+    promises.expire(Number.POSITIVE_INFINITY)
     await tick()
   }
 
-  const { mayPromise, promised, mayHave, shortage, prepare, recall } = supply
+  const { mayPromise, promised, mayHave, shortage, prepare, recall } = promises
   const { isPromised, view, viewable, click, remember } = recorder
   return {
     ...name,
     ...{ prepare, promised, mayHave, shortage, reserve, recordUnreserved, isPromised, view, viewable, click },
     ...{ remember, tick, mayPromise, recall, stop },
-    blocksOpen: () => supply.blocks.ids().length,
+    blocksOpen: () => promises.blocks.ids().length,
     fenced: fenced.promise,
   }
 }

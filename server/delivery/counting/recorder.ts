@@ -9,7 +9,7 @@ import type { CountingParts } from './counting-parts.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { JournalRecord, RecordKind, UnbilledReason } from '../journal/record.ts'
 import { rememberedMs, type SeenView, SeenViews } from './seen-views.ts'
-import type { Supply } from './supply.ts'
+import type { Promises } from './promises.ts'
 import { ViewedDecisions } from './viewed-decisions.ts'
 
 export interface Recorder extends Pick<Counter, 'isPromised' | 'view' | 'viewable' | 'click'> {
@@ -23,7 +23,7 @@ const hourMs = 3_600_000
 /** No view is recorded an hour after its decision; clocks may be an hour apart. */
 const viewsComeForMs = 2 * hourMs
 
-export function openRecorder(parts: CountingParts, supply: Supply, journal: Journal): Recorder {
+export function openRecorder(parts: CountingParts, promises: Promises, journal: Journal): Recorder {
   const { name, settings, now, monotonicMs } = parts
   const seen = new SeenViews(settings.rememberedViews, name)
   const viewed = new ViewedDecisions(name)
@@ -35,7 +35,7 @@ export function openRecorder(parts: CountingParts, supply: Supply, journal: Jour
       return 'repeated'
     }
     if (viewed.has(id)) return 'repeated'
-    const ended = isOwn(id) ? supply.endReservation(id.decision) : null
+    const ended = isOwn(id) ? promises.endReservation(id.decision) : null
     // Never otherwise for an id of ours: but no signature alone may spend another campaign's money.
     const reserved = ended?.campaignId === id.campaignId ? ended : null
     const unbilled = filtered ?? id.filtered ?? unpromised(id, reserved)
@@ -45,7 +45,7 @@ export function openRecorder(parts: CountingParts, supply: Supply, journal: Jour
     return unbilled === null ? 'counted' : 'unbilled'
   }
 
-  const isPromised = (id: DecisionId): boolean => isOwn(id) && supply.hasReservation(id.decision)
+  const isPromised = (id: DecisionId): boolean => isOwn(id) && promises.hasReservation(id.decision)
   const isOwn = (id: DecisionId): boolean => id.node === name.node && id.epoch === name.epoch
 
   function unpromised(id: DecisionId, reserved: Block | null): UnbilledReason | null {
@@ -95,7 +95,7 @@ export function openRecorder(parts: CountingParts, supply: Supply, journal: Jour
     } catch (error) {
       // Nobody knows whether the disk has it: the impression stays consumed until its block closes.
       seen.remove(id)
-      const block = supply.blocks.get(record.blockId)
+      const block = promises.blocks.get(record.blockId)
       if (block !== undefined) {
         block.waiting -= 1
         block.lost += 1

@@ -40,7 +40,7 @@ async function ask(id: number, query = '', name = 'advertiser') {
 }
 
 /** What is new reaches the campaigns in memory a moment later. */
-async function hearsOfRivals(id: number, rivals: number): Promise<void> {
+async function hearsOfCompetitors(id: number, rivals: number): Promise<void> {
   await expect.poll(async () => (await ask(id)).body.rivals).toBe(rivals)
 }
 
@@ -69,12 +69,12 @@ describe('when the budget will run out', () => {
     })
   })
 
-  test('a rival of the same price takes half, one elsewhere or without an ad nothing', async () => {
+  test('a competitor of the same price takes half, one elsewhere or without an ad nothing', async () => {
     const id = await add({ left: 900, cpm: 6_000_000n })
     await add({ left: 100_000, cpm: 6_000_000n })
     await add({ left: 100_000, cpm: 6_000_000n, zones: [33] })
     await addImpressionCampaign(world.db, { zones: [40], isOn: true, left: 100_000 })
-    await hearsOfRivals(id, 1)
+    await hearsOfCompetitors(id, 1)
     // 35 of what is left of today, then 60 a day: 35 + 14 x 60 = 875; the rest on the 16th day.
     expect((await ask(id)).body).toMatchObject({ rivals: 1, finish: { likely: '2026-02-17' } })
   })
@@ -82,7 +82,7 @@ describe('when the budget will run out', () => {
   test('an end date that comes too early leaves what could not be shown', async () => {
     const stopAt = dayStart(addDays('2026-02-02', 2))
     const id = await add({ left: 900, cpm: 6_000_000n, stopAt })
-    await hearsOfRivals(id, 0)
+    await hearsOfCompetitors(id, 0)
     // 70 and 120 of 900.
     expect((await ask(id)).body).toMatchObject({ finish: { likely: null }, leftAtEnd: 710 })
   })
@@ -90,7 +90,7 @@ describe('when the budget will run out', () => {
   test('a higher priority costs more an impression and wins more of them', async () => {
     const id = await add({ left: 900, cpm: 6_000_000n })
     await add({ left: 100_000, cpm: 6_000_000n })
-    await hearsOfRivals(id, 1)
+    await hearsOfCompetitors(id, 1)
     const { body } = await ask(id)
     const top = body.priorities.at(-1)
     expect(top.left).toBe(450)
@@ -100,11 +100,11 @@ describe('when the budget will run out', () => {
     expect((await ask(id)).body).toEqual(body)
   })
 
-  test('what a rival gets or spends is heard of within five minutes, its own at once', async () => {
+  test('what a competitor gets or spends is heard of within five minutes, its own at once', async () => {
     const id = await add({ left: 900, cpm: 6_000_000n })
     const penniless = await add({ left: 0, cpm: 6_000_000n })
     await add({ left: 100, cpm: 6_000_000n })
-    await hearsOfRivals(id, 1)
+    await hearsOfCompetitors(id, 1)
     const manager = await world.as('impressionmanager')
     for (const campaignId of [penniless, id])
       await manager.post(`/api/campaigns/${campaignId}/add-impressions`, { impressions_to_add: 100 })

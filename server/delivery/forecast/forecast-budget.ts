@@ -4,10 +4,10 @@ import { parseAmount } from '#domain/billing/amount.ts'
 import { effectiveCpm } from '#domain/campaigns/effective-cpm.ts'
 import { missingCpm } from '#domain/catalogue/product.ts'
 import type { Candidate } from '#domain/delivery/decision/candidate.ts'
-import type { Contender } from '#domain/delivery/forecast/contender.ts'
-import { fieldOf } from '#domain/delivery/forecast/field.ts'
-import { finishOf, likelyEndOf, usualRun } from '#domain/delivery/forecast/finish.ts'
-import { courseOf } from '#domain/delivery/forecast/forecast.ts'
+import type { CompetingCampaign } from '#domain/delivery/forecast/competing-campaign.ts'
+import { competitionOf } from '#domain/delivery/forecast/competition.ts'
+import { budgetEndOf, likelyEndOf, usualRun } from '#domain/delivery/forecast/budget-end.ts'
+import { availabilityOf } from '#domain/delivery/forecast/availability.ts'
 import { diceFrom } from '#domain/kernel/dice.ts'
 import { centsToNanos, nanoDollars } from '#domain/kernel/money.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
@@ -15,8 +15,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { inTurns } from '#server/kernel/in-turns.ts'
 import { missing, Refused } from '#server/kernel/refused.ts'
 import { candidateInSight } from '../candidates/candidate-in-sight.ts'
-import { contenderOf, type Funded, fundedOf, pricingOf } from './contenders.ts'
-import { contendersOn } from './rivals.ts'
+import { competingCampaignOf, type Funded, fundedOf, pricingOf } from './funded-campaign.ts'
+import { competingCampaignsOn } from './competing-campaigns.ts'
 import { usualWeek } from './usual-week.ts'
 
 /** The same question has the same answer until something has changed. */
@@ -42,18 +42,18 @@ export async function forecastBudget(
   if (isRefusal(amount)) throw new Refused(amount)
   const balance = nanoDollars(own.money.balance + centsToNanos(amount))
   const { siteIds } = own.candidate
-  const [usual, rivals] = await Promise.all([
+  const [usual, competitors] = await Promise.all([
     usualWeek(ctx.db, siteIds, network.timeZoneOf, now),
-    rivalsOf(ctx, network, own, now),
+    competitorsOf(ctx, network, own, now),
   ])
-  const contender = contenderOf(own, balance)
-  const field = await inTurns(fieldOf([contender, ...rivals], usual.demand, now))
-  const course = await inTurns(courseOf(contender, field))
-  const finish = finishOf(course, contender, usual.factors, now, diceFrom(seed))
+  const campaign = competingCampaignOf(own, balance)
+  const competition = await inTurns(competitionOf([campaign, ...competitors], usual.supply, now))
+  const availability = await inTurns(availabilityOf(campaign, competition))
+  const budgetEnd = budgetEndOf(availability, campaign, usual.factors, now, diceFrom(seed))
   const priorities: Forecast['priorities'] = []
   for (const priority of higherThan(own.money.priority, own.money.priority_ceiling)) {
-    const raised = contenderOf(raisedTo(own, priority), balance, priority)
-    const then = await inTurns(courseOf(raised, field))
+    const raised = competingCampaignOf(raisedTo(own, priority), balance, priority)
+    const then = await inTurns(availabilityOf(raised, competition))
     const { perDay } = usualRun(then, raised, now)
     priorities.push({ priority, left: raised.left, likely: likelyEndOf(then, raised, now), perDay })
   }
@@ -61,11 +61,11 @@ export async function forecastBudget(
     asOf: now,
     basis: usual.basis,
     mayTakeLonger: own.candidate.aim.keywords !== undefined || own.candidate.aim.cap !== undefined,
-    left: contender.left,
-    finish,
-    ...usualRun(course, contender, now),
-    weeklyViews: course.weeklyViews,
-    rivals: course.rivals,
+    left: campaign.left,
+    budgetEnd,
+    ...usualRun(availability, campaign, now),
+    weeklyViews: availability.weeklyViews,
+    competitors: availability.competitors,
     priorities,
   }
 }
@@ -80,11 +80,16 @@ async function findOwn(ctx: Context, campaignId: number, now: Date): Promise<Fun
   return { ...own, candidate: { ...own.candidate, ...ready } }
 }
 
-async function rivalsOf({ db }: Context, network: Network, own: Funded, now: Date): Promise<Contender[]> {
+async function competitorsOf(
+  { db }: Context,
+  network: Network,
+  own: Funded,
+  now: Date,
+): Promise<CompetingCampaign[]> {
   const { siteIds, campaignId } = own.candidate
   const standing = await network.candidatesOn(siteIds)
   const others = standing.filter((candidate) => candidate.campaignId !== campaignId)
-  return contendersOn(db, siteIds, others, now)
+  return competingCampaignsOn(db, siteIds, others, now)
 }
 
 function raisedTo(own: Funded, priority: number): Funded {

@@ -1,6 +1,6 @@
 /** What the finer conditions of a campaign are weighed by before they are saved. */
 import type { WeekOfCampaign } from '#contract/forecast.ts'
-import { trafficFor, weekAtHand } from '#domain/delivery/forecast/week-at-hand.ts'
+import { availableWeek, trafficFor } from '#domain/delivery/forecast/available-week.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { candidateInSight } from '../candidates/candidate-in-sight.ts'
 import { usualWeek } from './usual-week.ts'
@@ -13,10 +13,10 @@ export async function reckonWeek(
 ): Promise<WeekOfCampaign> {
   const now = ctx.clock.now()
   const campaign = await candidateInSight(ctx, campaignId)
-  const { demand, basis } = await usualWeek(ctx.db, campaign.siteIds, timeZoneOf, now, (traffic) =>
+  const { supply, basis } = await usualWeek(ctx.db, campaign.siteIds, timeZoneOf, now, (traffic) =>
     trafficFor(campaign, traffic),
   )
-  const sites = weekAtHand(campaign, demand)
+  const sites = availableWeek(campaign, supply)
   return {
     asOf: now,
     basis,

@@ -2,13 +2,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import {
-  type Asked,
   dayFactors,
-  type Demand,
-  demandOf,
   type Readers,
-} from '#domain/delivery/forecast/demand.ts'
-import type { Traffic } from '#domain/delivery/forecast/week-at-hand.ts'
+  supplyOf,
+  type ZoneRequests,
+  type ZoneSupply,
+} from '#domain/delivery/forecast/supply.ts'
+import type { Traffic } from '#domain/delivery/forecast/available-week.ts'
 import { hoursAhead } from '#domain/kernel/hour-of-week.ts'
 import {
   addDays,
@@ -29,7 +29,7 @@ const newYork = 'America/New_York'
 const hourMs = 3_600_000
 
 export interface UsualWeek {
-  readonly demand: readonly Demand[]
+  readonly supply: readonly ZoneSupply[]
   readonly factors: readonly number[]
   /** The first and the last day that was watched; null before a whole day was. */
   readonly basis: { readonly from: NewYorkDay; readonly to: NewYorkDay } | null
@@ -37,7 +37,7 @@ export interface UsualWeek {
 
 /** What was watched of one site. */
 interface Watched {
-  readonly asked: readonly Asked[]
+  readonly asked: readonly ZoneRequests[]
   readonly byDay: ReadonlyMap<NewYorkDay, number>
   /** The part of what was filled that was looked at. */
   readonly seenShare: number
@@ -75,7 +75,7 @@ export async function usualWeek(
     for (const [day, asked] of site.byDay) byDay.set(day, (byDay.get(day) ?? 0) + asked)
   const days = [...byDay].filter(([, asked]) => asked > 0).sort(([a], [b]) => (a < b ? -1 : 1))
   const first = days[0]?.[0]
-  if (first === undefined) return { demand: [], factors: [], basis: null }
+  if (first === undefined) return { supply: [], factors: [], basis: null }
   const watched = [0, 0, 0, 0, 0, 0, 0]
   for (let day = first; day < today; day = addDays(day, 1)) {
     const weekday = newYorkWeekday(dayStart(day))
@@ -88,12 +88,12 @@ export async function usualWeek(
   })
   // Thousands of numbers: an ad that is asked for meanwhile goes before them.
   await setImmediate()
-  const demand = demandOf(asked, readers, watched, {
+  const supply = supplyOf(asked, readers, watched, {
     seenShare: (siteId) => sites.get(siteId)?.seenShare ?? 1,
     hoursAhead: (siteId) => hoursAhead(nowMs, timeZoneOf(siteId), newYork),
   })
   const factors = dayFactors(days.map(([day, views]) => ({ weekday: newYorkWeekday(dayStart(day)), views })))
-  return { demand, factors, basis: { from: first, to: addDays(today, -1) } }
+  return { supply, factors, basis: { from: first, to: addDays(today, -1) } }
 }
 
 async function watch(db: Database, siteId: number, today: NewYorkDay): Promise<Watched> {

@@ -1,4 +1,4 @@
-import type { Occasion } from '#domain/delivery/decision/occasion.ts'
+import type { PageContext } from '#domain/delivery/decision/page-context.ts'
 import { pageWords } from '#domain/delivery/decision/page-words.ts'
 import { hourOfWeek } from '#domain/kernel/hour-of-week.ts'
 
@@ -9,24 +9,24 @@ export interface PageFacts {
 }
 
 /** The moment of a request as the campaigns' finer conditions see it, for a site with this clock. */
-export function occasionAt(
+export function pageContextAt(
   timeZone: string,
   nowMs: number,
   page: PageFacts,
-  timesShown: Occasion['timesShown'],
-): Occasion {
-  return new PageOccasion(timeZone, nowMs, page, timesShown)
+  timesShown: PageContext['timesShown'],
+): PageContext {
+  return new RequestContext(timeZone, nowMs, page, timesShown)
 }
 
 /** Most campaigns ask for no hour and no keyword, so most requests never read the clock on the wall or the page. */
-class PageOccasion implements Occasion {
-  readonly timesShown: Occasion['timesShown']
+class RequestContext implements PageContext {
+  readonly timesShown: PageContext['timesShown']
   private readonly timeZone: string
   private readonly nowMs: number
   private readonly page: PageFacts
   private words: string | null = null
 
-  constructor(timeZone: string, nowMs: number, page: PageFacts, timesShown: Occasion['timesShown']) {
+  constructor(timeZone: string, nowMs: number, page: PageFacts, timesShown: PageContext['timesShown']) {
     this.timeZone = timeZone
     this.nowMs = nowMs
     this.page = page

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { viewsAWeek } from '#domain/campaigns/views-a-week.ts'
 import { fromDays } from '#domain/campaigns/week-hours.ts'
 import type { Candidate } from '../decision/candidate.ts'
-import { type Demand, demandOf, hoursOfWeek } from './demand.ts'
-import { trafficFor, weekAtHand } from './week-at-hand.ts'
+import { hoursOfWeek, supplyOf, type ZoneSupply } from './supply.ts'
+import { availableWeek, trafficFor } from './available-week.ts'
 
 const campaign: Candidate = {
   campaignId: 1,
@@ -21,7 +21,7 @@ const campaign: Candidate = {
   mediaIds: [],
 }
 const always = (views: number): number[] => Array<number>(hoursOfWeek).fill(views)
-const demand = (wishes: Partial<Demand>): Demand => ({
+const supply = (wishes: Partial<ZoneSupply>): ZoneSupply => ({
   siteId: 3,
   zone: 40,
   country: 'US',
@@ -34,13 +34,13 @@ const demand = (wishes: Partial<Demand>): Demand => ({
 const every = fromDays({})
 
 test('what the zones, places and devices let through is counted whatever the finer conditions are', () => {
-  const weeks = weekAtHand(campaign, [
-    demand({}),
-    demand({ device: 'phone', byHour: always(1) }),
-    demand({ zone: 33 }),
-    demand({ country: 'CA', state: '' }),
-    demand({ device: 'tablet' }),
-    demand({ siteId: 9 }),
+  const weeks = availableWeek(campaign, [
+    supply({}),
+    supply({ device: 'phone', byHour: always(1) }),
+    supply({ zone: 33 }),
+    supply({ country: 'CA', state: '' }),
+    supply({ device: 'tablet' }),
+    supply({ siteId: 9 }),
   ])
   // 3 an hour on site 3, and nothing on site 7.
   expect(viewsAWeek(weeks, every, [])).toBe(504)
@@ -52,7 +52,7 @@ test('hours are those of each site’s clock', () => {
   const byHour = always(0)
   byHour[24 + 9] = 10
   byHour[2] = 5
-  const weeks = weekAtHand(campaign, [demand({ siteId: 7, byHour, hoursAhead: -3 })])
+  const weeks = availableWeek(campaign, [supply({ siteId: 7, byHour, hoursAhead: -3 })])
   expect(viewsAWeek(weeks, fromDays({ monday: [6] }), [])).toBe(10)
   expect(viewsAWeek(weeks, fromDays({ monday: [9] }), [])).toBe(0)
   // 2 AM on Sunday is 11 PM on Saturday there.
@@ -60,7 +60,7 @@ test('hours are those of each site’s clock', () => {
 })
 
 test('sites that are left out take their views with them', () => {
-  const weeks = weekAtHand(campaign, [demand({}), demand({ siteId: 7, byHour: always(0.5) })])
+  const weeks = availableWeek(campaign, [supply({}), supply({ siteId: 7, byHour: always(0.5) })])
   expect(viewsAWeek(weeks, every, [])).toBe(420)
   expect(viewsAWeek(weeks, every, [7])).toBe(336)
   // Eight hours of 2 on site 3 alone.
@@ -81,9 +81,9 @@ test('readers who are alike to the campaign are taken together, and the week sta
     ],
   } as const
   const weekOf = ({ asked, readers }: Parameters<typeof trafficFor>[1]) =>
-    weekAtHand(
+    availableWeek(
       campaign,
-      demandOf(asked, readers, [4, 4, 4, 4, 4, 4, 4], { seenShare: () => 0.5, hoursAhead: () => 0 }),
+      supplyOf(asked, readers, [4, 4, 4, 4, 4, 4, 4], { seenShare: () => 0.5, hoursAhead: () => 0 }),
     )
   const own = trafficFor(campaign, traffic)
   expect(own.readers.map(({ pages }) => pages)).toEqual([50, 50])

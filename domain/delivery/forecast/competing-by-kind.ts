@@ -1,46 +1,52 @@
 /** The campaigns of a forecast, those together that the ad route cannot tell apart. */
 import type { Steps } from '#domain/kernel/steps.ts'
 import type { Candidate } from '../decision/candidate.ts'
-import { type ComingDay, comingDays, type Contender, roomFor, type RoomOn } from './contender.ts'
-import { kindOf } from './reach.ts'
+import {
+  allowanceFor,
+  type AllowanceOn,
+  type ComingDay,
+  comingDays,
+  type CompetingCampaign,
+} from './competing-campaign.ts'
+import { kindOf } from './kind-of-campaign.ts'
 
 /** What stays the same however the first of them is raised or paid for. */
-export interface LineUp {
+export interface CompetingByKind {
   readonly days: readonly ComingDay[]
   /** One of each kind. */
   readonly kinds: readonly Candidate[]
-  /** The first, alone of kind 0, then its rivals by kind, and those of a kind by how long they last. */
-  readonly contenders: readonly Contender[]
+  /** The first, alone of kind 0, then its competitors by kind, and those of a kind by how long they last. */
+  readonly campaigns: readonly CompetingCampaign[]
   readonly kindOfEach: Uint32Array
-  /** Where each kind begins among the contenders; and where the last one ends. */
+  /** Where each kind begins among the campaigns; and where the last one ends. */
   readonly starts: Uint32Array
   readonly weights: Float64Array
-  /** Views for each weight that use a contender up. */
+  /** Views for each weight that use a campaign up. */
   readonly lives: Float64Array
   /**
-   * Views for each weight of one day up to which its money alone holds a contender: infinite without a limit, and 0
+   * Views for each weight of one day up to which its money alone holds a campaign: infinite without a limit, and 0
    * with an end, or with a beginning that is still to come.
    */
   readonly unheldTo: Float64Array
   /** When they stop; infinite where never. */
   readonly stops: Float64Array
-  roomOf(index: number): RoomOn
+  allowanceOf(index: number): AllowanceOn
 }
 
-export function* lineUpOf(all: readonly Contender[], now: Date): Steps<LineUp> {
+export function* competingByKind(all: readonly CompetingCampaign[], now: Date): Steps<CompetingByKind> {
   const kinds: Candidate[] = []
   const known = new Map<string, number>()
   const kindOfEach = new Uint32Array(all.length)
   const [weights, lives, unheld, stops] = [numbers(all), numbers(all), numbers(all), numbers(all)]
-  for (const [index, contender] of all.entries()) {
-    const { candidate, left } = contender
+  for (const [index, campaign] of all.entries()) {
+    const { candidate, left } = campaign
     const key = index === 0 ? '' : kindOf(candidate)
     const kind = known.get(key) ?? kinds.push(candidate) - 1
     known.set(key, kind)
     kindOfEach[index] = kind
     weights[index] = candidate.weight
     lives[index] = left / candidate.weight
-    unheld[index] = unheldTo(contender, now) / candidate.weight
+    unheld[index] = unheldTo(campaign, now) / candidate.weight
     stops[index] = candidate.stopsAtMs ?? Number.POSITIVE_INFINITY
     if (index % stepLength === 0) yield
   }
@@ -50,19 +56,20 @@ export function* lineUpOf(all: readonly Contender[], now: Date): Steps<LineUp> {
   const sorted = (values: Float64Array): Float64Array =>
     Float64Array.from(order, (index) => values[index] ?? 0)
   const days = comingDays(now)
-  const rooms: RoomOn[] = []
+  const rooms: AllowanceOn[] = []
   return {
     ...{ days, kinds, starts },
-    contenders: Array.from(order, (index) => all[index] as Contender),
+    campaigns: Array.from(order, (index) => all[index] as CompetingCampaign),
     kindOfEach: order.map((index) => kindOfEach[index] ?? 0),
     ...{ weights: sorted(weights), lives: sorted(lives), unheldTo: sorted(unheld), stops: sorted(stops) },
-    roomOf: (index) => (rooms[index] ??= roomFor(all[order[index] ?? 0] as Contender, days)),
+    allowanceOf: (index) =>
+      (rooms[index] ??= allowanceFor(all[order[index] ?? 0] as CompetingCampaign, days)),
   }
 }
 
-/** So many contenders are done in a fraction of a millisecond. */
+/** So many campaigns are done in a fraction of a millisecond. */
 const stepLength = 200
-const numbers = (all: readonly Contender[]): Float64Array => new Float64Array(all.length)
+const numbers = (all: readonly CompetingCampaign[]): Float64Array => new Float64Array(all.length)
 
 /** Where each kind begins when they are sorted. */
 function startsOf(kindOfEach: Uint32Array, kinds: number): Uint32Array {
@@ -88,7 +95,7 @@ function inOrder(kindOfEach: Uint32Array, starts: Uint32Array, lives: Float64Arr
 }
 
 function unheldTo(
-  { candidate: { startsAtMs, stopsAtMs }, dayLimit, leftToday }: Contender,
+  { candidate: { startsAtMs, stopsAtMs }, dayLimit, leftToday }: CompetingCampaign,
   now: Date,
 ): number {
   if (stopsAtMs !== null || (startsAtMs !== null && startsAtMs > now.getTime())) return 0

@@ -5,11 +5,11 @@
 import type { SiteWeek } from '#domain/campaigns/views-a-week.ts'
 import { reaches } from '#domain/campaigns/targeting.ts'
 import type { Candidate } from '../decision/candidate.ts'
-import { type Asked, type Demand, hoursOfWeek, type Readers } from './demand.ts'
+import { hoursOfWeek, type Readers, type ZoneRequests, type ZoneSupply } from './supply.ts'
 import { refusalOf } from '../decision/eligible.ts'
 
 export interface Traffic {
-  readonly asked: readonly Asked[]
+  readonly asked: readonly ZoneRequests[]
   readonly readers: readonly Readers[]
 }
 
@@ -30,7 +30,7 @@ export function trafficFor(campaign: Candidate, { asked, readers }: Traffic): Tr
 }
 
 /** For each site of the campaign, in its zones, places and devices; whatever its finer conditions are now. */
-export function weekAtHand(campaign: Candidate, demand: readonly Demand[]): SiteWeek[] {
+export function availableWeek(campaign: Candidate, supply: readonly ZoneSupply[]): SiteWeek[] {
   const open: Candidate = {
     ...campaign,
     aim: {},
@@ -41,10 +41,10 @@ export function weekAtHand(campaign: Candidate, demand: readonly Demand[]): Site
     stopsAtMs: null,
     mediaIds: [0],
   }
-  const occasion = { hourOfWeek: 0, pageWords: '', timesShown: () => 0 }
+  const pageContext = { hourOfWeek: 0, pageWords: '', timesShown: () => 0 }
   const weeks = new Map(open.siteIds.map((siteId) => [siteId, Array<number>(hoursOfWeek).fill(0)]))
-  for (const { siteId, zone, country, state, device, byHour, hoursAhead } of demand) {
-    const opening = { siteId, zone, place: { country, state }, device, occasion, nowMs: 0 }
+  for (const { siteId, zone, country, state, device, byHour, hoursAhead } of supply) {
+    const opening = { siteId, zone, place: { country, state }, device, pageContext, nowMs: 0 }
     const week = weeks.get(siteId)
     if (!week || refusalOf(open, opening, () => null) !== null) continue
     for (const [hour, views] of byHour.entries()) {

@@ -4,19 +4,19 @@ import { newYorkHour, newYorkWeekday } from '#domain/kernel/newyork.ts'
 import type { Steps } from '#domain/kernel/steps.ts'
 import { within } from '#domain/kernel/within.ts'
 import type { Candidate } from '../decision/candidate.ts'
-import type { Contender } from './contender.ts'
-import { type Demand, hoursOfWeek } from './demand.ts'
+import type { CompetingCampaign } from './competing-campaign.ts'
+import { hoursOfWeek, type ZoneSupply } from './supply.ts'
 import { type Opening, refusalOf } from '../decision/eligible.ts'
-import { type LineUp, lineUpOf } from './line-up.ts'
-import { reachOf } from './reach.ts'
+import { type CompetingByKind, competingByKind } from './competing-by-kind.ts'
+import { reachOf } from './kind-of-campaign.ts'
 
-export interface Field {
-  readonly lineUp: LineUp
-  readonly arenas: readonly Arena[]
+export interface Competition {
+  readonly competing: CompetingByKind
+  readonly segments: readonly AudienceSegment[]
 }
 
 /** Views for which the same kinds of campaigns compete. */
-export interface Arena {
+export interface AudienceSegment {
   /** The kinds, ascending. */
   readonly members: Uint32Array
   /** Expected on each weekday, Sunday first. */
@@ -40,23 +40,23 @@ interface Reached {
 }
 
 /**
- * The field on which the first contender meets the others. It holds also the views for which the first may not
+ * The competition on which the first campaign meets the others. It holds also the views for which the first may not
  * compete: there the others spend what they then lack elsewhere. Whoever is switched off, or has no media, is not to
  * be among them.
  */
-export function* fieldOf(
-  contenders: readonly Contender[],
-  demand: readonly Demand[],
+export function* competitionOf(
+  campaigns: readonly CompetingCampaign[],
+  supply: readonly ZoneSupply[],
   now: Date,
-): Steps<Field> {
-  const lineUp = yield* lineUpOf(contenders, now)
+): Steps<Competition> {
+  const competing = yield* competingByKind(campaigns, now)
   const reaches = new Map<string, number>()
-  const kinds = lineUp.kinds.map((candidate) => {
+  const kinds = competing.kinds.map((candidate) => {
     const reach = within(reaches, reachOf(candidate), () => reaches.size)
     return { candidate: asItRuns(candidate), reach }
   })
   yield
-  return { lineUp, arenas: yield* arenasOf(kinds, demand, now) }
+  return { competing, segments: yield* segmentsOf(kinds, supply, now) }
 }
 
 /** So much of the demand is done in a fraction of a millisecond. */
@@ -67,24 +67,28 @@ function asItRuns({ aim: { keywords: _, ...aim }, ...candidate }: Candidate): Ca
   return { ...candidate, aim, isPayPerWeek: false, startsAtMs: null, stopsAtMs: null }
 }
 
-function* arenasOf(kinds: readonly Kind[], demand: readonly Demand[], now: Date): Steps<Arena[]> {
+function* segmentsOf(
+  kinds: readonly Kind[],
+  supply: readonly ZoneSupply[],
+  now: Date,
+): Steps<AudienceSegment[]> {
   const stretches = alikeHours(kinds)
   const standing = bySiteAndZone(kinds)
   const toCome = partsToCome(now)
   const clocks = new Map<number, readonly Uint8Array[]>()
-  const arenas = new Map<string, Arena>()
+  const segments = new Map<string, AudienceSegment>()
   const reachedBy = new Map<string, readonly Reached[]>()
   // The members of a zone are many, and the same for most of its readers.
-  const known = new Map<string, Arena | null>()
-  for (const [index, { siteId, zone, country, state, device, byHour, hoursAhead }] of demand.entries()) {
+  const known = new Map<string, AudienceSegment | null>()
+  for (const [index, { siteId, zone, country, state, device, byHour, hoursAhead }] of supply.entries()) {
     if (index % stepLength === 0) yield
     const zones = standing.get(siteId)
     const there = zones?.get(zone)
     if (zones === undefined || there === undefined) continue
     const reached = within(reachedBy, `${siteId} ${country} ${state} ${device}`, () =>
       stretches.map(([hour = 0]) => {
-        const occasion = { hourOfWeek: hour, pageWords: '', timesShown: () => 0 }
-        const opening = { siteId, place: { country, state }, device, occasion, nowMs: now.getTime() }
+        const pageContext = { hourOfWeek: hour, pageWords: '', timesShown: () => 0 }
+        const opening = { siteId, place: { country, state }, device, pageContext, nowMs: now.getTime() }
         return reachedAmong([...zones.values()].flat(), kinds, opening)
       }),
     )
@@ -93,14 +97,14 @@ function* arenasOf(kinds: readonly Kind[], demand: readonly Demand[], now: Date)
     )
     for (const [at, hours] of inStretches.entries()) {
       const { isReach, name } = reached[at] as Reached
-      const arena = within(known, `${siteId} ${zone} ${name}`, () => {
+      const segment = within(known, `${siteId} ${zone} ${name}`, () => {
         const members = there.filter((kind) => isReach[kinds[kind]?.reach ?? -1])
-        return members.length === 0 ? null : within(arenas, members.join(' '), () => emptyArena(members))
+        return members.length === 0 ? null : within(segments, members.join(' '), () => emptySegment(members))
       })
-      if (arena !== null) addTo(arena, byHour, hours, toCome)
+      if (segment !== null) addTo(segment, byHour, hours, toCome)
     }
   }
-  return [...arenas.values()]
+  return [...segments.values()]
 }
 
 /** Where each kind stands: nobody else is asked about a zone. */
@@ -150,15 +154,20 @@ function partsToCome(now: Date): Float64Array {
   return parts
 }
 
-const emptyArena = (members: readonly number[]): Arena => ({
+const emptySegment = (members: readonly number[]): AudienceSegment => ({
   members: Uint32Array.from(members),
   byWeekday: new Float64Array(7),
   today: 0,
 })
 
 /** Adds the views of these hours of the New York week. */
-function addTo(arena: Arena, byHour: readonly number[], hours: Uint8Array, toCome: Float64Array): void {
-  const { byWeekday } = arena
+function addTo(
+  segment: AudienceSegment,
+  byHour: readonly number[],
+  hours: Uint8Array,
+  toCome: Float64Array,
+): void {
+  const { byWeekday } = segment
   let today = 0
   for (const hour of hours) {
     const views = byHour[hour] ?? 0
@@ -166,7 +175,7 @@ function addTo(arena: Arena, byHour: readonly number[], hours: Uint8Array, toCom
     byWeekday[weekday] = (byWeekday[weekday] ?? 0) + views
     today += views * (toCome[hour] ?? 0)
   }
-  arena.today += today
+  segment.today += today
 }
 
 /** The same hours on New York's clock. */

@@ -9,7 +9,7 @@ import { type Block, Blocks } from './blocks.ts'
 import type { CountingParts } from './counting-parts.ts'
 import { Reservations } from './reservations.ts'
 
-export interface Supply {
+export interface Promises {
   readonly blocks: Blocks
   /** Whether anything can be promised at all: the epoch is ours and the database was heard of lately. */
   mayPromise(): boolean
@@ -48,7 +48,7 @@ const hourMs = 3_600_000
 const takingIsInMs = 100
 const longestPauseMs = 10_000
 
-export function openSupply(parts: CountingParts, onFault: (error: unknown) => void): Supply {
+export function openPromises(parts: CountingParts, onFault: (error: unknown) => void): Promises {
   const { name, store, settings, now, monotonicMs } = parts
   const blocks = new Blocks()
   const reservations = new Reservations()

@@ -6,7 +6,7 @@ import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
 export const hoursOfWeek = 168
 
 /** Readers of one place and device who are expected to see one zone of a site. */
-export interface Demand extends VisitorPlace {
+export interface ZoneSupply extends VisitorPlace {
   readonly siteId: number
   readonly zone: number
   readonly device: DeviceClass
@@ -38,7 +38,7 @@ export function dayFactors(days: readonly WatchedDay[]): number[] {
 const mean = (days: readonly WatchedDay[]): number =>
   days.length === 0 ? 0 : days.reduce((sum, { views }) => sum + views, 0) / days.length
 
-export interface Asked {
+export interface ZoneRequests {
   readonly siteId: number
   readonly zone: number
   readonly hourOfWeek: number
@@ -57,15 +57,15 @@ export interface Readers extends VisitorPlace {
  * was is taken to be like the mean of the others. `seenShare` is the part of a site's filled zones that is looked at.
  * Places and devices are taken to be the same in every zone and hour of a site.
  */
-export function demandOf(
-  asked: readonly Asked[],
+export function supplyOf(
+  asked: readonly ZoneRequests[],
   readers: readonly Readers[],
   watched: readonly number[],
   {
     seenShare,
     hoursAhead,
   }: { seenShare: (siteId: number) => number; hoursAhead: (siteId: number) => number },
-): Demand[] {
+): ZoneSupply[] {
   const pagesOfSite = new Map<number, number>()
   for (const { siteId, pages } of readers) pagesOfSite.set(siteId, (pagesOfSite.get(siteId) ?? 0) + pages)
   const weeks = new Map<string, { siteId: number; zone: number; byHour: number[] }>()

@@ -1,14 +1,14 @@
-/** The field is held against the slow and obvious way: every campaign is asked about every zone, reader and hour. */
+/** The competition is held against the slow and obvious way: every campaign is asked about every zone, reader and hour. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { dayStart } from '#domain/kernel/newyork.ts'
 import { finished } from '#domain/kernel/steps.ts'
 import type { Candidate } from '../decision/candidate.ts'
-import type { Contender } from './contender.ts'
-import { type Demand, hoursOfWeek } from './demand.ts'
+import type { CompetingCampaign } from './competing-campaign.ts'
+import { hoursOfWeek, type ZoneSupply } from './supply.ts'
 import { refusalOf } from '../decision/eligible.ts'
-import { type Field, fieldOf } from './field.ts'
+import { type Competition, competitionOf } from './competition.ts'
 
 const devices: readonly DeviceClass[] = ['desktop', 'phone']
 const workingDay = 0b1_1111_1111 << 9
@@ -31,7 +31,7 @@ const anyCandidate = fc.record({
   mediaIds: fc.constantFrom([1], [1], []),
 })
 
-function contenderOf(wishes: Partial<Candidate>, index: number): Contender {
+function competingCampaignOf(wishes: Partial<Candidate>, index: number): CompetingCampaign {
   const candidate: Candidate = {
     campaignId: index + 1,
     siteIds: [3],
@@ -59,7 +59,7 @@ const places = [
 ]
 
 /** Another number of views for each zone, reader and hour; one site's clock is three hours behind. */
-const demand: readonly Demand[] = [3, 17].flatMap((siteId) =>
+const supply: readonly ZoneSupply[] = [3, 17].flatMap((siteId) =>
   [40, 41, 42].flatMap((zone) =>
     places.flatMap((place, at) =>
       devices.map((device) => ({
@@ -74,11 +74,15 @@ const demand: readonly Demand[] = [3, 17].flatMap((siteId) =>
 // Midnight of a Monday in New York.
 const now = dayStart('2026-05-11')
 
-/** Views of a week, and of today, that two of the contenders compete for; or one, when it is named twice. */
-function sharedIn(field: Field, one: Contender, other: Contender): [week: number, today: number] {
-  const kindOf = (contender: Contender) =>
-    field.lineUp.kindOfEach[field.lineUp.contenders.indexOf(contender)] ?? -1
-  const both = field.arenas.filter(
+/** Views of a week, and of today, that two of the campaigns compete for; or one, when it is named twice. */
+function sharedIn(
+  competition: Competition,
+  one: CompetingCampaign,
+  other: CompetingCampaign,
+): [week: number, today: number] {
+  const kindOf = (campaign: CompetingCampaign) =>
+    competition.competing.kindOfEach[competition.competing.campaigns.indexOf(campaign)] ?? -1
+  const both = competition.segments.filter(
     ({ members }) => members.includes(kindOf(one)) && members.includes(kindOf(other)),
   )
   return [
@@ -87,13 +91,13 @@ function sharedIn(field: Field, one: Contender, other: Contender): [week: number
   ]
 }
 
-function sharedPlainly(one: Contender, other: Contender): [week: number, today: number] {
+function sharedPlainly(one: CompetingCampaign, other: CompetingCampaign): [week: number, today: number] {
   let [week, today] = [0, 0]
-  for (const { siteId, zone, country, state, device, byHour, hoursAhead } of demand)
+  for (const { siteId, zone, country, state, device, byHour, hoursAhead } of supply)
     for (const [hour, views] of byHour.entries()) {
       const hourOfWeek = (hour + hoursAhead + hoursOfWeek) % hoursOfWeek
-      const occasion = { hourOfWeek, pageWords: '', timesShown: () => 0 }
-      const opening = { siteId, zone, place: { country, state }, device, occasion, nowMs: 0 }
+      const pageContext = { hourOfWeek, pageWords: '', timesShown: () => 0 }
+      const opening = { siteId, zone, place: { country, state }, device, pageContext, nowMs: 0 }
       if ([one, other].some(({ candidate }) => refusalOf(candidate, opening, () => null) !== null)) continue
       week += views
       if (Math.floor(hour / 24) === 1) today += views
@@ -104,36 +108,36 @@ function sharedPlainly(one: Contender, other: Contender): [week: number, today: 
 describe('who meets whom', () => {
   test('as often as when each of them is asked about every zone, reader and hour', () => {
     const property = fc.property(fc.array(anyCandidate, { minLength: 1, maxLength: 6 }), (wishes) => {
-      const all = wishes.map(contenderOf)
-      const field = finished(fieldOf(all, demand, now))
+      const all = wishes.map(competingCampaignOf)
+      const competition = finished(competitionOf(all, supply, now))
       for (const [index, one] of all.entries())
         for (const other of all.slice(index))
-          expect(sharedIn(field, one, other)).toEqual(sharedPlainly(one, other))
+          expect(sharedIn(competition, one, other)).toEqual(sharedPlainly(one, other))
     })
     fc.assert(property, { numRuns: 15 })
   })
 
   test('those that differ in money, dates and page words only are of one kind, the first alone of its own', () => {
     const all = [
-      contenderOf({}, 0),
-      contenderOf({ weight: 3 }, 1),
-      contenderOf({ stopsAtMs: now.getTime() + 1 }, 2),
-      contenderOf({ aim: { keywords: { wanted: ['tea'], unwanted: [] } } }, 3),
-      contenderOf({ zones: [41] }, 4),
+      competingCampaignOf({}, 0),
+      competingCampaignOf({ weight: 3 }, 1),
+      competingCampaignOf({ stopsAtMs: now.getTime() + 1 }, 2),
+      competingCampaignOf({ aim: { keywords: { wanted: ['tea'], unwanted: [] } } }, 3),
+      competingCampaignOf({ zones: [41] }, 4),
     ]
-    const { lineUp } = finished(fieldOf(all, demand, now))
-    expect([...lineUp.kindOfEach]).toEqual([0, 1, 1, 1, 2])
+    const { competing } = finished(competitionOf(all, supply, now))
+    expect([...competing.kindOfEach]).toEqual([0, 1, 1, 1, 2])
   })
 
   test('those of a kind stand in the order in which they are used up', () => {
     const all = [
-      contenderOf({}, 0),
+      competingCampaignOf({}, 0),
       // 999, 998 and 997 impressions: 333, 998 and 498.5 for each weight.
-      contenderOf({ weight: 3 }, 1),
-      contenderOf({ weight: 1 }, 2),
-      contenderOf({ weight: 2 }, 3),
+      competingCampaignOf({ weight: 3 }, 1),
+      competingCampaignOf({ weight: 1 }, 2),
+      competingCampaignOf({ weight: 2 }, 3),
     ]
-    const { lineUp } = finished(fieldOf(all, demand, now))
-    expect([...lineUp.lives]).toEqual([1_000, 333, 498.5, 998])
+    const { competing } = finished(competitionOf(all, supply, now))
+    expect([...competing.lives]).toEqual([1_000, 333, 498.5, 998])
   })
 })

@@ -25,7 +25,7 @@ interface OpenPlacement extends Placement {
 const cellLength = 2
 const firstCapacity = 64
 
-export class Shelf {
+export class CandidateIndex {
   private readonly candidates: (Candidate | undefined)[] = []
   /** What a draw must know of nearly every campaign, beside each other in memory: a look costs one read of it. */
   private cells = new Int32Array(firstCapacity * cellLength)
@@ -78,7 +78,7 @@ export class Shelf {
     return this.cells[slot * cellLength] ?? 0
   }
 
-  /** The media to show where the campaign has one alone and no condition but its supply; 0 otherwise. */
+  /** The media to show where the campaign has one alone and no condition but a shortage; 0 otherwise. */
   onlyMediaAt(slot: number): number {
     return this.cells[slot * cellLength + 1] ?? 0
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Candidate } from './candidate.ts'
-import { Shelf } from './shelf.ts'
+import { CandidateIndex } from './candidate-index.ts'
 
 function candidate(campaignId: number, siteIds: readonly number[]): Candidate {
   return {
@@ -21,10 +21,11 @@ function candidate(campaignId: number, siteIds: readonly number[]): Candidate {
 }
 
 test('the campaigns on some sites: each once, and none that was taken away', () => {
-  const shelf = new Shelf()
+  const candidateIndex = new CandidateIndex()
   for (const one of [candidate(1, [3]), candidate(2, [3, 17]), candidate(3, [17]), candidate(4, [44])])
-    shelf.put(one)
-  shelf.remove(1)
-  const on = (siteIds: readonly number[]) => shelf.onSites(siteIds).map(({ campaignId }) => campaignId)
+    candidateIndex.put(one)
+  candidateIndex.remove(1)
+  const on = (siteIds: readonly number[]) =>
+    candidateIndex.onSites(siteIds).map(({ campaignId }) => campaignId)
   expect([on([3]), on([3, 17]), on([44]), on([5])]).toEqual([[2], [2, 3], [4], []])
 })

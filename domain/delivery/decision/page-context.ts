@@ -1,7 +1,7 @@
 import type { CapPeriod } from '#domain/campaigns/frequency-cap.ts'
 
 /** What is known of the page that asks and of this moment, beyond who looks at it. */
-export interface Occasion {
+export interface PageContext {
   /** On the clock of the site: 0 is Sunday from midnight to 1 AM, 167 the last hour of Saturday. */
   readonly hourOfWeek: number
   /** As `pageWords` reads them from its address and its keywords. */

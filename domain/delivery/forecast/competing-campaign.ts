@@ -5,7 +5,7 @@ import { addDays, dayStart, newYorkDay, type NewYorkDay, newYorkWeekday } from '
 import type { Candidate } from '../decision/candidate.ts'
 
 /** A campaign that is to be shown, with what it may still spend. */
-export interface Contender {
+export interface CompetingCampaign {
   readonly candidate: Candidate
   /** Impressions; infinite where a week is paid for. */
   readonly left: number
@@ -44,10 +44,13 @@ function daysFrom(today: NewYorkDay): ComingDay[] {
 }
 
 /** The most impressions of a day, so many days from today and with so many left. */
-export type RoomOn = (ahead: number, left: number) => number
+export type AllowanceOn = (ahead: number, left: number) => number
 
-/** The most that a contender takes on each of the coming days: its limit, or an even part of what is left for its days. */
-export function roomFor({ candidate, dayLimit, leftToday }: Contender, days: readonly ComingDay[]): RoomOn {
+/** The most that a campaign takes on each of the coming days: its limit, or an even part of what is left for its days. */
+export function allowanceFor(
+  { candidate, dayLimit, leftToday }: CompetingCampaign,
+  days: readonly ComingDay[],
+): AllowanceOn {
   const { startsAtMs, stopsAtMs } = candidate
   const lastDay = stopsAtMs === null ? null : days.findLastIndex(({ beginMs }) => beginMs < stopsAtMs)
   const daysTo = ownDaysTo(lastDay ?? -1, hoursOf(candidate.aim), days)

@@ -2,7 +2,7 @@
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
 import type { Candidate } from '#domain/delivery/decision/candidate.ts'
-import type { Contender } from '#domain/delivery/forecast/contender.ts'
+import type { CompetingCampaign } from '#domain/delivery/forecast/competing-campaign.ts'
 import { cents, centsToNanos, microDollars, nanoDollars, type NanoDollars } from '#domain/kernel/money.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Database } from '#server/kernel/context.ts'
@@ -32,11 +32,11 @@ export const pricingOf = ({ money }: Funded) => ({
 })
 
 /** With this balance and charged at this priority; a week that is paid for has no end but its own. */
-export function contenderOf(
+export function competingCampaignOf(
   funded: Funded,
   balance: NanoDollars = nanoDollars(funded.money.balance),
   chargedPriority = funded.money.charged_priority,
-): Contender {
+): CompetingCampaign {
   const { candidate, money } = funded
   const price = chargedPrice({ ...pricingOf(funded), chargedPriority })
   const byBudget =
@@ -54,20 +54,20 @@ export function contenderOf(
 }
 
 /**
- * A rival on sites that are not looked at spends there too: its money and its limits count by the part of its sites
+ * A competitor on sites that are not looked at spends there too: its money and its limits count by the part of its sites
  * that is looked at.
  */
-export function onTheseSites(contender: Contender, siteIds: ReadonlySet<number>): Contender {
-  const { siteIds: all } = contender.candidate
+export function onTheseSites(campaign: CompetingCampaign, siteIds: ReadonlySet<number>): CompetingCampaign {
+  const { siteIds: all } = campaign.candidate
   const here = all.filter((siteId) => siteIds.has(siteId))
-  if (here.length === all.length) return contender
+  if (here.length === all.length) return campaign
   const share = here.length / all.length
   const part = (limit: number | null) => (limit === null ? null : limit * share)
   return {
-    ...contender,
-    candidate: { ...contender.candidate, siteIds: here },
-    left: contender.left * share,
-    dayLimit: part(contender.dayLimit),
-    leftToday: part(contender.leftToday),
+    ...campaign,
+    candidate: { ...campaign.candidate, siteIds: here },
+    left: campaign.left * share,
+    dayLimit: part(campaign.dayLimit),
+    leftToday: part(campaign.leftToday),
   }
 }

@@ -30,7 +30,7 @@ export function reachOf(candidate: Candidate): string {
   return reach
 }
 
-/** The same, with the sites and zones in which it stands: campaigns of one kind meet the same rivals. */
+/** The same, with the sites and zones in which it stands: campaigns of one kind meet the same competitors. */
 export function kindOf(candidate: Candidate): string {
   const known = kinds.get(candidate)
   if (known !== undefined) return known

@@ -1,10 +1,10 @@
 /** Other campaigns and what they may still spend. Thousands of them are asked for at once. */
 import { setImmediate } from 'node:timers/promises'
 import type { Candidate } from '#domain/delivery/decision/candidate.ts'
-import type { Contender } from '#domain/delivery/forecast/contender.ts'
+import type { CompetingCampaign } from '#domain/delivery/forecast/competing-campaign.ts'
 import { newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Database } from '#server/kernel/context.ts'
-import { contenderOf, fundedOf, onTheseSites } from './contenders.ts'
+import { competingCampaignOf, fundedOf, onTheseSites } from './funded-campaign.ts'
 
 /** Of budgets that last for days, what was spent in the last minutes is not missed. */
 const keptMs = 5 * 60_000
@@ -12,23 +12,23 @@ const keptMs = 5 * 60_000
 const campaignsPerRead = 1_000
 
 interface Known {
-  readonly contender: Contender
+  readonly campaign: CompetingCampaign
   readonly atMs: number
   readonly day: NewYorkDay
   /** On the sites that were asked about last: who types an amount asks about the same ones again. */
-  here: { readonly siteIds: string; readonly contender: Contender } | null
+  here: { readonly siteIds: string; readonly campaign: CompetingCampaign } | null
 }
 
 /** As they were read last. A campaign that is changed is another candidate, and is read again. */
 const known = new WeakMap<Candidate, Known>()
 
 /** What those of the candidates that have something left may spend on these sites; some minutes old at most. */
-export async function contendersOn(
+export async function competingCampaignsOn(
   db: Database,
   siteIds: readonly number[],
   candidates: readonly Candidate[],
   now: Date,
-): Promise<Contender[]> {
+): Promise<CompetingCampaign[]> {
   await readStale(db, candidates, now)
   // Where all is known, nothing has been waited for yet.
   await setImmediate()
@@ -36,10 +36,9 @@ export async function contendersOn(
   const name = siteIds.join()
   return candidates.flatMap((candidate) => {
     const one = known.get(candidate)
-    if (one === undefined || one.contender.left <= 0) return []
-    if (one.here?.siteIds !== name)
-      one.here = { siteIds: name, contender: onTheseSites(one.contender, sites) }
-    return [one.here.contender]
+    if (one === undefined || one.campaign.left <= 0) return []
+    if (one.here?.siteIds !== name) one.here = { siteIds: name, campaign: onTheseSites(one.campaign, sites) }
+    return [one.here.campaign]
   })
 }
 
@@ -50,5 +49,5 @@ async function readStale(db: Database, candidates: readonly Candidate[], now: Da
   const stale = candidates.filter((candidate) => !isFresh(known.get(candidate)))
   for (let from = 0; from < stale.length; from += campaignsPerRead)
     for (const funded of await fundedOf(db, stale.slice(from, from + campaignsPerRead), now))
-      known.set(funded.candidate, { contender: contenderOf(funded), atMs, day, here: null })
+      known.set(funded.candidate, { campaign: competingCampaignOf(funded), atMs, day, here: null })
 }
