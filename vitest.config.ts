@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { provenOnPostgres15 } from './test/postgres-15.ts'
 
 /**
  * Four groups: `rules` needs nothing, `server` speaks HTTP to the real app on a real PostgreSQL (its version is
@@ -13,14 +14,17 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{domain,contract,seed,web,tag}/**/*.test.{ts,tsx}', 'check/**/*.test.ts'],
+          include: ['{domain,contract,seed,web,tag}/**/*.test.{ts,tsx}', '{check,test}/*.test.ts'],
           testTimeout: 30_000,
         },
       },
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'test/torture/**/*.test.ts'],
+          include:
+            process.env.TEST_POSTGRES === '15'
+              ? provenOnPostgres15.map(({ files }) => files)
+              : ['server/**/*.test.ts', 'test/torture/**/*.test.ts'],
           exclude: ['server/**/*-in-browser.test.ts'],
           globalSetup: ['test/cluster.ts'],
           testTimeout: 30_000,

@@ -8,29 +8,22 @@ const dashboard = '/advertiser/campaigns'
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 
+/** Reads what a screen of ours would read. */
+const read = async (page: Page, path: string) => (await page.request.get(path)).json()
+
 /** Sends what a screen of ours would send. */
-async function send(page: Page, path: string, body: Record<string, unknown>) {
-  return page.evaluate(
-    async ({ address, text }) => {
-      const me = await (await fetch('/api/me')).json()
-      const headers = { 'content-type': 'application/json', 'x-csrf-token': me._token as string }
-      return (await fetch(address, { method: 'POST', headers, body: text })).json()
-    },
-    { address: path, text: JSON.stringify(body) },
-  )
+async function send(page: Page, path: string, data: Record<string, unknown>) {
+  const { _token } = await read(page, '/api/me')
+  return (await page.request.post(path, { headers: { 'X-CSRF-Token': _token }, data })).json()
 }
 
 /** Campaigns of this journey alone: a client's, or one's own for somebody without clients. */
 async function make(page: Page, kind: 'impression' | 'content', names: readonly string[]): Promise<number[]> {
   const ids: number[] = []
-  const { id: advertiser, product } = await page.evaluate(async (wanted) => {
-    const read = async (path: string) => (await fetch(path)).json()
-    const clients: number[] = (await read('/api/me')).advertiser_ids
-    const { products } = await read(`/api/catalogue/products?kind=${wanted}`)
-    return { id: clients.at(-1), product: products[0].id as number }
-  }, kind)
+  const advertiser = (await read(page, '/api/me')).advertiser_ids.at(-1)
+  const { products } = await read(page, `/api/catalogue/products?kind=${kind}`)
   for (const name of names) {
-    const wish = { product_id: product, name, ...(advertiser && { advertiser_id: advertiser }) }
+    const wish = { product_id: products[0].id, name, ...(advertiser && { advertiser_id: advertiser }) }
     ids.push((await send(page, '/api/campaigns', wish)).campaign.id)
   }
   return ids
@@ -52,7 +45,7 @@ async function chooseInMenu(page: Page, name: string, words: string): Promise<vo
 test('ROW-03 ROW-04 ROW-05 ERR-10 archiving asks first in an accessible dialog, tells the result, and Undo takes it back', async ({
   page,
 }) => {
-  await signInAs(page, 'agent', dashboard)
+  await signInAs(page, 'agent')
   await make(page, 'impression', ['Harvest Fair'])
   await openDashboard(page, 'Harvest+Fair')
   const row = rowOf(page, 'Harvest Fair')
@@ -76,7 +69,7 @@ test('ROW-03 ROW-04 ROW-05 ERR-10 archiving asks first in an accessible dialog, 
 test('ROW-09 ERR-08 a copy stands in the list at once, by the menu and by the key d; a failure is told', async ({
   page,
 }) => {
-  await signInAs(page, 'agent', dashboard)
+  await signInAs(page, 'agent')
   await make(page, 'content', ['Winter Stories'])
   await openDashboard(page, 'Winter+Stories')
   await chooseInMenu(page, 'Winter Stories', 'Duplicate')
@@ -99,7 +92,7 @@ test('ROW-09 ERR-08 a copy stands in the list at once, by the menu and by the ke
 test('ROW-06 ROW-07 ROW-21 ERR-04 ERR-05 ERR-16 an accessible dialog asks first, and the deleted row goes without a reload; a failure keeps it and says why', async ({
   page,
 }) => {
-  await signInAs(page, 'agent', dashboard)
+  await signInAs(page, 'agent')
   await make(page, 'impression', ['Autumn Lights', 'Autumn Lights by night'])
   await openDashboard(page, 'Autumn+Lights')
   const row = rowOf(page, 'Autumn Lights')
@@ -133,7 +126,7 @@ test('ROW-06 ROW-07 ROW-21 ERR-04 ERR-05 ERR-16 an accessible dialog asks first,
 test('ROW-13 credits are transferred in an accessible dialog: the bounds, both balances before Save, and the rows afterwards', async ({
   page,
 }) => {
-  await signInAs(page, 'agent', dashboard)
+  await signInAs(page, 'agent')
   const names = ['Orchard Posts', 'Orchard Posts for summer', 'Orchard Posts for winter'] as const
   const [source] = await make(page, 'content', names)
   await send(page, `/api/content-campaigns/${source}/add-posts`, { posts_to_add: 5 })
@@ -166,7 +159,7 @@ test('ROW-13 credits are transferred in an accessible dialog: the bounds, both b
 test('ROW-12 ROL-13 Use Credit asks first in an accessible dialog, and is disabled with its reason when none is left', async ({
   page,
 }) => {
-  await signInAs(page, 'canmarkcredits', dashboard)
+  await signInAs(page, 'canmarkcredits')
   const [id] = await make(page, 'content', ['Posts by hand'])
   const card = { card_number: '4242424242424242', expiry: '12/30', cvv: '123', zip: '11201' }
   const posts = `/api/content-campaigns/${id}/posts`

@@ -1,7 +1,7 @@
 /** Coming in and going out: by password, by card, after the session ended, and when the server is away. */
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
-import { signInAs } from './sign-in.ts'
+import { signInThroughPage } from './sign-in.ts'
 
 test('a card of the demonstration signs in with one click', async ({ page }) => {
   await page.goto('/sign-in?next=/kit')
@@ -44,7 +44,7 @@ test('API-74 every request of a screen carries the marker header', async ({ page
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) calls.push([pathname, request.headers()['x-requested-with']])
   })
-  await signInAs(page, 'advertiser')
+  await signInThroughPage(page, 'advertiser')
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/sign-in')
@@ -58,7 +58,7 @@ test('when the session ends, the sign-in opens over the page and what was typed 
   page,
   context,
 }) => {
-  await signInAs(page, 'advertiser')
+  await signInThroughPage(page, 'advertiser')
   await page.getByRole('textbox', { name: 'Name' }).fill('Half a thought')
   await context.clearCookies()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -97,7 +97,7 @@ test('the first account is not made with a token that nobody printed', async ({ 
 })
 
 test('the theme of a person comes back with them', async ({ page }) => {
-  await signInAs(page, 'advertiser')
+  await signInThroughPage(page, 'advertiser')
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -109,7 +109,7 @@ test('while the server is away one notice says so, and the page goes on when it 
   page,
   context,
 }) => {
-  await signInAs(page, 'advertiser')
+  await signInThroughPage(page, 'advertiser')
   await expect(page.getByRole('heading', { name: 'Kit' })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('Masthead cannot be reached. What you entered is kept')).toBeVisible()

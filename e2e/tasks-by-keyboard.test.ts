@@ -65,7 +65,7 @@ async function buy(page: Page, dollars: string, path: RegExp): Promise<void> {
   await answered(page, path, () => page.keyboard.press('Enter'))
 }
 
-test.beforeEach(({ page }) => signInAs(page, 'advertiser', dashboard))
+test.beforeEach(({ page }) => signInAs(page, 'advertiser'))
 
 test('a campaign is found by search and filter', async ({ page }) => {
   await make(page, 'Keys find this', 'impressions')
@@ -119,7 +119,7 @@ for (const [what, wanted, dollars, path] of [
 test('a daily budget is set', async ({ page }) => {
   const name = 'Keys spend by the day'
   await page.context().clearCookies()
-  await signInAs(page, 'agent', dashboard)
+  await signInAs(page, 'agent')
   await make(page, name, 'by the day', 90)
   await choose(page, name)
   await press(page, 'b')

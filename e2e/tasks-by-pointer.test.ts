@@ -15,7 +15,7 @@ async function chooseInMenu(page: Page, name: string, words: string): Promise<vo
 /** The line with Undo that stands for ten seconds after a change. */
 const undo = (page: Page): Promise<void> => press(page, 'Undo')
 
-test.beforeEach(({ page }) => signInAs(page, 'advertiser', dashboard))
+test.beforeEach(({ page }) => signInAs(page, 'advertiser'))
 
 test('a campaign is found by search and filter', async ({ page }) => {
   const name = 'Hand find this'
@@ -66,7 +66,7 @@ for (const [what, wanted, dollars, path, words] of [
 test('a daily budget is set', async ({ page }) => {
   const name = 'Hand spend by the day'
   await page.context().clearCookies()
-  await signInAs(page, 'agent', dashboard)
+  await signInAs(page, 'agent')
   await make(page, name, 'by the day', 90)
   await openRow(page, name)
   await rowOf(page, name)

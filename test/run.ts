@@ -11,15 +11,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from '../tools/chromium.ts'
+import { describeTimes, type FileTime, readFileTimes } from './slowest.ts'
 import { readTally, type Tally } from './tally.ts'
 
-const packages = fileURLToPath(new URL('../node_modules', import.meta.url))
+const project = fileURLToPath(new URL('..', import.meta.url))
+const packages = join(project, 'node_modules')
 const vitest = join(packages, 'vitest/vitest.mjs')
 const playwright = join(packages, '@playwright/test/cli.js')
 
 interface Group {
   readonly name: string
   readonly words: readonly string[]
+  /** Seconds that one file may take on a machine of two cores; the run names each that takes longer. */
+  readonly budgetSeconds: number
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -27,19 +31,22 @@ interface Result {
   readonly name: string
   readonly seconds: number
   readonly tally: Tally
+  readonly budgetSeconds: number
+  readonly files: readonly FileTime[]
 }
 
 const groups: readonly Group[] = [
-  { name: 'rules', words: [vitest, 'run', '--project', 'rules'] },
-  { name: 'server on PostgreSQL 18', words: [vitest, 'run', '--project', 'server'] },
+  { name: 'rules', words: [vitest, 'run', '--project', 'rules'], budgetSeconds: 15 },
+  { name: 'server on PostgreSQL 18', words: [vitest, 'run', '--project', 'server'], budgetSeconds: 30 },
   {
     name: 'server on PostgreSQL 15',
     words: [vitest, 'run', '--project', 'server'],
+    budgetSeconds: 30,
     settings: { TEST_POSTGRES: '15' },
   },
-  { name: 'browser', words: [vitest, 'run', '--project', 'browser'] },
-  { name: 'start', words: [vitest, 'run', '--project', 'start'] },
-  { name: 'journeys', words: [playwright, 'test'] },
+  { name: 'browser', words: [vitest, 'run', '--project', 'browser'], budgetSeconds: 60 },
+  { name: 'start', words: [vitest, 'run', '--project', 'start'], budgetSeconds: 60 },
+  { name: 'journeys', words: [playwright, 'test'], budgetSeconds: 90 },
 ]
 
 process.exitCode = await main()
@@ -64,6 +71,8 @@ async function main(): Promise<number> {
     const passed = results.reduce((sum, { tally }) => sum + tally.passed, 0)
     const failed = results.reduce((sum, { tally }) => sum + tally.failed, 0)
     console.log('')
+    for (const line of describeTimes(results)) console.log(line)
+    console.log('')
     for (const result of results) console.log(lineOf(result))
     console.log(`${chosen.length} groups in ${total} s`)
     console.log(`${passed} passed, ${failed} failed`)
@@ -78,7 +87,7 @@ function lineOf({ name, seconds, tally: { passed, failed, skipped } }: Result): 
   return `${failed === 0 ? 'passed' : 'FAILED'}  ${name}: ${passed} passed, ${failed} failed${left} (${seconds} s)`
 }
 
-async function run({ name, words, settings }: Group, file: string): Promise<Result> {
+async function run({ name, words, settings, budgetSeconds }: Group, file: string): Promise<Result> {
   console.log(`\n== ${name}`)
   const beganMs = performance.now()
   const isPlaywright = words[0] === playwright
@@ -94,5 +103,6 @@ async function run({ name, words, settings }: Group, file: string): Promise<Resu
     child.once('exit', resolve)
   })
   const seconds = Math.round((performance.now() - beganMs) / 1000)
-  return { name, seconds, tally: readTally(file, code === 0) }
+  const files = readFileTimes(file, project)
+  return { name, seconds, tally: readTally(file, code === 0), budgetSeconds, files }
 }
