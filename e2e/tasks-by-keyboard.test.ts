@@ -179,6 +179,7 @@ test('detailed stats are read', async ({ page }) => {
 
 test('a new campaign is begun', async ({ page }) => {
   const name = 'Keys begin this'
+  await page.goto(dashboard)
   await expect(link(page, 'Summer rooms by the lake')).toBeVisible()
   await press(page, 'n')
   await moveTo(page, page.getByRole('searchbox', { name: 'Search products' }))

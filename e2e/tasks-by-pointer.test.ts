@@ -117,6 +117,7 @@ test('detailed stats are read', async ({ page }) => {
 
 test('a new campaign is begun', async ({ page }) => {
   const name = 'Hand begin this'
+  await page.goto(dashboard)
   await press(page, 'New campaign')
   await page.getByRole('searchbox', { name: 'Search products' }).fill('native')
   const products = page.getByRole('group', { name: 'Product' })
