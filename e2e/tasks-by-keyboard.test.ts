@@ -181,6 +181,8 @@ test('a new campaign is begun', async ({ page }) => {
   const name = 'Keys begin this'
   await page.goto(dashboard)
   await expect(link(page, 'Summer rooms by the lake')).toBeVisible()
+  // The tools of the top bar, and the keys they hold, come in beside the screen.
+  await expect(page.getByRole('button', { name: 'Help' })).toBeVisible()
   await press(page, 'n')
   await moveTo(page, page.getByRole('searchbox', { name: 'Search products' }))
   await write(page, 'native')
