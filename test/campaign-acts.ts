@@ -252,8 +252,8 @@ export const acts: readonly Act[] = [
   {
     says: 'leaves out sites',
     row: 'campaign.geotarget',
-    make: impression({}),
-    send: posting(at('sites'), { left_out: [] }),
+    make: (db, owner, siteId = 17) => addImpressionCampaign(db, { owner, siteIds: [siteId, 38] }),
+    send: posting(at('sites'), { left_out: [38] }),
   },
   {
     says: 'chooses keywords',

@@ -1,0 +1,52 @@
+/**
+ * Two transactions move the same accounts, named in opposite order. Both are made to wait for their first account and
+ * set free together, so that without an order of locks each would take what the other one needs next.
+ */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDatabase, type TestDatabase } from '#test/database.ts'
+import { worldStart } from '#test/instant.ts'
+import { type Account, gatewayAccount, revenueAccount, roundingAccount } from './accounts.ts'
+import { type Line, post } from './ledger.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await makeDatabase()
+})
+afterAll(() => database.drop())
+
+class TakenBack extends Error {}
+
+/** Posts the lines in a transaction of its own, and takes them back once they are all in and `meanwhile` is over. */
+async function posting(lines: readonly Line[], meanwhile = async () => {}): Promise<string> {
+  const tried = database.db.transaction().execute(async (tx) => {
+    await post(tx, { kind: 'grant', at: worldStart, actorId: null, lines })
+    await meanwhile()
+    throw new TakenBack()
+  })
+  return tried.catch((error: unknown) => (error instanceof TakenBack ? 'posted' : String(error)))
+}
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
+  return rows[0]?.count ?? 0
+}
+
+const move = (giver: Account, taker: Account): Line[] => [
+  { account: giver, amount: -1n },
+  { account: taker, amount: 1n },
+]
+
+test.each([
+  ['one kind, in the order of their subjects', revenueAccount(1), revenueAccount(2)],
+  ['two kinds, in the order of the kinds', gatewayAccount, roundingAccount],
+])('accounts of %s are locked alike by whoever moves them', async (_, one, other) => {
+  const both: Promise<string>[] = []
+  await posting(move(one, other), async () => {
+    both.push(posting(move(one, other)), posting(move(other, one)))
+    await expect.poll(waitingForLocks, { interval: 5, timeout: 10_000 }).toBe(2)
+  })
+  expect(await Promise.all(both)).toEqual(['posted', 'posted'])
+})
