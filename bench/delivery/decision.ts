@@ -60,7 +60,7 @@ function campaign(at: number, weight: number): Candidate {
     stopsAtMs: null,
     targeting: { continents: [], countries: at % 4 === 1 ? ['US'] : [], states: at % 4 === 2 ? ['NY'] : [] },
     deviceClasses: at % 4 === 3 ? ['desktop'] : ['desktop', 'tablet', 'phone', 'unknown'],
-    aim: {},
+    finerTargeting: {},
     weight,
     mediaIds: [at + 1],
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { capPeriods } from '#domain/campaigns/frequency-cap.ts'
 import { answer } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { weekHours } from './aim.ts'
+import { weekHours } from './finer-targeting.ts'
 import { count, id, idParams, instant, wholeText } from '../kernel/fields.ts'
 
 const settings = z.object({

@@ -10,8 +10,8 @@ export const settingNames = ['dates', 'priority', 'devices', 'geotarget', 'zones
 export type SettingName = (typeof settingNames)[number]
 
 /** Further tabs, for whoever may choose places: all of them say to whom the campaign is shown. */
-export const aimNames = ['hours', 'sites', 'keywords', 'frequency'] as const
-export type AimName = (typeof aimNames)[number]
+export const finerTargetingNames = ['hours', 'sites', 'keywords', 'frequency'] as const
+export type FinerTargetingName = (typeof finerTargetingNames)[number]
 
 export interface SettingsState {
   readonly kind: CampaignKind

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reaches } from './targeting.ts'
+import { includesPlace } from './targeting.ts'
 
 const northAmerica = 6
 const europe = 5
@@ -41,6 +41,6 @@ test.each([
   ['a country of a continent that is not offered', { countries: ['AQ'] }, [antarctica], [newYork, unknown]],
 ])('DLV-05 aims at %s', (_, chosen, reached, missed) => {
   const targeting = { continents: [], countries: [], states: [], ...chosen }
-  for (const place of reached) expect([place, reaches(targeting, place)]).toEqual([place, true])
-  for (const place of missed) expect([place, reaches(targeting, place)]).toEqual([place, false])
+  for (const place of reached) expect([place, includesPlace(targeting, place)]).toEqual([place, true])
+  for (const place of missed) expect([place, includesPlace(targeting, place)]).toEqual([place, false])
 })

@@ -19,7 +19,7 @@ export interface VisitorPlace {
  * stand for their continent. So North America with Canada is Canada; Europe with New York is both.
  * A visitor whose place is unknown is reached only by campaigns shown everywhere.
  */
-export function reaches(targeting: Targeting, place: VisitorPlace): boolean {
+export function includesPlace(targeting: Targeting, place: VisitorPlace): boolean {
   const { continents, countries, states } = targeting
   if (continents.length + countries.length + states.length === 0) return true
   if (place.country === '') return false

@@ -1,6 +1,6 @@
 /** What cannot be right of an impression campaign: its fields, each with what is said. Ids: `foreign-ids.test.ts`. */
 import { afterAll, beforeAll } from 'vitest'
-import * as aim from '#contract/campaigns/aim.ts'
+import * as finerTargeting from '#contract/campaigns/finer-targeting.ts'
 import * as changes from '#contract/campaigns/changes.ts'
 import * as creation from '#contract/campaigns/creation.ts'
 import * as dates from '#contract/campaigns/dates.ts'
@@ -21,8 +21,8 @@ import {
   noAmount,
   noCount,
   noId,
-  nothingHere,
   noText,
+  nothingHere,
   noTruth,
   testBadCalls,
   testNoCallIsForgotten,
@@ -207,7 +207,7 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'the hours of the week',
-    ...{ endpoint: aim.setCampaignHours, who: 'agent', make: impression() },
+    ...{ endpoint: finerTargeting.setCampaignHours, who: 'agent', make: impression() },
     good: { hours: { monday: [9, 10], sunday: [] } },
     bad: [
       ...each('hours', noHours, 'Send the hours of each day of the week, whole numbers from 0 to 23'),
@@ -216,7 +216,7 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'the sites left out',
-    ...{ endpoint: aim.setLeftOutSites, who: 'agent', make: impression({ siteIds: [3, 17, 38] }) },
+    ...{ endpoint: finerTargeting.setLeftOutSites, who: 'agent', make: impression({ siteIds: [3, 17, 38] }) },
     good: { left_out: [17] },
     bad: [
       ...each(
@@ -233,7 +233,7 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'the keywords of pages',
-    ...{ endpoint: aim.setCampaignKeywords, who: 'agent', make: impression() },
+    ...{ endpoint: finerTargeting.setCampaignKeywords, who: 'agent', make: impression() },
     good: { keywords: { wanted: ['sports'], unwanted: ['election'] } },
     bad: [
       ...each(
@@ -257,7 +257,7 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'the frequency',
-    ...{ endpoint: aim.setFrequencyCap, who: 'agent', make: impression() },
+    ...{ endpoint: finerTargeting.setFrequencyCap, who: 'agent', make: impression() },
     good: { frequency: { times: 3, per: 'day' } },
     bad: [
       ...each(
@@ -365,4 +365,4 @@ const calls: readonly BadCall[] = [
 ]
 
 testBadCalls(() => world, calls)
-testNoCallIsForgotten(calls, [aim, changes, creation, dates, price, targeting])
+testNoCallIsForgotten(calls, [finerTargeting, changes, creation, dates, price, targeting])

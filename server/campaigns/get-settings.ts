@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { sentenceOf } from '#contract/messages.ts'
-import { capOf, hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/aim.ts'
+import { capOf, hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/finer-targeting.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { missingCpm } from '#domain/catalogue/product.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
@@ -57,13 +57,13 @@ export async function getSettings(ctx: Context, campaignId: number): Promise<Set
       states: [...set.targeting.states],
     },
     sitesShown: sites.map(({ id, name }) => ({ id, name })),
-    leftOutSites: [...leftOutOf(set.aim)],
+    leftOutSites: [...leftOutOf(set.finerTargeting)],
     keywords: {
-      wanted: [...keywordsOf(set.aim).wanted],
-      unwanted: [...keywordsOf(set.aim).unwanted],
+      wanted: [...keywordsOf(set.finerTargeting).wanted],
+      unwanted: [...keywordsOf(set.finerTargeting).unwanted],
     },
-    frequency: capOf(set.aim),
-    hours: hoursOf(set.aim),
+    frequency: capOf(set.finerTargeting),
+    hours: hoursOf(set.finerTargeting),
     zones: [...chosen],
     zonesShown: shown.map((zone) => ({ ...zone, isOffered: offered.includes(zone.value) })),
     may: {

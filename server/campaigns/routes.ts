@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as aim from '#contract/campaigns/aim.ts'
+import * as finerTargeting from '#contract/campaigns/finer-targeting.ts'
 import * as changes from '#contract/campaigns/changes.ts'
 import * as life from '#contract/campaigns/life.ts'
 import * as credits from '#contract/campaigns/credits.ts'
@@ -104,16 +104,16 @@ export function serveCampaigns(app: FastifyInstance): void {
   serve(app, targeting.setCampaignPlaces, (context, { params, body }) =>
     setPlaces(context, { campaignId: params.id, ...body }),
   )
-  serve(app, aim.setCampaignHours, (context, { params, body }) =>
+  serve(app, finerTargeting.setCampaignHours, (context, { params, body }) =>
     setHours(context, { campaignId: params.id, ...body }),
   )
-  serve(app, aim.setLeftOutSites, (context, { params, body }) =>
+  serve(app, finerTargeting.setLeftOutSites, (context, { params, body }) =>
     setLeftOutSites(context, { campaignId: params.id, ...body }),
   )
-  serve(app, aim.setCampaignKeywords, (context, { params, body }) =>
+  serve(app, finerTargeting.setCampaignKeywords, (context, { params, body }) =>
     setKeywords(context, { campaignId: params.id, ...body }),
   )
-  serve(app, aim.setFrequencyCap, (context, { params, body }) =>
+  serve(app, finerTargeting.setFrequencyCap, (context, { params, body }) =>
     setFrequencyCap(context, { campaignId: params.id, ...body }),
   )
   serve(app, purchases.listOrders, (context, { params }) => listOrders(context, params.id))

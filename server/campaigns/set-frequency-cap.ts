@@ -1,8 +1,8 @@
 import type { CampaignState } from '#contract/campaigns/changes.ts'
-import { capOf } from '#domain/campaigns/aim.ts'
+import { capOf } from '#domain/campaigns/finer-targeting.ts'
 import { type FrequencyCap, mayCap } from '#domain/campaigns/frequency-cap.ts'
 import type { Context } from '../kernel/context.ts'
-import { changeAim } from './change-aim.ts'
+import { changeFinerTargeting } from './change-finer-targeting.ts'
 
 interface Input {
   readonly campaignId: number
@@ -13,7 +13,7 @@ interface Input {
 
 /** Limits how often one viewer is shown an impression campaign. */
 export function setFrequencyCap(ctx: Context, { cap, ...of }: Input): Promise<CampaignState> {
-  return changeAim(ctx, {
+  return changeFinerTargeting(ctx, {
     ...of,
     what: 'frequency changed',
     field: 'frequency',

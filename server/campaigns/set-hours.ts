@@ -1,8 +1,8 @@
 import type { CampaignState } from '#contract/campaigns/changes.ts'
-import { hoursOf } from '#domain/campaigns/aim.ts'
+import { hoursOf } from '#domain/campaigns/finer-targeting.ts'
 import { tidyHours, toDays, type WeekHours } from '#domain/campaigns/week-hours.ts'
 import type { Context } from '../kernel/context.ts'
-import { changeAim } from './change-aim.ts'
+import { changeFinerTargeting } from './change-finer-targeting.ts'
 
 interface Input {
   readonly campaignId: number
@@ -13,7 +13,7 @@ interface Input {
 /** Shows an impression campaign in these hours of the week only, on the clock of each of its sites. */
 export function setHours(ctx: Context, { hours, ...of }: Input): Promise<CampaignState> {
   const wanted = tidyHours(hours)
-  return changeAim(ctx, {
+  return changeFinerTargeting(ctx, {
     ...of,
     what: 'hours changed',
     field: 'hours',

@@ -1,8 +1,8 @@
 import type { CampaignState } from '#contract/campaigns/changes.ts'
-import { keywordsOf } from '#domain/campaigns/aim.ts'
+import { keywordsOf } from '#domain/campaigns/finer-targeting.ts'
 import { type Keywords, mayUseKeywords, tidyKeywords } from '#domain/campaigns/keywords.ts'
 import type { Context } from '../kernel/context.ts'
-import { changeAim } from './change-aim.ts'
+import { changeFinerTargeting } from './change-finer-targeting.ts'
 
 interface Input {
   readonly campaignId: number
@@ -14,7 +14,7 @@ interface Input {
 export function setKeywords(ctx: Context, { keywords, ...of }: Input): Promise<CampaignState> {
   const wanted = tidyKeywords(keywords)
   const isNone = wanted.wanted.length + wanted.unwanted.length === 0
-  return changeAim(ctx, {
+  return changeFinerTargeting(ctx, {
     ...of,
     what: 'keywords changed',
     field: 'keywords',

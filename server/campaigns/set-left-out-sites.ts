@@ -1,8 +1,8 @@
 import type { CampaignState } from '#contract/campaigns/changes.ts'
-import { leftOutOf } from '#domain/campaigns/aim.ts'
+import { leftOutOf } from '#domain/campaigns/finer-targeting.ts'
 import { mayLeaveOut, tidySites } from '#domain/campaigns/left-out-sites.ts'
 import type { Context } from '../kernel/context.ts'
-import { changeAim } from './change-aim.ts'
+import { changeFinerTargeting } from './change-finer-targeting.ts'
 import { sitesOf } from './store/settings.ts'
 
 interface Input {
@@ -14,7 +14,7 @@ interface Input {
 /** Shows an impression campaign on all of its sites but these. */
 export function setLeftOutSites(ctx: Context, { leftOut, ...of }: Input): Promise<CampaignState> {
   const wanted = tidySites(leftOut)
-  return changeAim(ctx, {
+  return changeFinerTargeting(ctx, {
     ...of,
     what: 'sites changed',
     field: 'leftOutSites',

@@ -2,7 +2,7 @@
  * The tables as kysely sees them; the migrations beside this file are the truth.
  * int8 columns arrive as bigint, dates without time as `YYYY-MM-DD`, instants as Date.
  */
-import type { Aim } from '#domain/campaigns/aim.ts'
+import type { FinerTargeting } from '#domain/campaigns/finer-targeting.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ServedHourTable } from './served-tables.ts'
 import type { JournalMarkTable, ProofTables } from './proof-tables.ts'
@@ -374,7 +374,7 @@ interface ImpressionCampaignTable {
   countries: Generated<string[]>
   states: Generated<string[]>
   device_choice: Generated<string>
-  aim: ColumnType<Aim, string | undefined, string>
+  aim: ColumnType<FinerTargeting, string | undefined, string>
   bought: Generated<bigint>
   granted: Generated<bigint>
   removed: Generated<bigint>

@@ -10,7 +10,7 @@ import * as live from '#contract/overview/live.ts'
 import { getCampaignRow as getCampaignRowEndpoint } from '#contract/overview/one-row.ts'
 import * as placements from '#contract/overview/placements.ts'
 import * as proofs from '#contract/overview/proofs.ts'
-import * as reach from '#contract/overview/reach.ts'
+import * as availableViews from '#contract/overview/available-views.ts'
 import * as rows from '#contract/overview/rows.ts'
 import * as bulk from '#contract/overview/bulk.ts'
 import * as views from '#contract/overview/views.ts'
@@ -23,7 +23,7 @@ import { exportCounting } from './stats/export-counting.ts'
 import { exportPostBreakdown } from './stats/export-post-breakdown.ts'
 import { exportCampaigns } from './dashboard/export-campaigns.ts'
 import { listAdvertisers, listCampaignIds } from './dashboard/list-campaign-ids.ts'
-import { estimateReach } from './dashboard/estimate-reach.ts'
+import { estimateAvailableViews } from './dashboard/estimate-available-views.ts'
 import { getSummary } from './dashboard/get-summary.ts'
 import { listApprovals } from './approvals/list-approvals.ts'
 import { getCampaignRow } from './dashboard/get-campaign-row.ts'
@@ -52,7 +52,9 @@ export function serveOverview(app: FastifyInstance): void {
     listGroupFigures(context, { groupId: params.group, ids: query.ids }),
   )
   serve(app, figures.listFigures, (context, { query }) => listFigures(context, query.ids))
-  serve(app, reach.estimateReach, (context, { params }) => estimateReach(context, params.id))
+  serve(app, availableViews.estimateAvailableViews, (context, { params }) =>
+    estimateAvailableViews(context, params.id),
+  )
   serve(app, figures.getSummary, (context, { params }) => getSummary(context, params.id))
   serve(app, placements.listPlacements, (context, { query }) => listPlacements(context, query))
   serve(app, stats.getCampaignStats, (context, { params, query }) =>

@@ -14,7 +14,7 @@ function candidate(campaignId: number, siteIds: readonly number[]): Candidate {
     stopsAtMs: null,
     targeting: { continents: [], countries: [], states: [] },
     deviceClasses: ['desktop'],
-    aim: {},
+    finerTargeting: {},
     weight: 1,
     mediaIds: [1],
   }

@@ -1,4 +1,4 @@
-import type { Aim } from '#domain/campaigns/aim.ts'
+import type { FinerTargeting } from '#domain/campaigns/finer-targeting.ts'
 import { effectiveCpm } from '#domain/campaigns/effective-cpm.ts'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
@@ -17,7 +17,7 @@ export interface Candidate {
   readonly stopsAtMs: number | null
   readonly targeting: Targeting
   readonly deviceClasses: readonly DeviceClass[]
-  readonly aim: Aim
+  readonly finerTargeting: FinerTargeting
   /** How often it is chosen compared with others: whole, above zero. */
   readonly weight: number
   /** The media that are approved, switched on and not archived. */

@@ -30,7 +30,7 @@ const anyFacts = fc.record({
   }),
   deviceClasses: fc.subarray(['desktop', 'tablet', 'phone', 'unknown'] as const),
   // Tuesday at noon, where the requests stand, or another day.
-  aim: fc.constantFrom(
+  finerTargeting: fc.constantFrom(
     {},
     {},
     { hours: fromDays({ tuesday: [12] }) },
@@ -64,7 +64,7 @@ const everywhere: Candidate = {
   stopsAtMs: null,
   targeting: { continents: [], countries: [], states: [] },
   deviceClasses: ['desktop', 'tablet', 'phone', 'unknown'],
-  aim: {},
+  finerTargeting: {},
   weight: 1_000_000,
   mediaIds: [1],
 }

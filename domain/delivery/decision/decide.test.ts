@@ -22,7 +22,7 @@ function campaign(campaignId: number, more: Partial<Candidate> = {}): Candidate 
     stopsAtMs: null,
     targeting: { continents: [], countries: [], states: [] },
     deviceClasses: ['desktop', 'tablet', 'phone', 'unknown'],
-    aim: {},
+    finerTargeting: {},
     weight: 6_000_000,
     mediaIds: [campaignId * 10],
     ...more,

@@ -23,7 +23,7 @@ const springCampaign: Candidate = {
   stopsAtMs: null,
   targeting: { continents: [], countries: [], states: [] },
   deviceClasses: deviceClassesOf('All Devices'),
-  aim: {},
+  finerTargeting: {},
   weight: 6_000_000,
   mediaIds: [10],
 }
@@ -48,8 +48,13 @@ test.each<[string, Partial<Candidate>, Partial<Opening>, string | null]>([
   ['DLV-08 an archived campaign', { isArchived: true, isSwitchedOn: false }, {}, 'archived'],
   ['DLV-10 a campaign without approved media switched on', { mediaIds: [] }, {}, 'no-approved-media'],
   ['DLV-04 another site', {}, { siteId: 4 }, 'other-site'],
-  ['a site that is left out', { siteIds: [3, 17], aim: { leftOutSites: [3] } }, {}, 'site-left-out'],
-  ['beside a site that is left out', { siteIds: [3, 17], aim: { leftOutSites: [17] } }, {}, null],
+  [
+    'a site that is left out',
+    { siteIds: [3, 17], finerTargeting: { leftOutSites: [3] } },
+    {},
+    'site-left-out',
+  ],
+  ['beside a site that is left out', { siteIds: [3, 17], finerTargeting: { leftOutSites: [17] } }, {}, null],
   ['DLV-04 another zone', {}, { zone: 41 }, 'zone-not-chosen'],
   ['DLV-04 its other zone', {}, { zone: 33 }, null],
 ])('%s', (_, candidate, at, reason) => {
@@ -98,7 +103,7 @@ test.each([
   ['2026-11-01', [4, 5, 6, 7, 8], [5, 6, 7]],
   ['2026-05-10', [4, 5, 6, 7], [5, 6]],
 ])('a campaign for Sundays from 1 AM to 3 AM, on %s at the hours %j of UTC, is shown at %j', (day, asked, shown) => {
-  const candidate = { ...springCampaign, aim: early }
+  const candidate = { ...springCampaign, finerTargeting: early }
   const reasons = asked.map((hour) => {
     const nowMs = Date.parse(`${day}T0${hour}:30:00Z`)
     const pageContext = { ...plainPageContext, hourOfWeek: hourOfWeek(nowMs, 'America/New_York') }
@@ -108,7 +113,7 @@ test.each([
 })
 
 test('one instant is another hour on the clock of a site elsewhere', () => {
-  const candidate = { ...springCampaign, aim: { hours: fromDays({ monday: [9] }) } }
+  const candidate = { ...springCampaign, finerTargeting: { hours: fromDays({ monday: [9] }) } }
   const nowMs = Date.parse('2026-02-02T15:00:00Z')
   const reasonIn = (timeZone: string) =>
     refusalOf(
@@ -126,7 +131,10 @@ test.each([
   [' weather ', 'page-not-targeted'],
   ['', 'page-not-targeted'],
 ])('a campaign for pages with sports and without election, on the page "%s"', (pageWords, reason) => {
-  const candidate = { ...springCampaign, aim: { keywords: { wanted: ['sports'], unwanted: ['election'] } } }
+  const candidate = {
+    ...springCampaign,
+    finerTargeting: { keywords: { wanted: ['sports'], unwanted: ['election'] } },
+  }
   expect(refusalOf(candidate, { ...opening, pageContext: { ...plainPageContext, pageWords } }, plenty)).toBe(
     reason,
   )
@@ -138,7 +146,7 @@ test.each([
   [3, 'shown-often-enough'],
   [4, 'shown-often-enough'],
 ])('a campaign for three times an hour, after %i showings', (times, reason) => {
-  const candidate = { ...springCampaign, aim: { cap: { times: 3, per: 'hour' as const } } }
+  const candidate = { ...springCampaign, finerTargeting: { cap: { times: 3, per: 'hour' as const } } }
   const timesShown = (id: number, per: string) => (id === 1 && per === 'hour' ? times : 100)
   expect(refusalOf(candidate, { ...opening, pageContext: { ...plainPageContext, timesShown } }, plenty)).toBe(
     reason,
@@ -193,10 +201,10 @@ test.each<[string, Partial<Candidate>, boolean]>([
   ['with a start', { startsAtMs: start }, false],
   ['with a stop', { stopsAtMs: stop }, false],
   ['that is paid by the week', { isPayPerWeek: true }, false],
-  ['with hours', { aim: early }, false],
-  ['that leaves out a site', { aim: { leftOutSites: [17] } }, false],
-  ['with keywords', { aim: { keywords: { wanted: ['sports'], unwanted: [] } } }, false],
-  ['with a frequency', { aim: { cap: { times: 3, per: 'day' } } }, false],
+  ['with hours', { finerTargeting: early }, false],
+  ['that leaves out a site', { finerTargeting: { leftOutSites: [17] } }, false],
+  ['with keywords', { finerTargeting: { keywords: { wanted: ['sports'], unwanted: [] } } }, false],
+  ['with a frequency', { finerTargeting: { cap: { times: 3, per: 'day' } } }, false],
 ])('DLV-01 whether a campaign %s has no condition but a shortage', (_, facts, isSo) => {
   expect(isUnconditional({ ...springCampaign, ...facts })).toBe(isSo)
 })

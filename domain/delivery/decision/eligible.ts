@@ -1,6 +1,6 @@
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { includesHour } from '#domain/campaigns/week-hours.ts'
-import { reaches, type VisitorPlace } from '#domain/campaigns/targeting.ts'
+import { includesPlace, type VisitorPlace } from '#domain/campaigns/targeting.ts'
 import type { Candidate } from './candidate.ts'
 import type { PageContext } from './page-context.ts'
 import { suitsPage } from './page-words.ts'
@@ -65,10 +65,10 @@ const silentFor = new Map<Step, (candidate: Candidate) => boolean>([
     withinItsDates,
     (candidate) => !candidate.isPayPerWeek && candidate.startsAtMs === null && candidate.stopsAtMs === null,
   ],
-  [notLeftOut, ({ aim }) => aim.leftOutSites === undefined],
-  [inItsHours, ({ aim }) => aim.hours === undefined],
-  [onThisPage, ({ aim }) => aim.keywords === undefined],
-  [notTooOften, ({ aim }) => aim.cap === undefined],
+  [notLeftOut, ({ finerTargeting }) => finerTargeting.leftOutSites === undefined],
+  [inItsHours, ({ finerTargeting }) => finerTargeting.hours === undefined],
+  [onThisPage, ({ finerTargeting }) => finerTargeting.keywords === undefined],
+  [notTooOften, ({ finerTargeting }) => finerTargeting.cap === undefined],
 ])
 
 /** Whether nothing but a shortage can keep the campaign from the visitors of its groups. */
@@ -88,8 +88,8 @@ function onThisSite(candidate: Candidate, { siteId }: Opening) {
   return candidate.siteIds.includes(siteId) ? null : 'other-site'
 }
 
-function notLeftOut({ aim }: Candidate, { siteId }: Opening) {
-  return aim.leftOutSites?.includes(siteId) ? 'site-left-out' : null
+function notLeftOut({ finerTargeting }: Candidate, { siteId }: Opening) {
+  return finerTargeting.leftOutSites?.includes(siteId) ? 'site-left-out' : null
 }
 
 function inThisZone(candidate: Candidate, { zone }: Opening) {
@@ -107,22 +107,26 @@ function withinItsDates({ isPayPerWeek, startsAtMs, stopsAtMs }: Candidate, { no
   return stopsAtMs !== null && nowMs >= stopsAtMs ? 'ended' : null
 }
 
-function inItsHours({ aim }: Candidate, { pageContext }: Opening) {
-  return aim.hours && !includesHour(aim.hours, pageContext.hourOfWeek) ? 'hour-not-targeted' : null
+function inItsHours({ finerTargeting }: Candidate, { pageContext }: Opening) {
+  return finerTargeting.hours && !includesHour(finerTargeting.hours, pageContext.hourOfWeek)
+    ? 'hour-not-targeted'
+    : null
 }
 
 function atThisPlace(candidate: Candidate, { place }: Opening) {
-  return reaches(candidate.targeting, place) ? null : 'place-not-targeted'
+  return includesPlace(candidate.targeting, place) ? null : 'place-not-targeted'
 }
 
 function onThisDevice(candidate: Candidate, { device }: Opening) {
   return candidate.deviceClasses.includes(device) ? null : 'device-not-targeted'
 }
 
-function onThisPage({ aim }: Candidate, { pageContext }: Opening) {
-  return aim.keywords && !suitsPage(aim.keywords, pageContext.pageWords) ? 'page-not-targeted' : null
+function onThisPage({ finerTargeting }: Candidate, { pageContext }: Opening) {
+  return finerTargeting.keywords && !suitsPage(finerTargeting.keywords, pageContext.pageWords)
+    ? 'page-not-targeted'
+    : null
 }
 
-function notTooOften({ campaignId, aim: { cap } }: Candidate, { pageContext }: Opening) {
+function notTooOften({ campaignId, finerTargeting: { cap } }: Candidate, { pageContext }: Opening) {
   return cap && pageContext.timesShown(campaignId, cap.per) >= cap.times ? 'shown-often-enough' : null
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import { reaches } from '#domain/campaigns/targeting.ts'
+import { includesPlace } from '#domain/campaigns/targeting.ts'
 import { groupOfNobody, groupsMet, groupsOf } from './groups.ts'
 
 const everyDevice: readonly DeviceClass[] = ['desktop', 'tablet', 'phone', 'unknown']
@@ -30,7 +30,7 @@ test('TGT-02 a visitor meets a campaign in one group if it is meant for them, an
     (targeting, deviceClasses, place, device) => {
       const met = groupsMet(place, device)
       const common = groupsOf(targeting, deviceClasses).filter((key) => met.includes(key))
-      const isMeant = reaches(targeting, place) && deviceClasses.includes(device)
+      const isMeant = includesPlace(targeting, place) && deviceClasses.includes(device)
       expect(common).toHaveLength(isMeant ? 1 : 0)
     },
   )

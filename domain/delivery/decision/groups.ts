@@ -3,7 +3,7 @@
  * every group that it is meant for, and is aimed at disjoint ones, so that a visitor meets it at most once.
  */
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import { reaches, type Targeting, type VisitorPlace } from '#domain/campaigns/targeting.ts'
+import { includesPlace, type Targeting, type VisitorPlace } from '#domain/campaigns/targeting.ts'
 import { countries, countryWithStates } from '#domain/sites/places.ts'
 
 /** A place and a device class, as one number. */
@@ -59,7 +59,7 @@ function spellOut(targeting: Targeting): number[] {
   if (targeting.continents.length + targeting.countries.length + targeting.states.length === 0)
     return [anyPlace]
   const among = targeting.continents.length > 0 ? countries : targeting.countries
-  const reached = among.filter((country) => reaches(targeting, { country, state: '' }))
+  const reached = among.filter((country) => includesPlace(targeting, { country, state: '' }))
   const countryCodes = codesOf(reached).map((code) => 1 + code)
   return [...countryCodes, ...codesOf(targeting.states).map((code) => firstState + code)]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reaches } from '#domain/campaigns/targeting.ts'
+import { includesPlace } from '#domain/campaigns/targeting.ts'
 import { intendedVisitor } from './intended-visitor.ts'
 
 test.each([
@@ -10,7 +10,11 @@ test.each([
   { continents: [3], countries: ['US'], states: ['NY'] },
 ])('DLV-05 the visitor whom %j means is one whom it reaches', (chosen) => {
   const targeting = { continents: [], countries: [], states: [], ...chosen }
-  const { place, device } = intendedVisitor({ targeting, deviceClasses: ['tablet', 'phone'], aim: {} })
-  expect(reaches(targeting, place)).toBe(true)
+  const { place, device } = intendedVisitor({
+    targeting,
+    deviceClasses: ['tablet', 'phone'],
+    finerTargeting: {},
+  })
+  expect(includesPlace(targeting, place)).toBe(true)
   expect(device).toBe('tablet')
 })

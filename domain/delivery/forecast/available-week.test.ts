@@ -16,7 +16,7 @@ const campaign: Candidate = {
   stopsAtMs: null,
   targeting: { continents: [], countries: ['US'], states: [] },
   deviceClasses: ['desktop', 'phone'],
-  aim: { hours: fromDays({ monday: [9] }), leftOutSites: [7] },
+  finerTargeting: { hours: fromDays({ monday: [9] }), leftOutSites: [7] },
   weight: 1,
   mediaIds: [],
 }

@@ -3,7 +3,7 @@
  * weighed by before they are saved. They are anybody's views, and the same as those of a forecast.
  */
 import type { SiteWeek } from '#domain/campaigns/views-a-week.ts'
-import { reaches } from '#domain/campaigns/targeting.ts'
+import { includesPlace } from '#domain/campaigns/targeting.ts'
 import type { Candidate } from '../decision/candidate.ts'
 import { hoursOfWeek, type Readers, type ZoneRequests, type ZoneSupply } from './supply.ts'
 import { refusalOf } from '../decision/eligible.ts'
@@ -19,7 +19,7 @@ export interface Traffic {
  */
 export function trafficFor(campaign: Candidate, { asked, readers }: Traffic): Traffic {
   const isFor = (reader: Readers) =>
-    reaches(campaign.targeting, reader) && campaign.deviceClasses.includes(reader.device)
+    includesPlace(campaign.targeting, reader) && campaign.deviceClasses.includes(reader.device)
   const alike = Map.groupBy(readers, (reader) => `${reader.siteId} ${isFor(reader)}`)
   return {
     asked: asked.filter(({ zone }) => campaign.zones.includes(zone)),
@@ -33,7 +33,7 @@ export function trafficFor(campaign: Candidate, { asked, readers }: Traffic): Tr
 export function availableWeek(campaign: Candidate, supply: readonly ZoneSupply[]): SiteWeek[] {
   const open: Candidate = {
     ...campaign,
-    aim: {},
+    finerTargeting: {},
     isSwitchedOn: true,
     isArchived: false,
     isPayPerWeek: false,

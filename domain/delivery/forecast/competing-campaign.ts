@@ -1,5 +1,5 @@
 /** A campaign as a forecast sees it: what it may still spend, and how much of that on each of the coming days. */
-import { hoursOf } from '#domain/campaigns/aim.ts'
+import { hoursOf } from '#domain/campaigns/finer-targeting.ts'
 import type { WeekHours } from '#domain/campaigns/week-hours.ts'
 import { addDays, dayStart, newYorkDay, type NewYorkDay, newYorkWeekday } from '#domain/kernel/newyork.ts'
 import type { Candidate } from '../decision/candidate.ts'
@@ -53,7 +53,7 @@ export function allowanceFor(
 ): AllowanceOn {
   const { startsAtMs, stopsAtMs } = candidate
   const lastDay = stopsAtMs === null ? null : days.findLastIndex(({ beginMs }) => beginMs < stopsAtMs)
-  const daysTo = ownDaysTo(lastDay ?? -1, hoursOf(candidate.aim), days)
+  const daysTo = ownDaysTo(lastDay ?? -1, hoursOf(candidate.finerTargeting), days)
   return (ahead, left) => {
     if (startsAtMs !== null && startsAtMs >= (days[ahead]?.endMs ?? 0)) return 0
     if (lastDay !== null && ahead > lastDay) return 0

@@ -24,7 +24,7 @@ const anyCandidate = fc.record({
     states: fc.subarray(['NY']),
   }),
   deviceClasses: fc.subarray([...devices], { minLength: 1 }),
-  aim: fc.record(
+  finerTargeting: fc.record(
     { hours: fc.constantFrom(workingHours, mornings), leftOutSites: fc.constant([17]) },
     { requiredKeys: [] },
   ),
@@ -43,7 +43,7 @@ function competingCampaignOf(wishes: Partial<Candidate>, index: number): Competi
     stopsAtMs: null,
     targeting: { continents: [], countries: [], states: [] },
     deviceClasses: devices,
-    aim: {},
+    finerTargeting: {},
     weight: 1,
     mediaIds: [1],
     ...wishes,
@@ -122,7 +122,7 @@ describe('who meets whom', () => {
       competingCampaignOf({}, 0),
       competingCampaignOf({ weight: 3 }, 1),
       competingCampaignOf({ stopsAtMs: now.getTime() + 1 }, 2),
-      competingCampaignOf({ aim: { keywords: { wanted: ['tea'], unwanted: [] } } }, 3),
+      competingCampaignOf({ finerTargeting: { keywords: { wanted: ['tea'], unwanted: [] } } }, 3),
       competingCampaignOf({ zones: [41] }, 4),
     ]
     const { competing } = finished(competitionOf(all, supply, now))

@@ -50,9 +50,9 @@ export function* competitionOf(
   now: Date,
 ): Steps<Competition> {
   const competing = yield* competingByKind(campaigns, now)
-  const reaches = new Map<string, number>()
+  const audiences = new Map<string, number>()
   const kinds = competing.kinds.map((candidate) => {
-    const reach = within(reaches, reachOf(candidate), () => reaches.size)
+    const reach = within(audiences, reachOf(candidate), () => audiences.size)
     return { candidate: asItRuns(candidate), reach }
   })
   yield
@@ -63,8 +63,11 @@ export function* competitionOf(
 const stepLength = 100
 
 /** What pages say is not watched: whoever is shown on some pages only is taken to be shown on all of them. */
-function asItRuns({ aim: { keywords: _, ...aim }, ...candidate }: Candidate): Candidate {
-  return { ...candidate, aim, isPayPerWeek: false, startsAtMs: null, stopsAtMs: null }
+function asItRuns({
+  finerTargeting: { keywords: _, ...finerTargeting },
+  ...candidate
+}: Candidate): Candidate {
+  return { ...candidate, finerTargeting, isPayPerWeek: false, startsAtMs: null, stopsAtMs: null }
 }
 
 function* segmentsOf(
@@ -136,7 +139,9 @@ function reachedAmong(
 /** The hours of the week, those together in which the same campaigns are shown. */
 function alikeHours(kinds: readonly Kind[]): number[][] {
   const timed = new Map(
-    kinds.flatMap(({ candidate: { aim }, reach }) => (aim.hours ? [[reach, aim.hours]] : [])),
+    kinds.flatMap(({ candidate: { finerTargeting }, reach }) =>
+      finerTargeting.hours ? [[reach, finerTargeting.hours]] : [],
+    ),
   )
   const all = Array.from({ length: hoursOfWeek }, (_, hour) => hour)
   const alike = Map.groupBy(all, (hour) =>

@@ -28,7 +28,7 @@ function campaign(
     stopsAtMs: null,
     targeting: { continents: [], countries: [], states: [] },
     deviceClasses: ['desktop', 'tablet', 'phone', 'unknown'] as const,
-    aim: {},
+    finerTargeting: {},
     weight: 1,
     mediaIds: [1],
     ...more,
@@ -122,7 +122,10 @@ describe('worked out by hand', () => {
   test('an end date spreads what is left over the days on which it is shown', () => {
     // Mondays the 11th, the 18th and the 25th: 100 on each, of 240 that it could have.
     const own = campaign(1, 300, {
-      ...{ aim: { hours: [0, 2 ** 24 - 1, 0, 0, 0, 0, 0] }, stopsAtMs: dayStart('2026-05-27').getTime() },
+      ...{
+        finerTargeting: { hours: [0, 2 ** 24 - 1, 0, 0, 0, 0, 0] },
+        stopsAtMs: dayStart('2026-05-27').getTime(),
+      },
     })
     const availability = availabilityAmong([own], [supplyOf(everyHour(10))])
     expect(usualRun(availability, own, now)).toEqual({ perDay: 14, leftAtEnd: 0 })
@@ -149,7 +152,7 @@ describe('worked out by hand', () => {
 
   test('hours that were not chosen are not its own, on the clock of the site', () => {
     // Mondays from 9 AM to noon, bits 9 to 11. A site three hours behind New York has them from noon to 3 PM there.
-    const own = campaign(1, 5_000, { aim: { hours: [0, 0b111 << 9, 0, 0, 0, 0, 0] } })
+    const own = campaign(1, 5_000, { finerTargeting: { hours: [0, 0b111 << 9, 0, 0, 0, 0, 0] } })
     const busyAt = (hour: number) => everyHour(0).with(24 + hour, 10)
     const viewsWhen = (hour: number, hoursAhead: number) =>
       surely(own, [], [supplyOf(busyAt(hour), { hoursAhead })]).viewsByDay[0]

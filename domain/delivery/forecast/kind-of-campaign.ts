@@ -18,7 +18,8 @@ const traits: { readonly [Trait in Exclude<keyof Candidate, LookedAtApart>]: (of
   targeting: ({ targeting: { continents, countries, states } }) =>
     `${listed(continents)};${listed(countries)};${listed(states)}`,
   deviceClasses: ({ deviceClasses }) => listed(deviceClasses),
-  aim: ({ aim: { hours = [], leftOutSites = [] } }) => `${listed(hours)};${listed(leftOutSites)}`,
+  finerTargeting: ({ finerTargeting: { hours = [], leftOutSites = [] } }) =>
+    `${listed(hours)};${listed(leftOutSites)}`,
   mediaIds: ({ mediaIds }) => (mediaIds.length > 0 ? 'media' : ''),
 }
 const eachTrait = Object.values(traits)

@@ -33,7 +33,7 @@ function campaign(campaignId: number, wishes: Wishes = {}): CompetingCampaign {
     stopsAtMs: null,
     targeting: { continents: [], countries: [], states: [] },
     deviceClasses: ['desktop'] as const,
-    aim: {},
+    finerTargeting: {},
     weight: 1,
     mediaIds: [1],
     ...more,

@@ -1,6 +1,6 @@
 /** SQL of what an impression campaign is set to: its dates, devices, places and zones. */
 import { type Kysely, sql } from 'kysely'
-import type { Aim } from '#domain/campaigns/aim.ts'
+import type { FinerTargeting } from '#domain/campaigns/finer-targeting.ts'
 import type { Flight } from '#domain/campaigns/dates.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
 import type { ZoneRule } from '#domain/sites/zones.ts'
@@ -14,7 +14,7 @@ export interface CampaignSettings extends Flight {
   readonly priority: number
   readonly deviceChoice: string
   readonly targeting: Targeting
-  readonly aim: Aim
+  readonly finerTargeting: FinerTargeting
 }
 
 export async function readSettings(db: Db, campaignId: number): Promise<CampaignSettings> {
@@ -31,7 +31,7 @@ export async function readSettings(db: Db, campaignId: number): Promise<Campaign
     priority: row.priority,
     deviceChoice: row.device_choice,
     targeting: { continents: row.continents, countries: row.countries, states: row.states },
-    aim: row.aim,
+    finerTargeting: row.aim,
   }
 }
 
@@ -56,8 +56,8 @@ export const saveStop = (tx: Db, campaignId: number, stopAt: Date | null, at: Da
 export const saveDevices = (tx: Db, campaignId: number, choice: string, at: Date) =>
   save(tx, campaignId, { device_choice: choice }, at)
 
-export const saveAim = (tx: Db, campaignId: number, aim: Aim, at: Date) =>
-  save(tx, campaignId, { aim: JSON.stringify(aim) }, at)
+export const saveFinerTargeting = (tx: Db, campaignId: number, finerTargeting: FinerTargeting, at: Date) =>
+  save(tx, campaignId, { aim: JSON.stringify(finerTargeting) }, at)
 
 export const saveTargeting = (tx: Db, campaignId: number, targeting: Targeting, at: Date) =>
   save(

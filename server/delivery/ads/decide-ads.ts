@@ -113,7 +113,7 @@ class PageViewer {
   }
 
   note(campaignId: number): void {
-    const cap = this.delivery.market.candidateIndex.find(campaignId)?.aim.cap
+    const cap = this.delivery.market.candidateIndex.find(campaignId)?.finerTargeting.cap
     if (cap) this.delivery.viewers.note(campaignId, cap, this.named(), this.page.nowMs)
   }
 

@@ -45,7 +45,7 @@ test('DLV-01 a campaign is read as it stands', async () => {
   expect(await findCandidate(world.db, id)).toEqual({
     ...{ campaignId: id, siteIds: [3], zones: [40, 42], mediaIds: [shown], weight: 8_000_000 },
     ...{ isSwitchedOn: false, isArchived: false, isPayPerWeek: true },
-    ...{ startsAtMs: start.getTime(), stopsAtMs: null, aim: { leftOutSites: [7] } },
+    ...{ startsAtMs: start.getTime(), stopsAtMs: null, finerTargeting: { leftOutSites: [7] } },
     targeting: { continents: [3], countries: ['FR', 'DE'], states: ['NY'] },
     deviceClasses: ['phone'],
   })

@@ -69,7 +69,7 @@ export async function explainDelivery(
       reason: refusalOf(candidate, { siteId: site, zone, pageContext, ...visitor }, shortageOf),
     }))
   })
-  const asked = sites.filter((site) => !candidate.aim.leftOutSites?.includes(site))
+  const asked = sites.filter((site) => !candidate.finerTargeting.leftOutSites?.includes(site))
   const silentSites = (await store.lastAsked(ctx.db, asked)).filter(
     ({ lastAskedAt }) => !isTagSeen(lastAskedAt, ctx.clock.now()),
   )

@@ -1,14 +1,14 @@
 /** What the database says of a campaign, read as the decision and the page need it. */
 import { type Candidate, weightOf } from '#domain/delivery/decision/candidate.ts'
 import { microDollars } from '#domain/kernel/money.ts'
-import { type CandidateRow, reachIn, termsIn } from '../store/candidates.ts'
+import { type CandidateRow, scopeIn, termsIn } from '../store/candidates.ts'
 import { type Creative, creativesOf } from './creative.ts'
 
 type Terms = Pick<
   Candidate,
   'isSwitchedOn' | 'isArchived' | 'isPayPerWeek' | 'startsAtMs' | 'stopsAtMs' | 'weight'
 >
-type Reach = Pick<Candidate, 'siteIds' | 'zones' | 'targeting' | 'deviceClasses' | 'aim'>
+type Scope = Pick<Candidate, 'siteIds' | 'zones' | 'targeting' | 'deviceClasses' | 'finerTargeting'>
 
 /** What a text of the database says; the text itself stays, to be compared with the next one. */
 interface Said<What> {
@@ -20,17 +20,17 @@ interface Said<What> {
 export class ReadCandidate {
   readonly candidate: Candidate
   private readonly terms: Said<Terms>
-  private readonly reach: Said<Reach>
+  private readonly scope: Said<Scope>
   private readonly creatives: string | null
   /** Made when somebody first asks: most of a hundred thousand campaigns wait long for their turn. */
   private made: readonly Creative[] | null = null
 
-  constructor(row: CandidateRow, terms: Said<Terms>, reach: Said<Reach>) {
+  constructor(row: CandidateRow, terms: Said<Terms>, scope: Said<Scope>) {
     this.terms = terms
-    this.reach = reach
+    this.scope = scope
     this.creatives = row.creatives
     const { isSwitchedOn, isArchived, isPayPerWeek, startsAtMs, stopsAtMs, weight } = terms.what
-    const { siteIds, zones, targeting, deviceClasses, aim } = reach.what
+    const { siteIds, zones, targeting, deviceClasses, finerTargeting } = scope.what
     const mediaIds: number[] = row.media_ids === null ? [] : JSON.parse(row.media_ids)
     this.candidate = {
       campaignId: row.campaign_id,
@@ -43,15 +43,15 @@ export class ReadCandidate {
       stopsAtMs,
       targeting,
       deviceClasses,
-      aim,
+      finerTargeting,
       weight,
       mediaIds,
     }
   }
 
   /** Whether the database says what it said before. */
-  isStill({ terms, reach, creatives }: CandidateRow): boolean {
-    return terms === this.terms.text && reach === this.reach.text && creatives === this.creatives
+  isStill({ terms, scope, creatives }: CandidateRow): boolean {
+    return terms === this.terms.text && scope === this.scope.text && creatives === this.creatives
   }
 
   creative(mediaId: number): Creative | null {
@@ -66,8 +66,8 @@ export class ReadCandidate {
  */
 export function rowReader(): (row: CandidateRow) => ReadCandidate {
   const terms = onceEach(termsOf)
-  const reach = onceEach(reachOf)
-  return (row) => new ReadCandidate(row, terms(row.terms), reach(row.reach))
+  const scope = onceEach(scopeOf)
+  return (row) => new ReadCandidate(row, terms(row.terms), scope(row.scope))
 }
 
 function onceEach<What>(read: (text: string) => What): (text: string) => Said<What> {
@@ -92,7 +92,7 @@ function termsOf(text: string): Terms {
   }
 }
 
-function reachOf(text: string): Reach {
-  const { continents, countries, states, ...reach } = reachIn(text)
-  return { ...reach, targeting: { continents, countries, states } }
+function scopeOf(text: string): Scope {
+  const { continents, countries, states, ...scope } = scopeIn(text)
+  return { ...scope, targeting: { continents, countries, states } }
 }

@@ -60,7 +60,8 @@ export async function forecastBudget(
   return {
     asOf: now,
     basis: usual.basis,
-    mayTakeLonger: own.candidate.aim.keywords !== undefined || own.candidate.aim.cap !== undefined,
+    mayTakeLonger:
+      own.candidate.finerTargeting.keywords !== undefined || own.candidate.finerTargeting.cap !== undefined,
     left: campaign.left,
     budgetEnd,
     ...usualRun(availability, campaign, now),

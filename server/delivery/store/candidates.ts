@@ -1,6 +1,6 @@
 /** The SQL of the campaigns in memory. None of it runs while an ad is being chosen. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Aim } from '#domain/campaigns/aim.ts'
+import type { FinerTargeting } from '#domain/campaigns/finer-targeting.ts'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -18,8 +18,8 @@ export interface CandidateRow {
   readonly is_shown: boolean
   /** Read by `termsIn`. */
   readonly terms: string
-  /** Read by `reachIn`. */
-  readonly reach: string
+  /** Read by `scopeIn`. */
+  readonly scope: string
   /** Read by `creativesIn`; in no order. Null: nothing is put on the page. */
   readonly creatives: string | null
   /** The numbers of those creatives that have all they need; null: none has. */
@@ -91,7 +91,7 @@ const terms = packed({
 })
 
 /** Where it is shown, and to whom. */
-const reach = packed({
+const scope = packed({
   siteIds: sql<number[]>`coalesce(
     (select array_agg(a.site_id order by a.site_id) from campaign_site a where a.campaign_id = c.id), array[c.site_id])`,
   zones: sql<number[]>`array(select z.zone from campaign_zone z where z.campaign_id = c.id order by z.zone)`,
@@ -99,7 +99,7 @@ const reach = packed({
   countries: sql<Targeting['countries']>`i.countries`,
   states: sql<Targeting['states']>`i.states`,
   deviceClasses: sql<DeviceClass[]>`d.classes`,
-  aim: sql<Aim>`i.aim`,
+  finerTargeting: sql<FinerTargeting>`i.aim`,
 })
 
 /** What is put on the page. */
@@ -121,12 +121,12 @@ const creative = packed({
 })
 
 export const termsIn = (text: string) => terms.named(JSON.parse(text))
-export const reachIn = (text: string) => reach.named(JSON.parse(text))
+export const scopeIn = (text: string) => scope.named(JSON.parse(text))
 export const creativesIn = (text: string) =>
   (JSON.parse(text) as readonly unknown[][]).map((values) => creative.named(values))
 
 const candidates = (which: RawBuilder<unknown>): RawBuilder<CandidateRow> => sql<CandidateRow>`
-  select c.id as campaign_id, ${isShown} as is_shown, ${terms.list}::text as terms, ${reach.list}::text as reach,
+  select c.id as campaign_id, ${isShown} as is_shown, ${terms.list}::text as terms, ${scope.list}::text as scope,
     m.creatives, m.media_ids
   from campaign c
   join impression_campaign i on i.campaign_id = c.id

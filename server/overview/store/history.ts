@@ -1,7 +1,7 @@
 /** The history of campaigns and of their media, and what of it is true now. */
 import { type Kysely, sql } from 'kysely'
-import { capOf, hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/aim.ts'
-import type { Subject, PlaceNames } from '#domain/overview/changed-fields.ts'
+import { capOf, hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/finer-targeting.ts'
+import type { PlaceNames, Subject } from '#domain/overview/changed-fields.ts'
 import type { Values } from '#domain/overview/undo.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'

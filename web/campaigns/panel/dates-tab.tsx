@@ -7,7 +7,12 @@ import { divideCeil } from '#domain/kernel/arithmetic.ts'
 import { addDays, daysBetween, formatPickerTime, newYorkDay } from '#domain/kernel/newyork.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { isRefusal, refuse } from '#domain/kernel/verdict.ts'
-import { type Effect, EffectTable, reachEffect, ReachSource } from '#web/campaigns/panel/effect-table.tsx'
+import {
+  availableViewsEffect,
+  AvailableViewsSource,
+  type Effect,
+  EffectTable,
+} from '#web/campaigns/panel/effect-table.tsx'
 import { fromPicker, toPicker } from '#web/campaigns/panel/picker-text.ts'
 import type { SavedWish, TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
@@ -19,7 +24,7 @@ const unset = 'ASAP'
 const written = (at: Date | null): string => (at ? formatPickerTime(at) : unset)
 
 /** When the campaign starts and when it stops, in New York wall time (TGT-14 to TGT-18). */
-export function useDatesTab({ settings, reach }: TabFacts): TabView {
+export function useDatesTab({ settings, availableViews }: TabFacts): TabView {
   const [start, setStart] = useState<string | null>(null)
   const [stop, setStop] = useState<string | null>(null)
   const now: Flight = { startAt: settings.startAt, stopAt: settings.stopAt }
@@ -44,8 +49,13 @@ export function useDatesTab({ settings, reach }: TabFacts): TabView {
         min={settings.asOf}
         onChange={setStop}
       />
-      <EffectTable effects={[...effectsOf(settings, now, wished.flight), reachEffect(reach, same, same)]} />
-      <ReachSource reach={reach} sites={settings.sites} />
+      <EffectTable
+        effects={[
+          ...effectsOf(settings, now, wished.flight),
+          availableViewsEffect(availableViews, same, same),
+        ]}
+      />
+      <AvailableViewsSource availableViews={availableViews} sites={settings.sites} />
     </>
   )
   const words = (flight: Flight) => `${written(flight.startAt)} to ${written(flight.stopAt)}`

@@ -2,7 +2,11 @@ import { useState } from 'react'
 import { setCampaignDevices } from '#contract/campaigns/targeting.ts'
 import { refusals } from '#contract/messages.ts'
 import { deviceChoices } from '#domain/campaigns/devices.ts'
-import { EffectTable, reachEffect, ReachSource } from '#web/campaigns/panel/effect-table.tsx'
+import {
+  availableViewsEffect,
+  AvailableViewsSource,
+  EffectTable,
+} from '#web/campaigns/panel/effect-table.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
 
@@ -15,7 +19,7 @@ const hints: Readonly<Record<string, string>> = {
 }
 
 /** On which kinds of devices the campaign is shown: one of five (TGT-05). */
-export function useDevicesTab({ settings, reach }: TabFacts): TabView {
+export function useDevicesTab({ settings, availableViews }: TabFacts): TabView {
   const [draft, setDraft] = useState<string | null>(null)
   const now = settings.deviceChoice
   const choice = draft ?? now
@@ -42,10 +46,10 @@ export function useDevicesTab({ settings, reach }: TabFacts): TabView {
       <EffectTable
         effects={[
           { label: 'Devices', now, next: choice, change: choice === now ? undefined : 'changed' },
-          reachEffect(reach, { deviceChoice: now }, { deviceChoice: choice }),
+          availableViewsEffect(availableViews, { deviceChoice: now }, { deviceChoice: choice }),
         ]}
       />
-      <ReachSource reach={reach} sites={settings.sites} />
+      <AvailableViewsSource availableViews={availableViews} sites={settings.sites} />
     </>
   )
   return {

@@ -1,8 +1,8 @@
 import { formatCount } from '#domain/kernel/figures.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
-import { type Reached, viewsADay } from '#domain/campaigns/reach.ts'
-import type { KnownReach } from '#web/campaigns/panel/tab-view.ts'
+import { type AudienceSettings, availableViewsPerDay } from '#domain/campaigns/available-views.ts'
+import type { KnownAvailableViews } from '#web/campaigns/panel/tab-view.ts'
 import { Missing, Time } from '#web/ui/table.tsx'
 
 /** A value that is not known says why. */
@@ -71,24 +71,39 @@ export const signed = (change: number): string | undefined =>
   change === 0 ? undefined : `${change < 0 ? '-' : '+'}${formatCount(Math.abs(change))}`
 
 /** The views a day that could be had now, and with the wish. */
-export function reachEffect(reach: KnownReach, now: Partial<Reached>, wish: Partial<Reached>): Effect {
+export function availableViewsEffect(
+  availableViews: KnownAvailableViews,
+  now: Partial<AudienceSettings>,
+  wish: Partial<AudienceSettings>,
+): Effect {
   const label = 'Estimated reach, views a day'
-  if ('unknown' in reach) return { label, now: reach, next: reach }
-  const [before, after] = [viewsADay(reach, now), viewsADay(reach, wish)]
+  if ('unknown' in availableViews) return { label, now: availableViews, next: availableViews }
+  const [before, after] = [
+    availableViewsPerDay(availableViews, now),
+    availableViewsPerDay(availableViews, wish),
+  ]
   const unknown = { unknown: 'No views were counted on these sites in the last 14 days' }
   if (before === null || after === null) return { label, now: unknown, next: unknown }
   return countEffect(label, before, after)
 }
 
 /** Where the estimate comes from, and when it was read. */
-export function ReachSource({ reach, sites }: { reach: KnownReach; sites: readonly string[] }) {
-  if ('unknown' in reach) return <p className="small muted">The reach is not known: {reach.unknown}.</p>
-  if (reach.byZone.length + reach.byDevice.length + reach.byPlace.length === 0)
+export function AvailableViewsSource({
+  availableViews,
+  sites,
+}: {
+  availableViews: KnownAvailableViews
+  sites: readonly string[]
+}) {
+  if ('unknown' in availableViews)
+    return <p className="small muted">The reach is not known: {availableViews.unknown}.</p>
+  if (availableViews.byZone.length + availableViews.byDevice.length + availableViews.byPlace.length === 0)
     return <p className="small muted">The reach is not known: no views were counted there in 14 days.</p>
   return (
     <p className="small muted">
-      Reach: the mean of views counted for all campaigns on {sites.join(', ')}, {reach.from} to {reach.to}. It
-      is an estimate and no promise. As of <Time at={reach.asOf} text={timeOfDay(reach.asOf)} />.
+      Reach: the mean of views counted for all campaigns on {sites.join(', ')}, {availableViews.from} to{' '}
+      {availableViews.to}. It is an estimate and no promise. As of{' '}
+      <Time at={availableViews.asOf} text={timeOfDay(availableViews.asOf)} />.
     </p>
   )
 }

@@ -3,7 +3,12 @@ import { setCampaignPlaces } from '#contract/campaigns/targeting.ts'
 import { refusals } from '#contract/messages.ts'
 import { plainTargeting, targetingInWords, togglePlace } from '#domain/campaigns/places-chosen.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
-import { countEffect, EffectTable, reachEffect, ReachSource } from '#web/campaigns/panel/effect-table.tsx'
+import {
+  availableViewsEffect,
+  AvailableViewsSource,
+  countEffect,
+  EffectTable,
+} from '#web/campaigns/panel/effect-table.tsx'
 import { PlaceTree } from '#web/campaigns/panel/place-tree.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
@@ -13,7 +18,7 @@ import { SearchInput } from '#web/ui/text-input.tsx'
 const everywhere: Targeting = { continents: [], countries: [], states: [] }
 
 /** Where in the world the campaign is shown: a tree that reads back as a sentence (TGT-04). */
-export function useGeoTab({ settings, reach }: TabFacts): TabView {
+export function useGeoTab({ settings, availableViews }: TabFacts): TabView {
   const [draft, setDraft] = useState<Targeting | null>(null)
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
@@ -49,10 +54,10 @@ export function useGeoTab({ settings, reach }: TabFacts): TabView {
           countEffect('Continents named', now.continents.length, chosen.continents.length),
           countEffect('Countries named', now.countries.length, chosen.countries.length),
           countEffect('US states named', now.states.length, chosen.states.length),
-          reachEffect(reach, { targeting: now }, { targeting: chosen }),
+          availableViewsEffect(availableViews, { targeting: now }, { targeting: chosen }),
         ]}
       />
-      <ReachSource reach={reach} sites={settings.sites} />
+      <AvailableViewsSource availableViews={availableViews} sites={settings.sites} />
     </>
   )
   return {

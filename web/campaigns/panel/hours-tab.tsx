@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { setCampaignHours } from '#contract/campaigns/aim.ts'
+import { setCampaignHours } from '#contract/campaigns/finer-targeting.ts'
 import {
   countHours,
   everyHour,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { setCampaignKeywords } from '#contract/campaigns/aim.ts'
+import { setCampaignKeywords } from '#contract/campaigns/finer-targeting.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import { type Keywords, keywordsInWords, mayUseKeywords, tidyKeywords } from '#domain/campaigns/keywords.ts'
 import { countEffect, EffectTable } from '#web/campaigns/panel/effect-table.tsx'

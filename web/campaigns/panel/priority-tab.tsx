@@ -10,17 +10,17 @@ import { cents, microDollars, nanoDollars, pricePerImpression } from '#domain/ke
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { divideHalfAway } from '#domain/kernel/arithmetic.ts'
 import {
+  availableViewsEffect,
   countEffect,
   type Effect,
   EffectTable,
-  reachEffect,
   signed,
 } from '#web/campaigns/panel/effect-table.tsx'
-import type { KnownReach, TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
+import type { KnownAvailableViews, TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
 
 /** How often the campaign is chosen, and what its impressions cost for it (PRI-01 to PRI-04). */
-export function usePriorityTab({ settings, reach }: TabFacts): TabView {
+export function usePriorityTab({ settings, availableViews }: TabFacts): TabView {
   const [draft, setDraft] = useState<string | null>(null)
   const typed = draft ?? String(settings.priority)
   const most = settings.priorityCeiling
@@ -32,7 +32,7 @@ export function usePriorityTab({ settings, reach }: TabFacts): TabView {
   const body = (
     <>
       <Slider most={most} typed={typed} priority={priority} fault={fault} onChange={setDraft} />
-      <EffectTable effects={effectsOf(settings, reach, move)} />
+      <EffectTable effects={effectsOf(settings, availableViews, move)} />
       <p className="small muted">{formulaOf(settings, move.chargedPriority)}</p>
     </>
   )
@@ -141,7 +141,7 @@ const inCents = (micros: bigint) => cents(divideHalfAway(micros, 10_000n))
 
 function effectsOf(
   settings: Settings,
-  reach: KnownReach,
+  availableViews: KnownAvailableViews,
   move: { priority: number; chargedPriority: number; left: number },
 ): Effect[] {
   const [cpm, newCpm] = [cpmAt(settings, settings.chargedPriority), cpmAt(settings, move.chargedPriority)]
@@ -153,8 +153,8 @@ function effectsOf(
     moneyEffect('CPM', inCents(cpm), inCents(newCpm)),
     countEffect('Impressions left', settings.left, move.left),
     moneyEffect('Budget left', budget, newBudget),
-    reachEffect(reach, same, same),
-    lastingEffect(reach, settings.left, move.left),
+    availableViewsEffect(availableViews, same, same),
+    lastingEffect(availableViews, settings.left, move.left),
   ]
 }
 
@@ -170,9 +170,9 @@ function moneyEffect(label: string, now: bigint, next: bigint): Effect {
 }
 
 /** How long the impressions last when the campaign goes on as in the last two weeks. */
-function lastingEffect(reach: KnownReach, left: number, newLeft: number): Effect {
+function lastingEffect(availableViews: KnownAvailableViews, left: number, newLeft: number): Effect {
   const label = 'Lasts, at the pace of 14 days'
-  const perDay = 'unknown' in reach ? 0 : reach.ownViews / reach.days
+  const perDay = 'unknown' in availableViews ? 0 : availableViews.ownViews / availableViews.days
   if (perDay === 0) {
     const unknown = { unknown: 'The campaign had no views in the last 14 days' }
     return { label, now: unknown, next: unknown }

@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { Settings } from '#contract/campaigns/settings.ts'
-import { type AimName, aimNames, type SettingName, settingNames } from '#domain/campaigns/settings-answers.ts'
+import {
+  type FinerTargetingName,
+  finerTargetingNames,
+  type SettingName,
+  settingNames,
+} from '#domain/campaigns/settings-answers.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { useDatesTab } from '#web/campaigns/panel/dates-tab.tsx'
@@ -11,7 +16,7 @@ import { useHoursTab } from '#web/campaigns/panel/hours-tab.tsx'
 import { useKeywordsTab } from '#web/campaigns/panel/keywords-tab.tsx'
 import { usePriorityTab } from '#web/campaigns/panel/priority-tab.tsx'
 import { useSitesTab } from '#web/campaigns/panel/sites-tab.tsx'
-import type { KnownReach, KnownWeek, SavedWish, TabView } from '#web/campaigns/panel/tab-view.ts'
+import type { KnownAvailableViews, KnownWeek, SavedWish, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { useZonesTab } from '#web/campaigns/panel/zones-tab.tsx'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { type AskWhose, saveOnSight } from '#web/campaigns/save-on-sight.ts'
@@ -20,11 +25,11 @@ import { SidePanel } from '#web/ui/dialog.tsx'
 import { Time } from '#web/ui/table.tsx'
 import { useTabs } from '#web/ui/tabs.tsx'
 import './panel.css'
-import './aim.css'
+import './finer-targeting.css'
 
 /** Beyond the settings there is what happened with the campaign; it has nothing to save. */
 export type PanelTab = SavedTab | 'history'
-type SavedTab = SettingName | AimName
+type SavedTab = SettingName | FinerTargetingName
 
 const labels: Readonly<Record<PanelTab, string>> = {
   dates: 'Dates',
@@ -45,7 +50,7 @@ const labels: Readonly<Record<PanelTab, string>> = {
  */
 export function RowPanel({
   settings,
-  reach,
+  availableViews,
   week,
   history,
   tab,
@@ -56,7 +61,7 @@ export function RowPanel({
   onClose,
 }: {
   settings: Settings
-  reach: KnownReach
+  availableViews: KnownAvailableViews
   week: KnownWeek
   /** What the history's tab shows; left out, there is no such tab. */
   history?: ReactNode
@@ -69,7 +74,7 @@ export function RowPanel({
   onSaved: (saved: SavedWish & { readonly what: string }, isMoreWaiting: boolean) => void
   onClose: () => void
 }) {
-  const facts = { settings, reach, week }
+  const facts = { settings, availableViews, week }
   const views: Readonly<Record<SavedTab, TabView>> = {
     dates: useDatesTab(facts),
     priority: usePriorityTab(facts),
@@ -83,8 +88,8 @@ export function RowPanel({
   }
   const [isBusy, setBusy] = useState(false)
   const [lastSaid, setSaid] = useState<{ tab: SavedTab; text: string; reason?: string }>()
-  const answerOf = (name: SavedTab) => settings.may[isAim(name) ? 'geotarget' : name]
-  const offered = [...settingNames, ...aimNames].filter((name) => answerOf(name).isOffered)
+  const answerOf = (name: SavedTab) => settings.may[isFinerTargeting(name) ? 'geotarget' : name]
+  const offered = [...settingNames, ...finerTargetingNames].filter((name) => answerOf(name).isOffered)
   const tabs = [
     ...offered.map((name) => ({
       id: name as PanelTab,
@@ -169,7 +174,8 @@ export function RowPanel({
   )
 }
 
-const isAim = (name: SavedTab): name is AimName => aimNames.some((aim) => aim === name)
+const isFinerTargeting = (name: SavedTab): name is FinerTargetingName =>
+  finerTargetingNames.some((finerTargeting) => finerTargeting === name)
 
 function Subtitle({ settings: { sites, left, updatedAt } }: { settings: Settings }) {
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { setLeftOutSites } from '#contract/campaigns/aim.ts'
+import { setLeftOutSites } from '#contract/campaigns/finer-targeting.ts'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import { mayLeaveOut, tidySites } from '#domain/campaigns/left-out-sites.ts'

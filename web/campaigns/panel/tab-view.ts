@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import type { WeekOfCampaign } from '#contract/forecast.ts'
-import type { Reach } from '#domain/campaigns/reach.ts'
+import type { AvailableViews } from '#domain/campaigns/available-views.ts'
 import type { SightedWish } from '#web/campaigns/save-on-sight.ts'
 
 /** What was counted on the sites of the campaign, and over which days; why not, where it could not be told. */
-export type KnownReach =
-  | (Reach & { readonly from: string; readonly to: string; readonly ownViews: number; readonly asOf: Date })
+export type KnownAvailableViews =
+  | (AvailableViews & {
+      readonly from: string
+      readonly to: string
+      readonly ownViews: number
+      readonly asOf: Date
+    })
   | { readonly unknown: string }
 
 /** The views of a usual week on the sites of the campaign, learnt from the days that were watched. */
@@ -16,7 +21,7 @@ export type KnownWeek = WatchedWeek | { readonly unknown: string }
 /** What a tab needs to know of the campaign. */
 export interface TabFacts {
   readonly settings: Settings
-  readonly reach: KnownReach
+  readonly availableViews: KnownAvailableViews
   readonly week: KnownWeek
 }
 

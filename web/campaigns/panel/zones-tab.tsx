@@ -3,7 +3,12 @@ import type { Settings } from '#contract/campaigns/settings.ts'
 import { setCampaignZones } from '#contract/campaigns/targeting.ts'
 import { refusals, sentenceOf } from '#contract/messages.ts'
 import { mayChooseZones } from '#domain/sites/zones.ts'
-import { countEffect, EffectTable, reachEffect, ReachSource } from '#web/campaigns/panel/effect-table.tsx'
+import {
+  availableViewsEffect,
+  AvailableViewsSource,
+  countEffect,
+  EffectTable,
+} from '#web/campaigns/panel/effect-table.tsx'
 import { PageDrawing } from '#web/campaigns/panel/page-drawing.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
@@ -15,7 +20,7 @@ const betweenPosts = 'Between Posts '
 const onArticles = [96, 95, 115, 116]
 
 /** Where on the page the campaign is shown: at least one zone (TGT-13). */
-export function useZonesTab({ settings, reach }: TabFacts): TabView {
+export function useZonesTab({ settings, availableViews }: TabFacts): TabView {
   const [draft, setDraft] = useState<readonly number[] | null>(null)
   const now = inOrder(settings.zones)
   const chosen = draft ?? now
@@ -57,10 +62,10 @@ export function useZonesTab({ settings, reach }: TabFacts): TabView {
       <EffectTable
         effects={[
           countEffect('Zones', now.length, chosen.length),
-          reachEffect(reach, { zones: now }, { zones: chosen }),
+          availableViewsEffect(availableViews, { zones: now }, { zones: chosen }),
         ]}
       />
-      <ReachSource reach={reach} sites={settings.sites} />
+      <AvailableViewsSource availableViews={availableViews} sites={settings.sites} />
     </>
   )
   return {

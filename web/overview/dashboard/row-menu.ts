@@ -1,6 +1,11 @@
 import type { Answer } from '#contract/kernel/answer.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
-import { type AimName, aimNames, type SettingName, settingNames } from '#domain/campaigns/settings-answers.ts'
+import {
+  type FinerTargetingName,
+  finerTargetingNames,
+  type SettingName,
+  settingNames,
+} from '#domain/campaigns/settings-answers.ts'
 import type { RowActions } from '#web/overview/dashboard/row-actions.ts'
 import type { OpenRowDialog } from '#web/overview/dashboard/row-dialogs.tsx'
 import type { OpenRowPanel } from '#web/overview/dashboard/use-row-panel.tsx'
@@ -38,7 +43,7 @@ const settingWords = {
 } as const
 
 /** Further tabs, which stand to whoever may choose places. */
-const aimWords = {
+const finerTargetingWords = {
   hours: 'Hours of the Week',
   sites: 'Sites',
   keywords: 'Keywords',
@@ -130,10 +135,14 @@ function deletion(row: CampaignRow, open: OpenRowDialog): MenuEntry[] {
 
 /** A setting that the role never has is absent; one that the state forbids says why. */
 function settingEntries({ id, may }: CampaignRow, openPanel: OpenRowPanel): MenuEntry[] {
-  const entry = (tab: SettingName | AimName, label: string, { isOffered, refusal }: Answer): MenuEntry[] =>
+  const entry = (
+    tab: SettingName | FinerTargetingName,
+    label: string,
+    { isOffered, refusal }: Answer,
+  ): MenuEntry[] =>
     isOffered ? [{ label, disabledReason: refusal ?? undefined, onSelect: () => openPanel(id, tab) }] : []
   return [
     ...settingNames.flatMap((name) => entry(name, settingWords[name], may[name])),
-    ...aimNames.flatMap((name) => entry(name, aimWords[name], may.geotarget)),
+    ...finerTargetingNames.flatMap((name) => entry(name, finerTargetingWords[name], may.geotarget)),
   ]
 }

@@ -1,13 +1,13 @@
 import { getCampaignSettings } from '#contract/campaigns/settings.ts'
 import { undoChange } from '#contract/campaigns/history.ts'
 import { weekOfCampaign } from '#contract/forecast.ts'
-import { estimateReach } from '#contract/overview/reach.ts'
+import { estimateAvailableViews } from '#contract/overview/available-views.ts'
 import { type PanelTab, RowPanel } from '#web/campaigns/panel/row-panel.tsx'
-import { aimNames } from '#domain/campaigns/settings-answers.ts'
+import { finerTargetingNames } from '#domain/campaigns/settings-answers.ts'
 import { viewsAWeek } from '#domain/campaigns/views-a-week.ts'
 import { everyHour } from '#domain/campaigns/week-hours.ts'
 import { HistoryTab } from '#web/campaigns/panel/history-tab.tsx'
-import type { KnownReach, KnownWeek, SavedWish } from '#web/campaigns/panel/tab-view.ts'
+import type { KnownAvailableViews, KnownWeek, SavedWish } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
@@ -21,7 +21,7 @@ export interface SavedSetting extends SavedWish {
   readonly takeBack: () => Promise<string>
 }
 
-/** The panel of one campaign with what it reads: settings at once, and the reach as soon as it is known. */
+/** The panel of one campaign with what it reads: settings at once, and the available views as soon as they are known. */
 export function RowPanelHost({
   campaignId,
   tab,
@@ -39,15 +39,15 @@ export function RowPanelHost({
   // Read anew whenever the panel opens: it shows what is saved, not what was seen before.
   const fresh = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false } as const
   const settings = useRead(getCampaignSettings, { params }, { ...fresh })
-  const reach = useRead(estimateReach, { params }, { ...fresh })
+  const availableViews = useRead(estimateAvailableViews, { params }, { ...fresh })
   const week = useRead(
     weekOfCampaign,
     { params },
-    { enabled: aimNames.some((name) => name === tab), ...fresh },
+    { enabled: finerTargetingNames.some((name) => name === tab), ...fresh },
   )
   const { askWhose, shown } = useWhose()
-  const known: KnownReach = reach.data ?? {
-    unknown: reach.isError ? 'it could not be loaded' : 'it is being counted',
+  const known: KnownAvailableViews = availableViews.data ?? {
+    unknown: availableViews.isError ? 'it could not be loaded' : 'it is being counted',
   }
   const knownWeek = (): KnownWeek => {
     if (!week.data) return { unknown: week.isError ? 'it could not be loaded' : 'it is being counted' }
@@ -84,7 +84,7 @@ export function RowPanelHost({
     <>
       <RowPanel
         settings={settings.data}
-        reach={known}
+        availableViews={known}
         week={knownWeek()}
         reread={reread}
         history={<HistoryTab campaignId={campaignId} />}

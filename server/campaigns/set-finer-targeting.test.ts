@@ -226,7 +226,7 @@ test('a viewer is shown it as often as the frequency allows in an hour, and othe
   expect(await stored(id)).toEqual({ cap: frequency })
   expect((await get('agent', id, 'settings')).body.frequency).toEqual(frequency)
   await soon(
-    async () => world.real.delivery.candidates.market(() => null).candidateIndex.find(id)?.aim.cap,
+    async () => world.real.delivery.candidates.market(() => null).candidateIndex.find(id)?.finerTargeting.cap,
     frequency,
   )
   const reader = { 'user-agent': `${desktop} Reader/1` }
@@ -243,7 +243,8 @@ test('on a site that allows it the page keeps a number for the day; a signal not
   const id = await world.addServing({ siteId: 38 })
   await post('agent', id, 'frequency', { frequency: { times: 1, per: 'day' } })
   await soon(
-    async () => world.real.delivery.candidates.market(() => null).candidateIndex.find(id)?.aim.cap?.times,
+    async () =>
+      world.real.delivery.candidates.market(() => null).candidateIndex.find(id)?.finerTargeting.cap?.times,
     1,
   )
   const ask = async (viewer: string, headers = {}, siteId = 38) => {

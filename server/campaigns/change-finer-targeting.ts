@@ -1,42 +1,45 @@
 /** What the changes of a campaign's finer conditions have in common. */
 import type { CampaignState } from '#contract/campaigns/changes.ts'
-import type { Aim } from '#domain/campaigns/aim.ts'
+import type { FinerTargeting } from '#domain/campaigns/finer-targeting.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseOlderSight, stateOf } from './change-campaign.ts'
-import { readSettings, saveAim } from './store/settings.ts'
+import { readSettings, saveFinerTargeting } from './store/settings.ts'
 
-interface AimChange<Value> {
+interface FinerTargetingChange<Value> {
   readonly campaignId: number
   readonly seenUpdatedAt?: Date | undefined
   /** What the history calls it. */
   readonly what: string
   /** The field on the wire and in the history, with its value now and then. */
   readonly field: string
-  readonly read: (aim: Aim) => Value
+  readonly read: (finerTargeting: FinerTargeting) => Value
   readonly wanted: Value
   /** The value as the wire spells it, for somebody who must choose between two. */
   readonly spell: (value: Value) => unknown
   readonly judge?: (tx: Database) => Verdict | Promise<Verdict>
-  readonly write: (aim: Aim) => Aim
+  readonly write: (finerTargeting: FinerTargeting) => FinerTargeting
 }
 
 /** Changes one condition of an impression campaign. Harmless when repeated. */
-export async function changeAim<Value>(ctx: Context, change: AimChange<Value>): Promise<CampaignState> {
+export async function changeFinerTargeting<Value>(
+  ctx: Context,
+  change: FinerTargetingChange<Value>,
+): Promise<CampaignState> {
   return ctx.db.transaction().execute(async (tx) => {
     const { campaignId, field, wanted } = change
     const wish = { campaignId, seenUpdatedAt: change.seenUpdatedAt, action: 'campaign.geotarget' } as const
     const campaign = await lockForChange(tx, ctx, wish)
     if (campaign.kind !== 'impression') throw missing()
     if (change.judge) allow(await change.judge(tx))
-    const { aim } = await readSettings(tx, campaignId)
-    const before = change.read(aim)
+    const { finerTargeting } = await readSettings(tx, campaignId)
+    const before = change.read(finerTargeting)
     const { spell } = change
     refuseOlderSight(wish, campaign, { [field]: spell(before) }, { [field]: spell(wanted) })
     if (JSON.stringify(before) === JSON.stringify(wanted)) return stateOf(campaign)
     const at = ctx.clock.now()
-    await saveAim(tx, campaignId, change.write(aim), at)
+    await saveFinerTargeting(tx, campaignId, change.write(finerTargeting), at)
     await announceChange(tx, ctx, campaign, {
       at,
       what: change.what,

@@ -3,7 +3,7 @@
  * its zones, devices and places. What nobody was shown is not known, so this is an estimate and no promise.
  */
 import { deviceClassesOf } from './devices.ts'
-import { reaches, type Targeting, type VisitorPlace } from './targeting.ts'
+import { includesPlace, type Targeting, type VisitorPlace } from './targeting.ts'
 
 interface CountedViews extends VisitorPlace {
   readonly zone: number
@@ -11,14 +11,14 @@ interface CountedViews extends VisitorPlace {
   readonly views: number
 }
 
-export interface Reached {
+export interface AudienceSettings {
   readonly zones: readonly number[]
   readonly deviceChoice: string
   readonly targeting: Targeting
 }
 
 /** The counted views along each setting, the other two as they are now. */
-export interface Reach {
+export interface AvailableViews {
   /** Whole New York days over which the views were counted. */
   readonly days: number
   readonly byZone: readonly { readonly zone: number; readonly views: number }[]
@@ -27,15 +27,15 @@ export interface Reach {
 }
 
 /** Days that are looked back on: two weeks, so that each weekday counts twice. */
-export const reachDays = 14
+export const daysCounted = 14
 
-export function reachOf(counted: readonly CountedViews[], now: Reached): Reach {
+export function availableViewsOf(counted: readonly CountedViews[], now: AudienceSettings): AvailableViews {
   const classes: readonly string[] = deviceClassesOf(now.deviceChoice)
   const inZone = ({ zone }: CountedViews) => now.zones.includes(zone)
   const onDevice = ({ device }: CountedViews) => classes.includes(device)
-  const atPlace = (row: CountedViews) => reaches(now.targeting, row)
+  const atPlace = (row: CountedViews) => includesPlace(now.targeting, row)
   return {
-    days: reachDays,
+    days: daysCounted,
     byZone: sums(
       counted.filter((row) => onDevice(row) && atPlace(row)),
       ({ zone }) => ({ zone }),
@@ -67,16 +67,22 @@ function sums<K extends object>(
 }
 
 /** Views a day with one setting changed, rounded down; null when nothing was counted on the sites at all. */
-export function viewsADay(reach: Reach, wish: Partial<Reached>): number | null {
-  const total = totalOf(reach, wish)
-  return total === null ? null : Math.floor(total / reach.days)
+export function availableViewsPerDay(
+  availableViews: AvailableViews,
+  wish: Partial<AudienceSettings>,
+): number | null {
+  const total = totalOf(availableViews, wish)
+  return total === null ? null : Math.floor(total / availableViews.days)
 }
 
-function totalOf({ byZone, byDevice, byPlace }: Reach, wish: Partial<Reached>): number | null {
+function totalOf(
+  { byZone, byDevice, byPlace }: AvailableViews,
+  wish: Partial<AudienceSettings>,
+): number | null {
   if (byZone.length + byDevice.length + byPlace.length === 0) return null
   const { zones, deviceChoice, targeting } = wish
   if (zones) return sumOf(byZone.filter(({ zone }) => zones.includes(zone)))
-  if (targeting) return sumOf(byPlace.filter((place) => reaches(targeting, place)))
+  if (targeting) return sumOf(byPlace.filter((place) => includesPlace(targeting, place)))
   const classes: readonly string[] = deviceClassesOf(deviceChoice ?? '')
   return sumOf(byDevice.filter(({ device }) => classes.includes(device)))
 }

@@ -36,10 +36,10 @@ async function count(campaignId: number, mediaId: number, { hour, views, ...wish
     })
     .execute()
 }
-const reachOf = async (who: string, id: number) =>
+const availableViewsOf = async (who: string, id: number) =>
   (await world.as(who)).get(`/api/overview/campaigns/${id}/reach`)
 
-test('the reach adds up what all campaigns on the sites had in the last fourteen whole days', async () => {
+test('the available views add up what all campaigns on the sites had in the last fourteen whole days', async () => {
   const own = await addImpressionCampaign(world.db, { zones: [40] })
   const other = await addImpressionCampaign(world.db, { owner: 'advertiser2', zones: [33] })
   const [ownMedia, otherMedia] = [await addMedia(world.db, own), await addMedia(world.db, other)]
@@ -49,7 +49,7 @@ test('the reach adds up what all campaigns on the sites had in the last fourteen
   await count(own, ownMedia, { hour: '2026-02-02T05:00:00Z', views: 9 })
   await count(other, otherMedia, { hour: '2026-02-01T12:00:00Z', views: 40, zone: 33, device: 'phone' })
   await count(other, otherMedia, { hour: '2026-02-01T12:00:00Z', views: 500, siteId: 7 })
-  const { status, body } = await reachOf('advertiser', own)
+  const { status, body } = await availableViewsOf('advertiser', own)
   expect([status, body]).toEqual([
     200,
     {
@@ -68,10 +68,10 @@ test('the reach adds up what all campaigns on the sites had in the last fourteen
   ])
 })
 
-test('foreign, missing and other kinds of campaigns have no reach', async () => {
+test('foreign, missing and other kinds of campaigns have no available views', async () => {
   const id = await addImpressionCampaign(world.db)
   const content = await addContentCampaign(world.db, { credits: 1 })
-  expect((await reachOf('advertiser2', id)).status).toBe(404)
-  expect((await reachOf('advertiser', 999_999)).status).toBe(404)
-  expect((await reachOf('advertiser', content)).status).toBe(404)
+  expect((await availableViewsOf('advertiser2', id)).status).toBe(404)
+  expect((await availableViewsOf('advertiser', 999_999)).status).toBe(404)
+  expect((await availableViewsOf('advertiser', content)).status).toBe(404)
 })

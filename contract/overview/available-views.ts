@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { count, day, idParams, instant } from '../kernel/fields.ts'
 
 /** Views of all campaigns on this one's sites, along each setting, the other two as they are now. */
-export const estimateReach = endpoint({
+export const estimateAvailableViews = endpoint({
   method: 'GET',
   path: '/api/overview/campaigns/:id/reach',
   summary: 'The views counted on the sites of a campaign in the last two weeks, by zone, device and place',
