@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => signInAs(page, 'advertiser'))
 for (const look of looks)
   test(`every part is accessible in ${look.name}`, async ({ page }) => {
     await putOn(page, look)
-    for (const tab of ['Controls', 'States and tables', 'Overlays']) {
+    for (const tab of ['Controls', 'States and tables', 'Lists', 'Overlays']) {
       await openKit(page, tab)
       await expect(page.getByRole('tabpanel')).toBeVisible()
       await expectAccessible(page, tab)

@@ -5,73 +5,72 @@ import { CardBrand } from '#web/billing/card-brand.tsx'
 import { nameOfCard } from '#web/billing/card-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { Caption, Missing, TableBox } from '#web/ui/table.tsx'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { Missing } from '#web/ui/table.tsx'
+
+interface CardActs {
+  readonly onLabel: (card: SavedCard) => void
+  readonly onRemove: (card: SavedCard) => void
+}
+
+const unused = <Missing reason="This card has not been charged yet" />
+
+const columnsOf = ({ onLabel, onRemove }: CardActs): readonly Column<SavedCard>[] => [
+  {
+    head: 'Card',
+    isName: true,
+    cell: (card) => (
+      <span className="card-name">
+        <CardBrand brand={card.brand} />
+        {nameOfCard(card)}
+      </span>
+    ),
+  },
+  {
+    head: 'Label',
+    className: 'label',
+    cell: ({ label }) => label ?? <Missing reason="This card has no label" />,
+  },
+  {
+    head: 'Expires',
+    className: 'nowrap num',
+    cell: ({ expiry, isExpired }) => (
+      <>
+        {expiry} {isExpired && <Chip tone="bad">Expired</Chip>}
+      </>
+    ),
+  },
+  { head: 'Last used', className: 'nowrap num', cell: ({ lastUsedOn }) => lastUsedOn ?? unused },
+  {
+    head: 'Amount',
+    isNumber: true,
+    cell: ({ lastAmountCents: amount }) => (amount === null ? unused : formatMoney(cents(amount))),
+  },
+  {
+    head: <span className="vh">Change</span>,
+    cell: (card) => (
+      <span className="card-acts">
+        <Button small look="quiet" onClick={() => onLabel(card)}>
+          Edit label<span className="vh"> of {nameOfCard(card)}</span>
+        </Button>
+        <Button small look="danger" onClick={() => onRemove(card)}>
+          Remove<span className="vh"> {nameOfCard(card)}</span>
+        </Button>
+      </span>
+    ),
+  },
+]
 
 /** Saved cards, the last used first (CRD-01). */
-export function CardTable({
-  cards,
-  onLabel,
-  onRemove,
-}: {
-  cards: readonly SavedCard[]
-  onLabel: (card: SavedCard) => void
-  onRemove: (card: SavedCard) => void
-}) {
+export function CardTable({ cards, ...acts }: { cards: readonly SavedCard[] } & CardActs) {
   return (
-    <TableBox label="Saved cards">
-      <table className="ruled card-table">
-        <Caption what="Saved cards" count={cards.length} order="last used first" />
-        <thead>
-          <tr>
-            <th scope="col">Card</th>
-            <th scope="col">Label</th>
-            <th scope="col">Expires</th>
-            <th scope="col">Last used</th>
-            <th scope="col" className="n">
-              Amount
-            </th>
-            <th scope="col">
-              <span className="vh">Change</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {cards.map((card) => (
-            <tr key={card.id}>
-              <th scope="row">
-                <span className="card-name">
-                  <CardBrand brand={card.brand} />
-                  {nameOfCard(card)}
-                </span>
-              </th>
-              <td className="label">{card.label ?? <Missing reason="This card has no label" />}</td>
-              <td className="nowrap num">
-                {card.expiry} {card.isExpired && <Chip tone="bad">Expired</Chip>}
-              </td>
-              <td className="nowrap num">
-                {card.lastUsedOn ?? <Missing reason="This card has not been charged yet" />}
-              </td>
-              <td className="n">
-                {card.lastAmountCents === null ? (
-                  <Missing reason="This card has not been charged yet" />
-                ) : (
-                  formatMoney(cents(card.lastAmountCents))
-                )}
-              </td>
-              <td>
-                <span className="card-acts">
-                  <Button small look="quiet" onClick={() => onLabel(card)}>
-                    Edit label<span className="vh"> of {nameOfCard(card)}</span>
-                  </Button>
-                  <Button small look="danger" onClick={() => onRemove(card)}>
-                    Remove<span className="vh"> {nameOfCard(card)}</span>
-                  </Button>
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <DataTable
+      label="Saved cards"
+      order="last used first"
+      className="card-table"
+      rows={cards}
+      columns={columnsOf(acts)}
+      keyOf={({ id }) => id}
+    />
   )
 }

@@ -14,7 +14,8 @@ import { useMe } from '#web/people/me.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { ListStates } from '#web/ui/list/list-states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import '#web/billing/cards.css'
 
 type Opened = { readonly what: 'add' } | { readonly what: 'label' | 'remove'; readonly card: SavedCard }
@@ -50,7 +51,6 @@ export function CardsPanel({
       banner.error(wordsOf(error))
     }
   }
-  const cards = list.data ?? []
   return (
     <div className="cards-panel">
       {isForOthers && (
@@ -71,26 +71,27 @@ export function CardsPanel({
           Add card
         </Button>
       </div>
-      {list.isPending && <Skeleton lines={3} height={44} />}
-      {list.isError && (
-        <ErrorState onRetry={() => void list.refetch()} isBusy={list.isFetching}>
-          The cards could not be loaded. {wordsOf(list.error)}
-        </ErrorState>
-      )}
-      {list.data && cards.length === 0 && (
-        <EmptyState title="No saved cards">
-          <p>
-            Save a card here, or tick “Save this card” when you pay, and the next purchase takes two clicks.
-          </p>
-        </EmptyState>
-      )}
-      {cards.length > 0 && (
-        <CardTable
-          cards={cards}
-          onLabel={(card) => setOpened({ what: 'label', card })}
-          onRemove={(card) => setOpened({ what: 'remove', card })}
-        />
-      )}
+      <ListStates
+        reading={list}
+        what="cards"
+        rowsOf={(cards) => cards}
+        empty={
+          <EmptyState title="No saved cards">
+            <p>
+              Save a card here, or tick “Save this card” when you pay, and the next purchase takes two clicks.
+            </p>
+          </EmptyState>
+        }
+        skeleton={{ lines: 3, height: 44 }}
+      >
+        {(cards) => (
+          <CardTable
+            cards={cards}
+            onLabel={(card) => setOpened({ what: 'label', card })}
+            onRemove={(card) => setOpened({ what: 'remove', card })}
+          />
+        )}
+      </ListStates>
       {opened?.what === 'add' && <CardDialog advertiserId={advertiserId} onDone={finish} onClose={close} />}
       {opened?.what === 'label' && <LabelDialog card={opened.card} onDone={finish} onClose={close} />}
       {opened?.what === 'remove' && (

@@ -1,80 +1,92 @@
 import type { OrderLine } from '#contract/billing/orders.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
-import { Caption, TableBox } from '#web/ui/table.tsx'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+
+/** An order, and what all orders up to it have come to. */
+type Line = OrderLine & { readonly quantitySoFar: number; readonly amountSoFar: bigint }
+
+const columns: readonly Column<Line>[] = [
+  {
+    head: 'Date',
+    className: 'nowrap num',
+    cell: ({ date }) => (
+      <>
+        {date} <span className="et">ET</span>
+      </>
+    ),
+  },
+  {
+    head: 'Impressions',
+    isNumber: true,
+    cell: ({ quantity, unit, quantitySoFar }) => (
+      <>
+        {formatCount(quantity)}
+        {unit !== 'impressions' && ` ${unit}`}
+        <p className="sub">{formatCount(quantitySoFar)} so far</p>
+      </>
+    ),
+  },
+  {
+    head: 'Amount Spent',
+    isNumber: true,
+    cell: ({ amountCents, amountSoFar }) => (
+      <>
+        {formatMoney(cents(amountCents))}
+        <p className="sub">{formatMoney(cents(amountSoFar))} so far</p>
+      </>
+    ),
+  },
+  {
+    head: 'Description',
+    cell: ({ description, receiptUrl, orderId }) => (
+      <>
+        {description}
+        {receiptUrl && (
+          <>
+            {' · '}
+            <a href={receiptUrl} target="_blank" rel="noopener">
+              Receipt<span className="vh"> of order {orderId}, in a new tab</span>
+            </a>
+          </>
+        )}
+      </>
+    ),
+  },
+  { head: 'Agent', cell: ({ agent }) => agent },
+]
 
 /**
  * The order history of one campaign: five columns (CAM-18), below each figure what it has come to since the first
  * order, totals at the end, a receipt where there is one.
  */
 export function OrderTable({ orders }: { orders: readonly OrderLine[] }) {
-  const lines = withRunningTotals(orders)
-  const { quantitySoFar: quantity, amountSoFar: amount } = lines[0] ?? { quantitySoFar: 0, amountSoFar: 0n }
+  const rows = withRunningTotals(orders)
+  const { quantitySoFar: quantity, amountSoFar: amount } = rows[0] ?? { quantitySoFar: 0, amountSoFar: 0n }
   return (
-    <TableBox label="Order history">
-      <table className="ruled">
-        <Caption what="Orders" count={orders.length} order="newest first" />
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col" className="n">
-              Impressions
-            </th>
-            <th scope="col" className="n">
-              Amount Spent
-            </th>
-            <th scope="col">Description</th>
-            <th scope="col">Agent</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((order) => (
-            <tr key={order.orderId}>
-              <td className="nowrap num">
-                {order.date} <span className="et">ET</span>
-              </td>
-              <td className="n">
-                {formatCount(order.quantity)}
-                {order.unit !== 'impressions' && ` ${order.unit}`}
-                <p className="sub">{formatCount(order.quantitySoFar)} so far</p>
-              </td>
-              <td className="n">
-                {formatMoney(cents(order.amountCents))}
-                <p className="sub">{formatMoney(cents(order.amountSoFar))} so far</p>
-              </td>
-              <td>
-                {order.description}
-                {order.receiptUrl && (
-                  <>
-                    {' · '}
-                    <a href={order.receiptUrl} target="_blank" rel="noopener">
-                      Receipt<span className="vh"> of order {order.orderId}, in a new tab</span>
-                    </a>
-                  </>
-                )}
-              </td>
-              <td>{order.agent}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">
-              Total of {formatCount(orders.length)} {orders.length === 1 ? 'order' : 'orders'}
-            </th>
-            <td className="n">{formatCount(quantity)}</td>
-            <td className="n">{formatMoney(cents(amount))}</td>
-            <td colSpan={2} />
-          </tr>
-        </tfoot>
-      </table>
-    </TableBox>
+    <DataTable
+      label="Order history"
+      what="Orders"
+      order="newest first"
+      {...{ rows, columns }}
+      keyOf={({ orderId }) => orderId}
+      foot={
+        <tr>
+          <th scope="row">
+            Total of {formatCount(orders.length)} {orders.length === 1 ? 'order' : 'orders'}
+          </th>
+          <td className="n">{formatCount(quantity)}</td>
+          <td className="n">{formatMoney(cents(amount))}</td>
+          <td colSpan={2} />
+        </tr>
+      }
+    />
   )
 }
 
 /** The orders, newest first as they came, each with the sums of itself and of all before it. */
-function withRunningTotals(orders: readonly OrderLine[]) {
+function withRunningTotals(orders: readonly OrderLine[]): Line[] {
   let [quantitySoFar, amountSoFar] = [0, 0n]
   return orders
     .toReversed()

@@ -3,11 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { listMedia, type Media, type MediaCampaign } from '#contract/media.ts'
 import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
-import { MediaRow } from '#web/media/media-row.tsx'
+import { mediaColumns } from '#web/media/media-columns.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/list/data-table.tsx'
+import { List } from '#web/ui/list/list.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
-import { Caption, TableBox } from '#web/ui/table.tsx'
 import './media.css'
 
 const MediaDialog = lazy(async () => ({
@@ -58,24 +59,19 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
           </p>
         </EmptyState>
       ) : (
-        <TableBox label="Ads">
-          <table className="ruled medias">
-            <Caption what="Ads" count={items.length} order="newest first" />
-            <thead>
-              <tr>
-                <th scope="col">Ad</th>
-                <th scope="col">Status</th>
-                <th scope="col">Stats</th>
-                <th scope="col">Settings</th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((item) => (
-                <MediaRow key={item.id} item={item} onEdit={() => edit(item)} />
-              ))}
-            </tbody>
-          </table>
-        </TableBox>
+        <List one="ad" rows={items} idOf={({ id }) => id} nameOf={({ headline }) => headline}>
+          <DataTable
+            label="Ads"
+            order="newest first"
+            className="medias"
+            rows={items}
+            keyOf={({ id }) => id}
+            idOf={({ id }) => id}
+            elementIdOf={({ id }) => `media-${id}`}
+            classOf={({ isArchived }) => (isArchived ? 'archived' : undefined)}
+            columns={mediaColumns(edit)}
+          />
+        </List>
       )}
       {edited && (
         <Suspense>

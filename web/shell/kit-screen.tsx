@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { KitControls } from '#web/shell/kit-controls.tsx'
+import { KitLists } from '#web/shell/kit-lists.tsx'
 import { KitOverlays } from '#web/shell/kit-overlays.tsx'
 import { KitStates } from '#web/shell/kit-states.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -9,12 +10,14 @@ const tabs = [
   { id: 'controls', label: 'Controls' },
   { id: 'overlays', label: 'Overlays' },
   { id: 'states', label: 'States and tables' },
+  { id: 'lists', label: 'Lists' },
 ] as const
 
 const panels: Record<string, () => ReactNode> = {
   controls: KitControls,
   overlays: KitOverlays,
   states: KitStates,
+  lists: KitLists,
 }
 
 /** Every piece of `web/ui` in all its states, for those who build screens and for the tests that look at them. */

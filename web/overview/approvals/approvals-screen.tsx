@@ -10,8 +10,12 @@ import { patch, refresh, useRead } from '#web/kernel/read.ts'
 import { ApprovalCard } from '#web/overview/approvals/approval-card.tsx'
 import { banner } from '#web/ui/banner.tsx'
 import { useKeys } from '#web/ui/keys.ts'
+import { List } from '#web/ui/list/list.tsx'
+import { ListStates } from '#web/ui/list/list-states.tsx'
+import { opensRow } from '#web/ui/list/row-controls.ts'
+import { useRow } from '#web/ui/list/row.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 import './approvals.css'
 
@@ -32,47 +36,47 @@ export function ApprovalsScreen() {
         )
       }
     >
-      {list.isPending && <Skeleton lines={3} height={120} />}
-      {list.isError && <ErrorState onRetry={() => void list.refetch()}>{wordsOf(list.error)}</ErrorState>}
-      {data && <Desk waiting={data.waiting} />}
+      <ListStates
+        reading={list}
+        what="waiting ads"
+        rowsOf={({ waiting }) => waiting}
+        empty={
+          <EmptyState title="Everything is decided">
+            <p>An ad that a client uploads or changes comes here before readers can see it.</p>
+          </EmptyState>
+        }
+        skeleton={{ lines: 3, height: 120 }}
+      >
+        {({ waiting: [first, ...others] }) => first && <Desk waiting={[first, ...others]} />}
+      </ListStates>
     </Page>
   )
 }
 
-function Desk({ waiting }: { waiting: readonly WaitingAd[] }) {
+function Desk({ waiting }: { waiting: readonly [WaitingAd, ...WaitingAd[]] }) {
   // A link may name the ad to begin with.
   const { ad: named } = useSearch({ strict: false }) as { ad?: string }
   const [chosenId, choose] = useState<number | null>(named === undefined ? null : Number(named))
   const chosen = waiting.find((ad) => ad.mediaId === chosenId) ?? waiting[0]
   const decision = useDecision()
   const decide = (verdict: 'approved' | 'rejected') => {
-    if (chosen && !decision.isPending) decision.mutate({ ad: chosen, verdict })
+    if (!decision.isPending) decision.mutate({ ad: chosen, verdict })
   }
   useKeys({ a: () => decide('approved'), r: () => decide('rejected') })
-  if (!chosen)
-    return (
-      <EmptyState title="Everything is decided">
-        <p>An ad that a client uploads or changes comes here before readers can see it.</p>
-      </EmptyState>
-    )
   return (
     <div className="desk">
-      <ol className="waiting" aria-label="Waiting">
-        {waiting.map((ad) => (
-          <li key={ad.mediaId}>
-            <button
-              type="button"
-              aria-current={ad.mediaId === chosen.mediaId ? 'true' : undefined}
-              onClick={() => choose(ad.mediaId)}
-            >
-              <b>{ad.headline}</b>
-              <span className="sub">
-                {ad.advertiser.name} · {ad.campaign.name}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ol>
+      <List one="ad" rows={waiting} idOf={({ mediaId }) => mediaId} nameOf={({ headline }) => headline}>
+        <ol className="waiting" aria-label="Waiting">
+          {waiting.map((ad) => (
+            <Waiting
+              key={ad.mediaId}
+              ad={ad}
+              isShown={ad.mediaId === chosen.mediaId}
+              onShow={() => choose(ad.mediaId)}
+            />
+          ))}
+        </ol>
+      </List>
       <ApprovalCard
         key={chosen.mediaId}
         ad={chosen}
@@ -80,6 +84,19 @@ function Desk({ waiting }: { waiting: readonly WaitingAd[] }) {
         onDecide={(verdict) => decision.mutate({ ad: chosen, verdict })}
       />
     </div>
+  )
+}
+
+function Waiting({ ad, isShown, onShow }: { ad: WaitingAd; isShown: boolean; onShow: () => void }) {
+  return (
+    <li ref={useRow(ad.mediaId)}>
+      <button {...opensRow} type="button" aria-current={isShown ? 'true' : undefined} onClick={onShow}>
+        <b>{ad.headline}</b>
+        <span className="sub">
+          {ad.advertiser.name} · {ad.campaign.name}
+        </span>
+      </button>
+    </li>
   )
 }
 

@@ -1,7 +1,25 @@
 import type { BulkOutcome } from '#contract/overview/bulk.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { Caption, Missing, TableBox } from '#web/ui/table.tsx'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { Missing } from '#web/ui/table.tsx'
+
+const columns: readonly Column<BulkOutcome>[] = [
+  { head: 'Campaign', isName: true, cell: ({ name }) => name ?? <Missing reason="Not found" /> },
+  { head: 'Old', cell: ({ before }) => before },
+  {
+    head: 'New',
+    cell: (outcome) =>
+      outcome.refusal === null ? (
+        <Changed outcome={outcome} />
+      ) : (
+        <>
+          <Chip tone="bad">Refused</Chip>
+          <p className="small">{outcome.refusal}</p>
+        </>
+      ),
+  },
+]
 
 /** A person reads no more; the count above tells how many there are. */
 const mostShown = 300
@@ -19,30 +37,13 @@ export function OutcomeTable({ outcomes, isDone }: { outcomes: readonly BulkOutc
         {same.length === 1 ? 'is' : 'are'} so already, {formatCount(refused.length)}{' '}
         {isDone ? 'were refused and stay selected' : 'will be refused'}.
       </p>
-      <TableBox label="Changes">
-        <table className="ruled">
-          <Caption what="Changes" count={shown.length} order="refused first" />
-          <thead>
-            <tr>
-              <th scope="col">Campaign</th>
-              <th scope="col">Old</th>
-              <th scope="col">New</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((one) => (
-              <tr key={one.id}>
-                <th scope="row">{one.name ?? <Missing reason="Not found" />}</th>
-                <td>{one.before}</td>
-                <td>
-                  {one.refusal === null ? <Changed outcome={one} /> : <Chip tone="bad">Refused</Chip>}
-                  {one.refusal !== null && <p className="small">{one.refusal}</p>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableBox>
+      <DataTable
+        label="Changes"
+        order="refused first"
+        rows={shown}
+        columns={columns}
+        keyOf={({ id }) => id}
+      />
       {outcomes.length > mostShown && <p>And {formatCount(outcomes.length - mostShown)} more.</p>}
     </>
   )

@@ -5,9 +5,10 @@ import { cents } from '#domain/kernel/money.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import type { RowActions } from '#web/overview/dashboard/row-actions.ts'
-import { RowChoice } from '#web/overview/dashboard/row-choice.tsx'
 import { SiteLogo } from '#web/overview/site-logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { opensRow } from '#web/ui/list/row-controls.ts'
+import { RowChoice } from '#web/ui/list/row.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 
 /** Who runs where, under which name, and how much is left of it. */
@@ -33,7 +34,7 @@ export function CampaignCell({
   }
   return (
     <div className="campaign">
-      <RowChoice row={row} />
+      <RowChoice id={row.id} name={row.name} />
       <span className={row.sites.length > 4 ? 'logos many' : 'logos'}>
         {row.sites.map((site) => (
           <SiteLogo key={site.id} site={site} />
@@ -44,7 +45,7 @@ export function CampaignCell({
           <NameEditor row={row} rename={rename} onClose={close} />
         ) : (
           <span className="name">
-            <a href={`/advertiser/stats?campaign=${row.id}`} title={row.name}>
+            <a {...opensRow} href={`/advertiser/stats?campaign=${row.id}`} title={row.name}>
               {row.name}
             </a>
             {row.may.rename.isOffered && (

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { type RowClass, rowClasses } from '#domain/campaigns/campaign.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { AppliedFilters } from '#web/overview/dashboard/applied-filters.tsx'
-import { CampaignSearch } from '#web/overview/dashboard/campaign-search.tsx'
+import { appliedFilters } from '#web/overview/dashboard/applied-filters.ts'
+import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { exportEntries } from '#web/overview/bulk/export-address.ts'
-import type { Filters } from '#web/overview/dashboard/filters.ts'
+import { type Filters, noFilters } from '#web/overview/dashboard/filters.ts'
 import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { Button } from '#web/ui/button.tsx'
+import { AppliedFilters } from '#web/ui/list/applied-filters.tsx'
 import { openMenu } from '#web/ui/menu.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 import { ToggleGroup } from '#web/ui/toggles.tsx'
@@ -48,7 +49,8 @@ export function CampaignFilters({
           pressed={new Set(filters.show)}
           onToggle={toggle}
         />
-        <CampaignSearch
+        <ListSearch
+          label="Search campaigns"
           search={filters.search}
           onSearch={(search) => onChange({ ...filters, search, page: 1 })}
         />
@@ -92,7 +94,10 @@ export function CampaignFilters({
           <MoreFilters filters={filters} onChange={onChange} />
         </Suspense>
       )}
-      <AppliedFilters filters={filters} list={list} onChange={onChange} />
+      <AppliedFilters
+        filters={appliedFilters(filters, list, onChange)}
+        onClear={() => onChange({ ...noFilters, show: filters.show })}
+      />
     </>
   )
 }

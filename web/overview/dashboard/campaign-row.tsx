@@ -8,12 +8,12 @@ import { MediaCell } from '#web/overview/dashboard/media-cell.tsx'
 import type { OpenRowDialog } from '#web/overview/dashboard/row-dialogs.tsx'
 import { type RowActions, rowId } from '#web/overview/dashboard/row-actions.ts'
 import { SettingsCell } from '#web/overview/dashboard/settings-cell.tsx'
+import { Row } from '#web/ui/list/row.tsx'
 
 /** What a row hands to the screen. One object for all rows, for as long as the screen lives. */
 export interface RowHandlers {
   readonly actions: RowActions
   readonly open: OpenRowDialog
-  readonly openMenu: (anchor: HTMLElement, row: CampaignRow) => void
 }
 
 /** One campaign. Drawn again only when something in it changed: three hundred of them stay in the page. */
@@ -31,7 +31,7 @@ export const CampaignTableRow = memo(function CampaignTableRow({
   handlers: RowHandlers
 }) {
   return (
-    <tr className={row.class} id={rowId(row.id)}>
+    <Row id={row.id} elementId={rowId(row.id)} className={row.class}>
       <th scope="row">
         <CampaignCell row={row} left={figures?.left ?? row.remaining.left} rename={handlers.actions.rename} />
       </th>
@@ -44,6 +44,6 @@ export const CampaignTableRow = memo(function CampaignTableRow({
       <td>
         <SettingsCell row={row} handlers={handlers} />
       </td>
-    </tr>
+    </Row>
   )
 })

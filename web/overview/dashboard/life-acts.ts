@@ -6,6 +6,7 @@ import { call } from '#web/kernel/call.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
 import { rowId } from '#web/overview/dashboard/row-actions.ts'
 import { dropRow, patchRow, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import { keepFocus } from '#web/ui/list/row-controls.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -36,7 +37,7 @@ export async function archiveRow(row: CampaignRow, isArchived: boolean): Promise
     banner.error(wordsOf(error), { rowId: rowId(row.id) })
     return
   }
-  void showListAgain(row.id)
+  void keepFocus(rowId(row.id), refreshCampaignList)
 }
 
 /** Deletes the campaign; its row goes. A failure keeps the row and says why (ERR-04, ERR-05). */
@@ -52,7 +53,10 @@ export async function deleteRow(row: CampaignRow): Promise<void> {
     if (error instanceof CallError && error.status === 409) await refreshCampaignList()
     return
   }
-  void showListAgain(row.id, { isGone: true })
+  void keepFocus(rowId(row.id), async () => {
+    await dropRow(row.id)
+    await refreshCampaignList()
+  })
 }
 
 function wordsOfDeletion(error: unknown): string {
@@ -80,19 +84,4 @@ export async function duplicateRow(row: CampaignRow): Promise<void> {
     isCopying = false
   }
   await refreshCampaignList()
-}
-
-/** Reads the list again. When the row leaves it with the focus, the focus goes to the row that follows. */
-async function showListAgain(id: number, { isGone = false } = {}): Promise<void> {
-  const row = document.getElementById(rowId(id))
-  const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.id
-  if (isGone) await dropRow(id)
-  await refreshCampaignList()
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return
-      const next = neighbour ? document.getElementById(neighbour)?.querySelector<HTMLElement>('th a') : null
-      ;(next ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true })
-    }),
-  )
 }

@@ -1,7 +1,7 @@
 import { listAdvertisers } from '#contract/overview/whole-list.ts'
 import { type CampaignKind, campaignKinds } from '#domain/campaigns/campaign.ts'
 import { type PaymentChoice, paymentChoices, paymentWords } from '#domain/overview/payment-filter.ts'
-import { kindWords } from '#web/overview/dashboard/applied-filters.tsx'
+import { kindWords } from '#web/overview/dashboard/applied-filters.ts'
 import type { Filters } from '#web/overview/dashboard/filters.ts'
 import { Select } from '#web/ui/text-input.tsx'
 import { useRead } from '#web/kernel/read.ts'

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/kernel/answer.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import type { RowHandlers } from '#web/overview/dashboard/campaign-row.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { RowMenuButton } from '#web/ui/list/row.tsx'
 
 /** What can be done with the campaign here: the switch, buying more, and the menu. */
 export function SettingsCell({ row, handlers }: { row: CampaignRow; handlers: RowHandlers }) {
@@ -23,18 +23,7 @@ export function SettingsCell({ row, handlers }: { row: CampaignRow; handlers: Ro
           onPress={() => handlers.open('purchase', row)}
         />
       )}
-      <button
-        type="button"
-        className="btn icon sm"
-        aria-label={`Settings menu, ${row.name}`}
-        aria-keyshortcuts="m"
-        title="Settings menu"
-        aria-haspopup="menu"
-        aria-expanded="false"
-        onClick={(event) => handlers.openMenu(event.currentTarget, row)}
-      >
-        <Icon name="dots" className="dots" />
-      </button>
+      <RowMenuButton id={row.id} label="Settings menu" name={row.name} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { rowClasses } from '#domain/campaigns/campaign.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { CampaignSearch } from '#web/overview/dashboard/campaign-search.tsx'
+import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { noFilters } from '#web/overview/dashboard/filters.ts'
 import { useCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { OrderHistory } from '#web/campaigns/order-history.tsx'
@@ -34,7 +34,7 @@ export function OrdersScreen() {
       )}
       {(rows.length > 0 || search !== '') && (
         <div className="filters">
-          <CampaignSearch search={search} onSearch={setSearch} />
+          <ListSearch label="Search campaigns" search={search} onSearch={setSearch} />
           <Select
             label="Campaign"
             value={isListed ? chosen : ''}

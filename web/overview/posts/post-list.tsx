@@ -5,8 +5,9 @@ import { formatTime } from '#domain/kernel/newyork.ts'
 import { type PostKind, postWords } from '#domain/overview/post-figures.ts'
 import { type PostState, postStateInWords } from '#domain/overview/post-state-in-words.ts'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { Caption, Missing, TableBox, Time } from '#web/ui/table.tsx'
+import { Missing, Time } from '#web/ui/table.tsx'
 import { useRead } from '#web/kernel/read.ts'
 
 type Posts = Reply<typeof listCampaignPosts>['posts']
@@ -17,9 +18,20 @@ export function useCampaignPosts(campaignId: number) {
 
 /** Newest first; what stands here when there are none yet is said. */
 export function PostList({ posts, kind }: { posts: Posts; kind: PostKind }) {
-  if (posts.length > 0) return <PostTable posts={posts} kind={kind} />
+  const { section, one } = postWords[kind]
+  if (posts.length > 0)
+    return (
+      <DataTable
+        label={section}
+        order="newest first"
+        rows={posts}
+        columns={columnsOf(one)}
+        // The list is read anew as a whole.
+        keyOf={(_, at) => at}
+      />
+    )
   return (
-    <EmptyState title={`No ${postWords[kind].section.toLowerCase()} yet`}>
+    <EmptyState title={`No ${section.toLowerCase()} yet`}>
       <p>What is scheduled for this campaign stands here, with the time at which it goes out.</p>
     </EmptyState>
   )
@@ -47,32 +59,12 @@ export function PostTime({ at, missing }: { at: Date | null; missing: string }) 
   return at ? <Time at={at} text={formatTime(at)} /> : <Missing reason={missing} />
 }
 
-function PostTable({ posts, kind }: { posts: Posts; kind: PostKind }) {
-  const { section, one } = postWords[kind]
-  return (
-    <TableBox label={section}>
-      <table className="ruled">
-        <Caption what={section} count={posts.length} order="newest first" />
-        <thead>
-          <tr>
-            <th scope="col">Scheduled for</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {posts.map(({ state, scheduledFor }, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the list is read anew as a whole
-            <tr key={at}>
-              <th scope="row" className="num">
-                <PostTime at={scheduledFor} missing={`This ${one} has no time yet`} />
-              </th>
-              <td>
-                <PostStateChip state={state} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
-  )
-}
+const columnsOf = (one: string): readonly Column<Posts[number]>[] => [
+  {
+    head: 'Scheduled for',
+    isName: true,
+    className: 'num',
+    cell: ({ scheduledFor }) => <PostTime at={scheduledFor} missing={`This ${one} has no time yet`} />,
+  },
+  { head: 'State', cell: ({ state }) => <PostStateChip state={state} /> },
+]

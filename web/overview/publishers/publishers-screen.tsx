@@ -1,12 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { listPlacements } from '#contract/overview/placements.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { SitePlacements } from '#web/overview/publishers/site-placements.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { ListStates } from '#web/ui/list/list-states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 
 /** Page mode `publisher` (CAM-10): where campaigns run, of one campaign or of all, site by site. */
@@ -41,22 +40,24 @@ export function PublishersScreen() {
         )
       }
     >
-      {list.isPending && <Skeleton lines={6} height={44} />}
-      {list.error && <ErrorState onRetry={() => void list.refetch()}>{wordsOf(list.error)}</ErrorState>}
-      {data && data.sites.length === 0 && <NoPlacements isOfOne={campaignId !== undefined} />}
-      {data && data.sites.length > 0 && (
-        <>
-          {data.sites.map((site) => (
+      <ListStates
+        reading={list}
+        what="placements"
+        rowsOf={({ sites }) => sites}
+        empty={<NoPlacements isOfOne={campaignId !== undefined} />}
+        skeleton={{ lines: 6, height: 44 }}
+      >
+        {({ sites, placements, tagAddress }) =>
+          sites.map((site) => (
             <SitePlacements
               key={site.site.id}
               site={site}
-              tagAddress={data.tagAddress}
-              placements={data.placements.filter((placement) => placement.site.id === site.site.id)}
+              tagAddress={tagAddress}
+              placements={placements.filter((placement) => placement.site.id === site.site.id)}
             />
-          ))}
-          <Pager page={data.page} pages={data.pages} />
-        </>
-      )}
+          ))
+        }
+      </ListStates>
     </Page>
   )
 }

@@ -3,7 +3,8 @@ import { formatClickRate, formatCount, formatRate, rateOf } from '#domain/kernel
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { SiteLogo } from '#web/overview/site-logo.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { Caption, TableBox, Time } from '#web/ui/table.tsx'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { Time } from '#web/ui/table.tsx'
 import { Term } from '#web/ui/term.tsx'
 import './site-placements.css'
 
@@ -34,7 +35,13 @@ export function SitePlacements({
       </header>
       {site.traffic && !site.isTagSeen && <PlaceTheTag siteId={id} tagAddress={tagAddress} />}
       {placements.length > 0 ? (
-        <PlacementTable name={name} placements={placements} />
+        <DataTable
+          label={`Placements on ${name}`}
+          order="newest change first"
+          rows={placements}
+          columns={columns}
+          keyOf={({ campaignId }) => campaignId}
+        />
       ) : (
         <p className="muted">No campaign runs on this site yet.</p>
       )}
@@ -105,48 +112,25 @@ const classWords = {
   archived: { tone: 'off', word: 'Archived' },
 } as const
 
-function PlacementTable({ name, placements }: { name: string; placements: readonly Placement[] }) {
-  return (
-    <TableBox label={`Placements on ${name}`}>
-      <table className="ruled">
-        <Caption what={`Placements on ${name}`} count={placements.length} order="newest change first" />
-        <thead>
-          <tr>
-            <th scope="col">Campaign</th>
-            <th scope="col">Zones</th>
-            <th scope="col">State</th>
-            <th scope="col" className="n">
-              Views
-            </th>
-            <th scope="col" className="n">
-              Clicks
-            </th>
-            <th scope="col" className="n">
-              CTR
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {placements.map((placement) => (
-            <tr key={placement.campaignId}>
-              <th scope="row">
-                {placement.mayOpenCampaign ? (
-                  <a href={`/advertiser/stats?campaign=${placement.campaignId}`}>{placement.campaignName}</a>
-                ) : (
-                  placement.campaignName
-                )}
-              </th>
-              <td>{placement.zones.map((zone) => zone.label).join(', ') || 'No banner zones'}</td>
-              <td>
-                <Chip tone={classWords[placement.class].tone}>{classWords[placement.class].word}</Chip>
-              </td>
-              <td className="n">{formatCount(placement.views)}</td>
-              <td className="n">{formatCount(placement.clicks)}</td>
-              <td className="n">{formatClickRate(placement.clicks, placement.views)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
-  )
-}
+const columns: readonly Column<Placement>[] = [
+  {
+    head: 'Campaign',
+    isName: true,
+    cell: ({ campaignId, campaignName, mayOpenCampaign }) =>
+      mayOpenCampaign ? (
+        <a href={`/advertiser/stats?campaign=${campaignId}`}>{campaignName}</a>
+      ) : (
+        campaignName
+      ),
+  },
+  { head: 'Zones', cell: ({ zones }) => zones.map(({ label }) => label).join(', ') || 'No banner zones' },
+  {
+    head: 'State',
+    cell: (placement) => (
+      <Chip tone={classWords[placement.class].tone}>{classWords[placement.class].word}</Chip>
+    ),
+  },
+  { head: 'Views', isNumber: true, cell: ({ views }) => formatCount(views) },
+  { head: 'Clicks', isNumber: true, cell: ({ clicks }) => formatCount(clicks) },
+  { head: 'CTR', isNumber: true, cell: ({ clicks, views }) => formatClickRate(clicks, views) },
+]

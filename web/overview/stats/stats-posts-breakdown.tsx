@@ -12,8 +12,9 @@ import { PartBars, PartTabs, ReadParts } from '#web/overview/stats/part-tabs.tsx
 import { PostStateChip, PostTime } from '#web/overview/posts/post-list.tsx'
 import { type StatsView, viewBy } from '#web/overview/stats/stats-view.ts'
 import { type PostBreakdowns, usePostBreakdown } from '#web/overview/stats/use-campaign-stats.ts'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { Caption, Missing, TableBox } from '#web/ui/table.tsx'
+import { Missing } from '#web/ui/table.tsx'
 
 type Part = PostBreakdowns['parts'][number]
 
@@ -109,53 +110,51 @@ const spentColumn: PartColumn<Figures> = {
   sortBy: ({ spentNanos }) => Number(spentNanos ?? 0n),
 }
 
+/** A post as the table of single ones has it. */
+type SinglePost = NonNullable<Part['post']> & Pick<Part, 'key' | 'label'>
+
+function singleColumns(kind: PostKind): readonly Column<SinglePost>[] {
+  const { one, out } = postWords[kind]
+  return [
+    {
+      head: nameOf('post', kind),
+      isName: true,
+      cell: ({ label }) => label || <Missing reason={`This ${one} has no text yet`} />,
+    },
+    { head: 'Site', cell: ({ site }) => site },
+    { head: 'State', cell: ({ state }) => <PostStateChip state={state} /> },
+    {
+      head: 'Scheduled for',
+      className: 'num',
+      cell: ({ scheduledFor }) => <PostTime at={scheduledFor} missing={`This ${one} was not scheduled`} />,
+    },
+    {
+      head: out,
+      className: 'num',
+      cell: ({ outAt }) => <PostTime at={outAt} missing={`Not ${out.toLowerCase()} yet`} />,
+    },
+  ]
+}
+
 /** The latest first. */
 function SinglePosts({ parts, all, kind }: { parts: readonly Part[]; all: number; kind: PostKind }) {
-  const { section, one, out } = postWords[kind]
   return (
-    <TableBox label={section}>
-      <table className="ruled">
-        <Caption what={section} count={parts.length} order="the latest first" />
-        <thead>
+    <DataTable
+      label={postWords[kind].section}
+      order="the latest first"
+      rows={parts.flatMap(({ key, label, post }) => (post ? [{ key, label, ...post }] : []))}
+      columns={singleColumns(kind)}
+      keyOf={({ key }) => key}
+      foot={
+        parts.length < all && (
           <tr>
-            <th scope="col">{nameOf('post', kind)}</th>
-            <th scope="col">Site</th>
-            <th scope="col">State</th>
-            <th scope="col">Scheduled for</th>
-            <th scope="col">{out}</th>
+            <th scope="row" colSpan={5}>
+              The latest {formatCount(parts.length)} of {formatCount(all)}; choose fewer days to see the
+              others
+            </th>
           </tr>
-        </thead>
-        <tbody>
-          {parts.map(
-            ({ key, label, post }) =>
-              post && (
-                <tr key={key}>
-                  <th scope="row">{label || <Missing reason={`This ${one} has no text yet`} />}</th>
-                  <td>{post.site}</td>
-                  <td>
-                    <PostStateChip state={post.state} />
-                  </td>
-                  <td className="num">
-                    <PostTime at={post.scheduledFor} missing={`This ${one} was not scheduled`} />
-                  </td>
-                  <td className="num">
-                    <PostTime at={post.outAt} missing={`Not ${out.toLowerCase()} yet`} />
-                  </td>
-                </tr>
-              ),
-          )}
-        </tbody>
-        {parts.length < all && (
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={5}>
-                The latest {formatCount(parts.length)} of {formatCount(all)}; choose fewer days to see the
-                others
-              </th>
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </TableBox>
+        )
+      }
+    />
   )
 }

@@ -5,7 +5,15 @@ import { SearchInput } from '#web/ui/text-input.tsx'
 const pauseMs = 150
 
 /** Searches while typing; the field is never taken away, so it never loses the focus. */
-export function CampaignSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+export function ListSearch({
+  label,
+  search,
+  onSearch,
+}: {
+  label: string
+  search: string
+  onSearch: (search: string) => void
+}) {
   const [text, setText] = useState(search)
   const [seen, setSeen] = useState(search)
   // Searches that are on their way into the address, in their order.
@@ -25,7 +33,5 @@ export function CampaignSearch({ search, onSearch }: { search: string; onSearch:
     const timer = setTimeout(() => send(text.trim()), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
-  return (
-    <SearchInput label="Search campaigns" value={text} onChange={(event) => setText(event.target.value)} />
-  )
+  return <SearchInput label={label} value={text} onChange={(event) => setText(event.target.value)} />
 }

@@ -7,10 +7,11 @@ import { wordsOf } from '#web/kernel/failure.ts'
 import { bulkWords, undoBulk } from '#web/overview/bulk/bulk-change.ts'
 import { exportEntries } from '#web/overview/bulk/export-address.ts'
 import { type Filters, narrowing } from '#web/overview/dashboard/filters.ts'
-import { setSelection, useSelection } from '#web/overview/bulk/selection.ts'
 import { type CampaignList, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { BulkBar } from '#web/ui/list/bulk-bar.tsx'
+import { useChosen, useList } from '#web/ui/list/list.tsx'
 import { openMenu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -21,18 +22,18 @@ const BulkDialog = lazy(async () => ({
 /** An address holds no more ids than this. */
 const mostInAddress = 300
 
-/** How many campaigns are chosen, and what can be done with all of them. */
-export function BulkBar({ list, filters }: { list: CampaignList; filters: Filters }) {
-  const chosen = useSelection()
+/** What can be done with all of the chosen campaigns. */
+export function BulkActs({ list, filters }: { list: CampaignList; filters: Filters }) {
+  const { selection } = useList()
   const [action, setAction] = useState<BulkAction | null>(null)
-  const ids = [...chosen]
+  const ids = [...useChosen()]
 
   const chooseAll = async () => {
     try {
       const answer = await call(listCampaignIds, {
         query: { show: [...filters.show], ...narrowing(filters) },
       })
-      setSelection(answer.ids)
+      selection.set(answer.ids)
     } catch (error) {
       banner.error(wordsOf(error))
     }
@@ -40,7 +41,7 @@ export function BulkBar({ list, filters }: { list: CampaignList; filters: Filter
   const finish = (done: BulkAction, outcomes: readonly BulkOutcome[]) => {
     setAction(null)
     const changed = outcomes.filter((one) => one.refusal === null && !one.isSame)
-    setSelection(outcomes.filter((one) => one.refusal !== null).map((one) => one.id))
+    selection.set(outcomes.filter((one) => one.refusal !== null).map((one) => one.id))
     const undo = async () => {
       try {
         const { kept, reason } = await undoBulk(changed)
@@ -53,15 +54,13 @@ export function BulkBar({ list, filters }: { list: CampaignList; filters: Filter
     if (changed.length > 0) toast(`${countOf(changed.length)} ${bulkWords[done].done}`, () => void undo())
     void refreshCampaignList()
   }
-  if (chosen.size === 0) return null
   return (
-    <section className="bulk-bar" aria-label="Chosen campaigns">
-      <b aria-live="polite">{countOf(chosen.size)} selected</b>
-      {chosen.size < list.total && (
-        <Button small look="quiet" onClick={() => void chooseAll()}>
-          Select all {formatCount(list.total)} matching
-        </Button>
-      )}
+    <BulkBar
+      label="Chosen campaigns"
+      countInWords={countOf}
+      total={list.total}
+      onChooseAll={() => void chooseAll()}
+    >
       {bulkActions
         .filter((one) => one !== 'unarchive' || filters.show.includes('archived'))
         .map((one) => (
@@ -84,9 +83,6 @@ export function BulkBar({ list, filters }: { list: CampaignList; filters: Filter
       >
         Export selected
       </Button>
-      <Button small look="quiet" onClick={() => setSelection([])}>
-        Clear selection
-      </Button>
       {action && (
         <Suspense>
           <BulkDialog
@@ -98,7 +94,7 @@ export function BulkBar({ list, filters }: { list: CampaignList; filters: Filter
           />
         </Suspense>
       )}
-    </section>
+    </BulkBar>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { paymentWords } from '#domain/overview/payment-filter.ts'
-import { type Filters, noFilters } from '#web/overview/dashboard/filters.ts'
+import type { Filters } from '#web/overview/dashboard/filters.ts'
 import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
-import { Button } from '#web/ui/button.tsx'
+import type { AppliedFilter } from '#web/ui/list/applied-filters.tsx'
 
 export const kindWords: Readonly<Record<CampaignKind, string>> = {
   impression: 'Impressions',
@@ -10,16 +10,12 @@ export const kindWords: Readonly<Record<CampaignKind, string>> = {
   press: 'Articles',
 }
 
-/** One chip for each filter that is set; pressing it takes the filter away. */
-export function AppliedFilters({
-  filters,
-  list,
-  onChange,
-}: {
-  filters: Filters
-  list: CampaignList | undefined
-  onChange: (filters: Filters) => void
-}) {
+/** The filters that are set, in words. */
+export function appliedFilters(
+  filters: Filters,
+  list: CampaignList | undefined,
+  onChange: (filters: Filters) => void,
+): AppliedFilter[] {
   const { search, site, kind, payment, advertiser } = filters
   const named = (id: number) =>
     list?.rows.find((row) => row.advertiser.id === id)?.advertiser.name ?? String(id)
@@ -31,23 +27,8 @@ export function AppliedFilters({
     ...(payment === null ? [] : [[`Paid for by: ${paymentWords[payment]}`, { payment: null }] as const]),
     ...(advertiser === null ? [] : [[`Advertiser: ${named(advertiser)}`, { advertiser: null }] as const]),
   ]
-  if (applied.length === 0) return null
-  return (
-    <div className="applied" role="group" aria-label="Filters that are set">
-      {applied.map(([words, without]) => (
-        <Button
-          key={words}
-          small
-          icon="close"
-          aria-label={`${words}, remove this filter`}
-          onClick={() => onChange({ ...filters, ...without, page: 1 })}
-        >
-          {words}
-        </Button>
-      ))}
-      <Button small look="quiet" onClick={() => onChange({ ...noFilters, show: filters.show })}>
-        Clear all
-      </Button>
-    </div>
-  )
+  return applied.map(([words, without]) => ({
+    words,
+    onRemove: () => onChange({ ...filters, ...without, page: 1 }),
+  }))
 }

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { Pager } from '#web/ui/list/pager.tsx'
+import { ErrorState, NoMatches, Skeleton } from '#web/ui/states.tsx'
+
+/** How a list is being read; what `useRead` answers. */
+interface Reading<Reply> {
+  readonly data: Reply | undefined
+  readonly error: Error | null
+  readonly isPending: boolean
+  readonly isFetching: boolean
+  readonly refetch: () => Promise<unknown>
+}
+
+/**
+ * A list in whichever state it is: on its way, not to be had, forbidden (the screen's error page says so), filtered to
+ * nothing, empty, or there with its pages. What was read before stays in sight while it is read again.
+ */
+export function ListStates<Reply extends object>({
+  reading,
+  what,
+  rowsOf,
+  isFiltered = () => false,
+  onClear = () => undefined,
+  empty,
+  skeleton,
+  children,
+}: {
+  reading: Reading<Reply>
+  /** What the rows are called: `campaigns`. */
+  what: string
+  rowsOf: (reply: Reply) => readonly unknown[]
+  /** Whether no row means that the filters hide them all. */
+  isFiltered?: (reply: Reply) => boolean
+  onClear?: () => void
+  empty: ReactNode
+  skeleton: { readonly lines: number; readonly height: number }
+  children: (reply: Reply) => ReactNode
+}) {
+  const { data, error } = reading
+  if (error instanceof CallError && error.status === 403) throw error
+  const { page = 1, pages = 1 }: { page?: number; pages?: number } = { ...data }
+  return (
+    <>
+      {error && (
+        <ErrorState onRetry={() => void reading.refetch()} isBusy={reading.isFetching}>
+          The {what} could not be loaded. {wordsOf(error)}
+        </ErrorState>
+      )}
+      {reading.isPending && <Skeleton {...skeleton} />}
+      {data && rowsOf(data).length > 0 && (
+        <>
+          {children(data)}
+          <Pager page={page} pages={pages} />
+        </>
+      )}
+      {data &&
+        rowsOf(data).length === 0 &&
+        (isFiltered(data) ? <NoMatches what={what} onClear={onClear} /> : empty)}
+    </>
+  )
+}

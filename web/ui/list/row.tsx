@@ -1,0 +1,70 @@
+/** The parts of a row, wherever it stands in a `List`. */
+import { type ReactNode, type RefCallback, useCallback, useSyncExternalStore } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { useList, useListAround } from '#web/ui/list/list.tsx'
+import './row.css'
+
+/** The `ref` of a row's element; with it the row is walked to, chosen and asked for its acts. Nothing outside a list. */
+export function useRow(id: number | undefined): RefCallback<HTMLElement> {
+  const inPage = useListAround()?.inPage
+  return useCallback(
+    (element) => (element && id !== undefined ? inPage?.put(id, element) : undefined),
+    [inPage, id],
+  )
+}
+
+/** A row of a table. `elementId`: by which a banner leads back to it. */
+export function Row({
+  id,
+  elementId,
+  className,
+  children,
+}: {
+  id: number | undefined
+  elementId?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <tr ref={useRow(id)} id={elementId} className={className}>
+      {children}
+    </tr>
+  )
+}
+
+/** Chooses the row for a change of many; with Shift all from the one chosen last. */
+export function RowChoice({ id, name }: { id: number; name: string }) {
+  const { selection, inPage } = useList()
+  const isChosen = useSyncExternalStore(selection.subscribe, () => selection.chosen().has(id))
+  return (
+    <input
+      type="checkbox"
+      className="pick row-choice"
+      aria-label={`Select ${name}`}
+      aria-keyshortcuts="x"
+      checked={isChosen}
+      onChange={({ target, nativeEvent }) => {
+        const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+        selection.choose(id, target.checked, isRange, inPage.ids())
+      }}
+    />
+  )
+}
+
+/** The three dots of the row. Its entries are made when it is pressed, so three hundred rows cost nothing. */
+export function RowMenuButton({ id, label, name }: { id: number; label: string; name: string }) {
+  const list = useList()
+  const named = `${label}, ${name}`
+  return (
+    <IconButton
+      small
+      icon="dots"
+      label={named}
+      title={label}
+      aria-keyshortcuts="m"
+      aria-haspopup="menu"
+      aria-expanded="false"
+      onClick={({ currentTarget }) => list.openMenu(currentTarget, id, named)}
+    />
+  )
+}
