@@ -74,16 +74,9 @@ const publishedSite = 3
 
 /** Sets or clears a flag; the next request already knows. */
 async function setFlag(personId: number, flag: Flag, isSet: boolean): Promise<void> {
-  await world.db
-    .deleteFrom('person_flag')
-    .where('person_id', '=', personId)
-    .where('flag', '=', flag)
-    .execute()
+  await world.db.deleteFrom('personFlag').where('personId', '=', personId).where('flag', '=', flag).execute()
   if (isSet)
-    await world.db
-      .insertInto('person_flag')
-      .values({ person_id: personId, flag, granted_at: world.clock.now() })
-      .execute()
+    await world.db.insertInto('personFlag').values({ personId, flag, grantedAt: world.clock.now() }).execute()
 }
 
 const missing = 2_000_000_000

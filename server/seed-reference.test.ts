@@ -10,15 +10,7 @@ afterAll(() => database.drop())
 
 const counts = async () => {
   const { db } = database
-  const tables = [
-    'site',
-    'zone',
-    'zone_rule',
-    'continent',
-    'device_choice',
-    'content_type',
-    'product',
-  ] as const
+  const tables = ['site', 'zone', 'zoneRule', 'continent', 'deviceChoice', 'contentType', 'product'] as const
   return Promise.all(
     tables.map(async (table) => [
       table,
@@ -45,7 +37,7 @@ test('a new installation has its sites, zones and products, and keeps them at th
 })
 
 test('TGT-06 device choices carry their platform codes', async () => {
-  const rows = await database.db.selectFrom('device_choice').select(['name', 'platforms']).execute()
+  const rows = await database.db.selectFrom('deviceChoice').select(['name', 'platforms']).execute()
   const codes = new Map(rows.map((row) => [row.name, row.platforms]))
   expect(codes.get('Only Desktop')).toEqual([5])
   expect(codes.get('Tablets and Phones')).toEqual([23])

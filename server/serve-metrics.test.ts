@@ -76,7 +76,7 @@ test.each([
 test('a pause is measured from the word of the database until ads follow it', async () => {
   const id = await world.addServing()
   const before = await valueOf('masthead_change_in_force_seconds_count')
-  await world.db.updateTable('campaign').set({ switched_on_at: null }).where('id', '=', id).execute()
+  await world.db.updateTable('campaign').set({ switchedOnAt: null }).where('id', '=', id).execute()
   await expect.poll(() => valueOf('masthead_change_in_force_seconds_count')).toBeGreaterThan(before)
 })
 

@@ -53,7 +53,7 @@ const movedZones: Make = async (db, owner, siteId) => {
   await db
     .insertInto('history')
     .values({
-      ...{ at: worldStart, subject_kind: 'campaign', subject_id: id, what: 'moved to other zones' },
+      ...{ at: worldStart, subjectKind: 'campaign', subjectId: id, what: 'moved to other zones' },
       ...moved,
     })
     .execute()

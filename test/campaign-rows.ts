@@ -37,8 +37,8 @@ export async function makeCampaign(db: Database, wishes: CampaignWishes): Promis
     .values({
       name: 'Ann Advertiser',
       email: `ann${Math.random()}@demo.test`,
-      created_at: at,
-      updated_at: at,
+      createdAt: at,
+      updatedAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -50,36 +50,36 @@ export async function makeCampaign(db: Database, wishes: CampaignWishes): Promis
       ...{
         kind: 'impression',
         name: 'Spring Campaign',
-        advertiser_id: advertiser.id,
-        product_id: product.id,
+        advertiserId: advertiser.id,
+        productId: product.id,
       },
-      ...{ site_id: site.id, created_by: advertiser.id, created_at: at, updated_at: at, switched_on_at: at },
+      ...{ siteId: site.id, createdBy: advertiser.id, createdAt: at, updatedAt: at, switchedOnAt: at },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
-    .insertInto('impression_campaign')
+    .insertInto('impressionCampaign')
     .values({
-      ...{ campaign_id: campaign.id, base_cpm_micros: cpmMicros, granted: BigInt(wishes.impressions) },
-      payment_type: wishes.isPayPerWeek ? 'ppw' : 'cpm',
-      views_per_day: wishes.viewsPerDay ?? null,
-      is_daily_budget: wishes.dailyBudgetCents !== undefined,
-      daily_budget_cents: wishes.dailyBudgetCents ?? null,
-      start_at: wishes.startsAt ?? null,
-      stop_at: wishes.stopsAt ?? null,
+      ...{ campaignId: campaign.id, baseCpmMicros: cpmMicros, granted: BigInt(wishes.impressions) },
+      paymentType: wishes.isPayPerWeek ? 'ppw' : 'cpm',
+      viewsPerDay: wishes.viewsPerDay ?? null,
+      isDailyBudget: wishes.dailyBudgetCents !== undefined,
+      dailyBudgetCents: wishes.dailyBudgetCents ?? null,
+      startAt: wishes.startsAt ?? null,
+      stopAt: wishes.stopsAt ?? null,
     })
     .execute()
   const media = await db
     .insertInto('media')
     .values({
-      ...{ campaign_id: campaign.id, content_type: 'website', headline: 'Spring', created_by: advertiser.id },
-      ...{ created_at: at, updated_at: at, link_url: 'https://spring.example/sale', width: 728, height: 90 },
-      ...{ approval: 'approved', switched_on_at: at, file_key: 'a picture', mime_type: 'image/png' },
+      ...{ campaignId: campaign.id, contentType: 'website', headline: 'Spring', createdBy: advertiser.id },
+      ...{ createdAt: at, updatedAt: at, linkUrl: 'https://spring.example/sale', width: 728, height: 90 },
+      ...{ approval: 'approved', switchedOnAt: at, fileKey: 'a picture', mimeType: 'image/png' },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('campaign_zone').values({ campaign_id: campaign.id, zone }).execute()
-  await db.insertInto('campaign_site').values({ campaign_id: campaign.id, site_id: site.id }).execute()
+  await db.insertInto('campaignZone').values({ campaignId: campaign.id, zone }).execute()
+  await db.insertInto('campaignSite').values({ campaignId: campaign.id, siteId: site.id }).execute()
   await pay(db, campaign.id, BigInt(wishes.impressions) * cpmMicros, at)
   return { campaignId: campaign.id, mediaId: media.id, siteId: site.id, zone }
 }
@@ -93,8 +93,8 @@ export async function pay(db: Database, campaignId: number, nanos: bigint, at: D
       values ('make-good', 'usd-nano', null, true), ('campaign', 'usd-nano', ${campaignId}, false)
       on conflict do nothing`.execute(tx)
     const entry = await tx
-      .insertInto('ledger_transaction')
-      .values({ kind: nanos > 0n ? 'grant' : 'removal', at, campaign_id: campaignId })
+      .insertInto('ledgerTransaction')
+      .values({ kind: nanos > 0n ? 'grant' : 'removal', at, campaignId })
       .returning('id')
       .executeTakeFirstOrThrow()
     await sql`

@@ -45,7 +45,7 @@ async function addBare(
   const product = await db
     .selectFrom('product')
     .select('id')
-    .where('site_id', '=', siteId)
+    .where('siteId', '=', siteId)
     .where('key', '=', productKey)
     .executeTakeFirstOrThrow()
   const at = wishes.updatedAt ?? worldStart
@@ -54,20 +54,20 @@ async function addBare(
     .values({
       kind,
       name: wishes.name ?? 'Spring Campaign',
-      advertiser_id: owner,
-      product_id: product.id,
-      site_id: siteId,
-      created_by: wishes.createdBy ? await idOf(db, wishes.createdBy) : owner,
-      created_at: at,
-      updated_at: at,
-      switched_on_at: wishes.isOn ? at : null,
-      archived_at: wishes.isArchived ? at : null,
+      advertiserId: owner,
+      productId: product.id,
+      siteId,
+      createdBy: wishes.createdBy ? await idOf(db, wishes.createdBy) : owner,
+      createdAt: at,
+      updatedAt: at,
+      switchedOnAt: wishes.isOn ? at : null,
+      archivedAt: wishes.isArchived ? at : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
-    .insertInto('campaign_site')
-    .values([siteId, ...others].map((site_id) => ({ campaign_id: id, site_id })))
+    .insertInto('campaignSite')
+    .values([siteId, ...others].map((each) => ({ campaignId: id, siteId: each })))
     .execute()
   return id
 }
@@ -78,29 +78,29 @@ export async function addImpressionCampaign(db: Database, wishes: ImpressionWish
   const cpm = wishes.cpm === undefined ? cpmMicros : wishes.cpm
   const left = wishes.left ?? 1000
   await db
-    .insertInto('impression_campaign')
+    .insertInto('impressionCampaign')
     .values({
-      campaign_id: id,
-      base_cpm_micros: cpm,
-      priority_ceiling: 10,
+      campaignId: id,
+      baseCpmMicros: cpm,
+      priorityCeiling: 10,
       priority: wishes.priority ?? 1,
-      charged_priority: wishes.chargedPriority ?? 1,
-      payment_type: wishes.isPayPerWeek ? 'ppw' : 'cpm',
-      is_daily_budget: wishes.dailyBudgetCents !== undefined,
-      daily_budget_cents: wishes.dailyBudgetCents ?? null,
-      views_per_day: wishes.viewsPerDay ?? null,
-      start_at: wishes.startAt ?? null,
-      stop_at: wishes.stopAt ?? null,
-      type_code: '728X90',
-      alternate_zones: [40, 95, 33],
+      chargedPriority: wishes.chargedPriority ?? 1,
+      paymentType: wishes.isPayPerWeek ? 'ppw' : 'cpm',
+      isDailyBudget: wishes.dailyBudgetCents !== undefined,
+      dailyBudgetCents: wishes.dailyBudgetCents ?? null,
+      viewsPerDay: wishes.viewsPerDay ?? null,
+      startAt: wishes.startAt ?? null,
+      stopAt: wishes.stopAt ?? null,
+      typeCode: '728X90',
+      alternateZones: [40, 95, 33],
       granted: BigInt(left),
     })
     .execute()
   const zones = wishes.zones ?? [40]
   if (zones.length > 0)
     await db
-      .insertInto('campaign_zone')
-      .values(zones.map((zone) => ({ campaign_id: id, zone })))
+      .insertInto('campaignZone')
+      .values(zones.map((zone) => ({ campaignId: id, zone })))
       .execute()
   await pay(db, id, BigInt(left) * (cpm ?? 1_000_000n), worldStart)
   // The same money at a higher charged priority is fewer impressions.
@@ -122,12 +122,12 @@ export async function addContentCampaign(
 ): Promise<number> {
   const id = await addBare(db, 'content', 'post-instagram-story', wishes)
   await db
-    .insertInto('post_campaign')
+    .insertInto('postCampaign')
     .values({
-      campaign_id: id,
-      content_type: 'instagram-story',
-      price_per_post_cents: 15_000n,
-      deadline_hours: 4,
+      campaignId: id,
+      contentType: 'instagram-story',
+      pricePerPostCents: 15_000n,
+      deadlineHours: 4,
     })
     .execute()
   for (const post of wishes.posts ?? []) await addPost(db, id, post.state, post.scheduledFor)
@@ -143,18 +143,18 @@ export async function addPost(
 ) {
   const campaign = await db
     .selectFrom('campaign')
-    .select(['site_id', 'advertiser_id'])
+    .select(['siteId', 'advertiserId'])
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow()
   const { id } = await db
-    .insertInto('content_post')
+    .insertInto('contentPost')
     .values({
-      campaign_id: campaignId,
-      site_id: campaign.site_id,
+      campaignId,
+      siteId: campaign.siteId,
       state,
-      scheduled_for: scheduledFor ?? null,
-      created_by: campaign.advertiser_id,
-      created_at: worldStart,
+      scheduledFor: scheduledFor ?? null,
+      createdBy: campaign.advertiserId,
+      createdAt: worldStart,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -164,20 +164,20 @@ export async function addPost(
 export async function addPressCampaign(db: Database, wishes: PostWishes<ArticleState> = {}): Promise<number> {
   const id = await addBare(db, 'press', 'sponsored-article', wishes)
   await db
-    .insertInto('post_campaign')
-    .values({ campaign_id: id, content_type: null, price_per_post_cents: 90_000n, deadline_hours: 24 })
+    .insertInto('postCampaign')
+    .values({ campaignId: id, contentType: null, pricePerPostCents: 90_000n, deadlineHours: 24 })
     .execute()
   for (const article of wishes.posts ?? [])
     await db
-      .insertInto('press_post')
+      .insertInto('pressPost')
       .values({
-        campaign_id: id,
-        site_id: wishes.siteIds?.[0] ?? 3,
+        campaignId: id,
+        siteId: wishes.siteIds?.[0] ?? 3,
         headline: 'A headline',
         state: article.state,
-        scheduled_for: article.scheduledFor ?? null,
-        created_by: await idOf(db, wishes.owner ?? 'advertiser'),
-        created_at: worldStart,
+        scheduledFor: article.scheduledFor ?? null,
+        createdBy: await idOf(db, wishes.owner ?? 'advertiser'),
+        createdAt: worldStart,
       })
       .execute()
   await giveCredits(db, id, 'article-credit', wishes.credits ?? 0)
@@ -198,8 +198,8 @@ export async function giveCredits(
       values ('credit-issue', ${unit}, null, true), ('credits', ${unit}, ${campaignId}, false)
       on conflict do nothing`.execute(tx)
     const { id } = await tx
-      .insertInto('ledger_transaction')
-      .values({ kind: many > 0 ? 'credit-grant' : 'credit-removal', at: worldStart, campaign_id: campaignId })
+      .insertInto('ledgerTransaction')
+      .values({ kind: many > 0 ? 'credit-grant' : 'credit-removal', at: worldStart, campaignId })
       .returning('id')
       .executeTakeFirstOrThrow()
     await sql`
@@ -220,9 +220,9 @@ export async function addDay(
   day: string,
   counted: { readonly views: number; readonly clicks?: number; readonly filtered?: number },
 ): Promise<void> {
-  const { site_id: siteId } = await db
+  const { siteId } = await db
     .selectFrom('campaign')
-    .select('site_id')
+    .select('siteId')
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow()
   const mediaId = await addMedia(db, campaignId, { isArchived: true })
@@ -292,28 +292,28 @@ export async function addMedia(
   campaignId: number,
   wishes: { readonly approval?: 'pending' | 'approved' | 'rejected'; readonly isArchived?: boolean } = {},
 ): Promise<number> {
-  const { advertiser_id } = await db
+  const { advertiserId } = await db
     .selectFrom('campaign')
-    .select('advertiser_id')
+    .select('advertiserId')
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow()
   const approval = wishes.approval ?? 'approved'
   const { id } = await db
     .insertInto('media')
     .values({
-      campaign_id: campaignId,
-      content_type: 'website',
+      campaignId,
+      contentType: 'website',
       headline: 'Spring',
-      file_key: 'a'.repeat(64),
-      mime_type: 'image/png',
+      fileKey: 'a'.repeat(64),
+      mimeType: 'image/png',
       width: 728,
       height: 90,
       approval,
-      switched_on_at: approval === 'approved' ? worldStart : null,
-      archived_at: wishes.isArchived ? worldStart : null,
-      created_by: advertiser_id,
-      created_at: worldStart,
-      updated_at: worldStart,
+      switchedOnAt: approval === 'approved' ? worldStart : null,
+      archivedAt: wishes.isArchived ? worldStart : null,
+      createdBy: advertiserId,
+      createdAt: worldStart,
+      updatedAt: worldStart,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -64,7 +64,7 @@ export async function makeDeliveryWorld(settings: Headers = {}) {
 
   /** Every campaign there is goes off, so that a test has the zones to itself. */
   async function stepAside(): Promise<void> {
-    await db.updateTable('campaign').set({ switched_on_at: null, switched_on_by: null }).execute()
+    await db.updateTable('campaign').set({ switchedOnAt: null, switchedOnBy: null }).execute()
     await world.delivery.candidates.reload()
   }
 
@@ -74,7 +74,7 @@ export async function makeDeliveryWorld(settings: Headers = {}) {
       .selectFrom('product')
       .select('id')
       .where('kind', '=', 'impression')
-      .where('site_id', '=', siteId)
+      .where('siteId', '=', siteId)
       .where('format', '=', 'banner')
       .orderBy('id')
       .executeTakeFirstOrThrow()
@@ -84,44 +84,44 @@ export async function makeDeliveryWorld(settings: Headers = {}) {
       .values({
         kind: 'impression',
         name: 'Spring Campaign',
-        advertiser_id: advertiserId,
-        product_id: product.id,
-        site_id: siteId,
-        created_by: advertiserId,
-        created_at: worldStart,
-        updated_at: worldStart,
-        switched_on_at: on ? worldStart : null,
-        switched_on_by: on ? advertiserId : null,
-        archived_at: null,
-        archived_by: null,
-        deleted_at: null,
-        deleted_by: null,
+        advertiserId,
+        productId: product.id,
+        siteId,
+        createdBy: advertiserId,
+        createdAt: worldStart,
+        updatedAt: worldStart,
+        switchedOnAt: on ? worldStart : null,
+        switchedOnBy: on ? advertiserId : null,
+        archivedAt: null,
+        archivedBy: null,
+        deletedAt: null,
+        deletedBy: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db
-      .insertInto('impression_campaign')
+      .insertInto('impressionCampaign')
       .values({
-        campaign_id: id,
-        base_cpm_micros: cpmMicros,
-        priority_ceiling: 10,
+        campaignId: id,
+        baseCpmMicros: cpmMicros,
+        priorityCeiling: 10,
         priority: facts.priority ?? 1,
-        charged_priority: 1,
-        payment_type: facts.payPerWeek ? 'ppw' : 'cpm',
-        is_daily_budget: (facts.dailyBudgetCents ?? null) !== null,
-        daily_budget_cents: facts.dailyBudgetCents ?? null,
-        views_per_day: facts.viewsPerDay ?? null,
-        start_at: facts.start ?? null,
-        stop_at: facts.stop ?? null,
+        chargedPriority: 1,
+        paymentType: facts.payPerWeek ? 'ppw' : 'cpm',
+        isDailyBudget: (facts.dailyBudgetCents ?? null) !== null,
+        dailyBudgetCents: facts.dailyBudgetCents ?? null,
+        viewsPerDay: facts.viewsPerDay ?? null,
+        startAt: facts.start ?? null,
+        stopAt: facts.stop ?? null,
         continents: [...(facts.continents ?? [])],
         countries: [...(facts.countries ?? [])],
         states: [...(facts.states ?? [])],
-        device_choice: facts.devices ?? 'All Devices',
+        deviceChoice: facts.devices ?? 'All Devices',
       } as never)
       .execute()
     for (const zone of facts.zones ?? [40])
-      await db.insertInto('campaign_zone').values({ campaign_id: id, zone }).execute()
-    await db.insertInto('campaign_site').values({ campaign_id: id, site_id: siteId }).execute()
+      await db.insertInto('campaignZone').values({ campaignId: id, zone }).execute()
+    await db.insertInto('campaignSite').values({ campaignId: id, siteId }).execute()
     if (facts.left !== 0) await grant(id, facts.left ?? 100)
     return id
   }
@@ -157,23 +157,23 @@ export async function makeDeliveryWorld(settings: Headers = {}) {
     const { id } = await db
       .insertInto('media')
       .values({
-        campaign_id: campaignId,
-        content_type: kind,
+        campaignId,
+        contentType: kind,
         headline: 'Spring at last',
-        lead_paragraph: 'Everything in bloom.',
-        link_url: facts.link === undefined ? 'https://spring.example/sale' : facts.link,
-        html_content: facts.html ?? null,
-        file_key: kind === 'html' ? null : key,
-        shown_key: kind === 'html' ? null : key,
-        mime_type: kind === 'html' ? null : 'image/png',
+        leadParagraph: 'Everything in bloom.',
+        linkUrl: facts.link === undefined ? 'https://spring.example/sale' : facts.link,
+        htmlContent: facts.html ?? null,
+        fileKey: kind === 'html' ? null : key,
+        shownKey: kind === 'html' ? null : key,
+        mimeType: kind === 'html' ? null : 'image/png',
         width: 728,
         height: 90,
         approval,
-        switched_on_at: on ? worldStart : null,
-        switched_on_by: on ? advertiserId : null,
-        created_by: advertiserId,
-        created_at: worldStart,
-        updated_at: worldStart,
+        switchedOnAt: on ? worldStart : null,
+        switchedOnBy: on ? advertiserId : null,
+        createdBy: advertiserId,
+        createdAt: worldStart,
+        updatedAt: worldStart,
       } as never)
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -222,9 +222,9 @@ export async function makeDeliveryWorld(settings: Headers = {}) {
   async function figures(campaignId: number) {
     await world.node.counter.tick()
     const row = await db
-      .selectFrom('campaign_total')
+      .selectFrom('campaignTotal')
       .selectAll()
-      .where('campaign_id', '=', campaignId)
+      .where('campaignId', '=', campaignId)
       .executeTakeFirst()
     return {
       views: Number(row?.views ?? 0),

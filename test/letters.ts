@@ -10,8 +10,8 @@ export interface Letter {
 export async function lettersTo(db: Database, address: string): Promise<Letter[]> {
   return db
     .selectFrom('letter')
-    .select(['to_address as to', 'subject', 'html', 'text'])
-    .where('to_address', '=', address)
+    .select(['toAddress as to', 'subject', 'html', 'text'])
+    .where('toAddress', '=', address)
     .orderBy('id')
     .execute()
 }

@@ -29,19 +29,19 @@ export async function addCard(world: World, owner: string, number = '42424242424
 export async function traceOf(world: World, campaignId: number) {
   const { db } = world
   const orders = await db
-    .selectFrom('sales_order')
+    .selectFrom('salesOrder')
     .selectAll()
-    .where('campaign_id', '=', campaignId)
+    .where('campaignId', '=', campaignId)
     .where('kind', '=', 'purchase')
     .execute()
-  const payments = await db.selectFrom('payment').selectAll().where('campaign_id', '=', campaignId).execute()
+  const payments = await db.selectFrom('payment').selectAll().where('campaignId', '=', campaignId).execute()
   const letters = await db
     .selectFrom('letter')
     .select('about')
     .where('about', 'in', orders.map((order) => `receipt:${order.id}`).concat('none'))
     .execute()
   return {
-    charges: chargesOf(world).filter((line) => payments.some((payment) => payment.gateway_key === line.key))
+    charges: chargesOf(world).filter((line) => payments.some((payment) => payment.gatewayKey === line.key))
       .length,
     orders: orders.length,
     receipts: letters.length,

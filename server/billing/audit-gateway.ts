@@ -32,9 +32,9 @@ export async function auditGateway(db: Database, dataDir: string): Promise<Gatew
   // A charge that is written down before it is settled here is not a fault; the job asks about it.
   const payments = await db
     .selectFrom('payment')
-    .select(['id', 'gateway_key', 'gateway_charge_id', 'amount_cents', 'state'])
+    .select(['id', 'gatewayKey', 'gatewayChargeId', 'amountCents', 'state'])
     .execute()
-  const paid = new Map(payments.map((payment) => [payment.gateway_key, payment]))
+  const paid = new Map(payments.map((payment) => [payment.gatewayKey, payment]))
   const charged = new Map(lines.filter((line) => line.chargeId !== null).map((line) => [line.key, line]))
   const keys = new Map<string, number>()
   for (const line of lines) keys.set(line.key, (keys.get(line.key) ?? 0) + 1)
@@ -50,7 +50,7 @@ export async function auditGateway(db: Database, dataDir: string): Promise<Gatew
       breaches: [...charged.values()]
         .filter((line) => {
           const payment = paid.get(line.key)
-          if (!payment || String(payment.amount_cents) !== line.amountCents) return true
+          if (!payment || String(payment.amountCents) !== line.amountCents) return true
           return payment.state !== 'succeeded' && !open.has(payment.state)
         })
         .map(({ key, chargeId, amountCents }) => ({ key, chargeId, amountCents })),
@@ -59,8 +59,8 @@ export async function auditGateway(db: Database, dataDir: string): Promise<Gatew
       says: 'whatever is paid here was charged by the gateway',
       breaches: payments
         .filter(({ state }) => state === 'succeeded')
-        .filter((payment) => charged.get(payment.gateway_key)?.chargeId !== payment.gateway_charge_id)
-        .map(({ id, gateway_key, state }) => ({ id, gateway_key, state })),
+        .filter((payment) => charged.get(payment.gatewayKey)?.chargeId !== payment.gatewayChargeId)
+        .map(({ id, gatewayKey, state }) => ({ id, gateway_key: gatewayKey, state })),
     },
     {
       says: 'the gateway’s log holds no card number',

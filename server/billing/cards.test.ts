@@ -123,15 +123,15 @@ describe('a card is named and removed', () => {
     const history = await world.db
       .selectFrom('history')
       .selectAll()
-      .where('subject_kind', '=', 'saved-card')
-      .where('subject_id', '=', id)
+      .where('subjectKind', '=', 'saved-card')
+      .where('subjectId', '=', id)
       .orderBy('id')
       .execute()
     expect(history).toMatchObject([
       {
         what: 'labelled',
-        actor_id: agent.id,
-        on_behalf_of: await idOf('advertiser'),
+        actorId: agent.id,
+        onBehalfOf: await idOf('advertiser'),
         after: { label: 'Marketing' },
       },
       { what: 'labelled', before: { label: 'Marketing' }, after: { label: null } },

@@ -39,14 +39,14 @@ export interface LedgerTransaction {
 export async function post(tx: Db, transaction: LedgerTransaction): Promise<bigint> {
   assertBalanced(transaction.lines)
   const { id } = await tx
-    .insertInto('ledger_transaction')
+    .insertInto('ledgerTransaction')
     .values({
       kind: transaction.kind,
       at: transaction.at,
-      actor_id: transaction.actorId,
-      on_behalf_of: transaction.onBehalfOf ?? null,
-      payment_id: transaction.paymentId ?? null,
-      campaign_id: transaction.campaignId ?? null,
+      actorId: transaction.actorId,
+      onBehalfOf: transaction.onBehalfOf ?? null,
+      paymentId: transaction.paymentId ?? null,
+      campaignId: transaction.campaignId ?? null,
       reason: transaction.reason ?? null,
     })
     .returning('id')
@@ -56,10 +56,7 @@ export async function post(tx: Db, transaction: LedgerTransaction): Promise<bigi
     .sort((one, other) => inLockOrder(one.account, other.account))
   for (const { account, amount } of moving) {
     const accountId = await moveBalance(tx, account, amount)
-    await tx
-      .insertInto('ledger_entry')
-      .values({ transaction_id: id, account_id: accountId, amount })
-      .execute()
+    await tx.insertInto('ledgerEntry').values({ transactionId: id, accountId, amount }).execute()
   }
   return id
 }
@@ -67,7 +64,7 @@ export async function post(tx: Db, transaction: LedgerTransaction): Promise<bigi
 /** What the account holds now: its entries and open rows. Zero for an account that nothing has touched. */
 export async function balanceOf(db: Db, account: Account): Promise<bigint> {
   const row = await db
-    .selectFrom('ledger_account')
+    .selectFrom('ledgerAccount')
     .select('balance')
     .where('kind', '=', account.kind)
     .where('unit', '=', account.unit)
@@ -78,17 +75,17 @@ export async function balanceOf(db: Db, account: Account): Promise<bigint> {
 
 async function moveBalance(tx: Db, account: Account, amount: bigint): Promise<number> {
   await tx
-    .insertInto('ledger_account')
+    .insertInto('ledgerAccount')
     .values({
       kind: account.kind,
       unit: account.unit,
-      subject_id: account.subjectId,
-      may_be_negative: mayBeNegative(account),
+      subjectId: account.subjectId,
+      mayBeNegative: mayBeNegative(account),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await tx
-    .updateTable('ledger_account')
+    .updateTable('ledgerAccount')
     .set({ balance: sql`balance + ${amount}` })
     .where('kind', '=', account.kind)
     .where('unit', '=', account.unit)

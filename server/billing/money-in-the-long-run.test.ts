@@ -115,10 +115,10 @@ test.each(
     else if (what === 16) await move('superadmin')
     else await deliver()
     const account = await world.db
-      .selectFrom('ledger_account')
+      .selectFrom('ledgerAccount')
       .select('balance')
       .where('kind', '=', 'campaign')
-      .where('subject_id', '=', id)
+      .where('subjectId', '=', id)
       .executeTakeFirst()
     expect([step, account?.balance ?? 0n]).toEqual([step, model.balance])
     const summary = await advertiser.get(`/api/campaigns/${id}/summary`)
@@ -133,8 +133,8 @@ test.each(
 async function freelyMoving() {
   const agent = await world.as('agent')
   await world.db
-    .insertInto('person_flag')
-    .values({ person_id: agent.id, flag: 'freepriority', granted_at: world.clock.now() })
+    .insertInto('personFlag')
+    .values({ personId: agent.id, flag: 'freepriority', grantedAt: world.clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return agent

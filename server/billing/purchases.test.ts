@@ -36,7 +36,7 @@ describe('a purchase', () => {
     expect(await leftOf(id)).toBe(41_667)
     const { payments, ...trace } = await traceOf(world, id)
     expect(trace).toEqual(once)
-    expect(payments[0]).toMatchObject({ amount_cents: 25_000n, quantity: 41_667, state: 'succeeded' })
+    expect(payments[0]).toMatchObject({ amountCents: 25_000n, quantity: 41_667, state: 'succeeded' })
     const letters = await world.lettersTo('advertiser@demo.test')
     expect(letters.at(-1)?.subject).toBe(`Receipt ${answer.body.order_id}: $250.00 for Spring Campaign`)
     expect(letters.at(-1)?.text).toContain('41,667 impressions at $6.00 CPM')
@@ -57,7 +57,7 @@ describe('a purchase', () => {
     })
     const { payments, ...trace } = await traceOf(world, id)
     expect(trace).toEqual(once)
-    expect(payments[0]).toMatchObject({ amount_cents: charged, quantity: count })
+    expect(payments[0]).toMatchObject({ amountCents: charged, quantity: count })
     const differs = await person.post(`/api/${path}/${id}/posts`, { ...body, amount_posts: count + 1 })
     expect(differs.status).toBe(422)
   })
@@ -177,7 +177,7 @@ describe('cards', () => {
   test('a saved card that has expired is refused', async () => {
     const id = await addImpressionCampaign(world.db)
     const old = await addCard(world, 'advertiser')
-    await world.db.updateTable('saved_card').set({ expiry_year: 2020 }).where('id', '=', old).execute()
+    await world.db.updateTable('savedCard').set({ expiryYear: 2020 }).where('id', '=', old).execute()
     expect((await buy(id, { amount: 5, existing_card: old })).body.error).toMatch(/expired/)
   })
 
@@ -344,19 +344,19 @@ describe('once, whatever happens', () => {
       .values({
         ...(paid as NonNullable<typeof paid>),
         id: 900_001,
-        idempotency_key: 'killed-between',
-        gateway_key: 'masthead-killed-between',
-        gateway_charge_id: null,
+        idempotencyKey: 'killed-between',
+        gatewayKey: 'masthead-killed-between',
+        gatewayChargeId: null,
         state: 'submitting',
         reply: null,
-        settled_at: null,
+        settledAt: null,
       })
       .execute()
     await gatewayOf(world).charge({
       key: 'masthead-killed-between',
       amountCents: 600n as never,
       currency: 'usd',
-      token: paid?.card_token ?? '',
+      token: paid?.cardToken ?? '',
       description: 'Added to budget',
     })
     await world.restart()

@@ -18,19 +18,19 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 async function classOf(id: number): Promise<string> {
-  const { row_class } = await database.db
+  const { rowClass } = await database.db
     .selectFrom('campaign')
-    .select('row_class')
+    .select('rowClass')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return row_class
+  return rowClass
 }
 
 async function countsOf(id: number): Promise<Record<string, number>> {
-  const { rows } = await sql<{ row_class: string; campaigns: number }>`
+  const { rows } = await sql<{ rowClass: string; campaigns: number }>`
     select row_class, campaigns from campaign_count where campaigns > 0
       and advertiser_id = (select advertiser_id from campaign where id = ${id})`.execute(database.db)
-  return Object.fromEntries(rows.map((row) => [row.row_class, row.campaigns]))
+  return Object.fromEntries(rows.map((row) => [row.rowClass, row.campaigns]))
 }
 
 describe('what is kept beside a campaign', () => {
@@ -41,7 +41,7 @@ describe('what is kept beside a campaign', () => {
     const postId = await addPost(db, id, 'pending')
     await giveCredits(db, id, 'post-credit', -1)
     expect(await classOf(id)).toBe('enabled')
-    await db.updateTable('content_post').set({ state: 'posted' }).where('id', '=', postId).execute()
+    await db.updateTable('contentPost').set({ state: 'posted' }).where('id', '=', postId).execute()
     expect(await classOf(id)).toBe('disabled')
     await giveCredits(db, id, 'post-credit', 2)
     expect(await classOf(id)).toBe('enabled')
@@ -52,7 +52,7 @@ describe('what is kept beside a campaign', () => {
     const id = await addContentCampaign(db, { credits: 1, posts: [{ state: 'approved' }] })
     await Promise.all([
       giveCredits(db, id, 'post-credit', -1),
-      db.updateTable('content_post').set({ state: 'posted' }).where('campaign_id', '=', id).execute(),
+      db.updateTable('contentPost').set({ state: 'posted' }).where('campaignId', '=', id).execute(),
     ])
     expect(await classOf(id)).toBe('disabled')
   })

@@ -50,7 +50,7 @@ const impression =
 const theirs = () => theirCampaign
 const advertiser2 = async () => (await world.as('advertiser2')).id
 const productOf = async (key: string) => {
-  const product = world.db.selectFrom('product').select('id').where('site_id', '=', 3)
+  const product = world.db.selectFrom('product').select('id').where('siteId', '=', 3)
   return (await product.where('key', '=', key).executeTakeFirstOrThrow()).id
 }
 

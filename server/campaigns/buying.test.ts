@@ -26,11 +26,7 @@ test.each(
   contentTypes.filter((type) => type.isPostCredit).map((type) => type.key),
 )('GEN-03 GEN-08 posts of the kind %s are bought by card', async (type) => {
   const id = await addContentCampaign(world.db, { credits: 1 })
-  await world.db
-    .updateTable('post_campaign')
-    .set({ content_type: type })
-    .where('campaign_id', '=', id)
-    .execute()
+  await world.db.updateTable('postCampaign').set({ contentType: type }).where('campaignId', '=', id).execute()
   const answer = await buy(`/api/content-campaigns/${id}/posts`)
   expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ purchased: 2, credits: 3 })])
 })

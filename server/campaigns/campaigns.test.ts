@@ -16,15 +16,15 @@ afterAll(() => world.close())
 const errorOfEmpty = 'Please add to your budget before enabling the campaign'
 const isOn = async (id: number) => {
   const row = await world.db.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return row.switched_on_at !== null
+  return row.switchedOnAt !== null
 }
 const add = (wishes: ImpressionWishes = {}) => addImpressionCampaign(world.db, wishes)
 const historyOf = (id: number) =>
   world.db
     .selectFrom('history')
     .selectAll()
-    .where('subject_kind', '=', 'campaign')
-    .where('subject_id', '=', id)
+    .where('subjectKind', '=', 'campaign')
+    .where('subjectId', '=', id)
     .orderBy('id')
     .execute()
 
@@ -99,8 +99,8 @@ describe('switching on and off', () => {
     const [row] = await historyOf(id)
     const advertiser = await world.as('advertiser')
     expect(row).toMatchObject({
-      actor_id: person.id,
-      on_behalf_of: advertiser.id,
+      actorId: person.id,
+      onBehalfOf: advertiser.id,
       before: { isSwitchedOn: false },
       after: { isSwitchedOn: true },
     })
@@ -203,7 +203,7 @@ describe('what every change refuses', () => {
     const deleted = await add()
     await world.db
       .updateTable('campaign')
-      .set({ deleted_at: world.clock.now() })
+      .set({ deletedAt: world.clock.now() })
       .where('id', '=', deleted)
       .execute()
     const advertiser = await world.as('advertiser')

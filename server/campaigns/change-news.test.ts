@@ -23,8 +23,8 @@ beforeAll(async () => {
   const { id } = await world.as('superadmin')
   for (const flag of flags)
     await world.db
-      .insertInto('person_flag')
-      .values({ person_id: id, flag, granted_at: world.clock.now() })
+      .insertInto('personFlag')
+      .values({ personId: id, flag, grantedAt: world.clock.now() })
       .execute()
 })
 afterAll(() => world.close())

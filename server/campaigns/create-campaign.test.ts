@@ -15,7 +15,7 @@ const productOf = async (key: string, siteId = 3) =>
   world.db
     .selectFrom('product')
     .selectAll()
-    .where('site_id', '=', siteId)
+    .where('siteId', '=', siteId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
 
@@ -69,38 +69,34 @@ describe('a new campaign', () => {
     const { id } = made.body.campaign
     const campaign = await world.db
       .selectFrom('campaign as c')
-      .innerJoin('impression_campaign as i', 'i.campaign_id', 'c.id')
+      .innerJoin('impressionCampaign as i', 'i.campaignId', 'c.id')
       .selectAll()
       .where('c.id', '=', id)
       .executeTakeFirstOrThrow()
     expect(campaign).toMatchObject({
-      advertiser_id: (await world.as('advertiser')).id,
-      created_by: (await world.as('agent')).id,
-      switched_on_at: null,
-      base_cpm_micros: product.cpm_micros,
-      priority_ceiling: 10,
+      advertiserId: (await world.as('advertiser')).id,
+      createdBy: (await world.as('agent')).id,
+      switchedOnAt: null,
+      baseCpmMicros: product.cpmMicros,
+      priorityCeiling: 10,
       priority: 1,
-      charged_priority: 1,
-      payment_type: 'cpm',
-      is_daily_budget: false,
-      daily_budget_cents: null,
-      type_code: 'NATIVE',
-      alternate_zones: product.alternate_zones,
+      chargedPriority: 1,
+      paymentType: 'cpm',
+      isDailyBudget: false,
+      dailyBudgetCents: null,
+      typeCode: 'NATIVE',
+      alternateZones: product.alternateZones,
       bought: 0n,
       granted: 0n,
     })
-    const zones = await world.db
-      .selectFrom('campaign_zone')
-      .selectAll()
-      .where('campaign_id', '=', id)
-      .execute()
+    const zones = await world.db.selectFrom('campaignZone').selectAll().where('campaignId', '=', id).execute()
     expect(zones.map(({ zone }) => zone)).toEqual([5, 6, 7, 8])
-    const history = await world.db.selectFrom('history').selectAll().where('subject_id', '=', id).execute()
+    const history = await world.db.selectFrom('history').selectAll().where('subjectId', '=', id).execute()
     expect(history).toMatchObject([
       {
         what: 'created',
-        actor_id: (await world.as('agent')).id,
-        on_behalf_of: (await world.as('advertiser')).id,
+        actorId: (await world.as('agent')).id,
+        onBehalfOf: (await world.as('advertiser')).id,
       },
     ])
   })
@@ -113,15 +109,15 @@ describe('a new campaign', () => {
     const { body } = await make('advertiser', { product_id: product.id, name: 'Posts' })
     const row = await world.db
       .selectFrom('campaign as c')
-      .innerJoin('post_campaign as p', 'p.campaign_id', 'c.id')
+      .innerJoin('postCampaign as p', 'p.campaignId', 'c.id')
       .selectAll()
       .where('c.id', '=', body.campaign.id)
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       kind,
-      content_type: contentType,
-      price_per_post_cents: product.price_per_post_cents,
-      deadline_hours: product.deadline_hours,
+      contentType,
+      pricePerPostCents: product.pricePerPostCents,
+      deadlineHours: product.deadlineHours,
     })
   })
 
@@ -219,11 +215,11 @@ describe('a new campaign', () => {
 
   test('a publisher for whom an agent acts may own campaigns', async () => {
     const [{ id: publisher }, { id: agent }] = [await world.as('publisher'), await world.as('agent')]
-    const tie = { advertiser_id: publisher, representative_id: agent, since: world.clock.now() }
+    const tie = { advertiserId: publisher, representativeId: agent, since: world.clock.now() }
     await world.db.insertInto('representation').values(tie).execute()
     const wish = { product_id: (await productOf('header')).id, name: 'Own', advertiser_id: publisher }
     expect((await make('agent', wish)).status).toBe(200)
-    await world.db.deleteFrom('representation').where('advertiser_id', '=', publisher).execute()
+    await world.db.deleteFrom('representation').where('advertiserId', '=', publisher).execute()
   })
 
   test('what is withdrawn, sold in another way or not there is not made', async () => {
@@ -231,7 +227,7 @@ describe('a new campaign', () => {
     const withdrawn = await productOf('skyscraper')
     await world.db
       .updateTable('product')
-      .set({ withdrawn_at: world.clock.now() })
+      .set({ withdrawnAt: world.clock.now() })
       .where('id', '=', withdrawn.id)
       .execute()
     const others = await world.db
@@ -301,7 +297,7 @@ describe('the catalogue', () => {
     const site = await world.db
       .selectFrom('site')
       .select('id')
-      .where('short_name', '=', 'MC')
+      .where('shortName', '=', 'MC')
       .executeTakeFirstOrThrow()
     const found = await search('advertiser', `kind=impression&site=${site.id}&search=header%20728`)
     expect(found.body.products).toMatchObject([{ price: '$1.00 per thousand views' }])

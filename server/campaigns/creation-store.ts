@@ -16,13 +16,11 @@ export interface MadeCampaign {
 export async function findMade(db: Db, createdBy: number, key: string): Promise<MadeCampaign | null> {
   const row = await db
     .selectFrom('campaign')
-    .select(['id', 'name', 'advertiser_id', 'product_id'])
-    .where('created_by', '=', createdBy)
-    .where('creation_key', '=', key)
+    .select(['id', 'name', 'advertiserId', 'productId'])
+    .where('createdBy', '=', createdBy)
+    .where('creationKey', '=', key)
     .executeTakeFirst()
-  return row
-    ? { id: row.id, name: row.name, advertiserId: row.advertiser_id, productId: row.product_id }
-    : null
+  return row ? { id: row.id, name: row.name, advertiserId: row.advertiserId, productId: row.productId } : null
 }
 
 export interface NewCampaign {
@@ -42,19 +40,19 @@ export async function insertCampaign(tx: Db, wanted: NewCampaign): Promise<MadeC
     .values({
       kind: product.kind,
       name,
-      advertiser_id: advertiserId,
-      product_id: product.id,
-      site_id: product.site.id,
-      created_by: createdBy,
-      creation_key: key,
-      created_at: at,
-      updated_at: at,
+      advertiserId,
+      productId: product.id,
+      siteId: product.site.id,
+      createdBy,
+      creationKey: key,
+      createdAt: at,
+      updatedAt: at,
     })
-    .onConflict((conflict) => conflict.columns(['created_by', 'creation_key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['createdBy', 'creationKey']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!row) return null
-  await tx.insertInto('campaign_site').values({ campaign_id: row.id, site_id: product.site.id }).execute()
+  await tx.insertInto('campaignSite').values({ campaignId: row.id, siteId: product.site.id }).execute()
   if (product.kind === 'impression') await insertImpressions(tx, row.id, product)
   else await insertPosts(tx, row.id, product)
   return { id: row.id, name, advertiserId, productId: product.id }
@@ -62,32 +60,32 @@ export async function insertCampaign(tx: Db, wanted: NewCampaign): Promise<MadeC
 
 async function insertImpressions(tx: Db, campaignId: number, product: Product): Promise<void> {
   await tx
-    .insertInto('impression_campaign')
+    .insertInto('impressionCampaign')
     .values({
-      campaign_id: campaignId,
-      base_cpm_micros: product.cpm,
-      priority_ceiling: product.priorityCeiling,
-      payment_type: product.paymentType === 'ppw' ? 'ppw' : 'cpm',
-      is_daily_budget: product.isDailyBudget,
-      type_code: product.typeCode,
-      alternate_zones: [...product.alternateZones],
+      campaignId,
+      baseCpmMicros: product.cpm,
+      priorityCeiling: product.priorityCeiling,
+      paymentType: product.paymentType === 'ppw' ? 'ppw' : 'cpm',
+      isDailyBudget: product.isDailyBudget,
+      typeCode: product.typeCode,
+      alternateZones: [...product.alternateZones],
     })
     .execute()
   if (product.defaultZones.length === 0) return
   await tx
-    .insertInto('campaign_zone')
-    .values(product.defaultZones.map((zone) => ({ campaign_id: campaignId, zone })))
+    .insertInto('campaignZone')
+    .values(product.defaultZones.map((zone) => ({ campaignId, zone })))
     .execute()
 }
 
 async function insertPosts(tx: Db, campaignId: number, product: Product): Promise<void> {
   await tx
-    .insertInto('post_campaign')
+    .insertInto('postCampaign')
     .values({
-      campaign_id: campaignId,
-      content_type: product.contentType,
-      price_per_post_cents: product.pricePerPost,
-      deadline_hours: product.deadlineHours,
+      campaignId,
+      contentType: product.contentType,
+      pricePerPostCents: product.pricePerPost,
+      deadlineHours: product.deadlineHours,
     })
     .execute()
 }

@@ -16,10 +16,10 @@ const post = async (who: string, id: number | string, act: string, body: unknown
   (await world.as(who)).post(`/api/campaigns/content/${id}/${act}`, body)
 const balanceOf = async (kind: string, id: number) => {
   const row = await world.db
-    .selectFrom('ledger_account')
+    .selectFrom('ledgerAccount')
     .select('balance')
     .where('kind', '=', kind)
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .executeTakeFirst()
   return Number(row?.balance ?? 0n)
 }
@@ -31,15 +31,15 @@ const historyOf = (id: number) =>
   world.db
     .selectFrom('history')
     .select(['what', 'before', 'after'])
-    .where('subject_kind', '=', 'campaign')
-    .where('subject_id', '=', id)
+    .where('subjectKind', '=', 'campaign')
+    .where('subjectId', '=', id)
     .execute()
 
 /** Content campaigns of the advertiser, the only ones there are: the credits of each can go to the others. */
 async function campaigns(
   wishes: readonly { name: string; credits?: number; money?: bigint }[],
 ): Promise<number[]> {
-  await world.db.updateTable('campaign').set({ deleted_at: worldStart }).execute()
+  await world.db.updateTable('campaign').set({ deletedAt: worldStart }).execute()
   const ids: number[] = []
   for (const { name, credits = 0, money = 0n } of wishes) {
     const id = await addContentCampaign(world.db, { name, credits })
@@ -129,10 +129,10 @@ describe('a transfer', () => {
       { what: 'credits transferred', before: { credits: 1 }, after: { credits: 3, from, ...moved } },
     ])
     const [entry] = await world.db
-      .selectFrom('ledger_transaction')
+      .selectFrom('ledgerTransaction')
       .select(['kind', 'reason'])
       .where('kind', '=', 'credit-transfer')
-      .where('campaign_id', '=', from)
+      .where('campaignId', '=', from)
       .execute()
     expect(entry).toEqual({ kind: 'credit-transfer', reason: 'Moved to summer' })
   })
@@ -206,9 +206,9 @@ describe('a transfer', () => {
     await post('advertiser', deleted, 'delete')
     const otherType = await addContentCampaign(world.db)
     await world.db
-      .updateTable('post_campaign')
-      .set({ content_type: 'telegram' })
-      .where('campaign_id', '=', otherType)
+      .updateTable('postCampaign')
+      .set({ contentType: 'telegram' })
+      .where('campaignId', '=', otherType)
       .execute()
     const foreign = await addContentCampaign(world.db, { owner: 'advertiser2' })
     const press = await addPressCampaign(world.db)

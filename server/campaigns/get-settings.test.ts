@@ -14,9 +14,9 @@ const settings = async (who: string, id: number) => (await world.as(who)).get(`/
 test('TGT-19 the settings of a campaign are told together, with what may be changed', async () => {
   const id = await add({ zones: [40], stopAt: new Date('2026-03-01T15:00:00Z') })
   await world.db
-    .updateTable('impression_campaign')
-    .set({ alternate_zones: [33, 40], states: ['NY'] })
-    .where('campaign_id', '=', id)
+    .updateTable('impressionCampaign')
+    .set({ alternateZones: [33, 40], states: ['NY'] })
+    .where('campaignId', '=', id)
     .execute()
   const { status, body } = await settings('agent', id)
   expect(status).toBe(200)

@@ -11,29 +11,29 @@ afterAll(() => world.close())
 
 const countsOf = async (id: number) => {
   const row = await world.db
-    .selectFrom('impression_campaign')
+    .selectFrom('impressionCampaign')
     .select(['bought', 'granted', 'removed', 'repriced', 'counted'])
-    .where('campaign_id', '=', id)
+    .where('campaignId', '=', id)
     .executeTakeFirstOrThrow()
   return Object.fromEntries(Object.entries(row).map(([name, count]) => [name, Number(count)]))
 }
 const balanceOf = async (id: number, kind = 'campaign') => {
   const row = await world.db
-    .selectFrom('ledger_account')
+    .selectFrom('ledgerAccount')
     .select('balance')
     .where('kind', '=', kind)
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .executeTakeFirst()
   return row?.balance ?? 0n
 }
 const ordersOf = (id: number) =>
-  world.db.selectFrom('sales_order').selectAll().where('campaign_id', '=', id).orderBy('id').execute()
+  world.db.selectFrom('salesOrder').selectAll().where('campaignId', '=', id).orderBy('id').execute()
 const historyOf = (id: number) =>
   world.db
     .selectFrom('history')
     .selectAll()
-    .where('subject_kind', '=', 'campaign')
-    .where('subject_id', '=', id)
+    .where('subjectKind', '=', 'campaign')
+    .where('subjectId', '=', id)
     .orderBy('id')
     .execute()
 
@@ -60,12 +60,12 @@ describe('impressions without payment', () => {
     expect(await countsOf(id)).toEqual({ bought: 0, granted: 2_500, removed: 0, repriced: 0, counted: 0 })
     expect(await balanceOf(id)).toBe(2_500n * 6_000_000n)
     const [order] = await ordersOf(id)
-    expect(order).toMatchObject({ kind: 'grant', amount_cents: 0n, quantity: 1_500, unit: 'impressions' })
+    expect(order).toMatchObject({ kind: 'grant', amountCents: 0n, quantity: 1_500, unit: 'impressions' })
     expect(order?.note).toBe('The banner was shown too small')
     const [change] = await historyOf(id)
     expect(change).toMatchObject({ what: 'impressions added', before: { left: 1_000 } })
     expect(change?.after).toMatchObject({ left: 2_500 })
-    const paid = await world.db.selectFrom('payment').select('id').where('campaign_id', '=', id).execute()
+    const paid = await world.db.selectFrom('payment').select('id').where('campaignId', '=', id).execute()
     expect(paid).toEqual([])
   })
 
@@ -79,7 +79,7 @@ describe('impressions without payment', () => {
     })
     expect(await countsOf(id)).toMatchObject({ granted: 1_000, removed: 1_000 })
     expect(await balanceOf(id)).toBe(0n)
-    expect((await ordersOf(id))[0]).toMatchObject({ kind: 'removal', quantity: -1_000, amount_cents: 0n })
+    expect((await ordersOf(id))[0]).toMatchObject({ kind: 'removal', quantity: -1_000, amountCents: 0n })
   })
 
   test('ROW-18 ERR-13 T40 refuses one more than there are, and changes nothing', async () => {

@@ -13,7 +13,7 @@ export async function saveArchive(
 ): Promise<void> {
   await tx
     .updateTable('campaign')
-    .set({ archived_at: isArchived ? at : null, archived_by: isArchived ? by : null, updated_at: at })
+    .set({ archivedAt: isArchived ? at : null, archivedBy: isArchived ? by : null, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }
@@ -22,7 +22,7 @@ export async function saveArchive(
 export async function saveDeletion(tx: Db, id: number, by: number, at: Date): Promise<void> {
   await tx
     .updateTable('campaign')
-    .set({ deleted_at: at, deleted_by: by, updated_at: at })
+    .set({ deletedAt: at, deletedBy: by, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }

@@ -18,17 +18,17 @@ const campaignOf = (id: number) =>
 const historyOf = (id: number) =>
   world.db
     .selectFrom('history')
-    .select(['what', 'before', 'after', 'actor_id', 'on_behalf_of'])
-    .where('subject_kind', '=', 'campaign')
-    .where('subject_id', '=', id)
+    .select(['what', 'before', 'after', 'actorId', 'onBehalfOf'])
+    .where('subjectKind', '=', 'campaign')
+    .where('subjectId', '=', id)
     .orderBy('id')
     .execute()
 const balanceOf = async (id: number) => {
   const row = await world.db
-    .selectFrom('ledger_account')
+    .selectFrom('ledgerAccount')
     .select('balance')
     .where('kind', '=', 'campaign')
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .executeTakeFirst()
   return row?.balance ?? 0n
 }
@@ -62,15 +62,15 @@ describe.each(kinds)('a campaign of the kind $kind', ({ kind, path, make }) => {
         what: 'archived',
         before: { isArchived: false },
         after: { isArchived: true },
-        actor_id: advertiser.id,
-        on_behalf_of: null,
+        actorId: advertiser.id,
+        onBehalfOf: null,
       },
       {
         what: 'unarchived',
         before: { isArchived: true },
         after: { isArchived: false },
-        actor_id: agent.id,
-        on_behalf_of: advertiser.id,
+        actorId: agent.id,
+        onBehalfOf: advertiser.id,
       },
     ])
   })
@@ -81,7 +81,7 @@ describe.each(kinds)('a campaign of the kind $kind', ({ kind, path, make }) => {
     const second = await post('advertiser', `${path}/${id}/archive`, { archive: true })
     expect(second.body).toEqual(first.body)
     expect(await historyOf(id)).toHaveLength(1)
-    expect((await campaignOf(id)).archived_at).not.toBe(null)
+    expect((await campaignOf(id)).archivedAt).not.toBe(null)
   })
 
   test('API-07 API-22 API-26 ROW-11 ROW-14 is deleted: missing for every later call, and gone from the list', async () => {
@@ -110,7 +110,7 @@ describe.each(kinds)('a campaign of the kind $kind', ({ kind, path, make }) => {
     )
     expect(JSON.stringify(body)).not.toContain(`Gone ${kind}`)
     expect(await balanceOf(id)).toBe(before)
-    expect((await campaignOf(id)).deleted_by).toBe(advertiser.id)
+    expect((await campaignOf(id)).deletedBy).toBe(advertiser.id)
     expect(await historyOf(id)).toMatchObject([
       { what: 'deleted', before: { isDeleted: false, name: `Gone ${kind}` }, after: { isDeleted: true } },
     ])
@@ -118,7 +118,7 @@ describe.each(kinds)('a campaign of the kind $kind', ({ kind, path, make }) => {
 
   test('API-07 API-22 API-26 what somebody else changed since it was looked at is not deleted unseen', async () => {
     const id = await make(world.db)
-    const seen = (await campaignOf(id)).updated_at.toISOString()
+    const seen = (await campaignOf(id)).updatedAt.toISOString()
     world.clock.advance(60_000)
     expect((await post('agent', `/api/campaigns/${id}/name`, { name: 'Worth keeping' })).status).toBe(200)
     const late = await post('advertiser', `${path}/${id}/delete`, { updated_at: seen })
@@ -126,8 +126,8 @@ describe.each(kinds)('a campaign of the kind $kind', ({ kind, path, make }) => {
       409,
       { theirs: { deleted: false }, yours: { deleted: true } },
     ])
-    expect((await campaignOf(id)).deleted_at).toBeNull()
-    const fresh = (await campaignOf(id)).updated_at.toISOString()
+    expect((await campaignOf(id)).deletedAt).toBeNull()
+    const fresh = (await campaignOf(id)).updatedAt.toISOString()
     expect((await post('advertiser', `${path}/${id}/delete`, { updated_at: fresh })).status).toBe(200)
   })
 
@@ -166,7 +166,7 @@ describe.each(kinds)('a campaign of the kind $kind', ({ kind, path, make }) => {
     const id = await make(world.db)
     const answer = await post('advertiser', `${path}/${id}/archive`, body)
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
-    expect((await campaignOf(id)).archived_at).toBe(null)
+    expect((await campaignOf(id)).archivedAt).toBe(null)
     expect(await historyOf(id)).toEqual([])
   })
 
@@ -177,7 +177,7 @@ describe.each(kinds)('a campaign of the kind $kind', ({ kind, path, make }) => {
       422,
       ['The request names another campaign than its address. Reload the page and try again'],
     ])
-    for (const one of [id, other]) expect((await campaignOf(one)).deleted_at).toBe(null)
+    for (const one of [id, other]) expect((await campaignOf(one)).deletedAt).toBe(null)
   })
 })
 
@@ -186,12 +186,12 @@ test('ROW-10 API-21 a content campaign with credits left is not archived, and sa
   const answer = await post('advertiser', `/api/campaigns/content/${id}/archive`, { id })
   const sentence = 'Use or transfer the credits that are left before archiving the campaign'
   expect([answer.status, answer.body.error]).toEqual([422, sentence])
-  expect((await campaignOf(id)).archived_at).toBe(null)
+  expect((await campaignOf(id)).archivedAt).toBe(null)
 })
 
 test('API-06 a change that somebody made meanwhile is told, with both values', async () => {
   const id = await addImpressionCampaign(world.db)
-  const seen = (await campaignOf(id)).updated_at.toISOString()
+  const seen = (await campaignOf(id)).updatedAt.toISOString()
   await post('agent', `/api/campaigns/${id}/name`, { name: 'Renamed meanwhile' })
   world.clock.advance(1_000)
   await post('agent', `/api/campaigns/${id}/archive`, { archive: true })
@@ -238,7 +238,7 @@ test('API-07 what was delivered and ordered stays when the campaign is deleted',
   await addDay(world.db, id, '2026-02-01', { views: 40, clicks: 2 })
   await post('impressionmanager', `/api/campaigns/${id}/add-impressions`, { impressions_to_add: 5 })
   await post('advertiser', `/api/campaigns/${id}/delete`)
-  const orders = await world.db.selectFrom('sales_order').select('id').where('campaign_id', '=', id).execute()
+  const orders = await world.db.selectFrom('salesOrder').select('id').where('campaignId', '=', id).execute()
   expect(orders).toHaveLength(1)
   expect(await delivering.figures(id)).toMatchObject({ views: 40, clicks: 2 })
 })

@@ -11,11 +11,7 @@ afterAll(() => world.close())
 const move = async (who: string, id: number, body: Record<string, unknown>) =>
   (await world.as(who)).post(`/api/campaigns/${id}/priority`, body)
 const rowOf = (id: number) =>
-  world.db
-    .selectFrom('impression_campaign')
-    .selectAll()
-    .where('campaign_id', '=', id)
-    .executeTakeFirstOrThrow()
+  world.db.selectFrom('impressionCampaign').selectAll().where('campaignId', '=', id).executeTakeFirstOrThrow()
 
 describe('priority', () => {
   test('API-05 PRI-03 ERR-11 a higher priority costs more, and the same money buys fewer', async () => {
@@ -32,7 +28,7 @@ describe('priority', () => {
         updated_at: world.clock.now().toISOString(),
       },
     ])
-    expect(await rowOf(id)).toMatchObject({ priority: 10, charged_priority: 10, repriced: -500n })
+    expect(await rowOf(id)).toMatchObject({ priority: 10, chargedPriority: 10, repriced: -500n })
     const summary = await (await world.as('advertiser')).get(`/api/campaigns/${id}/summary`)
     expect(summary.body.left).toBe(500)
   })
@@ -42,16 +38,16 @@ describe('priority', () => {
     for (const priority of [2, 3, 4, 5, 6, 7, 8, 9, 10, 9, 7, 4, 2, 1])
       await move('advertiser', id, { priority })
     const row = await rowOf(id)
-    expect(row).toMatchObject({ priority: 1, charged_priority: 1, repriced: 0n })
+    expect(row).toMatchObject({ priority: 1, chargedPriority: 1, repriced: 0n })
   })
 
   test('ROL-15 PRI-03 ERR-11 with free priority neither count nor price moves', async () => {
     await world.db
-      .insertInto('person_flag')
+      .insertInto('personFlag')
       .values({
-        person_id: (await world.as('agent')).id,
+        personId: (await world.as('agent')).id,
         flag: 'freepriority',
-        granted_at: world.clock.now(),
+        grantedAt: world.clock.now(),
       })
       .execute()
     const id = await addImpressionCampaign(world.db, { left: 1_000 })
@@ -60,11 +56,11 @@ describe('priority', () => {
       left: 1_000,
       message: 'Successfully updated priority to 10. Impressions remain unchanged',
     })
-    expect(await rowOf(id)).toMatchObject({ priority: 10, charged_priority: 1, repriced: 0n })
+    expect(await rowOf(id)).toMatchObject({ priority: 10, chargedPriority: 1, repriced: 0n })
     await world.db
-      .deleteFrom('person_flag')
+      .deleteFrom('personFlag')
       .where('flag', '=', 'freepriority')
-      .where('person_id', '=', (await world.as('agent')).id)
+      .where('personId', '=', (await world.as('agent')).id)
       .execute()
   })
 
@@ -82,19 +78,19 @@ describe('priority', () => {
     const moved = async () => {
       const id = await addImpressionCampaign(world.db, { left: 1_000 })
       const { status, body } = await move(who, id, { priority: 10 })
-      return [status, body.left, (await rowOf(id)).charged_priority]
+      return [status, body.left, (await rowOf(id)).chargedPriority]
     }
     // Ten times the priority of 1 costs twice as much: half of the impressions remain.
     expect(await moved()).toEqual([200, 500, 10])
     await world.db
-      .insertInto('person_flag')
-      .values({ person_id: personId, flag: 'freepriority', granted_at: world.clock.now() })
+      .insertInto('personFlag')
+      .values({ personId, flag: 'freepriority', grantedAt: world.clock.now() })
       .execute()
     expect(await moved()).toEqual([200, 1_000, 1])
     await world.db
-      .deleteFrom('person_flag')
+      .deleteFrom('personFlag')
       .where('flag', '=', 'freepriority')
-      .where('person_id', '=', personId)
+      .where('personId', '=', personId)
       .execute()
   })
 
@@ -102,7 +98,7 @@ describe('priority', () => {
     const id = await addImpressionCampaign(world.db, { left: 1_000, priority: 5 })
     const answer = await move('advertiser', id, { priority: 5 })
     expect([answer.status, answer.body.left]).toEqual([200, 1_000])
-    expect(await rowOf(id)).toMatchObject({ priority: 5, charged_priority: 1, repriced: 0n })
+    expect(await rowOf(id)).toMatchObject({ priority: 5, chargedPriority: 1, repriced: 0n })
   })
 
   test.each([0, 11, -1, 1.5, '1.5', 'five', null, 1e9])('PRI-01 refuses %j of 10', async (priority) => {
@@ -128,9 +124,9 @@ describe('priority', () => {
   test('a campaign without a slider has one priority', async () => {
     const id = await addImpressionCampaign(world.db)
     await world.db
-      .updateTable('impression_campaign')
-      .set({ priority_ceiling: 1 })
-      .where('campaign_id', '=', id)
+      .updateTable('impressionCampaign')
+      .set({ priorityCeiling: 1 })
+      .where('campaignId', '=', id)
       .execute()
     expect((await move('advertiser', id, { priority: 2 })).status).toBe(422)
     expect((await move('advertiser', id, { priority: 1 })).status).toBe(200)
@@ -174,7 +170,7 @@ describe('daily budget', () => {
       200,
       { success: true, impressions: 833, budget: '5.00' },
     ])
-    expect(await rowOf(id)).toMatchObject({ daily_budget_cents: 500n })
+    expect(await rowOf(id)).toMatchObject({ dailyBudgetCents: 500n })
   })
 
   test.each([
@@ -187,7 +183,7 @@ describe('daily budget', () => {
     const id = await addImpressionCampaign(world.db, { left: 1_000, dailyBudgetCents: 100n })
     const answer = await set(id, body)
     expect([answer.status, answer.body.error]).toEqual([422, sentence])
-    expect(await rowOf(id)).toMatchObject({ daily_budget_cents: 100n })
+    expect(await rowOf(id)).toMatchObject({ dailyBudgetCents: 100n })
   })
 
   test('API-16 refuses a campaign without a daily budget, and somebody else’s', async () => {

@@ -13,9 +13,9 @@ async function movable(typeCode = ''): Promise<number> {
   await world.stepAside()
   const id = await world.addServing({ zones: [40] })
   await world.db
-    .updateTable('impression_campaign')
-    .set({ alternate_zones: [40, 33, 95], type_code: typeCode } as never)
-    .where('campaign_id', '=', id)
+    .updateTable('impressionCampaign')
+    .set({ alternateZones: [40, 33, 95], typeCode } as never)
+    .where('campaignId', '=', id)
     .execute()
   return id
 }

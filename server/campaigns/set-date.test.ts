@@ -17,9 +17,9 @@ const end = async (who: string, id: number, body: unknown) =>
   (await world.as(who)).post(`/api/campaigns/addDays/${id}`, body)
 const stored = (id: number) =>
   world.db
-    .selectFrom('impression_campaign as i')
-    .innerJoin('campaign as c', 'c.id', 'i.campaign_id')
-    .select(['i.start_at', 'i.stop_at', 'c.switched_on_at', 'c.updated_at'])
+    .selectFrom('impressionCampaign as i')
+    .innerJoin('campaign as c', 'c.id', 'i.campaignId')
+    .select(['i.startAt', 'i.stopAt', 'c.switchedOnAt', 'c.updatedAt'])
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow()
 const statsOf = async (id: number) => {
@@ -51,8 +51,8 @@ test('API-03 TGT-15 a start in the future is saved and marks the campaign enable
     },
   ])
   expect(await stored(id)).toMatchObject({
-    start_at: new Date('2026-02-10T14:00:00Z'),
-    switched_on_at: worldStart,
+    startAt: new Date('2026-02-10T14:00:00Z'),
+    switchedOnAt: worldStart,
   })
 })
 
@@ -69,8 +69,8 @@ test('TGT-15 ERR-03 with nothing left the date is saved, and the campaign stays 
     'Please add to your budget before enabling the campaign',
   ])
   expect(await stored(id)).toMatchObject({
-    start_at: new Date('2026-02-10T14:00:00Z'),
-    switched_on_at: null,
+    startAt: new Date('2026-02-10T14:00:00Z'),
+    switchedOnAt: null,
   })
 })
 
@@ -92,7 +92,7 @@ test('API-02 TGT-16 TGT-17 an end date is set, told as it was typed, and cleared
   const id = await add({ isOn: true })
   const body = { end_date: '2026-03-31 11:59 pm', distribute_asap: 0 }
   expect((await end('advertiser', id, body)).body.campaign.stop_date).toBe('2026-03-31 11:59 pm')
-  expect(await stored(id)).toMatchObject({ stop_at: new Date('2026-04-01T03:59:00Z') })
+  expect(await stored(id)).toMatchObject({ stopAt: new Date('2026-04-01T03:59:00Z') })
   expect((await statsOf(id)).stop_date).toBe('2026-03-31 11:59 pm')
 
   // The date that comes along is of no account.
@@ -109,19 +109,19 @@ test.each([
 ])('TGT-16 TGT-17 %j clears the start', async (body) => {
   const id = await add({ startAt: new Date('2026-02-20T15:00:00Z') })
   expect((await start('advertiser', id, body)).status).toBe(200)
-  expect((await stored(id)).start_at).toBeNull()
+  expect((await stored(id)).startAt).toBeNull()
 })
 
 test('TGT-14 the hour that clocks show twice means the first, and the one they skip is refused in words', async () => {
   const id = await add()
   await end('advertiser', id, { end_date: '2026-11-01 01:30 am' })
-  expect((await stored(id)).stop_at).toEqual(new Date('2026-11-01T05:30:00Z'))
+  expect((await stored(id)).stopAt).toEqual(new Date('2026-11-01T05:30:00Z'))
   const answer = await end('advertiser', id, { end_date: '2026-03-08 02:30 am' })
   expect([answer.status, answer.body.error]).toEqual([
     422,
     'This hour does not exist: the clocks of New York are set forward over it. Choose the hour before or after',
   ])
-  expect((await stored(id)).stop_at).toEqual(new Date('2026-11-01T05:30:00Z'))
+  expect((await stored(id)).stopAt).toEqual(new Date('2026-11-01T05:30:00Z'))
 })
 
 test('TGT-14 the present minute is allowed, and the one before it is not', async () => {
@@ -228,8 +228,8 @@ test('API-03 the history keeps who moved the date, from what to what', async () 
   const row = await world.db
     .selectFrom('history')
     .selectAll()
-    .where('subject_id', '=', id)
-    .where('subject_kind', '=', 'campaign')
+    .where('subjectId', '=', id)
+    .where('subjectKind', '=', 'campaign')
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({
     what: 'start date set',

@@ -20,7 +20,7 @@ async function servingOnTwo(): Promise<number> {
   await world.stepAside()
   world.setClock(worldStart)
   const id = await world.addCampaign()
-  await world.db.insertInto('campaign_site').values({ campaign_id: id, site_id: 17 }).execute()
+  await world.db.insertInto('campaignSite').values({ campaignId: id, siteId: 17 }).execute()
   await world.addMedia(id)
   await world.real.delivery.candidates.reload()
   return id
@@ -32,9 +32,9 @@ const get = async (who: string, id: number, what: string) =>
 const stored = async (id: number) =>
   (
     await world.db
-      .selectFrom('impression_campaign')
+      .selectFrom('impressionCampaign')
       .select('aim')
-      .where('campaign_id', '=', id)
+      .where('campaignId', '=', id)
       .executeTakeFirstOrThrow()
   ).aim
 const shown = async (siteId = 3) => {

@@ -19,9 +19,9 @@ const post = async (who: string, id: number, what: string, body: unknown) =>
   (await world.real.as(who)).post(`/api/campaigns/${id}/${what}`, body)
 const stored = (id: number) =>
   world.db
-    .selectFrom('impression_campaign')
-    .select(['device_choice', 'continents', 'countries', 'states'])
-    .where('campaign_id', '=', id)
+    .selectFrom('impressionCampaign')
+    .select(['deviceChoice', 'continents', 'countries', 'states'])
+    .where('campaignId', '=', id)
     .executeTakeFirstOrThrow()
 const isShown = async (headers: Record<string, string>) => 'campaign' in (await world.ask(40, headers))
 
@@ -36,7 +36,7 @@ test.each([
   await post('agent', id, 'devices', { device: device === 'Only Desktop' ? 'Only Tablets' : 'Only Desktop' })
   const answer = await post('agent', id, 'devices', { device })
   expect([answer.status, answer.body.success, answer.body.campaign.id]).toEqual([200, true, id])
-  expect((await stored(id)).device_choice).toBe(device)
+  expect((await stored(id)).deviceChoice).toBe(device)
   const agents = [phone, tablet, desktop]
   await expect
     .poll(() => Promise.all(agents.map((agent) => isShown({ 'user-agent': agent }))), { timeout: 1000 })
@@ -54,7 +54,7 @@ test.each([
   const id = await serving()
   const answer = await post('agent', id, 'devices', body)
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, ['device']])
-  expect((await stored(id)).device_choice).toBe('All Devices')
+  expect((await stored(id)).deviceChoice).toBe('All Devices')
 })
 
 test('API-11 TGT-04 places are saved as they were sent, told in the stats, and in force within a second', async () => {

@@ -64,9 +64,9 @@ test.each(
 test('ROL-17 a campaign without alternate zones is moved to none', async () => {
   const id = await addImpressionCampaign(world.db, { zones: [40] })
   await world.db
-    .updateTable('impression_campaign')
-    .set({ alternate_zones: [] })
-    .where('campaign_id', '=', id)
+    .updateTable('impressionCampaign')
+    .set({ alternateZones: [] })
+    .where('campaignId', '=', id)
     .execute()
   const answer = await (await world.as('advertiser')).post(`/api/campaigns/${id}/zones`, { zones: [40] })
   expect([answer.status, answer.body.error]).toEqual([422, 'This campaign cannot be shown in zone 40'])

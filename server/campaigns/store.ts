@@ -45,7 +45,7 @@ export async function lockCampaign(
     .selectFrom('campaign')
     .select('id')
     .where('id', '=', id)
-    .$if(!evenDeleted, (query) => query.where('deleted_at', 'is', null))
+    .$if(!evenDeleted, (query) => query.where('deletedAt', 'is', null))
     .forUpdate()
     .executeTakeFirst()
   return locked ? readCampaign(tx, id) : null
@@ -57,7 +57,7 @@ export async function findCampaign(db: Db, id: number): Promise<CampaignRecord |
     .selectFrom('campaign')
     .select('id')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return found ? readCampaign(db, id) : null
 }
@@ -65,17 +65,9 @@ export async function findCampaign(db: Db, id: number): Promise<CampaignRecord |
 async function readCampaign(tx: Db, id: number): Promise<CampaignRecord> {
   const row = await tx
     .selectFrom('campaign as c')
-    .leftJoin('impression_campaign as i', 'i.campaign_id', 'c.id')
-    .select([
-      'c.id',
-      'c.kind',
-      'c.name',
-      'c.advertiser_id',
-      'c.switched_on_at',
-      'c.archived_at',
-      'c.updated_at',
-    ])
-    .select(['i.payment_type', 'i.base_cpm_micros', 'i.charged_priority', 'i.priority_ceiling'])
+    .leftJoin('impressionCampaign as i', 'i.campaignId', 'c.id')
+    .select(['c.id', 'c.kind', 'c.name', 'c.advertiserId', 'c.switchedOnAt', 'c.archivedAt', 'c.updatedAt'])
+    .select(['i.paymentType', 'i.baseCpmMicros', 'i.chargedPriority', 'i.priorityCeiling'])
     .select(
       sql<bigint>`coalesce((select balance from ledger_account
       where kind = 'campaign' and unit = 'usd-nano' and subject_id = c.id), 0)`.as('balance'),
@@ -88,7 +80,7 @@ async function readCampaign(tx: Db, id: number): Promise<CampaignRecord> {
     )
     .select(
       sql<bigint>`(select count(*) from content_post
-      where campaign_id = c.id and state not in ('posted', 'rejected'))`.as('posts_remaining'),
+      where campaign_id = c.id and state not in ('posted', 'rejected'))`.as('postsRemaining'),
     )
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -96,36 +88,36 @@ async function readCampaign(tx: Db, id: number): Promise<CampaignRecord> {
     id: row.id,
     kind: row.kind as CampaignKind,
     name: row.name,
-    advertiserId: row.advertiser_id,
-    isSwitchedOn: row.switched_on_at !== null,
-    isArchived: row.archived_at !== null,
-    updatedAt: row.updated_at,
-    paymentType: (row.payment_type ?? 'ppp') as PaymentType,
-    baseCpm: row.base_cpm_micros === null ? null : microDollars(row.base_cpm_micros),
-    chargedPriority: row.charged_priority ?? 1,
-    priorityCeiling: row.priority_ceiling ?? 1,
+    advertiserId: row.advertiserId,
+    isSwitchedOn: row.switchedOnAt !== null,
+    isArchived: row.archivedAt !== null,
+    updatedAt: row.updatedAt,
+    paymentType: (row.paymentType ?? 'ppp') as PaymentType,
+    baseCpm: row.baseCpmMicros === null ? null : microDollars(row.baseCpmMicros),
+    chargedPriority: row.chargedPriority ?? 1,
+    priorityCeiling: row.priorityCeiling ?? 1,
     balance: nanoDollars(row.balance),
     creditsLeft: Number(row.credits),
-    postsRemaining: Number(row.posts_remaining),
+    postsRemaining: Number(row.postsRemaining),
   }
 }
 
 export async function saveSwitch(tx: Db, id: number, isOn: boolean, by: number, at: Date): Promise<void> {
   await tx
     .updateTable('campaign')
-    .set({ switched_on_at: isOn ? at : null, switched_on_by: isOn ? by : null, updated_at: at })
+    .set({ switchedOnAt: isOn ? at : null, switchedOnBy: isOn ? by : null, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }
 
 export async function saveName(tx: Db, id: number, name: string, at: Date): Promise<void> {
-  await tx.updateTable('campaign').set({ name, updated_at: at }).where('id', '=', id).execute()
+  await tx.updateTable('campaign').set({ name, updatedAt: at }).where('id', '=', id).execute()
 }
 
 /** Rows that exist already stay as they are. */
 export async function addSeededDeviceChoices(db: Db): Promise<void> {
   await db
-    .insertInto('device_choice')
+    .insertInto('deviceChoice')
     .values(
       deviceChoices.map((choice, position) => ({
         name: choice.name,
@@ -150,24 +142,24 @@ export interface PurchaseFacts {
 export async function readPurchaseFacts(tx: Db, campaignId: number): Promise<PurchaseFacts> {
   const row = await tx
     .selectFrom('campaign as c')
-    .innerJoin('product as p', 'p.id', 'c.product_id')
-    .leftJoin('impression_campaign as i', 'i.campaign_id', 'c.id')
-    .leftJoin('post_campaign as posts', 'posts.campaign_id', 'c.id')
+    .innerJoin('product as p', 'p.id', 'c.productId')
+    .leftJoin('impressionCampaign as i', 'i.campaignId', 'c.id')
+    .leftJoin('postCampaign as posts', 'posts.campaignId', 'c.id')
     .select([
-      'c.site_id',
-      'p.proposal_name',
-      'i.is_daily_budget',
-      'i.daily_budget_cents',
-      'posts.price_per_post_cents',
+      'c.siteId',
+      'p.proposalName',
+      'i.isDailyBudget',
+      'i.dailyBudgetCents',
+      'posts.pricePerPostCents',
     ])
     .where('c.id', '=', campaignId)
     .executeTakeFirstOrThrow()
   return {
-    siteId: row.site_id,
-    product: row.proposal_name,
-    isDailyBudget: row.is_daily_budget ?? false,
-    dailyBudget: row.daily_budget_cents === null ? null : cents(row.daily_budget_cents),
-    pricePerPost: row.price_per_post_cents === null ? null : cents(row.price_per_post_cents),
+    siteId: row.siteId,
+    product: row.proposalName,
+    isDailyBudget: row.isDailyBudget ?? false,
+    dailyBudget: row.dailyBudgetCents === null ? null : cents(row.dailyBudgetCents),
+    pricePerPost: row.pricePerPostCents === null ? null : cents(row.pricePerPostCents),
   }
 }
 
@@ -183,14 +175,14 @@ export interface CountMoves {
 /** Adds to the campaign's counters, and marks it as changed. */
 export async function addToCounts(tx: Db, campaignId: number, moves: CountMoves, at: Date): Promise<void> {
   await tx
-    .updateTable('impression_campaign')
+    .updateTable('impressionCampaign')
     .set({
       bought: sql`bought + ${moves.bought ?? 0}`,
       granted: sql`granted + ${moves.granted ?? 0}`,
       removed: sql`removed + ${moves.removed ?? 0}`,
       repriced: sql`repriced + ${moves.repriced ?? 0}`,
     })
-    .where('campaign_id', '=', campaignId)
+    .where('campaignId', '=', campaignId)
     .execute()
   await touch(tx, campaignId, at)
 }
@@ -212,9 +204,9 @@ export async function readPromised(
 
 export async function readPriority(tx: Db, campaignId: number): Promise<number> {
   const row = await tx
-    .selectFrom('impression_campaign')
+    .selectFrom('impressionCampaign')
     .select('priority')
-    .where('campaign_id', '=', campaignId)
+    .where('campaignId', '=', campaignId)
     .executeTakeFirstOrThrow()
   return row.priority
 }
@@ -225,17 +217,17 @@ export async function savePriority(
   move: { priority: number; chargedPriority: number },
 ): Promise<void> {
   await tx
-    .updateTable('impression_campaign')
-    .set({ priority: move.priority, charged_priority: move.chargedPriority })
-    .where('campaign_id', '=', campaignId)
+    .updateTable('impressionCampaign')
+    .set({ priority: move.priority, chargedPriority: move.chargedPriority })
+    .where('campaignId', '=', campaignId)
     .execute()
 }
 
 export async function saveDailyBudget(tx: Db, campaignId: number, budget: Cents, at: Date): Promise<void> {
   await tx
-    .updateTable('impression_campaign')
-    .set({ daily_budget_cents: budget })
-    .where('campaign_id', '=', campaignId)
+    .updateTable('impressionCampaign')
+    .set({ dailyBudgetCents: budget })
+    .where('campaignId', '=', campaignId)
     .execute()
   await touch(tx, campaignId, at)
 }
@@ -244,15 +236,15 @@ export async function saveDailyBudget(tx: Db, campaignId: number, budget: Cents,
 export async function findOwner(db: Db, campaignId: number): Promise<{ advertiserId: number } | null> {
   const row = await db
     .selectFrom('campaign')
-    .select('advertiser_id')
+    .select('advertiserId')
     .where('id', '=', campaignId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  return row ? { advertiserId: row.advertiser_id } : null
+  return row ? { advertiserId: row.advertiserId } : null
 }
 
 export async function touch(tx: Db, campaignId: number, at: Date): Promise<void> {
-  await tx.updateTable('campaign').set({ updated_at: at }).where('id', '=', campaignId).execute()
+  await tx.updateTable('campaign').set({ updatedAt: at }).where('id', '=', campaignId).execute()
 }
 
 /** Where a campaign's ads stand, and what the product asks of them. */
@@ -271,22 +263,22 @@ export interface PlaceFacts {
 export async function readPlace(db: Db, campaignId: number): Promise<PlaceFacts> {
   const row = await db
     .selectFrom('campaign as c')
-    .innerJoin('product as p', 'p.id', 'c.product_id')
-    .innerJoin('site as s', 's.id', 'c.site_id')
-    .leftJoin('impression_campaign as i', 'i.campaign_id', 'c.id')
-    .select(['s.id as site_id', 's.name as site_name', 'p.id as product_id', 'p.price_per_post_cents'])
-    .select(['p.image_width', 'p.image_height', 'p.summary_zone', 'p.deadline_hours', 'i.type_code'])
+    .innerJoin('product as p', 'p.id', 'c.productId')
+    .innerJoin('site as s', 's.id', 'c.siteId')
+    .leftJoin('impressionCampaign as i', 'i.campaignId', 'c.id')
+    .select(['s.id as siteId', 's.name as siteName', 'p.id as productId', 'p.pricePerPostCents'])
+    .select(['p.imageWidth', 'p.imageHeight', 'p.summaryZone', 'p.deadlineHours', 'i.typeCode'])
     .where('c.id', '=', campaignId)
     .executeTakeFirstOrThrow()
-  const hasPixels = row.image_width !== null && row.image_height !== null
+  const hasPixels = row.imageWidth !== null && row.imageHeight !== null
   return {
-    siteId: row.site_id,
-    siteName: row.site_name,
-    productId: row.product_id,
-    pricePerPost: row.price_per_post_cents === null ? null : cents(row.price_per_post_cents),
-    pixels: hasPixels ? { width: row.image_width as number, height: row.image_height as number } : null,
-    summaryZone: row.summary_zone,
-    deadlineHours: row.deadline_hours,
-    typeCode: row.type_code ?? '',
+    siteId: row.siteId,
+    siteName: row.siteName,
+    productId: row.productId,
+    pricePerPost: row.pricePerPostCents === null ? null : cents(row.pricePerPostCents),
+    pixels: hasPixels ? { width: row.imageWidth as number, height: row.imageHeight as number } : null,
+    summaryZone: row.summaryZone,
+    deadlineHours: row.deadlineHours,
+    typeCode: row.typeCode ?? '',
   }
 }

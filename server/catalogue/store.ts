@@ -15,18 +15,18 @@ type Db = Kysely<Tables>
 /** Rows that exist already stay as they are: somebody may have changed a price since. */
 export async function addSeededCatalogue(db: Db): Promise<void> {
   await db
-    .insertInto('content_type')
+    .insertInto('contentType')
     .values(
       contentTypes.map((type) => ({
         key: type.key,
         name: type.name,
-        is_post_credit: type.isPostCredit,
-        needs_media: type.needsMedia,
-        needs_link: type.needsLink,
-        text_limit: type.textLimit,
-        line_limit: type.lineLimit,
-        allows_pdf: type.allowsPdf,
-        sent_ahead_hours: type.sentAheadHours,
+        isPostCredit: type.isPostCredit,
+        needsMedia: type.needsMedia,
+        needsLink: type.needsLink,
+        textLimit: type.textLimit,
+        lineLimit: type.lineLimit,
+        allowsPdf: type.allowsPdf,
+        sentAheadHours: type.sentAheadHours,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -36,30 +36,30 @@ export async function addSeededCatalogue(db: Db): Promise<void> {
     .values(
       products.map((product) => ({
         kind: product.kind,
-        site_id: product.siteId,
+        siteId: product.siteId,
         key: product.key,
-        proposal_name: product.proposalName,
-        choose_campaign_name: product.campaignName,
-        add_campaign_name: product.campaignName,
-        content_type: product.contentType ?? null,
-        payment_type: product.paymentType,
-        cpm_micros: product.cpmMicros ?? null,
-        price_per_week_cents: product.pricePerWeekCents ?? null,
-        price_per_post_cents: product.pricePerPostCents ?? null,
-        priority_ceiling: product.priorityCeiling ?? null,
-        daily_views: product.dailyViews ?? null,
-        is_daily_budget: product.isDailyBudget ?? false,
-        type_code: product.typeCode ?? null,
+        proposalName: product.proposalName,
+        chooseCampaignName: product.campaignName,
+        addCampaignName: product.campaignName,
+        contentType: product.contentType ?? null,
+        paymentType: product.paymentType,
+        cpmMicros: product.cpmMicros ?? null,
+        pricePerWeekCents: product.pricePerWeekCents ?? null,
+        pricePerPostCents: product.pricePerPostCents ?? null,
+        priorityCeiling: product.priorityCeiling ?? null,
+        dailyViews: product.dailyViews ?? null,
+        isDailyBudget: product.isDailyBudget ?? false,
+        typeCode: product.typeCode ?? null,
         format: product.format ?? null,
-        image_width: product.imageWidth ?? null,
-        image_height: product.imageHeight ?? null,
-        alternate_zones: [...(product.alternateZones ?? [])],
-        default_zones: [...(product.defaultZones ?? [])],
-        summary_zone: product.summaryZone ?? null,
-        deadline_hours: product.deadlineHours ?? null,
-        pin_hours: product.pinHours ?? null,
-        is_popular: product.isPopular ?? false,
-        is_whatsapp_friendly: product.isWhatsappFriendly ?? false,
+        imageWidth: product.imageWidth ?? null,
+        imageHeight: product.imageHeight ?? null,
+        alternateZones: [...(product.alternateZones ?? [])],
+        defaultZones: [...(product.defaultZones ?? [])],
+        summaryZone: product.summaryZone ?? null,
+        deadlineHours: product.deadlineHours ?? null,
+        pinHours: product.pinHours ?? null,
+        isPopular: product.isPopular ?? false,
+        isWhatsappFriendly: product.isWhatsappFriendly ?? false,
         description: product.description ?? '',
       })),
     )
@@ -111,13 +111,13 @@ export async function searchProducts(
   const rows = await onSale(db)
     .select(sql<bigint>`count(*) over ()`.as('total'))
     .where('p.kind', '=', kind)
-    .$if(siteId !== null, (query) => query.where('p.site_id', '=', siteId))
+    .$if(siteId !== null, (query) => query.where('p.siteId', '=', siteId))
     .$if(search !== '', (query) =>
       query.where(
         sql<boolean>`strpos(lower(s.name || ' ' || p.proposal_name || ' ' || s.name), lower(${search})) > 0`,
       ),
     )
-    .orderBy('p.is_popular', 'desc')
+    .orderBy('p.isPopular', 'desc')
     .orderBy('s.name')
     .orderBy('p.id')
     .limit(limit)
@@ -135,15 +135,15 @@ export async function findProductOnSale(db: Db, id: number): Promise<ProductRow 
 export async function sitesSelling(db: Db, kind: CampaignProductKind): Promise<SiteRow[]> {
   return db
     .selectFrom('site as s')
-    .select(['s.id', 's.name', 's.short_name as shortName'])
+    .select(['s.id', 's.name', 's.shortName'])
     .where((of) =>
       of.exists(
         of
           .selectFrom('product as p')
           .select('p.id')
-          .whereRef('p.site_id', '=', 's.id')
+          .whereRef('p.siteId', '=', 's.id')
           .where('p.kind', '=', kind)
-          .where('p.withdrawn_at', 'is', null),
+          .where('p.withdrawnAt', 'is', null),
       ),
     )
     .orderBy('s.name')
@@ -153,11 +153,11 @@ export async function sitesSelling(db: Db, kind: CampaignProductKind): Promise<S
 const onSale = (db: Db) =>
   db
     .selectFrom('product as p')
-    .innerJoin('site as s', 's.id', 'p.site_id')
+    .innerJoin('site as s', 's.id', 'p.siteId')
     .selectAll('p')
-    .select(['s.id as site_id', 's.name as site_name', 's.short_name as site_short_name'])
+    .select(['s.id as siteId', 's.name as siteName', 's.shortName as siteShortName'])
     .where('p.kind', 'in', [...campaignProductKinds])
-    .where('p.withdrawn_at', 'is', null)
+    .where('p.withdrawnAt', 'is', null)
 
 type FoundProduct = Awaited<ReturnType<ReturnType<typeof onSale>['executeTakeFirstOrThrow']>>
 
@@ -165,20 +165,20 @@ function toProduct(row: FoundProduct): ProductRow {
   return {
     id: row.id,
     kind: row.kind as CampaignProductKind,
-    name: row.proposal_name,
-    campaignName: row.add_campaign_name,
-    site: { id: row.site_id, name: row.site_name, shortName: row.site_short_name },
+    name: row.proposalName,
+    campaignName: row.addCampaignName,
+    site: { id: row.siteId, name: row.siteName, shortName: row.siteShortName },
     description: row.description,
-    contentType: row.content_type,
-    paymentType: row.payment_type as PaymentType,
-    cpm: row.cpm_micros === null ? null : microDollars(row.cpm_micros),
-    pricePerWeek: row.price_per_week_cents === null ? null : cents(row.price_per_week_cents),
-    pricePerPost: row.price_per_post_cents === null ? null : cents(row.price_per_post_cents),
-    priorityCeiling: row.priority_ceiling ?? 1,
-    isDailyBudget: row.is_daily_budget,
-    typeCode: row.type_code ?? '',
-    alternateZones: row.alternate_zones,
-    defaultZones: row.default_zones,
-    deadlineHours: row.deadline_hours,
+    contentType: row.contentType,
+    paymentType: row.paymentType as PaymentType,
+    cpm: row.cpmMicros === null ? null : microDollars(row.cpmMicros),
+    pricePerWeek: row.pricePerWeekCents === null ? null : cents(row.pricePerWeekCents),
+    pricePerPost: row.pricePerPostCents === null ? null : cents(row.pricePerPostCents),
+    priorityCeiling: row.priorityCeiling ?? 1,
+    isDailyBudget: row.isDailyBudget,
+    typeCode: row.typeCode ?? '',
+    alternateZones: row.alternateZones,
+    defaultZones: row.defaultZones,
+    deadlineHours: row.deadlineHours,
   }
 }

@@ -1,5 +1,5 @@
 /** Connections to PostgreSQL, and how its types arrive in the code. */
-import { Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../kernel/context.ts'
@@ -40,10 +40,13 @@ async function setUp(client: pg.ClientBase): Promise<void> {
   await client.query("set random_page_cost = 1.1; set idle_in_transaction_session_timeout = '15s'")
 }
 
+/** Columns and tables are called in the code as everything else is: `campaign_id` is `campaignId`. What JSON holds stays as it is. */
+const ourNames = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+
 /** Opens a pool. A connection that breaks while idle is dropped and logged; the next query opens another. */
 export function connect(connectionString: string, log: Logger, max = 12): Connection {
   const pool = watched(new pg.Pool({ connectionString, max, types: typeParsers(), onConnect: setUp }), log)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [ourNames] })
   return {
     pool,
     db,

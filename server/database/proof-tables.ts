@@ -2,19 +2,19 @@
 import type { Generated } from 'kysely'
 
 interface JournalRefusalTable {
-  node_id: number
+  nodeId: number
   epoch: number
-  block_id: bigint
-  after_sequence: bigint
-  to_sequence: bigint
+  blockId: bigint
+  afterSequence: bigint
+  toSequence: bigint
 }
 
 interface ProofPartTable {
-  campaign_id: number
+  campaignId: number
   day: string
-  node_id: number
+  nodeId: number
   epoch: number
-  first_sequence: bigint
+  firstSequence: bigint
   billed: number
   filtered: number
   lines: Buffer
@@ -22,13 +22,13 @@ interface ProofPartTable {
 
 /** How far a journal was counted and handed in. */
 export interface JournalMarkTable {
-  node_id: number
+  nodeId: number
   epoch: number
   sequence: bigint
-  handed_in: Generated<bigint>
+  handedIn: Generated<bigint>
 }
 
 export interface ProofTables {
-  journal_refusal: JournalRefusalTable
-  proof_part: ProofPartTable
+  journalRefusal: JournalRefusalTable
+  proofPart: ProofPartTable
 }

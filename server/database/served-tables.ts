@@ -1,8 +1,8 @@
 /** Ads given out by campaign, creative, site, zone, place, device and hour. */
 export interface ServedHourTable {
-  campaign_id: number
-  media_id: number
-  site_id: number
+  campaignId: number
+  mediaId: number
+  siteId: number
   zone: number
   country: string
   state: string

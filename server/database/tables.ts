@@ -15,71 +15,71 @@ interface PersonTable {
   id: Generated<number>
   name: string
   email: string
-  email_verified: Generated<boolean>
+  emailVerified: Generated<boolean>
   image: string | null
-  orders_level: Generated<number>
-  disabled_at: Date | null
-  created_at: Date
-  updated_at: Date
-  tour_ended_at: Date | null
+  ordersLevel: Generated<number>
+  disabledAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+  tourEndedAt: Date | null
 }
 
 interface PersonFlagTable {
-  person_id: number
+  personId: number
   flag: string
-  granted_by: number | null
-  granted_at: Date
+  grantedBy: number | null
+  grantedAt: Date
 }
 
 interface PersonRightTable {
-  person_id: number
+  personId: number
   right: string
   detail: Json | null
-  granted_by: number | null
-  granted_at: Date
+  grantedBy: number | null
+  grantedAt: Date
 }
 
 interface RepresentationTable {
-  representative_id: number
-  advertiser_id: number
+  representativeId: number
+  advertiserId: number
   since: Date
 }
 
 interface SessionTable {
   id: Generated<number>
-  person_id: number
+  personId: number
   token: string
-  expires_at: Date
-  impersonator_id: number | null
-  ip_address: string | null
-  user_agent: string | null
-  created_at: Date
-  updated_at: Date
+  expiresAt: Date
+  impersonatorId: number | null
+  ipAddress: string | null
+  userAgent: string | null
+  createdAt: Date
+  updatedAt: Date
 }
 
 interface CredentialTable {
   id: Generated<number>
-  person_id: number
-  account_id: string
-  provider_id: string
+  personId: number
+  accountId: string
+  providerId: string
   password: string | null
-  access_token: string | null
-  refresh_token: string | null
-  id_token: string | null
-  access_token_expires_at: Date | null
-  refresh_token_expires_at: Date | null
+  accessToken: string | null
+  refreshToken: string | null
+  idToken: string | null
+  accessTokenExpiresAt: Date | null
+  refreshTokenExpiresAt: Date | null
   scope: string | null
-  created_at: Date
-  updated_at: Date
+  createdAt: Date
+  updatedAt: Date
 }
 
 interface VerificationTable {
   id: Generated<number>
   identifier: string
   value: string
-  expires_at: Date
-  created_at: Date
-  updated_at: Date
+  expiresAt: Date
+  createdAt: Date
+  updatedAt: Date
 }
 
 interface AttemptTable {
@@ -93,17 +93,17 @@ interface AttemptTable {
 interface SettingTable {
   key: string
   value: Json
-  updated_by: number | null
-  updated_at: Date
+  updatedBy: number | null
+  updatedAt: Date
 }
 
 interface HistoryTable {
   id: Generated<bigint>
   at: Date
-  actor_id: number | null
-  on_behalf_of: number | null
-  subject_kind: string
-  subject_id: number
+  actorId: number | null
+  onBehalfOf: number | null
+  subjectKind: string
+  subjectId: number
   what: string
   before: Json | null
   after: Json | null
@@ -119,34 +119,34 @@ interface WebsiteGroupTable {
 interface SiteTable {
   id: number
   name: string
-  short_name: string
-  group_id: number
+  shortName: string
+  groupId: number
   domain: string
-  has_print: Generated<boolean>
-  has_digital: Generated<boolean>
-  is_in_house: Generated<boolean>
-  is_house_services: Generated<boolean>
-  has_livestream: Generated<boolean>
-  is_demonstration: Generated<boolean>
-  time_options_hidden: Generated<boolean>
-  edit_lead_minutes: Generated<number>
-  preview_host: string | null
-  default_cpm_micros: Generated<bigint>
-  time_zone: Generated<string>
-  keeps_viewer_number: Generated<boolean>
-  logo_svg: string
+  hasPrint: Generated<boolean>
+  hasDigital: Generated<boolean>
+  isInHouse: Generated<boolean>
+  isHouseServices: Generated<boolean>
+  hasLivestream: Generated<boolean>
+  isDemonstration: Generated<boolean>
+  timeOptionsHidden: Generated<boolean>
+  editLeadMinutes: Generated<number>
+  previewHost: string | null
+  defaultCpmMicros: Generated<bigint>
+  timeZone: Generated<string>
+  keepsViewerNumber: Generated<boolean>
+  logoSvg: string
 }
 
 interface SitePublisherTable {
-  site_id: number
-  person_id: number
+  siteId: number
+  personId: number
 }
 
 interface ZoneTable {
   value: number
   label: string
   position: number
-  is_mobile_only: Generated<boolean>
+  isMobileOnly: Generated<boolean>
 }
 
 interface ZoneRuleTable {
@@ -157,7 +157,7 @@ interface ZoneRuleTable {
 interface ContinentTable {
   code: number
   name: string
-  is_offered: Generated<boolean>
+  isOffered: Generated<boolean>
 }
 
 interface DeviceChoiceTable {
@@ -170,162 +170,162 @@ interface DeviceChoiceTable {
 interface ProductTable {
   id: Generated<number>
   kind: string
-  site_id: number | null
+  siteId: number | null
   key: string
-  proposal_name: string
-  choose_campaign_name: string
-  add_campaign_name: string
-  content_type: string | null
-  payment_type: Generated<string>
-  cpm_micros: bigint | null
-  price_per_week_cents: bigint | null
-  price_per_post_cents: bigint | null
-  priority_ceiling: number | null
-  daily_views: number | null
-  is_daily_budget: Generated<boolean>
-  type_code: string | null
+  proposalName: string
+  chooseCampaignName: string
+  addCampaignName: string
+  contentType: string | null
+  paymentType: Generated<string>
+  cpmMicros: bigint | null
+  pricePerWeekCents: bigint | null
+  pricePerPostCents: bigint | null
+  priorityCeiling: number | null
+  dailyViews: number | null
+  isDailyBudget: Generated<boolean>
+  typeCode: string | null
   format: string | null
-  image_width: number | null
-  image_height: number | null
-  alternate_zones: Generated<number[]>
-  default_zones: Generated<number[]>
-  summary_zone: number | null
-  deadline_hours: number | null
-  pin_hours: number | null
-  is_popular: Generated<boolean>
-  is_whatsapp_friendly: Generated<boolean>
+  imageWidth: number | null
+  imageHeight: number | null
+  alternateZones: Generated<number[]>
+  defaultZones: Generated<number[]>
+  summaryZone: number | null
+  deadlineHours: number | null
+  pinHours: number | null
+  isPopular: Generated<boolean>
+  isWhatsappFriendly: Generated<boolean>
   description: Generated<string>
-  example_image: string | null
-  withdrawn_at: Date | null
+  exampleImage: string | null
+  withdrawnAt: Date | null
 }
 
 interface ContentTypeTable {
   key: string
   name: string
-  is_post_credit: boolean
-  needs_media: boolean
-  needs_link: boolean
-  text_limit: number
-  line_limit: number | null
-  allows_pdf: Generated<boolean>
-  sent_ahead_hours: number | null
+  isPostCredit: boolean
+  needsMedia: boolean
+  needsLink: boolean
+  textLimit: number
+  lineLimit: number | null
+  allowsPdf: Generated<boolean>
+  sentAheadHours: number | null
 }
 
 interface LedgerAccountTable {
   id: Generated<number>
   kind: string
   unit: string
-  subject_id: number | null
+  subjectId: number | null
   balance: Generated<bigint>
-  may_be_negative: boolean
+  mayBeNegative: boolean
 }
 
 interface LedgerTransactionTable {
   id: Generated<bigint>
   kind: string
   at: Date
-  actor_id: number | null
-  on_behalf_of: number | null
-  payment_id: number | null
-  campaign_id: number | null
+  actorId: number | null
+  onBehalfOf: number | null
+  paymentId: number | null
+  campaignId: number | null
   reason: string | null
 }
 
 interface LedgerEntryTable {
   id: Generated<bigint>
-  transaction_id: bigint
-  account_id: number
+  transactionId: bigint
+  accountId: number
   amount: bigint
 }
 
 interface SavedCardTable {
   id: Generated<number>
-  advertiser_id: number
+  advertiserId: number
   token: string
   brand: string
-  last_digits: string
-  expiry_month: number
-  expiry_year: number
+  lastDigits: string
+  expiryMonth: number
+  expiryYear: number
   label: string | null
-  saved_by: number
-  created_at: Date
-  removed_at: Date | null
-  removed_by: number | null
-  added_from: Generated<string>
+  savedBy: number
+  createdAt: Date
+  removedAt: Date | null
+  removedBy: number | null
+  addedFrom: Generated<string>
 }
 
 interface PaymentTable {
   id: Generated<number>
-  person_id: number
-  on_behalf_of: number | null
-  idempotency_key: string
-  request_hash: string
+  personId: number
+  onBehalfOf: number | null
+  idempotencyKey: string
+  requestHash: string
   purpose: string
-  campaign_id: number
-  advertiser_id: number
-  amount_cents: bigint
+  campaignId: number
+  advertiserId: number
+  amountCents: bigint
   currency: Generated<string>
   quantity: number
-  price_nanos: bigint
+  priceNanos: bigint
   product: string
   description: string
-  site_id: number | null
-  saved_card_id: number | null
-  card_token: string
-  card_brand: string
-  card_last_digits: string
-  card_expiry_month: number
-  card_expiry_year: number
-  saves_card: Generated<boolean>
+  siteId: number | null
+  savedCardId: number | null
+  cardToken: string
+  cardBrand: string
+  cardLastDigits: string
+  cardExpiryMonth: number
+  cardExpiryYear: number
+  savesCard: Generated<boolean>
   state: string
-  gateway_key: string
-  gateway_charge_id: string | null
-  decline_code: string | null
-  failure_text: string | null
+  gatewayKey: string
+  gatewayChargeId: string | null
+  declineCode: string | null
+  failureText: string | null
   reply: Json | null
-  created_at: Date
-  submitted_at: Date | null
-  settled_at: Date | null
+  createdAt: Date
+  submittedAt: Date | null
+  settledAt: Date | null
   network: Generated<string>
 }
 
 interface SalesOrderTable {
   id: Generated<number>
   kind: string
-  payment_id: number | null
-  refund_of: number | null
-  campaign_id: number | null
-  advertiser_id: number
-  site_id: number | null
-  placed_by: number
-  on_behalf_of: number | null
-  salesman_id: number | null
-  amount_cents: bigint
+  paymentId: number | null
+  refundOf: number | null
+  campaignId: number | null
+  advertiserId: number
+  siteId: number | null
+  placedBy: number
+  onBehalfOf: number | null
+  salesmanId: number | null
+  amountCents: bigint
   quantity: number
   unit: string
   product: string
   description: string
   note: string | null
-  receipt_key: string | null
-  created_at: Date
+  receiptKey: string | null
+  createdAt: Date
 }
 
 interface UnwantedLetterTable {
-  person_id: number
+  personId: number
   kind: string
   since: Date
 }
 
 interface LetterTable {
   id: Generated<number>
-  to_address: string
+  toAddress: string
   subject: string
   html: string
   text: string
   about: string | null
-  created_at: Date
-  sent_at: Date | null
-  failed_at: Date | null
+  createdAt: Date
+  sentAt: Date | null
+  failedAt: Date | null
   failure: string | null
 }
 
@@ -333,47 +333,47 @@ interface CampaignTable {
   id: Generated<number>
   kind: string
   name: string
-  advertiser_id: number
-  product_id: number
-  site_id: number
-  created_by: number
-  created_at: Date
-  updated_at: Date
-  switched_on_at: Date | null
-  switched_on_by: number | null
-  archived_at: Date | null
-  archived_by: number | null
-  deleted_at: Date | null
-  deleted_by: number | null
-  creation_key: string | null
+  advertiserId: number
+  productId: number
+  siteId: number
+  createdBy: number
+  createdAt: Date
+  updatedAt: Date
+  switchedOnAt: Date | null
+  switchedOnBy: number | null
+  archivedAt: Date | null
+  archivedBy: number | null
+  deletedAt: Date | null
+  deletedBy: number | null
+  creationKey: string | null
   /** Kept by triggers (migration 0016), as `row_class` is by its definition. */
-  has_posts_left: ColumnType<boolean, never, never>
-  row_class: ColumnType<string, never, never>
+  hasPostsLeft: ColumnType<boolean, never, never>
+  rowClass: ColumnType<string, never, never>
 }
 
 interface CampaignSiteTable {
-  campaign_id: number
-  site_id: number
+  campaignId: number
+  siteId: number
 }
 
 interface ImpressionCampaignTable {
-  campaign_id: number
-  base_cpm_micros: bigint | null
-  priority_ceiling: Generated<number>
+  campaignId: number
+  baseCpmMicros: bigint | null
+  priorityCeiling: Generated<number>
   priority: Generated<number>
-  charged_priority: Generated<number>
-  payment_type: Generated<string>
-  is_daily_budget: Generated<boolean>
-  daily_budget_cents: bigint | null
-  views_per_day: number | null
-  start_at: Date | null
-  stop_at: Date | null
-  type_code: Generated<string>
-  alternate_zones: Generated<number[]>
+  chargedPriority: Generated<number>
+  paymentType: Generated<string>
+  isDailyBudget: Generated<boolean>
+  dailyBudgetCents: bigint | null
+  viewsPerDay: number | null
+  startAt: Date | null
+  stopAt: Date | null
+  typeCode: Generated<string>
+  alternateZones: Generated<number[]>
   continents: Generated<number[]>
   countries: Generated<string[]>
   states: Generated<string[]>
-  device_choice: Generated<string>
+  deviceChoice: Generated<string>
   aim: ColumnType<FinerTargeting, string | undefined, string>
   bought: Generated<bigint>
   granted: Generated<bigint>
@@ -383,115 +383,115 @@ interface ImpressionCampaignTable {
 }
 
 interface CampaignZoneTable {
-  campaign_id: number
+  campaignId: number
   zone: number
 }
 
 interface PostCampaignTable {
-  campaign_id: number
-  content_type: string | null
-  price_per_post_cents: bigint | null
-  deadline_hours: number | null
+  campaignId: number
+  contentType: string | null
+  pricePerPostCents: bigint | null
+  deadlineHours: number | null
 }
 
 interface ContentPostTable {
   id: Generated<number>
-  campaign_id: number
-  site_id: number
+  campaignId: number
+  siteId: number
   state: string
   message: Generated<string>
-  scheduled_for: Date | null
-  posted_at: Date | null
-  created_by: number
-  created_at: Date
+  scheduledFor: Date | null
+  postedAt: Date | null
+  createdBy: number
+  createdAt: Date
 }
 
 interface PressPostTable {
   id: Generated<number>
-  campaign_id: number
-  site_id: number
+  campaignId: number
+  siteId: number
   headline: string
   state: string
-  scheduled_for: Date | null
-  published_at: Date | null
-  created_by: number
-  created_at: Date
+  scheduledFor: Date | null
+  publishedAt: Date | null
+  createdBy: number
+  createdAt: Date
 }
 
 interface MediaTable {
   id: Generated<number>
-  campaign_id: number
-  content_type: string
+  campaignId: number
+  contentType: string
   headline: string
-  lead_paragraph: Generated<string>
-  link_url: string | null
-  ios_url: string | null
-  android_url: string | null
-  html_content: string | null
-  file_key: string | null
-  shown_key: string | null
-  mime_type: string | null
-  byte_size: number | null
+  leadParagraph: Generated<string>
+  linkUrl: string | null
+  iosUrl: string | null
+  androidUrl: string | null
+  htmlContent: string | null
+  fileKey: string | null
+  shownKey: string | null
+  mimeType: string | null
+  byteSize: number | null
   width: number | null
   height: number | null
-  alt_text: Generated<string>
+  altText: Generated<string>
   approval: Generated<string>
-  approval_changed_at: Date | null
-  approval_changed_by: number | null
-  switched_on_at: Date | null
-  switched_on_by: number | null
-  archived_at: Date | null
-  archived_by: number | null
-  created_by: number
-  created_at: Date
-  updated_at: Date
+  approvalChangedAt: Date | null
+  approvalChangedBy: number | null
+  switchedOnAt: Date | null
+  switchedOnBy: number | null
+  archivedAt: Date | null
+  archivedBy: number | null
+  createdBy: number
+  createdAt: Date
+  updatedAt: Date
 }
 
 interface DeliveryKeyTable {
   id: Generated<number>
   secret: Buffer
-  created_at: Date
-  retired_at: Date | null
+  createdAt: Date
+  retiredAt: Date | null
 }
 
 interface DeliveryNodeTable {
   id: Generated<number>
   name: string
   epoch: Generated<number>
-  seen_at: Date
+  seenAt: Date
   address: string | null
-  fenced_at: Generated<Date | null>
-  journal_id: Generated<string | null>
+  fencedAt: Generated<Date | null>
+  journalId: Generated<string | null>
 }
 
 interface DeliveryBlockTable {
   id: Generated<bigint>
-  campaign_id: number
-  price_nanos: bigint
+  campaignId: number
+  priceNanos: bigint
   day: string
-  node_id: number
+  nodeId: number
   epoch: number
   size: number
   counted: Generated<number>
-  is_open: Generated<boolean>
-  taken_at: Date
-  expires_at: Date
+  isOpen: Generated<boolean>
+  takenAt: Date
+  expiresAt: Date
 }
 
 interface DeliveryOpenTable {
   id: Generated<bigint>
-  campaign_id: number
-  site_id: number
+  campaignId: number
+  siteId: number
   hour: Date
-  price_nanos: bigint
+  priceNanos: bigint
   counted: number
-  transaction_id: bigint | null
+  transactionId: bigint | null
 }
 
 interface StatHourTable {
-  campaign_id: number
-  media_id: number
-  site_id: number
+  campaignId: number
+  mediaId: number
+  siteId: number
   zone: number
   country: string
   state: string
@@ -504,17 +504,17 @@ interface StatHourTable {
 }
 
 interface SiteHourTable {
-  site_id: number
+  siteId: number
   hour: Date
   zone: number
   asked: Generated<number>
   filled: Generated<number>
   seen: Generated<number>
-  last_asked_at: Date
+  lastAskedAt: Date
 }
 
 interface SiteReadersTable {
-  site_id: number
+  siteId: number
   day: string
   country: string
   state: string
@@ -523,7 +523,7 @@ interface SiteReadersTable {
 }
 
 interface CampaignDayTable {
-  campaign_id: number
+  campaignId: number
   day: string
   views: Generated<number>
   clicks: Generated<number>
@@ -531,14 +531,14 @@ interface CampaignDayTable {
 }
 
 interface CampaignTotalTable {
-  campaign_id: number
+  campaignId: number
   views: Generated<bigint>
   clicks: Generated<bigint>
   filtered: Generated<bigint>
 }
 
 interface MediaDayTable {
-  media_id: number
+  mediaId: number
   day: string
   views: Generated<number>
   clicks: Generated<number>
@@ -546,72 +546,72 @@ interface MediaDayTable {
 
 interface NotificationTable {
   id: Generated<number>
-  person_id: number
+  personId: number
   about: string
   text: string
   link: string
-  created_at: Date
-  read_at: Date | null
+  createdAt: Date
+  readAt: Date | null
 }
 
 interface SavedViewTable {
   id: Generated<number>
-  person_id: number
+  personId: number
   name: string
   filters: unknown
-  is_shared: boolean
-  created_at: Date
-  updated_at: Date
+  isShared: boolean
+  createdAt: Date
+  updatedAt: Date
 }
 
 export interface Tables extends ProofTables {
   person: PersonTable
-  person_flag: PersonFlagTable
-  person_right: PersonRightTable
+  personFlag: PersonFlagTable
+  personRight: PersonRightTable
   representation: RepresentationTable
   session: SessionTable
   credential: CredentialTable
   verification: VerificationTable
   attempt: AttemptTable
   notification: NotificationTable
-  saved_view: SavedViewTable
+  savedView: SavedViewTable
   setting: SettingTable
   history: HistoryTable
-  website_group: WebsiteGroupTable
+  websiteGroup: WebsiteGroupTable
   site: SiteTable
-  site_publisher: SitePublisherTable
+  sitePublisher: SitePublisherTable
   zone: ZoneTable
-  zone_rule: ZoneRuleTable
+  zoneRule: ZoneRuleTable
   continent: ContinentTable
-  device_choice: DeviceChoiceTable
+  deviceChoice: DeviceChoiceTable
   product: ProductTable
-  content_type: ContentTypeTable
-  ledger_account: LedgerAccountTable
-  ledger_transaction: LedgerTransactionTable
-  ledger_entry: LedgerEntryTable
-  saved_card: SavedCardTable
+  contentType: ContentTypeTable
+  ledgerAccount: LedgerAccountTable
+  ledgerTransaction: LedgerTransactionTable
+  ledgerEntry: LedgerEntryTable
+  savedCard: SavedCardTable
   payment: PaymentTable
-  sales_order: SalesOrderTable
+  salesOrder: SalesOrderTable
   letter: LetterTable
-  unwanted_letter: UnwantedLetterTable
+  unwantedLetter: UnwantedLetterTable
   campaign: CampaignTable
-  campaign_site: CampaignSiteTable
-  impression_campaign: ImpressionCampaignTable
-  campaign_zone: CampaignZoneTable
-  post_campaign: PostCampaignTable
-  content_post: ContentPostTable
-  press_post: PressPostTable
+  campaignSite: CampaignSiteTable
+  impressionCampaign: ImpressionCampaignTable
+  campaignZone: CampaignZoneTable
+  postCampaign: PostCampaignTable
+  contentPost: ContentPostTable
+  pressPost: PressPostTable
   media: MediaTable
-  delivery_key: DeliveryKeyTable
-  delivery_node: DeliveryNodeTable
-  delivery_block: DeliveryBlockTable
-  journal_mark: JournalMarkTable
-  delivery_open: DeliveryOpenTable
-  stat_hour: StatHourTable
-  site_hour: SiteHourTable
-  served_hour: ServedHourTable
-  site_readers: SiteReadersTable
-  campaign_day: CampaignDayTable
-  campaign_total: CampaignTotalTable
-  media_day: MediaDayTable
+  deliveryKey: DeliveryKeyTable
+  deliveryNode: DeliveryNodeTable
+  deliveryBlock: DeliveryBlockTable
+  journalMark: JournalMarkTable
+  deliveryOpen: DeliveryOpenTable
+  statHour: StatHourTable
+  siteHour: SiteHourTable
+  servedHour: ServedHourTable
+  siteReaders: SiteReadersTable
+  campaignDay: CampaignDayTable
+  campaignTotal: CampaignTotalTable
+  mediaDay: MediaDayTable
 }

@@ -106,11 +106,11 @@ test('DLV-07 a campaign runs from its start up to, not including, its stop', asy
 test('DLV-08 a change takes effect within a second, without anybody asking for it', async () => {
   const id = await world.addServing()
   expect(await world.ask()).toMatchObject({ campaign: id })
-  await world.db.updateTable('campaign').set({ switched_on_at: null }).where('id', '=', id).execute()
+  await world.db.updateTable('campaign').set({ switchedOnAt: null }).where('id', '=', id).execute()
   await expect.poll(async () => (await world.ask())['none'], { timeout: 1000 }).toBe('no-campaign')
-  await world.db.updateTable('campaign').set({ switched_on_at: worldStart }).where('id', '=', id).execute()
+  await world.db.updateTable('campaign').set({ switchedOnAt: worldStart }).where('id', '=', id).execute()
   await expect.poll(async () => (await world.ask())['campaign'], { timeout: 1000 }).toBe(id)
-  await world.db.updateTable('campaign').set({ archived_at: worldStart }).where('id', '=', id).execute()
+  await world.db.updateTable('campaign').set({ archivedAt: worldStart }).where('id', '=', id).execute()
   await expect.poll(async () => (await world.ask())['none'], { timeout: 1000 }).toBe('no-campaign')
 })
 
@@ -181,9 +181,9 @@ test('DLV-13 views and clicks are kept per media and New York day', async () => 
   await expect.poll(() => world.serve(), { timeout: 2000 }).toBe(id)
   await world.real.node.counter.tick()
   const days = await world.db
-    .selectFrom('media_day')
+    .selectFrom('mediaDay')
     .selectAll()
-    .where('media_id', '=', Number(ad['media']))
+    .where('mediaId', '=', Number(ad['media']))
     .orderBy('day')
     .execute()
   expect(days).toMatchObject([

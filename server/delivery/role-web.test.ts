@@ -34,7 +34,7 @@ test.each([
 })
 
 test('DLV-03 it takes part in no counting: there is one node, and its health names none', async () => {
-  const nodes = await delivering.db.selectFrom('delivery_node').select('name').execute()
+  const nodes = await delivering.db.selectFrom('deliveryNode').select('name').execute()
   expect(nodes).toEqual([{ name: 'main' }])
   expect(await (await fetch(`${web.address}/healthz`)).json()).toEqual({ ok: true, database: 'up' })
 })
@@ -43,21 +43,21 @@ test('DLV-10 pictures of ads are still there for the dashboard', async () => {
   const id = await addImpressionCampaign(web.db, { left: 10, isOn: true, zones: [40] })
   const media = await addMedia(web.db, id)
   const file = await web.platform.files.put(Buffer.from('a picture'))
-  await web.db.updateTable('media').set({ file_key: file, shown_key: file }).where('id', '=', media).execute()
+  await web.db.updateTable('media').set({ fileKey: file, shownKey: file }).where('id', '=', media).execute()
   const reply = await fetch(`${web.address}/d/media/${media}/${file}`)
   expect([reply.status, await reply.text()]).toEqual([200, 'a picture'])
 })
 
 test('a forecast from the database is the one that a process makes from what it has in memory', async () => {
   const hour = new Date('2026-02-01T15:00:00Z')
-  const asked = { asked: 240, filled: 240, seen: 240, last_asked_at: hour }
+  const asked = { asked: 240, filled: 240, seen: 240, lastAskedAt: hour }
   await web.db
-    .insertInto('site_hour')
-    .values({ site_id: 3, zone: 41, hour, ...asked })
+    .insertInto('siteHour')
+    .values({ siteId: 3, zone: 41, hour, ...asked })
     .execute()
   await web.db
-    .insertInto('site_readers')
-    .values({ site_id: 3, day: '2026-02-01', country: 'US', state: 'NY', device: 'desktop', pages: 1 })
+    .insertInto('siteReaders')
+    .values({ siteId: 3, day: '2026-02-01', country: 'US', state: 'NY', device: 'desktop', pages: 1 })
     .execute()
   const add = async (left: number) => {
     const id = await addImpressionCampaign(web.db, { left, isOn: true, zones: [41] })
@@ -79,7 +79,7 @@ test('DLV-08 why a campaign is not delivered is known from the database', async 
   const add = async (left: number) => {
     const id = await addImpressionCampaign(web.db, { left, isOn: true, zones: [40] })
     const media = await addMedia(web.db, id)
-    await web.db.updateTable('media').set({ switched_on_at: worldStart }).where('id', '=', media).execute()
+    await web.db.updateTable('media').set({ switchedOnAt: worldStart }).where('id', '=', media).execute()
     return id
   }
   expect(await why(await add(10))).toBeNull()
@@ -87,19 +87,19 @@ test('DLV-08 why a campaign is not delivered is known from the database', async 
 })
 
 test('DLV-03 money that is taken away comes back from the process that delivers, though both are called alike', async () => {
-  await delivering.db.updateTable('campaign').set({ switched_on_at: null, switched_on_by: null }).execute()
+  await delivering.db.updateTable('campaign').set({ switchedOnAt: null, switchedOnBy: null }).execute()
   const id = await addImpressionCampaign(web.db, { left: 1_000, isOn: true, zones: [40] })
   const media = await addMedia(web.db, id)
-  await web.db.updateTable('media').set({ switched_on_at: worldStart }).where('id', '=', media).execute()
+  await web.db.updateTable('media').set({ switchedOnAt: worldStart }).where('id', '=', media).execute()
   await delivering.delivery.candidates.reload()
   await fetch(`${delivering.address}/d/ads?site=3&zones=40`, { headers })
   const promised = async () =>
     (
       await web.db
-        .selectFrom('delivery_block')
+        .selectFrom('deliveryBlock')
         .select(['size', 'counted'])
-        .where('campaign_id', '=', id)
-        .where('is_open', '=', true)
+        .where('campaignId', '=', id)
+        .where('isOpen', '=', true)
         .execute()
     ).map(({ size, counted }) => size - counted)
   expect((await promised())[0]).toBeGreaterThan(1)

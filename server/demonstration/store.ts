@@ -26,8 +26,8 @@ export async function readPeople(db: Db): Promise<People> {
 
 /** Site ids by their short names. */
 export async function readSites(db: Db): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.selectFrom('site').select(['id', 'short_name']).execute()
-  return new Map(rows.map((row) => [row.short_name, row.id]))
+  const rows = await db.selectFrom('site').select(['id', 'shortName']).execute()
+  return new Map(rows.map((row) => [row.shortName, row.id]))
 }
 
 const laidOutKey = 'demonstration.laidOut'
@@ -41,7 +41,7 @@ export async function isLaidOut(db: Db): Promise<boolean> {
 }
 
 export async function markLaidOut(db: Db, at: Date): Promise<void> {
-  await db.insertInto('setting').values({ key: laidOutKey, value: 'true', updated_at: at }).execute()
+  await db.insertInto('setting').values({ key: laidOutKey, value: 'true', updatedAt: at }).execute()
 }
 
 export async function campaignNames(db: Db): Promise<ReadonlySet<string>> {
@@ -52,18 +52,18 @@ export async function campaignNames(db: Db): Promise<ReadonlySet<string>> {
 /** Dollars per post of a campaign whose product has a price. */
 export async function readPostPrice(db: Db, campaignId: number): Promise<number> {
   const row = await db
-    .selectFrom('post_campaign')
-    .select('price_per_post_cents')
-    .where('campaign_id', '=', campaignId)
+    .selectFrom('postCampaign')
+    .select('pricePerPostCents')
+    .where('campaignId', '=', campaignId)
     .executeTakeFirstOrThrow()
-  return Number(row.price_per_post_cents ?? 0n) / 100
+  return Number(row.pricePerPostCents ?? 0n) / 100
 }
 
 async function findProduct(db: Db, siteId: number, key: string) {
   return db
     .selectFrom('product')
     .selectAll()
-    .where('site_id', '=', siteId)
+    .where('siteId', '=', siteId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
 }
@@ -93,32 +93,32 @@ export async function insertImpressions(
   const id = await insertCampaign(tx, 'impression', plan.name, product.id, place, dates.createdAt)
   const priority = plan.priority ?? 1
   await tx
-    .insertInto('impression_campaign')
+    .insertInto('impressionCampaign')
     .values({
-      campaign_id: id,
-      base_cpm_micros: product.cpm_micros,
-      priority_ceiling: product.priority_ceiling ?? 1,
+      campaignId: id,
+      baseCpmMicros: product.cpmMicros,
+      priorityCeiling: product.priorityCeiling ?? 1,
       priority,
-      charged_priority: priority,
-      payment_type: product.payment_type === 'ppw' ? 'ppw' : 'cpm',
-      is_daily_budget: product.is_daily_budget,
-      daily_budget_cents: plan.dailyBudgetDollars ? BigInt(plan.dailyBudgetDollars * 100) : null,
-      views_per_day: plan.viewsPerDay ?? null,
-      start_at: dates.startAt,
-      stop_at: dates.stopAt,
-      type_code: product.type_code ?? '',
-      alternate_zones: product.alternate_zones,
+      chargedPriority: priority,
+      paymentType: product.paymentType === 'ppw' ? 'ppw' : 'cpm',
+      isDailyBudget: product.isDailyBudget,
+      dailyBudgetCents: plan.dailyBudgetDollars ? BigInt(plan.dailyBudgetDollars * 100) : null,
+      viewsPerDay: plan.viewsPerDay ?? null,
+      startAt: dates.startAt,
+      stopAt: dates.stopAt,
+      typeCode: product.typeCode ?? '',
+      alternateZones: product.alternateZones,
       countries: [...(plan.countries ?? [])],
       states: [...(plan.states ?? [])],
-      device_choice: plan.deviceChoice ?? 'All Devices',
+      deviceChoice: plan.deviceChoice ?? 'All Devices',
     })
     .execute()
-  const zones = plan.zones ?? product.default_zones
-  for (const zone of zones) await tx.insertInto('campaign_zone').values({ campaign_id: id, zone }).execute()
+  const zones = plan.zones ?? product.defaultZones
+  for (const zone of zones) await tx.insertInto('campaignZone').values({ campaignId: id, zone }).execute()
   return {
     id,
-    width: product.image_width,
-    height: product.image_height,
+    width: product.imageWidth,
+    height: product.imageHeight,
     siteIds: [place.siteId, ...place.moreSiteIds],
     zones,
   }
@@ -133,12 +133,12 @@ export async function insertPosts(
   const product = await findProduct(tx, place.siteId, plan.product)
   const id = await insertCampaign(tx, plan.kind, plan.name, product.id, place, createdAt)
   await tx
-    .insertInto('post_campaign')
+    .insertInto('postCampaign')
     .values({
-      campaign_id: id,
-      content_type: product.content_type,
-      price_per_post_cents: product.price_per_post_cents,
-      deadline_hours: product.deadline_hours,
+      campaignId: id,
+      contentType: product.contentType,
+      pricePerPostCents: product.pricePerPostCents,
+      deadlineHours: product.deadlineHours,
     })
     .execute()
   return id
@@ -157,17 +157,17 @@ async function insertCampaign(
     .values({
       kind,
       name,
-      advertiser_id: place.advertiserId,
-      product_id: productId,
-      site_id: place.siteId,
-      created_by: place.createdBy,
-      created_at: at,
-      updated_at: at,
+      advertiserId: place.advertiserId,
+      productId,
+      siteId: place.siteId,
+      createdBy: place.createdBy,
+      createdAt: at,
+      updatedAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const siteId of [place.siteId, ...place.moreSiteIds]) {
-    await tx.insertInto('campaign_site').values({ campaign_id: id, site_id: siteId }).execute()
+    await tx.insertInto('campaignSite').values({ campaignId: id, siteId }).execute()
   }
   return id
 }
@@ -181,11 +181,11 @@ export async function setStanding(
   await tx
     .updateTable('campaign')
     .set({
-      switched_on_at: standing.isOn ? standing.at : null,
-      switched_on_by: standing.isOn ? standing.by : null,
-      archived_at: standing.isArchived ? standing.at : null,
-      archived_by: standing.isArchived ? standing.by : null,
-      updated_at: standing.at,
+      switchedOnAt: standing.isOn ? standing.at : null,
+      switchedOnBy: standing.isOn ? standing.by : null,
+      archivedAt: standing.isArchived ? standing.at : null,
+      archivedBy: standing.isArchived ? standing.by : null,
+      updatedAt: standing.at,
     })
     .where('id', '=', id)
     .execute()
@@ -210,26 +210,26 @@ export async function insertPicture(tx: Db, picture: NewPicture, at: Date): Prom
   const { id } = await tx
     .insertInto('media')
     .values({
-      campaign_id: picture.campaignId,
-      content_type: 'website',
+      campaignId: picture.campaignId,
+      contentType: 'website',
       headline: picture.headline,
-      lead_paragraph: 'Rooms, rugs, rates and reasons: see for yourself.',
-      link_url: picture.link,
-      file_key: picture.fileKey,
-      shown_key: picture.fileKey,
-      mime_type: 'image/png',
-      byte_size: picture.byteSize,
+      leadParagraph: 'Rooms, rugs, rates and reasons: see for yourself.',
+      linkUrl: picture.link,
+      fileKey: picture.fileKey,
+      shownKey: picture.fileKey,
+      mimeType: 'image/png',
+      byteSize: picture.byteSize,
       width: picture.width,
       height: picture.height,
-      alt_text: picture.headline,
+      altText: picture.headline,
       approval: picture.approval,
-      approval_changed_at: decided ? at : null,
-      approval_changed_by: decided ? picture.approvedBy : null,
-      switched_on_at: picture.isOn ? at : null,
-      switched_on_by: picture.isOn ? picture.createdBy : null,
-      created_by: picture.createdBy,
-      created_at: at,
-      updated_at: at,
+      approvalChangedAt: decided ? at : null,
+      approvalChangedBy: decided ? picture.approvedBy : null,
+      switchedOnAt: picture.isOn ? at : null,
+      switchedOnBy: picture.isOn ? picture.createdBy : null,
+      createdBy: picture.createdBy,
+      createdAt: at,
+      updatedAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -250,30 +250,30 @@ export async function insertPost(
   },
 ): Promise<void> {
   const common = {
-    campaign_id: post.campaignId,
-    site_id: post.siteId,
-    scheduled_for: post.dueAt,
-    created_by: post.by,
-    created_at: post.createdAt,
+    campaignId: post.campaignId,
+    siteId: post.siteId,
+    scheduledFor: post.dueAt,
+    createdBy: post.by,
+    createdAt: post.createdAt,
   }
   if (kind === 'content') {
     await tx
-      .insertInto('content_post')
+      .insertInto('contentPost')
       .values({
         ...common,
         message: post.title,
         state: post.isOut ? 'posted' : 'approved',
-        posted_at: post.isOut ? post.dueAt : null,
+        postedAt: post.isOut ? post.dueAt : null,
       })
       .execute()
   } else {
     await tx
-      .insertInto('press_post')
+      .insertInto('pressPost')
       .values({
         ...common,
         headline: post.title,
         state: post.isOut ? 'published' : 'scheduled',
-        published_at: post.isOut ? post.dueAt : null,
+        publishedAt: post.isOut ? post.dueAt : null,
       })
       .execute()
   }
@@ -282,16 +282,16 @@ export async function insertPost(
 /** What a campaign has bought so far, in impressions, and the facts of its price. */
 export async function readBought(db: Db, campaignId: number) {
   const row = await db
-    .selectFrom('impression_campaign')
-    .select(['bought', 'base_cpm_micros', 'charged_priority', 'priority_ceiling'])
-    .where('campaign_id', '=', campaignId)
+    .selectFrom('impressionCampaign')
+    .select(['bought', 'baseCpmMicros', 'chargedPriority', 'priorityCeiling'])
+    .where('campaignId', '=', campaignId)
     .executeTakeFirstOrThrow()
   return {
     bought: Number(row.bought),
     priceNanos: chargedPrice({
-      baseCpm: row.base_cpm_micros === null ? null : microDollars(row.base_cpm_micros),
-      chargedPriority: row.charged_priority,
-      priorityCeiling: row.priority_ceiling,
+      baseCpm: row.baseCpmMicros === null ? null : microDollars(row.baseCpmMicros),
+      chargedPriority: row.chargedPriority,
+      priorityCeiling: row.priorityCeiling,
     }),
   }
 }

@@ -43,10 +43,10 @@ export async function writeHistory(
     .insertInto('history')
     .values({
       at,
-      actor_id: change.actorId,
-      on_behalf_of: change.onBehalfOf,
-      subject_kind: change.subjectKind,
-      subject_id: change.subjectId,
+      actorId: change.actorId,
+      onBehalfOf: change.onBehalfOf,
+      subjectKind: change.subjectKind,
+      subjectId: change.subjectId,
       what: change.what,
       before: asJson(change.before),
       after: asJson(change.after),

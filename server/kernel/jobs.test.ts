@@ -21,13 +21,13 @@ test('BUY-05 a letter that cannot be sent waits for another try, and everything 
   )
   const tried = await failedJob()
   expect(tried).toMatchObject({ task: 'send-letter', attempts: 1 })
-  expect(tried?.last_error).toContain('ECONNREFUSED')
+  expect(tried?.lastError).toContain('ECONNREFUSED')
   expect((await buyer.get(`/api/campaigns/${id}/summary`)).status).toBe(200)
 })
 
 async function failedJob() {
   for (let asked = 0; asked < 100; asked += 1) {
-    const { rows } = await sql<{ task: string; attempts: number; last_error: string }>`
+    const { rows } = await sql<{ task: string; attempts: number; lastError: string }>`
       select task_identifier as task, attempts, last_error from graphile_worker.jobs
       where last_error is not null`.execute(world.db)
     if (rows[0]) return rows[0]

@@ -16,12 +16,12 @@ export async function writeLetter(
   const row = await tx
     .insertInto('letter')
     .values({
-      to_address: letter.to,
+      toAddress: letter.to,
       subject: letter.subject,
       html: letter.html,
       text: letter.text,
       about: letter.about ?? null,
-      created_at: at,
+      createdAt: at,
     })
     .onConflict((conflict) => conflict.column('about').doNothing())
     .returning('id')
@@ -40,11 +40,11 @@ export const sendLetter: Job = {
       .selectFrom('letter')
       .selectAll()
       .where('id', '=', letterId)
-      .where('sent_at', 'is', null)
+      .where('sentAt', 'is', null)
       .executeTakeFirst()
     if (!row) return
     const result = await mail.send({
-      to: row.to_address,
+      to: row.toAddress,
       subject: row.subject,
       html: row.html,
       text: row.text,
@@ -54,8 +54,8 @@ export const sendLetter: Job = {
       .updateTable('letter')
       .set(
         sent
-          ? { sent_at: clock.now(), failed_at: null, failure: null }
-          : { failed_at: clock.now(), failure: result.reason },
+          ? { sentAt: clock.now(), failedAt: null, failure: null }
+          : { failedAt: clock.now(), failure: result.reason },
       )
       .where('id', '=', letterId)
       .execute()

@@ -56,7 +56,7 @@ test('T33 a character that no text column takes is 400 in an ad, and no ad is ma
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const answer = await (await world.as('advertiser')).send('POST', '/advertiser/medias', form)
   expect(answer.status).toBe(400)
-  expect(await world.db.selectFrom('media').select('id').where('campaign_id', '=', id).execute()).toEqual([])
+  expect(await world.db.selectFrom('media').select('id').where('campaignId', '=', id).execute()).toEqual([])
 })
 
 test.each([

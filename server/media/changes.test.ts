@@ -72,8 +72,8 @@ describe('approval', () => {
     const { id } = await world.as('agent')
     expect(await row()).toMatchObject({
       approval: 'approved',
-      approval_changed_by: id,
-      approval_changed_at: world.clock.now(),
+      approvalChangedBy: id,
+      approvalChangedAt: world.clock.now(),
     })
   })
 
@@ -81,7 +81,7 @@ describe('approval', () => {
     await approve('agent')
     await switchTo('advertiser', true)
     expect((await approve('agent')).body.item).toMatchObject({ approved: 1, status: false })
-    expect((await row()).switched_on_at).toBeNull()
+    expect((await row()).switchedOnAt).toBeNull()
   })
 
   test.each(['allowedagent', 'admin', 'matzavadmin', 'superadmin'])('ROL-19 %s approves', async (name) => {
@@ -103,19 +103,15 @@ describe('approval', () => {
   test('ROL-19 an agency that is an agent too approves, but not what it uploaded', async () => {
     const { id } = await world.as('agency')
     await world.db
-      .insertInto('person_flag')
-      .values({ person_id: id, flag: 'isagent', granted_at: world.clock.now() })
+      .insertInto('personFlag')
+      .values({ personId: id, flag: 'isagent', grantedAt: world.clock.now() })
       .execute()
     await world.restart()
     expect((await approve('agency', { status: 2 })).body.item.approved).toBe(2)
-    await world.db.updateTable('media').set({ created_by: id }).where('id', '=', media).execute()
+    await world.db.updateTable('media').set({ createdBy: id }).where('id', '=', media).execute()
     const text = 'Media that you uploaded yourself is approved by somebody else'
     await expectUnchanged(approve('agency', { status: 1 }), { status: 403, body: { error: text } })
-    await world.db
-      .deleteFrom('person_flag')
-      .where('person_id', '=', id)
-      .where('flag', '=', 'isagent')
-      .execute()
+    await world.db.deleteFrom('personFlag').where('personId', '=', id).where('flag', '=', 'isagent').execute()
     await world.restart()
   })
 })
@@ -168,7 +164,7 @@ describe('switching', () => {
   ])('API-47 by %s is answered with %i', async (name, status) => {
     await approve('agent')
     expect((await switchTo(name, true)).status).toBe(status)
-    expect((await row()).switched_on_at !== null).toBe(status === 200)
+    expect((await row()).switchedOnAt !== null).toBe(status === 200)
   })
 })
 
@@ -205,7 +201,7 @@ describe('the archive', () => {
 
 describe('editing', () => {
   test('what somebody else saved since the ad was read is not overwritten unseen, and no file is kept', async () => {
-    const seen = (await row()).updated_at.toISOString()
+    const seen = (await row()).updatedAt.toISOString()
     world.clock.advance(60_000)
     const theirs = await edit('agent', { graphic_name: 'Theirs', graphic_link: 'https://theirs.example' })
     expect(theirs.status).toBe(200)
@@ -215,9 +211,9 @@ describe('editing', () => {
       status: 409,
       body: { error: stale, conflict: { theirs: { headline: 'Theirs' }, yours: { headline: 'Mine' } } },
     })
-    const fresh = (await row()).updated_at.toISOString()
+    const fresh = (await row()).updatedAt.toISOString()
     expect((await edit('advertiser', { lead_paragraph: 'Mine', updated_at: fresh })).status).toBe(200)
-    expect(await row()).toMatchObject({ headline: 'Theirs', lead_paragraph: 'Mine' })
+    expect(await row()).toMatchObject({ headline: 'Theirs', leadParagraph: 'Mine' })
   })
 
   test('API-37 new words wait for approval again, the ad goes off, and the file stays', async () => {
@@ -243,17 +239,17 @@ describe('editing', () => {
         },
       },
     })
-    const { file_key, shown_key, mime_type, byte_size, width, height, created_by } = before
+    const { fileKey, shownKey, mimeType, byteSize, width, height, createdBy } = before
     expect(await row()).toMatchObject({
-      ...{ file_key, shown_key, mime_type, byte_size, width, height, created_by },
-      ...{ approval: 'pending', approval_changed_by: null, switched_on_at: null },
+      ...{ fileKey, shownKey, mimeType, byteSize, width, height, createdBy },
+      ...{ approval: 'pending', approvalChangedBy: null, switchedOnAt: null },
     })
   })
 
   test('API-37 a new picture replaces the old one, and other pixels change nothing', async () => {
     await world.db
       .updateTable('media')
-      .set({ link_url: 'https://spring.example' })
+      .set({ linkUrl: 'https://spring.example' })
       .where('id', '=', media)
       .execute()
     await expectUnchanged(
@@ -262,7 +258,7 @@ describe('editing', () => {
     )
     const before = await row()
     expect((await edit('advertiser', {}, await png())).status).toBe(200)
-    expect((await row()).file_key).not.toBe(before.file_key)
+    expect((await row()).fileKey).not.toBe(before.fileKey)
   })
 
   test('an edit that changes nothing keeps the approval', async () => {
@@ -295,7 +291,7 @@ describe('editing', () => {
     expect((await edit('advertiser', fields)).status).toBe(200)
     const { id } = await world.as('advertiser')
     expect(await row()).toMatchObject({
-      ...{ approval: 'pending', switched_on_at: null, created_by: id, campaign_id: campaign },
+      ...{ approval: 'pending', switchedOnAt: null, createdBy: id, campaignId: campaign },
     })
   })
 
@@ -331,7 +327,7 @@ test.each([
 test('an ad of a deleted campaign is missing', async () => {
   await world.db
     .updateTable('campaign')
-    .set({ deleted_at: world.clock.now() })
+    .set({ deletedAt: world.clock.now() })
     .where('id', '=', campaign)
     .execute()
   for (const call of [approve('superadmin'), switchTo('superadmin', false), archive('superadmin')])
@@ -346,18 +342,18 @@ test('every change is written down, with who and what', async () => {
   const lines = await world.db
     .selectFrom('history')
     .selectAll()
-    .where('subject_kind', '=', 'media')
-    .where('subject_id', '=', media)
+    .where('subjectKind', '=', 'media')
+    .where('subjectId', '=', media)
     .orderBy('id')
     .execute()
-  expect(lines.map(({ what, actor_id }) => [what, actor_id])).toEqual([
+  expect(lines.map(({ what, actorId }) => [what, actorId])).toEqual([
     ['approved', agent],
     ['switched on', advertiser],
   ])
 })
 
 test('an ad that was approved and switched on is on the site within a second, and gone when rejected', async () => {
-  await world.db.updateTable('campaign').set({ switched_on_at: null }).where('id', '!=', campaign).execute()
+  await world.db.updateTable('campaign').set({ switchedOnAt: null }).where('id', '!=', campaign).execute()
   const added = await post('advertiser', '/advertiser/medias', mediaForm(bannerFields(campaign), await png()))
   media = added.body.item.id
   const shown = async () => (await world.visitor.get('/d/ads?site=3&zones=40')).body.ads['40'].media

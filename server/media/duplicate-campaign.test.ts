@@ -27,26 +27,26 @@ test.each([
   const [original, agent] = [await campaignOf(id), await world.as('agent')]
   expect(copy).toMatchObject({
     kind,
-    advertiser_id: original.advertiser_id,
-    product_id: original.product_id,
-    site_id: original.site_id,
-    created_by: agent.id,
-    switched_on_at: null,
-    archived_at: null,
-    deleted_at: null,
+    advertiserId: original.advertiserId,
+    productId: original.productId,
+    siteId: original.siteId,
+    createdBy: agent.id,
+    switchedOnAt: null,
+    archivedAt: null,
+    deletedAt: null,
   })
   const history = await world.db
     .selectFrom('history')
     .select(['what', 'after'])
-    .where('subject_kind', '=', 'campaign')
-    .where('subject_id', '=', copy.id)
+    .where('subjectKind', '=', 'campaign')
+    .where('subjectId', '=', copy.id)
     .execute()
   expect(history).toMatchObject([{ what: 'duplicated', after: { copyOf: id } }])
   const money = await world.db
-    .selectFrom('ledger_account')
+    .selectFrom('ledgerAccount')
     .select('id')
     .where('kind', 'in', ['campaign', 'credits'])
-    .where('subject_id', '=', copy.id)
+    .where('subjectId', '=', copy.id)
     .execute()
   expect(money).toEqual([])
 })
@@ -63,47 +63,47 @@ test('API-13 ROW-09 a copy has the targeting and the media with their approval, 
     chargedPriority: 4,
   })
   await world.db
-    .updateTable('impression_campaign')
-    .set({ device_choice: 'Only Desktop', continents: [6], countries: ['CA'], states: ['NY'] })
-    .where('campaign_id', '=', id)
+    .updateTable('impressionCampaign')
+    .set({ deviceChoice: 'Only Desktop', continents: [6], countries: ['CA'], states: ['NY'] })
+    .where('campaignId', '=', id)
     .execute()
   await addMedia(world.db, id)
   await addMedia(world.db, id, { approval: 'pending' })
   await addMedia(world.db, id, { isArchived: true })
   const copyId = (await post('advertiser', `/api/campaigns/${id}/duplicate`)).body.campaign.id
   const settings = await world.db
-    .selectFrom('impression_campaign')
+    .selectFrom('impressionCampaign')
     .selectAll()
-    .where('campaign_id', '=', copyId)
+    .where('campaignId', '=', copyId)
     .executeTakeFirstOrThrow()
   expect(settings).toMatchObject({
-    base_cpm_micros: 6_000_000n,
-    priority_ceiling: 10,
+    baseCpmMicros: 6_000_000n,
+    priorityCeiling: 10,
     priority: 1,
-    charged_priority: 1,
-    is_daily_budget: true,
-    daily_budget_cents: null,
-    views_per_day: 50,
-    start_at: null,
-    stop_at: null,
-    device_choice: 'Only Desktop',
+    chargedPriority: 1,
+    isDailyBudget: true,
+    dailyBudgetCents: null,
+    viewsPerDay: 50,
+    startAt: null,
+    stopAt: null,
+    deviceChoice: 'Only Desktop',
     continents: [6],
     countries: ['CA'],
     states: ['NY'],
-    alternate_zones: [40, 95, 33],
+    alternateZones: [40, 95, 33],
     bought: 0n,
     granted: 0n,
     repriced: 0n,
     counted: 0n,
   })
-  const ofCopy = <T extends { campaign_id: number }>(rows: readonly T[]) =>
-    rows.filter((one) => one.campaign_id === copyId)
-  const zones = ofCopy(await world.db.selectFrom('campaign_zone').selectAll().execute())
+  const ofCopy = <T extends { campaignId: number }>(rows: readonly T[]) =>
+    rows.filter((one) => one.campaignId === copyId)
+  const zones = ofCopy(await world.db.selectFrom('campaignZone').selectAll().execute())
   expect(zones.map(({ zone }) => zone).sort()).toEqual([33, 40])
-  const sites = ofCopy(await world.db.selectFrom('campaign_site').selectAll().execute())
-  expect(sites.map(({ site_id }) => site_id).sort()).toEqual([3, 7])
+  const sites = ofCopy(await world.db.selectFrom('campaignSite').selectAll().execute())
+  expect(sites.map(({ siteId }) => siteId).sort()).toEqual([3, 7])
   const media = ofCopy(await world.db.selectFrom('media').selectAll().orderBy('id').execute())
-  expect(media.map(({ approval, switched_on_at }) => [approval, switched_on_at !== null])).toEqual([
+  expect(media.map(({ approval, switchedOnAt }) => [approval, switchedOnAt !== null])).toEqual([
     ['approved', true],
     ['pending', false],
   ])

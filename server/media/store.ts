@@ -34,7 +34,7 @@ export async function mediaOfCampaign(db: Db, campaignId: number): Promise<Media
   const rows = await db
     .selectFrom('media')
     .selectAll()
-    .where('campaign_id', '=', campaignId)
+    .where('campaignId', '=', campaignId)
     .orderBy(sql`archived_at is not null`)
     .orderBy('id', 'desc')
     .execute()
@@ -62,10 +62,10 @@ export async function insertMedia(tx: Db, media: NewMedia, by: number, at: Date)
     .insertInto('media')
     .values({
       ...toColumns(media),
-      campaign_id: media.campaignId,
-      created_by: by,
-      created_at: at,
-      updated_at: at,
+      campaignId: media.campaignId,
+      createdBy: by,
+      createdAt: at,
+      updatedAt: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -79,11 +79,11 @@ export async function replaceContent(tx: Db, id: number, media: NewMedia, at: Da
     .set({
       ...toColumns(media),
       approval: 'pending',
-      approval_changed_at: null,
-      approval_changed_by: null,
-      switched_on_at: null,
-      switched_on_by: null,
-      updated_at: at,
+      approvalChangedAt: null,
+      approvalChangedBy: null,
+      switchedOnAt: null,
+      switchedOnBy: null,
+      updatedAt: at,
     })
     .where('id', '=', id)
     .returningAll()
@@ -98,7 +98,7 @@ export async function saveSwitch(
   by: number,
   at: Date,
 ): Promise<MediaRecord> {
-  return update(tx, id, { switched_on_at: on ? at : null, switched_on_by: on ? by : null, updated_at: at })
+  return update(tx, id, { switchedOnAt: on ? at : null, switchedOnBy: on ? by : null, updatedAt: at })
 }
 
 /** A rejected ad is off as well. */
@@ -109,12 +109,12 @@ export async function saveApproval(
   by: number,
   at: Date,
 ): Promise<MediaRecord> {
-  const off = approval === 'approved' ? {} : { switched_on_at: null, switched_on_by: null }
+  const off = approval === 'approved' ? {} : { switchedOnAt: null, switchedOnBy: null }
   return update(tx, id, {
     approval,
-    approval_changed_at: at,
-    approval_changed_by: by,
-    updated_at: at,
+    approvalChangedAt: at,
+    approvalChangedBy: by,
+    updatedAt: at,
     ...off,
   })
 }
@@ -127,7 +127,7 @@ export async function saveArchive(
   at: Date,
 ): Promise<MediaRecord> {
   return update(tx, id, {
-    archived_at: archived ? at : null,
+    archivedAt: archived ? at : null,
     archived_by: archived ? by : null,
     updated_at: at,
   })
@@ -146,15 +146,15 @@ export async function figuresOfMedia(
   to: NewYorkDay,
 ): Promise<Map<number, MediaFigures>> {
   const rows = await db
-    .selectFrom('media_day as d')
-    .innerJoin('media as m', 'm.id', 'd.media_id')
-    .select(['d.media_id', sql<bigint>`sum(d.views)`.as('views'), sql<bigint>`sum(d.clicks)`.as('clicks')])
-    .where('m.campaign_id', '=', campaignId)
+    .selectFrom('mediaDay as d')
+    .innerJoin('media as m', 'm.id', 'd.mediaId')
+    .select(['d.mediaId', sql<bigint>`sum(d.views)`.as('views'), sql<bigint>`sum(d.clicks)`.as('clicks')])
+    .where('m.campaignId', '=', campaignId)
     .where('d.day', '<=', to)
     .$if(from !== null, (query) => query.where('d.day', '>=', from ?? to))
-    .groupBy('d.media_id')
+    .groupBy('d.mediaId')
     .execute()
-  return new Map(rows.map((row) => [row.media_id, { views: Number(row.views), clicks: Number(row.clicks) }]))
+  return new Map(rows.map((row) => [row.mediaId, { views: Number(row.views), clicks: Number(row.clicks) }]))
 }
 
 async function update(tx: Db, id: number, values: Record<string, unknown>): Promise<MediaRecord> {
@@ -169,70 +169,70 @@ async function update(tx: Db, id: number, values: Record<string, unknown>): Prom
 
 function toColumns(media: NewMedia) {
   return {
-    content_type: media.kind,
+    contentType: media.kind,
     headline: media.headline,
-    lead_paragraph: media.leadParagraph,
-    link_url: media.linkUrl,
-    ios_url: media.iosUrl,
-    android_url: media.androidUrl,
-    html_content: media.htmlContent,
-    file_key: media.fileKey,
-    shown_key: media.shownKey,
-    mime_type: media.mimeType,
-    byte_size: media.byteSize,
+    leadParagraph: media.leadParagraph,
+    linkUrl: media.linkUrl,
+    iosUrl: media.iosUrl,
+    androidUrl: media.androidUrl,
+    htmlContent: media.htmlContent,
+    fileKey: media.fileKey,
+    shownKey: media.shownKey,
+    mimeType: media.mimeType,
+    byteSize: media.byteSize,
     width: media.width,
     height: media.height,
-    alt_text: media.altText,
+    altText: media.altText,
   }
 }
 
 function toRecord(row: {
   id: number
-  campaign_id: number
-  content_type: string
+  campaignId: number
+  contentType: string
   headline: string
-  lead_paragraph: string
-  link_url: string | null
-  ios_url: string | null
-  android_url: string | null
-  html_content: string | null
-  file_key: string | null
-  shown_key: string | null
-  mime_type: string | null
-  byte_size: number | null
+  leadParagraph: string
+  linkUrl: string | null
+  iosUrl: string | null
+  androidUrl: string | null
+  htmlContent: string | null
+  fileKey: string | null
+  shownKey: string | null
+  mimeType: string | null
+  byteSize: number | null
   width: number | null
   height: number | null
-  alt_text: string
+  altText: string
   approval: string
-  switched_on_at: Date | null
-  archived_at: Date | null
-  created_by: number
-  created_at: Date
-  updated_at: Date
+  switchedOnAt: Date | null
+  archivedAt: Date | null
+  createdBy: number
+  createdAt: Date
+  updatedAt: Date
 }): MediaRecord {
   return {
     id: row.id,
-    campaignId: row.campaign_id,
-    kind: row.content_type as CreativeKind,
+    campaignId: row.campaignId,
+    kind: row.contentType as CreativeKind,
     headline: row.headline,
-    leadParagraph: row.lead_paragraph,
-    linkUrl: row.link_url ?? '',
-    iosUrl: row.ios_url ?? '',
-    androidUrl: row.android_url ?? '',
-    htmlContent: row.html_content ?? '',
-    fileKey: row.file_key,
-    shownKey: row.shown_key,
-    mimeType: row.mime_type,
-    byteSize: row.byte_size,
+    leadParagraph: row.leadParagraph,
+    linkUrl: row.linkUrl ?? '',
+    iosUrl: row.iosUrl ?? '',
+    androidUrl: row.androidUrl ?? '',
+    htmlContent: row.htmlContent ?? '',
+    fileKey: row.fileKey,
+    shownKey: row.shownKey,
+    mimeType: row.mimeType,
+    byteSize: row.byteSize,
     width: row.width,
     height: row.height,
-    altText: row.alt_text,
+    altText: row.altText,
     approval: row.approval as Approval,
-    isSwitchedOn: row.switched_on_at !== null,
-    isArchived: row.archived_at !== null,
-    createdBy: row.created_by,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    isSwitchedOn: row.switchedOnAt !== null,
+    isArchived: row.archivedAt !== null,
+    createdBy: row.createdBy,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   }
 }
 

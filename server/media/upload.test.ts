@@ -22,7 +22,7 @@ const send = (file?: Uint8Array, fields: Record<string, string | number> = {}, t
   advertiser.post('/advertiser/medias', mediaForm({ ...bannerFields(campaign), ...fields }, file, told))
 
 const rowsOf = (id = campaign) =>
-  world.db.selectFrom('media').selectAll().where('campaign_id', '=', id).orderBy('id').execute()
+  world.db.selectFrom('media').selectAll().where('campaignId', '=', id).orderBy('id').execute()
 
 /** The upload is refused on one field with one sentence, and the campaign's ads are as before. */
 async function expectRefused(reply: Promise<{ status: number; body: unknown }>, field: string, text: string) {
@@ -47,8 +47,8 @@ describe('what is taken', () => {
     const row = (await rowsOf()).at(-1)
     expect(row).toMatchObject({
       id: reply.body.item.id,
-      ...{ mime_type: type, byte_size: bytes.length, width: 728, height: 90 },
-      ...{ approval: 'pending', switched_on_at: null, created_by: advertiser.id },
+      ...{ mimeType: type, byteSize: bytes.length, width: 728, height: 90 },
+      ...{ approval: 'pending', switchedOnAt: null, createdBy: advertiser.id },
     })
   })
 
@@ -251,19 +251,19 @@ describe('the words of an ad', () => {
       'graphic_name',
       'The headline may have 125 characters. Shorten it by 1',
     )
-    const { product_id } = await world.db
+    const { productId } = await world.db
       .selectFrom('campaign')
-      .select('product_id')
+      .select('productId')
       .where('id', '=', campaign)
       .executeTakeFirstOrThrow()
-    const place = world.db.updateTable('product').where('id', '=', product_id)
-    await place.set({ summary_zone: 64 }).execute()
+    const place = world.db.updateTable('product').where('id', '=', productId)
+    await place.set({ summaryZone: 64 }).execute()
     await expectRefused(
       send(await png(), { graphic_name: 'x'.repeat(61) }),
       'graphic_name',
       'The headline may have 60 characters. Shorten it by 1',
     )
-    await place.set({ summary_zone: null }).execute()
+    await place.set({ summaryZone: null }).execute()
   })
 
   test.each([
@@ -296,9 +296,9 @@ describe('who may upload, and what a form may not say', () => {
     expect(reply.body.item).toMatchObject({ approved: 0, status: false, archive: false })
     expect((await rowsOf()).at(-1)).toMatchObject({
       approval: 'pending',
-      switched_on_at: null,
-      archived_at: null,
-      created_by: advertiser.id,
+      switchedOnAt: null,
+      archivedAt: null,
+      createdBy: advertiser.id,
     })
   })
 

@@ -86,7 +86,7 @@ const viewFaults: readonly Fault[] = [
 /** The last renaming of a campaign. */
 async function renamingOf(campaignId: number): Promise<number> {
   const entries = world.db.selectFrom('history').select('id').where('what', '=', 'renamed')
-  return Number((await entries.where('subject_id', '=', campaignId).executeTakeFirstOrThrow()).id)
+  return Number((await entries.where('subjectId', '=', campaignId).executeTakeFirstOrThrow()).id)
 }
 
 const about = { who: 'advertiser', make: async () => own }

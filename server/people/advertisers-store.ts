@@ -35,7 +35,7 @@ export async function searchAdvertisers(
     .select(['p.id', 'p.name'])
     .where(isAmong)
     .where('p.id', '<>', except)
-    .where('p.disabled_at', 'is', null)
+    .where('p.disabledAt', 'is', null)
     .$if(search !== '', (query) => query.where(sql<boolean>`strpos(lower(p.name), lower(${search})) > 0`))
     .orderBy('p.name')
     .orderBy('p.id')
@@ -50,19 +50,19 @@ export async function findStanding(db: Db, personId: number): Promise<Standing |
     .select((eb) => [
       sql<Flag[]>`array(select f.flag from person_flag f where f.person_id = p.id)`.as('flags'),
       eb
-        .exists(eb.selectFrom('site_publisher as s').select('s.site_id').whereRef('s.person_id', '=', 'p.id'))
+        .exists(eb.selectFrom('sitePublisher as s').select('s.siteId').whereRef('s.personId', '=', 'p.id'))
         .as('publishes'),
       eb
         .exists(
           eb
             .selectFrom('representation as r')
-            .select('r.advertiser_id')
-            .whereRef('r.advertiser_id', '=', 'p.id'),
+            .select('r.advertiserId')
+            .whereRef('r.advertiserId', '=', 'p.id'),
         )
         .as('represented'),
     ])
     .where('p.id', '=', personId)
-    .where('p.disabled_at', 'is', null)
+    .where('p.disabledAt', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const { flags, publishes, represented } = row
@@ -73,12 +73,12 @@ export async function findStanding(db: Db, personId: number): Promise<Standing |
 export async function agentsOf(db: Db, advertiserId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('representation as r')
-    .innerJoin('person_flag as f', 'f.person_id', 'r.representative_id')
-    .innerJoin('person as p', 'p.id', 'r.representative_id')
+    .innerJoin('personFlag as f', 'f.personId', 'r.representativeId')
+    .innerJoin('person as p', 'p.id', 'r.representativeId')
     .select('p.id')
-    .where('r.advertiser_id', '=', advertiserId)
+    .where('r.advertiserId', '=', advertiserId)
     .where('f.flag', '=', 'isagent')
-    .where('p.disabled_at', 'is', null)
+    .where('p.disabledAt', 'is', null)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -6,11 +6,7 @@ import type { Tables } from '../database/tables.ts'
 type Db = Kysely<Tables>
 
 export async function listUnwanted(db: Db, personId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('unwanted_letter')
-    .select('kind')
-    .where('person_id', '=', personId)
-    .execute()
+  const rows = await db.selectFrom('unwantedLetter').select('kind').where('personId', '=', personId).execute()
   return rows.map(({ kind }) => kind)
 }
 
@@ -22,16 +18,12 @@ export async function saveUnwanted(
   since: Date | null,
 ): Promise<void> {
   if (since === null) {
-    await tx
-      .deleteFrom('unwanted_letter')
-      .where('person_id', '=', personId)
-      .where('kind', '=', kind)
-      .execute()
+    await tx.deleteFrom('unwantedLetter').where('personId', '=', personId).where('kind', '=', kind).execute()
     return
   }
   await tx
-    .insertInto('unwanted_letter')
-    .values({ person_id: personId, kind, since })
+    .insertInto('unwantedLetter')
+    .values({ personId, kind, since })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -47,7 +39,7 @@ export async function readersAbout(db: Db, advertiserId: number, kind: OptionalL
   return db
     .selectFrom('person as p')
     .select(['p.id', 'p.name', 'p.email'])
-    .where('p.disabled_at', 'is', null)
+    .where('p.disabledAt', 'is', null)
     .where(
       sql<boolean>`(p.id = ${advertiserId} or exists (select from representation r
         join person_flag f on f.person_id = r.representative_id and f.flag in ('isagent', 'isagency')
@@ -65,7 +57,7 @@ export async function adminReaders(db: Db): Promise<Reader[]> {
   return db
     .selectFrom('person as p')
     .select(['p.id', 'p.name', 'p.email'])
-    .where('p.disabled_at', 'is', null)
+    .where('p.disabledAt', 'is', null)
     .where(
       sql<boolean>`exists (select from person_flag f where f.person_id = p.id
         and f.flag in ('isadmin', 'ismatzavadmin', 'issuperadmin'))`,

@@ -20,12 +20,12 @@ export async function addNotifications(
   at: Date,
 ): Promise<void> {
   const { about, text, link } = news
-  const said = { text, link, created_at: at }
+  const said = { text, link, createdAt: at }
   await tx
     .insertInto('notification')
-    .values(personIds.map((person_id) => ({ person_id, about, ...said })))
+    .values(personIds.map((personId) => ({ personId, about, ...said })))
     .onConflict((conflict) =>
-      conflict.columns(['person_id', 'about']).where('read_at', 'is', null).doUpdateSet(said),
+      conflict.columns(['personId', 'about']).where('readAt', 'is', null).doUpdateSet(said),
     )
     .execute()
 }
@@ -33,9 +33,9 @@ export async function addNotifications(
 export async function newestNotifications(db: Db, personId: number, limit: number) {
   return db
     .selectFrom('notification')
-    .select(['id', 'text', 'link', 'created_at as at', 'read_at as readAt'])
-    .where('person_id', '=', personId)
-    .orderBy('created_at', 'desc')
+    .select(['id', 'text', 'link', 'createdAt as at', 'readAt'])
+    .where('personId', '=', personId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -45,8 +45,8 @@ export async function countUnread(db: Db, personId: number): Promise<number> {
   const { unread } = await db
     .selectFrom('notification')
     .select((of) => of.fn.countAll<bigint>().as('unread'))
-    .where('person_id', '=', personId)
-    .where('read_at', 'is', null)
+    .where('personId', '=', personId)
+    .where('readAt', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(unread)
 }
@@ -55,13 +55,13 @@ export async function countUnread(db: Db, personId: number): Promise<number> {
 export async function markRead(db: Db, personId: number, lastId: number, at: Date): Promise<void> {
   await db
     .updateTable('notification')
-    .set({ read_at: at })
-    .where('person_id', '=', personId)
+    .set({ readAt: at })
+    .where('personId', '=', personId)
     .where('id', '<=', lastId)
-    .where('read_at', 'is', null)
+    .where('readAt', 'is', null)
     .execute()
 }
 
 export async function forgetNotifications(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('notification').where('created_at', '<', before).execute()
+  await db.deleteFrom('notification').where('createdAt', '<', before).execute()
 }

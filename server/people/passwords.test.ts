@@ -78,7 +78,7 @@ describe('a new password', () => {
   test('an unknown and a disabled address are answered like a known one, and no letter is written', async () => {
     await world.db
       .updateTable('person')
-      .set({ disabled_at: world.clock.now() })
+      .set({ disabledAt: world.clock.now() })
       .where('email', '=', 'excerptadmin@demo.test')
       .execute()
     const answers = [
@@ -173,7 +173,7 @@ describe('the first account', () => {
   let world: World
   beforeAll(async () => {
     world = await makeWorld({ DEMO: '0' })
-    await world.db.deleteFrom('site_publisher').execute()
+    await world.db.deleteFrom('sitePublisher').execute()
     await world.db.deleteFrom('person').execute()
   })
   afterAll(() => world.close())

@@ -42,8 +42,8 @@ test('ROL-01 ROL-02 every flag is carried by somebody of the cast and told to th
 
 test('ROL-03 ROL-27 ROL-35 ROL-36 the special rights of one salesman are rows with what they carry, and nobody else’s', async () => {
   const rows = await world.db
-    .selectFrom('person_right as r')
-    .innerJoin('person as p', 'p.id', 'r.person_id')
+    .selectFrom('personRight as r')
+    .innerJoin('person as p', 'p.id', 'r.personId')
     .select(['p.email', 'r.right', 'r.detail'])
     .execute()
   expect(new Set(rows.map(({ email }) => email))).toEqual(new Set(['salesman13@demo.test']))
@@ -58,7 +58,7 @@ test('ROL-27 the five sites whose time options only a jcn agent sees are marked 
   const sites = await world.db
     .selectFrom('site')
     .select('id')
-    .where('time_options_hidden', '=', true)
+    .where('timeOptionsHidden', '=', true)
     .orderBy('id')
     .execute()
   expect(sites.map(({ id }) => id)).toEqual([62, 66, 237, 319, 356])
@@ -74,9 +74,9 @@ test('ROL-28 the 18 in-house accounts are a list in the settings, each of them s
 test('ROL-17 over HTTP a campaign without alternate zones cannot be moved, whoever asks', async () => {
   const id = await addImpressionCampaign(world.db)
   await world.db
-    .updateTable('impression_campaign')
-    .set({ alternate_zones: [] })
-    .where('campaign_id', '=', id)
+    .updateTable('impressionCampaign')
+    .set({ alternateZones: [] })
+    .where('campaignId', '=', id)
     .execute()
   for (const name of ['advertiser', 'agent', 'impressionmanager', 'superadmin']) {
     const answer = await (await world.as(name)).post(`/api/campaigns/${id}/zones`, { zones: [33] })

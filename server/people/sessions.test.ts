@@ -119,19 +119,19 @@ describe('the very next request', () => {
     const person = await signIn(world.address, 'cangeo')
     await world.db
       .updateTable('session')
-      .set({ expires_at: new Date(Date.now() - 1000) })
-      .where('person_id', '=', person.id)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where('personId', '=', person.id)
       .execute()
     expect((await person.get('/api/me')).status).toBe(401)
     const again = await signIn(world.address, 'cangeo')
-    await world.db.deleteFrom('session').where('person_id', '=', person.id).execute()
+    await world.db.deleteFrom('session').where('personId', '=', person.id).execute()
     expect((await again.get('/api/me')).status).toBe(401)
   })
 
   test('after the person was disabled is refused', async () => {
     const person = await signIn(world.address, 'freepriority')
     const disable = (at: Date | null) =>
-      world.db.updateTable('person').set({ disabled_at: at }).where('id', '=', person.id).execute()
+      world.db.updateTable('person').set({ disabledAt: at }).where('id', '=', person.id).execute()
     await disable(world.clock.now())
     expect((await person.get('/api/me')).status).toBe(401)
     await disable(null)
@@ -145,8 +145,8 @@ describe('the very next request', () => {
     const flags = async () => (await agent.get('/api/me')).body.flags as string[]
     expect(await flags()).toContain('isagent')
     await world.db
-      .deleteFrom('person_flag')
-      .where('person_id', '=', agent.id)
+      .deleteFrom('personFlag')
+      .where('personId', '=', agent.id)
       .where('flag', '=', 'isagent')
       .execute()
     expect((await approve()).status).toBe(403)
@@ -158,13 +158,13 @@ describe('the very next request', () => {
     const agent = await signIn(world.address, 'salesman13')
     await world.db
       .updateTable('session')
-      .set({ impersonator_id: agent.id })
-      .where('person_id', '=', person.id)
+      .set({ impersonatorId: agent.id })
+      .where('personId', '=', person.id)
       .execute()
     expect((await person.get('/api/me')).body.impersonator).toEqual({ id: agent.id, name: 'Ari Kaplan' })
     await world.db
       .updateTable('person')
-      .set({ disabled_at: world.clock.now() })
+      .set({ disabledAt: world.clock.now() })
       .where('id', '=', agent.id)
       .execute()
     expect((await person.get('/api/me')).status).toBe(401)

@@ -59,7 +59,7 @@ describe('signing in', () => {
   test('a disabled person is answered like one with a wrong password', async () => {
     await world.db
       .updateTable('person')
-      .set({ disabled_at: world.clock.now() })
+      .set({ disabledAt: world.clock.now() })
       .where('email', '=', 'gala@hopehouse.example')
       .execute()
     const answer = await tryAs('gala@hopehouse.example', demonstrationPassword)

@@ -15,8 +15,8 @@ test('Exit ends the session of the person looked at and gives the viewer a sessi
   const agent = await world.as('agent')
   await world.db
     .updateTable('session')
-    .set({ impersonator_id: agent.id })
-    .where('person_id', '=', viewed.id)
+    .set({ impersonatorId: agent.id })
+    .where('personId', '=', viewed.id)
     .execute()
   expect((await viewed.get('/api/me')).body).toMatchObject({ id: viewed.id, impersonator: { id: agent.id } })
 

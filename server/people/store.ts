@@ -12,47 +12,47 @@ type Db = Kysely<Tables>
 export async function findActor(db: Db, sessionToken: string, now: Date): Promise<Actor | null> {
   const row = await db
     .selectFrom('session as s')
-    .innerJoin('person as p', 'p.id', 's.person_id')
-    .leftJoin('person as viewer', 'viewer.id', 's.impersonator_id')
+    .innerJoin('person as p', 'p.id', 's.personId')
+    .leftJoin('person as viewer', 'viewer.id', 's.impersonatorId')
     .select((of) => [
       'p.id',
       'p.name',
       'p.email',
-      'p.orders_level',
-      's.impersonator_id',
-      'viewer.name as impersonator_name',
+      'p.ordersLevel',
+      's.impersonatorId',
+      'viewer.name as impersonatorName',
       of
-        .selectFrom('person_flag')
+        .selectFrom('personFlag')
         .select(sql<string[]>`coalesce(array_agg(flag), '{}')`.as('flags'))
-        .whereRef('person_id', '=', 'p.id')
+        .whereRef('personId', '=', 'p.id')
         .as('flags'),
       of
-        .selectFrom('person_right')
+        .selectFrom('personRight')
         .select(sql<string[]>`coalesce(array_agg("right"), '{}')`.as('rights'))
-        .whereRef('person_id', '=', 'p.id')
+        .whereRef('personId', '=', 'p.id')
         .as('rights'),
       of
         .selectFrom('representation')
         .select(sql<number[]>`coalesce(array_agg(advertiser_id), '{}')`.as('clients'))
-        .whereRef('representative_id', '=', 'p.id')
+        .whereRef('representativeId', '=', 'p.id')
         .as('clients'),
       of
-        .selectFrom('site_publisher')
+        .selectFrom('sitePublisher')
         .select(sql<number[]>`coalesce(array_agg(site_id), '{}')`.as('sites'))
-        .whereRef('person_id', '=', 'p.id')
+        .whereRef('personId', '=', 'p.id')
         .as('sites'),
     ])
     .where('s.token', '=', sessionToken)
-    .where('s.expires_at', '>', now)
-    .where('p.disabled_at', 'is', null)
-    .where('viewer.disabled_at', 'is', null)
+    .where('s.expiresAt', '>', now)
+    .where('p.disabledAt', 'is', null)
+    .where('viewer.disabledAt', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   return {
     personId: row.id,
     name: row.name,
     email: row.email,
-    level: row.orders_level as OrdersLevel,
+    level: row.ordersLevel as OrdersLevel,
     flags: new Set(
       (row.flags ?? []).filter((flag): flag is Flag => (flags as readonly string[]).includes(flag)),
     ),
@@ -61,8 +61,8 @@ export async function findActor(db: Db, sessionToken: string, now: Date): Promis
     ),
     clientIds: new Set(row.clients ?? []),
     siteIds: new Set(row.sites ?? []),
-    ...(row.impersonator_id !== null && {
-      impersonator: { personId: row.impersonator_id, name: row.impersonator_name ?? '' },
+    ...(row.impersonatorId !== null && {
+      impersonator: { personId: row.impersonatorId, name: row.impersonatorName ?? '' },
     }),
   }
 }
@@ -116,7 +116,7 @@ export interface LinkRow {
 export async function addLink(tx: Db, { identifier, value, expiresAt }: LinkRow, at: Date): Promise<void> {
   await tx
     .insertInto('verification')
-    .values({ identifier, value, expires_at: expiresAt, created_at: at, updated_at: at })
+    .values({ identifier, value, expiresAt, createdAt: at, updatedAt: at })
     .execute()
 }
 
@@ -125,9 +125,9 @@ export async function takeLink(tx: Db, identifier: string, now: Date): Promise<s
   const row = await tx
     .deleteFrom('verification')
     .where('identifier', '=', identifier)
-    .returning(['value', 'expires_at'])
+    .returning(['value', 'expiresAt'])
     .executeTakeFirst()
-  return row && row.expires_at > now ? row.value : null
+  return row && row.expiresAt > now ? row.value : null
 }
 
 /** Ends the other links of a purpose, all of them or those that carry a value. */
@@ -144,8 +144,8 @@ export async function forgetExpired(
   real: Date,
 ): Promise<void> {
   await db.deleteFrom('attempt').where('at', '<', business.before).execute()
-  await db.deleteFrom('verification').where('expires_at', '<', business.now).execute()
-  await db.deleteFrom('session').where('expires_at', '<', real).execute()
+  await db.deleteFrom('verification').where('expiresAt', '<', business.now).execute()
+  await db.deleteFrom('session').where('expiresAt', '<', real).execute()
 }
 
 export async function findByEmail(db: Db, email: string) {
@@ -153,7 +153,7 @@ export async function findByEmail(db: Db, email: string) {
     .selectFrom('person')
     .select(['id', 'name', 'email'])
     .where('email', '=', email)
-    .where('disabled_at', 'is', null)
+    .where('disabledAt', 'is', null)
     .executeTakeFirst()
 }
 
@@ -161,10 +161,10 @@ export async function findByEmail(db: Db, email: string) {
 export async function setPassword(tx: Db, personId: number, password: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('credential')
-    .set({ password, updated_at: at })
-    .where('provider_id', '=', 'credential')
-    .where('person_id', 'in', (of) =>
-      of.selectFrom('person').select('id').where('id', '=', personId).where('disabled_at', 'is', null),
+    .set({ password, updatedAt: at })
+    .where('providerId', '=', 'credential')
+    .where('personId', 'in', (of) =>
+      of.selectFrom('person').select('id').where('id', '=', personId).where('disabledAt', 'is', null),
     )
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -184,7 +184,7 @@ export async function lockPeople(tx: Db): Promise<void> {
 export async function keepSecret(db: Db, fresh: string, at: Date): Promise<string> {
   await db
     .insertInto('setting')
-    .values({ key: 'secret.sessions', value: JSON.stringify(fresh), updated_at: at })
+    .values({ key: 'secret.sessions', value: JSON.stringify(fresh), updatedAt: at })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
   const row = await db
@@ -200,7 +200,7 @@ export async function listByEmailEnding(db: Db, ending: string) {
     .selectFrom('person')
     .select(['id', 'name', 'email'])
     .where('email', 'like', `%${ending}`)
-    .where('disabled_at', 'is', null)
+    .where('disabledAt', 'is', null)
     .orderBy('id')
     .execute()
 }
@@ -211,7 +211,7 @@ export async function endSession(db: Db, sessionToken: string): Promise<void> {
 
 /** Signs a person out everywhere, at once. */
 export async function endSessions(db: Db, personId: number): Promise<void> {
-  await db.deleteFrom('session').where('person_id', '=', personId).execute()
+  await db.deleteFrom('session').where('personId', '=', personId).execute()
 }
 
 export interface NewPerson {
@@ -237,32 +237,32 @@ export async function addPerson(tx: Db, person: NewPerson, at: Date): Promise<nu
     .values({
       name: person.name,
       email: person.email,
-      email_verified: true,
-      orders_level: person.level,
-      created_at: at,
-      updated_at: at,
+      emailVerified: true,
+      ordersLevel: person.level,
+      createdAt: at,
+      updatedAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('credential')
     .values({
-      person_id: id,
-      account_id: String(id),
-      provider_id: 'credential',
+      personId: id,
+      accountId: String(id),
+      providerId: 'credential',
       password: person.password,
-      created_at: at,
-      updated_at: at,
+      createdAt: at,
+      updatedAt: at,
     })
     .execute()
   for (const flag of person.flags ?? []) {
-    await tx.insertInto('person_flag').values({ person_id: id, flag, granted_at: at }).execute()
+    await tx.insertInto('personFlag').values({ personId: id, flag, grantedAt: at }).execute()
   }
   for (const { right, detail } of person.rights ?? []) {
     const carried = detail === undefined ? null : JSON.stringify(detail)
     await tx
-      .insertInto('person_right')
-      .values({ person_id: id, right, detail: carried, granted_at: at })
+      .insertInto('personRight')
+      .values({ personId: id, right, detail: carried, grantedAt: at })
       .execute()
   }
   return id
@@ -276,21 +276,21 @@ export async function addRepresentation(
 ): Promise<void> {
   await tx
     .insertInto('representation')
-    .values({ representative_id: representativeId, advertiser_id: advertiserId, since: at })
+    .values({ representativeId, advertiserId, since: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 export async function addPublisher(tx: Db, personId: number, siteId: number): Promise<void> {
   await tx
-    .insertInto('site_publisher')
-    .values({ person_id: personId, site_id: siteId })
+    .insertInto('sitePublisher')
+    .values({ personId, siteId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 export async function putSetting(tx: Db, key: string, value: unknown, at: Date): Promise<void> {
-  const stored = { value: JSON.stringify(value), updated_at: at }
+  const stored = { value: JSON.stringify(value), updatedAt: at }
   await tx
     .insertInto('setting')
     .values({ key, ...stored })
@@ -314,10 +314,10 @@ export async function beginSession(
     .insertInto('session')
     .values({
       token,
-      person_id: personId,
-      expires_at: new Date(now.getTime() + lastsSeconds * 1000),
-      created_at: now,
-      updated_at: now,
+      personId,
+      expiresAt: new Date(now.getTime() + lastsSeconds * 1000),
+      createdAt: now,
+      updatedAt: now,
     })
     .execute()
 }

@@ -7,17 +7,17 @@ type Db = Kysely<Tables>
 export async function endTour(db: Db, personId: number, at: Date): Promise<void> {
   await db
     .updateTable('person')
-    .set({ tour_ended_at: at })
+    .set({ tourEndedAt: at })
     .where('id', '=', personId)
-    .where('tour_ended_at', 'is', null)
+    .where('tourEndedAt', 'is', null)
     .execute()
 }
 
 export async function hasSeenTour(db: Db, personId: number): Promise<boolean> {
   const row = await db
     .selectFrom('person')
-    .select('tour_ended_at')
+    .select('tourEndedAt')
     .where('id', '=', personId)
     .executeTakeFirst()
-  return Boolean(row?.tour_ended_at)
+  return Boolean(row?.tourEndedAt)
 }

@@ -12,30 +12,30 @@ type Db = Kysely<Tables>
 export async function allSites(db: Db): Promise<Site[]> {
   const rows = await db
     .selectFrom('site')
-    .select(['id', 'name', 'short_name', 'domain', 'has_print', 'has_digital', 'is_in_house'])
+    .select(['id', 'name', 'shortName', 'domain', 'hasPrint', 'hasDigital', 'isInHouse'])
     .orderBy('name')
     .execute()
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    shortName: row.short_name,
+    shortName: row.shortName,
     logo: logoPath(row.id),
     domain: row.domain,
-    hasPrint: row.has_print,
-    hasDigital: row.has_digital,
-    isInHouse: row.is_in_house,
+    hasPrint: row.hasPrint,
+    hasDigital: row.hasDigital,
+    isInHouse: row.isInHouse,
   }))
 }
 
 export async function logoOf(db: Db, siteId: number): Promise<string | null> {
-  const row = await db.selectFrom('site').select('logo_svg').where('id', '=', siteId).executeTakeFirst()
-  return row?.logo_svg ?? null
+  const row = await db.selectFrom('site').select('logoSvg').where('id', '=', siteId).executeTakeFirst()
+  return row?.logoSvg ?? null
 }
 
 /** Rows that exist already stay as they are: somebody may have changed them since. */
 export async function addSeededSites(db: Db): Promise<void> {
   await db
-    .insertInto('website_group')
+    .insertInto('websiteGroup')
     .values([...websiteGroups])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -45,22 +45,22 @@ export async function addSeededSites(db: Db): Promise<void> {
       sites.map((site) => ({
         id: site.id,
         name: site.name,
-        short_name: site.shortName,
-        group_id: site.groupId,
+        shortName: site.shortName,
+        groupId: site.groupId,
         domain: site.domain,
-        has_print: site.hasPrint,
-        has_digital: site.hasDigital,
-        is_in_house: site.isInHouse,
-        is_house_services: site.isHouseServices,
-        has_livestream: site.hasLivestream,
-        is_demonstration: site.isDemonstration,
-        time_options_hidden: site.timeOptionsHidden,
-        edit_lead_minutes: site.editLeadMinutes,
-        preview_host: site.previewHost,
-        default_cpm_micros: site.defaultCpmMicros,
-        time_zone: site.timeZone,
-        keeps_viewer_number: site.keepsViewerNumber,
-        logo_svg: site.logoSvg,
+        hasPrint: site.hasPrint,
+        hasDigital: site.hasDigital,
+        isInHouse: site.isInHouse,
+        isHouseServices: site.isHouseServices,
+        hasLivestream: site.hasLivestream,
+        isDemonstration: site.isDemonstration,
+        timeOptionsHidden: site.timeOptionsHidden,
+        editLeadMinutes: site.editLeadMinutes,
+        previewHost: site.previewHost,
+        defaultCpmMicros: site.defaultCpmMicros,
+        timeZone: site.timeZone,
+        keepsViewerNumber: site.keepsViewerNumber,
+        logoSvg: site.logoSvg,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -75,19 +75,19 @@ export async function addSeededTargeting(db: Db): Promise<void> {
         value: zone.value,
         label: zone.label,
         position,
-        is_mobile_only: zone.isMobileOnly,
+        isMobileOnly: zone.isMobileOnly,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db
-    .insertInto('zone_rule')
+    .insertInto('zoneRule')
     .values(zoneRules.map((rule) => ({ prefix: rule.prefix, zones: [...rule.zones] })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db
     .insertInto('continent')
-    .values(continents.map(({ code, name, isOffered }) => ({ code, name, is_offered: isOffered })))
+    .values(continents.map(({ code, name, isOffered }) => ({ code, name, isOffered })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -141,7 +141,7 @@ async function shownViews(db: Database) {
  * journals hold is shown once.
  */
 async function proofsApart(db: Database, dataDir: string, nodeNames: readonly string[]): Promise<number> {
-  const nodes = await db.selectFrom('delivery_node').select(['id', 'name']).execute()
+  const nodes = await db.selectFrom('deliveryNode').select(['id', 'name']).execute()
   for (const { id, name } of nodes)
     if (nodeNames.includes(name))
       await handIn({ db, files: diskFiles, folder: journalFolder(dataDir, name), node: id })

@@ -19,14 +19,14 @@ export async function countTries(db: Db, personId: number, declinesSince: Date, 
         'declines',
       ),
       sql<bigint>`count(*) filter (where state in ('submitting', 'unknown') and saved_card_id is null
-        and created_at > ${declinesSince})`.as('on_their_way'),
+        and created_at > ${declinesSince})`.as('onTheirWay'),
     ])
-    .where('person_id', '=', personId)
-    .where('created_at', '>', declinesSince)
+    .where('personId', '=', personId)
+    .where('createdAt', '>', declinesSince)
     .executeTakeFirstOrThrow()
   return {
     declines: Number(row.declines),
-    newCardsOnTheirWay: Number(row.on_their_way),
+    newCardsOnTheirWay: Number(row.onTheirWay),
     cards: await countNewCards(db, personId, cardsSince),
   }
 }
@@ -49,7 +49,7 @@ export async function countDeclinesFrom(db: Db, network: string, since: Date): P
     .selectFrom('payment')
     .select(({ fn }) => fn.countAll<bigint>().as('declines'))
     .where('network', '=', network)
-    .where('created_at', '>', since)
+    .where('createdAt', '>', since)
     .where('state', 'in', ['declined', 'needs-action'])
     .executeTakeFirstOrThrow()
   return Number(row.declines)

@@ -16,38 +16,38 @@ export interface CardRecord extends CardToken {
 /** Saved cards of an advertiser, the last used first; with `id`, that one alone. */
 export async function listCards(db: Db, advertiserId: number, id?: number): Promise<CardRecord[]> {
   const rows = await db
-    .selectFrom('saved_card as c')
+    .selectFrom('savedCard as c')
     .leftJoinLateral(
       (of) =>
         of
           .selectFrom('payment')
-          .select(['settled_at', 'amount_cents'])
-          .whereRef('saved_card_id', '=', 'c.id')
+          .select(['settledAt', 'amountCents'])
+          .whereRef('savedCardId', '=', 'c.id')
           .where('state', '=', 'succeeded')
-          .orderBy('settled_at', 'desc')
+          .orderBy('settledAt', 'desc')
           .limit(1)
           .as('last'),
       (join) => join.onTrue(),
     )
     .selectAll('c')
-    .select(['last.settled_at as last_used_at', 'last.amount_cents as last_amount_cents'])
-    .where('c.advertiser_id', '=', advertiserId)
-    .where('c.removed_at', 'is', null)
+    .select(['last.settledAt as lastUsedAt', 'last.amountCents as lastAmountCents'])
+    .where('c.advertiserId', '=', advertiserId)
+    .where('c.removedAt', 'is', null)
     .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? 0))
     .orderBy(sql`last.settled_at desc nulls last`)
     .orderBy('c.id', 'desc')
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    advertiserId: row.advertiser_id,
+    advertiserId: row.advertiserId,
     token: row.token,
     brand: row.brand,
-    lastDigits: row.last_digits,
-    expiryMonth: row.expiry_month,
-    expiryYear: row.expiry_year,
+    lastDigits: row.lastDigits,
+    expiryMonth: row.expiryMonth,
+    expiryYear: row.expiryYear,
     label: row.label,
-    lastUsedAt: row.last_used_at,
-    lastAmountCents: row.last_amount_cents,
+    lastUsedAt: row.lastUsedAt,
+    lastAmountCents: row.lastAmountCents,
   }))
 }
 
@@ -69,18 +69,18 @@ export interface NewCard {
 export async function insertCard(tx: Db, saved: NewCard): Promise<number> {
   const { card } = saved
   const row = await tx
-    .insertInto('saved_card')
+    .insertInto('savedCard')
     .values({
-      advertiser_id: saved.advertiserId,
+      advertiserId: saved.advertiserId,
       token: card.token,
       brand: card.brand,
-      last_digits: card.lastDigits,
-      expiry_month: card.expiryMonth,
-      expiry_year: card.expiryYear,
+      lastDigits: card.lastDigits,
+      expiryMonth: card.expiryMonth,
+      expiryYear: card.expiryYear,
       label: saved.label ?? null,
-      saved_by: saved.savedBy,
-      added_from: saved.addedFrom ?? '',
-      created_at: saved.at,
+      savedBy: saved.savedBy,
+      addedFrom: saved.addedFrom ?? '',
+      createdAt: saved.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -90,27 +90,23 @@ export async function insertCard(tx: Db, saved: NewCard): Promise<number> {
 /** Whose card it is; null when there is none, or it was removed. */
 export async function findOwnerOfCard(db: Db, cardId: number): Promise<number | null> {
   const row = await db
-    .selectFrom('saved_card')
-    .select('advertiser_id')
+    .selectFrom('savedCard')
+    .select('advertiserId')
     .where('id', '=', cardId)
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .executeTakeFirst()
-  return row?.advertiser_id ?? null
+  return row?.advertiserId ?? null
 }
 
 /** Nobody else changes the card until the end of the transaction. */
 export async function lockCard(tx: Db, cardId: number): Promise<void> {
-  await tx.selectFrom('saved_card').select('id').where('id', '=', cardId).forUpdate().execute()
+  await tx.selectFrom('savedCard').select('id').where('id', '=', cardId).forUpdate().execute()
 }
 
 export async function saveLabel(tx: Db, cardId: number, label: string | null): Promise<void> {
-  await tx.updateTable('saved_card').set({ label }).where('id', '=', cardId).execute()
+  await tx.updateTable('savedCard').set({ label }).where('id', '=', cardId).execute()
 }
 
 export async function markRemoved(tx: Db, cardId: number, by: number, at: Date): Promise<void> {
-  await tx
-    .updateTable('saved_card')
-    .set({ removed_at: at, removed_by: by })
-    .where('id', '=', cardId)
-    .execute()
+  await tx.updateTable('savedCard').set({ removedAt: at, removedBy: by }).where('id', '=', cardId).execute()
 }

@@ -26,23 +26,23 @@ export interface NewOrder {
 
 export async function insertOrder(tx: Db, order: NewOrder, at: Date): Promise<number> {
   const row = await tx
-    .insertInto('sales_order')
+    .insertInto('salesOrder')
     .values({
       kind: order.kind,
-      payment_id: order.paymentId,
-      campaign_id: order.campaignId,
-      advertiser_id: order.advertiserId,
-      site_id: order.siteId,
-      placed_by: order.placedBy,
-      on_behalf_of: order.onBehalfOf,
-      salesman_id: order.salesmanId,
-      amount_cents: order.amountCents,
+      paymentId: order.paymentId,
+      campaignId: order.campaignId,
+      advertiserId: order.advertiserId,
+      siteId: order.siteId,
+      placedBy: order.placedBy,
+      onBehalfOf: order.onBehalfOf,
+      salesmanId: order.salesmanId,
+      amountCents: order.amountCents,
       quantity: order.quantity,
       unit: order.unit,
       product: order.product,
       description: order.description,
       note: order.note,
-      created_at: at,
+      createdAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -75,7 +75,7 @@ const historyLimit = 1_000
 /** The orders of a campaign, newest first. */
 export async function ordersOfCampaign(db: Db, campaignId: number): Promise<OrderRow[]> {
   const rows = await withNames(db)
-    .where('o.campaign_id', '=', campaignId)
+    .where('o.campaignId', '=', campaignId)
     .orderBy('o.id', 'desc')
     .limit(historyLimit)
     .execute()
@@ -90,32 +90,32 @@ export async function findOrder(db: Db, id: number): Promise<OrderRow | null> {
 /** Orders with the names that a history or a receipt shows. */
 function withNames(db: Db) {
   return db
-    .selectFrom('sales_order as o')
-    .innerJoin('person as advertiser', 'advertiser.id', 'o.advertiser_id')
-    .leftJoin('person as salesman', 'salesman.id', 'o.salesman_id')
-    .leftJoin('site', 'site.id', 'o.site_id')
-    .leftJoin('campaign', 'campaign.id', 'o.campaign_id')
-    .leftJoin('payment', 'payment.id', 'o.payment_id')
+    .selectFrom('salesOrder as o')
+    .innerJoin('person as advertiser', 'advertiser.id', 'o.advertiserId')
+    .leftJoin('person as salesman', 'salesman.id', 'o.salesmanId')
+    .leftJoin('site', 'site.id', 'o.siteId')
+    .leftJoin('campaign', 'campaign.id', 'o.campaignId')
+    .leftJoin('payment', 'payment.id', 'o.paymentId')
     .select([
       'o.id',
       'o.kind',
-      'o.created_at',
-      'o.advertiser_id',
-      'o.campaign_id',
-      'o.site_id',
-      'o.amount_cents',
+      'o.createdAt',
+      'o.advertiserId',
+      'o.campaignId',
+      'o.siteId',
+      'o.amountCents',
       'o.quantity',
       'o.unit',
       'o.product',
       'o.description',
-      'advertiser.name as advertiser_name',
-      'advertiser.email as advertiser_email',
-      'salesman.name as salesman_name',
-      'site.name as site_name',
-      'campaign.name as campaign_name',
-      'payment.card_brand',
-      'payment.card_last_digits',
-      'payment.price_nanos',
+      'advertiser.name as advertiserName',
+      'advertiser.email as advertiserEmail',
+      'salesman.name as salesmanName',
+      'site.name as siteName',
+      'campaign.name as campaignName',
+      'payment.cardBrand',
+      'payment.cardLastDigits',
+      'payment.priceNanos',
     ])
 }
 
@@ -125,24 +125,22 @@ function toOrder(
   return {
     id: row.id,
     kind: row.kind as OrderKind,
-    createdAt: row.created_at,
-    advertiserId: row.advertiser_id,
-    advertiserName: row.advertiser_name,
-    advertiserEmail: row.advertiser_email,
-    agentName: row.salesman_name,
-    siteId: row.site_id,
-    siteName: row.site_name,
-    campaignId: row.campaign_id,
-    campaignName: row.campaign_name,
-    amountCents: row.amount_cents,
+    createdAt: row.createdAt,
+    advertiserId: row.advertiserId,
+    advertiserName: row.advertiserName,
+    advertiserEmail: row.advertiserEmail,
+    agentName: row.salesmanName,
+    siteId: row.siteId,
+    siteName: row.siteName,
+    campaignId: row.campaignId,
+    campaignName: row.campaignName,
+    amountCents: row.amountCents,
     quantity: row.quantity,
     unit: row.unit as OrderUnit,
     product: row.product,
     description: row.description,
     card:
-      row.card_brand && row.card_last_digits
-        ? { brand: row.card_brand, lastDigits: row.card_last_digits }
-        : null,
-    priceNanos: row.price_nanos,
+      row.cardBrand && row.cardLastDigits ? { brand: row.cardBrand, lastDigits: row.cardLastDigits } : null,
+    priceNanos: row.priceNanos,
   }
 }

@@ -47,33 +47,33 @@ export async function insertPayment(tx: Db, payment: NewPayment, at: Date): Prom
   const row = await tx
     .insertInto('payment')
     .values({
-      person_id: payment.personId,
-      on_behalf_of: payment.onBehalfOf,
-      idempotency_key: payment.key,
-      request_hash: payment.requestHash,
+      personId: payment.personId,
+      onBehalfOf: payment.onBehalfOf,
+      idempotencyKey: payment.key,
+      requestHash: payment.requestHash,
       purpose: payment.purpose,
-      campaign_id: payment.campaignId,
-      advertiser_id: payment.advertiserId,
-      site_id: payment.siteId,
-      amount_cents: payment.amountCents,
+      campaignId: payment.campaignId,
+      advertiserId: payment.advertiserId,
+      siteId: payment.siteId,
+      amountCents: payment.amountCents,
       quantity: payment.quantity,
-      price_nanos: payment.priceNanos,
+      priceNanos: payment.priceNanos,
       product: payment.product,
       description: payment.description,
-      saved_card_id: payment.savedCardId,
-      card_token: payment.card.token,
-      card_brand: payment.card.brand,
-      card_last_digits: payment.card.lastDigits,
-      card_expiry_month: payment.card.expiryMonth,
-      card_expiry_year: payment.card.expiryYear,
-      saves_card: payment.savesCard,
+      savedCardId: payment.savedCardId,
+      cardToken: payment.card.token,
+      cardBrand: payment.card.brand,
+      cardLastDigits: payment.card.lastDigits,
+      cardExpiryMonth: payment.card.expiryMonth,
+      cardExpiryYear: payment.card.expiryYear,
+      savesCard: payment.savesCard,
       state: 'submitting',
-      gateway_key: payment.gatewayKey,
+      gatewayKey: payment.gatewayKey,
       network: payment.network,
-      created_at: at,
-      submitted_at: at,
+      createdAt: at,
+      submittedAt: at,
     })
-    .onConflict((conflict) => conflict.columns(['person_id', 'idempotency_key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['personId', 'idempotencyKey']).doNothing())
     .returningAll()
     .executeTakeFirst()
   return row ? toPayment(row) : null
@@ -83,8 +83,8 @@ export async function findPaymentByKey(db: Db, personId: number, key: string): P
   const row = await db
     .selectFrom('payment')
     .selectAll()
-    .where('person_id', '=', personId)
-    .where('idempotency_key', '=', key)
+    .where('personId', '=', personId)
+    .where('idempotencyKey', '=', key)
     .executeTakeFirst()
   return row ? toPayment(row) : null
 }
@@ -109,10 +109,10 @@ export async function findLikePayment(
   const row = await db
     .selectFrom('payment')
     .selectAll()
-    .where('person_id', '=', like.personId)
-    .where('campaign_id', '=', like.campaignId)
-    .where('request_hash', '=', like.requestHash)
-    .where('created_at', '>', since)
+    .where('personId', '=', like.personId)
+    .where('campaignId', '=', like.campaignId)
+    .where('requestHash', '=', like.requestHash)
+    .where('createdAt', '>', since)
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row ? toPayment(row) : null
@@ -129,7 +129,7 @@ export async function listUnsettled(db: Db, limit: number): Promise<PaymentRecor
     .selectFrom('payment')
     .selectAll()
     .where('state', 'in', ['created', 'submitting', 'unknown'])
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .limit(limit)
     .execute()
   return rows.map(toPayment)
@@ -152,13 +152,13 @@ export async function saveOutcome(
     .updateTable('payment')
     .set({
       state: outcome.state,
-      settled_at: outcome.state === 'unknown' ? null : at,
-      gateway_charge_id: outcome.chargeId ?? null,
-      decline_code: outcome.declineCode ?? null,
-      failure_text: outcome.failureText ?? null,
+      settledAt: outcome.state === 'unknown' ? null : at,
+      gatewayChargeId: outcome.chargeId ?? null,
+      declineCode: outcome.declineCode ?? null,
+      failureText: outcome.failureText ?? null,
       reply: outcome.reply === undefined ? null : JSON.stringify(outcome.reply),
       ...(outcome.savedCardId !== null &&
-        outcome.savedCardId !== undefined && { saved_card_id: outcome.savedCardId }),
+        outcome.savedCardId !== undefined && { savedCardId: outcome.savedCardId }),
     })
     .where('id', '=', id)
     .execute()
@@ -167,31 +167,31 @@ export async function saveOutcome(
 function toPayment(row: Selectable<Tables['payment']>): PaymentRecord {
   return {
     id: row.id,
-    personId: row.person_id,
-    onBehalfOf: row.on_behalf_of,
-    requestHash: row.request_hash,
+    personId: row.personId,
+    onBehalfOf: row.onBehalfOf,
+    requestHash: row.requestHash,
     purpose: row.purpose as Purpose,
-    campaignId: row.campaign_id,
-    advertiserId: row.advertiser_id,
-    siteId: row.site_id,
-    amountCents: row.amount_cents,
+    campaignId: row.campaignId,
+    advertiserId: row.advertiserId,
+    siteId: row.siteId,
+    amountCents: row.amountCents,
     quantity: row.quantity,
-    priceNanos: row.price_nanos,
+    priceNanos: row.priceNanos,
     product: row.product,
     description: row.description,
-    savedCardId: row.saved_card_id,
+    savedCardId: row.savedCardId,
     card: {
-      token: row.card_token,
-      brand: row.card_brand,
-      lastDigits: row.card_last_digits,
-      expiryMonth: row.card_expiry_month,
-      expiryYear: row.card_expiry_year,
+      token: row.cardToken,
+      brand: row.cardBrand,
+      lastDigits: row.cardLastDigits,
+      expiryMonth: row.cardExpiryMonth,
+      expiryYear: row.cardExpiryYear,
     },
-    savesCard: row.saves_card,
+    savesCard: row.savesCard,
     state: row.state as PaymentState,
-    gatewayKey: row.gateway_key,
-    failureText: row.failure_text,
+    gatewayKey: row.gatewayKey,
+    failureText: row.failureText,
     reply: row.reply,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   }
 }

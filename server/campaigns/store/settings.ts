@@ -19,42 +19,42 @@ export interface CampaignSettings extends Flight {
 
 export async function readSettings(db: Db, campaignId: number): Promise<CampaignSettings> {
   const row = await db
-    .selectFrom('impression_campaign')
-    .select(['start_at', 'stop_at', 'payment_type', 'priority', 'device_choice'])
+    .selectFrom('impressionCampaign')
+    .select(['startAt', 'stopAt', 'paymentType', 'priority', 'deviceChoice'])
     .select(['continents', 'countries', 'states', 'aim'])
-    .where('campaign_id', '=', campaignId)
+    .where('campaignId', '=', campaignId)
     .executeTakeFirstOrThrow()
   return {
-    startAt: row.start_at,
-    stopAt: row.stop_at,
-    isPayPerWeek: row.payment_type === 'ppw',
+    startAt: row.startAt,
+    stopAt: row.stopAt,
+    isPayPerWeek: row.paymentType === 'ppw',
     priority: row.priority,
-    deviceChoice: row.device_choice,
+    deviceChoice: row.deviceChoice,
     targeting: { continents: row.continents, countries: row.countries, states: row.states },
     finerTargeting: row.aim,
   }
 }
 
 type Change =
-  | { readonly start_at: Date | null }
-  | { readonly stop_at: Date | null }
-  | { readonly device_choice: string }
+  | { readonly startAt: Date | null }
+  | { readonly stopAt: Date | null }
+  | { readonly deviceChoice: string }
   | { readonly aim: string }
   | { readonly continents: number[]; readonly countries: string[]; readonly states: string[] }
 
 async function save(tx: Db, campaignId: number, change: Change, at: Date): Promise<void> {
-  await tx.updateTable('impression_campaign').set(change).where('campaign_id', '=', campaignId).execute()
+  await tx.updateTable('impressionCampaign').set(change).where('campaignId', '=', campaignId).execute()
   await touch(tx, campaignId, at)
 }
 
 export const saveStart = (tx: Db, campaignId: number, startAt: Date | null, at: Date) =>
-  save(tx, campaignId, { start_at: startAt }, at)
+  save(tx, campaignId, { startAt }, at)
 
 export const saveStop = (tx: Db, campaignId: number, stopAt: Date | null, at: Date) =>
-  save(tx, campaignId, { stop_at: stopAt }, at)
+  save(tx, campaignId, { stopAt }, at)
 
 export const saveDevices = (tx: Db, campaignId: number, choice: string, at: Date) =>
-  save(tx, campaignId, { device_choice: choice }, at)
+  save(tx, campaignId, { deviceChoice: choice }, at)
 
 export const saveFinerTargeting = (tx: Db, campaignId: number, finerTargeting: FinerTargeting, at: Date) =>
   save(tx, campaignId, { aim: JSON.stringify(finerTargeting) }, at)
@@ -80,15 +80,15 @@ export interface ZoneFacts {
 
 /** The zones of an impression campaign: where it runs, and what decides where it may. */
 export async function readZones(tx: Db, campaignId: number): Promise<ZoneFacts> {
-  const { rows } = await sql<{ type_code: string; alternate_zones: number[]; chosen: number[] }>`
+  const { rows } = await sql<{ typeCode: string; alternateZones: number[]; chosen: number[] }>`
     select type_code, alternate_zones,
       array(select zone from campaign_zone z where z.campaign_id = i.campaign_id order by zone) as chosen
     from impression_campaign i where campaign_id = ${campaignId}`.execute(tx)
-  const rules = await tx.selectFrom('zone_rule').select(['prefix', 'zones']).execute()
+  const rules = await tx.selectFrom('zoneRule').select(['prefix', 'zones']).execute()
   const row = rows[0]
   return {
-    typeCode: row?.type_code ?? '',
-    alternateZones: row?.alternate_zones ?? [],
+    typeCode: row?.typeCode ?? '',
+    alternateZones: row?.alternateZones ?? [],
     chosen: row?.chosen ?? [],
     rules,
   }
@@ -100,10 +100,10 @@ export async function saveZones(
   zones: readonly number[],
   at: Date,
 ): Promise<void> {
-  await tx.deleteFrom('campaign_zone').where('campaign_id', '=', campaignId).execute()
+  await tx.deleteFrom('campaignZone').where('campaignId', '=', campaignId).execute()
   await tx
-    .insertInto('campaign_zone')
-    .values(zones.map((zone) => ({ campaign_id: campaignId, zone })))
+    .insertInto('campaignZone')
+    .values(zones.map((zone) => ({ campaignId, zone })))
     .execute()
   await touch(tx, campaignId, at)
 }
@@ -132,10 +132,10 @@ export interface SiteOfCampaign {
 /** The sites on which the campaign runs. */
 export async function sitesOf(db: Db, campaignId: number): Promise<SiteOfCampaign[]> {
   return db
-    .selectFrom('campaign_site as c')
-    .innerJoin('site as s', 's.id', 'c.site_id')
-    .select(['s.id', 's.name', 's.short_name as shortName', 's.time_zone as timeZone'])
-    .where('c.campaign_id', '=', campaignId)
-    .orderBy('s.short_name')
+    .selectFrom('campaignSite as c')
+    .innerJoin('site as s', 's.id', 'c.siteId')
+    .select(['s.id', 's.name', 's.shortName', 's.timeZone'])
+    .where('c.campaignId', '=', campaignId)
+    .orderBy('s.shortName')
     .execute()
 }

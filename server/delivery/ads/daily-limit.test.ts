@@ -85,9 +85,9 @@ test('DLV-11 a view after midnight of an ad from before belongs to the day befor
   for (const id of [late, today]) expect(await node.counter.view(id, null)).toBe('counted')
   await node.counter.tick()
   const days = await world.db
-    .selectFrom('campaign_day')
+    .selectFrom('campaignDay')
     .select(['day', 'views'])
-    .where('campaign_id', '=', rows.campaignId)
+    .where('campaignId', '=', rows.campaignId)
     .orderBy('day')
     .execute()
   expect(days).toEqual([
@@ -108,10 +108,10 @@ test('what yesterday’s blocks did not use goes back at midnight', async () => 
   expect(node.counter.promised(rows.campaignId)).toBe(0)
   await node.counter.tick()
   const open = await world.db
-    .selectFrom('delivery_block')
+    .selectFrom('deliveryBlock')
     .select(['day', 'size'])
-    .where('campaign_id', '=', rows.campaignId)
-    .where('is_open', '=', true)
+    .where('campaignId', '=', rows.campaignId)
+    .where('isOpen', '=', true)
     .execute()
   expect(open).toEqual([{ day: '2026-02-11', size: 1 }])
   if (promised === null) throw new Error('nothing was promised')

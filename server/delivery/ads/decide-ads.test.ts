@@ -22,11 +22,11 @@ async function addMany(count: number, left: number): Promise<number[]> {
 
 async function campaignsWithBlocks(ids: readonly number[]): Promise<number[]> {
   const rows = await world.db
-    .selectFrom('delivery_block')
-    .select('campaign_id')
-    .where('campaign_id', 'in', ids)
+    .selectFrom('deliveryBlock')
+    .select('campaignId')
+    .where('campaignId', 'in', ids)
     .execute()
-  return rows.map((row) => row.campaign_id)
+  return rows.map((row) => row.campaignId)
 }
 
 test('DLV-01 of many campaigns only the chosen one is asked for a promise', async () => {

@@ -240,7 +240,7 @@ test('DLV-05 an address that a stranger writes into a header moves nobody', asyn
 test('DLV-01 requests from the networks of data centres are filtered', async () => {
   await world.db
     .insertInto('setting')
-    .values({ key: 'delivery.dataCentreNetworks', value: '["127.0.0.0/8"]', updated_at: world.clock.now() })
+    .values({ key: 'delivery.dataCentreNetworks', value: '["127.0.0.0/8"]', updatedAt: world.clock.now() })
     .execute()
   await tell(world.db, 'masthead_settings', 'delivery.dataCentreNetworks')
   await expect.poll(() => world.real.platform.settings.get('delivery.dataCentreNetworks')).toHaveLength(1)

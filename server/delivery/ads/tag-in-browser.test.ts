@@ -63,11 +63,7 @@ async function addPicture(mediaId: number): Promise<void> {
     .png()
     .toBuffer()
   const key = await world.real.platform.files.put(picture)
-  await world.db
-    .updateTable('media')
-    .set({ file_key: key, shown_key: key })
-    .where('id', '=', mediaId)
-    .execute()
+  await world.db.updateTable('media').set({ fileKey: key, shownKey: key }).where('id', '=', mediaId).execute()
   await world.real.delivery.candidates.reload()
 }
 
@@ -145,7 +141,7 @@ test('DLV-01 a native ad shows its words as words', async () => {
     .select('id')
     .where('format', '=', 'native')
     .executeTakeFirstOrThrow()
-  await world.db.updateTable('campaign').set({ product_id: native.id }).where('id', '=', id).execute()
+  await world.db.updateTable('campaign').set({ productId: native.id }).where('id', '=', id).execute()
   const media = await world.addMedia(id)
   await world.db.updateTable('media').set({ headline: '<b>Spring</b>' }).where('id', '=', media).execute()
   await addPicture(media)
@@ -223,7 +219,7 @@ test('the page keeps a number only where its publisher and its site allow it, an
   expect(Object.keys(kept)).toEqual(['mastheadViewer'])
   expect(await keptBy(allowed)).toEqual(kept)
   const { db } = world
-  await db.updateTable('site').set({ keeps_viewer_number: false }).where('id', '=', 38).execute()
+  await db.updateTable('site').set({ keepsViewerNumber: false }).where('id', '=', 38).execute()
   await world.real.delivery.candidates.reload()
   expect(await keptBy(allowed)).toEqual({})
 })

@@ -24,7 +24,7 @@ async function addCampaigns(count: number): Promise<number[]> {
 }
 
 const switchOff = (id: number) =>
-  world.db.updateTable('campaign').set({ switched_on_at: null }).where('id', '=', id).execute()
+  world.db.updateTable('campaign').set({ switchedOnAt: null }).where('id', '=', id).execute()
 
 const known = (candidates: Candidates, ids: readonly number[]): number[] =>
   ids.filter((id) => candidates.market(() => null).candidateIndex.find(id) !== undefined)
@@ -53,7 +53,7 @@ test('DLV-01 a campaign is read as it stands', async () => {
 
 test('DLV-01 a campaign without sites of its own is shown on the site of its product', async () => {
   const id = await world.addCampaign({ siteId: 3 })
-  await world.db.deleteFrom('campaign_site').where('campaign_id', '=', id).execute()
+  await world.db.deleteFrom('campaignSite').where('campaignId', '=', id).execute()
   expect((await findCandidate(world.db, id))?.siteIds).toEqual([3])
 })
 
@@ -94,7 +94,7 @@ test('DLV-01 at a start every campaign that is switched on is read once, batch b
   expect(
     batches
       .flat()
-      .map((row) => row.campaign_id)
+      .map((row) => row.campaignId)
       .sort((a, b) => a - b),
   ).toEqual(shown)
   expect(batches.flat()).toEqual(expect.arrayContaining(await readCandidates(world.db, shown)))

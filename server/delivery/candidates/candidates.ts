@@ -66,12 +66,12 @@ export async function openCandidates({
 
   function learn(rows: readonly CandidateRow[], read = rowReader()): void {
     for (const row of rows) {
-      const before = known.get(row.campaign_id)
+      const before = known.get(row.campaignId)
       if (before?.isStill(row)) continue
       for (const mediaId of before?.candidate.mediaIds ?? []) byMedia.delete(mediaId)
       const campaign = read(row)
       for (const mediaId of campaign.candidate.mediaIds) byMedia.set(mediaId, campaign)
-      known.set(row.campaign_id, campaign)
+      known.set(row.campaignId, campaign)
       candidateIndex.put(campaign.candidate)
     }
   }
@@ -82,8 +82,8 @@ export async function openCandidates({
     changed = new Set()
     try {
       const found = await readCandidates(db, [...campaignIds])
-      const shown = found.filter((row) => row.is_shown)
-      for (const row of shown) campaignIds.delete(row.campaign_id)
+      const shown = found.filter((row) => row.isShown)
+      for (const row of shown) campaignIds.delete(row.campaignId)
       for (const campaignId of campaignIds) forget(campaignId)
       learn(shown)
     } catch (error) {
@@ -98,8 +98,8 @@ export async function openCandidates({
     const after = comparedUpTo
     const page = await readCandidatesAfter(db, after, campaignsPerPage)
     const isLast = page.length < campaignsPerPage
-    const upTo = isLast ? Number.POSITIVE_INFINITY : (page.at(-1)?.campaign_id ?? after)
-    const found = new Set(page.map((row) => row.campaign_id))
+    const upTo = isLast ? Number.POSITIVE_INFINITY : (page.at(-1)?.campaignId ?? after)
+    const found = new Set(page.map((row) => row.campaignId))
     for (const campaignId of known.keys())
       if (campaignId > after && campaignId <= upTo && !found.has(campaignId)) forget(campaignId)
     learn(page)

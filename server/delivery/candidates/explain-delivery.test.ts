@@ -69,11 +69,11 @@ test('DLV-08 a campaign on a site whose pages ask for nothing says so, which and
   const { db } = world
   const now = world.clock.now()
   const askedAt = new Date(now.getTime() - 24 * 3_600_000)
-  await db.updateTable('site_hour').set({ last_asked_at: askedAt }).where('site_id', '=', 3).execute()
+  await db.updateTable('siteHour').set({ lastAskedAt: askedAt }).where('siteId', '=', 3).execute()
   const { reason, silentSites } = (await why('advertiser', id)).body
   expect(reason).toBe('tag-not-seen')
   expect(silentSites).toMatchObject([{ id: 3, lastAskedAt: askedAt.toISOString() }])
-  await db.deleteFrom('site_hour').where('site_id', '=', 3).execute()
+  await db.deleteFrom('siteHour').where('siteId', '=', 3).execute()
   expect((await why('advertiser', id)).body.silentSites).toMatchObject([{ id: 3, lastAskedAt: null }])
 
   expect(await world.ask()).toHaveProperty('campaign')

@@ -31,9 +31,9 @@ export class ReadCandidate {
     this.creatives = row.creatives
     const { isSwitchedOn, isArchived, isPayPerWeek, startsAtMs, stopsAtMs, weight } = terms.what
     const { siteIds, zones, targeting, deviceClasses, finerTargeting } = scope.what
-    const mediaIds: number[] = row.media_ids === null ? [] : JSON.parse(row.media_ids)
+    const mediaIds: number[] = row.mediaIds === null ? [] : JSON.parse(row.mediaIds)
     this.candidate = {
-      campaignId: row.campaign_id,
+      campaignId: row.campaignId,
       siteIds,
       zones,
       isSwitchedOn,

@@ -23,7 +23,7 @@ export async function closeHours({ db, clock }: Pick<Platform, 'db' | 'clock'>):
 }
 
 async function closeRows(tx: Database, lastHour: Date): Promise<number> {
-  const due = await sql<{ id: bigint; transaction_id: bigint }>`
+  const due = await sql<{ id: bigint; transactionId: bigint }>`
     select due.id, nextval(pg_get_serial_sequence('ledger_transaction', 'id')) as transaction_id from (
       select id from delivery_open
       where transaction_id is null and price_nanos > 0 and hour <= ${lastHour}
@@ -31,7 +31,7 @@ async function closeRows(tx: Database, lastHour: Date): Promise<number> {
     ) as due`.execute(tx)
   if (due.rows.length === 0) return 0
   const closing = sql`delivery_open delivered
-    join unnest(${due.rows.map((row) => row.id)}::bigint[], ${due.rows.map((row) => row.transaction_id)}::bigint[])
+    join unnest(${due.rows.map((row) => row.id)}::bigint[], ${due.rows.map((row) => row.transactionId)}::bigint[])
       as closing (id, transaction_id) on closing.id = delivered.id`
   await sql`
     insert into ledger_transaction (id, kind, at, campaign_id)
@@ -47,7 +47,7 @@ async function closeRows(tx: Database, lastHour: Date): Promise<number> {
       (account.kind = 'revenue' and account.subject_id = delivered.site_id))`.execute(tx)
   await sql`
     update delivery_open set transaction_id = closing.transaction_id
-    from unnest(${due.rows.map((row) => row.id)}::bigint[], ${due.rows.map((row) => row.transaction_id)}::bigint[])
+    from unnest(${due.rows.map((row) => row.id)}::bigint[], ${due.rows.map((row) => row.transactionId)}::bigint[])
       as closing (id, transaction_id) where delivery_open.id = closing.id`.execute(tx)
   return due.rows.length
 }

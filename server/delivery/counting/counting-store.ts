@@ -53,20 +53,20 @@ export async function takeEpoch(
 ): Promise<NodeName> {
   return db.transaction().execute(async (tx) => {
     if (journalId !== null) await refuseNamesake(tx, nodeName, journalId, now)
-    const signs = { seen_at: now, address, journal_id: journalId }
+    const signs = { seenAt: now, address, journalId }
     const { id, epoch } = await tx
-      .insertInto('delivery_node')
+      .insertInto('deliveryNode')
       .values({ name: nodeName, epoch: newestInJournal + 1, ...signs })
       .onConflict((conflict) =>
         conflict.column('name').doUpdateSet({
           epoch: sql`greatest(delivery_node.epoch, ${newestInJournal}::int) + 1`,
-          fenced_at: null,
+          fencedAt: null,
           ...signs,
         }),
       )
       .returning(['id', 'epoch'])
       .executeTakeFirstOrThrow()
-    await tx.insertInto('journal_mark').values({ node_id: id, epoch, sequence: 0n }).execute()
+    await tx.insertInto('journalMark').values({ nodeId: id, epoch, sequence: 0n }).execute()
     return { node: id, epoch }
   })
 }
@@ -77,24 +77,24 @@ const recentMs = 15_000
 /** Two of one name would take each other's place for ever; the lock of the folder keeps apart those that share one. */
 async function refuseNamesake(tx: Database, nodeName: string, journalId: string, now: Date): Promise<void> {
   const other = await tx
-    .selectFrom('delivery_node')
-    .select(['seen_at', 'address'])
+    .selectFrom('deliveryNode')
+    .select(['seenAt', 'address'])
     .where('name', '=', nodeName)
-    .where('fenced_at', 'is', null)
-    .where('journal_id', '<>', journalId)
-    .where('seen_at', '>', new Date(now.getTime() - recentMs))
+    .where('fencedAt', 'is', null)
+    .where('journalId', '<>', journalId)
+    .where('seenAt', '>', new Date(now.getTime() - recentMs))
     .executeTakeFirst()
   if (other)
     throw new StartFault(
-      `A process that delivers under the name ${nodeName} gave a sign at ${other.seen_at.toISOString()} (${other.address ?? 'without an address'}), and its journal is in another folder. Stop it or fence it, or give this one a NODE_NAME of its own.`,
+      `A process that delivers under the name ${nodeName} gave a sign at ${other.seenAt.toISOString()} (${other.address ?? 'without an address'}), and its journal is in another folder. Stop it or fence it, or give this one a NODE_NAME of its own.`,
     )
 }
 
 /** Says that the node has stopped in order: nobody waits for it, and another journal may take its name. */
 export async function leaveNode(db: Database, { node, epoch }: NodeName): Promise<void> {
   await db
-    .updateTable('delivery_node')
-    .set({ journal_id: null })
+    .updateTable('deliveryNode')
+    .set({ journalId: null })
     .where('id', '=', node)
     .where('epoch', '=', epoch)
     .execute()
@@ -102,17 +102,17 @@ export async function leaveNode(db: Database, { node, epoch }: NodeName): Promis
 
 async function beginMark(db: Database, { node, epoch }: NodeName): Promise<void> {
   await db
-    .insertInto('journal_mark')
-    .values({ node_id: node, epoch, sequence: 0n })
+    .insertInto('journalMark')
+    .values({ nodeId: node, epoch, sequence: 0n })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 async function readMarks(db: Database, node: number): Promise<Map<number, number>> {
   const rows = await db
-    .selectFrom('journal_mark')
+    .selectFrom('journalMark')
     .select(['epoch', 'sequence'])
-    .where('node_id', '=', node)
+    .where('nodeId', '=', node)
     .execute()
   return new Map(rows.map((row) => [row.epoch, Number(row.sequence)]))
 }
@@ -148,9 +148,9 @@ async function changeBlocks(db: Database, name: NodeName, changes: readonly Bloc
 
 async function readMark(db: Kysely<Tables>, { node, epoch }: NodeName): Promise<number> {
   const row = await db
-    .selectFrom('journal_mark')
+    .selectFrom('journalMark')
     .select('sequence')
-    .where('node_id', '=', node)
+    .where('nodeId', '=', node)
     .where('epoch', '=', epoch)
     .executeTakeFirst()
   if (row === undefined) throw new MarkMoved(`node ${node} has no mark for epoch ${epoch}`)

@@ -185,9 +185,9 @@ test('a removal gets the unreserved promises back and takes only what is free', 
   expect(free).toBe(99n * cpmMicros)
   await pay(world.db, rows.campaignId, -99n * cpmMicros, world.at)
   await world.db
-    .updateTable('impression_campaign')
+    .updateTable('impressionCampaign')
     .set({ removed: 99n })
-    .where('campaign_id', '=', rows.campaignId)
+    .where('campaignId', '=', rows.campaignId)
     .execute()
   await show(kept)
   expect(await ask(node, rows, world.at)).toBeNull()

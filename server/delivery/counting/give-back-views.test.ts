@@ -36,7 +36,7 @@ const giveBack = async (
 /** Ten thousand impressions at $6.00 a thousand; on February 2 five views and a click on site 3, three views on site 2. */
 async function shownOnTwoSites(): Promise<number> {
   const id = await world.addServing({ left: 10_000 })
-  await world.db.insertInto('campaign_site').values({ campaign_id: id, site_id: 2 }).execute()
+  await world.db.insertInto('campaignSite').values({ campaignId: id, siteId: 2 }).execute()
   await world.real.delivery.candidates.reload()
   const ads: Record<string, unknown>[] = []
   for (const site of [3, 3, 3, 3, 3, 2, 2, 2]) ads.push(await world.ask(40, {}, site))

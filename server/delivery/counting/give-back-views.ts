@@ -40,9 +40,9 @@ interface Stretch {
 }
 
 interface Billed {
-  readonly site_id: number
+  readonly siteId: number
   readonly hour: Date
-  readonly price_nanos: bigint
+  readonly priceNanos: bigint
   readonly counted: number
 }
 
@@ -72,7 +72,7 @@ export async function giveBackViews(ctx: Context, input: Input) {
     const price = chargedPrice(campaign)
     const left = impressionsLeft(campaign.balance, price)
     const leftNow = impressionsLeft(nanoDollars(campaign.balance + amount), price)
-    const paidFor = billed.reduce((sum, row) => sum + (row.price_nanos > 0n ? row.counted : 0), 0)
+    const paidFor = billed.reduce((sum, row) => sum + (row.priceNanos > 0n ? row.counted : 0), 0)
     await lowerCounts(tx, campaignId, paidFor, leftNow - left)
     await moveFigures(tx, stretch)
     const money = formatMoney(toCents(nanoDollars(amount)))
@@ -92,11 +92,11 @@ export async function giveBackViews(ctx: Context, input: Input) {
   })
 }
 
-const costOf = ({ counted, price_nanos }: Billed): bigint => BigInt(counted) * price_nanos
+const costOf = ({ counted, priceNanos }: Billed): bigint => BigInt(counted) * priceNanos
 
 /** What each site earned with these views is earned no more. */
 function linesOfSites(billed: readonly Billed[]) {
-  return [...Map.groupBy(billed, ({ site_id }) => site_id)].map(([siteId, rows]) => ({
+  return [...Map.groupBy(billed, ({ siteId }) => siteId)].map(([siteId, rows]) => ({
     account: revenueAccount(siteId),
     amount: -rows.reduce((sum, row) => sum + costOf(row), 0n),
   }))
@@ -118,10 +118,11 @@ async function insertGivenBack(
   billed: readonly Billed[],
   transactionId: bigint | null,
 ): Promise<void> {
-  const rows = billed.map(({ hour, price_nanos, ...row }) => ({
-    ...row,
+  const rows = billed.map(({ siteId, hour, priceNanos, counted }) => ({
+    site_id: siteId,
     hour: hour.toISOString(),
-    price_nanos: price_nanos.toString(),
+    price_nanos: priceNanos.toString(),
+    counted,
   }))
   await sql`
     insert into views_given_back (campaign_id, site_id, hour, price_nanos, counted, transaction_id)

@@ -98,22 +98,22 @@ async function countLivingNodes(tx: Database, now: Date): Promise<number> {
 }
 
 interface FactsRow {
-  campaign_id: number
-  site_ids: number[]
+  campaignId: number
+  siteIds: number[]
   hours: WeekHours | null
-  base_cpm_micros: bigint | null
-  charged_priority: number
-  priority_ceiling: number
-  payment_type: string
-  start_at: Date | null
-  stop_at: Date | null
-  views_per_day: number | null
-  daily_budget_cents: bigint | null
+  baseCpmMicros: bigint | null
+  chargedPriority: number
+  priorityCeiling: number
+  paymentType: string
+  startAt: Date | null
+  stopAt: Date | null
+  viewsPerDay: number | null
+  dailyBudgetCents: bigint | null
   balance: bigint
-  promised_nanos: bigint
-  views_today: number
-  promised_today: number
-  committed_today_nanos: bigint
+  promisedNanos: bigint
+  viewsToday: number
+  promisedToday: number
+  committedTodayNanos: bigint
 }
 
 async function readPromiseFacts(
@@ -153,8 +153,8 @@ async function readPromiseFacts(
     where campaign.campaign_id = any(${campaignIds}::int[])
     order by campaign.campaign_id`.execute(tx)
   return rows.map((row) => ({
-    campaignId: row.campaign_id,
-    siteIds: row.site_ids,
+    campaignId: row.campaignId,
+    siteIds: row.siteIds,
     hours: row.hours ?? everyHour,
     facts: factsOf(row),
   }))
@@ -162,19 +162,19 @@ async function readPromiseFacts(
 
 function factsOf(row: FactsRow): PromiseFacts {
   return {
-    baseCpm: row.base_cpm_micros === null ? null : microDollars(row.base_cpm_micros),
-    chargedPriority: row.charged_priority,
-    priorityCeiling: row.priority_ceiling,
-    isPayPerWeek: row.payment_type === 'ppw',
-    startsAt: row.start_at,
-    stopsAt: row.stop_at,
+    baseCpm: row.baseCpmMicros === null ? null : microDollars(row.baseCpmMicros),
+    chargedPriority: row.chargedPriority,
+    priorityCeiling: row.priorityCeiling,
+    isPayPerWeek: row.paymentType === 'ppw',
+    startsAt: row.startAt,
+    stopsAt: row.stopAt,
     balanceNanos: row.balance,
-    promisedNanos: row.promised_nanos,
-    viewsPerDay: row.views_per_day,
-    dailyBudget: row.daily_budget_cents === null ? null : cents(row.daily_budget_cents),
-    viewsToday: row.views_today,
-    promisedToday: row.promised_today,
-    committedTodayNanos: row.committed_today_nanos,
+    promisedNanos: row.promisedNanos,
+    viewsPerDay: row.viewsPerDay,
+    dailyBudget: row.dailyBudgetCents === null ? null : cents(row.dailyBudgetCents),
+    viewsToday: row.viewsToday,
+    promisedToday: row.promisedToday,
+    committedTodayNanos: row.committedTodayNanos,
   }
 }
 
@@ -186,17 +186,17 @@ async function insertBlocks(
 ): Promise<number[]> {
   if (blocks.length === 0) return []
   const inserted = await tx
-    .insertInto('delivery_block')
+    .insertInto('deliveryBlock')
     .values(
       blocks.map(({ campaignId, size, priceNanos }) => ({
-        campaign_id: campaignId,
-        price_nanos: priceNanos,
+        campaignId,
+        priceNanos,
         day,
-        node_id: node,
+        nodeId: node,
         epoch,
         size,
-        taken_at: now,
-        expires_at: expiresAt,
+        takenAt: now,
+        expiresAt,
       })),
     )
     .returning('id')

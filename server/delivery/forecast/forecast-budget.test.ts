@@ -13,14 +13,14 @@ beforeAll(async () => {
   const hours = Array.from({ length: 14 * 24 }, (_, hour) => new Date(from.getTime() + hour * 3_600_000))
   for (const zone of [40, 33])
     await world.db
-      .insertInto('site_hour')
+      .insertInto('siteHour')
       .values(
-        hours.map((hour) => ({ site_id: 3, zone, hour, asked: 10, filled: 8, seen: 4, last_asked_at: hour })),
+        hours.map((hour) => ({ siteId: 3, zone, hour, asked: 10, filled: 8, seen: 4, lastAskedAt: hour })),
       )
       .execute()
   await world.db
-    .insertInto('site_readers')
-    .values({ site_id: 3, day: '2026-01-20', country: 'US', state: 'NY', device: 'desktop', pages: 100 })
+    .insertInto('siteReaders')
+    .values({ siteId: 3, day: '2026-01-20', country: 'US', state: 'NY', device: 'desktop', pages: 100 })
     .execute()
 })
 afterAll(() => world.close())

@@ -51,7 +51,7 @@ export async function forecastBudget(
   const availability = await inTurns(availabilityOf(campaign, competition))
   const budgetEnd = budgetEndOf(availability, campaign, usual.factors, now, diceFrom(seed))
   const priorities: Forecast['priorities'] = []
-  for (const priority of higherThan(own.money.priority, own.money.priority_ceiling)) {
+  for (const priority of higherThan(own.money.priority, own.money.priorityCeiling)) {
     const raised = competingCampaignOf(raisedTo(own, priority), balance, priority)
     const then = await inTurns(availabilityOf(raised, competition))
     const { perDay } = usualRun(then, raised, now)

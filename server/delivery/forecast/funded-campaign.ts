@@ -17,7 +17,7 @@ export interface Funded {
 /** The candidates with their money; those that sell no impressions are left out. */
 export async function fundedOf(db: Database, candidates: readonly Candidate[], now: Date): Promise<Funded[]> {
   const ids = candidates.map(({ campaignId }) => campaignId)
-  const money = new Map((await moneyOf(db, ids, newYorkDay(now))).map((row) => [row.campaign_id, row]))
+  const money = new Map((await moneyOf(db, ids, newYorkDay(now))).map((row) => [row.campaignId, row]))
   return candidates.flatMap((candidate) => {
     const row = money.get(candidate.campaignId)
     return row ? [{ candidate, money: row }] : []
@@ -25,31 +25,31 @@ export async function fundedOf(db: Database, candidates: readonly Candidate[], n
 }
 
 export const pricingOf = ({ money }: Funded) => ({
-  baseCpm: money.base_cpm_micros === null ? null : microDollars(money.base_cpm_micros),
+  baseCpm: money.baseCpmMicros === null ? null : microDollars(money.baseCpmMicros),
   priority: money.priority,
-  chargedPriority: money.charged_priority,
-  priorityCeiling: money.priority_ceiling,
+  chargedPriority: money.chargedPriority,
+  priorityCeiling: money.priorityCeiling,
 })
 
 /** With this balance and charged at this priority; a week that is paid for has no end but its own. */
 export function competingCampaignOf(
   funded: Funded,
   balance: NanoDollars = nanoDollars(funded.money.balance),
-  chargedPriority = funded.money.charged_priority,
+  chargedPriority = funded.money.chargedPriority,
 ): CompetingCampaign {
   const { candidate, money } = funded
   const price = chargedPrice({ ...pricingOf(funded), chargedPriority })
   const byBudget =
-    money.daily_budget_cents === null
+    money.dailyBudgetCents === null
       ? null
-      : impressionsLeft(nanoDollars(centsToNanos(cents(money.daily_budget_cents))), price)
-  const limits = [money.views_per_day, byBudget].filter((limit) => limit !== null)
+      : impressionsLeft(nanoDollars(centsToNanos(cents(money.dailyBudgetCents))), price)
+  const limits = [money.viewsPerDay, byBudget].filter((limit) => limit !== null)
   const dayLimit = limits.length === 0 ? null : Math.min(...limits)
   return {
     candidate,
     left: candidate.isPayPerWeek ? Number.POSITIVE_INFINITY : impressionsLeft(balance, price),
     dayLimit,
-    leftToday: dayLimit === null ? null : Math.max(0, dayLimit - money.views_today),
+    leftToday: dayLimit === null ? null : Math.max(0, dayLimit - money.viewsToday),
   }
 }
 

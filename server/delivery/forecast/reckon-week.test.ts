@@ -16,13 +16,13 @@ beforeAll(async () => {
     )
     const seen = { asked: 10, filled: 8, seen: 4 }
     await world.db
-      .insertInto('site_hour')
-      .values(hours.map((hour) => ({ site_id: 3, zone: 40, hour, ...seen, last_asked_at: hour })))
+      .insertInto('siteHour')
+      .values(hours.map((hour) => ({ siteId: 3, zone: 40, hour, ...seen, lastAskedAt: hour })))
       .execute()
   }
-  const readers = { site_id: 3, day: '2026-01-20', country: 'US', state: 'NY' }
+  const readers = { siteId: 3, day: '2026-01-20', country: 'US', state: 'NY' }
   await world.db
-    .insertInto('site_readers')
+    .insertInto('siteReaders')
     .values([
       { ...readers, device: 'desktop', pages: 75 },
       { ...readers, device: 'phone', pages: 25 },
@@ -61,9 +61,9 @@ test('the week is that of the forecast', async () => {
 test('only the devices it is meant for are counted', async () => {
   const id = await addImpressionCampaign(world.db, { zones: [40] })
   await world.db
-    .updateTable('impression_campaign')
-    .set({ device_choice: 'Only Mobile Phones' })
-    .where('campaign_id', '=', id)
+    .updateTable('impressionCampaign')
+    .set({ deviceChoice: 'Only Mobile Phones' })
+    .where('campaignId', '=', id)
     .execute()
   const { body } = await weekOf(id)
   expect(body.sites[0].byHour[0]).toBe(1.25)

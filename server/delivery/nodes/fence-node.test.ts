@@ -98,7 +98,7 @@ test('DLV-03 a process without a sign for 15 minutes is fenced by itself, one se
   // It is this clock that was wrong: the process gives a sign while it is looked at.
   const sign = new Date(world.at.getTime() - 900_500)
   const giveSign = () =>
-    world.db.updateTable('delivery_node').set({ seen_at: sign }).where('name', '=', usualNode).execute()
+    world.db.updateTable('deliveryNode').set({ seenAt: sign }).where('name', '=', usualNode).execute()
   expect(await fenceAsSeenBy('other', async () => void (await giveSign()))).toEqual([])
   world.at = new Date(world.at.getTime() + 1_000)
   expect(await fenceAsSeenBy('other')).toEqual([usualNode])

@@ -20,12 +20,12 @@ afterAll(async () => {
 
 /** A campaign of so many impressions that both processes know of. */
 async function addServing(left: number): Promise<number> {
-  await east.db.updateTable('campaign').set({ switched_on_at: null, switched_on_by: null }).execute()
+  await east.db.updateTable('campaign').set({ switchedOnAt: null, switchedOnBy: null }).execute()
   const id = await addImpressionCampaign(east.db, { left, isOn: true, zones: [40] })
   const media = await addMedia(east.db, id)
   await east.db
     .updateTable('media')
-    .set({ link_url: 'https://spring.example', switched_on_at: worldStart })
+    .set({ linkUrl: 'https://spring.example', switchedOnAt: worldStart })
     .where('id', '=', media)
     .execute()
   for (const world of [east, west]) await world.delivery.candidates.reload()
@@ -43,9 +43,9 @@ const send = async (world: World, path: string | undefined) =>
 async function figures(id: number) {
   for (const world of [east, west]) await world.node.counter.tick()
   const row = await east.db
-    .selectFrom('campaign_total')
+    .selectFrom('campaignTotal')
     .selectAll()
-    .where('campaign_id', '=', id)
+    .where('campaignId', '=', id)
     .executeTakeFirst()
   return {
     views: Number(row?.views ?? 0),
@@ -88,10 +88,10 @@ test('DLV-03 money that is taken away comes back from the other process as well,
   await ask(east)
   const held = async () =>
     east.db
-      .selectFrom('delivery_block')
-      .select(['node_id', 'size', 'counted'])
-      .where('campaign_id', '=', id)
-      .where('is_open', '=', true)
+      .selectFrom('deliveryBlock')
+      .select(['nodeId', 'size', 'counted'])
+      .where('campaignId', '=', id)
+      .where('isOpen', '=', true)
       .execute()
   expect((await held()).length).toBe(2)
   const before = performance.now()
@@ -106,14 +106,14 @@ test('DLV-03 a view of a process that is gone is recorded, unbilled, and the rea
   const ad = await ask(west)
   expect(ad['campaign']).toBe(id)
   const away = `http://127.0.0.1:${await freePort()}`
-  await east.db.updateTable('delivery_node').set({ address: away }).where('name', '=', 'west').execute()
+  await east.db.updateTable('deliveryNode').set({ address: away }).where('name', '=', 'west').execute()
   // An address is known for ten seconds; a process that has just started has not read it yet.
   await east.restart()
   expect(await send(east, ad['view'])).toBe(204)
   expect(await figures(id)).toEqual({ views: 0, clicks: 0, filtered: 1 })
   // Started again it is somewhere else, and is found there by the next view.
   await east.db
-    .updateTable('delivery_node')
+    .updateTable('deliveryNode')
     .set({ address: west.address })
     .where('name', '=', 'west')
     .execute()
@@ -141,7 +141,7 @@ test('DLV-03 where another process has the address of one that is gone, its view
   const ad = await ask(west)
   const third = await makeWorld({ NODE_NAME: 'south' }, east)
   const address = (name: string, at: string) =>
-    east.db.updateTable('delivery_node').set({ address: at }).where('name', '=', name).execute()
+    east.db.updateTable('deliveryNode').set({ address: at }).where('name', '=', name).execute()
   try {
     await address('west', third.address)
     await east.restart()
@@ -157,9 +157,9 @@ test('DLV-03 where another process has the address of one that is gone, its view
 test('DLV-11 a daily budget that is lowered takes back what processes hold of the day, but for what is being shown', async () => {
   const id = await addServing(1_000)
   await east.db
-    .updateTable('impression_campaign')
-    .set({ is_daily_budget: true, daily_budget_cents: 300n })
-    .where('campaign_id', '=', id)
+    .updateTable('impressionCampaign')
+    .set({ isDailyBudget: true, dailyBudgetCents: 300n })
+    .where('campaignId', '=', id)
     .execute()
   await ask(west)
   await ask(east)
@@ -167,10 +167,10 @@ test('DLV-11 a daily budget that is lowered takes back what processes hold of th
   const answer = await (await east.as('agent')).post(`/api/campaigns/${id}/setdailybudget`, body)
   expect(answer.status).toBe(200)
   const { promised } = await east.db
-    .selectFrom('delivery_block')
+    .selectFrom('deliveryBlock')
     .select(({ fn }) => fn.sum<bigint>('size').as('promised'))
-    .where('campaign_id', '=', id)
-    .where('is_open', '=', true)
+    .where('campaignId', '=', id)
+    .where('isOpen', '=', true)
     .executeTakeFirstOrThrow()
   expect(Number(promised)).toBe(2)
 })

@@ -19,9 +19,9 @@ async function adFrom(world: World): Promise<Record<string, string>> {
 
 const blocksOf = (campaignId: number) =>
   east.db
-    .selectFrom('delivery_block')
-    .select(['size', 'counted', 'is_open'])
-    .where('campaign_id', '=', campaignId)
+    .selectFrom('deliveryBlock')
+    .select(['size', 'counted', 'isOpen'])
+    .where('campaignId', '=', campaignId)
     .execute()
 
 test('a graceful stop gives back what was promised to nobody who looked, and keeps what was viewed', async () => {
@@ -30,12 +30,12 @@ test('a graceful stop gives back what was promised to nobody who looked, and kee
   const [viewed, unseen] = [await adFrom(west), await adFrom(west)]
   expect([viewed['campaign'], unseen['campaign']]).toEqual([id, id])
   expect((await fetch(`${west.address}${viewed['view']}`, { headers })).status).toBe(204)
-  expect((await blocksOf(id)).map((block) => block.is_open)).toEqual([true])
+  expect((await blocksOf(id)).map((block) => block.isOpen)).toEqual([true])
   await west.close()
-  expect(await blocksOf(id)).toEqual([{ size: 1, counted: 1, is_open: false }])
+  expect(await blocksOf(id)).toEqual([{ size: 1, counted: 1, isOpen: false }])
   // All that is left can be promised by the other process, which shares it with nobody: a twentieth of 999 at once.
   await east.real.node.counter.prepare([id])
-  expect((await blocksOf(id)).filter((block) => block.is_open).map(({ size }) => size)).toEqual([49])
+  expect((await blocksOf(id)).filter((block) => block.isOpen).map(({ size }) => size)).toEqual([49])
   expect(await east.figures(id)).toEqual({ views: 1, clicks: 0, filtered: 0 })
 })
 
@@ -57,5 +57,5 @@ test('of the views that arrive while a process stops, those it acknowledged are 
   const acknowledged = statuses.filter((status) => status === 204).length
   expect(acknowledged).toBeGreaterThan(0)
   expect((await east.figures(id)).views).toBe(acknowledged)
-  expect((await blocksOf(id)).filter((block) => block.is_open)).toEqual([])
+  expect((await blocksOf(id)).filter((block) => block.isOpen)).toEqual([])
 })

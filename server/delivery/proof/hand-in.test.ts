@@ -63,9 +63,9 @@ function deleteOld(days: number): Promise<number> {
 
 async function blocksOf({ campaignId }: CampaignRows): Promise<number> {
   const rows = await world.db
-    .selectFrom('delivery_block')
+    .selectFrom('deliveryBlock')
     .select('id')
-    .where('campaign_id', '=', campaignId)
+    .where('campaignId', '=', campaignId)
     .execute()
   return rows.length
 }
@@ -74,11 +74,11 @@ const figures = ({ campaignId }: CampaignRows) => provenOf(world.db, campaignId)
 
 async function linesOf({ campaignId }: CampaignRows): Promise<string[]> {
   const parts = await world.db
-    .selectFrom('proof_part')
+    .selectFrom('proofPart')
     .select('lines')
-    .where('campaign_id', '=', campaignId)
+    .where('campaignId', '=', campaignId)
     .orderBy('epoch')
-    .orderBy('first_sequence')
+    .orderBy('firstSequence')
     .execute()
   return parts.flatMap(({ lines }) => gunzipSync(lines).toString().trimEnd().split('\n'))
 }
@@ -209,7 +209,7 @@ test('a block stays while it is open, and while what it refused is not handed in
   expect(await deleteOldBlocks(world.db, '2026-02-03', 1)).toBe(0)
   expect(await deleteOldBlocks(world.db, '2026-02-04', 1)).toBe(1)
   expect(await blocksOf(rows)).toBe(0)
-  expect(await world.db.selectFrom('journal_refusal').selectAll().execute()).toEqual([])
+  expect(await world.db.selectFrom('journalRefusal').selectAll().execute()).toEqual([])
   await node.stop()
 })
 

@@ -36,9 +36,9 @@ async function adOf(node: DeliveryNode, rows: CampaignRows): Promise<DecisionId>
 /** Reasons by decision, as the parts of all journals list them. */
 async function listed({ campaignId }: CampaignRows): Promise<string[]> {
   const parts = await world.db
-    .selectFrom('proof_part')
+    .selectFrom('proofPart')
     .select('lines')
-    .where('campaign_id', '=', campaignId)
+    .where('campaignId', '=', campaignId)
     .execute()
   const lines = parts.flatMap(({ lines }) => gunzipSync(lines).toString().split('\n').slice(0, -1))
   return lines

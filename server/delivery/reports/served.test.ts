@@ -13,14 +13,14 @@ afterAll(() => world.close())
 beforeEach(async () => {
   world.setClock(worldStart)
   await world.stepAside()
-  await world.db.deleteFrom('served_hour').execute()
+  await world.db.deleteFrom('servedHour').execute()
 })
 
 const rows = async () => {
   await world.real.delivery.served.flush()
   return world.db
-    .selectFrom('served_hour')
-    .select(['campaign_id', 'zone', 'country', 'state', 'device', 'served'])
+    .selectFrom('servedHour')
+    .select(['campaignId', 'zone', 'country', 'state', 'device', 'served'])
     .orderBy('hour')
     .orderBy('country')
     .execute()
@@ -34,7 +34,7 @@ test('every ad that is given out counts once, by place, device and hour, looked 
   await world.ask(40, { 'x-masthead-place': 'CA' })
   world.setClock(new Date(worldStart.getTime() + 3_600_000))
   await world.ask(40, { 'x-masthead-place': 'CA' })
-  const row = { campaign_id: id, zone: 40, device: 'desktop' }
+  const row = { campaignId: id, zone: 40, device: 'desktop' }
   expect(await rows()).toEqual([
     { ...row, country: 'CA', state: '', served: 1 },
     { ...row, country: 'US', state: 'NY', served: 2 },
@@ -74,6 +74,6 @@ test('what the database could not take is kept and written once it can', async (
   served.note({ ...page, answers: new Map([[40, answer]]) })
   await served.close()
   expect((await rows()).filter(({ device }) => device === 'phone')).toEqual([
-    { campaign_id: id, zone: 40, country: 'US', state: 'NJ', device: 'phone', served: 2 },
+    { campaignId: id, zone: 40, country: 'US', state: 'NJ', device: 'phone', served: 2 },
   ])
 })

@@ -12,14 +12,14 @@ afterAll(() => world.close())
 beforeEach(async () => {
   world.setClock(worldStart)
   await world.stepAside()
-  await world.db.deleteFrom('site_hour').execute()
+  await world.db.deleteFrom('siteHour').execute()
 })
 
 const rows = async () => {
   await world.real.delivery.traffic.flush()
   return world.db
-    .selectFrom('site_hour')
-    .select(['site_id', 'zone', 'asked', 'filled', 'last_asked_at'])
+    .selectFrom('siteHour')
+    .select(['siteId', 'zone', 'asked', 'filled', 'lastAskedAt'])
     .orderBy('hour')
     .orderBy('zone')
     .execute()
@@ -34,9 +34,9 @@ test('each zone that a reader’s page asks for counts once, filled or empty, un
   world.setClock(later)
   await world.ask()
   expect(await rows()).toEqual([
-    { site_id: 3, zone: 33, asked: 2, filled: 0, last_asked_at: worldStart },
-    { site_id: 3, zone: 40, asked: 1, filled: 1, last_asked_at: worldStart },
-    { site_id: 3, zone: 40, asked: 1, filled: 1, last_asked_at: later },
+    { siteId: 3, zone: 33, asked: 2, filled: 0, lastAskedAt: worldStart },
+    { siteId: 3, zone: 40, asked: 1, filled: 1, lastAskedAt: worldStart },
+    { siteId: 3, zone: 40, asked: 1, filled: 1, lastAskedAt: later },
   ])
 })
 
@@ -48,7 +48,7 @@ test('a preview shows the tag and asks for nothing; machines, unknown sites and 
   await world.ask(987_654)
   expect(await rows()).toEqual([])
   await world.call('GET', '/d/ads?site=3&zones=40&preview=1')
-  expect(await rows()).toEqual([{ site_id: 3, zone: 40, asked: 0, filled: 0, last_asked_at: worldStart }])
+  expect(await rows()).toEqual([{ siteId: 3, zone: 40, asked: 0, filled: 0, lastAskedAt: worldStart }])
 })
 
 test('what could not be written is kept and added later, once', async () => {
@@ -63,5 +63,5 @@ test('what could not be written is kept and added later, once', async () => {
   traffic.note(page)
   await traffic.close()
   await traffic.flush()
-  expect(await rows()).toMatchObject([{ site_id: 3, zone: 40, asked: 2, filled: 0 }])
+  expect(await rows()).toMatchObject([{ siteId: 3, zone: 40, asked: 2, filled: 0 }])
 })

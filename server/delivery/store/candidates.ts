@@ -13,9 +13,9 @@ type Db = Kysely<Tables>
  * known of it is to compare texts, and they are read when somebody needs what they hold.
  */
 export interface CandidateRow {
-  readonly campaign_id: number
+  readonly campaignId: number
   /** Switched on and not archived. */
-  readonly is_shown: boolean
+  readonly isShown: boolean
   /** Read by `termsIn`. */
   readonly terms: string
   /** Read by `scopeIn`. */
@@ -23,18 +23,18 @@ export interface CandidateRow {
   /** Read by `creativesIn`; in no order. Null: nothing is put on the page. */
   readonly creatives: string | null
   /** The numbers of those creatives that have all they need; null: none has. */
-  readonly media_ids: string | null
+  readonly mediaIds: string | null
 }
 
 /** Whose campaign it is. */
 export async function readOwner(db: Db, campaignId: number): Promise<number | null> {
   const row = await db
     .selectFrom('campaign')
-    .select('advertiser_id')
+    .select('advertiserId')
     .where('id', '=', campaignId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  return row?.advertiser_id ?? null
+  return row?.advertiserId ?? null
 }
 
 /** These campaigns, in whatever state they are. */
@@ -70,8 +70,9 @@ export async function readShownCandidates(
   })
 }
 
+/** There may be a hundred thousand of them: they get our names in the question, and are not renamed one by one. */
 async function rowsOf(db: Db, question: RawBuilder<CandidateRow>): Promise<CandidateRow[]> {
-  const { rows } = await question.execute(db)
+  const { rows } = await question.execute(db.withoutPlugins())
   return rows
 }
 
@@ -126,8 +127,8 @@ export const creativesIn = (text: string) =>
   (JSON.parse(text) as readonly unknown[][]).map((values) => creative.named(values))
 
 const candidates = (which: RawBuilder<unknown>): RawBuilder<CandidateRow> => sql<CandidateRow>`
-  select c.id as campaign_id, ${isShown} as is_shown, ${terms.list}::text as terms, ${scope.list}::text as scope,
-    m.creatives, m.media_ids
+  select c.id as "campaignId", ${isShown} as "isShown", ${terms.list}::text as terms, ${scope.list}::text as scope,
+    m.creatives, m.media_ids as "mediaIds"
   from campaign c
   join impression_campaign i on i.campaign_id = c.id
   join site s on s.id = c.site_id

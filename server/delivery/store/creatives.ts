@@ -7,7 +7,7 @@ import type { Target } from '../ads/target.ts'
 export async function readTarget(db: Kysely<Tables>, mediaId: number): Promise<Target | null> {
   const row = await db
     .selectFrom('media')
-    .select(['link_url as link', 'ios_url as ios', 'android_url as android'])
+    .select(['linkUrl as link', 'iosUrl as ios', 'androidUrl as android'])
     .where('id', '=', mediaId)
     .executeTakeFirst()
   return row ?? null
@@ -22,7 +22,7 @@ export interface Picture {
 export async function readPicture(db: Kysely<Tables>, mediaId: number): Promise<Picture | null> {
   const row = await db
     .selectFrom('media')
-    .select(({ fn }) => [fn.coalesce('shown_key', 'file_key').as('file'), 'mime_type as mime'])
+    .select(({ fn }) => [fn.coalesce('shownKey', 'fileKey').as('file'), 'mimeType as mime'])
     .where('id', '=', mediaId)
     .executeTakeFirst()
   return row ?? null

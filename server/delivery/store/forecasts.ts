@@ -15,15 +15,15 @@ export async function competitorsOn(db: Db, siteIds: readonly number[]): Promise
 }
 
 export interface MoneyRow {
-  readonly campaign_id: number
-  readonly base_cpm_micros: bigint | null
+  readonly campaignId: number
+  readonly baseCpmMicros: bigint | null
   readonly priority: number
-  readonly charged_priority: number
-  readonly priority_ceiling: number
+  readonly chargedPriority: number
+  readonly priorityCeiling: number
   readonly balance: bigint
-  readonly views_per_day: number | null
-  readonly daily_budget_cents: bigint | null
-  readonly views_today: number
+  readonly viewsPerDay: number | null
+  readonly dailyBudgetCents: bigint | null
+  readonly viewsToday: number
 }
 
 export async function moneyOf(

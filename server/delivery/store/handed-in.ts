@@ -21,15 +21,15 @@ export interface NodeStretch extends Stretch {
 /** What was counted and not handed in yet, oldest first. */
 export async function readUnhanded(db: Db, node: number): Promise<Stretch[]> {
   const rows = await db
-    .selectFrom('journal_mark')
-    .select(['epoch', 'handed_in', 'sequence'])
-    .where('node_id', '=', node)
-    .whereRef('handed_in', '<', 'sequence')
+    .selectFrom('journalMark')
+    .select(['epoch', 'handedIn', 'sequence'])
+    .where('nodeId', '=', node)
+    .whereRef('handedIn', '<', 'sequence')
     .orderBy('epoch')
     .execute()
   return rows.map((row) => ({
     epoch: row.epoch,
-    after: Number(row.handed_in),
+    after: Number(row.handedIn),
     to: Number(row.sequence),
   }))
 }
@@ -40,17 +40,17 @@ export async function readRefusals(
   { epoch, after, to }: Stretch,
 ): Promise<RefusedStretch[]> {
   const rows = await db
-    .selectFrom('journal_refusal')
-    .select(['block_id', 'after_sequence', 'to_sequence'])
-    .where('node_id', '=', node)
+    .selectFrom('journalRefusal')
+    .select(['blockId', 'afterSequence', 'toSequence'])
+    .where('nodeId', '=', node)
     .where('epoch', '=', epoch)
-    .where('to_sequence', '>', BigInt(after))
-    .where('after_sequence', '<', BigInt(to))
+    .where('toSequence', '>', BigInt(after))
+    .where('afterSequence', '<', BigInt(to))
     .execute()
   return rows.map((row) => ({
-    blockId: Number(row.block_id),
-    after: Number(row.after_sequence),
-    to: Number(row.to_sequence),
+    blockId: Number(row.blockId),
+    after: Number(row.afterSequence),
+    to: Number(row.toSequence),
   }))
 }
 
@@ -62,12 +62,12 @@ export async function oneHandInAtATime(tx: Db): Promise<void> {
 /** Says that the stretch is handed in; false when it was before. */
 export async function moveHandedIn(tx: Db, { node, epoch, after, to }: NodeStretch): Promise<boolean> {
   const moved = await tx
-    .updateTable('journal_mark')
-    .set({ handed_in: BigInt(to) })
-    .where('node_id', '=', node)
+    .updateTable('journalMark')
+    .set({ handedIn: BigInt(to) })
+    .where('nodeId', '=', node)
     .where('epoch', '=', epoch)
-    .where('handed_in', '=', BigInt(after))
-    .returning('node_id')
+    .where('handedIn', '=', BigInt(after))
+    .returning('nodeId')
     .execute()
   return moved.length > 0
 }
@@ -75,12 +75,12 @@ export async function moveHandedIn(tx: Db, { node, epoch, after, to }: NodeStret
 /** How far each epoch of a node's journal was counted and handed in, by the node's name. */
 export async function readHandedIn(db: Db, nodeName: string): Promise<Map<number, HandedIn>> {
   const rows = await db
-    .selectFrom('journal_mark')
-    .innerJoin('delivery_node', 'delivery_node.id', 'journal_mark.node_id')
-    .select(['journal_mark.epoch', 'sequence', 'handed_in'])
+    .selectFrom('journalMark')
+    .innerJoin('deliveryNode', 'deliveryNode.id', 'journalMark.nodeId')
+    .select(['journalMark.epoch', 'sequence', 'handedIn'])
     .where('name', '=', nodeName)
     .execute()
   return new Map(
-    rows.map((row) => [row.epoch, { counted: Number(row.sequence), handedIn: Number(row.handed_in) }]),
+    rows.map((row) => [row.epoch, { counted: Number(row.sequence), handedIn: Number(row.handedIn) }]),
   )
 }

@@ -6,7 +6,7 @@ type Db = Kysely<Tables>
 
 /** Where each delivery node is reached; nodes without an address are left out. */
 export async function readAddresses(db: Db): Promise<ReadonlyMap<number, string>> {
-  const rows = await db.selectFrom('delivery_node').select(['id', 'address']).execute()
+  const rows = await db.selectFrom('deliveryNode').select(['id', 'address']).execute()
   return new Map(rows.flatMap(({ id, address }) => (address === null ? [] : [[id, address]])))
 }
 
@@ -16,11 +16,11 @@ const silentAfterMs = 60_000
 /** The names of the delivery nodes that showed themselves lately. */
 export async function readLiving(db: Db, now: Date): Promise<string[]> {
   const rows = await db
-    .selectFrom('delivery_node')
+    .selectFrom('deliveryNode')
     .select('name')
-    .where('seen_at', '>', new Date(now.getTime() - silentAfterMs))
-    .where('fenced_at', 'is', null)
-    .where('journal_id', 'is not', null)
+    .where('seenAt', '>', new Date(now.getTime() - silentAfterMs))
+    .where('fencedAt', 'is', null)
+    .where('journalId', 'is not', null)
     .execute()
   return rows.map(({ name }) => name)
 }
@@ -51,8 +51,8 @@ export async function endEpoch(
   now: Date,
 ): Promise<{ node: number; epoch: number } | null> {
   const row = await db
-    .updateTable('delivery_node')
-    .set(({ eb }) => ({ epoch: eb('epoch', '+', 1), fenced_at: now }))
+    .updateTable('deliveryNode')
+    .set(({ eb }) => ({ epoch: eb('epoch', '+', 1), fencedAt: now }))
     .where('name', '=', name)
     .returning(['id as node', 'epoch'])
     .executeTakeFirst()

@@ -16,10 +16,7 @@ export interface Placements {
 }
 
 export async function readPlacements(db: Db): Promise<Placements> {
-  const sites = await db
-    .selectFrom('site')
-    .select(['id', 'time_zone as timeZone', 'keeps_viewer_number as keepsViewerNumber'])
-    .execute()
+  const sites = await db.selectFrom('site').select(['id', 'timeZone', 'keepsViewerNumber']).execute()
   const zones = await db.selectFrom('zone').select('value').execute()
   return { sites, zones: zones.map(({ value }) => value) }
 }

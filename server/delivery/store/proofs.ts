@@ -33,12 +33,12 @@ export async function insertParts(
   parts: readonly ProofPart[],
 ): Promise<void> {
   const values = parts.map(({ campaignId, day, firstSequence, billed, filtered, lines }) => ({
-    ...{ campaign_id: campaignId, day, node_id: node, epoch, first_sequence: BigInt(firstSequence) },
+    ...{ campaignId, day, nodeId: node, epoch, firstSequence: BigInt(firstSequence) },
     ...{ billed, filtered, lines },
   }))
   for (let at = 0; at < values.length; at += partsPerStatement)
     await tx
-      .insertInto('proof_part')
+      .insertInto('proofPart')
       .values(values.slice(at, at + partsPerStatement))
       .execute()
 }
@@ -46,9 +46,9 @@ export async function insertParts(
 /** What the statistics show for the day. */
 export async function readShown(db: Db, campaignId: number, day: NewYorkDay): Promise<Counted> {
   const row = await db
-    .selectFrom('campaign_day')
+    .selectFrom('campaignDay')
     .select(['views as billed', 'filtered'])
-    .where('campaign_id', '=', campaignId)
+    .where('campaignId', '=', campaignId)
     .where('day', '=', day)
     .executeTakeFirst()
   return row ?? { billed: 0, filtered: 0 }
@@ -56,21 +56,21 @@ export async function readShown(db: Db, campaignId: number, day: NewYorkDay): Pr
 
 /** A part without its lines; node, epoch and first sequence name it within its campaign and day. */
 export interface PartRow extends Counted {
-  readonly node_id: number
+  readonly nodeId: number
   readonly epoch: number
-  readonly first_sequence: bigint
+  readonly firstSequence: bigint
 }
 
 /** The parts of a day in the order of the proof. */
 export async function readParts(db: Db, campaignId: number, day: NewYorkDay): Promise<PartRow[]> {
   return db
-    .selectFrom('proof_part')
-    .select(['node_id', 'epoch', 'first_sequence', 'billed', 'filtered'])
-    .where('campaign_id', '=', campaignId)
+    .selectFrom('proofPart')
+    .select(['nodeId', 'epoch', 'firstSequence', 'billed', 'filtered'])
+    .where('campaignId', '=', campaignId)
     .where('day', '=', day)
-    .orderBy('node_id')
+    .orderBy('nodeId')
     .orderBy('epoch')
-    .orderBy('first_sequence')
+    .orderBy('firstSequence')
     .execute()
 }
 
@@ -81,13 +81,13 @@ export async function readPartLines(
   part: PartRow,
 ): Promise<Buffer> {
   const { lines } = await db
-    .selectFrom('proof_part')
+    .selectFrom('proofPart')
     .select('lines')
-    .where('campaign_id', '=', campaignId)
+    .where('campaignId', '=', campaignId)
     .where('day', '=', day)
-    .where('node_id', '=', part.node_id)
+    .where('nodeId', '=', part.nodeId)
     .where('epoch', '=', part.epoch)
-    .where('first_sequence', '=', part.first_sequence)
+    .where('firstSequence', '=', part.firstSequence)
     .executeTakeFirstOrThrow()
   return lines
 }
@@ -99,11 +99,11 @@ export async function readLinesOfNode(
   node: number,
 ): Promise<Buffer[]> {
   const parts = await tx
-    .selectFrom('proof_part')
+    .selectFrom('proofPart')
     .select('lines')
-    .where('campaign_id', '=', campaignId)
+    .where('campaignId', '=', campaignId)
     .where('day', '=', day)
-    .where('node_id', '=', node)
+    .where('nodeId', '=', node)
     .execute()
   return parts.map(({ lines }) => lines)
 }
@@ -116,11 +116,11 @@ export async function readLinesOfEpoch(
   { campaignId, day, nodeId, epoch }: JournalParts,
 ): Promise<{ firstSequence: bigint; lines: Buffer }[]> {
   return tx
-    .selectFrom('proof_part')
-    .select(['first_sequence as firstSequence', 'lines'])
-    .where('campaign_id', '=', campaignId)
+    .selectFrom('proofPart')
+    .select(['firstSequence', 'lines'])
+    .where('campaignId', '=', campaignId)
     .where('day', '=', day)
-    .where('node_id', '=', nodeId)
+    .where('nodeId', '=', nodeId)
     .where('epoch', '=', epoch)
     .execute()
 }
@@ -133,13 +133,13 @@ export async function replaceLines(
   { lines, fewer }: { readonly lines: Buffer; readonly fewer: number },
 ): Promise<void> {
   await tx
-    .updateTable('proof_part')
+    .updateTable('proofPart')
     .set(({ eb }) => ({ filtered: eb('filtered', '-', fewer), lines }))
-    .where('campaign_id', '=', campaignId)
+    .where('campaignId', '=', campaignId)
     .where('day', '=', day)
-    .where('node_id', '=', nodeId)
+    .where('nodeId', '=', nodeId)
     .where('epoch', '=', epoch)
-    .where('first_sequence', '=', firstSequence)
+    .where('firstSequence', '=', firstSequence)
     .execute()
 }
 
@@ -158,6 +158,6 @@ export async function readGivenBack(
 
 /** Answers how many parts of days before this one went. */
 export async function deleteParts(db: Db, before: NewYorkDay): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('proof_part').where('day', '<', before).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('proofPart').where('day', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -33,7 +33,7 @@ export async function addReaders(db: Db, rows: readonly ReadersRow[]): Promise<v
 /** Forgets who opened pages before that New York day; answers how many rows went. */
 export async function deleteReadersBefore(db: Db, day: string): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('site_readers')
+    .deleteFrom('siteReaders')
     .where('day', '<', day)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)

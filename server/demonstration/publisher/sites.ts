@@ -7,7 +7,7 @@ export async function demonstrationSites(db: Kysely<Tables>): Promise<PublisherS
   return db
     .selectFrom('site')
     .select(['id', 'name', 'domain'])
-    .where('is_demonstration', '=', true)
+    .where('isDemonstration', '=', true)
     .orderBy('id')
     .execute()
 }

@@ -21,14 +21,4 @@ export async function findLetter(db: Database, id: number): Promise<LetterRow | 
 }
 
 const lettersOf = (db: Database) =>
-  db
-    .selectFrom('letter')
-    .select([
-      'id',
-      'to_address as to',
-      'subject',
-      'html',
-      'text',
-      'created_at as createdAt',
-      'sent_at as sentAt',
-    ])
+  db.selectFrom('letter').select(['id', 'toAddress as to', 'subject', 'html', 'text', 'createdAt', 'sentAt'])

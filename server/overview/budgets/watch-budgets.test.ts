@@ -79,7 +79,7 @@ describe('a budget that comes to its end', () => {
     const deleted = await campaign('Quiet gone', 1, 999)
     await world.db
       .updateTable('campaign')
-      .set({ deleted_at: world.clock.now() })
+      .set({ deletedAt: world.clock.now() })
       .where('id', '=', deleted)
       .execute()
     for (const id of [archived, weekly]) await addDay(world.db, id, today(), { views: 999 })

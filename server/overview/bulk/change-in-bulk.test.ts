@@ -17,7 +17,7 @@ const bulk = async (body: Record<string, unknown>): Promise<BulkOutcome[]> => {
 const stateOf = async (id: number) =>
   world.db
     .selectFrom('campaign')
-    .select(['switched_on_at', 'archived_at', 'updated_at'])
+    .select(['switchedOnAt', 'archivedAt', 'updatedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 const historyOf = async (id: number) =>
@@ -25,8 +25,8 @@ const historyOf = async (id: number) =>
     await world.db
       .selectFrom('history')
       .select('what')
-      .where('subject_kind', '=', 'campaign')
-      .where('subject_id', '=', id)
+      .where('subjectKind', '=', 'campaign')
+      .where('subjectId', '=', id)
       .execute()
   ).map(({ what }) => what)
 
@@ -39,7 +39,7 @@ test('CAM-06 own campaigns change, a foreign one answers like a missing one, an 
   const ids = [own, on, empty, posts, foreign, 2_000_000_000, own]
 
   const previewed = await bulk({ action: 'enable', ids, preview: true })
-  expect((await stateOf(own)).switched_on_at).toBeNull()
+  expect((await stateOf(own)).switchedOnAt).toBeNull()
   expect(await historyOf(own)).toEqual([])
 
   const outcomes = await bulk({ action: 'enable', ids })
@@ -59,8 +59,8 @@ test('CAM-06 own campaigns change, a foreign one answers like a missing one, an 
   expect(refusals[2]).toBe('Please add to your budget before enabling the campaign')
   expect(refusals[3]).toBe('Only impression campaigns have a switch, dates and a daily budget')
   expect(refusals[4]).toBe(refusals[5])
-  expect((await stateOf(own)).switched_on_at).not.toBeNull()
-  expect((await stateOf(foreign)).switched_on_at).toBeNull()
+  expect((await stateOf(own)).switchedOnAt).not.toBeNull()
+  expect((await stateOf(foreign)).switchedOnAt).toBeNull()
   expect(await historyOf(own)).toEqual(['switched on'])
   expect(await historyOf(on)).toEqual([])
 })
@@ -73,10 +73,10 @@ test('CAM-08 campaigns of every kind go to the archive and come back, one with c
   ]
   const outcomes = await bulk({ action: 'archive', ids: [own, press, held] })
   expect(outcomes.map(({ refusal }) => refusal === null)).toEqual([true, true, false])
-  expect((await stateOf(held)).archived_at).toBeNull()
-  expect((await stateOf(press)).archived_at).not.toBeNull()
+  expect((await stateOf(held)).archivedAt).toBeNull()
+  expect((await stateOf(press)).archivedAt).not.toBeNull()
   await bulk({ action: 'unarchive', ids: [own, press] })
-  expect((await stateOf(own)).archived_at).toBeNull()
+  expect((await stateOf(own)).archivedAt).toBeNull()
 })
 
 test('CAM-19 a daily budget is set where there is one, and read as people type amounts', async () => {
@@ -122,11 +122,11 @@ test('TGT-14 both dates of a flight move together or not at all', async () => {
   })
   expect(refused?.refusal).toBeTruthy()
   const row = await world.db
-    .selectFrom('impression_campaign')
-    .select('stop_at')
-    .where('campaign_id', '=', own)
+    .selectFrom('impressionCampaign')
+    .select('stopAt')
+    .where('campaignId', '=', own)
     .executeTakeFirstOrThrow()
-  expect(row.stop_at?.toISOString()).toBe('2030-05-20T13:00:00.000Z')
+  expect(row.stopAt?.toISOString()).toBe('2030-05-20T13:00:00.000Z')
 })
 
 test('dates and daily budgets of many go back to what each had; what changed since, and what is foreign, stays', async () => {
@@ -140,9 +140,9 @@ test('dates and daily budgets of many go back to what each had; what changed sin
   await bulk({ action: 'dates', ids: [dated], ...flight })
   const settings = async (id: number) =>
     world.db
-      .selectFrom('impression_campaign')
-      .select(['start_at', 'stop_at', 'daily_budget_cents'])
-      .where('campaign_id', '=', id)
+      .selectFrom('impressionCampaign')
+      .select(['startAt', 'stopAt', 'dailyBudgetCents'])
+      .where('campaignId', '=', id)
       .executeTakeFirstOrThrow()
   const before = await Promise.all([plain, dated, daily].map(settings))
   const later = { start: '2031-05-12 09:00 am', stop: '2031-05-20 09:00 am' }

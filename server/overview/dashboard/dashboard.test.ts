@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 /** Every test has the dashboard to itself: what stood there before is deleted as people delete. */
 beforeEach(async () => {
-  await world.db.updateTable('campaign').set({ deleted_at: worldStart }).execute()
+  await world.db.updateTable('campaign').set({ deletedAt: worldStart }).execute()
 })
 
 const dashboard = async (who: string, query = '') => {
@@ -98,12 +98,12 @@ describe('the list', () => {
     const many = Array.from({ length: 301 }, (_, at) => ({
       kind: 'press',
       name: `Number ${at}`,
-      advertiser_id: owner.id,
-      product_id: product.id,
-      site_id: 3,
-      created_by: owner.id,
-      created_at: worldStart,
-      updated_at: worldStart,
+      advertiserId: owner.id,
+      productId: product.id,
+      siteId: 3,
+      createdBy: owner.id,
+      createdAt: worldStart,
+      updatedAt: worldStart,
     }))
     await world.db.insertInto('campaign').values(many).execute()
     const first = await dashboard('advertiser')
@@ -215,9 +215,9 @@ describe('what a row says', () => {
   test('PRI-08 a campaign without a price per post is sold at one hundred dollars, and says that it has none', async () => {
     const id = await addContentCampaign(world.db)
     await world.db
-      .updateTable('post_campaign')
-      .set({ price_per_post_cents: null })
-      .where('campaign_id', '=', id)
+      .updateTable('postCampaign')
+      .set({ pricePerPostCents: null })
+      .where('campaignId', '=', id)
       .execute()
     expect(await rowOf(id)).toMatchObject({
       price: { pricePerPostCents: null, effectivePostCents: '10000' },
@@ -267,7 +267,7 @@ describe('what a row says', () => {
     const id = await addContentCampaign(world.db)
     const postId = await addPost(world.db, id, 'approved')
     expect((await rowOf(id)).class).toBe('enabled')
-    await world.db.updateTable('content_post').set({ state: 'posted' }).where('id', '=', postId).execute()
+    await world.db.updateTable('contentPost').set({ state: 'posted' }).where('id', '=', postId).execute()
     expect((await rowOf(id)).class).toBe('disabled')
   })
 
@@ -326,15 +326,15 @@ describe('what a row says', () => {
   test('ROL-16 the flag shows the creator’s name to an agent too', async () => {
     const id = await addImpressionCampaign(world.db, { createdBy: 'agent' })
     const { id: agentId } = await world.as('agent')
-    const flag = { person_id: agentId, flag: 'iskoshercommanager', granted_at: worldStart } as const
+    const flag = { personId: agentId, flag: 'iskoshercommanager', grantedAt: worldStart } as const
     expect((await rowOf(id, 'agent')).creatorName).toBe(null)
-    await world.db.insertInto('person_flag').values(flag).execute()
+    await world.db.insertInto('personFlag').values(flag).execute()
     try {
       expect((await rowOf(id, 'agent')).creatorName).toBe('Sam Ortiz')
     } finally {
       await world.db
-        .deleteFrom('person_flag')
-        .where('person_id', '=', agentId)
+        .deleteFrom('personFlag')
+        .where('personId', '=', agentId)
         .where('flag', '=', flag.flag)
         .execute()
     }
@@ -467,12 +467,12 @@ describe('who sees which campaigns', () => {
     const agency = await world.as('agency')
     expect(await namesOf('agency')).toEqual(['Own'])
     const flag = await world.db
-      .deleteFrom('person_flag')
-      .where('person_id', '=', agency.id)
+      .deleteFrom('personFlag')
+      .where('personId', '=', agency.id)
       .returningAll()
       .execute()
     expect(await namesOf('agency')).toEqual([])
-    await world.db.insertInto('person_flag').values(flag).execute()
+    await world.db.insertInto('personFlag').values(flag).execute()
   })
 })
 

@@ -5,10 +5,10 @@ import { makeWorld, type World } from '#test/world.ts'
 let world: World
 beforeAll(async () => {
   world = await makeWorld()
-  await world.db.deleteFrom('stat_hour').execute()
+  await world.db.deleteFrom('statHour').execute()
 })
 afterAll(async () => {
-  await world.db.deleteFrom('stat_hour').execute()
+  await world.db.deleteFrom('statHour').execute()
   await world.close()
 })
 
@@ -22,11 +22,11 @@ interface Wish {
 }
 async function count(campaignId: number, mediaId: number, { hour, views, ...wish }: Wish) {
   await world.db
-    .insertInto('stat_hour')
+    .insertInto('statHour')
     .values({
-      campaign_id: campaignId,
-      media_id: mediaId,
-      site_id: wish.siteId ?? 3,
+      campaignId,
+      mediaId,
+      siteId: wish.siteId ?? 3,
       zone: wish.zone ?? 40,
       country: 'US',
       state: wish.state ?? 'NY',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.db.updateTable('campaign').set({ deleted_at: worldStart }).execute()
+  await world.db.updateTable('campaign').set({ deletedAt: worldStart }).execute()
 })
 
 const get = async (path: string, who = 'advertiser') => (await world.as(who)).get(path)
@@ -260,9 +260,9 @@ describe('placements', () => {
   test('CAM-10 each site of the page says when its tag was last seen, and its fill rate to who publishes it', async () => {
     await addImpressionCampaign(world.db, { siteIds: [3, 7] })
     const at = new Date('2026-02-02T14:30:00Z')
-    const common = { site_id: 3, zone: 40, last_asked_at: at }
+    const common = { siteId: 3, zone: 40, lastAskedAt: at }
     await world.db
-      .insertInto('site_hour')
+      .insertInto('siteHour')
       .values([
         { ...common, hour: new Date('2026-02-02T14:00:00Z'), asked: 30, filled: 24 },
         { ...common, zone: 33, hour: new Date('2026-01-20T14:00:00Z'), asked: 10, filled: 0 },

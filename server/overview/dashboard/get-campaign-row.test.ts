@@ -52,11 +52,11 @@ test.each([
 
 test('a bare flag is offered it once somebody acts for its bearer', async () => {
   const [client, agent] = [await world.as('linkadmin'), await world.as('agent')]
-  const representation = { advertiser_id: client.id, representative_id: agent.id, since: worldStart }
+  const representation = { advertiserId: client.id, representativeId: agent.id, since: worldStart }
   await world.db.insertInto('representation').values(representation).execute()
   try {
     expect((await client.get('/api/overview/campaigns')).body.mayMake).toBe(true)
   } finally {
-    await world.db.deleteFrom('representation').where('advertiser_id', '=', client.id).execute()
+    await world.db.deleteFrom('representation').where('advertiserId', '=', client.id).execute()
   }
 })

@@ -68,7 +68,7 @@ export async function listCampaigns(
     hasAny: matching > 0 || (await hasAnyCampaign(db, actor)),
     sums: addAll(shown),
     sumsAsOf: sums.asOf,
-    sites: sites.map((site) => markOf({ ...site, shortName: site.short_name })),
+    sites: sites.map((site) => markOf({ ...site, shortName: site.shortName })),
     groups: ctx.settings.get('dashboard.groups'),
     mayMake,
   }

@@ -91,7 +91,7 @@ test('a line ends when its session is over', async () => {
   const line = await openLine(cookie)
   await world.db
     .deleteFrom('session')
-    .where('person_id', '=', (await signIn(world.address, 'advertiser')).id)
+    .where('personId', '=', (await signIn(world.address, 'advertiser')).id)
     .execute()
   await line.ended
 })

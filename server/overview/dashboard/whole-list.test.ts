@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.db.updateTable('campaign').set({ deleted_at: worldStart }).execute()
+  await world.db.updateTable('campaign').set({ deletedAt: worldStart }).execute()
 })
 
 const fileOf = async (who: string, query = '') => {
@@ -82,7 +82,7 @@ test('CAM-06 71 campaigns make 2 pages on the other lists of campaigns, and one 
   const first = await addPressCampaign(world.db)
   const bare = await world.db
     .selectFrom('campaign')
-    .select(['kind', 'advertiser_id', 'product_id', 'site_id', 'created_by', 'created_at', 'updated_at'])
+    .select(['kind', 'advertiserId', 'productId', 'siteId', 'createdBy', 'createdAt', 'updatedAt'])
     .where('id', '=', first)
     .executeTakeFirstOrThrow()
   const many = Array.from({ length: 70 }, (_, at) => ({ ...bare, name: `Number ${at}` }))

@@ -128,10 +128,10 @@ test('a rejected ad is approved and switched on again by undoing, in one step', 
   expect((await undo('agent', id, entry.id)).status).toBe(200)
   const media = await world.db
     .selectFrom('media')
-    .select(['approval', 'switched_on_at'])
+    .select(['approval', 'switchedOnAt'])
     .where('id', '=', mediaId)
     .executeTakeFirstOrThrow()
-  expect([media.approval, media.switched_on_at !== null]).toEqual(['approved', true])
+  expect([media.approval, media.switchedOnAt !== null]).toEqual(['approved', true])
 })
 
 test('who may not change the thing may not undo it either', async () => {
@@ -174,31 +174,31 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 )
 
 async function stateOf(id: number) {
-  const { name, switched_on_at, archived_at } = await world.db
+  const { name, switchedOnAt, archivedAt } = await world.db
     .selectFrom('campaign')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const set = await world.db
-    .selectFrom('impression_campaign')
+    .selectFrom('impressionCampaign')
     .select([
       'priority',
-      'charged_priority',
-      'start_at',
-      'stop_at',
-      'device_choice',
+      'chargedPriority',
+      'startAt',
+      'stopAt',
+      'deviceChoice',
       'countries',
       'repriced',
       'aim',
     ])
-    .where('campaign_id', '=', id)
+    .where('campaignId', '=', id)
     .executeTakeFirstOrThrow()
   const zones = await world.db
-    .selectFrom('campaign_zone')
+    .selectFrom('campaignZone')
     .select('zone')
-    .where('campaign_id', '=', id)
+    .where('campaignId', '=', id)
     .execute()
-  return { name, isOn: switched_on_at !== null, isArchived: archived_at !== null, set, zones: zones.length }
+  return { name, isOn: switchedOnAt !== null, isArchived: archivedAt !== null, set, zones: zones.length }
 }
 
 /** Switched off while in the archive: that can be taken back once the archiving was, as it may not be on in there. */

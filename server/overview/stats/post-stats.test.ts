@@ -85,11 +85,11 @@ async function plant(campaignId: number, post: Planned, postsToCome: number): Pr
     if (usedAt) await spendCredit(tx, { ...one, at: usedAt })
     if (postedAt) await earnPost(tx, { ...one, at: postedAt }, postsToCome)
     await tx
-      .insertInto('content_post')
+      .insertInto('contentPost')
       .values({
-        ...{ campaign_id: campaignId, site_id: post.siteId, state: post.state, message: post.message },
-        ...{ scheduled_for: at(post.scheduledFor), posted_at: postedAt },
-        ...{ created_by: actorId, created_at: world.clock.now() },
+        ...{ campaignId, siteId: post.siteId, state: post.state, message: post.message },
+        ...{ scheduledFor: at(post.scheduledFor), postedAt },
+        ...{ createdBy: actorId, createdAt: world.clock.now() },
       })
       .execute()
   })
@@ -234,7 +234,7 @@ describe('posts taken apart', () => {
 
   test('a site on which a credit was used by hand stands there with what it earned, without a post', async () => {
     const id = await campaignOfPosts()
-    await world.db.deleteFrom('content_post').where('campaign_id', '=', id).where('site_id', '=', 3).execute()
+    await world.db.deleteFrom('contentPost').where('campaignId', '=', id).where('siteId', '=', 3).execute()
     expect(figures(await parts(id, 'site', days)).map(([, all, spent]) => [all, spent])).toEqual([
       [1, post],
       [0, '300000000000'],

@@ -37,9 +37,9 @@ export async function viewsOnSitesOf(
 
 export async function zonesOf(db: Db, campaignId: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('campaign_zone')
+    .selectFrom('campaignZone')
     .select('zone')
-    .where('campaign_id', '=', campaignId)
+    .where('campaignId', '=', campaignId)
     .execute()
   return rows.map(({ zone }) => zone)
 }

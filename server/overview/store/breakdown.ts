@@ -115,10 +115,10 @@ export async function firstCountedDay(db: Db, campaignId: number): Promise<NewYo
 export async function createdAt(db: Db, campaignId: number): Promise<Date> {
   const row = await db
     .selectFrom('campaign')
-    .select('created_at')
+    .select('createdAt')
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow()
-  return row.created_at
+  return row.createdAt
 }
 
 /** Names of sites, zones or creatives, by their key. */

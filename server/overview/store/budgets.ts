@@ -29,14 +29,14 @@ export async function shrinkingBudgets(db: Db, since: NewYorkDay): Promise<Watch
   const { rows } = await sql<{
     id: number
     name: string
-    advertiser_id: number
-    advertiser_name: string
+    advertiserId: number
+    advertiserName: string
     balance: bigint
-    base_cpm_micros: bigint | null
-    charged_priority: number
-    priority_ceiling: number
-    filled_by: number | null
-    used_since: bigint
+    baseCpmMicros: bigint | null
+    chargedPriority: number
+    priorityCeiling: number
+    filledBy: number | null
+    usedSince: bigint
   }>`
     select c.id, c.name, c.advertiser_id, p.name as advertiser_name,
       coalesce((select a.balance from ledger_account a
@@ -59,14 +59,14 @@ export async function shrinkingBudgets(db: Db, since: NewYorkDay): Promise<Watch
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    advertiserId: row.advertiser_id,
-    advertiserName: row.advertiser_name,
+    advertiserId: row.advertiserId,
+    advertiserName: row.advertiserName,
     balance: nanoDollars(row.balance),
-    baseCpm: row.base_cpm_micros === null ? null : microDollars(row.base_cpm_micros),
-    chargedPriority: row.charged_priority,
-    priorityCeiling: row.priority_ceiling,
-    filledBy: row.filled_by,
-    usedSince: Number(row.used_since),
+    baseCpm: row.baseCpmMicros === null ? null : microDollars(row.baseCpmMicros),
+    chargedPriority: row.chargedPriority,
+    priorityCeiling: row.priorityCeiling,
+    filledBy: row.filledBy,
+    usedSince: Number(row.usedSince),
   }))
 }
 
@@ -84,9 +84,9 @@ export async function emptyCredits(
     id: number
     kind: string
     name: string
-    advertiser_id: number
-    advertiser_name: string
-    filled_by: number | null
+    advertiserId: number
+    advertiserName: string
+    filledBy: number | null
   }>`
     select c.id, c.kind, c.name, c.advertiser_id, p.name as advertiser_name,
       (select max(o.id) from sales_order o
@@ -103,9 +103,9 @@ export async function emptyCredits(
         id: row.id,
         kind: row.kind,
         name: row.name,
-        advertiserId: row.advertiser_id,
-        advertiserName: row.advertiser_name,
-        filledBy: row.filled_by,
+        advertiserId: row.advertiserId,
+        advertiserName: row.advertiserName,
+        filledBy: row.filledBy,
       }
     : null
 }

@@ -16,12 +16,12 @@ export interface TotalOfCampaign {
 export async function figuresTotals(db: Db, ids: Ids): Promise<TotalOfCampaign[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .selectFrom('campaign_total')
+    .selectFrom('campaignTotal')
     .selectAll()
     .where(sql<boolean>`campaign_id = any(${[...ids]}::int[])`)
     .execute()
   return rows.map((row) => ({
-    campaignId: row.campaign_id,
+    campaignId: row.campaignId,
     views: Number(row.views),
     clicks: Number(row.clicks),
     filtered: Number(row.filtered),
@@ -40,7 +40,7 @@ export interface DayOfCampaign {
 export async function daysOf(db: Db, ids: Ids, from: NewYorkDay, to: NewYorkDay): Promise<DayOfCampaign[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{
-    campaign_id: number
+    campaignId: number
     day: NewYorkDay
     views: number
     clicks: number
@@ -48,7 +48,7 @@ export async function daysOf(db: Db, ids: Ids, from: NewYorkDay, to: NewYorkDay)
   }>`
     select campaign_id, day, views, clicks, filtered from campaign_day
     where campaign_id = any(${[...ids]}::int[]) and day between ${from} and ${to} order by day`.execute(db)
-  return rows.map(({ campaign_id, ...row }) => ({ ...row, campaignId: campaign_id }))
+  return rows.map(({ campaignId, ...row }) => ({ ...row, campaignId }))
 }
 
 /** Views of each campaign on the seven whole days before today; campaigns without a view are not there. */
@@ -58,9 +58,9 @@ export async function viewsOfLastWeek(
   today: NewYorkDay,
 ): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ campaign_id: number; views: number }>`
+  const { rows } = await sql<{ campaignId: number; views: number }>`
     select campaign_id, sum(views)::float8 as views from campaign_day
     where campaign_id = any(${[...ids]}::int[]) and day between ${addDays(today, -7)} and ${addDays(today, -1)}
     group by campaign_id`.execute(db)
-  return new Map(rows.map(({ campaign_id, views }) => [campaign_id, views]))
+  return new Map(rows.map(({ campaignId, views }) => [campaignId, views]))
 }

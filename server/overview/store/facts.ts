@@ -67,42 +67,42 @@ interface FactsRow {
   readonly id: number
   readonly kind: CampaignKind
   readonly name: string
-  readonly advertiser_id: number
-  readonly created_by: number
-  readonly updated_at: Date
-  readonly is_switched_on: boolean
-  readonly is_archived: boolean
-  readonly site_id: number
-  readonly site_name: string
-  readonly product_id: number
-  readonly add_campaign_name: string
-  readonly choose_campaign_name: string
-  readonly content_type: string | null
-  readonly content_type_name: string | null
-  readonly payment_type: PaymentType | null
-  readonly base_cpm_micros: bigint | null
+  readonly advertiserId: number
+  readonly createdBy: number
+  readonly updatedAt: Date
+  readonly isSwitchedOn: boolean
+  readonly isArchived: boolean
+  readonly siteId: number
+  readonly siteName: string
+  readonly productId: number
+  readonly addCampaignName: string
+  readonly chooseCampaignName: string
+  readonly contentType: string | null
+  readonly contentTypeName: string | null
+  readonly paymentType: PaymentType | null
+  readonly baseCpmMicros: bigint | null
   readonly priority: number | null
-  readonly charged_priority: number | null
-  readonly priority_ceiling: number | null
-  readonly price_per_post_cents: bigint | null
-  readonly price_per_week_cents: bigint | null
-  readonly is_daily_budget: boolean | null
-  readonly daily_budget_cents: bigint | null
-  readonly views_per_day: number | null
-  readonly start_at: Date | null
-  readonly stop_at: Date | null
-  readonly type_code: string | null
-  readonly alternate_zones: number[] | null
+  readonly chargedPriority: number | null
+  readonly priorityCeiling: number | null
+  readonly pricePerPostCents: bigint | null
+  readonly pricePerWeekCents: bigint | null
+  readonly isDailyBudget: boolean | null
+  readonly dailyBudgetCents: bigint | null
+  readonly viewsPerDay: number | null
+  readonly startAt: Date | null
+  readonly stopAt: Date | null
+  readonly typeCode: string | null
+  readonly alternateZones: number[] | null
   readonly continents: number[] | null
   readonly countries: string[] | null
   readonly states: string[] | null
-  readonly device_choice: string | null
-  readonly deadline_hours: number | null
-  readonly summary_zone: number | null
-  readonly image_width: number | null
-  readonly image_height: number | null
+  readonly deviceChoice: string | null
+  readonly deadlineHours: number | null
+  readonly summaryZone: number | null
+  readonly imageWidth: number | null
+  readonly imageHeight: number | null
   readonly balance: bigint | null
-  readonly has_approved_media: boolean
+  readonly hasApprovedMedia: boolean
 }
 
 /**
@@ -114,48 +114,48 @@ export async function factsOf(db: Db, ids: Ids, now: Date): Promise<CampaignFact
   const rows = await campaignsOf(db, ids)
   const credits = await creditsOf(db, ids, now)
   const devices = await deviceChoices(db)
-  const names = await namesOf(db, new Set(rows.flatMap((row) => [row.advertiser_id, row.created_by])))
+  const names = await namesOf(db, new Set(rows.flatMap((row) => [row.advertiserId, row.createdBy])))
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     name: row.name,
-    advertiserId: row.advertiser_id,
-    advertiserName: names.get(row.advertiser_id) ?? '',
-    createdBy: row.created_by,
-    creatorName: names.get(row.created_by) ?? '',
-    updatedAt: row.updated_at,
-    isSwitchedOn: row.is_switched_on,
-    isArchived: row.is_archived,
-    siteId: row.site_id,
-    siteName: row.site_name,
-    productId: row.product_id,
-    addCampaignName: row.add_campaign_name,
-    chooseCampaignName: row.choose_campaign_name,
-    contentType: row.content_type,
-    contentTypeName: row.content_type_name,
-    paymentType: row.payment_type ?? 'ppp',
-    baseCpm: row.base_cpm_micros === null ? null : microDollars(row.base_cpm_micros),
+    advertiserId: row.advertiserId,
+    advertiserName: names.get(row.advertiserId) ?? '',
+    createdBy: row.createdBy,
+    creatorName: names.get(row.createdBy) ?? '',
+    updatedAt: row.updatedAt,
+    isSwitchedOn: row.isSwitchedOn,
+    isArchived: row.isArchived,
+    siteId: row.siteId,
+    siteName: row.siteName,
+    productId: row.productId,
+    addCampaignName: row.addCampaignName,
+    chooseCampaignName: row.chooseCampaignName,
+    contentType: row.contentType,
+    contentTypeName: row.contentTypeName,
+    paymentType: row.paymentType ?? 'ppp',
+    baseCpm: row.baseCpmMicros === null ? null : microDollars(row.baseCpmMicros),
     priority: row.priority ?? 1,
-    chargedPriority: row.charged_priority ?? 1,
-    priorityCeiling: row.priority_ceiling ?? 1,
-    pricePerPost: row.price_per_post_cents === null ? null : cents(row.price_per_post_cents),
-    pricePerWeek: row.price_per_week_cents === null ? null : cents(row.price_per_week_cents),
-    isDailyBudget: row.is_daily_budget ?? false,
-    dailyBudget: row.daily_budget_cents === null ? null : cents(row.daily_budget_cents),
-    viewsPerDay: row.views_per_day,
-    startAt: row.start_at,
-    stopAt: row.stop_at,
-    typeCode: row.type_code ?? '',
-    alternateZones: row.alternate_zones ?? [],
+    chargedPriority: row.chargedPriority ?? 1,
+    priorityCeiling: row.priorityCeiling ?? 1,
+    pricePerPost: row.pricePerPostCents === null ? null : cents(row.pricePerPostCents),
+    pricePerWeek: row.pricePerWeekCents === null ? null : cents(row.pricePerWeekCents),
+    isDailyBudget: row.isDailyBudget ?? false,
+    dailyBudget: row.dailyBudgetCents === null ? null : cents(row.dailyBudgetCents),
+    viewsPerDay: row.viewsPerDay,
+    startAt: row.startAt,
+    stopAt: row.stopAt,
+    typeCode: row.typeCode ?? '',
+    alternateZones: row.alternateZones ?? [],
     targeting: { continents: row.continents ?? [], countries: row.countries ?? [], states: row.states ?? [] },
-    deviceChoice: row.device_choice ?? '',
-    ...(devices.get(row.device_choice ?? '') ?? noDevices),
-    deadlineHours: row.deadline_hours,
-    summaryZone: row.summary_zone,
-    image: row.image_width && row.image_height ? { width: row.image_width, height: row.image_height } : null,
+    deviceChoice: row.deviceChoice ?? '',
+    ...(devices.get(row.deviceChoice ?? '') ?? noDevices),
+    deadlineHours: row.deadlineHours,
+    summaryZone: row.summaryZone,
+    image: row.imageWidth && row.imageHeight ? { width: row.imageWidth, height: row.imageHeight } : null,
     balance: nanoDollars(row.balance ?? 0n),
     ...(credits.get(row.id) ?? noCredits),
-    hasApprovedMedia: row.has_approved_media,
+    hasApprovedMedia: row.hasApprovedMedia,
   }))
 }
 
@@ -191,7 +191,7 @@ const noDevices: { devicePlatforms: readonly number[]; deviceClasses: readonly s
 
 /** The few choices of devices that there are, each with what it stands for. */
 async function deviceChoices(db: Db): Promise<ReadonlyMap<string, typeof noDevices>> {
-  const rows = await db.selectFrom('device_choice').select(['name', 'platforms', 'classes']).execute()
+  const rows = await db.selectFrom('deviceChoice').select(['name', 'platforms', 'classes']).execute()
   return new Map(
     rows.map((row) => [row.name, { devicePlatforms: row.platforms, deviceClasses: row.classes }]),
   )

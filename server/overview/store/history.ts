@@ -26,7 +26,7 @@ export interface HistoryRecord {
 
 interface Row extends Omit<HistoryRecord, 'id' | 'before' | 'after' | 'undoes' | 'subjectId'> {
   readonly id: bigint
-  readonly subject_id: number
+  readonly subjectId: number
   readonly before: Values | null
   readonly after: Values | null
   readonly undoes: bigint | null
@@ -91,11 +91,11 @@ export async function findEntry(
   return rows[0] ? recordOf(rows[0]) : null
 }
 
-function recordOf({ id, subject_id, before, after, undoes, ...rest }: Row): HistoryRecord {
+function recordOf({ id, subjectId, before, after, undoes, ...rest }: Row): HistoryRecord {
   return {
     ...rest,
     id: Number(id),
-    subjectId: subject_id,
+    subjectId,
     before: before ?? {},
     after: after ?? {},
     undoes: undoes === null ? null : Number(undoes),
@@ -113,10 +113,10 @@ export interface CurrentValues {
 export async function currentValues(db: Db, campaignId: number): Promise<CurrentValues | null> {
   const row = await db
     .selectFrom('campaign as c')
-    .leftJoin('impression_campaign as i', 'i.campaign_id', 'c.id')
-    .select(['c.name', 'c.updated_at', 'c.archived_at', 'c.switched_on_at', 'i.start_at', 'i.stop_at'])
-    .select(['i.device_choice', 'i.continents', 'i.countries', 'i.states', 'i.priority', 'i.aim'])
-    .select(['i.charged_priority', 'i.daily_budget_cents'])
+    .leftJoin('impressionCampaign as i', 'i.campaignId', 'c.id')
+    .select(['c.name', 'c.updatedAt', 'c.archivedAt', 'c.switchedOnAt', 'i.startAt', 'i.stopAt'])
+    .select(['i.deviceChoice', 'i.continents', 'i.countries', 'i.states', 'i.priority', 'i.aim'])
+    .select(['i.chargedPriority', 'i.dailyBudgetCents'])
     .select(
       sql<number[]>`array(select zone from campaign_zone z where z.campaign_id = c.id order by zone)`.as(
         'zones',
@@ -127,16 +127,16 @@ export async function currentValues(db: Db, campaignId: number): Promise<Current
   if (!row) return null
   const media = await db
     .selectFrom('media')
-    .select(['id', 'approval', 'archived_at', 'switched_on_at'])
-    .where('campaign_id', '=', campaignId)
+    .select(['id', 'approval', 'archivedAt', 'switchedOnAt'])
+    .where('campaignId', '=', campaignId)
     .execute()
   return {
-    updatedAt: row.updated_at,
+    updatedAt: row.updatedAt,
     campaign: {
       name: row.name,
-      startAt: row.start_at,
-      stopAt: row.stop_at,
-      deviceChoice: row.device_choice,
+      startAt: row.startAt,
+      stopAt: row.stopAt,
+      deviceChoice: row.deviceChoice,
       targeting: { continents: row.continents, countries: row.countries, states: row.states },
       hours: hoursOf(row.aim ?? {}),
       frequency: capOf(row.aim ?? {}),
@@ -144,15 +144,15 @@ export async function currentValues(db: Db, campaignId: number): Promise<Current
       leftOutSites: leftOutOf(row.aim ?? {}),
       zones: row.zones,
       priority: row.priority,
-      chargedPriority: row.charged_priority,
-      dailyBudget: row.daily_budget_cents === null ? null : formatMoney(cents(row.daily_budget_cents)),
-      isArchived: row.archived_at !== null,
-      isSwitchedOn: row.switched_on_at !== null,
+      chargedPriority: row.chargedPriority,
+      dailyBudget: row.dailyBudgetCents === null ? null : formatMoney(cents(row.dailyBudgetCents)),
+      isArchived: row.archivedAt !== null,
+      isSwitchedOn: row.switchedOnAt !== null,
     },
     media: new Map(
-      media.map(({ id, approval, archived_at, switched_on_at }) => [
+      media.map(({ id, approval, archivedAt, switchedOnAt }) => [
         id,
-        { approval, isArchived: archived_at !== null, isSwitchedOn: switched_on_at !== null },
+        { approval, isArchived: archivedAt !== null, isSwitchedOn: switchedOnAt !== null },
       ]),
     ),
   }

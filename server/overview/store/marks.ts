@@ -20,18 +20,18 @@ export async function ordersOf(
   most: number,
 ): Promise<OrderMark[]> {
   const rows = await db
-    .selectFrom('sales_order')
-    .select(['created_at', 'kind', 'amount_cents', 'quantity', 'unit'])
-    .where('campaign_id', '=', campaignId)
-    .where('created_at', '>=', dayStart(from))
-    .where('created_at', '<', dayStart(addDays(to, 1)))
+    .selectFrom('salesOrder')
+    .select(['createdAt', 'kind', 'amountCents', 'quantity', 'unit'])
+    .where('campaignId', '=', campaignId)
+    .where('createdAt', '>=', dayStart(from))
+    .where('createdAt', '<', dayStart(addDays(to, 1)))
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
   return rows.map((row) => ({
-    at: row.created_at,
+    at: row.createdAt,
     kind: row.kind,
-    amountCents: row.amount_cents,
+    amountCents: row.amountCents,
     quantity: row.quantity,
     unit: row.unit,
   }))

@@ -11,7 +11,7 @@ export async function ownersOf(db: Kysely<Tables>, campaignIds: readonly number[
   if (campaignIds.length === 0) return []
   return db
     .selectFrom('campaign')
-    .select(['id as campaignId', 'advertiser_id as advertiserId'])
+    .select(['id as campaignId', 'advertiserId'])
     .where('id', 'in', [...campaignIds])
     .execute()
 }

@@ -48,7 +48,7 @@ export async function hasAnyCampaign(db: Db, actor: Actor): Promise<boolean> {
 export interface SiteRow {
   readonly id: number
   readonly name: string
-  readonly short_name: string
+  readonly shortName: string
 }
 
 /**
@@ -97,9 +97,9 @@ export async function idsOfAdvertiser(db: Db, advertiserId: number, limit: numbe
   const rows = await db
     .selectFrom('campaign')
     .select('id')
-    .where('advertiser_id', '=', advertiserId)
-    .where('deleted_at', 'is', null)
-    .orderBy('updated_at', 'desc')
+    .where('advertiserId', '=', advertiserId)
+    .where('deletedAt', 'is', null)
+    .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -18,20 +18,20 @@ export interface SiteOfCampaign {
 export async function sitesOf(db: Db, ids: Ids): Promise<SiteOfCampaign[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .selectFrom('campaign_site as cs')
-    .innerJoin('site as s', 's.id', 'cs.site_id')
-    .innerJoin('campaign as c', 'c.id', 'cs.campaign_id')
-    .select(['cs.campaign_id', 's.id', 's.name', 's.short_name', 's.is_demonstration'])
+    .selectFrom('campaignSite as cs')
+    .innerJoin('site as s', 's.id', 'cs.siteId')
+    .innerJoin('campaign as c', 'c.id', 'cs.campaignId')
+    .select(['cs.campaignId', 's.id', 's.name', 's.shortName', 's.isDemonstration'])
     .where(sql<boolean>`cs.campaign_id = any(${[...ids]}::int[])`)
     .orderBy(sql`c.site_id <> s.id`)
     .orderBy('s.name')
     .execute()
   return rows.map((row) => ({
-    campaignId: row.campaign_id,
+    campaignId: row.campaignId,
     id: row.id,
     name: row.name,
-    shortName: row.short_name,
-    isDemonstration: row.is_demonstration,
+    shortName: row.shortName,
+    isDemonstration: row.isDemonstration,
   }))
 }
 
@@ -45,9 +45,9 @@ export interface ZoneOfCampaign {
 export async function zonesOf(db: Db, ids: Ids): Promise<ZoneOfCampaign[]> {
   if (ids.length === 0) return []
   return db
-    .selectFrom('campaign_zone as cz')
+    .selectFrom('campaignZone as cz')
     .innerJoin('zone as z', 'z.value', 'cz.zone')
-    .select(['cz.campaign_id as campaignId', 'z.value', 'z.label'])
+    .select(['cz.campaignId', 'z.value', 'z.label'])
     .where(sql<boolean>`cz.campaign_id = any(${[...ids]}::int[])`)
     .orderBy('z.position')
     .execute()
@@ -61,22 +61,22 @@ export interface PostOfCampaign<State> {
 
 /** The latest posts of each campaign, newest first. */
 export async function postsOf(db: Db, ids: Ids, most: number): Promise<PostOfCampaign<ContentPostState>[]> {
-  return latestOf<ContentPostState>(db, 'content_post', ids, most)
+  return latestOf<ContentPostState>(db, 'contentPost', ids, most)
 }
 
 /** The latest articles of each campaign, newest first. */
 export async function articlesOf(db: Db, ids: Ids, most: number): Promise<PostOfCampaign<ArticleState>[]> {
-  return latestOf<ArticleState>(db, 'press_post', ids, most)
+  return latestOf<ArticleState>(db, 'pressPost', ids, most)
 }
 
 async function latestOf<State>(
   db: Db,
-  table: 'content_post' | 'press_post',
+  table: 'contentPost' | 'pressPost',
   ids: Ids,
   most: number,
 ): Promise<PostOfCampaign<State>[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ campaign_id: number; state: State; scheduled_for: Date | null }>`
+  const { rows } = await sql<{ campaignId: number; state: State; scheduledFor: Date | null }>`
     select p.campaign_id, p.state, p.scheduled_for
     from unnest(${[...ids]}::int[]) as wanted (id)
     cross join lateral (
@@ -84,9 +84,9 @@ async function latestOf<State>(
       where campaign_id = wanted.id order by id desc limit ${most}) p
     order by p.id desc`.execute(db)
   return rows.map((row) => ({
-    campaignId: row.campaign_id,
+    campaignId: row.campaignId,
     state: row.state,
-    scheduledFor: row.scheduled_for,
+    scheduledFor: row.scheduledFor,
   }))
 }
 
@@ -105,14 +105,14 @@ export interface MediaOfCampaign {
 export async function mediaOf(db: Db, ids: Ids, most: number): Promise<MediaOfCampaign[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{
-    campaign_id: number
+    campaignId: number
     many: bigint
     place: bigint
     id: number
-    file_key: string | null
+    fileKey: string | null
     width: number | null
     height: number | null
-    alt_text: string
+    altText: string
     headline: string
   }>`
     select * from (
@@ -125,13 +125,13 @@ export async function mediaOf(db: Db, ids: Ids, most: number): Promise<MediaOfCa
     where place <= ${most}
     order by campaign_id, place`.execute(db)
   return rows.map((row) => ({
-    campaignId: row.campaign_id,
+    campaignId: row.campaignId,
     count: Number(row.many),
     id: row.id,
-    fileKey: row.file_key,
+    fileKey: row.fileKey,
     width: row.width ?? 0,
     height: row.height ?? 0,
-    altText: row.alt_text,
+    altText: row.altText,
     headline: row.headline,
   }))
 }

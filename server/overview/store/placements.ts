@@ -74,13 +74,13 @@ export async function countedBySite(
   since: NewYorkDay,
 ): Promise<PlacementCount[]> {
   if (campaignIds.length === 0) return []
-  const { rows } = await sql<{ campaign_id: number; site_id: number; views: bigint; clicks: bigint }>`
+  const { rows } = await sql<{ campaignId: number; siteId: number; views: bigint; clicks: bigint }>`
     select campaign_id, site_id, sum(views) as views, sum(clicks) as clicks from stat_hour
     where campaign_id = any(${[...campaignIds]}::int[]) and hour >= ${dayStart(since)}
     group by campaign_id, site_id`.execute(db)
   return rows.map((row) => ({
-    campaignId: row.campaign_id,
-    siteId: row.site_id,
+    campaignId: row.campaignId,
+    siteId: row.siteId,
     views: Number(row.views),
     clicks: Number(row.clicks),
   }))

@@ -59,7 +59,7 @@ export async function spanOfPosts(db: Db, campaignId: number): Promise<PostsSpan
   const { rows } = await sql<{
     state: PostState
     many: number
-    has_time: boolean
+    hasTime: boolean
     first: NewYorkDay | null
     last: NewYorkDay | null
   }>`
@@ -67,7 +67,7 @@ export async function spanOfPosts(db: Db, campaignId: number): Promise<PostsSpan
     from ${postOf(campaignId)} group by 1, 2`.execute(db)
   const sorted = (of: 'first' | 'last') => rows.flatMap((row) => row[of] ?? []).sort()
   return {
-    counts: rows.map(({ state, many, has_time }) => ({ state, many, hasTime: has_time })),
+    counts: rows.map(({ state, many, hasTime }) => ({ state, many, hasTime })),
     first: sorted('first')[0] ?? null,
     last: sorted('last').at(-1) ?? null,
   }

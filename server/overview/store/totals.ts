@@ -15,7 +15,7 @@ export async function countsByClass(db: Db, actor: Actor, filter: Filter): Promi
         where ${visibleTo(actor)} group by 1`
     : sql`select ${classOfRow} as class, count(*)::int as campaigns from campaign c
         where c.deleted_at is null and ${visibleTo(actor)} and ${matches(filter)} group by 1`
-  const { rows } = (await counted.execute(db)) as { rows: { class: RowClass; campaigns: number }[] }
+  const { rows } = await sql<{ class: RowClass; campaigns: number }>`${counted}`.execute(db)
   const counts = { enabled: 0, disabled: 0, archived: 0 }
   for (const row of rows) counts[row.class] = row.campaigns
   return counts
@@ -30,6 +30,16 @@ export interface Sums {
   readonly budgetRemainingCents: bigint
 }
 
+interface SumsRow {
+  readonly class: RowClass
+  readonly views: bigint
+  readonly clicks: bigint
+  readonly todayViews: bigint
+  readonly todayClicks: bigint
+  readonly left: bigint
+  readonly cents: bigint
+}
+
 /** The sums over all campaigns of each class; a class without campaigns is not there. Reads every one of them. */
 export async function sumsByClass(
   db: Db,
@@ -37,7 +47,7 @@ export async function sumsByClass(
   filter: Filter,
   today: NewYorkDay,
 ): Promise<Map<RowClass, Sums>> {
-  const { rows } = await sql<Record<string, bigint> & { class: RowClass }>`
+  const { rows } = await sql<SumsRow>`
     with matching as (
       select c.id, c.kind, ${classOfRow} as class from campaign c
       where c.deleted_at is null and ${visibleTo(actor)} and ${matches(filter)}
@@ -64,12 +74,12 @@ export async function sumsByClass(
     rows.map((row) => [
       row.class,
       {
-        views: Number(row['views']),
-        clicks: Number(row['clicks']),
-        todayViews: Number(row['today_views']),
-        todayClicks: Number(row['today_clicks']),
-        left: Number(row['left']),
-        budgetRemainingCents: row['cents'] ?? 0n,
+        views: Number(row.views),
+        clicks: Number(row.clicks),
+        todayViews: Number(row.todayViews),
+        todayClicks: Number(row.todayClicks),
+        left: Number(row.left),
+        budgetRemainingCents: row.cents,
       },
     ]),
   )

@@ -40,31 +40,31 @@ export async function viewsFor(db: Db, actor: Actor, most: number): Promise<View
 /** The person's own view, locked; null when it is not there or not theirs. */
 export async function lockOwnView(tx: Db, personId: number, id: number) {
   const row = await tx
-    .selectFrom('saved_view')
-    .select(['id', 'name', 'filters', 'is_shared'])
+    .selectFrom('savedView')
+    .select(['id', 'name', 'filters', 'isShared'])
     .where('id', '=', id)
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .forUpdate()
     .executeTakeFirst()
-  return row ? { id: row.id, name: row.name, filters: row.filters, isShared: row.is_shared } : null
+  return row ? { id: row.id, name: row.name, filters: row.filters, isShared: row.isShared } : null
 }
 
 /** Locks the person, so that two saved at once are counted one after the other. */
 export async function countOwnViews(tx: Db, personId: number): Promise<number> {
   await tx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
   const { count } = await tx
-    .selectFrom('saved_view')
+    .selectFrom('savedView')
     .select((of) => of.fn.countAll<bigint>().as('count'))
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 export async function isNameTaken(tx: Db, personId: number, name: string, except = 0): Promise<boolean> {
   const row = await tx
-    .selectFrom('saved_view')
+    .selectFrom('savedView')
     .select('id')
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
     .where('id', '<>', except)
     .executeTakeFirst()
@@ -79,14 +79,14 @@ export interface ViewValues {
 
 export async function addView(tx: Db, personId: number, view: ViewValues, at: Date): Promise<number> {
   const { id } = await tx
-    .insertInto('saved_view')
+    .insertInto('savedView')
     .values({
-      person_id: personId,
+      personId,
       name: view.name,
       filters: JSON.stringify(view.filters),
-      is_shared: view.isShared,
-      created_at: at,
-      updated_at: at,
+      isShared: view.isShared,
+      createdAt: at,
+      updatedAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -95,12 +95,12 @@ export async function addView(tx: Db, personId: number, view: ViewValues, at: Da
 
 export async function saveViewValues(tx: Db, id: number, view: ViewValues, at: Date): Promise<void> {
   await tx
-    .updateTable('saved_view')
+    .updateTable('savedView')
     .set({
       name: view.name,
       filters: JSON.stringify(view.filters),
-      is_shared: view.isShared,
-      updated_at: at,
+      isShared: view.isShared,
+      updatedAt: at,
     })
     .where('id', '=', id)
     .execute()
@@ -109,9 +109,9 @@ export async function saveViewValues(tx: Db, id: number, view: ViewValues, at: D
 /** True when there was one of theirs. */
 export async function removeView(tx: Db, personId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('saved_view')
+    .deleteFrom('savedView')
     .where('id', '=', id)
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
