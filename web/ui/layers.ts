@@ -26,8 +26,13 @@ export function pushLayer(layer: Omit<Layer, 'opener'>): () => void {
     if (layers.length === 0) document.removeEventListener('keydown', onKey)
     makeRestInert()
     const hasFocus = own.element.contains(document.activeElement) || document.activeElement === document.body
-    if (isTop && hasFocus && own.opener?.isConnected) own.opener.focus()
+    if (isTop && hasFocus) originOf(own)?.focus()
   }
+}
+
+/** Where the focus goes back to; the page's content where nothing had it, or what had it is gone. */
+function originOf({ opener }: Layer): HTMLElement | null {
+  return opener?.isConnected ? opener : document.getElementById('main')
 }
 
 /** The control that began it all: the opener of the lowest layer, or what has the focus now. */
