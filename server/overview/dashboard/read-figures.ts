@@ -1,9 +1,9 @@
 import type { Figures } from '#contract/overview/figures.ts'
-import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
+import { addDays, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { impressionPace, type Pace, postPace } from '#domain/overview/pace.ts'
 import type { Context, Database } from '#server/kernel/context.ts'
 import { byCampaign } from '../by-campaign.ts'
-import { type DayOfCampaign, daysOf, figuresTotals } from '../store/counted.ts'
+import { daysOf, figuresTotals } from '../store/counted.ts'
 import { type CampaignFacts, factsOf } from '../store/facts.ts'
 import { zonesOf } from '../store/parts.ts'
 import { type CampaignStanding, standingOf } from './standing.ts'
@@ -22,22 +22,24 @@ export async function readFigures(
   const week = series.slice(-8, -1)
   // One snapshot, so that a view counted between two queries is not in one figure and missing in the other.
   const counted = snapshot(db, async (tx) => ({
-    facts: await factsOf(tx, ids, now),
+    facts: await factsOf(tx, ids, now, db),
     totals: await figuresTotals(tx, ids),
     days: await daysOf(tx, ids, series[0] ?? today, today),
   }))
   const [{ facts, totals, days }, zones] = await Promise.all([counted, zonesOf(db, ids)])
   const totalOf = new Map(totals.map((total) => [total.campaignId, total]))
-  const daysOfCampaign = byCampaign(days)
+  const daysById = new Map(days.map((one) => [one.campaignId, one]))
   const zonesOfCampaign = byCampaign(zones)
   const factsById = new Map(facts.map((one) => [one.id, one]))
   return ids.flatMap((id) => {
     const campaign = factsById.get(id)
     if (!campaign) return []
-    const daysHere = new Map(daysOfCampaign(id).map((one) => [one.day, one]))
-    const standing = standingOf(campaign, viewsOn(daysHere, week), now)
+    const daysHere = daysById.get(id)
+    const viewsOf = (day: NewYorkDay) => daysHere?.viewsOn[day] ?? 0
+    const viewsOfLastWeek = week.reduce((sum, day) => sum + viewsOf(day), 0)
+    const standing = standingOf(campaign, viewsOfLastWeek, now)
     const zonesHere = zonesOfCampaign(id).map((zone) => zone.value)
-    const todayViews = daysHere.get(today)?.views ?? 0
+    const todayViews = viewsOf(today)
     return [
       {
         id,
@@ -46,7 +48,7 @@ export async function readFigures(
         views: totalOf.get(id)?.views ?? 0,
         clicks: totalOf.get(id)?.clicks ?? 0,
         todayViews,
-        todayClicks: daysHere.get(today)?.clicks ?? 0,
+        todayClicks: daysHere?.clicksOfLast ?? 0,
         filteredViews: totalOf.get(id)?.filtered ?? 0,
         left: standing.left,
         of: standing.of,
@@ -62,7 +64,7 @@ export async function readFigures(
           classes: [...campaign.deviceClasses],
         },
         pace: paceOf(campaign, standing, todayViews, zonesHere.length > 0, now),
-        series: series.map((day) => ({ day, views: daysHere.get(day)?.views ?? 0 })),
+        series: series.map((day) => ({ day, views: viewsOf(day) })),
       },
     ]
   })
@@ -72,9 +74,6 @@ export async function readFigures(
 export function snapshot<Answer>(db: Database, read: (tx: Database) => Promise<Answer>): Promise<Answer> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
-
-const viewsOn = (counted: ReadonlyMap<string, DayOfCampaign>, days: readonly string[]): number =>
-  days.reduce((sum, day) => sum + (counted.get(day)?.views ?? 0), 0)
 
 function paceOf(
   campaign: CampaignFacts,

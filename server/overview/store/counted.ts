@@ -28,27 +28,27 @@ export async function figuresTotals(db: Db, ids: Ids): Promise<TotalOfCampaign[]
   }))
 }
 
-export interface DayOfCampaign {
+export interface DaysOfCampaign {
   readonly campaignId: number
-  readonly day: NewYorkDay
-  readonly views: number
-  readonly clicks: number
-  readonly filtered: number
+  /** Days without a view are not there. */
+  readonly viewsOn: Readonly<Record<NewYorkDay, number>>
+  readonly clicksOfLast: number
 }
 
-/** The days of the campaigns from one day to another, both included, oldest first. Days without a view are not there. */
-export async function daysOf(db: Db, ids: Ids, from: NewYorkDay, to: NewYorkDay): Promise<DayOfCampaign[]> {
+/**
+ * The days of the campaigns from one day to another, both included; one row for each campaign, since reading a row for
+ * each of its days takes longer than adding them up.
+ */
+export async function daysOf(db: Db, ids: Ids, from: NewYorkDay, to: NewYorkDay): Promise<DaysOfCampaign[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{
-    campaignId: number
-    day: NewYorkDay
-    views: number
-    clicks: number
-    filtered: number
-  }>`
-    select campaign_id, day, views, clicks, filtered from campaign_day
-    where campaign_id = any(${[...ids]}::int[]) and day between ${from} and ${to} order by day`.execute(db)
-  return rows.map(({ campaignId, ...row }) => ({ ...row, campaignId }))
+  const { rows } = await sql<DaysOfCampaign>`
+    select campaign_id, json_object_agg(day, views) as views_on,
+      coalesce(sum(clicks) filter (where day = ${to}), 0)::int as clicks_of_last
+    from campaign_day
+    where campaign_id = any(${[...ids]}::int[]) and day between ${from} and ${to} group by campaign_id`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Views of each campaign on the seven whole days before today; campaigns without a view are not there. */

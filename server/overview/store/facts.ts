@@ -107,14 +107,17 @@ interface FactsRow {
 
 /**
  * In no particular order; ids that are not there are left out. Each kind is asked only what it has, and the names of
- * persons, of whom a page has few, are looked up once each.
+ * persons, of whom a page has few, are looked up once each. In a snapshot, names and choices of devices may be read
+ * `beside` it: no figure follows from them, and the snapshot answers one question after the other.
  */
-export async function factsOf(db: Db, ids: Ids, now: Date): Promise<CampaignFacts[]> {
+export async function factsOf(db: Db, ids: Ids, now: Date, beside = db): Promise<CampaignFacts[]> {
   if (ids.length === 0) return []
-  const rows = await campaignsOf(db, ids)
-  const credits = await creditsOf(db, ids, now)
-  const devices = await deviceChoices(db)
-  const names = await namesOf(db, new Set(rows.flatMap((row) => [row.advertiserId, row.createdBy])))
+  const [rows, credits, devices, names] = await Promise.all([
+    campaignsOf(db, ids),
+    creditsOf(db, ids, now),
+    deviceChoices(beside),
+    namesOf(beside, ids),
+  ])
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -197,8 +200,12 @@ async function deviceChoices(db: Db): Promise<ReadonlyMap<string, typeof noDevic
   )
 }
 
-async function namesOf(db: Db, personIds: ReadonlySet<number>): Promise<ReadonlyMap<number, string>> {
+/** The names of those whose campaigns they are and of those who made them. */
+async function namesOf(db: Db, ids: Ids): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from person where id = any(${[...personIds]}::int[])`.execute(db)
+    with wanted as materialized (
+      select advertiser_id, created_by from campaign where id = any(${[...ids]}::int[]))
+    select id, name from person
+    where id in (select advertiser_id from wanted union select created_by from wanted)`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
