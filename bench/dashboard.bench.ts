@@ -134,7 +134,7 @@ async function measure(who: string, person: Person): Promise<void> {
       const { user, system } = process.cpuUsage(before)
       processorMs += (user + system) / 1_000 / rounds
     }
-    tell(name, timesOf(times), timesOf(plain), name === forecastCall ? forecastGoalMs : goalMs)
+    printResult(name, timesOf(times), timesOf(plain), name === forecastCall ? forecastGoalMs : goalMs)
     console.log(
       `  ${' '.repeat(20)} the first ${ms(firstMs)}; processor time of this process ${ms(processorMs)} a call`,
     )
@@ -154,7 +154,7 @@ async function timeOf(person: Person, paths: readonly string[]): Promise<number>
   return performance.now() - startMs
 }
 
-function tell(name: string, asked: Times, plain: Times, goal: number): void {
+function printResult(name: string, asked: Times, plain: Times, goal: number): void {
   const isNoisy = (loadavg()[0] ?? 0) > availableParallelism() || plain.p99 > 4 * plain.p50
   const verdict = asked.p99 <= goal ? 'goal met' : isNoisy ? 'machine too busy to judge' : 'above the goal'
   console.log(

@@ -22,7 +22,7 @@ import { decisionsAmong } from './delivery/decision.ts'
 import { makeCampaigns, type Market } from './delivery/make-campaigns.ts'
 import { Rates } from './delivery/rates.ts'
 import { type Server, startDelivery, startPlain } from './delivery/servers.ts'
-import { noiseIn, spreadOf, tell } from './delivery/tell.ts'
+import { noiseIn, printResult, spreadOf } from './delivery/print-result.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 15)
 const many = Number(process.env['BENCH_CAMPAIGNS'] ?? 100_000)
@@ -73,9 +73,15 @@ function measureDecision(): void {
   console.log(
     `\nThe decision, one zone with all campaigns; among ${few}: ${nanoseconds(spreadOf(ofFew ?? []).median)}`,
   )
-  tell(`among ${manyText}`, spreadOf(ofMany ?? []), nanoseconds, atMost(500, '500 ns'), noise)
-  tell(`as a multiple of among ${few}`, spreadOf(ratios ?? []), times, atMost(4, '4 x'), noise)
-  tell('one campaign changed, and decided', spreadOf(edits ?? []), unit('ms', 3), atMost(1, '1 ms'), noise)
+  printResult(`among ${manyText}`, spreadOf(ofMany ?? []), nanoseconds, atMost(500, '500 ns'), noise)
+  printResult(`as a multiple of among ${few}`, spreadOf(ratios ?? []), times, atMost(4, '4 x'), noise)
+  printResult(
+    'one campaign changed, and decided',
+    spreadOf(edits ?? []),
+    unit('ms', 3),
+    atMost(1, '1 ms'),
+    noise,
+  )
 }
 
 function measureTag(): void {
@@ -83,7 +89,7 @@ function measureTag(): void {
   console.log('\nThe publisher’s tag')
   if (!existsSync(built)) return console.log('  is not built: npm run size builds it')
   const bytes = gzipSync(readFileSync(built)).length
-  tell('gzip', spreadOf([bytes]), unit('bytes', 0), atMost(2_000, '2,000 bytes'), null)
+  printResult('gzip', spreadOf([bytes]), unit('bytes', 0), atMost(2_000, '2,000 bytes'), null)
 }
 
 async function measureServers(): Promise<void> {
@@ -118,8 +124,8 @@ async function measureStart(url: string, market: Market): Promise<{ large: Serve
       `\nStart of a delivery process with ${manyText} campaigns, with node, modules and first answer`,
     )
     const noise = noiseIn(spreadOf(byProcessor))
-    tell('by the clock', spreadOf(byClock), unit('ms', 0), atMost(3_000, '3,000 ms'), noise)
-    tell('of it its thread had a processor', spreadOf(byProcessor), unit('ms', 0), null, null)
+    printResult('by the clock', spreadOf(byClock), unit('ms', 0), atMost(3_000, '3,000 ms'), noise)
+    printResult('of it its thread had a processor', spreadOf(byProcessor), unit('ms', 0), null, null)
     return { large: await opened(Promise.resolve(server)), reply }
   }
 }
@@ -169,14 +175,14 @@ async function measureRates(
     const what = by === 'byClock' ? 'By the clock' : 'By processor time of the server’s thread'
     console.log(`\n${what}, ${connections} connections, beside bare node:http (${perSecond} ads a second)`)
     const ads = (server: Server) => rates.ratio(server, bare, 'ads', by)
-    tell('fastify, the same bytes', ads(fastify), percent, null, noise)
-    tell(`ad request among ${few} campaigns`, ads(small), percent, null, noise)
-    tell(`ad request among ${manyText}`, ads(large), percent, atLeast(0.85, '85 %'), noise)
+    printResult('fastify, the same bytes', ads(fastify), percent, null, noise)
+    printResult(`ad request among ${few} campaigns`, ads(small), percent, null, noise)
+    printResult(`ad request among ${manyText}`, ads(large), percent, atLeast(0.85, '85 %'), noise)
     const cost = rates.ratio(small, large, 'ads', by)
-    tell(`its cost as a multiple of among ${few}`, cost, times, atMost(1.1, '1.10 x'), noise)
-    tell('fastify answering a view', rates.ratio(fastify, bare, 'views', by), percent, null, noise)
+    printResult(`its cost as a multiple of among ${few}`, cost, times, atMost(1.1, '1.10 x'), noise)
+    printResult('fastify answering a view', rates.ratio(fastify, bare, 'views', by), percent, null, noise)
     const views = rates.ratio(large, bare, 'views', by)
-    tell('view, answered after fsync', views, percent, atLeast(0.8, '80 %'), noise)
+    printResult('view, answered after fsync', views, percent, atLeast(0.8, '80 %'), noise)
   }
 }
 
@@ -227,5 +233,5 @@ async function measureChange(url: string, server: Server, { siteId, alone }: Mar
   client.close()
   await database.end()
   console.log('\nA campaign switched off and on, until the ads of the process follow')
-  tell(`among ${manyText} campaigns`, spreadOf(waits), unit('ms', 0), atMost(1_000, '1,000 ms'), null)
+  printResult(`among ${manyText} campaigns`, spreadOf(waits), unit('ms', 0), atMost(1_000, '1,000 ms'), null)
 }

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { campaignProductKinds } from '#domain/catalogue/product.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { id, idText } from './kernel/fields.ts'
-import { siteMark } from './sites.ts'
+import { siteBadge } from './sites.ts'
 
 const productForSale = z.object({
   id,
   name: z.string(),
   /** What a campaign of it is called at first. */
   campaignName: z.string(),
-  site: siteMark,
+  site: siteBadge,
   /** `$6.00 per thousand views`, `$100.00 per post`, `$900.00 per article`, `$450.00 per week`. */
   price: z.string(),
   description: z.string(),
@@ -25,7 +25,7 @@ const wireProduct = z.object({
   id,
   name: z.string(),
   add_campaign_name: z.string(),
-  website: siteMark,
+  website: siteBadge,
   price: z.string(),
   description: z.string(),
   isdailybudget: z.boolean(),
@@ -67,6 +67,6 @@ export const listProducts = endpoint({
     products: z.array(product),
     total: z.int().min(0),
     /** The sites that sell this kind, whichever of them is chosen. */
-    sites: z.array(siteMark),
+    sites: z.array(siteBadge),
   }),
 })

@@ -4,17 +4,17 @@ import { endpoint } from './kernel/endpoint.ts'
 import { id, idText } from './kernel/fields.ts'
 
 /** What a row needs to show a site: its name, its short name and where its logo is. */
-export const siteMark = z.object({
+export const siteBadge = z.object({
   id,
   name: z.string(),
   shortName: z.string(),
   logo: z.string(),
 })
-export type SiteMark = z.output<typeof siteMark>
+export type SiteBadge = z.output<typeof siteBadge>
 
 export const logoPath = (siteId: number): string => `/storage/logos/logo${siteId}.png`
 
-const site = siteMark.extend({
+const site = siteBadge.extend({
   domain: z.string(),
   hasPrint: z.boolean(),
   hasDigital: z.boolean(),

@@ -6,7 +6,7 @@
 import { type Dice, diceFrom, oneOf, wholeBetween } from '#domain/kernel/dice.ts'
 import { motifs } from './art.ts'
 import type { PlannedImpressions, PlannedNetwork, PlannedPosts } from './planned.ts'
-import { dina, toldCampaigns } from './told-campaigns.ts'
+import { dina, namedCampaigns } from './named-campaigns.ts'
 
 /** Any number gives a network; this one is shown. */
 export const demonstrationSeed = 5787
@@ -34,7 +34,7 @@ const occasions = [
   'Summer camp',
   'New branch',
 ]
-const palettes = toldCampaigns.map((campaign) => campaign.art.palette)
+const palettes = namedCampaigns.map((campaign) => campaign.art.palette)
 // No header on Oakdale Standard: there the zone belongs to Spring Campaign alone.
 const places: readonly (readonly [site: string, product: string])[] = [
   ['JCN', 'header'],
@@ -170,5 +170,5 @@ const postPlans: readonly PlannedPosts[] = [
 export function planNetwork(seed: number): PlannedNetwork {
   const dice = diceFrom(seed)
   const rest = Array.from({ length: 32 }, (_, at) => unremarkable(dice, at + 1))
-  return { impressions: [...toldCampaigns, ...rest], posts: postPlans }
+  return { impressions: [...namedCampaigns, ...rest], posts: postPlans }
 }

@@ -33,7 +33,7 @@ export function startDeliveryProcesses({ config, databaseUrl, clock, log, say }:
   const waiting = new Set<NodeJS.Timeout>()
   const ports = new Map<string, number>()
   let isStopping = false
-  const tellFault = (error: unknown) => log.error({ err: error }, 'a delivery process could not be started')
+  const recordFault = (error: unknown) => log.error({ err: error }, 'a delivery process could not be started')
 
   /** The port it had before, because a proxy knows it by that; another only if somebody has taken it. */
   async function portOf(name: string): Promise<number> {
@@ -49,7 +49,7 @@ export function startDeliveryProcesses({ config, databaseUrl, clock, log, say }:
       const port = await portOf(name)
       if (!isStopping) spawnAt(name, port)
     } catch (error) {
-      tellFault(error)
+      recordFault(error)
     }
   }
 
@@ -92,7 +92,7 @@ export function startDeliveryProcesses({ config, databaseUrl, clock, log, say }:
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       for (const line of text.split('\n')) if (line.trim() !== '') say(line)
     })
-    child.once('error', tellFault)
+    child.once('error', recordFault)
     child.once('close', (code) => {
       running.delete(name)
       if (isStopping) return

@@ -27,7 +27,7 @@ export async function runProcess(): Promise<number> {
   }
   const product = await start(reading.config)
   if (!product) return 1
-  tell(product)
+  report(product)
   const reason = await Promise.race([wishToStop, product.broken])
   say(reason || 'Stopping ...')
   await product.stop()
@@ -45,7 +45,7 @@ async function start(config: Config): Promise<RunningProduct | null> {
   }
 }
 
-function tell({ config, setupAddress, notes, databasePort }: RunningProduct): void {
+function report({ config, setupAddress, notes, databasePort }: RunningProduct): void {
   for (const note of notes) say(note)
   if (config.role === 'delivery') {
     say(`Delivers as ${config.nodeName} at ${config.nodeUrl}`)

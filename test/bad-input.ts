@@ -49,7 +49,7 @@ export const keyUnreadable = 'An idempotency key has 8 to 100 plain characters'
 export const badKeys = each('idempotency_key', [...noText, 'short', 'a b c d e f', long], keyUnreadable)
 
 /** `updated_at`: what is no instant, and one before somebody else's change. */
-export const badSight: readonly Fault[] = [
+export const badSeenUpdatedAt: readonly Fault[] = [
   ...each('updated_at', [null, true, 7, '', 'yesterday', '2026-02-30T10:00:00Z', long, [], {}], unreadable),
   ['updated_at', '2020-01-01T00:00:00Z', 'Somebody else changed this in the meantime', 409, 'form'],
 ]

@@ -4,9 +4,9 @@
  */
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import {
+  CheckpointMoved,
   type CountingStep,
   type CountingStore,
-  MarkMoved,
   type NodeName,
   type TakeAnswer,
 } from '#server/delivery/counting/counting-port.ts'
@@ -30,7 +30,7 @@ export class ModelDatabase {
   readonly bought = new Map<number, number>()
   readonly billed = new Map<number, number>()
   readonly blocks: ModelBlock[] = []
-  readonly marks = new Map<number, number>()
+  readonly checkpoints = new Map<number, number>()
   /** Per decision: how often it was counted, and as what. */
   readonly views = new Map<string, string[]>()
   epoch = 0
@@ -40,7 +40,7 @@ export class ModelDatabase {
 
   takeEpoch(): NodeName {
     this.epoch += 1
-    this.marks.set(this.epoch, 0)
+    this.checkpoints.set(this.epoch, 0)
     return { node: 1, epoch: this.epoch }
   }
 
@@ -75,9 +75,10 @@ export class ModelDatabase {
         }
       }),
     count: (_node, step) => ask(() => this.count(step)),
-    readMark: ({ epoch }) => ask(() => this.marks.get(epoch) ?? 0),
-    beginMark: ({ epoch }) => ask(() => void this.marks.set(epoch, this.marks.get(epoch) ?? 0)),
-    readMarks: () => ask(() => new Map(this.marks)),
+    readCheckpoint: ({ epoch }) => ask(() => this.checkpoints.get(epoch) ?? 0),
+    beginCheckpoint: ({ epoch }) =>
+      ask(() => void this.checkpoints.set(epoch, this.checkpoints.get(epoch) ?? 0)),
+    readCheckpoints: () => ask(() => new Map(this.checkpoints)),
     closeOlderBlocks: ({ epoch }) =>
       ask(() => {
         const older = this.blocks.filter((block) => block.isOpen && block.epoch < epoch)
@@ -110,8 +111,8 @@ export class ModelDatabase {
   }
 
   private count({ epoch, from, to, records }: CountingStep): number[] {
-    if (this.marks.get(epoch) !== from) throw new MarkMoved('moved')
-    this.marks.set(epoch, to)
+    if (this.checkpoints.get(epoch) !== from) throw new CheckpointMoved('moved')
+    this.checkpoints.set(epoch, to)
     const refused: number[] = []
     for (const [id, views] of viewsPerBlock(records)) {
       const block = this.blocks.find((each) => each.id === id)

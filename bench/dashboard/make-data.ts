@@ -16,12 +16,12 @@ const agentsClients = 40
 const days = 25
 const hoursOfDay = 5
 
-/** Makes everything; `tell` hears of each step with its rows and seconds. `today` is a New York day. */
+/** Makes everything; `report` hears of each step with its rows and seconds. `today` is a New York day. */
 export async function makeData(
   connectionString: string,
   at: Date,
   today: string,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
@@ -32,7 +32,7 @@ export async function makeData(
       const startMs = performance.now()
       const { rowCount } = await client.query(statement)
       const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
-      tell(`${(rowCount ?? 0).toLocaleString('en').padStart(10)} ${name} in ${seconds} s`)
+      report(`${(rowCount ?? 0).toLocaleString('en').padStart(10)} ${name} in ${seconds} s`)
     }
     await client.query('vacuum analyze')
   } finally {

@@ -6,7 +6,7 @@ import fastify from 'fastify'
 const [kind, reply = '{}'] = process.argv.slice(2)
 const body = Buffer.from(reply)
 
-function tellPort(address: AddressInfo | string | null): void {
+function printPort(address: AddressInfo | string | null): void {
   console.log(`Listens on ${(address as AddressInfo).port}`)
 }
 
@@ -16,14 +16,14 @@ if (kind === 'bare') {
     else
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
   })
-  server.listen(0, '127.0.0.1', () => tellPort(server.address()))
+  server.listen(0, '127.0.0.1', () => printPort(server.address()))
 } else {
   const app = fastify()
   const answer: unknown = JSON.parse(reply)
   app.get('/d/ads', async () => answer)
   app.get('/d/view/:decision', (_request, sent) => sent.code(204).send())
   await app.listen({ host: '127.0.0.1', port: 0 })
-  tellPort(app.server.address())
+  printPort(app.server.address())
 }
 // Whoever started it is gone.
 process.once('disconnect', () => process.exit())

@@ -4,7 +4,7 @@
  */
 import { Client } from './client.ts'
 import type { Server } from './servers.ts'
-import { type Spread, spreadOf } from './tell.ts'
+import { type Spread, spreadOf } from './print-result.ts'
 
 interface Rate {
   readonly byClock: number

@@ -53,7 +53,7 @@ const writeState = (state: CampaignState): z.output<typeof wireState> => ({
 export const changed = z.codec(wireState, campaignState, { decode: readState, encode: writeState })
 
 /** The same with the sentence that the person reads. */
-export const changedAndTold = z.codec(
+export const changedWithMessage = z.codec(
   wireState.extend({ message: z.string() }),
   campaignState.extend({ message: z.string() }),
   {
@@ -62,7 +62,7 @@ export const changedAndTold = z.codec(
   },
 )
 
-export type ToldState = z.output<typeof changedAndTold>
+export type StateWithMessage = z.output<typeof changedWithMessage>
 
 /** The thing as somebody else saved it in the meantime: what a 409 tells about the value that was to change. */
 const savedMeanwhile = z

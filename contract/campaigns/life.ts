@@ -5,7 +5,7 @@ import { id, idParams, isId } from '../kernel/fields.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
-import { changedAndTold } from './changes.ts'
+import { changedWithMessage } from './changes.ts'
 
 /** The campaign of the address, sent once more by those who do; null by the others. */
 const campaignAgain = z.codec(
@@ -34,7 +34,7 @@ const archive = (path: string, summary: string) =>
     access: 'campaign.manage',
     params: idParams,
     body: archiving,
-    reply: changedAndTold,
+    reply: changedWithMessage,
   })
 
 /** API-06. */
@@ -102,5 +102,5 @@ export const duplicateCampaign = endpoint({
   access: 'campaign.manage',
   params: idParams,
   body: z.object({}),
-  reply: changedAndTold,
+  reply: changedWithMessage,
 })

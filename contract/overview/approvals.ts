@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, id, instant } from '../kernel/fields.ts'
-import { siteMark } from '../sites.ts'
+import { siteBadge } from '../sites.ts'
 
 const waitingAd = z.object({
   mediaId: id,
@@ -15,7 +15,7 @@ const waitingAd = z.object({
   bytes: count.nullable(),
   campaign: z.object({ id, name: z.string() }),
   advertiser: z.object({ id, name: z.string() }),
-  sites: z.array(siteMark),
+  sites: z.array(siteBadge),
   uploadedBy: z.string(),
   uploadedAt: instant,
   /** What a decision is about: an ad edited since must be looked at again. */

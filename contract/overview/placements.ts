@@ -3,7 +3,7 @@ import { rowClasses } from '#domain/campaigns/campaign.ts'
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, id, idText, instant } from '../kernel/fields.ts'
-import { siteMark } from '../sites.ts'
+import { siteBadge } from '../sites.ts'
 import { filters } from './rows.ts'
 
 const placement = z.object({
@@ -12,7 +12,7 @@ const placement = z.object({
   /** Whether the campaign itself is the person's to see; a publisher knows of it by its placement only. */
   mayOpenCampaign: z.boolean(),
   class: z.enum(rowClasses),
-  site: siteMark,
+  site: siteBadge,
   zones: z.array(z.object({ value: z.int(), label: z.string() })),
   /** Counted in the last 30 New York days, today among them. */
   views: count,
@@ -22,7 +22,7 @@ const placement = z.object({
 
 /** A site of the placements on a page. */
 const placementSite = z.object({
-  site: siteMark,
+  site: siteBadge,
   /** When a page of it last asked for an ad; null: never. */
   lastAskedAt: instant.nullable(),
   /** Whether it did in the last 24 hours. */

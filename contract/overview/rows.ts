@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { centsText, count, flightDate, id, idText, instant, wholeText } from '../kernel/fields.ts'
 import { fill, generalRefusals } from '../kernel/general-refusals.ts'
-import { siteMark } from '../sites.ts'
+import { siteBadge } from '../sites.ts'
 import { articleStatus, dashboardStatus } from '../statuses.ts'
 import { answers } from './answers.ts'
 
@@ -54,7 +54,7 @@ const row = z.object({
   advertiser: z.object({ id, name: z.string() }),
   /** Only for those who may see it (ROL-16). */
   creatorName: z.string().nullable(),
-  sites: z.array(siteMark),
+  sites: z.array(siteBadge),
   isSwitchedOn: z.boolean(),
   remaining: z.object({
     unit: z.enum(['impressions', 'posts', 'articles']),
@@ -279,7 +279,7 @@ export const listCampaigns = endpoint({
     /** Of when the sums are: those of very many campaigns may be up to a minute old. */
     sumsAsOf: instant,
     /** The sites to filter by. */
-    sites: z.array(siteMark),
+    sites: z.array(siteBadge),
     /** The website groups whose figures the dashboard asks for (CAM-11). */
     groups: z.array(z.int()),
     /** Whether the person can make campaigns, for themselves or for a client. */

@@ -5,7 +5,7 @@ import { breakdowns } from '#domain/overview/stats-parts.ts'
 import { comparisons } from '#domain/overview/stats-range.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, day, id, idParams, instant, wholeText } from '../kernel/fields.ts'
-import { siteMark } from '../sites.ts'
+import { siteBadge } from '../sites.ts'
 import { postStats } from './post-stats.ts'
 import { askedDays, range } from './stats-days.ts'
 
@@ -29,8 +29,8 @@ const spending = counted.extend({
 const days = z.array(spending.extend({ day }))
 
 /** What changed what a campaign can spend, on the day it happened. */
-const mark = z.object({ day, at: instant, text: z.string() })
-export type Mark = z.output<typeof mark>
+const chartEvent = z.object({ day, at: instant, text: z.string() })
+export type ChartEvent = z.output<typeof chartEvent>
 
 /** The days of one campaign; the last 30 unless asked otherwise. At most 400 days, oldest first. */
 export const getCampaignStats = endpoint({
@@ -48,7 +48,7 @@ export const getCampaignStats = endpoint({
       kind: z.enum(campaignKinds),
       kindInWords: z.string(),
       class: z.enum(rowClasses),
-      sites: z.array(siteMark),
+      sites: z.array(siteBadge),
     }),
     /** The day on which the campaign was made, or on which something of it was first counted if that was before. */
     firstDay: day,
@@ -63,7 +63,7 @@ export const getCampaignStats = endpoint({
     /** Of content and press campaigns, which have posts in place of views. */
     posts: postStats.nullable(),
     /** The latest fifty within the range. */
-    marks: z.array(mark),
+    marks: z.array(chartEvent),
     left: count,
     perDay: count,
     budgetRemainingCents: wholeText,

@@ -15,10 +15,10 @@ export function mayBeName(name: string): Verdict<'name-missing' | 'name-too-long
   return 'ok'
 }
 
-const copyMark = ' (copy)'
+const copySuffix = ' (copy)'
 
 /** What a copy of a campaign is called: the name and a mark, the name cut so that both fit. */
 export function nameOfCopy(name: string): string {
-  const room = longestName - [...copyMark].length
-  return `${[...name].slice(0, room).join('').trimEnd()}${copyMark}`
+  const room = longestName - [...copySuffix].length
+  return `${[...name].slice(0, room).join('').trimEnd()}${copySuffix}`
 }

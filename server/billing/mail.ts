@@ -6,7 +6,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import type { Letter } from '../gateways/mail/gateway.ts'
 import { escapeHtml } from '../kernel/html.ts'
-import type { Occasion } from '../people/tell-about.ts'
+import type { Notice } from '../people/notify-about.ts'
 import type { OrderRow } from './store/orders.ts'
 import type { PaymentRecord } from './store/payments.ts'
 
@@ -37,7 +37,7 @@ export function receiptLetter(order: OrderRow, address: string): Letter & { abou
 }
 
 /** Told once for each payment that a card was declined for. */
-export function declinedCard(payment: PaymentRecord, reason: string): Occasion {
+export function declinedCard(payment: PaymentRecord, reason: string): Notice {
   const amount = formatMoney(cents(payment.amountCents))
   const card = `${brandName(payment.card.brand)} ending ${payment.card.lastDigits}`
   return {

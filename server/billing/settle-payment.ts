@@ -4,7 +4,7 @@ import type { ChargeOutcome } from '../gateways/payments/gateway.ts'
 import type { Database, Platform } from '../kernel/context.ts'
 import { writeLetter } from '../kernel/letters.ts'
 import { Refused } from '../kernel/refused.ts'
-import { tellAbout } from '../people/tell-about.ts'
+import { notifyAbout } from '../people/notify-about.ts'
 import { declinedCard, receiptLetter } from './mail.ts'
 import { receiptPath } from './orders.ts'
 import * as cards from './store/cards.ts'
@@ -60,7 +60,7 @@ export async function settle(
           { state: 'declined', declineCode: outcome.code, failureText: outcome.publicText },
           at,
         )
-        await tellAbout(tx, platform.config, declinedCard(payment, outcome.publicText), at)
+        await notifyAbout(tx, platform.config, declinedCard(payment, outcome.publicText), at)
         break
       case 'needs-action':
         await payments.saveOutcome(

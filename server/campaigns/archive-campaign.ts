@@ -1,10 +1,10 @@
-import type { ToldState } from '#contract/campaigns/changes.ts'
+import type { StateWithMessage } from '#contract/campaigns/changes.ts'
 import { successOf } from '#contract/messages.ts'
 import { mayArchive } from '#domain/campaigns/archiving.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow } from '../kernel/refused.ts'
-import { announceChange, refuseOlderSight, stateOf } from './change-campaign.ts'
+import { announceChange, refuseIfChanged, stateOf } from './change-campaign.ts'
 import { saveArchive } from './life-store.ts'
 import { lockOfKind } from './lock-of-kind.ts'
 
@@ -22,13 +22,13 @@ interface Input {
  * Puts a campaign into the archive, where nothing of it is delivered, or takes it back as it was: its switch stays
  * where it stands meanwhile. Harmless when the wish is repeated.
  */
-export async function archiveCampaign(ctx: Context, input: Input): Promise<ToldState> {
+export async function archiveCampaign(ctx: Context, input: Input): Promise<StateWithMessage> {
   return ctx.db.transaction().execute(async (tx) => {
     const { campaignId, kind, named, seenUpdatedAt } = input
     const wanted = { campaignId, kind, named, seenUpdatedAt, action: 'campaign.manage' } as const
     const campaign = await lockOfKind(tx, ctx, wanted)
     const isArchived = input.isArchived ?? !campaign.isArchived
-    refuseOlderSight(wanted, campaign, { archive: campaign.isArchived }, { archive: isArchived })
+    refuseIfChanged(wanted, campaign, { archive: campaign.isArchived }, { archive: isArchived })
     const message = successOf(isArchived ? 'archived' : 'unarchived', { campaign: campaign.name })
     if (isArchived === campaign.isArchived) return { ...stateOf(campaign), message }
     if (isArchived) allow(mayArchive(campaign))

@@ -14,7 +14,7 @@ import {
   type BadCall,
   badKeys,
   badReason,
-  badSight,
+  badSeenUpdatedAt,
   each,
   type Fault,
   long,
@@ -80,7 +80,7 @@ const dateFaults = (field: string): Fault[] => [
   ...each(field, ['2026-02-02 09:59 am', '1999-12-31 11:59 pm'], 'Choose the present minute or a later one'),
   [field, '2036-03-01 09:00 am', 'Choose a date within the next ten years'],
   ...each('distribute_asap', [null, 2, -1, 1.5, 'yes', [], {}], yesOrNo),
-  ...badSight,
+  ...badSeenUpdatedAt,
 ]
 const dateOrder = 'The start date must come before the end date'
 
@@ -114,7 +114,7 @@ const calls: readonly BadCall[] = [
     says: 'API-01 switching',
     ...{ endpoint: changes.setCampaignStatus, who: 'advertiser', make: impression() },
     good: { status: true },
-    bad: [...each('status', [undefined, ...noTruth], yesOrNo), ...badSight],
+    bad: [...each('status', [undefined, ...noTruth], yesOrNo), ...badSeenUpdatedAt],
   },
   {
     says: 'API-02 TGT-14 the end',
@@ -149,26 +149,26 @@ const calls: readonly BadCall[] = [
         'The remaining impressions have changed in the meantime: priority 3 leaves 818. Save again to go on',
         409,
       ),
-      ...badSight,
+      ...badSeenUpdatedAt,
     ],
   },
   {
     says: 'API-06 archiving',
     ...{ endpoint: life.archiveCampaign, who: 'advertiser', make: impression() },
     good: {},
-    bad: [...againFaults, ...each('archive', noTruth, yesOrNo), ...badSight],
+    bad: [...againFaults, ...each('archive', noTruth, yesOrNo), ...badSeenUpdatedAt],
   },
   {
     says: 'API-07 deleting',
     ...{ endpoint: life.deleteCampaign, who: 'advertiser', make: impression() },
     good: {},
-    bad: [...againFaults, ...badSight],
+    bad: [...againFaults, ...badSeenUpdatedAt],
   },
   {
     says: 'API-08 renaming',
     ...{ endpoint: changes.renameCampaign, who: 'advertiser', make: impression() },
     good: { name: 'Autumn Campaign' },
-    bad: [...nameFaults, ...badSight],
+    bad: [...nameFaults, ...badSeenUpdatedAt],
   },
   {
     says: 'API-09 TGT-05 the devices',
@@ -180,7 +180,7 @@ const calls: readonly BadCall[] = [
         [undefined, ...noText, '', 'only desktop', 'Only Watches', long],
         'Choose one of the five kinds of devices',
       ),
-      ...badSight,
+      ...badSeenUpdatedAt,
     ],
   },
   {
@@ -196,14 +196,14 @@ const calls: readonly BadCall[] = [
       ['zones', [95.5], 'This campaign cannot be shown in zone 95.5'],
       ['zones', [40, 41], 'This campaign cannot be shown in zone 41'],
       ['zones', [2 ** 31], 'This campaign cannot be shown in zone 2147483648'],
-      ...badSight,
+      ...badSeenUpdatedAt,
     ],
   },
   {
     says: 'API-11 TGT-04 the places',
     ...{ endpoint: targeting.setCampaignPlaces, who: 'agent', make: impression() },
     good: { geotarget: { continents: [], countries: ['US'], states: [] } },
-    bad: [...each('geotarget', noPlaces, placesUnreadable), ...unknownPlaces, ...badSight],
+    bad: [...each('geotarget', noPlaces, placesUnreadable), ...unknownPlaces, ...badSeenUpdatedAt],
   },
   {
     says: 'the hours of the week',
@@ -211,7 +211,7 @@ const calls: readonly BadCall[] = [
     good: { hours: { monday: [9, 10], sunday: [] } },
     bad: [
       ...each('hours', noHours, 'Send the hours of each day of the week, whole numbers from 0 to 23'),
-      ...badSight,
+      ...badSeenUpdatedAt,
     ],
   },
   {
@@ -228,7 +228,7 @@ const calls: readonly BadCall[] = [
         (site): Fault => ['left_out', [17, site], `This campaign does not run on site ${site}`],
       ),
       ['left_out', [38, 3, 17], 'Leave at least 1 site on which the campaign is shown'],
-      ...badSight,
+      ...badSeenUpdatedAt,
     ],
   },
   {
@@ -252,7 +252,7 @@ const calls: readonly BadCall[] = [
         { wanted: ['Sports'], unwanted: ['sports'] },
         'The keyword sports cannot be wanted and not wanted',
       ],
-      ...badSight,
+      ...badSeenUpdatedAt,
     ],
   },
   {
@@ -288,7 +288,7 @@ const calls: readonly BadCall[] = [
         [0, -1, 1.5, 101, 2 ** 31].map((times) => ({ times, per: 'day' })),
         'Choose a whole number of times from 1 to 100',
       ),
-      ...badSight,
+      ...badSeenUpdatedAt,
     ],
   },
   {
@@ -338,7 +338,7 @@ const calls: readonly BadCall[] = [
         'The amount buys 666 impressions a day. Reload the page and try again',
       ),
       ...badReason,
-      ...badSight,
+      ...badSeenUpdatedAt,
     ],
   },
   {

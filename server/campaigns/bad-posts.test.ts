@@ -6,7 +6,7 @@ import * as life from '#contract/campaigns/life.ts'
 import {
   type BadCall,
   badReason,
-  badSight,
+  badSeenUpdatedAt,
   each,
   type Fault,
   long,
@@ -50,7 +50,7 @@ const againFaults: readonly Fault[] = [
   ...each('id', [null, true, [], {}], unreadable),
   ...each('id', [0, -1, 1.5, 2 ** 31, '', 'ten', long, () => theirContent], otherCampaign),
 ]
-const archiveFaults = [...againFaults, ...each('archive', noTruth, yesOrNo), ...badSight]
+const archiveFaults = [...againFaults, ...each('archive', noTruth, yesOrNo), ...badSeenUpdatedAt]
 
 const aboveZero = 'Enter a whole number above zero'
 const noPosts = [undefined, ...noCount, 0, -1, '0', '-1']
@@ -100,13 +100,13 @@ const calls: readonly BadCall[] = [
     says: 'API-22 deleting posts',
     ...{ endpoint: life.deleteContentCampaign, who: 'advertiser', make: content(0) },
     good: {},
-    bad: [...againFaults, ...badSight],
+    bad: [...againFaults, ...badSeenUpdatedAt],
   },
   {
     says: 'API-23 using a credit',
     ...{ endpoint: credits.useCredit, who: 'canmarkcredits', make: content(1, 'canmarkcredits') },
     good: {},
-    bad: [...againFaults, ...badSight],
+    bad: [...againFaults, ...badSeenUpdatedAt],
   },
   {
     says: 'API-24 ROW-13 transferring credits',
@@ -141,7 +141,7 @@ const calls: readonly BadCall[] = [
     says: 'API-26 deleting articles',
     ...{ endpoint: life.deletePressCampaign, who: 'advertiser', make: press(0) },
     good: {},
-    bad: [...againFaults, ...badSight],
+    bad: [...againFaults, ...badSeenUpdatedAt],
   },
 ]
 

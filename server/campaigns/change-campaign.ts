@@ -4,7 +4,7 @@ import { rowClass } from '#domain/campaigns/row-class.ts'
 import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import type { Context, Database } from '../kernel/context.ts'
-import { tell } from '../kernel/events.ts'
+import { notifyListeners } from '../kernel/events.ts'
 import { forbidden, missing, refuseStale } from '../kernel/refused.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { type CampaignRecord, lockCampaign } from './store.ts'
@@ -32,7 +32,7 @@ export async function lockForChange(
 }
 
 /** Refuses a change that was decided on an older sight of the campaign. */
-export function refuseOlderSight(
+export function refuseIfChanged(
   wanted: WantedChange,
   campaign: CampaignRecord,
   theirs: Readonly<Record<string, unknown>>,
@@ -66,7 +66,7 @@ export async function announceChange(
     advertiserId: campaign.advertiserId,
     undoes: ctx.undoing,
   })
-  await tell(tx, 'masthead_campaigns', String(campaign.id))
+  await notifyListeners(tx, 'masthead_campaigns', String(campaign.id))
 }
 
 /** What the call answers. */

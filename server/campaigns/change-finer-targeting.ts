@@ -4,7 +4,7 @@ import type { FinerTargeting } from '#domain/campaigns/finer-targeting.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing } from '../kernel/refused.ts'
-import { announceChange, lockForChange, refuseOlderSight, stateOf } from './change-campaign.ts'
+import { announceChange, lockForChange, refuseIfChanged, stateOf } from './change-campaign.ts'
 import { readSettings, saveFinerTargeting } from './store/settings.ts'
 
 interface FinerTargetingChange<Value> {
@@ -36,7 +36,7 @@ export async function changeFinerTargeting<Value>(
     const { finerTargeting } = await readSettings(tx, campaignId)
     const before = change.read(finerTargeting)
     const { spell } = change
-    refuseOlderSight(wish, campaign, { [field]: spell(before) }, { [field]: spell(wanted) })
+    refuseIfChanged(wish, campaign, { [field]: spell(before) }, { [field]: spell(wanted) })
     if (JSON.stringify(before) === JSON.stringify(wanted)) return stateOf(campaign)
     const at = ctx.clock.now()
     await saveFinerTargeting(tx, campaignId, change.write(finerTargeting), at)

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tell } from '#server/kernel/events.ts'
+import { notifyListeners } from '#server/kernel/events.ts'
 import { type Act, acts } from '#test/campaign-acts.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
@@ -35,7 +35,7 @@ async function newsOf(change: () => Promise<unknown>): Promise<Set<string | null
   const end = randomUUID()
   const stop = world.platform.events.listen('masthead_campaigns', (word) => news.add(word))
   await change()
-  await tell(world.db, 'masthead_campaigns', end)
+  await notifyListeners(world.db, 'masthead_campaigns', end)
   await expect.poll(() => news.has(end), { interval: 2, timeout: 10_000 }).toBe(true)
   stop()
   return news

@@ -16,8 +16,8 @@ import { balanceOf, type Line, post } from '../billing/ledger.ts'
 import type { Completions, Payment } from '../billing/settle-payment.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Database } from '../kernel/context.ts'
-import { tell } from '../kernel/events.ts'
-import { tellAdmins } from '../people/tell-about.ts'
+import { notifyListeners } from '../kernel/events.ts'
+import { mailAdmins } from '../people/notify-about.ts'
 import { writeHistory } from '../kernel/history.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { priceMissing } from './mail.ts'
@@ -32,7 +32,7 @@ export const completions: Completions = {
 /** The price of the purchase is what was quoted: a priority that moved meanwhile changes what the money buys later. */
 async function completeBudget(tx: Database, payment: Payment, at: Date, config: Config) {
   const campaign = await lockForPurchase(tx, payment)
-  if (campaign.baseCpm === null) await tellAdmins(tx, config, priceMissing(payment, campaign), at)
+  if (campaign.baseCpm === null) await mailAdmins(tx, config, priceMissing(payment, campaign), at)
   const paid = centsToNanos(cents(payment.amountCents))
   const bought = BigInt(payment.quantity) * payment.priceNanos
   await post(tx, {
@@ -47,13 +47,13 @@ async function completeBudget(tx: Database, payment: Payment, at: Date, config: 
   const price = chargedPrice(campaign)
   const left = impressionsLeft(nanoDollars(campaign.balance + bought), price)
   const gained = left - impressionsLeft(campaign.balance, price)
-  await tellPurchase(tx, payment, at, {
+  await recordPurchase(tx, payment, at, {
     amount: formatMoney(cents(payment.amountCents)),
     impressions: payment.quantity,
   })
   const moves = { bought: payment.quantity, repriced: gained - payment.quantity }
   await addToCounts(tx, payment.campaignId, moves, at)
-  await tell(tx, 'masthead_campaigns', String(payment.campaignId))
+  await notifyListeners(tx, 'masthead_campaigns', String(payment.campaignId))
   return {
     campaignName: campaign.name,
     left,
@@ -65,7 +65,7 @@ async function completeBudget(tx: Database, payment: Payment, at: Date, config: 
 async function completeCredits(tx: Database, payment: Payment, at: Date, config: Config, unit: CreditUnit) {
   const campaign = await lockForPurchase(tx, payment)
   const { pricePerPost } = await readPurchaseFacts(tx, payment.campaignId)
-  if (pricePerPost === null) await tellAdmins(tx, config, priceMissing(payment, campaign), at)
+  if (pricePerPost === null) await mailAdmins(tx, config, priceMissing(payment, campaign), at)
   const paid = centsToNanos(cents(payment.amountCents))
   const count = BigInt(payment.quantity)
   const lines: Line[] = [
@@ -75,12 +75,12 @@ async function completeCredits(tx: Database, payment: Payment, at: Date, config:
     { account: creditsAccount(payment.campaignId, unit), amount: count },
   ]
   await post(tx, { ...origin(payment, at), kind: 'credit-purchase', lines })
-  await tellPurchase(tx, payment, at, {
+  await recordPurchase(tx, payment, at, {
     amount: formatMoney(cents(payment.amountCents)),
     [unit === 'post-credit' ? 'posts' : 'articles']: payment.quantity,
   })
   await touch(tx, payment.campaignId, at)
-  await tell(tx, 'masthead_campaigns', String(payment.campaignId))
+  await notifyListeners(tx, 'masthead_campaigns', String(payment.campaignId))
   const left = Number(await balanceOf(tx, creditsAccount(payment.campaignId, unit)))
   const key = unit === 'post-credit' ? 'boughtPosts' : 'boughtArticles'
   return {
@@ -91,7 +91,7 @@ async function completeCredits(tx: Database, payment: Payment, at: Date, config:
 }
 
 /** The buyer's act, whoever settles it. */
-function tellPurchase(tx: Database, payment: Payment, at: Date, after: Readonly<Record<string, unknown>>) {
+function recordPurchase(tx: Database, payment: Payment, at: Date, after: Readonly<Record<string, unknown>>) {
   return writeHistory(tx, at, {
     subjectKind: 'campaign',
     subjectId: payment.campaignId,

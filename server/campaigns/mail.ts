@@ -2,13 +2,13 @@
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import { formatCpm, formatMoney } from '#domain/kernel/money-text.ts'
 import type { Payment } from '../billing/settle-payment.ts'
-import type { Occasion } from '../people/tell-about.ts'
+import type { Notice } from '../people/notify-about.ts'
 
 /** Told once for each campaign: one fault of the configuration, however often it sells. */
 export function priceMissing(
   payment: Payment,
   campaign: { readonly name: string },
-): Omit<Occasion, 'kind' | 'advertiserId'> {
+): Omit<Notice, 'kind' | 'advertiserId'> {
   const isBudget = payment.purpose === 'budget'
   const price = isBudget
     ? `${formatCpm(microDollars(payment.priceNanos))} per thousand views`

@@ -6,7 +6,7 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, forbidden, missing } from '../kernel/refused.ts'
-import { announceChange, lockForChange, refuseOlderSight, stateOf } from './change-campaign.ts'
+import { announceChange, lockForChange, refuseIfChanged, stateOf } from './change-campaign.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { type CampaignRecord, saveSwitch } from './store.ts'
 
@@ -22,7 +22,7 @@ export async function setCampaignStatus(ctx: Context, input: Input): Promise<Cam
     const wanted = { ...input, action: 'campaign.enable' } as const
     const campaign = await lockForChange(tx, ctx, wanted)
     if (campaign.kind !== 'impression') throw missing()
-    refuseOlderSight(wanted, campaign, { status: campaign.isSwitchedOn }, { status: input.isEnabled })
+    refuseIfChanged(wanted, campaign, { status: campaign.isSwitchedOn }, { status: input.isEnabled })
     if (input.isEnabled) {
       const verdict = enablingVerdict(ctx.actor, campaign)
       if (verdict === null) throw forbidden()

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/kernel/money-text.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing, Refused } from '../kernel/refused.ts'
-import { announceChange, lockForChange, refuseOlderSight } from './change-campaign.ts'
+import { announceChange, lockForChange, refuseIfChanged } from './change-campaign.ts'
 import { readPurchaseFacts, saveDailyBudget } from './store.ts'
 
 interface Input {
@@ -32,7 +32,7 @@ export async function setDailyBudget(ctx: Context, input: Input) {
     const facts = await readPurchaseFacts(tx, campaign.id)
     if (!facts.isDailyBudget) throw new Refused({ refused: 'daily-budget-none' })
     const dailyBudget = facts.dailyBudget === null ? null : formatMoney(facts.dailyBudget)
-    refuseOlderSight(wanted, campaign, { budget: dailyBudget }, { budget: formatMoney(budget) })
+    refuseIfChanged(wanted, campaign, { budget: dailyBudget }, { budget: formatMoney(budget) })
     const impressionsPerDay = dailyImpressions(budget, chargedPrice(campaign), campaign.balance)
     if (isRefusal(impressionsPerDay)) throw new Refused(impressionsPerDay)
     if (input.impressionsPerDay !== null && input.impressionsPerDay !== impressionsPerDay) {

@@ -6,7 +6,7 @@ import { atField, isRefusal } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, forbidden, missing, Refused } from '../kernel/refused.ts'
-import { announceChange, lockForChange, refuseOlderSight } from './change-campaign.ts'
+import { announceChange, lockForChange, refuseIfChanged } from './change-campaign.ts'
 import { enablingVerdict } from './set-campaign-status.ts'
 import { type CampaignRecord, saveSwitch } from './store.ts'
 import { readSettings, saveStart, saveStop } from './store/settings.ts'
@@ -44,7 +44,7 @@ export async function setDate(ctx: Context, input: Input): Promise<DateMoved> {
     const { startAt, stopAt } = await readSettings(tx, campaignId)
     const flight: Flight = { startAt, stopAt }
     const after = moved(flight, end, date)
-    refuseOlderSight(wanted, campaign, onWire(flight), onWire(after))
+    refuseIfChanged(wanted, campaign, onWire(flight), onWire(after))
     const now = ctx.clock.now()
     const isSame = dateOf(flight, end)?.getTime() === date?.getTime()
     if (!isSame) allow(atField(mayMoveDate(flight, end, date, now), field))

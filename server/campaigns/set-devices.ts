@@ -2,7 +2,7 @@ import type { CampaignState } from '#contract/campaigns/changes.ts'
 import { isDeviceChoice } from '#domain/campaigns/devices.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing, Refused } from '../kernel/refused.ts'
-import { announceChange, lockForChange, refuseOlderSight, stateOf } from './change-campaign.ts'
+import { announceChange, lockForChange, refuseIfChanged, stateOf } from './change-campaign.ts'
 import { readSettings, saveDevices } from './store/settings.ts'
 
 interface Input {
@@ -20,7 +20,7 @@ export async function setDevices(ctx: Context, input: Input): Promise<CampaignSt
     if (campaign.kind !== 'impression') throw missing()
     if (!isDeviceChoice(choice)) throw new Refused({ refused: 'device-unknown', field: 'device' })
     const { deviceChoice } = await readSettings(tx, campaignId)
-    refuseOlderSight(wanted, campaign, { device: deviceChoice }, { device: choice })
+    refuseIfChanged(wanted, campaign, { device: deviceChoice }, { device: choice })
     if (choice === deviceChoice) return stateOf(campaign)
     const at = ctx.clock.now()
     await saveDevices(tx, campaignId, choice, at)

@@ -3,7 +3,7 @@ import { mayTarget, tidyTargeting } from '#domain/campaigns/places-chosen.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, missing } from '../kernel/refused.ts'
-import { announceChange, lockForChange, refuseOlderSight, stateOf } from './change-campaign.ts'
+import { announceChange, lockForChange, refuseIfChanged, stateOf } from './change-campaign.ts'
 import { readSettings, saveTargeting } from './store/settings.ts'
 
 interface Input {
@@ -22,7 +22,7 @@ export async function setPlaces(ctx: Context, input: Input): Promise<CampaignSta
     allow(mayTarget(input.targeting))
     const targeting = tidyTargeting(input.targeting)
     const before = tidyTargeting((await readSettings(tx, campaignId)).targeting)
-    refuseOlderSight(wanted, campaign, { geotarget: before }, { geotarget: targeting })
+    refuseIfChanged(wanted, campaign, { geotarget: before }, { geotarget: targeting })
     if (JSON.stringify(before) === JSON.stringify(targeting)) return stateOf(campaign)
     const at = ctx.clock.now()
     await saveTargeting(tx, campaignId, targeting, at)

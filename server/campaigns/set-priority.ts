@@ -7,7 +7,7 @@ import { hourStart } from '#domain/kernel/newyork.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, forbidden, missing, Refused } from '../kernel/refused.ts'
-import { announceChange, lockForChange, refuseOlderSight } from './change-campaign.ts'
+import { announceChange, lockForChange, refuseIfChanged } from './change-campaign.ts'
 import { addToCounts, readPriority, readPromised, savePriority } from './store.ts'
 
 interface Input {
@@ -32,7 +32,7 @@ export async function setPriority(ctx: Context, input: Input) {
     if (isEmpty && !may(ctx.actor, 'campaign.priorityEmpty', relation)) throw forbidden()
     allow(mayChoosePriority(input.priority, campaign.priorityCeiling))
     const priority = await readPriority(tx, campaign.id)
-    refuseOlderSight(wanted, campaign, { priority }, { priority: input.priority })
+    refuseIfChanged(wanted, campaign, { priority }, { priority: input.priority })
 
     const isFree = may(ctx.actor, 'campaign.keepImpressions', relation)
     const move = movePriority({ ...campaign, priority }, input.priority, isFree)

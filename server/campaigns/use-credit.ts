@@ -4,7 +4,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { whoActs } from '../billing/record-grant.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow } from '../kernel/refused.ts'
-import { announceChange, refuseOlderSight } from './change-campaign.ts'
+import { announceChange, refuseIfChanged } from './change-campaign.ts'
 import { lockOfKind } from './lock-of-kind.ts'
 import { earnPost, spendCredit } from './spend-credit.ts'
 import { readPurchaseFacts, touch } from './store.ts'
@@ -27,7 +27,7 @@ export async function useCredit(ctx: Context, { campaignId, named, seenUpdatedAt
     }
     const campaign = await lockOfKind(tx, ctx, wanted)
     const held = campaign.creditsLeft
-    refuseOlderSight(wanted, campaign, { credits: held }, { credits: held - 1 })
+    refuseIfChanged(wanted, campaign, { credits: held }, { credits: held - 1 })
     allow(mayUseCredit(held))
     const at = ctx.clock.now()
     const { siteId } = await readPurchaseFacts(tx, campaignId)

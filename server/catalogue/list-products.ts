@@ -1,5 +1,5 @@
 import type { ProductForSale } from '#contract/catalogue.ts'
-import { logoPath, type SiteMark } from '#contract/sites.ts'
+import { logoPath, type SiteBadge } from '#contract/sites.ts'
 import { priceInWords } from '#domain/catalogue/price-in-words.ts'
 import { type CampaignProductKind, missingCpm } from '#domain/catalogue/product.ts'
 import { maySee, relationTo } from '#domain/people/abilities.ts'
@@ -29,7 +29,7 @@ export async function listProducts(ctx: Context, question: ProductQuestion) {
   return {
     products: found.products.map((product) => forSale(ctx, product, advertiserId)),
     total: found.total,
-    sites: sites.map(markOf),
+    sites: sites.map(siteBadgeOf),
   }
 }
 
@@ -39,7 +39,7 @@ function forSale(ctx: Context, product: ProductRow, advertiserId: number): Produ
     id: product.id,
     name: product.name,
     campaignName: product.campaignName,
-    site: markOf(site),
+    site: siteBadgeOf(site),
     price: priceInWords({
       kind,
       paymentType,
@@ -53,4 +53,4 @@ function forSale(ctx: Context, product: ProductRow, advertiserId: number): Produ
   }
 }
 
-const markOf = (site: SiteRow): SiteMark => ({ ...site, logo: logoPath(site.id) })
+const siteBadgeOf = (site: SiteRow): SiteBadge => ({ ...site, logo: logoPath(site.id) })

@@ -21,7 +21,7 @@ interface ProofPartTable {
 }
 
 /** How far a journal was counted and handed in. */
-export interface JournalMarkTable {
+export interface JournalCheckpointTable {
   nodeId: number
   epoch: number
   sequence: bigint

@@ -5,7 +5,7 @@
 import type { FinerTargeting } from '#domain/campaigns/finer-targeting.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ServedHourTable } from './served-tables.ts'
-import type { JournalMarkTable, ProofTables } from './proof-tables.ts'
+import type { JournalCheckpointTable, ProofTables } from './proof-tables.ts'
 
 /** Written as JSON text, read as whatever was written. */
 type Json = ColumnType<unknown, string, string>
@@ -605,7 +605,7 @@ export interface Tables extends ProofTables {
   deliveryKey: DeliveryKeyTable
   deliveryNode: DeliveryNodeTable
   deliveryBlock: DeliveryBlockTable
-  journalMark: JournalMarkTable
+  journalMark: JournalCheckpointTable
   deliveryOpen: DeliveryOpenTable
   statHour: StatHourTable
   siteHour: SiteHourTable

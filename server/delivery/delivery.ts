@@ -8,13 +8,13 @@ import type { Counter } from './counting/counter.ts'
 import { type DataCentres, openDataCentres } from './visitors/data-centres.ts'
 import { openSigner } from './ads/keys.ts'
 import { type Load, watchLoad } from './ads/load.ts'
-import { type NetworkLimit, type NetworkLimits, networkLimit } from './visitors/network-limit.ts'
+import { type NetworkLimit, networkLimit, type NetworkLimits } from './visitors/network-limit.ts'
 import { openPeers, type Peers } from './nodes/peers.ts'
 import { openServed, type Served } from './reports/served.ts'
 import type { Signer } from './ads/signature.ts'
 import { openOutcomes, type Outcomes } from './ads/outcomes.ts'
 import { openViewers, type Viewers } from './visitors/viewers.ts'
-import { openTraffic, type Traffic } from './reports/traffic.ts'
+import { openTrafficRecorder, type TrafficRecorder } from './reports/traffic.ts'
 
 /** The part of the platform that delivery works with. */
 export type DeliveryPlatform = Pick<
@@ -34,7 +34,7 @@ export interface Delivery {
   readonly dataCentres: DataCentres
   readonly addresses: Addresses
   readonly load: Load
-  readonly traffic: Traffic
+  readonly traffic: TrafficRecorder
   readonly served: Served
   readonly outcomes: Outcomes
   readonly peers: Peers
@@ -46,7 +46,7 @@ export async function openDelivery(platform: DeliveryPlatform, counter: Counter)
   const dataCentres = await openDataCentres(platform)
   const signer = await openSigner(platform)
   const candidates = await openCandidates(platform)
-  const traffic = openTraffic(platform)
+  const traffic = openTrafficRecorder(platform)
   const viewers = await openViewers(platform, counter.node)
   const served = openServed(platform)
   const outcomes = openOutcomes(platform)

@@ -5,7 +5,7 @@ import { forecastBudget as forecast, weekOfCampaign } from '#contract/forecast.t
 import type { Candidate } from '#domain/delivery/decision/candidate.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Database, Platform } from '../kernel/context.ts'
-import { Kept } from '../kernel/kept.ts'
+import { TimedCache } from '../kernel/timed-cache.ts'
 import { Refused } from '../kernel/refused.ts'
 import { serve } from '../kernel/serve.ts'
 import { candidatesOf, newYork } from './candidates/candidates.ts'
@@ -26,7 +26,7 @@ export function routesWithoutDelivery(app: FastifyInstance, platform: Pick<Platf
     }
     return explainDelivery(context, standing, { campaignId: params.id, ...query })
   })
-  const standing = new Kept<string, Candidate[]>({ lifeMs: 60_000, most: 20 })
+  const standing = new TimedCache<string, Candidate[]>({ lifeMs: 60_000, most: 20 })
   serve(app, forecast, async (context, { params, query }) => {
     const network: Network = {
       candidatesOn: (siteIds) =>

@@ -1,7 +1,7 @@
 import type { PlannedImpressions, PlannedPurchase } from '#seed/planned.ts'
 import { buyBudget } from '../campaigns/buy-budget.ts'
 import { addRollUp } from '../delivery/counting/count-views.ts'
-import { tell } from '../kernel/events.ts'
+import { notifyListeners } from '../kernel/events.ts'
 import { planHistory } from './plan-history.ts'
 import { picturePlanter } from './plant-pictures.ts'
 import type { Planting } from './planting.ts'
@@ -40,7 +40,7 @@ export function impressionsPlanter(planting: Planting) {
       by: advertiserId,
       at: plan.name === 'Spring Campaign' ? instantOf(0, 5) : instantOf(Math.max(lastPurchase, 1), 0),
     })
-    await tell(db, 'masthead_campaigns', String(planted.id))
+    await notifyListeners(db, 'masthead_campaigns', String(planted.id))
   }
 }
 

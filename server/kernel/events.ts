@@ -28,7 +28,7 @@ export interface Events {
 const retryMs = 1_000
 
 /** Tells a channel, when the caller's transaction commits. */
-export async function tell(tx: Kysely<Tables>, channel: Channel, payload: string): Promise<void> {
+export async function notifyListeners(tx: Kysely<Tables>, channel: Channel, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
 }
 

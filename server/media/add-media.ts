@@ -1,11 +1,11 @@
 import type { CreativeFields } from '#contract/media.ts'
-import { type Creative, checkCreative, headlineLimit, needsFile } from '#domain/media/creative-rules.ts'
+import { checkCreative, type Creative, headlineLimit, needsFile } from '#domain/media/creative-rules.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import { lockForChange } from '../campaigns/change-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, missing, Refused } from '../kernel/refused.ts'
 import { announceMedia } from './change-media.ts'
-import { tellApprovers } from './notify-about-media.ts'
+import { notifyApprovers } from './notify-about-media.ts'
 import { insertMedia, type MediaRecord } from './store.ts'
 import { takeUpload } from './take-upload.ts'
 
@@ -61,7 +61,7 @@ export async function addMedia(ctx: Context, input: Input): Promise<ChangedMedia
       mediaId: added.id,
       after: { headline: added.headline },
     })
-    await tellApprovers(tx, ctx, locked, added)
+    await notifyApprovers(tx, ctx, locked, added)
     return added
   })
   return { record, campaign, warning: file?.warning ?? null }

@@ -4,7 +4,7 @@ import { Refused, refuseStale } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
 import { mayDecide } from './media-view.ts'
-import { tellDecision } from './notify-about-media.ts'
+import { notifyOfDecision } from './notify-about-media.ts'
 import { saveApproval } from './store.ts'
 
 /** Approves or rejects an ad; without a wish the approval toggles. What is rejected is switched off with it. */
@@ -31,7 +31,7 @@ export async function approveMedia(
       before: { approval: record.approval, ...(isSwitchedOff && { isSwitchedOn: true }) },
       after: { approval, ...(isSwitchedOff && { isSwitchedOn: false }) },
     })
-    if (approval !== 'pending') await tellDecision(tx, ctx, campaign, after)
+    if (approval !== 'pending') await notifyOfDecision(tx, ctx, campaign, after)
     return { record: after, campaign, warning: null }
   })
 }

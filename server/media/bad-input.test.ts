@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import * as media from '#contract/media.ts'
 import {
   type BadCall,
-  badSight,
+  badSeenUpdatedAt,
   each,
   type Fault,
   long,
@@ -98,7 +98,7 @@ const calls: readonly BadCall[] = [
       ...each('_method', ['', 'POST', 'DELETE', long], unreadable),
       ...adFaults,
       ...addressFaults('graphic_link'),
-      ...badSight.filter(([, value]) => typeof value === 'string'),
+      ...badSeenUpdatedAt.filter(([, value]) => typeof value === 'string'),
     ],
   },
   {
@@ -117,7 +117,7 @@ const calls: readonly BadCall[] = [
     ...{ endpoint: media.approveMedia, who: 'agent' },
     make: () => addMedia(world.db, campaign, { approval: 'pending' }),
     good: { status: 2 },
-    bad: [...each('status', [null, 0, 3, -1, '2', 'true', '', [], {}], yesOrNo), ...badSight],
+    bad: [...each('status', [null, 0, 3, -1, '2', 'true', '', [], {}], yesOrNo), ...badSeenUpdatedAt],
   },
   {
     says: 'API-49 archiving an ad',

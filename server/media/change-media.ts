@@ -3,7 +3,7 @@ import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import { findCampaignById, touchCampaign } from '../campaigns/touch-campaign.ts'
 import type { Context, Database } from '../kernel/context.ts'
-import { tell } from '../kernel/events.ts'
+import { notifyListeners } from '../kernel/events.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { forbidden, missing } from '../kernel/refused.ts'
 import { lockMedia, type MediaRecord } from './store.ts'
@@ -53,5 +53,5 @@ export async function announceMedia(
     undoes: ctx.undoing,
   })
   await touchCampaign(tx, campaign.id, at)
-  await tell(tx, 'masthead_campaigns', String(campaign.id))
+  await notifyListeners(tx, 'masthead_campaigns', String(campaign.id))
 }

@@ -1,11 +1,11 @@
 import type { CreativeFields } from '#contract/media.ts'
-import { type Creative, checkCreative, headlineLimit, needsFile } from '#domain/media/creative-rules.ts'
+import { checkCreative, type Creative, headlineLimit, needsFile } from '#domain/media/creative-rules.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, missing, Refused, refuseStale } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
-import { tellApprovers } from './notify-about-media.ts'
+import { notifyApprovers } from './notify-about-media.ts'
 import { findMedia, type MediaRecord, replaceContent } from './store.ts'
 import { takeUpload } from './take-upload.ts'
 
@@ -21,14 +21,14 @@ export async function editMedia(ctx: Context, input: Input): Promise<ChangedMedi
   if (!known) throw missing()
   const campaign = await findCampaign(ctx, known.campaignId, 'media.manage')
   const limit = headlineLimit(campaign.summaryZone, ctx.settings.get('text.shortHeadlineZones'))
-  refuseOlderSight(known, input)
+  refuseIfChanged(known, input)
   // The words first: a form that is refused for them leaves no file behind.
   allow(checkCreative(changedCreative(known, input), limit))
   const file = input.file ? await takeUpload(ctx, input.file, campaign.pixels) : null
   const record = await ctx.db.transaction().execute(async (tx) => {
     const { record: before } = await lockOwnMedia(tx, ctx, input.mediaId, 'media.manage')
     const creative = changedCreative(before, input)
-    refuseOlderSight(before, input)
+    refuseIfChanged(before, input)
     allow(checkCreative(creative, limit))
     if (needsFile(creative.kind, file !== null || before.fileKey !== null)) {
       throw new Refused({ refused: 'file-missing', field: 'graphic' })
@@ -44,14 +44,14 @@ export async function editMedia(ctx: Context, input: Input): Promise<ChangedMedi
       before: { headline: before.headline, linkUrl: before.linkUrl, fileKey: before.fileKey },
       after: { headline: after.headline, linkUrl: after.linkUrl, fileKey: after.fileKey },
     })
-    await tellApprovers(tx, ctx, campaign, after)
+    await notifyApprovers(tx, ctx, campaign, after)
     return after
   })
   return { record, campaign, warning: file?.warning ?? null }
 }
 
 /** What somebody else saved since this person looked is not overwritten unseen. */
-function refuseOlderSight({ headline, updatedAt }: MediaRecord, input: Input): void {
+function refuseIfChanged({ headline, updatedAt }: MediaRecord, input: Input): void {
   refuseStale(input.seenUpdatedAt, updatedAt, {
     theirs: { headline, updated_at: updatedAt.toISOString() },
     yours: { headline: input.headline },

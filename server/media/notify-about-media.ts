@@ -9,7 +9,7 @@ import type { Owner } from './change-media.ts'
 import type { MediaRecord } from './store.ts'
 
 /** The agents of the advertiser, but for one who uploaded it. */
-export async function tellApprovers(
+export async function notifyApprovers(
   tx: Transaction<Tables>,
   { actor, clock }: Context,
   campaign: Owner,
@@ -26,7 +26,7 @@ export async function tellApprovers(
 }
 
 /** The advertiser and who uploaded it, but for one who decided it. */
-export async function tellDecision(
+export async function notifyOfDecision(
   tx: Transaction<Tables>,
   { actor, clock }: Context,
   campaign: Owner,

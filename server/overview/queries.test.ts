@@ -12,7 +12,7 @@ import {
 import { makeWorld, type World } from '#test/world.ts'
 import { listCampaigns } from './dashboard/list-campaigns.ts'
 import { listFigures, listGroupFigures } from './dashboard/list-figures.ts'
-import { openSums } from './dashboard/sums-in-sight.ts'
+import { openSums } from './dashboard/visible-sums.ts'
 
 let world: World
 let actor: Actor

@@ -40,7 +40,7 @@ import { listViews } from './saved-views/list-views.ts'
 import { openLiveLines } from './dashboard/live.ts'
 import { changeView, deleteView, saveView } from './saved-views/save-view.ts'
 import { askForProof, proveDelivery } from './stats/prove-delivery.ts'
-import { openSums } from './dashboard/sums-in-sight.ts'
+import { openSums } from './dashboard/visible-sums.ts'
 import { undoChange } from './history/undo-change.ts'
 import { undoInBulk } from './bulk/undo-in-bulk.ts'
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const tellAdvertiser = async (about: string, text: string) => {
+const notifyAdvertiser = async (about: string, text: string) => {
   const { id } = await world.as('advertiser')
   const news = { personIds: [id, id], about, text, link: '/advertiser/campaigns' }
   await world.db.transaction().execute((tx) => notify(tx, news, world.clock.now()))
@@ -18,11 +18,11 @@ const tellAdvertiser = async (about: string, text: string) => {
 
 test('what happened is listed newest first, and an unread one is replaced by a newer about the same', async () => {
   const person = await world.as('advertiser')
-  await tellAdvertiser('budget:1', 'The budget of Harbor Light is nearly used up')
+  await notifyAdvertiser('budget:1', 'The budget of Harbor Light is nearly used up')
   world.clock.advance(60_000)
-  await tellAdvertiser('media:7', 'Your ad Rooms by the lake was approved')
+  await notifyAdvertiser('media:7', 'Your ad Rooms by the lake was approved')
   world.clock.advance(60_000)
-  await tellAdvertiser('budget:1', 'The budget of Harbor Light is used up')
+  await notifyAdvertiser('budget:1', 'The budget of Harbor Light is used up')
   const { body } = await person.get('/api/notifications')
   expect(body.unread).toBe(2)
   expect(body.notifications).toMatchObject([
@@ -39,12 +39,12 @@ test('what is read stays in the list; what came in later stays unread', async ()
     ...(await person.get('/api/notifications')).body.notifications.map((one: { id: number }) => one.id),
   )
   world.clock.advance(60_000)
-  await tellAdvertiser('media:8', 'Your ad Rugs was rejected')
+  await notifyAdvertiser('media:8', 'Your ad Rugs was rejected')
   expect((await person.post('/api/notifications/read', { last_id })).status).toBe(200)
   const { body } = await person.get('/api/notifications')
   expect(body.unread).toBe(1)
   expect(body.notifications.map((one: { is_read: boolean }) => one.is_read)).toEqual([false, true, true])
-  await tellAdvertiser('budget:1', 'The budget of Harbor Light is used up again')
+  await notifyAdvertiser('budget:1', 'The budget of Harbor Light is used up again')
   expect((await person.get('/api/notifications')).body.unread).toBe(2)
 })
 

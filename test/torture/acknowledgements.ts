@@ -16,13 +16,13 @@ export function writeAcknowledgement({ node, epoch, decision }: Named, into: Buf
 export const decisionName = ({ node, epoch, decision }: Named): string => `${node}.${epoch}.${decision}`
 
 /** Takes whatever arrives of one process's life, and tells the names of the whole ones. */
-export function acknowledgementReader(tell: (name: string) => void): (bytes: Buffer) => void {
+export function acknowledgementReader(take: (name: string) => void): (bytes: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
   return (bytes) => {
     rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes])
     let at = 0
     for (; at + acknowledgementBytes <= rest.length; at += acknowledgementBytes)
-      tell(
+      take(
         decisionName({
           node: rest.readUInt32LE(at),
           epoch: rest.readUInt32LE(at + 4),

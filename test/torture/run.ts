@@ -39,7 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => abort.abort(new Error('Stopped before it was over.')))
 try {
   const result = await torture(wishes, abort.signal)
-  tell(result)
+  report(result)
   process.exit(isSound(result.verdict) ? 0 : 1)
 } catch (error) {
   console.error(error)
@@ -52,7 +52,7 @@ function whole(name: 'seed' | 'nodes' | 'campaigns' | 'readers' | 'rate'): numbe
   return value
 }
 
-function tell({ verdict, book, starts, kills, endedThemselves, recoveredAfterSeconds }: Result): void {
+function report({ verdict, book, starts, kills, endedThemselves, recoveredAfterSeconds }: Result): void {
   const { facts } = verdict
   for (const line of book.diary) console.log(line)
   console.log('')

@@ -10,9 +10,9 @@ import { formatMoney, plainMoney } from '#domain/kernel/money-text.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import { textOfFailure } from '#web/campaigns/failed-purchase.ts'
 import type { CampaignForSale } from '#web/campaigns/purchase-sum.ts'
-import { useWhose } from '#web/campaigns/use-whose.tsx'
+import { useConflict } from '#web/campaigns/use-conflict.tsx'
 import { call } from '#web/kernel/call.ts'
-import { saveOnSight, type SightedWish } from '#web/campaigns/save-on-sight.ts'
+import { saveUnlessChanged, type VersionedChange } from '#web/campaigns/save-unless-changed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
@@ -39,7 +39,7 @@ export function DailyBudgetDialog({
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const { askWhose, shown } = useWhose()
+  const { resolveConflict, shown } = useConflict()
   const wish = wishOf(campaign, typed)
   const save = async () => {
     setTried(true)
@@ -47,10 +47,13 @@ export function DailyBudgetDialog({
     setBusy(true)
     setError(undefined)
     try {
-      let known: Sight = { updatedAt: campaign.updatedAt, text: textOf(dailyBudget) }
+      let known: Version = { updatedAt: campaign.updatedAt, text: textOf(dailyBudget) }
       const reread = async ({ dailyBudget: theirs, updatedAt }: SavedMeanwhile) =>
         (known = { updatedAt, text: theirs ?? textOf(null) })
-      const saved = await saveOnSight(wishOn(campaign.id, wish, reason.trim()), known, { reread, askWhose })
+      const saved = await saveUnlessChanged(wishOn(campaign.id, wish, reason.trim()), known, {
+        reread,
+        resolveConflict,
+      })
       if (saved) onDone(saved.message)
       else onTheirs(`Daily budget as somebody else saved it: ${known.text}`)
     } catch (failure) {
@@ -131,7 +134,7 @@ interface DailyWish {
 }
 
 /** The daily budget as it was when the campaign was last read. */
-interface Sight {
+interface Version {
   readonly updatedAt: Date
   readonly text: string
 }
@@ -142,7 +145,7 @@ const wishOn = (
   id: number,
   { budget, impressions }: DailyWish,
   reason: string,
-): SightedWish<Sight, { message: string }> => ({
+): VersionedChange<Version, { message: string }> => ({
   what: 'the daily budget',
   read: ({ text }) => text,
   mine: textOf(budget),

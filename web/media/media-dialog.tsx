@@ -5,7 +5,7 @@ import { sentenceOf } from '#contract/messages.ts'
 import { checkCreative, type Creative, type CreativeKind, needsFile } from '#domain/media/creative-rules.ts'
 import { call, upload } from '#web/kernel/call.ts'
 import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
-import { type AskWhose, saveOnSight } from '#web/campaigns/save-on-sight.ts'
+import { type ResolveConflict, saveUnlessChanged } from '#web/campaigns/save-unless-changed.ts'
 import { type AdFields, adFieldsOf, changedFields, fieldsInWords } from '#web/media/ad-changes.ts'
 import { checkImage } from '#web/media/check-image.ts'
 import { refresh } from '#web/kernel/read.ts'
@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { ChoiceGroup } from '#web/ui/toggles.tsx'
-import { useWhose } from '#web/campaigns/use-whose.tsx'
+import { useConflict } from '#web/campaigns/use-conflict.tsx'
 
 type Faults = Readonly<Record<string, string>>
 
@@ -41,7 +41,7 @@ export function MediaDialog({
 }) {
   const formId = useId()
   const [fields, setFields] = useState<AdFields>(() => adFieldsOf(item))
-  const { askWhose, shown } = useWhose()
+  const { resolveConflict, shown } = useConflict()
   const [file, setFile] = useState<File | null>(null)
   const [faults, setFaults] = useState<Faults>({})
   const [sent, setSent] = useState<number | null>(null)
@@ -62,7 +62,7 @@ export function MediaDialog({
       const options = { onProgress: setSent }
       const files: Record<string, File> = file ? { graphic: file } : {}
       const answer = item
-        ? await saveChanges(item, fields, file, { askWhose, ...options })
+        ? await saveChanges(item, fields, file, { resolveConflict, ...options })
         : await upload(addMedia, { body: { ...fields, campaignId: campaign.id } }, files, options)
       await refresh(listMedia, { params: { id: campaign.id } })
       onClose()
@@ -227,13 +227,13 @@ async function saveChanges(
   item: Media,
   wanted: AdFields,
   file: File | null,
-  { askWhose, onProgress }: { askWhose: AskWhose; onProgress: (part: number) => void },
+  { resolveConflict, onProgress }: { resolveConflict: ResolveConflict; onProgress: (part: number) => void },
 ): Promise<Reply<typeof editMedia> | null> {
   const fields = changedFields(item, wanted)
   const pictureOf = ({ filePath }: Media) => (filePath === item.filePath ? 'the one you saw' : 'another one')
   const wish = {
     what: 'this ad',
-    read: (sight: Media) => fieldsInWords(fields, adFieldsOf(sight), file && pictureOf(sight)),
+    read: (version: Media) => fieldsInWords(fields, adFieldsOf(version), file && pictureOf(version)),
     mine: fieldsInWords(fields, wanted, file && file.name),
     send: (seenUpdatedAt: Date) =>
       upload(
@@ -249,7 +249,7 @@ async function saveChanges(
     if (!fresh) throw new CallError(404, failureText(404, undefined))
     return fresh
   }
-  return saveOnSight(wish, item, { reread, askWhose })
+  return saveUnlessChanged(wish, item, { reread, resolveConflict })
 }
 
 function hintOf({ place: { pixels } }: MediaCampaign, statedLimit: string): string {

@@ -18,7 +18,7 @@ export function useMediaChanges(item: Media) {
   const refuse = (error: Error) => banner.error(wordsOf(error), { rowId: `media-${item.id}` })
   const params = { id: item.id }
   /** The change stands; without the line that tells of it there is still the history. */
-  const tell = () => void offerUndo(item.campaignId).catch(() => undefined)
+  const offerToUndo = () => void offerUndo(item.campaignId).catch(() => undefined)
 
   // Kept beside the mutation: a checkbox has to move in the very event that moved it, a mutation tells a tick later.
   const [asked, ask] = useState<{ status: boolean; seenUpdatedAt: Date }>()
@@ -26,7 +26,7 @@ export function useMediaChanges(item: Media) {
     mutationFn: (status: boolean) => call(switchMedia, { params, body: { status } }),
     onSuccess: (changed) => {
       void keep(changed)
-      tell()
+      offerToUndo()
     },
     onError: (error) => {
       ask(undefined)
@@ -38,7 +38,7 @@ export function useMediaChanges(item: Media) {
       call(approveMedia, { params, body: { wish, seenUpdatedAt: item.updatedAt } }),
     onSuccess: (changed) => {
       void keep(changed)
-      tell()
+      offerToUndo()
     },
     onError: refuse,
   })

@@ -1,8 +1,8 @@
-import type { SiteMark } from '#contract/sites.ts'
+import type { SiteBadge } from '#contract/sites.ts'
 import './site-logo.css'
 
 /** The logo of a site, named for those who do not see it; beside the site's name it is decoration. */
-export function SiteLogo({ site, isBesideName }: { site: SiteMark; isBesideName?: boolean }) {
+export function SiteLogo({ site, isBesideName }: { site: SiteBadge; isBesideName?: boolean }) {
   return (
     <img
       className="logo"

@@ -24,8 +24,8 @@ export function standstillOf(
 ): StandstillReason | null {
   const closest = closestOf(reasons)
   if (isAnySiteAsking) return closest
-  const isToldBefore = closest !== null && placeOf(closest) < placeOf('tag-not-seen')
-  return isToldBefore ? closest : 'tag-not-seen'
+  const comesBefore = closest !== null && placeOf(closest) < placeOf('tag-not-seen')
+  return comesBefore ? closest : 'tag-not-seen'
 }
 
 function closestOf(reasons: readonly (RefusalReason | null)[]): RefusalReason | null {

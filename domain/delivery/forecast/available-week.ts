@@ -8,7 +8,7 @@ import type { Candidate } from '../decision/candidate.ts'
 import { hoursOfWeek, type Readers, type ZoneRequests, type ZoneSupply } from './supply.ts'
 import { refusalOf } from '../decision/eligible.ts'
 
-export interface Traffic {
+export interface RecordedTraffic {
   readonly asked: readonly ZoneRequests[]
   readonly readers: readonly Readers[]
 }
@@ -17,7 +17,7 @@ export interface Traffic {
  * What of the traffic differs to one campaign: its zones, and of each site the readers whom it is meant for as one,
  * and the others as one. Sites have hundreds of kinds of readers, and this is asked beside the delivery of ads.
  */
-export function trafficFor(campaign: Candidate, { asked, readers }: Traffic): Traffic {
+export function trafficFor(campaign: Candidate, { asked, readers }: RecordedTraffic): RecordedTraffic {
   const isFor = (reader: Readers) =>
     includesPlace(campaign.targeting, reader) && campaign.deviceClasses.includes(reader.device)
   const alike = Map.groupBy(readers, (reader) => `${reader.siteId} ${isFor(reader)}`)

@@ -3,7 +3,7 @@
  * once; the signed id, which needs no escape, is put around it.
  */
 import type { EmptyReason } from '#domain/delivery/decision/reasons.ts'
-import type { Creative } from '../candidates/creative.ts'
+import type { ServedAd } from '../candidates/served-ad.ts'
 
 export type ZoneAnswer = ShownAd | { readonly none: EmptyReason }
 
@@ -16,7 +16,7 @@ export interface ShownAd {
 
 /** `adsUrl`: where documents of ads are shown, when that is another origin than the tag's. */
 export function adText(
-  creative: Creative,
+  creative: ServedAd,
   campaignId: number,
   signed: string,
   adsUrl: string | null,
@@ -28,7 +28,7 @@ export function adText(
 }
 
 /** The members of an ad that say nothing of this decision, without the braces. */
-function ownText(creative: Creative, campaign: number): string {
+function ownText(creative: ServedAd, campaign: number): string {
   const { mediaId, format, width, height, headline, lead, alt, file } = creative
   const picture = format === 'html' ? {} : { image: `/d/media/${mediaId}/${file}`, alt }
   const words = format === 'native' ? { headline, lead } : {}

@@ -1,6 +1,6 @@
 /** The keys that decisions are signed with: made at the first start, shared by all nodes, changed by command. */
 import { randomBytes } from 'node:crypto'
-import { tell } from '#server/kernel/events.ts'
+import { notifyListeners } from '#server/kernel/events.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { type Signer, signer } from './signature.ts'
 import * as store from '../store/keys.ts'
@@ -39,6 +39,6 @@ export async function openSigner(
 export async function rotateKeys(platform: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     await store.replaceKey(tx, randomBytes(secretBytes), platform.clock.now())
-    await tell(tx, 'masthead_settings', keysChanged)
+    await notifyListeners(tx, 'masthead_settings', keysChanged)
   })
 }

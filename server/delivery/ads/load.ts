@@ -26,14 +26,15 @@ export function watchLoad(
 ): Load {
   let expectedAtMs = nowMs() + lookEveryMs
   let behindMs = 0
-  let isTold = false
+  let isLogged = false
 
   const timer = setInterval(() => {
     behindMs = Math.max(0, nowMs() - expectedAtMs)
     expectedAtMs = nowMs() + lookEveryMs
     const isLate = behindMs >= lateMs
-    if (isLate && !isTold) log.warn({ behindMs: Math.round(behindMs) }, 'too much to do: reports are dropped')
-    isTold = isLate
+    if (isLate && !isLogged)
+      log.warn({ behindMs: Math.round(behindMs) }, 'too much to do: reports are dropped')
+    isLogged = isLate
   }, lookEveryMs)
   timer.unref()
 

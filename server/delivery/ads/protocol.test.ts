@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
-import { tell } from '#server/kernel/events.ts'
+import { type DeliveryWorld, desktop, makeDeliveryWorld } from '#test/delivery-world.ts'
+import { notifyListeners } from '#server/kernel/events.ts'
 import { rotateKeys } from './keys.ts'
 
 let world: DeliveryWorld
@@ -242,7 +242,7 @@ test('DLV-01 requests from the networks of data centres are filtered', async () 
     .insertInto('setting')
     .values({ key: 'delivery.dataCentreNetworks', value: '["127.0.0.0/8"]', updatedAt: world.clock.now() })
     .execute()
-  await tell(world.db, 'masthead_settings', 'delivery.dataCentreNetworks')
+  await notifyListeners(world.db, 'masthead_settings', 'delivery.dataCentreNetworks')
   await expect.poll(() => world.real.platform.settings.get('delivery.dataCentreNetworks')).toHaveLength(1)
   const before = await world.figures(campaign)
   const ad = await world.ask()

@@ -8,7 +8,7 @@ import type { Candidate } from '#domain/delivery/decision/candidate.ts'
 import type { Market } from '#domain/delivery/decision/decide.ts'
 import { CandidateIndex } from '#domain/delivery/decision/candidate-index.ts'
 import type { Platform } from '#server/kernel/context.ts'
-import type { Creative } from './creative.ts'
+import type { ServedAd } from './served-ad.ts'
 import { type ReadCandidate, rowReader } from './read-candidate.ts'
 import {
   type CandidateRow,
@@ -30,7 +30,7 @@ const usualSite: store.SiteSettings = { timeZone: newYork, keepsViewerNumber: fa
 export interface Candidates {
   /** What a decision chooses from; the counter knows what is short. */
   market(shortageOf: Market['shortageOf']): Market
-  creative(mediaId: number): Creative | null
+  creative(mediaId: number): ServedAd | null
   /** The settings of a site; of one that is not known, the usual ones. */
   site(siteId: number): store.SiteSettings
   /** Reads everything anew. */

@@ -8,7 +8,7 @@ import { isTagSeen, standstillOf, type StandstillReason } from '#domain/delivery
 import { readPlace } from '#server/gateways/geo/local.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refused } from '#server/kernel/refused.ts'
-import { candidateInSight } from './candidate-in-sight.ts'
+import { visibleCandidate } from './visible-candidate.ts'
 import { pageContextAt } from '../ads/page-context.ts'
 import * as store from '../store/placements.ts'
 
@@ -44,7 +44,7 @@ export async function explainDelivery(
   question: Question,
 ): Promise<Explanation> {
   const { campaignId } = question
-  const candidate = await candidateInSight(ctx, campaignId)
+  const candidate = await visibleCandidate(ctx, campaignId)
   const short = await standing.shortageOf(campaignId)
   const shortageOf: ShortageOf = () => short
   const intended = intendedVisitor(candidate)

@@ -2,7 +2,7 @@
 import { type Candidate, weightOf } from '#domain/delivery/decision/candidate.ts'
 import { microDollars } from '#domain/kernel/money.ts'
 import { type CandidateRow, scopeIn, termsIn } from '../store/candidates.ts'
-import { type Creative, creativesOf } from './creative.ts'
+import { type ServedAd, servedAdsOf } from './served-ad.ts'
 
 type Terms = Pick<
   Candidate,
@@ -23,7 +23,7 @@ export class ReadCandidate {
   private readonly scope: Said<Scope>
   private readonly creatives: string | null
   /** Made when somebody first asks: most of a hundred thousand campaigns wait long for their turn. */
-  private made: readonly Creative[] | null = null
+  private made: readonly ServedAd[] | null = null
 
   constructor(row: CandidateRow, terms: Said<Terms>, scope: Said<Scope>) {
     this.terms = terms
@@ -54,8 +54,8 @@ export class ReadCandidate {
     return terms === this.terms.text && scope === this.scope.text && creatives === this.creatives
   }
 
-  creative(mediaId: number): Creative | null {
-    this.made ??= creativesOf(this.creatives)
+  creative(mediaId: number): ServedAd | null {
+    this.made ??= servedAdsOf(this.creatives)
     return this.made.find((creative) => creative.mediaId === mediaId) ?? null
   }
 }

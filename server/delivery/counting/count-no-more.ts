@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 import type { Noted } from '../store/views-elsewhere.ts'
-import { tellCounted } from './tell-counted.ts'
+import { notifyCounted } from './notify-counted.ts'
 
 /** Each reason goes by itself, and that it went is remembered. */
 export async function countNoMore(tx: Database, noted: readonly Noted[]): Promise<void> {
@@ -37,5 +37,5 @@ export async function countNoMore(tx: Database, noted: readonly Noted[]): Promis
     where (noted.node_id, noted.epoch, noted.sequence) = (gone.node_id, gone.epoch, gone.sequence)`.execute(
     tx,
   )
-  await tellCounted(tx, [...new Set(noted.map(({ campaignId }) => campaignId))])
+  await notifyCounted(tx, [...new Set(noted.map(({ campaignId }) => campaignId))])
 }

@@ -1,20 +1,20 @@
 /**
- * The counting transaction: the mark, the blocks, the figures and the money move together or not at all. The
- * mark makes it happen once; the blocks keep it within what was promised.
+ * The counting transaction: the checkpoint, the blocks, the figures and the money move together or not at all. The
+ * checkpoint makes it happen once; the blocks keep it within what was promised.
  */
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
-import { type CountingStep, MarkMoved } from './counting-port.ts'
+import { CheckpointMoved, type CountingStep } from './counting-port.ts'
 import type { JournalRecord } from '../journal/record.ts'
 import { blocksOfLaterReports, type RollUp, rollUp, viewsPerBlock } from './rollup.ts'
-import { tellCounted } from './tell-counted.ts'
+import { notifyCounted } from './notify-counted.ts'
 import { noteElsewhere } from './note-elsewhere.ts'
 
 export async function countViews(db: Database, node: number, step: CountingStep): Promise<number[]> {
   return db.transaction().execute(async (tx) => {
     const campaignIds = [...new Set(step.records.map((record) => record.campaignId))]
     await lockCampaigns(tx, campaignIds)
-    await moveMark(tx, node, step)
+    await moveCheckpoint(tx, node, step)
     const refused = await countInBlocks(tx, node, step)
     const unbilled = [...refused, ...(await refusedBefore(tx, node, step.records))]
     if (unbilled.length > 0) await noteRefused(tx, node, step, unbilled)
@@ -22,7 +22,7 @@ export async function countViews(db: Database, node: number, step: CountingStep)
     const records =
       repeats.size === 0 ? step.records : step.records.filter(({ sequence }) => !repeats.has(sequence))
     await addRollUp(tx, rollUp(records, new Set(unbilled)))
-    await tellCounted(tx, campaignIds)
+    await notifyCounted(tx, campaignIds)
     return refused
   })
 }
@@ -45,11 +45,12 @@ async function lockCampaigns(tx: Database, campaignIds: readonly number[]): Prom
   )
 }
 
-async function moveMark(tx: Database, node: number, { epoch, from, to }: CountingStep): Promise<void> {
+async function moveCheckpoint(tx: Database, node: number, { epoch, from, to }: CountingStep): Promise<void> {
   const moved = await sql`
     update journal_mark set sequence = ${to}
     where node_id = ${node} and epoch = ${epoch} and sequence = ${from} returning node_id`.execute(tx)
-  if (moved.rows.length === 0) throw new MarkMoved(`the mark of node ${node}, epoch ${epoch} is not ${from}`)
+  if (moved.rows.length === 0)
+    throw new CheckpointMoved(`the mark of node ${node}, epoch ${epoch} is not ${from}`)
 }
 
 /**

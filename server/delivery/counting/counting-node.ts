@@ -4,7 +4,7 @@
  * repeat can bill an impression that was not set aside for it.
  */
 import type { Counter } from './counter.ts'
-import { MarkMoved } from './counting-port.ts'
+import { CheckpointMoved } from './counting-port.ts'
 import type { CountingParts } from './counting-parts.ts'
 import type { JournalRecord } from '../journal/record.ts'
 import { openRecorder } from './recorder.ts'
@@ -64,7 +64,7 @@ export function startCountingNode(parts: CountingParts): CountingNode {
     const isAccepted = await tally.countAll()
     if (!isAccepted) return fence('a block of this node was closed by another process')
     promises.returnIdle()
-    await promises.tellChanges()
+    await promises.saveChanges()
     if (monotonicMs() - renewedAtMs >= settings.renewMs) await renew()
   }
 
@@ -82,7 +82,7 @@ export function startCountingNode(parts: CountingParts): CountingNode {
   }
 
   function fault(error: unknown): void {
-    if (error instanceof MarkMoved) fence(error.message)
+    if (error instanceof CheckpointMoved) fence(error.message)
     else parts.onFault(error, 'the database did not answer the counting side; it is asked again')
   }
 

@@ -29,8 +29,8 @@ export interface CountingStep {
   readonly isLate?: boolean
 }
 
-/** The mark, the epoch or the whole database is not what this process left: it may go on no more. */
-export class MarkMoved extends Error {}
+/** The checkpoint, the epoch or the whole database is not what this process left: it may go on no more. */
+export class CheckpointMoved extends Error {}
 
 export interface CountingStore {
   /** One answer per campaign, taken under its row's lock. */
@@ -45,11 +45,11 @@ export interface CountingStore {
   changeBlocks(name: NodeName, changes: readonly BlockChange[]): Promise<void>
   /** Counts a step once, and answers the blocks that refused their views. */
   count(node: number, step: CountingStep): Promise<number[]>
-  readMark(name: NodeName): Promise<number>
-  /** Gives an epoch that the database has never heard of a mark at its beginning. */
-  beginMark(name: NodeName): Promise<void>
+  readCheckpoint(name: NodeName): Promise<number>
+  /** Gives an epoch that the database has never heard of a checkpoint at its beginning. */
+  beginCheckpoint(name: NodeName): Promise<void>
   /** How far each epoch of a node was counted. */
-  readMarks(node: number): Promise<Map<number, number>>
+  readCheckpoints(node: number): Promise<Map<number, number>>
   /** Closes what older epochs of the node left open, once their journal was replayed; answers how many. */
   closeOlderBlocks(name: NodeName): Promise<number>
   /** Shows a sign of life; false when the epoch is no longer this one. */

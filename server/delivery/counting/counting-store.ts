@@ -1,6 +1,6 @@
 /**
- * The counting side's part of the database: nodes, their epochs, marks and blocks. Locks are always taken in
- * the order campaigns, mark, blocks, figures, money; several blocks in the order of their ids, because one process may
+ * The counting side's part of the database: nodes, their epochs, checkpoints and blocks. Locks are always taken in
+ * the order campaigns, checkpoint, blocks, figures, money; several blocks in the order of their ids, because one process may
  * count, renew and give back at once.
  */
 import { type Kysely, sql } from 'kysely'
@@ -10,7 +10,7 @@ import { StartFault } from '#server/kernel/start-fault.ts'
 import type { BlockChange } from './blocks.ts'
 import { expectDatabase } from '../nodes/database-identity.ts'
 import { countViews } from './count-views.ts'
-import { type CountingStore, MarkMoved, type NodeName } from './counting-port.ts'
+import { CheckpointMoved, type CountingStore, type NodeName } from './counting-port.ts'
 import { countingDefaults } from './counting-settings.ts'
 import { takeBlocks } from './take-blocks.ts'
 import type { TrafficCurves } from '../forecast/traffic-curves.ts'
@@ -28,10 +28,10 @@ export function countingStore(
     closeUnknownBlocks: (name, known) => closeUnknownBlocks(db, name, known),
     changeBlocks: (name, changes) => changeBlocks(db, name, changes),
     count: (node, step) => countViews(db, node, step),
-    beginMark: (name) => beginMark(db, name),
-    readMarks: (node) => readMarks(db, node),
+    beginCheckpoint: (name) => beginCheckpoint(db, name),
+    readCheckpoints: (node) => readCheckpoints(db, node),
     closeOlderBlocks: (name) => closeOlderBlocks(db, name),
-    readMark: (name) => readMark(db, name),
+    readCheckpoint: (name) => readCheckpoint(db, name),
     async renew(name, now) {
       if (database !== null) await expectDatabase(db, database)
       return renew(db, name, now, blockLifeMs)
@@ -100,7 +100,7 @@ export async function leaveNode(db: Database, { node, epoch }: NodeName): Promis
     .execute()
 }
 
-async function beginMark(db: Database, { node, epoch }: NodeName): Promise<void> {
+async function beginCheckpoint(db: Database, { node, epoch }: NodeName): Promise<void> {
   await db
     .insertInto('journalMark')
     .values({ nodeId: node, epoch, sequence: 0n })
@@ -108,7 +108,7 @@ async function beginMark(db: Database, { node, epoch }: NodeName): Promise<void>
     .execute()
 }
 
-async function readMarks(db: Database, node: number): Promise<Map<number, number>> {
+async function readCheckpoints(db: Database, node: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('journalMark')
     .select(['epoch', 'sequence'])
@@ -146,14 +146,14 @@ async function changeBlocks(db: Database, name: NodeName, changes: readonly Bloc
       and block.node_id = ${name.node} and block.epoch = ${name.epoch}`.execute(db)
 }
 
-async function readMark(db: Kysely<Tables>, { node, epoch }: NodeName): Promise<number> {
+async function readCheckpoint(db: Kysely<Tables>, { node, epoch }: NodeName): Promise<number> {
   const row = await db
     .selectFrom('journalMark')
     .select('sequence')
     .where('nodeId', '=', node)
     .where('epoch', '=', epoch)
     .executeTakeFirst()
-  if (row === undefined) throw new MarkMoved(`node ${node} has no mark for epoch ${epoch}`)
+  if (row === undefined) throw new CheckpointMoved(`node ${node} has no mark for epoch ${epoch}`)
   return Number(row.sequence)
 }
 

@@ -39,9 +39,9 @@ async function deleteStep(
     ), gone as (
       delete from delivery_block block using step
       where block.id = step.id and not block.is_open and block.day < ${before} and not exists (
-        select from journal_refusal refusal join journal_mark mark using (node_id, epoch)
+        select from journal_refusal refusal join journal_mark checkpoint using (node_id, epoch)
         where refusal.node_id = block.node_id and refusal.block_id = block.id
-          and mark.handed_in < refusal.to_sequence)
+          and checkpoint.handed_in < refusal.to_sequence)
       returning block.id, block.node_id
     ), forgotten as (
       delete from journal_refusal refusal using gone

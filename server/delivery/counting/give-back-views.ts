@@ -18,7 +18,7 @@ import { post } from '#server/billing/ledger.ts'
 import { whoActs } from '#server/billing/record-grant.ts'
 import { announceChange, lockForChange } from '#server/campaigns/change-campaign.ts'
 import type { Context, Database } from '#server/kernel/context.ts'
-import { tell } from '#server/kernel/events.ts'
+import { notifyListeners } from '#server/kernel/events.ts'
 import { allow, missing } from '#server/kernel/refused.ts'
 
 interface Input {
@@ -81,7 +81,7 @@ export async function giveBackViews(ctx: Context, input: Input) {
       before: { left },
       after: { left: leftNow, views, amount: money, from, to, site },
     })
-    await tell(tx, 'masthead_counted', String(campaignId))
+    await notifyListeners(tx, 'masthead_counted', String(campaignId))
     const values = { n: formatCount(views), amount: money, campaign: campaign.name }
     return {
       views,

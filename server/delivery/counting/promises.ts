@@ -28,7 +28,7 @@ export interface Promises {
   returnIdle(): void
   recall(campaignId: number): Promise<void>
   /** Tells the database which blocks shrank or closed. */
-  tellChanges(): Promise<void>
+  saveChanges(): Promise<void>
   /** The database answered. */
   heard(): void
   /** Promises nothing from now on. */
@@ -190,10 +190,10 @@ export function openPromises(parts: CountingParts, onFault: (error: unknown) => 
     if (taking !== null) await Promise.race([taking, setTimeout(takingIsInMs, undefined, { ref: false })])
     blocks.returnRestsOf(campaignId)
     shortages.delete(campaignId)
-    await tellChanges()
+    await saveChanges()
   }
 
-  async function tellChanges(): Promise<void> {
+  async function saveChanges(): Promise<void> {
     const changes = blocks.pendingChanges()
     if (changes.length === 0) return
     await store.changeBlocks(name, changes)
@@ -214,7 +214,7 @@ export function openPromises(parts: CountingParts, onFault: (error: unknown) => 
       expire,
       returnIdle,
     },
-    ...{ recall, tellChanges },
+    ...{ recall, saveChanges },
     heard() {
       heardAtMs = monotonicMs()
     },

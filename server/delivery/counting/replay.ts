@@ -1,8 +1,8 @@
 /**
  * What a restarted node does before it promises anything: it counts whatever its journal holds beyond the
- * marks, each record once, and then gives back what its older epochs never used.
+ * checkpoints, each record once, and then gives back what its older epochs never used.
  */
-import { type CountingStore, MarkMoved, type NodeName } from './counting-port.ts'
+import { CheckpointMoved, type CountingStore, type NodeName } from './counting-port.ts'
 import type { JournalFiles } from '../journal/journal-files.ts'
 import { journalEpochs } from '../journal/journal-folder.ts'
 import { replayEpoch } from '../journal/journal-replay.ts'
@@ -18,7 +18,7 @@ const attempts = 5
 
 /**
  * `isRestored`: the database is not the one that the journal was written for, but one made of its backup. Nobody knows
- * which of its impressions were promised since, so whatever the journal holds beyond the marks is recorded as late.
+ * which of its impressions were promised since, so whatever the journal holds beyond the checkpoints is recorded as late.
  */
 export async function replayJournal(
   store: CountingStore,
@@ -27,37 +27,37 @@ export async function replayJournal(
   folder: string,
   { recordsPerStep, isRestored = false }: { recordsPerStep: number; isRestored?: boolean },
 ): Promise<ReplayReport> {
-  const marks = await store.readMarks(name.node)
+  const checkpoints = await store.readCheckpoints(name.node)
   const unknownEpochs: number[] = []
   let recordsCounted = 0
   for (const epoch of await journalEpochs(files, folder)) {
     if (epoch >= name.epoch) continue
-    const mark = marks.get(epoch)
-    if (mark === undefined) {
+    const checkpoint = checkpoints.get(epoch)
+    if (checkpoint === undefined) {
       unknownEpochs.push(epoch)
-      await store.beginMark({ node: name.node, epoch })
+      await store.beginCheckpoint({ node: name.node, epoch })
     }
-    recordsCounted += await countEpoch(epoch, mark ?? 0, isRestored || mark === undefined)
+    recordsCounted += await countEpoch(epoch, checkpoint ?? 0, isRestored || checkpoint === undefined)
   }
   return { recordsCounted, blocksClosed: await store.closeOlderBlocks(name), unknownEpochs }
 
-  /** What the killed process had sent last may arrive while it is replayed: then the mark is read again. */
-  async function countEpoch(epoch: number, mark: number, isLate: boolean): Promise<number> {
-    let from = mark
+  /** What the killed process had sent last may arrive while it is replayed: then the checkpoint is read again. */
+  async function countEpoch(epoch: number, checkpoint: number, isLate: boolean): Promise<number> {
+    let from = checkpoint
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await countBeyond(epoch, from, isLate)
       } catch (error) {
-        if (!(error instanceof MarkMoved) || attempt === attempts) throw error
-        from = await store.readMark({ node: name.node, epoch })
+        if (!(error instanceof CheckpointMoved) || attempt === attempts) throw error
+        from = await store.readCheckpoint({ node: name.node, epoch })
       }
     }
   }
 
-  async function countBeyond(epoch: number, mark: number, isLate: boolean): Promise<number> {
-    let from = mark
+  async function countBeyond(epoch: number, checkpoint: number, isLate: boolean): Promise<number> {
+    let from = checkpoint
     let count = 0
-    for await (const segment of replayEpoch(files, folder, epoch, mark)) {
+    for await (const segment of replayEpoch(files, folder, epoch, checkpoint)) {
       for (let at = 0; at < segment.length; at += recordsPerStep) {
         const records = segment.slice(at, at + recordsPerStep)
         const to: number = records.at(-1)?.sequence ?? from

@@ -9,7 +9,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { expectDatabase } from '../nodes/database-identity.ts'
 import type { TrafficCurves } from '../forecast/traffic-curves.ts'
-import { MarkMoved, type NodeName, type TakeAnswer } from './counting-port.ts'
+import { CheckpointMoved, type NodeName, type TakeAnswer } from './counting-port.ts'
 
 /**
  * A node without a sign of life for this long shares in nothing (it keeps what it has until it is fenced); one that
@@ -85,7 +85,7 @@ export async function shortageOf(
 async function holdEpoch(tx: Database, { node, epoch }: NodeName): Promise<void> {
   const held = await sql`
     select id from delivery_node where id = ${node} and epoch = ${epoch} for share`.execute(tx)
-  if (held.rows.length === 0) throw new MarkMoved(`epoch ${epoch} of node ${node} is over`)
+  if (held.rows.length === 0) throw new CheckpointMoved(`epoch ${epoch} of node ${node} is over`)
 }
 
 async function countLivingNodes(tx: Database, now: Date): Promise<number> {

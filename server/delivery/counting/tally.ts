@@ -1,10 +1,10 @@
 /**
  * The records that are on the disk and not yet in the database, and their way there, step by step. A step whose
- * answer was lost is neither repeated nor dropped before the mark has been read.
+ * answer was lost is neither repeated nor dropped before the checkpoint has been read.
  */
 import type { Blocks } from './blocks.ts'
 import type { CountingParts } from './counting-parts.ts'
-import { MarkMoved } from './counting-port.ts'
+import { CheckpointMoved } from './counting-port.ts'
 import type { JournalRecord } from '../journal/record.ts'
 
 export interface Tally {
@@ -21,7 +21,7 @@ interface Step {
 
 export function openTally({ name, store, settings }: CountingParts, blocks: Blocks): Tally {
   let waiting: JournalRecord[] = []
-  let mark = 0
+  let checkpoint = 0
   let unanswered: Step | null = null
 
   async function countAll(): Promise<boolean> {
@@ -30,26 +30,27 @@ export function openTally({ name, store, settings }: CountingParts, blocks: Bloc
     while (waiting.length > 0) {
       const records = waiting.slice(0, settings.recordsPerStep)
       waiting = waiting.slice(settings.recordsPerStep)
-      const step = { to: records.at(-1)?.sequence ?? mark, records }
+      const step = { to: records.at(-1)?.sequence ?? checkpoint, records }
       unanswered = step
-      const refused = await store.count(name.node, { epoch: name.epoch, from: mark, ...step })
+      const refused = await store.count(name.node, { epoch: name.epoch, from: checkpoint, ...step })
       counted(step)
       isAccepted &&= refused.length === 0
     }
     return isAccepted
   }
 
-  /** The last step ended without an answer: only the mark knows whether it is in. */
+  /** The last step ended without an answer: only the checkpoint knows whether it is in. */
   async function settle(step: Step): Promise<void> {
-    const stands = await store.readMark(name)
+    const stands = await store.readCheckpoint(name)
     if (stands === step.to) return counted(step)
-    if (stands !== mark) throw new MarkMoved(`the mark stands at ${stands}, not at ${mark} or ${step.to}`)
+    if (stands !== checkpoint)
+      throw new CheckpointMoved(`the checkpoint stands at ${stands}, not at ${checkpoint} or ${step.to}`)
     unanswered = null
     waiting = [...step.records, ...waiting]
   }
 
   function counted({ to, records }: Step): void {
-    mark = to
+    checkpoint = to
     unanswered = null
     for (const { kind, unbilled, blockId } of records) {
       const block = blocks.get(blockId)

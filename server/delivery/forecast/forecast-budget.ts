@@ -14,7 +14,7 @@ import { isRefusal } from '#domain/kernel/verdict.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inTurns } from '#server/kernel/in-turns.ts'
 import { missing, Refused } from '#server/kernel/refused.ts'
-import { candidateInSight } from '../candidates/candidate-in-sight.ts'
+import { visibleCandidate } from '../candidates/visible-candidate.ts'
 import { competingCampaignOf, type Funded, fundedOf, pricingOf } from './funded-campaign.ts'
 import { competingCampaignsOn } from './competing-campaigns.ts'
 import { usualWeek } from './usual-week.ts'
@@ -73,7 +73,7 @@ export async function forecastBudget(
 
 /** The campaign as it will be once it is paid for: switched on, and with an ad. */
 async function findOwn(ctx: Context, campaignId: number, now: Date): Promise<Funded> {
-  const candidate = await candidateInSight(ctx, campaignId)
+  const candidate = await visibleCandidate(ctx, campaignId)
   const [own] = await fundedOf(ctx.db, [candidate], now)
   if (!own) throw missing()
   const { mediaIds } = own.candidate

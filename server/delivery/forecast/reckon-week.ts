@@ -2,7 +2,7 @@
 import type { WeekOfCampaign } from '#contract/forecast.ts'
 import { availableWeek, trafficFor } from '#domain/delivery/forecast/available-week.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { candidateInSight } from '../candidates/candidate-in-sight.ts'
+import { visibleCandidate } from '../candidates/visible-candidate.ts'
 import { usualWeek } from './usual-week.ts'
 
 /** The views of a usual week that the campaign could have, by site and hour, learnt as a forecast learns them. */
@@ -12,7 +12,7 @@ export async function reckonWeek(
   campaignId: number,
 ): Promise<WeekOfCampaign> {
   const now = ctx.clock.now()
-  const campaign = await candidateInSight(ctx, campaignId)
+  const campaign = await visibleCandidate(ctx, campaignId)
   const { supply, basis } = await usualWeek(ctx.db, campaign.siteIds, timeZoneOf, now, (traffic) =>
     trafficFor(campaign, traffic),
   )

@@ -8,7 +8,7 @@ import {
   type ZoneRequests,
   type ZoneSupply,
 } from '#domain/delivery/forecast/supply.ts'
-import type { Traffic } from '#domain/delivery/forecast/available-week.ts'
+import type { RecordedTraffic } from '#domain/delivery/forecast/available-week.ts'
 import { hoursAhead } from '#domain/kernel/hour-of-week.ts'
 import {
   addDays,
@@ -19,7 +19,7 @@ import {
   newYorkWeekday,
 } from '#domain/kernel/newyork.ts'
 import type { Database } from '#server/kernel/context.ts'
-import { Kept } from '#server/kernel/kept.ts'
+import { TimedCache } from '#server/kernel/timed-cache.ts'
 import { readersOf } from '../store/readers.ts'
 import { hoursOfZones, type ZoneHours } from '../store/traffic.ts'
 
@@ -48,7 +48,7 @@ interface Watched {
  * It is learnt from days that are over, so that what was read stays true until the next one; views that come late
  * and today's readers change it by little. Some hundred kilobytes a site.
  */
-const kept = new WeakMap<Database, Kept<string, Watched>>()
+const kept = new WeakMap<Database, TimedCache<string, Watched>>()
 const life = { lifeMs: 15 * 60_000, most: 100 }
 
 /** `part`: what of the traffic is looked at; all of it when left out. */
@@ -57,10 +57,10 @@ export async function usualWeek(
   siteIds: readonly number[],
   timeZoneOf: (siteId: number) => string,
   now: Date,
-  part: (traffic: Traffic) => Traffic = (traffic) => traffic,
+  part: (traffic: RecordedTraffic) => RecordedTraffic = (traffic) => traffic,
 ): Promise<UsualWeek> {
   const today = newYorkDay(now)
-  const memory = kept.get(db) ?? new Kept(life)
+  const memory = kept.get(db) ?? new TimedCache(life)
   kept.set(db, memory)
   const sites = new Map(
     await Promise.all(

@@ -21,8 +21,8 @@ export async function deleteOldJournal(
   const oldest = new Date(clock.now().getTime() - journalDays * dayMs)
   let deleted = 0
   for (const node of await readdir(journals).catch(() => [])) {
-    const marks = await readHandedIn(db, node)
-    deleted += await deleteOldSegments(diskFiles, join(journals, node), oldest.getTime(), marks)
+    const checkpoints = await readHandedIn(db, node)
+    deleted += await deleteOldSegments(diskFiles, join(journals, node), oldest.getTime(), checkpoints)
   }
   const before = newYorkDay(oldest)
   await deleteNoted(db, before)

@@ -15,7 +15,7 @@ export async function deleteOldSegments(
   files: JournalFiles,
   folder: string,
   olderThanMs: number,
-  marks: ReadonlyMap<number, HandedIn>,
+  checkpoints: ReadonlyMap<number, HandedIn>,
 ): Promise<number> {
   const names = (await files.list(folder)).filter((name) => parseSegmentName(name) !== null).sort()
   let deleted = 0
@@ -23,10 +23,10 @@ export async function deleteOldSegments(
     const next = await nextHeader(files, folder, names.slice(at + 1))
     // Nothing was written to a segment after the next one began; those behind it are younger still.
     if (next === null || next.startedAtMs >= olderThanMs) break
-    const mark = marks.get(parseSegmentName(name)?.epoch ?? 0)
+    const checkpoint = checkpoints.get(parseSegmentName(name)?.epoch ?? 0)
     const isLastOfEpoch = parseSegmentName(name)?.epoch !== next.epoch
-    const held = isLastOfEpoch ? mark?.counted : next.firstSequence - 1
-    if (mark !== undefined && mark.handedIn < (held ?? 0)) continue
+    const held = isLastOfEpoch ? checkpoint?.counted : next.firstSequence - 1
+    if (checkpoint !== undefined && checkpoint.handedIn < (held ?? 0)) continue
     await files.remove(folder, name)
     deleted += 1
   }

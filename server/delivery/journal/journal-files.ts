@@ -50,7 +50,7 @@ export const diskFiles: JournalFiles = {
 }
 
 /** The same files, with the time that each `datasync` took told in milliseconds. */
-export function timedFiles(files: JournalFiles, tell: (ms: number) => void): JournalFiles {
+export function timedFiles(files: JournalFiles, report: (ms: number) => void): JournalFiles {
   return {
     ...files,
     async create(folder, name) {
@@ -60,7 +60,7 @@ export function timedFiles(files: JournalFiles, tell: (ms: number) => void): Jou
         async datasync() {
           const beganAtMs = performance.now()
           await file.datasync()
-          tell(performance.now() - beganAtMs)
+          report(performance.now() - beganAtMs)
         },
       }
     },

@@ -166,8 +166,8 @@ describe('one segment a second, the last two of another epoch', () => {
     }
   })
   const left = async () => [...(await decisions()), ...(await decisions(0, 2))]
-  const deleteBefore = (second: number, marks = new Map<number, HandedIn>()) =>
-    deleteOldSegments(diskFiles, folder, day + second * 1_000, marks)
+  const deleteBefore = (second: number, checkpoints = new Map<number, HandedIn>()) =>
+    deleteOldSegments(diskFiles, folder, day + second * 1_000, checkpoints)
 
   test('those whose records are all too old are deleted, the newest never', async () => {
     expect(await deleteBefore(2)).toBe(1)
@@ -179,8 +179,8 @@ describe('one segment a second, the last two of another epoch', () => {
   })
 
   test('what was counted and not handed in stays', async () => {
-    const marks = new Map([[1, { counted: 3, handedIn: 2 }]])
-    expect(await deleteBefore(9, marks)).toBe(3)
+    const checkpoints = new Map([[1, { counted: 3, handedIn: 2 }]])
+    expect(await deleteBefore(9, checkpoints)).toBe(3)
     expect(await left()).toEqual([3, 5])
     expect(await deleteBefore(9, new Map([[1, { counted: 3, handedIn: 3 }]]))).toBe(1)
     expect(await left()).toEqual([5])

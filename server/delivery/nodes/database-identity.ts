@@ -3,14 +3,14 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseIdentity } from '#server/database/identity.ts'
 import type { Database } from '#server/kernel/context.ts'
-import { MarkMoved } from '../counting/counting-port.ts'
+import { CheckpointMoved } from '../counting/counting-port.ts'
 
 const identityFile = (folder: string): string => join(folder, 'database')
 
 /** Refuses to go on with any other database. */
 export async function expectDatabase(db: Database, identity: string): Promise<void> {
   if ((await databaseIdentity(db)) !== identity)
-    throw new MarkMoved('the database was restored, or another has taken its place')
+    throw new CheckpointMoved('the database was restored, or another has taken its place')
 }
 
 /** Whether the journal was written for another database. A folder without a name is new, or older than names. */

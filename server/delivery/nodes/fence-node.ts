@@ -21,7 +21,7 @@ export type NodeStanding = store.NodeStanding
 export interface Fencing {
   readonly recordsCounted: number
   readonly blocksClosed: number
-  /** False: its journal is on another machine's disk; what it holds beyond the mark is counted as late, if ever. */
+  /** False: its journal is on another machine's disk; what it holds beyond the checkpoint is counted as late, if ever. */
   readonly isJournalReached: boolean
 }
 

@@ -27,7 +27,7 @@ const answerWithinMs = 2_000
 const knownForMs = 10_000
 
 /** What the deciding node needs to know of the visitor's request; the address was judged when it decided. */
-const tellingHeaders = ['user-agent', 'sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+const forwardedHeaders = ['user-agent', 'sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
 /** Errors that mean that nothing arrived there. */
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])
@@ -69,14 +69,14 @@ export function openPeers({ db }: Pick<Platform, 'db'>, nowMs = () => performanc
 
 /** False: nothing arrived there. */
 async function send(node: number, url: string, headers: IncomingHttpHeaders): Promise<boolean> {
-  const told = tellingHeaders.flatMap((name) => {
+  const forwarded = forwardedHeaders.flatMap((name) => {
     const value = headers[name]
     return typeof value === 'string' ? [[name, value] as [string, string]] : []
   })
   try {
     const answer = await fetch(url, {
       redirect: 'manual',
-      headers: [...told, [handedOn, '1']],
+      headers: [...forwarded, [handedOn, '1']],
       signal: AbortSignal.timeout(answerWithinMs),
     })
     await answer.body?.cancel()

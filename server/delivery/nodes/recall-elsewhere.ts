@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Platform } from '#server/kernel/context.ts'
-import { tell } from '#server/kernel/events.ts'
+import { notifyListeners } from '#server/kernel/events.ts'
 import type { OtherProcesses } from '#server/kernel/promises.ts'
 import { readLiving } from '../store/nodes.ts'
 
@@ -32,7 +32,7 @@ export function recallElsewhere({
     const { recall, campaignId, from } = question.parse(JSON.parse(payload))
     if (from === config.nodeName || recallHere === null) return
     await recallHere(campaignId)
-    await tell(db, 'masthead_recalled', JSON.stringify({ recall, node: config.nodeName }))
+    await notifyListeners(db, 'masthead_recalled', JSON.stringify({ recall, node: config.nodeName }))
   }
 
   function take(payload: string): void {
@@ -62,7 +62,7 @@ export function recallElsewhere({
       // Whoever asked has stopped waiting long before; what comes later is nobody's.
       const forget = setTimeout(() => waiting.delete(recall), forgottenAfterMs)
       forget.unref()
-      await tell(db, 'masthead_recall', JSON.stringify({ recall, campaignId, from: own }))
+      await notifyListeners(db, 'masthead_recall', JSON.stringify({ recall, campaignId, from: own }))
       await promise
       clearTimeout(forget)
       waiting.delete(recall)

@@ -126,9 +126,9 @@ test('DLV-03 a view that says it was handed on and is not of this process is rec
   const id = await addServing(100)
   const ad = await ask(east)
   const lie = { ...headers, 'x-masthead-handed-on': '1' }
-  const tell = async (path: string | undefined) =>
+  const report = async (path: string | undefined) =>
     (await fetch(`${west.address}${path}`, { headers: lie, redirect: 'manual' })).status
-  expect([await tell(ad['view']), await tell(ad['viewable']), await tell(ad['click'])]).toEqual([
+  expect([await report(ad['view']), await report(ad['viewable']), await report(ad['click'])]).toEqual([
     421, 421, 302,
   ])
   expect(await figures(id)).toEqual({ views: 0, clicks: 0, filtered: 0 })

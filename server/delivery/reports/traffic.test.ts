@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
 import { worldStart } from '#test/instant.ts'
-import { openTraffic } from './traffic.ts'
+import { openTrafficRecorder } from './traffic.ts'
 
 let world: DeliveryWorld
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('what could not be written is kept and added later, once', async () => {
   const answers = new Map([[40, { none: 'no-campaign' } as const]])
   const visitor = { place: { country: 'US', state: 'NY' }, device: 'desktop', filtered: null } as const
   const page = { siteId: 3, answers, visitor, atMs: worldStart.getTime() }
-  const traffic = openTraffic(world.real.platform)
+  const traffic = openTrafficRecorder(world.real.platform)
   traffic.note(page)
   await world.real.platform.db.schema.alterTable('site_hour').renameTo('site_hour_away').execute()
   await traffic.flush()

@@ -13,7 +13,7 @@ import type { ZoneAnswer } from '../ads/ad-answer.ts'
 import { addReaders, type ReadersRow } from '../store/readers.ts'
 import { addTraffic, type TrafficRow } from '../store/traffic.ts'
 
-export interface Traffic {
+export interface TrafficRecorder {
   /**
    * The answers to one page's request. A preview shows that the tag is on the page and asks for nothing; a machine
    * shows not even that. Zones and sites that nobody knows are left out, so the memory is bounded by what there is.
@@ -54,7 +54,7 @@ type Readers = Map<number, Map<number, Map<string, number>>>
 const hourMs = 3_600_000
 const flushEveryMs = 5_000
 
-export function openTraffic({ db, log }: Pick<Platform, 'db' | 'log'>): Traffic {
+export function openTrafficRecorder({ db, log }: Pick<Platform, 'db' | 'log'>): TrafficRecorder {
   let cells: Cells = new Map()
   let readers: Readers = new Map()
   let writing: Promise<void> = Promise.resolve()

@@ -2,14 +2,14 @@
  * How often each viewer was shown a campaign that limits it. A viewer is known by a name of twelve letters that is
  * made anew every New York day: a keyed hash of the shortened address and the user agent, or, on sites that allow it,
  * of a chance number that the page itself keeps. Names and counts are in memory only and are forgotten when their
- * hour or day ends; the other processes are told of them, so that a cap holds wherever the next request arrives.
+ * hour or day ends; the other processes are notified, so that a cap holds wherever the next request arrives.
  * All of this may be off by a few: it decides what is shown, and never what is billed.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { CapPeriod, FrequencyCap } from '#domain/campaigns/frequency-cap.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Platform } from '#server/kernel/context.ts'
-import { tell } from '#server/kernel/events.ts'
+import { notifyListeners } from '#server/kernel/events.ts'
 import * as store from '../store/keys.ts'
 
 /** Who looks at the page, as far as the request tells. */
@@ -33,7 +33,7 @@ export interface Viewers {
 
 const hourMs = 3_600_000
 const nameLetters = 12
-const tellEveryMs = 250
+const notifyEveryMs = 250
 /** A message may hold 8,000 bytes, and one showing takes up to 30. */
 const showingsPerMessage = 200
 /** About 20 MB. Beyond it those counted first are forgotten. */
@@ -48,7 +48,7 @@ export async function openViewers(
   const secret = first?.secret ?? randomBytes(32)
   const counts: Record<CapPeriod, Counts> = { hour: newCounts(), day: newCounts() }
   let today = { hour: Number.NaN, day: '', key: secret }
-  let untold: string[] = []
+  let unsent: string[] = []
 
   function dayAt(nowMs: number) {
     const hour = Math.floor(nowMs / hourMs)
@@ -74,15 +74,15 @@ export async function openViewers(
   }
 
   async function flush(): Promise<void> {
-    while (untold.length > 0) {
-      const told = untold.slice(0, showingsPerMessage)
-      untold = untold.slice(showingsPerMessage)
+    while (unsent.length > 0) {
+      const sent = unsent.slice(0, showingsPerMessage)
+      unsent = unsent.slice(showingsPerMessage)
       try {
-        await tell(db, 'masthead_shown', `${node}:${told.join()}`)
+        await notifyListeners(db, 'masthead_shown', `${node}:${sent.join()}`)
       } catch (error) {
         // The others then show it to this viewer once more than they should.
         log.warn({ err: error }, 'could not tell the other processes what viewers were shown')
-        untold = []
+        unsent = []
       }
     }
   }
@@ -96,7 +96,7 @@ export async function openViewers(
   }
 
   const deafen = events.listen('masthead_shown', hear)
-  const timer = setInterval(() => void flush(), tellEveryMs)
+  const timer = setInterval(() => void flush(), notifyEveryMs)
   return {
     nameOf({ network, agent, kept }, nowMs) {
       const whom = kept === null ? `network ${network} ${agent}` : `number ${kept}`
@@ -108,7 +108,7 @@ export async function openViewers(
     note(campaignId, { per }, name, nowMs) {
       const whom = `${campaignId}/${name}`
       add(per, whom, nowMs)
-      untold.push(`${per === 'hour' ? 'h' : 'd'}${whom}`)
+      unsent.push(`${per === 'hour' ? 'h' : 'd'}${whom}`)
     },
     numberFor(kept, nowMs) {
       const { day } = dayAt(nowMs)

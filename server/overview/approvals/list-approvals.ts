@@ -1,7 +1,7 @@
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { byCampaign } from '../by-campaign.ts'
-import { markOf } from '../dashboard/read-rows.ts'
+import { siteBadgeOf } from '../dashboard/read-rows.ts'
 import { sitesOf } from '../store/parts.ts'
 import { waitingAds } from '../store/waiting.ts'
 
@@ -32,7 +32,7 @@ export async function listApprovals(ctx: Context) {
       bytes: ad.bytes,
       campaign: { id: ad.campaignId, name: ad.campaignName },
       advertiser: { id: ad.advertiserId, name: ad.advertiserName },
-      sites: sites(ad.campaignId).map(markOf),
+      sites: sites(ad.campaignId).map(siteBadgeOf),
       uploadedBy: ad.uploadedBy,
       uploadedAt: ad.uploadedAt,
       updatedAt: ad.updatedAt,

@@ -3,19 +3,19 @@ import { remainingBudget } from '#domain/campaigns/impressions-left.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import type { NanoDollars } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
-import type { Occasion } from '#server/people/tell-about.ts'
+import type { Notice } from '#server/people/notify-about.ts'
 
 interface Campaign {
   readonly id: number
   readonly name: string
   readonly advertiserId: number
   readonly advertiserName: string
-  /** The order that filled it up last: an occasion comes once for each. */
+  /** The order that filled it up last: a notice comes once for each. */
   readonly filledBy: number | null
 }
 
 /** Nearly used up: what is left, in impressions and in money. */
-export function lowBudget(campaign: Campaign, left: number, price: NanoDollars): Occasion {
+export function lowBudget(campaign: Campaign, left: number, price: NanoDollars): Notice {
   const money = formatMoney(remainingBudget(left, price))
   return {
     kind: 'budget-low',
@@ -31,7 +31,7 @@ export function lowBudget(campaign: Campaign, left: number, price: NanoDollars):
 }
 
 /** Used up: impressions, or the credits of posts and articles. */
-export function usedUpBudget(campaign: Campaign, unit: 'impressions' | 'posts' | 'articles'): Occasion {
+export function usedUpBudget(campaign: Campaign, unit: 'impressions' | 'posts' | 'articles'): Notice {
   const isImpressions = unit === 'impressions'
   return {
     kind: 'budget-used-up',

@@ -1,10 +1,10 @@
-/** Tells advertisers and their agents when a budget is nearly used up, and when it is. Each occasion is told once. */
+/** Tells advertisers and their agents when a budget is nearly used up, and when it is. Each notice is told once. */
 import { budgetState } from '#domain/campaigns/budget-state.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
 import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Platform } from '#server/kernel/context.ts'
-import { tellAbout } from '#server/people/tell-about.ts'
+import { notifyAbout } from '#server/people/notify-about.ts'
 import { lowBudget, usedUpBudget } from './mail.ts'
 import { emptyCredits, shrinkingBudgets } from '../store/budgets.ts'
 
@@ -18,8 +18,8 @@ export async function watchBudgets({ db, clock, config, settings }: Platform): P
     const left = impressionsLeft(budget.balance, price)
     const state = budgetState({ left, usedSince: budget.usedSince, lowPercent })
     if (state === 'enough') continue
-    const occasion = state === 'low' ? lowBudget(budget, left, price) : usedUpBudget(budget, 'impressions')
-    written += await db.transaction().execute((tx) => tellAbout(tx, config, occasion, at))
+    const notice = state === 'low' ? lowBudget(budget, left, price) : usedUpBudget(budget, 'impressions')
+    written += await db.transaction().execute((tx) => notifyAbout(tx, config, notice, at))
   }
   return written
 }
@@ -30,6 +30,6 @@ export async function watchCredits({ db, clock, config }: Platform, campaignId: 
     const campaign = await emptyCredits(tx, campaignId)
     if (!campaign) return 0
     const unit = campaign.kind === 'press' ? 'articles' : 'posts'
-    return tellAbout(tx, config, usedUpBudget(campaign, unit), clock.now())
+    return notifyAbout(tx, config, usedUpBudget(campaign, unit), clock.now())
   })
 }

@@ -4,11 +4,11 @@ import type { RowClass } from '#domain/campaigns/campaign.ts'
 import { pageCount, tidySearch } from '#domain/overview/paging.ts'
 import { mayMakeCampaigns } from '#server/people/list-advertisers.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { markOf, readRows } from './read-rows.ts'
+import { readRows, siteBadgeOf } from './read-rows.ts'
 import { hasAnyCampaign, idsOfPage, sitesInScope } from '../store/page.ts'
 import type { Filter } from '../store/scope.ts'
 import { countsByClass, type Sums } from '../store/totals.ts'
-import type { SumsInSight } from './sums-in-sight.ts'
+import type { VisibleSums } from './visible-sums.ts'
 
 /** Archived campaigns are shown only when they are asked for (CAM-08). */
 const shownAtFirst: readonly RowClass[] = ['enabled', 'disabled']
@@ -32,7 +32,7 @@ export const filterOf = (question: FilterQuestion): Filter => ({
 /** One page of the dashboard, with what its heading, filters and bottom row say over all pages. */
 export async function listCampaigns(
   ctx: Context,
-  sumsInSight: SumsInSight,
+  visibleSums: VisibleSums,
   question: Input<typeof listCampaignsEndpoint>['query'],
 ): Promise<Reply<typeof listCampaignsEndpoint>> {
   const { db, actor } = ctx
@@ -55,7 +55,7 @@ export async function listCampaigns(
   const page = Math.min(asked, pages)
   const ids = page === asked ? idsAsked : await idsOn(page)
   const matching = byClass.enabled + byClass.disabled + byClass.archived
-  const [rows, sums] = await Promise.all([readRows(ctx, ids), sumsInSight.read(ctx, filter, matching)])
+  const [rows, sums] = await Promise.all([readRows(ctx, ids), visibleSums.read(ctx, filter, matching)])
   const shown = classes.flatMap((one) => sums.byClass.get(one) ?? [])
   return {
     asOf,
@@ -68,7 +68,7 @@ export async function listCampaigns(
     hasAny: matching > 0 || (await hasAnyCampaign(db, actor)),
     sums: addAll(shown),
     sumsAsOf: sums.asOf,
-    sites: sites.map((site) => markOf({ ...site, shortName: site.shortName })),
+    sites: sites.map((site) => siteBadgeOf({ ...site, shortName: site.shortName })),
     groups: ctx.settings.get('dashboard.groups'),
     mayMake,
   }

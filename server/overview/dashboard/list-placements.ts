@@ -10,7 +10,7 @@ import { maySeeTraffic } from '#domain/people/abilities.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { byCampaign } from '../by-campaign.ts'
 import { classesOf, filterOf } from './list-campaigns.ts'
-import { markOf } from './read-rows.ts'
+import { siteBadgeOf } from './read-rows.ts'
 import { demonstrationPage } from './demonstration-page.ts'
 import { zonesOf } from '../store/parts.ts'
 import { isWide } from '../store/scope.ts'
@@ -56,7 +56,7 @@ export async function listPlacements(ctx: Context, asked: Question) {
         campaignName: row.campaignName,
         mayOpenCampaign: row.isInScope,
         class: row.class,
-        site: markOf({ id: row.siteId, name: row.siteName, shortName: row.shortName }),
+        site: siteBadgeOf({ id: row.siteId, name: row.siteName, shortName: row.shortName }),
         zones: zones(row.campaignId).map(({ value, label }) => ({ value, label })),
         views: here?.views ?? 0,
         clicks: here?.clicks ?? 0,
@@ -74,7 +74,7 @@ async function sitesOf(ctx: Context, ids: readonly number[], asOf: Date): Promis
     if (!site) return []
     const { asked, filled, lastAskedAt } = site
     return {
-      site: markOf(site),
+      site: siteBadgeOf(site),
       lastAskedAt,
       isTagSeen: isTagSeen(lastAskedAt, asOf),
       traffic: maySeeTraffic(ctx.actor, id) ? { asked, filled } : null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tell } from '#server/kernel/events.ts'
+import { notifyListeners } from '#server/kernel/events.ts'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { signIn } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -70,7 +70,7 @@ test('CAM-25 a counted view reaches an open dashboard within a second, and only 
     await openLine(await cookieOf('advertiser2')),
   ]
   const startedMs = performance.now()
-  await tell(world.db, 'masthead_counted', `${own},${foreign}`)
+  await notifyListeners(world.db, 'masthead_counted', `${own},${foreign}`)
   expect(await line.next()).toEqual([own])
   expect(performance.now() - startedMs).toBeLessThan(1000)
   expect(await other.next()).toEqual([foreign])

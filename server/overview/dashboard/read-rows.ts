@@ -1,7 +1,7 @@
 import type { Answers } from '#contract/overview/answers.ts'
 import type { CampaignRow, FullCampaignRow, Thumbnail } from '#contract/overview/rows.ts'
 import { sentenceOf } from '#contract/messages.ts'
-import { logoPath, type SiteMark } from '#contract/sites.ts'
+import { logoPath, type SiteBadge } from '#contract/sites.ts'
 import { effectiveCpm } from '#domain/campaigns/effective-cpm.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { kindInWords } from '#domain/overview/kind-in-words.ts'
@@ -79,7 +79,7 @@ function rowOf(
     contentType: campaign.contentType,
     advertiser: { id: campaign.advertiserId, name: campaign.advertiserName },
     creatorName: may(ctx.actor, 'campaign.seeCreator', relation) ? campaign.creatorName : null,
-    sites: sites.map(markOf),
+    sites: sites.map(siteBadgeOf),
     isSwitchedOn: campaign.isSwitchedOn,
     remaining: { unit: units[campaign.kind], left: standing.left, of: standing.of },
     perDay: standing.perDay,
@@ -111,11 +111,11 @@ function rowOf(
 
 const units = { impression: 'impressions', content: 'posts', press: 'articles' } as const
 
-export function markOf(site: {
+export function siteBadgeOf(site: {
   readonly id: number
   readonly name: string
   readonly shortName: string
-}): SiteMark {
+}): SiteBadge {
   return { id: site.id, name: site.name, shortName: site.shortName, logo: logoPath(site.id) }
 }
 

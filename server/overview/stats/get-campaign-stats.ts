@@ -12,9 +12,9 @@ import {
 import type { Context, Database } from '#server/kernel/context.ts'
 import { allow, missing } from '#server/kernel/refused.ts'
 import { snapshot } from '../dashboard/read-figures.ts'
-import { readMarks } from './read-marks.ts'
+import { readChartEvents } from './read-chart-events.ts'
 import { postsNow, readPostDays } from './read-post-days.ts'
-import { markOf } from '../dashboard/read-rows.ts'
+import { siteBadgeOf } from '../dashboard/read-rows.ts'
 import { standingOf } from '../dashboard/standing.ts'
 import { createdAt, firstCountedDay, partsOf, reasonsOf, spendingOf } from '../store/breakdown.ts'
 import { viewsOfLastWeek } from '../store/counted.ts'
@@ -68,7 +68,7 @@ export async function getCampaignStats(
         kind: campaign.kind,
         kindInWords: kindInWords(campaign),
         class: standing.class,
-        sites: (await sitesOf(tx, ids)).map(markOf),
+        sites: (await sitesOf(tx, ids)).map(siteBadgeOf),
       },
       firstDay: counted < made ? counted : made,
       lastDay: last > today ? last : today,
@@ -81,7 +81,7 @@ export async function getCampaignStats(
         before: earlier && (await readPostDays(tx, id, earlier)),
         now: postsNow(span, campaign.nextPostAt),
       },
-      marks: await readMarks(tx, id, range),
+      marks: await readChartEvents(tx, id, range),
       left: standing.left,
       perDay: standing.perDay,
       budgetRemainingCents: standing.budgetRemaining,

@@ -50,7 +50,7 @@ async function ad(world: World, agent = desktop): Promise<Record<string, string>
   const reply = await fetch(`${world.address}/d/ads?site=3&zones=40`, { headers: { 'user-agent': agent } })
   return (await reply.json()).ads['40']
 }
-const tell = async (world: World, path: string | undefined, agent = desktop) =>
+const report = async (world: World, path: string | undefined, agent = desktop) =>
   fetch(`${world.address}${path}`, { headers: { 'user-agent': agent }, redirect: 'manual' })
 
 async function countAll() {
@@ -74,8 +74,8 @@ test('DLV-01 the proof of a day holds what every process counted, and what the s
     [east, 3],
     [west, 2],
   ] as const)
-    for (let at = 0; at < views; at += 1) await tell(world, (await ad(world))['view'])
-  await tell(west, (await ad(west, bot))['view'], bot)
+    for (let at = 0; at < views; at += 1) await report(world, (await ad(world))['view'])
+  await report(west, (await ad(west, bot))['view'], bot)
   // Decided in the last minute of the day, seen in the first of the next: it belongs to the day.
   east.clock.set(new Date(endsAt.getTime() - 60_000))
   const late = await ad(east)
@@ -84,8 +84,8 @@ test('DLV-01 the proof of a day holds what every process counted, and what the s
     'This day is not finished. Its proof of delivery is ready at 1:15 AM, New York time, of the day after',
   )
   east.clock.set(new Date(endsAt.getTime() + 60_000))
-  expect((await tell(west, late['view'])).status).toBe(204)
-  await tell(west, late['click'])
+  expect((await report(west, late['view'])).status).toBe(204)
+  await report(west, late['click'])
   await countAll()
   east.clock.set(new Date(ready.getTime() - 1_000))
   expect(await refusal()).toContain('This day is not finished')

@@ -77,7 +77,7 @@ function Slider({
     event.preventDefault()
     onChange(String(Math.min(most, Math.max(1, priority + step))))
   }
-  const marks = most <= 12 ? Array.from({ length: most }, (_, at) => at + 1) : [1, Math.ceil(most / 2), most]
+  const ticks = most <= 12 ? Array.from({ length: most }, (_, at) => at + 1) : [1, Math.ceil(most / 2), most]
   return (
     <div className="field">
       <label htmlFor="priority-slider">Priority, 1 to {formatCount(most)}</label>
@@ -109,8 +109,8 @@ function Slider({
           onChange={(event) => onChange(event.target.value)}
         />
         <div className="ticks" aria-hidden="true">
-          {marks.map((mark) => (
-            <span key={mark}>{mark}</span>
+          {ticks.map((tick) => (
+            <span key={tick}>{tick}</span>
           ))}
         </div>
       </div>

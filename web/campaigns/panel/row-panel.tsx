@@ -19,7 +19,7 @@ import { useSitesTab } from '#web/campaigns/panel/sites-tab.tsx'
 import type { KnownAvailableViews, KnownWeek, SavedWish, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { useZonesTab } from '#web/campaigns/panel/zones-tab.tsx'
 import { wordsOf } from '#web/kernel/failure.ts'
-import { type AskWhose, saveOnSight } from '#web/campaigns/save-on-sight.ts'
+import { type ResolveConflict, saveUnlessChanged } from '#web/campaigns/save-unless-changed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { Time } from '#web/ui/table.tsx'
@@ -56,7 +56,7 @@ export function RowPanel({
   tab,
   onTab,
   reread,
-  askWhose,
+  resolveConflict,
   onSaved,
   onClose,
 }: {
@@ -69,7 +69,7 @@ export function RowPanel({
   tab: string
   onTab: (tab: PanelTab) => void
   reread: () => Promise<Settings>
-  askWhose: AskWhose
+  resolveConflict: ResolveConflict
   /** After a change was saved; whether the panel stays open, because other changes wait in it. */
   onSaved: (saved: SavedWish & { readonly what: string }, isMoreWaiting: boolean) => void
   onClose: () => void
@@ -114,7 +114,7 @@ export function RowPanel({
     setBusy(true)
     setSaid(undefined)
     try {
-      const saved = await saveOnSight(view.wish, settings, { reread, askWhose })
+      const saved = await saveUnlessChanged(view.wish, settings, { reread, resolveConflict })
       view.reset()
       const fresh = await reread()
       const isMoreWaiting = offered.some((name) => name !== chosen && views[name].isChanged)

@@ -5,7 +5,7 @@ import { formatTime, newYorkDay } from '#domain/kernel/newyork.ts'
 import { CampaignTableRow, type RowHandlers } from '#web/overview/dashboard/campaign-row.tsx'
 import { totalsOf } from '#web/overview/dashboard/totals.ts'
 import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
-import type { FiguresInSight } from '#web/overview/dashboard/use-figures.ts'
+import type { VisibleFigures } from '#web/overview/dashboard/use-figures.ts'
 import type { GlossaryWord } from '#web/ui/glossary.ts'
 import { Caption, TableBox } from '#web/ui/table.tsx'
 import { Term } from '#web/ui/term.tsx'
@@ -18,7 +18,7 @@ export function CampaignTable({
   handlers,
 }: {
   list: CampaignList
-  figures: FiguresInSight
+  figures: VisibleFigures
   handlers: RowHandlers
 }) {
   const today = newYorkDay(list.asOf)
@@ -107,7 +107,7 @@ function Label({
   )
 }
 
-function Totals({ list, figures }: { list: CampaignList; figures: FiguresInSight }) {
+function Totals({ list, figures }: { list: CampaignList; figures: VisibleFigures }) {
   const sums = totalsOf(list, figures.book)
   // Posts and articles are no impressions: a list of these alone has none to sum.
   const isAnySoldAsImpressions = list.pages > 1 || list.rows.some(({ kind }) => kind === 'impression')

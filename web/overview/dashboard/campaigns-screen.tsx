@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { formatTime } from '#domain/kernel/newyork.ts'
-import { useWhose } from '#web/campaigns/use-whose.tsx'
+import { useConflict } from '#web/campaigns/use-conflict.tsx'
 import { CampaignFilters } from '#web/overview/dashboard/campaign-filters.tsx'
 import { CampaignTable } from '#web/overview/dashboard/campaign-table.tsx'
 import {
@@ -21,7 +21,7 @@ import {
   refreshCampaignList,
   useCampaignList,
 } from '#web/overview/dashboard/use-campaign-list.ts'
-import { type FiguresInSight, useFigures } from '#web/overview/dashboard/use-figures.ts'
+import { useFigures, type VisibleFigures } from '#web/overview/dashboard/use-figures.ts'
 import { useLiveLine } from '#web/overview/dashboard/use-live-line.ts'
 import { useNewCampaign } from '#web/overview/dashboard/use-new-campaign.tsx'
 import { useRowPanel } from '#web/overview/dashboard/use-row-panel.tsx'
@@ -54,8 +54,8 @@ export function CampaignsScreen() {
   const list = useCampaignList(filters)
   const rows = list.data?.rows ?? noRows
   const figures = useFigures(list.data)
-  const conflict = useWhose()
-  const actions = useRowActions(conflict.askWhose)
+  const conflict = useConflict()
+  const actions = useRowActions(conflict.resolveConflict)
   const panel = useRowPanel(figures.refresh)
   const { open: openPanel } = panel
   const dialogs = useRowDialogs(figures, { openPanel, actions })
@@ -146,7 +146,7 @@ function Dateline({
   isBusy,
   onRefresh,
 }: {
-  asOf: FiguresInSight['asOf']
+  asOf: VisibleFigures['asOf']
   isBusy: boolean
   onRefresh: () => void
 }) {

@@ -5,22 +5,26 @@ import type { CampaignRow } from '#contract/overview/rows.ts'
 import { tidyName } from '#domain/campaigns/name.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
-import { type AskWhose, saveOnSight } from '#web/campaigns/save-on-sight.ts'
+import { type ResolveConflict, saveUnlessChanged } from '#web/campaigns/save-unless-changed.ts'
 import { rowId } from '#web/overview/dashboard/row-actions.ts'
 import { patchRow, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Answers whether the name was settled; when not, what was typed stays in the editor. */
-export async function renameRow(row: CampaignRow, typed: string, askWhose: AskWhose): Promise<boolean> {
+export async function renameRow(
+  row: CampaignRow,
+  typed: string,
+  resolveConflict: ResolveConflict,
+): Promise<boolean> {
   const name = tidyName(typed)
   if (name === row.name) return true
   try {
-    const changed = await renameTo(row, name, askWhose)
+    const changed = await renameTo(row, name, resolveConflict)
     await patchRow(row.id, { name: changed.name, updatedAt: changed.updatedAt })
     if (changed.name === name) {
       banner.success(successOf('renamed', { name }), { rowId: rowId(row.id) })
-      toast(`Renamed ${row.name}`, () => void renameRow({ ...row, ...changed }, row.name, askWhose))
+      toast(`Renamed ${row.name}`, () => void renameRow({ ...row, ...changed }, row.name, resolveConflict))
     }
   } catch (error) {
     banner.error(wordsOf(error), { rowId: rowId(row.id) })
@@ -34,17 +38,17 @@ export async function renameRow(row: CampaignRow, typed: string, askWhose: AskWh
 async function renameTo(
   row: CampaignRow,
   name: string,
-  askWhose: AskWhose,
+  resolveConflict: ResolveConflict,
 ): Promise<Pick<CampaignState, 'name' | 'updatedAt'>> {
   let known: Pick<CampaignState, 'name' | 'updatedAt'> = row
   const wish = {
     what: 'the name',
-    read: (sight: typeof known) => sight.name,
+    read: (version: typeof known) => version.name,
     mine: name,
     send: (seenUpdatedAt: Date) =>
       call(renameCampaign, { params: { id: row.id }, body: { name, seenUpdatedAt } }),
   }
   const reread = async ({ name: theirs, updatedAt }: SavedMeanwhile) =>
     (known = { name: theirs ?? known.name, updatedAt })
-  return (await saveOnSight(wish, row, { reread, askWhose })) ?? known
+  return (await saveUnlessChanged(wish, row, { reread, resolveConflict })) ?? known
 }

@@ -4,7 +4,7 @@ import type { CampaignRow } from '#contract/overview/rows.ts'
 import { outcomeOfConflict } from '#domain/kernel/conflict.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
-import { type AskWhose, savedMeanwhile } from '#web/campaigns/save-on-sight.ts'
+import { type ResolveConflict, savedMeanwhile } from '#web/campaigns/save-unless-changed.ts'
 import { patchRow, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -20,7 +20,7 @@ export interface RowActions {
 export const rowId = (id: number): string => `campaign-${id}`
 
 /** The acts that a row carries out by itself. The same object for as long as the screen lives. */
-export function useRowActions(askWhose: AskWhose): RowActions {
+export function useRowActions(resolveConflict: ResolveConflict): RowActions {
   return useMemo(() => {
     const setEnabled = async (row: CampaignRow, isEnabled: boolean): Promise<void> => {
       const { id, name } = row
@@ -43,14 +43,14 @@ export function useRowActions(askWhose: AskWhose): RowActions {
 
     const rename = async (row: CampaignRow, typed: string): Promise<boolean> => {
       const { renameRow } = await import('#web/overview/dashboard/rename-row.ts')
-      return renameRow(row, typed, askWhose)
+      return renameRow(row, typed, resolveConflict)
     }
     const duplicate = async (row: CampaignRow): Promise<void> => {
       const { duplicateRow } = await import('#web/overview/dashboard/life-acts.ts')
       await duplicateRow(row)
     }
     return { setEnabled, rename, duplicate }
-  }, [askWhose])
+  }, [resolveConflict])
 }
 
 /** A switch has two states: whoever was first wanted the same, or changed something else of the campaign. */

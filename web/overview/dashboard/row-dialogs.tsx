@@ -5,7 +5,7 @@ import { type FailedPurchase, textOfFailure } from '#web/campaigns/failed-purcha
 import { type RowActions, rowId } from '#web/overview/dashboard/row-actions.ts'
 import { saleOf } from '#web/overview/dashboard/sale-of.ts'
 import { refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
-import type { FiguresInSight } from '#web/overview/dashboard/use-figures.ts'
+import type { VisibleFigures } from '#web/overview/dashboard/use-figures.ts'
 import type { OpenRowPanel } from '#web/overview/dashboard/use-row-panel.tsx'
 import { banner } from '#web/ui/banner.tsx'
 
@@ -66,7 +66,7 @@ interface Open {
 
 /** The dialogs of the rows. One is open at most; each is loaded when it is first opened. */
 export function useRowDialogs(
-  figures: FiguresInSight,
+  figures: VisibleFigures,
   { openPanel, actions }: { readonly openPanel: OpenRowPanel; readonly actions: RowActions },
 ): {
   readonly open: OpenRowDialog

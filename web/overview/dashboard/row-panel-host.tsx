@@ -13,7 +13,7 @@ import { wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
-import { useWhose } from '#web/campaigns/use-whose.tsx'
+import { useConflict } from '#web/campaigns/use-conflict.tsx'
 
 /** A setting that was saved, in words, and the way to take it back: it answers what the banner says. */
 export interface SavedSetting extends SavedWish {
@@ -45,7 +45,7 @@ export function RowPanelHost({
     { params },
     { enabled: finerTargetingNames.some((name) => name === tab), ...fresh },
   )
-  const { askWhose, shown } = useWhose()
+  const { resolveConflict, shown } = useConflict()
   const known: KnownAvailableViews = availableViews.data ?? {
     unknown: availableViews.isError ? 'it could not be loaded' : 'it is being counted',
   }
@@ -91,7 +91,7 @@ export function RowPanelHost({
         onSaved={(saved, isMoreWaiting) =>
           onSaved({ ...saved, takeBack: () => takeBack(saved.changedAt) }, isMoreWaiting)
         }
-        {...{ tab, onTab, askWhose, onClose }}
+        {...{ tab, onTab, resolveConflict, onClose }}
       />
       {shown}
     </>

@@ -4,7 +4,7 @@ import { call } from '#web/kernel/call.ts'
 import { emptyBook, enterFigures, type FigureBook } from '#web/overview/dashboard/figure-book.ts'
 import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 
-export interface FiguresInSight {
+export interface VisibleFigures {
   readonly book: FigureBook
   /** When the newest figures were read. */
   readonly asOf: Date | null
@@ -23,7 +23,7 @@ export interface FiguresInSight {
  * The figures of the rows in sight. On load they come by website group, each group on its own (CAM-11); rows
  * that come into sight later, and rows that the live line names, are asked for by id.
  */
-export function useFigures(list: CampaignList | undefined): FiguresInSight {
+export function useFigures(list: CampaignList | undefined): VisibleFigures {
   const [book, setBook] = useState(emptyBook)
   const [asOf, setAsOf] = useState<Date | null>(null)
   const [failedGroups, setFailedGroups] = useState<readonly number[]>([])

@@ -30,7 +30,7 @@ interface Lines {
 export function StatsChart({ stats, unit, days, earlier, marked, isSparse }: Lines) {
   const [box, width] = useWidth()
   const { before, marks, from, to, today } = stats
-  if (days.length < 2) return <Marks stats={stats} marked={marked} />
+  if (days.length < 2) return <ChartEvents stats={stats} marked={marked} />
   const most = Math.max(...days.map(({ value }) => value), ...earlier.map(({ value }) => value))
   const ceiling = roundCeiling(most)
   const x = (at: number) => left + (at / (days.length - 1)) * (width - left - 8)
@@ -113,7 +113,7 @@ export function StatsChart({ stats, unit, days, earlier, marked, isSparse }: Lin
           )}
         </svg>
       </figure>
-      <Marks stats={stats} marked={marked} />
+      <ChartEvents stats={stats} marked={marked} />
     </>
   )
 }
@@ -140,7 +140,7 @@ function Key({ look, text, isBar }: { look: string; text: string; isBar?: boolea
 }
 
 /** What was bought, added, taken away or moved in these days. */
-function Marks({ stats: { marks }, marked }: Pick<Lines, 'stats' | 'marked'>) {
+function ChartEvents({ stats: { marks }, marked }: Pick<Lines, 'stats' | 'marked'>) {
   if (marks.length === 0) return null
   return (
     <details className="marks">

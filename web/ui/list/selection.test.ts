@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { makeSelection } from './selection.ts'
 
-const inSight = [5, 3, 8, 1]
+const visible = [5, 3, 8, 1]
 
 test('rows are chosen one by one, and taken back', () => {
   const selection = makeSelection()
-  selection.choose(3, true, false, inSight)
-  selection.choose(1, true, false, inSight)
-  selection.choose(3, false, false, inSight)
+  selection.choose(3, true, false, visible)
+  selection.choose(1, true, false, visible)
+  selection.choose(3, false, false, visible)
   expect([...selection.chosen()]).toEqual([1])
 })
 
 test('a range goes from the row chosen last to this one, in the order in which they stand', () => {
   const selection = makeSelection()
-  selection.choose(1, true, false, inSight)
-  selection.choose(3, true, true, inSight)
+  selection.choose(1, true, false, visible)
+  selection.choose(3, true, true, visible)
   expect([...selection.chosen()].sort()).toEqual([1, 3, 8])
 })
 
 test('a range from a row of another page is that row and this one', () => {
   const selection = makeSelection()
   selection.choose(99, true, false, [99])
-  selection.choose(8, true, true, inSight)
+  selection.choose(8, true, true, visible)
   expect([...selection.chosen()]).toEqual([99, 8])
 })
 

@@ -5,8 +5,8 @@ export interface Selection {
   readonly set: (ids: Iterable<number>) => void
   /** Answers whether there was anything to clear. */
   readonly clear: () => boolean
-  /** Chooses one row, or with `isRange` all from the one chosen last to this; `inSight` are the rows in their order. */
-  readonly choose: (id: number, isOn: boolean, isRange: boolean, inSight: readonly number[]) => void
+  /** Chooses one row, or with `isRange` all from the one chosen last to this; `visible` are the rows in their order. */
+  readonly choose: (id: number, isOn: boolean, isRange: boolean, visible: readonly number[]) => void
 }
 
 export function makeSelection(): Selection {
@@ -32,9 +32,9 @@ export function makeSelection(): Selection {
       if (had) set([])
       return had
     },
-    choose: (id, isOn, isRange, inSight) => {
+    choose: (id, isOn, isRange, visible) => {
       const next = new Set(chosen)
-      const range = isRange && last !== null ? between(inSight, last, id) : [id]
+      const range = isRange && last !== null ? between(visible, last, id) : [id]
       for (const one of range) {
         if (isOn || range.length > 1) next.add(one)
         else next.delete(one)

@@ -1,11 +1,11 @@
 import type { Database } from '#server/kernel/context.ts'
-import { tell } from '#server/kernel/events.ts'
+import { notifyListeners } from '#server/kernel/events.ts'
 
 /** A notification holds at most 8,000 bytes, and an id at most 11 of them. */
 const campaignsPerNotice = 600
 
 /** Tells whoever looks at them that figures of these campaigns have changed. */
-export async function tellCounted(tx: Database, campaignIds: readonly number[]): Promise<void> {
+export async function notifyCounted(tx: Database, campaignIds: readonly number[]): Promise<void> {
   for (let at = 0; at < campaignIds.length; at += campaignsPerNotice)
-    await tell(tx, 'masthead_counted', campaignIds.slice(at, at + campaignsPerNotice).join(','))
+    await notifyListeners(tx, 'masthead_counted', campaignIds.slice(at, at + campaignsPerNotice).join(','))
 }

@@ -1,4 +1,4 @@
-/** Two people and one thing: a change is sent with the sight it was decided on, and nobody's is lost unasked. */
+/** Two people and one thing: a change is sent with the version it was decided on, and nobody's is lost unasked. */
 import { readSavedMeanwhile, type SavedMeanwhile } from '#contract/campaigns/changes.ts'
 import { outcomeOfConflict } from '#domain/kernel/conflict.ts'
 import { CallError } from '#web/kernel/failure.ts'
@@ -11,45 +11,45 @@ export interface ValueConflict {
   readonly mine: string
 }
 
-export type Whose = 'mine' | 'theirs'
-export type AskWhose = (conflict: ValueConflict) => Promise<Whose>
+export type Resolution = 'mine' | 'theirs'
+export type ResolveConflict = (conflict: ValueConflict) => Promise<Resolution>
 
-/** A change that was decided on some sight of a thing. */
-export interface SightedWish<Sight, Saved> {
+/** A change that was decided on some version of a thing. */
+export interface VersionedChange<Version, Saved> {
   /** What is changed, in words: "the devices". */
   readonly what: string
-  /** The value of a sight in words; two values that read the same are the same. */
-  readonly read: (sight: Sight) => string
+  /** The value of a version in words; two values that read the same are the same. */
+  readonly read: (version: Version) => string
   readonly mine: string
   readonly send: (seenUpdatedAt: Date) => Promise<Saved>
 }
 
-interface Means<Sight> {
+interface Means<Version> {
   /** The thing as it is now; what the refusal told of it is given. */
-  readonly reread: (meanwhile: SavedMeanwhile) => Promise<Sight>
-  readonly askWhose: AskWhose
+  readonly reread: (meanwhile: SavedMeanwhile) => Promise<Version>
+  readonly resolveConflict: ResolveConflict
 }
 
 /**
- * Saves on this sight of the thing. When somebody else changed it meanwhile, the change is repeated if they left
+ * Saves on this version of the thing. When somebody else changed it meanwhile, the change is repeated if they left
  * this value alone, and put before the person if they did not; null when theirs was taken.
  */
-export async function saveOnSight<Sight extends { readonly updatedAt: Date }, Saved>(
-  wish: SightedWish<Sight, Saved>,
-  sight: Sight,
-  means: Means<Sight>,
+export async function saveUnlessChanged<Version extends { readonly updatedAt: Date }, Saved>(
+  wish: VersionedChange<Version, Saved>,
+  version: Version,
+  means: Means<Version>,
 ): Promise<Saved | null> {
   try {
-    return await wish.send(sight.updatedAt)
+    return await wish.send(version.updatedAt)
   } catch (error) {
     const meanwhile = savedMeanwhile(error)
     if (!meanwhile) throw error
     const fresh = await means.reread(meanwhile)
-    const conflict = { what: wish.what, seen: wish.read(sight), theirs: wish.read(fresh), mine: wish.mine }
+    const conflict = { what: wish.what, seen: wish.read(version), theirs: wish.read(fresh), mine: wish.mine }
     const outcome = outcomeOfConflict(conflict)
     if (outcome === 'agreed') return null
-    if (outcome === 'ask' && (await means.askWhose(conflict)) === 'theirs') return null
-    return saveOnSight(wish, fresh, means)
+    if (outcome === 'ask' && (await means.resolveConflict(conflict)) === 'theirs') return null
+    return saveUnlessChanged(wish, fresh, means)
   }
 }
 

@@ -22,18 +22,18 @@ interface DatedSums {
   readonly byClass: ReadonlyMap<RowClass, Sums>
 }
 
-export interface SumsInSight {
+export interface VisibleSums {
   /** `campaigns` tells how many there are to add up. */
   read(ctx: Context, filter: Filter, campaigns: number): Promise<DatedSums>
 }
 
-interface Kept {
+interface KeptSums {
   sums: DatedSums | null
   adding: Promise<DatedSums> | null
 }
 
-export function openSums(): SumsInSight {
-  const everything = new Map<string, Kept>()
+export function openSums(): VisibleSums {
+  const everything = new Map<string, KeptSums>()
   return {
     async read(ctx, filter, campaigns) {
       if (campaigns <= mostAddedAnew) return addUp(ctx, filter)
@@ -53,7 +53,7 @@ export function openSums(): SumsInSight {
   }
 }
 
-function keep(everything: Map<string, Kept>, about: unknown): Kept {
+function keep(everything: Map<string, KeptSums>, about: unknown): KeptSums {
   const key = JSON.stringify(about)
   const kept = everything.get(key) ?? { sums: null, adding: null }
   everything.delete(key)

@@ -1,13 +1,13 @@
-import type { ValueConflict, Whose } from '#web/campaigns/save-on-sight.ts'
+import type { Resolution, ValueConflict } from '#web/campaigns/save-unless-changed.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
 /** Somebody else changed the same value meanwhile: both values, and the choice. Closing it takes theirs. */
-export function WhoseDialog({
+export function ConflictDialog({
   conflict: { what, seen, theirs, mine },
   onChoose,
 }: {
   conflict: ValueConflict
-  onChoose: (whose: Whose) => void
+  onChoose: (resolution: Resolution) => void
 }) {
   return (
     <ConfirmDialog

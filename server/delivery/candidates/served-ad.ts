@@ -4,14 +4,14 @@ import { creativesIn } from '../store/candidates.ts'
 type Fields = ReturnType<typeof creativesIn>[number]
 
 /** What is put on the page. */
-export interface Creative extends Omit<Fields, keyof Target> {
+export interface ServedAd extends Omit<Fields, keyof Target> {
   readonly target: Target
   /** What is said of it in every answer, as JSON: kept from the first time it is shown. */
   written?: string
 }
 
 /** Those that the database's text lists; null lists none. */
-export function creativesOf(text: string | null): Creative[] {
+export function servedAdsOf(text: string | null): ServedAd[] {
   const each = text === null ? [] : creativesIn(text)
   return each.map(({ link, ios, android, ...creative }) => ({ ...creative, target: { link, ios, android } }))
 }

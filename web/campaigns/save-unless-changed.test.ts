@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { CallError } from '#web/kernel/failure.ts'
-import { type AskWhose, saveOnSight, type ValueConflict } from './save-on-sight.ts'
+import { type ResolveConflict, saveUnlessChanged, type ValueConflict } from './save-unless-changed.ts'
 
 const settings = (deviceChoice: string, minute: number) =>
   ({ deviceChoice, updatedAt: new Date(Date.UTC(2026, 1, 2, 15, minute)) }) as Settings
@@ -17,7 +17,7 @@ async function save(theirs: string, choose: 'mine' | 'theirs' = 'mine') {
   const fresh = settings(theirs, 5)
   const asked: ValueConflict[] = []
   const sent: Date[] = []
-  const askWhose: AskWhose = async (conflict) => {
+  const resolveConflict: ResolveConflict = async (conflict) => {
     asked.push(conflict)
     return choose
   }
@@ -31,11 +31,14 @@ async function save(theirs: string, choose: 'mine' | 'theirs' = 'mine') {
       return { message: 'saved', changedAt: [] }
     },
   }
-  const saved = await saveOnSight(wish, settings('All Devices', 3), { reread: async () => fresh, askWhose })
+  const saved = await saveUnlessChanged(wish, settings('All Devices', 3), {
+    reread: async () => fresh,
+    resolveConflict,
+  })
   return { saved: saved?.message ?? null, asked, tries: sent.length }
 }
 
-test('API-09 a value that nobody else touched is saved on the fresh sight, and nobody is asked', async () =>
+test('API-09 a value that nobody else touched is saved on the fresh version, and nobody is asked', async () =>
   expect(await save('All Devices')).toEqual({ saved: 'saved', asked: [], tries: 2 }))
 
 test('API-09 two who want the same agree', async () =>

@@ -34,7 +34,7 @@ interface Goal {
 }
 
 /** `goal` is null for what is only shown for comparison. */
-export function tell(
+export function printResult(
   what: string,
   spread: Spread,
   write: (value: number) => string,

@@ -1,5 +1,5 @@
 /** Answers that are dear to read and stay true for a while, kept in memory. */
-export class Kept<Key, Value> {
+export class TimedCache<Key, Value> {
   private readonly lifeMs: number
   private readonly most: number
   private readonly known = new Map<Key, { readonly atMs: number; readonly value: Promise<Value> }>()

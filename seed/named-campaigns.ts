@@ -7,7 +7,7 @@ const palette = (ground: string, ink: string, spot: string): Palette => ({ groun
 export const dina = 'advertiser@demo.test'
 
 /** Campaigns with a story. The first is the one that a new person is asked to try. */
-export const toldCampaigns: readonly PlannedImpressions[] = [
+export const namedCampaigns: readonly PlannedImpressions[] = [
   {
     name: 'Spring Campaign',
     advertiser: dina,

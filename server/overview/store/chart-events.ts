@@ -4,7 +4,7 @@ import { addDays, dayStart } from '#domain/kernel/newyork.ts'
 import type { DayRange } from '#domain/overview/stats-range.ts'
 import type { Tables } from '../../database/tables.ts'
 
-export interface OrderMark {
+export interface OrderEvent {
   readonly at: Date
   readonly kind: string
   readonly amountCents: bigint
@@ -18,7 +18,7 @@ export async function ordersOf(
   campaignId: number,
   { from, to }: DayRange,
   most: number,
-): Promise<OrderMark[]> {
+): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('salesOrder')
     .select(['createdAt', 'kind', 'amountCents', 'quantity', 'unit'])
@@ -37,7 +37,7 @@ export async function ordersOf(
   }))
 }
 
-export interface PriorityMark {
+export interface PriorityEvent {
   readonly at: Date
   readonly before: number
   readonly after: number
@@ -49,8 +49,8 @@ export async function priorityMovesOf(
   campaignId: number,
   { from, to }: DayRange,
   most: number,
-): Promise<PriorityMark[]> {
-  const { rows } = await sql<PriorityMark>`
+): Promise<PriorityEvent[]> {
+  const { rows } = await sql<PriorityEvent>`
     select at, (before->>'priority')::int as before, (after->>'priority')::int as after
     from history where subject_kind = 'campaign' and subject_id = ${campaignId} and what = 'priority moved'
       and at >= ${dayStart(from)} and at < ${dayStart(addDays(to, 1))}
@@ -58,7 +58,7 @@ export async function priorityMovesOf(
   return rows
 }
 
-export interface DailyBudgetMark {
+export interface DailyBudgetEvent {
   readonly at: Date
   /** As `$20.00`; null where there was none yet. */
   readonly before: string | null
@@ -71,8 +71,8 @@ export async function dailyBudgetsOf(
   campaignId: number,
   { from, to }: DayRange,
   most: number,
-): Promise<DailyBudgetMark[]> {
-  const { rows } = await sql<DailyBudgetMark>`
+): Promise<DailyBudgetEvent[]> {
+  const { rows } = await sql<DailyBudgetEvent>`
     select at, before->>'dailyBudget' as before, after->>'dailyBudget' as after
     from history where subject_kind = 'campaign' and subject_id = ${campaignId} and what = 'daily budget set'
       and at >= ${dayStart(from)} and at < ${dayStart(addDays(to, 1))}
@@ -80,7 +80,7 @@ export async function dailyBudgetsOf(
   return rows
 }
 
-export interface CreditMark {
+export interface CreditEvent {
   readonly at: Date
   /** To or from another campaign; otherwise one was used by hand. */
   readonly isTransfer: boolean
@@ -94,8 +94,8 @@ export async function creditMovesOf(
   campaignId: number,
   { from, to }: DayRange,
   most: number,
-): Promise<CreditMark[]> {
-  const { rows } = await sql<CreditMark>`
+): Promise<CreditEvent[]> {
+  const { rows } = await sql<CreditEvent>`
     select at, what = 'credits transferred' as "isTransfer",
       (before->>'credits')::int as before, (after->>'credits')::int as after
     from history where subject_kind = 'campaign' and subject_id = ${campaignId}

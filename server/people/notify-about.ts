@@ -9,10 +9,10 @@ import { plainLetter } from '../kernel/plain-letter.ts'
 import { adminReaders, type Reader, readersAbout } from './letters-store.ts'
 import { notify } from './notify.ts'
 
-export interface Occasion {
+export interface Notice {
   readonly kind: OptionalLetter
   readonly advertiserId: number
-  /** Names the occasion: each person is told of it once. */
+  /** Names the notice: each person is told of it once. */
   readonly about: string
   readonly subject: string
   readonly lines: readonly string[]
@@ -21,38 +21,33 @@ export interface Occasion {
 }
 
 /** Tells everybody concerned who wants this kind of letter, by letter and behind the bell; answers how many. */
-export async function tellAbout(
+export async function notifyAbout(
   tx: Transaction<Tables>,
   { baseUrl }: Pick<Config, 'baseUrl'>,
-  occasion: Occasion,
+  notice: Notice,
   at: Date,
 ): Promise<number> {
-  const readers = await readersAbout(tx, occasion.advertiserId, occasion.kind)
+  const readers = await readersAbout(tx, notice.advertiserId, notice.kind)
   const told: number[] = []
   for (const reader of readers) {
-    const letter = letterTo(reader, occasion, baseUrl, {
+    const letter = letterTo(reader, notice, baseUrl, {
       foot: 'You get this letter because the campaign is yours or your client’s.',
       footLink: {
         label: 'Choose which letters you get',
         address: `${baseUrl}/settings?tab=notifications`,
       },
     })
-    if (await writeLetter(tx, { ...letter, about: `${occasion.about}:${reader.id}` }, at))
-      told.push(reader.id)
+    if (await writeLetter(tx, { ...letter, about: `${notice.about}:${reader.id}` }, at)) told.push(reader.id)
   }
-  await notify(
-    tx,
-    { personIds: told, about: occasion.about, text: occasion.subject, link: occasion.step.path },
-    at,
-  )
+  await notify(tx, { personIds: told, about: notice.about, text: notice.subject, link: notice.step.path }, at)
   return told.length
 }
 
 /** Tells the admins of a fault that they can mend; each is told once of each. */
-export async function tellAdmins(
+export async function mailAdmins(
   tx: Database,
   { baseUrl }: Pick<Config, 'baseUrl'>,
-  fault: Omit<Occasion, 'kind' | 'advertiserId'>,
+  fault: Omit<Notice, 'kind' | 'advertiserId'>,
   at: Date,
 ): Promise<void> {
   for (const reader of await adminReaders(tx)) {
@@ -65,7 +60,7 @@ export async function tellAdmins(
 
 function letterTo(
   { name, email }: Reader,
-  { subject, lines, step }: Pick<Occasion, 'subject' | 'lines' | 'step'>,
+  { subject, lines, step }: Pick<Notice, 'subject' | 'lines' | 'step'>,
   baseUrl: string,
   foot: { readonly foot: string; readonly footLink?: { readonly label: string; readonly address: string } },
 ) {
