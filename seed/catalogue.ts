@@ -1,14 +1,15 @@
 /** What is sold: one row per product of a site. Prices that the specification fixes are marked with their row. */
+import type { PaymentType, ProductKind } from '#domain/catalogue/product.ts'
 import { sites } from './sites.ts'
 
 export interface SeededProduct {
-  readonly kind: 'impression' | 'content' | 'press' | 'pinned' | 'package' | 'print' | 'service'
+  readonly kind: ProductKind
   readonly siteId: number
   readonly key: string
   readonly proposalName: string
   readonly campaignName: string
   readonly contentType?: string
-  readonly paymentType: 'cpm' | 'ppw' | 'ppp'
+  readonly paymentType: PaymentType
   readonly cpmMicros?: bigint
   readonly pricePerWeekCents?: bigint
   readonly pricePerPostCents?: bigint

@@ -117,7 +117,7 @@ export async function makeDeliveryWorld(settings: Headers = {}) {
         countries: [...(facts.countries ?? [])],
         states: [...(facts.states ?? [])],
         deviceChoice: facts.devices ?? 'All Devices',
-      } as never)
+      })
       .execute()
     for (const zone of facts.zones ?? [40])
       await db.insertInto('campaignZone').values({ campaignId: id, zone }).execute()
@@ -174,7 +174,7 @@ export async function makeDeliveryWorld(settings: Headers = {}) {
         createdBy: advertiserId,
         createdAt: worldStart,
         updatedAt: worldStart,
-      } as never)
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id

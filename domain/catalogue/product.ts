@@ -5,6 +5,9 @@ import { microDollars } from '../kernel/money.ts'
 export const campaignProductKinds = ['impression', 'content', 'press'] as const
 export type CampaignProductKind = (typeof campaignProductKinds)[number]
 
+/** All kinds that the catalogue has; of the others only a proposal is made. */
+export type ProductKind = CampaignProductKind | 'pinned' | 'package' | 'print' | 'service'
+
 /** How it is paid: per thousand impressions, per week, or per post (PRI-09). */
 export type PaymentType = 'cpm' | 'ppw' | 'ppp'
 

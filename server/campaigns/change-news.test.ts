@@ -19,7 +19,7 @@ beforeAll(async () => {
     'cangeo',
     'caneditdevice',
     'canmarkcredits',
-  ]
+  ] as const
   const { id } = await world.as('superadmin')
   for (const flag of flags)
     await world.db

@@ -14,7 +14,7 @@ async function movable(typeCode = ''): Promise<number> {
   const id = await world.addServing({ zones: [40] })
   await world.db
     .updateTable('impressionCampaign')
-    .set({ alternateZones: [40, 33, 95], typeCode } as never)
+    .set({ alternateZones: [40, 33, 95], typeCode })
     .where('campaignId', '=', id)
     .execute()
   return id

@@ -1,5 +1,6 @@
 /** What the demonstration puts in by hand: campaigns, their creatives and posts. Money and figures come by their own ways. */
 import type { Kysely } from 'kysely'
+import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { microDollars } from '#domain/kernel/money.ts'
 import type { PlannedImpressions, PlannedPosts } from '#seed/planned.ts'
@@ -146,7 +147,7 @@ export async function insertPosts(
 
 async function insertCampaign(
   tx: Db,
-  kind: string,
+  kind: CampaignKind,
   name: string,
   productId: number,
   place: { advertiserId: number; siteId: number; moreSiteIds: readonly number[]; createdBy: number },

@@ -1,6 +1,5 @@
 /** The usual week of some sites, learnt from what their pages asked for. */
 import { setImmediate } from 'node:timers/promises'
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import {
   dayFactors,
   type Readers,
@@ -107,7 +106,7 @@ async function watch(db: Database, siteId: number, today: NewYorkDay): Promise<W
   return {
     ...askedIn(siteId, zones),
     seenShare: filled > 0 ? Math.min(1, seen / filled) : 1,
-    readers: readers.map((row) => ({ ...row, siteId, device: row.device as DeviceClass })),
+    readers: readers.map((row) => ({ ...row, siteId })),
   }
 }
 

@@ -1,6 +1,7 @@
 /** The SQL of who opened the pages of a site. */
 import { type Kysely, sql } from 'kysely'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 type Db = Kysely<Tables>
@@ -42,7 +43,7 @@ export async function deleteReadersBefore(db: Db, day: string): Promise<number> 
 export interface ReadersOfSite {
   readonly country: string
   readonly state: string
-  readonly device: string
+  readonly device: DeviceClass
   readonly pages: number
 }
 

@@ -96,7 +96,7 @@ describe('the list', () => {
       .where('kind', '=', 'press')
       .executeTakeFirstOrThrow()
     const many = Array.from({ length: 301 }, (_, at) => ({
-      kind: 'press',
+      kind: 'press' as const,
       name: `Number ${at}`,
       advertiserId: owner.id,
       productId: product.id,

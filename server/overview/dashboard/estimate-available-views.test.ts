@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { addContentCampaign, addImpressionCampaign, addMedia } from '#test/dashboard.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
@@ -15,7 +16,7 @@ afterAll(async () => {
 interface Wish {
   readonly siteId?: number
   readonly zone?: number
-  readonly device?: string
+  readonly device?: DeviceClass
   readonly state?: string
   readonly hour: string
   readonly views: number
