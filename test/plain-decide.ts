@@ -3,7 +3,7 @@
  * obvious; the real one is measured against it.
  */
 import type { Candidate } from '#domain/delivery/decision/candidate.ts'
-import type { AdRequest, Choice } from '#domain/delivery/decision/decide.ts'
+import type { AdRequest, Choice } from '#domain/delivery/decision/question.ts'
 import { refusalOf, type ShortageOf } from '#domain/delivery/decision/eligible.ts'
 import type { Dice } from '#domain/kernel/dice.ts'
 import { type EmptyReason, type RefusalReason, refusalReasons } from '#domain/delivery/decision/reasons.ts'

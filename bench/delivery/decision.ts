@@ -1,6 +1,7 @@
 /** The decision alone, in nanoseconds: one zone in which all campaigns stand, in the memory of one process. */
 import type { Candidate } from '#domain/delivery/decision/candidate.ts'
-import { type AdRequest, decide } from '#domain/delivery/decision/decide.ts'
+import { decide } from '#domain/delivery/decision/decide.ts'
+import type { AdRequest } from '#domain/delivery/decision/question.ts'
 import { CandidateIndex } from '#domain/delivery/decision/candidate-index.ts'
 import { plainPageContext } from '#test/page-context.ts'
 import { diceFrom } from '#domain/kernel/dice.ts'

@@ -1,5 +1,5 @@
 /** The delivery side of one process, put together: what the routes work with. */
-import type { Market } from '#domain/delivery/decision/decide.ts'
+import type { Market } from '#domain/delivery/decision/question.ts'
 import { type TrustedProxies, trustedProxies } from '../kernel/client-address.ts'
 import type { Platform } from '../kernel/context.ts'
 import { type Addresses, openAddresses } from './visitors/addresses.ts'

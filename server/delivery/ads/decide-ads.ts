@@ -1,6 +1,8 @@
 /** Answers one page's request for ads: decides, promises an impression each, and signs what was decided. */
 import { performance } from 'node:perf_hooks'
-import { type AdRequest, type Choice, decide, eligibleIn } from '#domain/delivery/decision/decide.ts'
+import { decide } from '#domain/delivery/decision/decide.ts'
+import type { AdRequest, Choice } from '#domain/delivery/decision/question.ts'
+import { eligibleIn } from '#domain/delivery/decision/search-all.ts'
 import type { CapPeriod } from '#domain/campaigns/frequency-cap.ts'
 import type { FilterReason } from '#domain/delivery/decision/reasons.ts'
 import { adText, type ZoneAnswer } from './ad-answer.ts'

@@ -5,7 +5,7 @@
  * database in turn, a few pages every twenty seconds.
  */
 import type { Candidate } from '#domain/delivery/decision/candidate.ts'
-import type { Market } from '#domain/delivery/decision/decide.ts'
+import type { Market } from '#domain/delivery/decision/question.ts'
 import { CandidateIndex } from '#domain/delivery/decision/candidate-index.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import type { ServedAd } from './served-ad.ts'

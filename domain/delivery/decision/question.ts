@@ -1,0 +1,74 @@
+/** What a page asks for its zones, what there is to choose from, and what comes of it. */
+import type { Dice } from '#domain/kernel/dice.ts'
+import type { Candidate } from './candidate.ts'
+import type { CandidateIndex, Placement } from './candidate-index.ts'
+import type { Opening, ShortageOf } from './eligible.ts'
+import { type GroupKey, groupsMet } from './groups.ts'
+import type { EmptyReason } from './reasons.ts'
+import type { WeightedList } from './weighted-list.ts'
+
+/** One page's request for ads: its zones, and who looks at it. */
+export interface AdRequest extends Omit<Opening, 'zone' | 'nowMs'> {
+  readonly zones: readonly number[]
+}
+
+/** What there is to choose from. */
+export interface Market {
+  hasSite(siteId: number): boolean
+  hasZone(zone: number): boolean
+  readonly candidateIndex: CandidateIndex
+  readonly shortageOf: ShortageOf
+}
+
+export type Choice =
+  | { readonly campaignId: number; readonly mediaId: number }
+  | { readonly none: EmptyReason }
+
+/** What is asked of one zone. */
+export interface Question {
+  readonly zone: number
+  readonly request: AdRequest
+  readonly nowMs: number
+  /** Made when a campaign's conditions have to be asked: most have none. */
+  opening: Opening | null
+  readonly placement: Placement | null
+  /** Those that the visitor meets and that have campaigns. */
+  readonly groups: readonly WeightedList[]
+  /** How many campaigns the visitor meets, whether they may be shown or not. */
+  readonly members: number
+  /** The finest group that the visitor meets: it names place and device. */
+  readonly finest: GroupKey
+  /** Set when there is nothing to ask at all. */
+  readonly none: EmptyReason | null
+}
+
+export function questionOf(request: AdRequest, zone: number, market: Market, nowMs: number): Question {
+  const { siteId, place, device } = request
+  const isKnown = market.hasSite(siteId)
+  const none = isKnown ? (market.hasZone(zone) ? null : 'unknown-zone') : 'unknown-site'
+  const placement = none === null ? market.candidateIndex.placement(siteId, zone) : null
+  const keys = groupsMet(place, device)
+  const groups: WeightedList[] = []
+  let members = 0
+  if (placement !== null)
+    for (const key of keys) {
+      const group = placement.groups.get(key)
+      if (group === undefined || group.length === 0) continue
+      groups.push(group)
+      members += group.length
+    }
+  const finest = keys.at(-1) ?? 0
+  return { zone, request, nowMs, opening: null, placement, groups, members, finest, none }
+}
+
+export function openingOf(question: Question): Opening {
+  const { request, zone, nowMs } = question
+  question.opening ??= { ...request, zone, nowMs }
+  return question.opening
+}
+
+/** Shows one of the campaign's media. */
+export function withMedia({ campaignId, mediaIds }: Candidate, dice: Dice): Choice {
+  const mediaId = mediaIds[Math.floor(dice() * mediaIds.length)]
+  return mediaId === undefined ? { none: 'no-approved-media' } : { campaignId, mediaId }
+}
