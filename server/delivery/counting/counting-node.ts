@@ -8,7 +8,7 @@ import { CheckpointMoved } from './counting-port.ts'
 import type { CountingParts } from './counting-parts.ts'
 import type { JournalRecord } from '../journal/record.ts'
 import { openRecorder } from './recorder.ts'
-import { openPromises } from './promises.ts'
+import { openNodePromises } from './node-promises.ts'
 import { openTally } from './tally.ts'
 
 export interface CountingNode extends Counter {
@@ -30,7 +30,7 @@ export interface CountingNode extends Counter {
 
 export function startCountingNode(parts: CountingParts): CountingNode {
   const { name, store, settings, now, monotonicMs } = parts
-  const promises = openPromises(parts, fault)
+  const promises = openNodePromises(parts, fault)
   const tally = openTally(parts, promises.blocks)
   const journal = parts.openJournal(tally.add)
   const recorder = openRecorder(parts, promises, journal)

@@ -10,6 +10,11 @@ export interface NodeName {
   readonly epoch: number
 }
 
+/** A decision: the process that made it, and its number there. */
+export interface DecisionName extends NodeName {
+  readonly decision: number
+}
+
 /** `until`: it need not be asked again before this instant. */
 interface Shortage {
   readonly campaignId: number

@@ -1,6 +1,7 @@
 /** What a batch of journal records adds to the figures and to the money, each row once. */
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { JournalRecord } from '../journal/record.ts'
+import { perHour } from '../per-hour.ts'
 
 /** Figures of one campaign, creative, site, zone, place, device and New York hour. */
 interface HourRow {
@@ -50,8 +51,6 @@ export interface RollUp {
   readonly money: MoneyRow[]
 }
 
-const hourMs = 3_600_000
-
 /**
  * Everything belongs to the New York hour and day of the decision. A view whose block the database refused is
  * `late` and unbilled; a click or viewable on such a view is nothing.
@@ -61,11 +60,12 @@ export function rollUp(records: readonly JournalRecord[], refusedBlocks: Readonl
   const days = new Rows<DayRow>()
   const mediaDays = new Rows<MediaDayRow>()
   const money = new Rows<MoneyRow>()
+  const namesOf = perHour((start) => ({ hour: start.toISOString(), day: newYorkDay(start) }))
   for (const record of records) {
     const isRefused = record.blockId > 0 && refusedBlocks.has(record.blockId)
     const unbilled = record.unbilled ?? (isRefused ? 'late' : null)
     if (record.kind !== 'view' && unbilled !== null) continue
-    const when = hourOf(record.decidedHour)
+    const when = namesOf(record.decidedHour)
     const hourRow = hours.at(hourKey(record), () => newHourRow(record, when.hour))
     if (record.kind === 'viewable') {
       hourRow.viewable += 1
@@ -118,17 +118,6 @@ class Rows<Row> {
   list(): Row[] {
     return [...this.rows.values()]
   }
-}
-
-let lastHour = { decidedHour: -1, hour: '', day: '' }
-
-/** The names of an hour; a batch is nearly always of one hour, so the last answer is kept. */
-function hourOf(decidedHour: number): { hour: string; day: string } {
-  if (lastHour.decidedHour !== decidedHour) {
-    const start = new Date(decidedHour * hourMs)
-    lastHour = { decidedHour, hour: start.toISOString(), day: newYorkDay(start) }
-  }
-  return lastHour
 }
 
 const hourKey = (r: JournalRecord): string =>

@@ -3,6 +3,7 @@
  * first, and a click on one of those does not count. That a view was told before is known beyond it.
  */
 import type { JournalRecord } from '../journal/record.ts'
+import type { DecisionName, NodeName } from './counting-port.ts'
 
 export interface SeenView {
   readonly record: JournalRecord
@@ -14,12 +15,6 @@ export interface SeenView {
   isClicked: boolean
 }
 
-interface DecisionName {
-  readonly node: number
-  readonly epoch: number
-  readonly decision: number
-}
-
 /** A click counts within this time of its view, and a view is remembered for as long. */
 export const rememberedMs = 60 * 60 * 1000
 
@@ -27,10 +22,10 @@ export class SeenViews {
   private readonly views = new Map<number | string, SeenView>()
 
   private readonly limit: number
-  private readonly own: Omit<DecisionName, 'decision'>
+  private readonly own: NodeName
 
   /** `own`: nearly all views are of this node and epoch. */
-  constructor(limit: number, own: Omit<DecisionName, 'decision'>) {
+  constructor(limit: number, own: NodeName) {
     this.limit = limit
     this.own = own
   }

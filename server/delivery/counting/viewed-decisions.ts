@@ -2,11 +2,7 @@
  * Which decisions' views are recorded, a bit each: what is told a second time is known for as long as it may come, however
  * many views there are. Decisions are numbered one after the other, so the bits lie close together.
  */
-interface DecisionName {
-  readonly node: number
-  readonly epoch: number
-  readonly decision: number
-}
+import type { DecisionName, NodeName } from './counting-port.ts'
 
 interface Stretch {
   readonly bits: Uint32Array
@@ -19,10 +15,10 @@ const bitsPerWord = 32
 
 export class ViewedDecisions {
   private readonly stretches = new Map<number | string, Stretch>()
-  private readonly own: Omit<DecisionName, 'decision'>
+  private readonly own: NodeName
 
   /** `own`: nearly all views are of this node and epoch. */
-  constructor(own: Omit<DecisionName, 'decision'>) {
+  constructor(own: NodeName) {
     this.own = own
   }
 

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import { hourInWords, viewInWords } from '#domain/delivery/proof/proof-lines.ts'
 import { type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import type { JournalRecord } from '../journal/record.ts'
+import { perHour } from '../per-hour.ts'
 
 /** Views of one campaign and day in a stretch of one journal. */
 export interface ProofPart {
@@ -39,20 +40,11 @@ interface Growing {
 }
 
 const zip = promisify(gzip)
-const hourMs = 3_600_000
 
 /** Takes records in their order; only views come into a proof, each as it was counted. */
 export function collectParts(refusals: readonly RefusedStretch[]): ProofParts {
   let parts = new Map<string, Growing>()
-  let hour = { at: -1, text: '', day: '' }
-
-  function hourOf(decidedHour: number): { text: string; day: NewYorkDay } {
-    if (hour.at !== decidedHour) {
-      const start = new Date(decidedHour * hourMs)
-      hour = { at: decidedHour, text: hourInWords(start), day: newYorkDay(start) }
-    }
-    return hour
-  }
+  const wordsOf = perHour((start) => ({ text: hourInWords(start), day: newYorkDay(start) }))
 
   const isRefused = ({ blockId, sequence }: JournalRecord): boolean =>
     blockId > 0 &&
@@ -62,7 +54,7 @@ export function collectParts(refusals: readonly RefusedStretch[]): ProofParts {
     add(record) {
       if (record.kind !== 'view') return
       const { campaignId, sequence } = record
-      const { text, day } = hourOf(record.decidedHour)
+      const { text, day } = wordsOf(record.decidedHour)
       const key = `${campaignId} ${day}`
       let part = parts.get(key)
       if (part === undefined) {

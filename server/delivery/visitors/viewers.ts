@@ -10,6 +10,7 @@ import type { CapPeriod, FrequencyCap } from '#domain/campaigns/frequency-cap.ts
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { notifyListeners } from '#server/kernel/events.ts'
+import { hourAt, perHour } from '../per-hour.ts'
 import * as store from '../store/keys.ts'
 
 /** Who looks at the page, as far as the request tells. */
@@ -31,7 +32,6 @@ export interface Viewers {
   close(): Promise<void>
 }
 
-const hourMs = 3_600_000
 const nameLetters = 12
 const notifyEveryMs = 250
 /** A message may hold 8,000 bytes, and one showing takes up to 30. */
@@ -47,22 +47,16 @@ export async function openViewers(
   const [first] = await store.readKeys(db)
   const secret = first?.secret ?? randomBytes(32)
   const counts: Record<CapPeriod, Counts> = { hour: newCounts(), day: newCounts() }
-  let today = { hour: Number.NaN, day: '', key: secret }
+  const dayOf = perHour((start) => {
+    const day = newYorkDay(start)
+    return { day, key: createHmac('sha256', secret).update(`viewers of ${day}`).digest() }
+  })
   let unsent: string[] = []
-
-  function dayAt(nowMs: number) {
-    const hour = Math.floor(nowMs / hourMs)
-    if (today.hour !== hour) {
-      const day = newYorkDay(new Date(nowMs))
-      today = { hour, day, key: createHmac('sha256', secret).update(`viewers of ${day}`).digest() }
-    }
-    return today
-  }
 
   /** The counts of the present hour or day; those of the one before are forgotten. */
   function countsAt(per: CapPeriod, nowMs: number): Counts {
-    const { hour, day } = dayAt(nowMs)
-    const present = per === 'hour' ? String(hour) : day
+    const hour = hourAt(nowMs)
+    const present = per === 'hour' ? String(hour) : dayOf(hour).day
     if (counts[per].of !== present) counts[per] = { of: present, times: new Map() }
     return counts[per]
   }
@@ -100,7 +94,9 @@ export async function openViewers(
   return {
     nameOf({ network, agent, kept }, nowMs) {
       const whom = kept === null ? `network ${network} ${agent}` : `number ${kept}`
-      const hash = createHmac('sha256', dayAt(nowMs).key).update(whom).digest('base64url')
+      const hash = createHmac('sha256', dayOf(hourAt(nowMs)).key)
+        .update(whom)
+        .digest('base64url')
       return hash.slice(0, nameLetters)
     },
     timesShown: (campaignId, per, name, nowMs) =>
@@ -111,7 +107,7 @@ export async function openViewers(
       unsent.push(`${per === 'hour' ? 'h' : 'd'}${whom}`)
     },
     numberFor(kept, nowMs) {
-      const { day } = dayAt(nowMs)
+      const { day } = dayOf(hourAt(nowMs))
       return kept !== null && isOfDay(kept, day) ? kept : `${day}.${randomBytes(9).toString('base64url')}`
     },
     flush,
