@@ -8,13 +8,13 @@ import type { Database, Platform } from '../kernel/context.ts'
 import { TimedCache } from '../kernel/timed-cache.ts'
 import { Refused } from '../kernel/refused.ts'
 import { serve } from '../kernel/serve.ts'
-import { candidatesOf, newYork } from './candidates/candidates.ts'
+import { candidatesOf } from './candidates/find-candidate.ts'
+import { KnownPlacements } from './candidates/known-placements.ts'
 import { explainDelivery, type Standing } from './candidates/explain-delivery.ts'
 import { forecastBudget, type Network } from './forecast/forecast-budget.ts'
 import { reckonWeek } from './forecast/reckon-week.ts'
 import { competitorsOn } from './store/forecasts.ts'
 import { sendPicture } from './ads/send-picture.ts'
-import { readPlacements } from './store/placements.ts'
 import { shortageOf } from './counting/take-blocks.ts'
 
 export function routesWithoutDelivery(app: FastifyInstance, platform: Pick<Platform, 'db' | 'files'>): void {
@@ -52,7 +52,7 @@ export function routesWithoutDelivery(app: FastifyInstance, platform: Pick<Platf
 }
 
 async function timeZones(db: Database): Promise<(siteId: number) => string> {
-  const { sites } = await readPlacements(db)
-  const zones = new Map(sites.map(({ id, timeZone }) => [id, timeZone]))
-  return (siteId) => zones.get(siteId) ?? newYork
+  const placements = new KnownPlacements()
+  await placements.read(db)
+  return (siteId) => placements.site(siteId).timeZone
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
 import { type CandidateRow, readCandidates, readShownCandidates } from '../store/candidates.ts'
-import { type Candidates, findCandidate, openCandidates } from './candidates.ts'
+import { type Candidates, openCandidates } from './candidates.ts'
+import { findCandidate } from './find-candidate.ts'
 
 let world: DeliveryWorld
 

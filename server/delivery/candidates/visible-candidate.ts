@@ -2,7 +2,7 @@ import type { Candidate } from '#domain/delivery/decision/candidate.ts'
 import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { forbidden, missing } from '#server/kernel/refused.ts'
-import { findCandidate } from './candidates.ts'
+import { findCandidate } from './find-candidate.ts'
 import { readOwner } from '../store/candidates.ts'
 
 /**
