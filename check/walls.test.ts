@@ -88,6 +88,27 @@ const planted: [wall: string, what: string, path: string, text: string][] = [
   ['purity', 'a rule that reads the environment', 'domain/sites/a.ts', `export const x = process.env.X`],
   ['purity', 'a rule that speaks to the network', 'domain/sites/a.ts', `export const x = () => fetch('/a')`],
   ['purity', 'a rule that logs', 'domain/sites/a.ts', `console.log(1)`],
+  ['purity', 'a rule that counts', 'domain/sites/a.ts', `let count = 0\nexport const next = () => ++count`],
+  ['purity', 'a rule that exports what it counts', 'domain/sites/a.ts', `export let count = 0`],
+  [
+    'purity',
+    'a rule that remembers in a map',
+    'domain/sites/a.ts',
+    `const known = new Map()\nexport const x = (a) => known.get(a) ?? known.set(a, a)`,
+  ],
+  ['purity', 'a rule that remembers weakly', 'domain/sites/a.ts', `export const known = new WeakMap()`],
+  [
+    'purity',
+    'a rule that keeps a list',
+    'domain/sites/a.ts',
+    `const all = []\nexport const x = (a) => all.push(a)`,
+  ],
+  [
+    'purity',
+    'a rule that keeps a record',
+    'domain/sites/a.ts',
+    `const last = {}\nexport function x(a) { last.seen[a] = 1 }`,
+  ],
   [
     'clock',
     'a use case that reads the real clock',
@@ -217,6 +238,16 @@ const innocent: [what: string, path: string, text: string][] = [
   ['the contract speaks the wire', 'contract/campaigns.ts', `export const x = { impressions_to_add: 1 }`],
   ['the seed names sites', 'seed/sites.ts', `export const x = (siteId) => siteId === 3`],
   ['whether there is an id at all', 'server/sites/a.ts', `export const x = (siteId) => siteId > 0`],
+  [
+    'a rule reads a table',
+    'domain/sites/a.ts',
+    `const names = new Map([[1, 'a']])\nexport const x = names.get(1)`,
+  ],
+  [
+    'a rule fills a list of its own',
+    'domain/sites/a.ts',
+    `export function x() { const all = []; all.push(1); return all }`,
+  ],
   ['two ids are compared', 'server/sites/a.ts', `export const x = (site, siteId) => site.id === siteId`],
 ]
 

@@ -8,6 +8,7 @@ import { moduleBreaches, storeBreaches } from './modules.ts'
 import { numberBreaches } from './numbers.ts'
 import { clockBreaches, domainBreaches, sqlClockBreaches } from './purity.ts'
 import { type Breach, readSources, type Source } from './source.ts'
+import { stateBreaches } from './state.ts'
 import { wireNameBreaches } from './wire-names.ts'
 
 const walls: readonly ((source: Source) => Breach[])[] = [
@@ -16,6 +17,7 @@ const walls: readonly ((source: Source) => Breach[])[] = [
   moduleBreaches,
   storeBreaches,
   domainBreaches,
+  stateBreaches,
   clockBreaches,
   sqlClockBreaches,
   wireNameBreaches,

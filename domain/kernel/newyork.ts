@@ -2,6 +2,7 @@
  * New York wall time. The trade thinks in New York days and hours: budgets restart at its midnight, figures
  * belong to its hours, pickers show its clock. Twice a year a day has 23 or 25 hours.
  */
+import { remembered } from './remembered.ts'
 
 const parts = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
@@ -33,17 +34,11 @@ export interface Wall {
 /** How far New York's clock is ahead of UTC at this instant, in milliseconds (negative: -5 or -4 hours). */
 function newYorkOffsetMs(instant: Date): number {
   // It changes at whole hours only, and asking the calendar costs more than all the rest.
-  const hour = Math.floor(instant.getTime() / hourMs)
-  const known = offsetOfHour.get(hour)
-  if (known !== undefined) return known
-  if (offsetOfHour.size >= mostHoursKept) offsetOfHour.clear()
-  const offset = readOffsetMs(instant)
-  offsetOfHour.set(hour, offset)
-  return offset
+  return offsetInHour(Math.floor(instant.getTime() / hourMs))
 }
 
 const mostHoursKept = 10_000
-const offsetOfHour = new Map<number, number>()
+const offsetInHour = remembered(mostHoursKept, (hour: number) => readOffsetMs(new Date(hour * hourMs)))
 
 function readOffsetMs(instant: Date): number {
   const field: Record<string, number> = {}

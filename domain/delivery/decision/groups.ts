@@ -4,6 +4,7 @@
  */
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { includesPlace, type Targeting, type VisitorPlace } from '#domain/campaigns/targeting.ts'
+import { rememberedOf } from '#domain/kernel/remembered.ts'
 import { countries, countryWithStates } from '#domain/sites/places.ts'
 
 /** A place and a device class, as one number. */
@@ -44,15 +45,7 @@ export function groupsMet(place: VisitorPlace, device: DeviceClass): GroupKey[] 
 }
 
 /** Campaigns that are read together share what they say alike, and a continent takes long to spell out. */
-const spelledOut = new WeakMap<Targeting, readonly number[]>()
-
-function placesOf(targeting: Targeting): readonly number[] {
-  const known = spelledOut.get(targeting)
-  if (known !== undefined) return known
-  const places = spellOut(targeting)
-  spelledOut.set(targeting, places)
-  return places
-}
+const placesOf = rememberedOf(spellOut)
 
 /** A continent is its countries; where states are chosen, they stand for their country. */
 function spellOut(targeting: Targeting): number[] {

@@ -2,6 +2,7 @@
 import { hoursOf } from '#domain/campaigns/finer-targeting.ts'
 import type { WeekHours } from '#domain/campaigns/week-hours.ts'
 import { addDays, dayStart, newYorkDay, type NewYorkDay, newYorkWeekday } from '#domain/kernel/newyork.ts'
+import { remembered } from '#domain/kernel/remembered.ts'
 import type { Candidate } from '../decision/candidate.ts'
 
 /** A campaign that is to be shown, with what it may still spend. */
@@ -25,23 +26,16 @@ export interface ComingDay {
   readonly weekday: number
 }
 
-/** Those of the day that was asked for last, which are asked for again and again. */
-let lastAsked: { readonly today: NewYorkDay; readonly days: readonly ComingDay[] } | null = null
+export const comingDays = (now: Date): readonly ComingDay[] => daysFrom(newYorkDay(now))
 
-export function comingDays(now: Date): readonly ComingDay[] {
-  const today = newYorkDay(now)
-  if (lastAsked?.today !== today) lastAsked = { today, days: daysFrom(today) }
-  return lastAsked.days
-}
-
-function daysFrom(today: NewYorkDay): ComingDay[] {
+const daysFrom = remembered(1, (today: NewYorkDay): readonly ComingDay[] => {
   const begins = Array.from({ length: mostDays + 1 }, (_, ahead) => dayStart(addDays(today, ahead)))
   return begins.slice(0, -1).map((begin, ahead) => ({
     beginMs: begin.getTime(),
     endMs: begins[ahead + 1]?.getTime() ?? 0,
     weekday: newYorkWeekday(begin),
   }))
-}
+})
 
 /** The most impressions of a day, so many days from today and with so many left. */
 export type AllowanceOn = (ahead: number, left: number) => number

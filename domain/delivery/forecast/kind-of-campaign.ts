@@ -1,4 +1,5 @@
 /** Campaigns that the ad route cannot tell apart, so that a forecast asks about them once and not thousands of times. */
+import { rememberedOf } from '#domain/kernel/remembered.ts'
 import type { Candidate } from '../decision/candidate.ts'
 
 /** Where it stands, how it fares and when it runs: looked at apart. */
@@ -31,16 +32,12 @@ export function reachOf(candidate: Candidate): string {
   return reach
 }
 
-/** The same, with the sites and zones in which it stands: campaigns of one kind meet the same competitors. */
-export function kindOf(candidate: Candidate): string {
-  const known = kinds.get(candidate)
-  if (known !== undefined) return known
-  const kind = `${reachOf(candidate)}${listed(candidate.siteIds)}|${listed(candidate.zones)}`
-  kinds.set(candidate, kind)
-  return kind
-}
-
-/** Thousands of them are asked for again with each forecast. */
-const kinds = new WeakMap<Candidate, string>()
+/**
+ * The same, with the sites and zones in which it stands: campaigns of one kind meet the same competitors. Thousands of
+ * them are asked for again with each forecast.
+ */
+export const kindOf = rememberedOf(
+  (candidate: Candidate) => `${reachOf(candidate)}${listed(candidate.siteIds)}|${listed(candidate.zones)}`,
+)
 
 const listed = (values: readonly unknown[]): string => (values.length === 0 ? '' : values.join())
