@@ -35,7 +35,7 @@ const above = new Set(['demonstration', 'shell'])
 
 const layered = new Set(['domain', 'contract', 'server', 'web'])
 
-/** The room of a file: `server/billing/store.ts` and `contract/billing/cards.ts` are both in `billing`. */
+/** The room of a file: `server/billing/store/orders.ts` and `contract/billing/cards.ts` are both in `billing`. */
 function roomOf(path: string): string {
   const [, second = '', third] = path.split('/')
   const name = third === undefined ? second.replace(/(\.test|\.cases)?\.\w+$/, '') : second
@@ -82,10 +82,13 @@ export function moduleBreaches(source: Source): Breach[] {
   })
 }
 
+const isStore = /^server\/[^/]+\/store(\/|\.ts$)/
+
+/** What a module keeps in the database is its own: others ask it by a use case. */
 export function storeBreaches(source: Source): Breach[] {
   if (!isCode(source.path) || isTest(source.path) || layerOf(source.path) !== 'server') return []
   return importsOf(source).flatMap(({ specifier, target, offset }) => {
-    if (target === undefined || !/^server\/[^/]+\/(store\.ts$|store\/)/.test(target)) return []
+    if (target === undefined || !isStore.test(target)) return []
     const owner = roomOf(target)
     if (owner === roomOf(source.path)) return []
     return [

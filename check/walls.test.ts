@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectFolder, readSources } from './source.ts'
-import { breachesOf, sentence } from './walls.ts'
+import { breachesOf, breachesOfProject, sentence } from './walls.ts'
 
 /** The walls that a file with this path and text runs into. */
 function wallsHit(path: string, text: string): string[] {
@@ -18,7 +18,7 @@ function wallsHit(path: string, text: string): string[] {
 
 describe('the real tree', () => {
   test('stands inside all its walls', () => {
-    expect(breachesOf(readSources()).map(sentence)).toEqual([])
+    expect(breachesOfProject(readSources()).map(sentence)).toEqual([])
   })
 
   test('is read whole: the walls see the layers and the documents', () => {
@@ -79,9 +79,9 @@ const planted: [wall: string, what: string, path: string, text: string][] = [
     'stores',
     'a module that reads a foreign store',
     'server/sales/a.ts',
-    `import { x } from '#server/billing/store.ts'`,
+    `import { x } from '#server/billing/store/orders.ts'`,
   ],
-  ['stores', 'a composition that does', 'server/routes.ts', `import { x } from './billing/store.ts'`],
+  ['stores', 'a composition that does', 'server/routes.ts', `import { x } from './billing/store/orders.ts'`],
   ['purity', 'a rule that reads the clock', 'domain/sites/a.ts', `export const x = Date.now()`],
   ['purity', 'a rule that makes the present', 'domain/sites/a.ts', `export const x = new Date()`],
   ['purity', 'a rule that throws dice', 'domain/sites/a.ts', `export const x = Math.random()`],
@@ -125,13 +125,13 @@ const planted: [wall: string, what: string, path: string, text: string][] = [
   [
     'clock',
     'a query on the database’s clock',
-    'server/billing/store.ts',
+    'server/billing/store/orders.ts',
     'export const x = sql`select now()`',
   ],
   [
     'clock',
     'a text that holds such a query',
-    'server/billing/store.ts',
+    'server/billing/store/orders.ts',
     `export const x = 'CURRENT_TIMESTAMP'`,
   ],
   [
@@ -187,9 +187,11 @@ describe('a planted violation is seen', () => {
   })
 
   test('and its message names the file, the line and where the code belongs', () => {
-    const [first] = breachesOf([{ path: 'server/sales/a.ts', text: `\nimport '#server/billing/store.ts'` }])
+    const [first] = breachesOf([
+      { path: 'server/sales/a.ts', text: `\nimport '#server/billing/store/orders.ts'` },
+    ])
     expect(first && sentence(first)).toBe(
-      `server/sales/a.ts:2 [stores] '#server/billing/store.ts' is private to billing: call a use case of server/billing/, or add one`,
+      `server/sales/a.ts:2 [stores] '#server/billing/store/orders.ts' is private to billing: call a use case of server/billing/, or add one`,
     )
   })
 })
@@ -209,11 +211,48 @@ describe('the order of the modules', () => {
   })
 })
 
+describe('what is pointed at must be there', () => {
+  const requirement = ['RO', 'W-01'].join('')
+  const project = [
+    { path: 'docs/requirements.md', text: `- ${requirement}: One.` },
+    { path: 'server/billing/ledger.ts', text: '' },
+  ]
+  const pointing = (path: string, text: string) =>
+    breachesOfProject([...project, { path, text }])
+      .filter(({ wall }) => wall === 'references')
+      .map(({ message }) => message.split(' ')[0])
+
+  test.each([
+    ['a file in a comment', 'server/a.ts', '/** See `server/routes.ts`. */', "'server/routes.ts'"],
+    [
+      'a file in a text',
+      'server/a.ts',
+      `export const x = 'move it to server/billing/orders.ts'`,
+      "'server/billing/orders.ts'",
+    ],
+    ['a folder in a document', 'docs/a.md', 'All of `server/cards/` does.', "'server/cards/'"],
+    ['a file without its folder', 'docs/a.md', 'See `cards.ts`.', "'cards.ts'"],
+    ['a requirement', 'server/a.ts', `// ${['RO', 'W-99'].join('')} says so`, `'${['RO', 'W-99'].join('')}'`],
+    ['a row of a list that is not here', 'server/a.ts', `/** Not a customer (${'T'}78). */`, `'${'T'}78'`],
+    ['the same in a title', 'server/a.test.ts', `test('${'T'}12 the same', () => {})`, `'${'T'}12'`],
+  ])('%s', (_what, path, text, what) => {
+    expect(pointing(path, text)).toEqual([what])
+  })
+
+  test('what is there may be named, and what is no name of ours as well', () => {
+    const text = `Read \`server/billing/ledger.ts\`, \`ledger.ts\`, server/billing/ and server/<module>/ (${requirement}), UTF-8.`
+    expect(pointing('docs/a.md', text)).toEqual([])
+    expect(
+      pointing('server/a.ts', `export const x = \`server/${'${name}'}/a.ts at ${'${day}'}T12:00\``),
+    ).toEqual([])
+  })
+})
+
 const innocent: [what: string, path: string, text: string][] = [
   [
     'a module uses itself and earlier ones',
     'server/billing/a.ts',
-    `import '#server/sites/a.ts'\nimport './store.ts'`,
+    `import '#server/sites/a.ts'\nimport './store/orders.ts'`,
   ],
   ['a composition uses all of them', 'server/routes.ts', `import '#server/overview/a.ts'`],
   ['the demonstration does too', 'server/demonstration/a.ts', `import '#server/overview/a.ts'`],
@@ -262,6 +301,8 @@ describe('the compiler and the linter', () => {
   const bad: Record<string, string> = {
     'domain/sites/imports-contract.ts': `export { fact } from '#contract/fact.ts'\n`,
     'domain/sites/logs.ts': `console.log(1)\n`,
+    'domain/sites/turns-to-circle.ts': `import type { Two } from './turns-back.ts'\nexport type One = { two: Two }\n`,
+    'domain/sites/turns-back.ts': `import type { One } from './turns-to-circle.ts'\nexport type Two = { one: One }\n`,
     'domain/sites/reads-clock.ts': `export const at = Date.now()\n`,
     'domain/sites/throws-dice.ts': `export const luck = Math.random()\n`,
     'domain/sites/uses-package.ts': `export { z } from 'zod'\n`,
@@ -270,7 +311,7 @@ describe('the compiler and the linter', () => {
     'seed/imports-server.ts': `export { fact } from '#server/fact.ts'\n`,
     'server/sales/logs.ts': `console.log(1)\n`,
     'server/sales/says-any.ts': `export const fact = (x: any) => x\n`,
-    'server/sales/imports-store.ts': `export { fact } from '#server/billing/store.ts'\n`,
+    'server/sales/imports-store.ts': `export { fact } from '#server/billing/store/orders.ts'\n`,
     'server/sales/imports-web.ts': `export { fact } from '#web/fact.ts'\n`,
     'web/sites/imports-server.ts': `export { fact } from '#server/fact.ts'\n`,
     'web/sites/conditional-hook.tsx': `import { useState } from 'react'\nexport function Fact({ isShown }: { isShown: boolean }) {\n  if (!isShown) return null\n  const [fact] = useState(1)\n  return fact\n}\n`,
@@ -287,7 +328,7 @@ describe('the compiler and the linter', () => {
       plant(`${layer}/fact.ts`, good)
       cpSync(join(projectFolder, layer, 'tsconfig.json'), join(folder, layer, 'tsconfig.json'))
     }
-    plant('server/billing/store.ts', good)
+    plant('server/billing/store/orders.ts', good)
     plant('tsconfig.json', JSON.stringify({ files: [], references: layers.map((path) => ({ path })) }))
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -329,6 +370,8 @@ describe('the compiler and the linter', () => {
     expect(refusedBy(linter)).toEqual([
       'domain/sites/imports-contract.ts',
       'domain/sites/logs.ts',
+      'domain/sites/turns-to-circle.ts',
+      'domain/sites/turns-back.ts',
       'domain/sites/reads-clock.ts',
       'domain/sites/throws-dice.ts',
       'domain/sites/uses-package.ts',

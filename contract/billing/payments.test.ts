@@ -75,7 +75,7 @@ test.each([
   expect(sentences({ impressions })).toEqual([['impressions', 'Enter a whole number']])
 })
 
-test('T8 refuses an amount that is no amount, or longer than any', () => {
+test('refuses an amount that is no amount, or longer than any', () => {
   for (const amount of ['1'.repeat(41), null, true, {}, [5], Number.NaN, Number.POSITIVE_INFINITY])
     expect(sentences({ amount })).toEqual([['amount', 'Enter an amount such as 250 or 1,250.50']])
 })

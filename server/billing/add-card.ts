@@ -26,7 +26,7 @@ interface NewCard {
 
 /**
  * Saves a card without buying: the gateway keeps it, and we keep its token and what a receipt shows. It counts
- * among the new cards of a day, so that nobody tries cards out this way (T78).
+ * among the new cards of a day, so that nobody tries cards out this way.
  */
 export async function addCard(ctx: Context, wanted: NewCard): Promise<ChangedCard> {
   const { advertiserId, network } = wanted

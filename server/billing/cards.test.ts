@@ -89,7 +89,7 @@ describe('a card is saved without buying', () => {
     expect((await cardsOf('superadmin')).body).toHaveLength(1)
   })
 
-  test('T78 a fourth new card on one day is refused, saved and typed ones together', async () => {
+  test('a fourth new card on one day is refused, saved and typed ones together', async () => {
     const campaign = await addImpressionCampaign(world.db, { owner: 'admin' })
     expect((await save('admin', { ...typedCard, expiry: '01/31' })).status).toBe(200)
     expect((await save('admin', { ...typedCard, expiry: '02/31' })).status).toBe(200)
@@ -104,7 +104,7 @@ describe('a card is saved without buying', () => {
     expect((await buy('admin', campaign, { amount: 7, ...typedCard, expiry: '04/31' })).status).toBe(429)
   })
 
-  test('T78 cards saved all at once are no more than one by one', async () => {
+  test('cards saved all at once are no more than one by one', async () => {
     const tried = await Promise.all(
       Array.from({ length: 8 }, (_, at) => save('matzavadmin', { ...typedCard, expiry: `0${at + 1}/31` })),
     )
@@ -184,7 +184,7 @@ describe('a card is named and removed', () => {
     'advertiser2',
     'publisher',
     'wordpressadmin',
-  ])('T7 the %s neither names nor removes somebody else’s card', async (who) => {
+  ])('the %s neither names nor removes somebody else’s card', async (who) => {
     const id = await addCard(world, 'advertiser')
     const person = await world.as(who)
     for (const cardId of [id, 2_147_483_647]) {
@@ -198,7 +198,7 @@ describe('a card is named and removed', () => {
     )
   })
 
-  test('T6 another advertiser’s card pays nothing, even for an agent who may use both', async () => {
+  test('another advertiser’s card pays nothing, even for an agent who may use both', async () => {
     const campaign = await addImpressionCampaign(world.db)
     const foreign = await addCard(world, 'advertiser2')
     const before = chargesOf(world).length
@@ -211,7 +211,7 @@ describe('a card is named and removed', () => {
 })
 
 describe('cards tried from one network', () => {
-  test('T78 ten declines of several people pause the network for a quarter of an hour', async () => {
+  test('ten declines of several people pause the network for a quarter of an hour', async () => {
     world.clock.advance(24 * 3_600_000)
     const config = { ...world.platform.config, isDemo: false }
     const tryFrom = async (who: string, network: string, cardId: number, campaignId: number) => {

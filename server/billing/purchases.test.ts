@@ -62,7 +62,7 @@ describe('a purchase', () => {
     expect(differs.status).toBe(422)
   })
 
-  test('T9 refuses a count that the amount does not buy, with the right one', async () => {
+  test('refuses a count that the amount does not buy, with the right one', async () => {
     const id = await addImpressionCampaign(world.db, { left: 0 })
     const answer = await buy(id, { amount: 1, impressions: 1_000_000_000, existing_card: card })
     expect([answer.status, answer.body.error]).toEqual([
@@ -83,7 +83,7 @@ describe('a purchase', () => {
     expect(await traceOf(world, id)).toMatchObject(nothing)
   })
 
-  test('T8 none of the amounts that are no amounts charges anything, by any of the three purchases', async () => {
+  test('none of the amounts that are no amounts charges anything, by any of the three purchases', async () => {
     const paths = [
       `/api/campaigns/${await addImpressionCampaign(world.db)}/impressions`,
       `/api/content-campaigns/${await addContentCampaign(world.db)}/posts`,
@@ -109,7 +109,7 @@ describe('a purchase', () => {
     })
   })
 
-  test('T5 somebody else’s campaign is not there, and a campaign of another kind neither', async () => {
+  test('somebody else’s campaign is not there, and a campaign of another kind neither', async () => {
     const id = await addImpressionCampaign(world.db)
     const before = gatewayOf(world).charges().length
     expect((await buy(id, { amount: 5, ...typedCard }, 'advertiser2')).status).toBe(404)
@@ -144,7 +144,7 @@ describe('cards', () => {
     [{ expiry: '1230' }, 'Enter the expiry as MM/YY'],
     [{ cvv: '12' }, 'Enter the 3 digits of the security code'],
     [{ zip: '' }, 'Enter the ZIP or postal code of the card'],
-  ])('T77 CRD-02 refuses %j: %s', async (wrong, sentence) => {
+  ])('CRD-02 refuses %j: %s', async (wrong, sentence) => {
     const id = await addImpressionCampaign(world.db)
     const answer = await buy(id, { amount: 5, ...typedCard, ...wrong })
     expect([answer.status, answer.body.error]).toEqual([422, sentence])
@@ -164,7 +164,7 @@ describe('cards', () => {
     expect(await traceOf(world, id)).toMatchObject(nothing)
   })
 
-  test('T6 somebody else’s saved card cannot be used', async () => {
+  test('somebody else’s saved card cannot be used', async () => {
     const id = await addImpressionCampaign(world.db)
     const foreign = await addCard(world, 'advertiser2')
     for (const existing_card of [foreign, 2_000_000_000, 'abc', '2147483648', -1]) {
@@ -206,7 +206,7 @@ describe('cards', () => {
     expect((await buy(id, { amount: 5, existing_card: cards[0].id }, 'advertiser2')).status).toBe(200)
   })
 
-  test('T7 API-65 API-66 somebody else’s cards are not there; an agent sees a client’s', async () => {
+  test('API-65 API-66 somebody else’s cards are not there; an agent sees a client’s', async () => {
     const { id } = await world.as('advertiser')
     for (const path of [`/cards/${id}`, `/lastcard/${id}`]) {
       expect((await (await world.as('agent')).get(path)).status).toBe(200)
@@ -217,7 +217,7 @@ describe('cards', () => {
     expect((await (await world.as('superadmin')).get('/cards/2000000000')).status).toBe(404)
   })
 
-  test('T78 five declines pause a person for a quarter of an hour', async () => {
+  test('five declines pause a person for a quarter of an hour', async () => {
     const id = await addImpressionCampaign(world.db)
     const bad = await addCard(world, 'advertiser', '4000000000000002')
     for (let tried = 0; tried < 5; tried += 1) {
@@ -230,14 +230,14 @@ describe('cards', () => {
     expect((await buy(id, { amount: 5, existing_card: card })).status).toBe(200)
   })
 
-  test('T78 a fourth new card on one day is refused', async () => {
+  test('a fourth new card on one day is refused', async () => {
     const id = await addImpressionCampaign(world.db)
     for (const expiry of ['01/31', '02/31', '03/31'])
       expect((await buy(id, { amount: 5, ...typedCard, expiry })).status).toBe(200)
     expect((await buy(id, { amount: 5, ...typedCard, expiry: '04/31' })).status).toBe(429)
   })
 
-  test('T78 cards that are tried all at once are no more than cards tried one by one', async () => {
+  test('cards that are tried all at once are no more than cards tried one by one', async () => {
     const id = await addImpressionCampaign(world.db)
     const tried = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -267,7 +267,7 @@ describe('cards', () => {
     'a key',
     'null\u0000null',
     `${'k'.repeat(101)}`,
-  ])('T33 the key %j is refused as a field and charges nothing', async (key) => {
+  ])('the key %j is refused as a field and charges nothing', async (key) => {
     const id = await addImpressionCampaign(world.db)
     const body = { amount: 5, existing_card: card, idempotency_key: key }
     expect((await buy(id, body)).status).toBe(422)
@@ -276,7 +276,7 @@ describe('cards', () => {
 })
 
 describe('once, whatever happens', () => {
-  test('T11 BUY-14 fifty presses with one key are one charge, one order, one receipt', async () => {
+  test('BUY-14 fifty presses with one key are one charge, one order, one receipt', async () => {
     const id = await addImpressionCampaign(world.db, { left: 0 })
     const body = { amount: '6.00', existing_card: card, idempotency_key: 'press-4f6c-one' }
     const answers = await Promise.all(Array.from({ length: 50 }, () => buy(id, body)))
@@ -287,7 +287,7 @@ describe('once, whatever happens', () => {
     expect(await leftOf(id)).toBe(1_000)
   })
 
-  test('T11 fifty presses without a key within ten seconds are one purchase, a later one is another', async () => {
+  test('fifty presses without a key within ten seconds are one purchase, a later one is another', async () => {
     const id = await addImpressionCampaign(world.db, { left: 0 })
     const body = { amount: '6.00', ...typedCard }
     const answers = await Promise.all(Array.from({ length: 50 }, () => buy(id, body)))
@@ -299,7 +299,7 @@ describe('once, whatever happens', () => {
     expect(await leftOf(id)).toBe(2_000)
   })
 
-  test('T12 the same key for another request is refused, also in the header', async () => {
+  test('the same key for another request is refused, also in the header', async () => {
     const id = await addImpressionCampaign(world.db, { left: 0 })
     const key = 'press-4f6c-two'
     expect((await buy(id, { amount: 6, existing_card: card }, 'advertiser', key)).status).toBe(200)

@@ -90,7 +90,7 @@ describe('the receipt', () => {
     // Of the site on which the campaign runs.
     ['publisher', 200],
     ['advertiser2', 404],
-  ])('NAV-15 T5 for the %s: %i', async (who, status) => {
+  ])('NAV-15 for the %s: %i', async (who, status) => {
     const { receipt_url: path } = await buy(await addImpressionCampaign(world.db, { left: 0 }))
     expect((await (await world.as(who)).get(path)).status).toBe(status)
   })

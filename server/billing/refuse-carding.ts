@@ -1,4 +1,4 @@
-/** Many declines or many cards in a short time are not a customer (T78). */
+/** Many declines or many cards in a short time are not a customer. */
 import type { Context, Database } from '../kernel/context.ts'
 import { perNetwork } from '../kernel/network.ts'
 import { Refused } from '../kernel/refused.ts'

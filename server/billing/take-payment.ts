@@ -33,7 +33,7 @@ export interface Purchase {
   readonly purpose: payments.Purpose
   readonly campaignId: number
   readonly payment: Payment
-  /** Where the request came from, shortened (T78). */
+  /** Where the request came from, shortened. */
   readonly network: string
   /** The amount asked for, as it was read: posts may be charged less. */
   readonly amountCents: bigint

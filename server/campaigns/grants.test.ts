@@ -82,7 +82,7 @@ describe('impressions without payment', () => {
     expect((await ordersOf(id))[0]).toMatchObject({ kind: 'removal', quantity: -1_000, amountCents: 0n })
   })
 
-  test('ROW-18 ERR-13 T40 refuses one more than there are, and changes nothing', async () => {
+  test('ROW-18 ERR-13 refuses one more than there are, and changes nothing', async () => {
     const id = await addImpressionCampaign(world.db, { left: 10 })
     const answer = await grant('impressionmanager', id, { impressions_to_add: -11 })
     const sentence = 'You cannot remove more impressions than there are.'
@@ -94,7 +94,7 @@ describe('impressions without payment', () => {
     expect(await ordersOf(id)).toEqual([])
   })
 
-  test('T40 of ten removals of 60 % at the same moment one succeeds', async () => {
+  test('of ten removals of 60 % at the same moment one succeeds', async () => {
     const id = await addImpressionCampaign(world.db, { left: 1_000 })
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => grant('impressionmanager', id, { impressions_to_add: -600 })),
@@ -103,7 +103,7 @@ describe('impressions without payment', () => {
     expect(await balanceOf(id)).toBe(400n * 6_000_000n)
   })
 
-  test('T40 what open ads were promised cannot be taken away, the rest can', async () => {
+  test('what open ads were promised cannot be taken away, the rest can', async () => {
     const id = await addImpressionCampaign(world.db, { left: 100 })
     await sql`insert into delivery_block (campaign_id, price_nanos, day, node_id, epoch, size, counted, taken_at, expires_at)
       select ${id}, 6000000, '2026-02-02', id, epoch, 30, 0, ${world.clock.now()}, ${world.clock.now()}

@@ -152,7 +152,7 @@ describe('priority', () => {
     expect((await move('superadmin', id, { priority: 2 })).status).toBe(200)
   })
 
-  test('T5 somebody else’s campaign is not there', async () => {
+  test('somebody else’s campaign is not there', async () => {
     const id = await addImpressionCampaign(world.db)
     expect((await move('advertiser2', id, { priority: 2 })).status).toBe(404)
   })

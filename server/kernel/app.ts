@@ -47,7 +47,7 @@ export interface AppParts {
   readonly encoderOf?: typeof encoderOf | undefined
 }
 
-/** An app without routes; `server/routes.ts` hangs them in. */
+/** An app without routes; `server/product.ts` and `server/part.ts` hang them in. */
 export async function makeApp({ platform, sessions, before, ...parts }: AppParts): Promise<FastifyInstance> {
   const proxies = trustedProxies(platform.config.trustedProxies)
   const headers = headersOfEveryAnswer(platform.config)

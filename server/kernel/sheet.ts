@@ -78,7 +78,7 @@ function read<Row, Of extends Kind>(
   return value === null ? '' : write(value)
 }
 
-/** Spreadsheets run a text that begins like a formula; an apostrophe keeps it a text (threat T58). */
+/** Spreadsheets run a text that begins like a formula; an apostrophe keeps it a text. */
 const withoutFormula = (text: string) => (/^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)
 
 /** Characters that files of either kind cannot hold, and what is beyond the longest cell of a spreadsheet. */

@@ -18,7 +18,7 @@ test.each([
   ['half a character deep inside', '{"name":"x","more":[{"a":["\\udfff"]}]}'],
   ['nothing', ''],
   ['half an object', '{'],
-])('T33 %s in JSON is 400 and changes nothing', async (_what, body) => {
+])('%s in JSON is 400 and changes nothing', async (_what, body) => {
   const id = await addImpressionCampaign(world.db)
   const before = await names(id)
   const person = await world.as('advertiser')
@@ -27,7 +27,7 @@ test.each([
   expect(await names(id)).toBe(before)
 })
 
-test('T33 lists within lists by the hundred thousand are refused like any other wrong type', async () => {
+test('lists within lists by the hundred thousand are refused like any other wrong type', async () => {
   const id = await addImpressionCampaign(world.db)
   const body = `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
   const person = await world.as('advertiser')
@@ -43,13 +43,13 @@ test.each([
     'multipart/form-data; boundary=x',
     '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1',
   ],
-])('T56 a form with %s is 400', async (_what, type, body) => {
+])('a form with %s is 400', async (_what, type, body) => {
   const person = await world.as('advertiser')
   for (const path of ['/advertiser/medias', '/advertiser/medias/edit'])
     expect((await person.send('POST', path, body, { 'content-type': type })).status).toBe(400)
 })
 
-test('T33 a character that no text column takes is 400 in an ad, and no ad is made', async () => {
+test('a character that no text column takes is 400 in an ad, and no ad is made', async () => {
   const id = await addImpressionCampaign(world.db)
   const form = new FormData()
   const fields = { campaign: String(id), content_type: 'html', graphic_name: 'a', html_content: 'a\0b' }
@@ -64,7 +64,7 @@ test.each([
   ['/api/campaigns/%00/summary', 404],
   [`/api/campaigns/${'1'.repeat(500)}/summary`, 404],
   [`/d/view/${'a'.repeat(500)}`, 404],
-])('T71 the address %s is answered in our own words', async (path, status) => {
+])('the address %s is answered in our own words', async (path, status) => {
   const answer = await (await world.as('advertiser')).get(path)
   expect(answer.status).toBe(status)
   expect(answer.body.errors.form).toEqual([answer.body.error])
@@ -81,7 +81,7 @@ test.each([
   ],
   ['bare line feeds', 'GET / HTTP/1.1\nhost: localhost\n\n', '400'],
   ['a header of 100 kB', `GET / HTTP/1.1\r\n${host}x: ${'a'.repeat(100_000)}\r\n\r\n`, '431'],
-])('T71 %s end the connection with one answer in our own words', async (_what, request, status) => {
+])('%s end the connection with one answer in our own words', async (_what, request, status) => {
   const answer = await rawAnswer(request)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
@@ -104,7 +104,7 @@ function rawAnswer(request: string): Promise<string> {
   })
 }
 
-test('T56 a form that announces a gigabyte is refused before it is sent, and the line is closed', async () => {
+test('a form that announces a gigabyte is refused before it is sent, and the line is closed', async () => {
   const signedIn = await world.visitor.post('/api/auth/sign-in/email', {
     email: 'advertiser@demo.test',
     password: 'masthead-demo',

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(room, { recursive: true, force: true })
 })
 
-test('T11 BUY-14 killed between the two transactions: one charge, one order, one receipt', async () => {
+test('BUY-14 killed between the two transactions: one charge, one order, one receipt', async () => {
   running = await Masthead.up({ dataDir, settings })
   const advertiser = await signIn(running.address, 'advertiser')
   const { body: campaigns } = await advertiser.get(`/campaigns/${advertiser.id}`)

@@ -1,4 +1,4 @@
-/** SQL about tries with cards: what carding looks like (T78). */
+/** SQL about tries with cards: what carding looks like. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { queueFor } from './payments.ts'

@@ -107,7 +107,7 @@ describe('a budget that comes to its end', () => {
 })
 
 describe('a card that was declined', () => {
-  test('T78 the advertiser and the agents are told of each declined payment, with the amount and the reason', async () => {
+  test('the advertiser and the agents are told of each declined payment, with the amount and the reason', async () => {
     const id = await addImpressionCampaign(world.db, { name: 'Declined One' })
     const bad = await addCard(world, 'advertiser', '4000000000000002')
     expect((await buy('agent', id, { amount: '250', existing_card: bad })).status).toBe(402)

@@ -5,16 +5,10 @@ import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { CampaignCell } from '#web/overview/dashboard/campaign-cell.tsx'
 import { FiguresCell, type FiguresMissing } from '#web/overview/dashboard/figures-cell.tsx'
 import { MediaCell } from '#web/overview/dashboard/media-cell.tsx'
-import type { OpenRowDialog } from '#web/overview/dashboard/row-dialogs.tsx'
-import { type RowActions, rowId } from '#web/overview/dashboard/row-actions.ts'
+import { rowId } from '#web/overview/dashboard/row-actions.ts'
+import type { RowHandlers } from '#web/overview/dashboard/row-handlers.ts'
 import { SettingsCell } from '#web/overview/dashboard/settings-cell.tsx'
 import { Row } from '#web/ui/list/row.tsx'
-
-/** What a row hands to the screen. One object for all rows, for as long as the screen lives. */
-export interface RowHandlers {
-  readonly actions: RowActions
-  readonly open: OpenRowDialog
-}
 
 /** One campaign. Drawn again only when something in it changed: three hundred of them stay in the page. */
 export const CampaignTableRow = memo(function CampaignTableRow({

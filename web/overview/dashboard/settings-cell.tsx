@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/kernel/answer.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
-import type { RowHandlers } from '#web/overview/dashboard/campaign-row.tsx'
+import type { RowHandlers } from '#web/overview/dashboard/row-handlers.ts'
 import { RowMenuButton } from '#web/ui/list/row.tsx'
 
 /** What can be done with the campaign here: the switch, buying more, and the menu. */
