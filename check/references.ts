@@ -14,7 +14,7 @@ const patterns = {
     `(?<![\\w./@-])#?((?:${folders})/(?:[\\w.-]+/)*(?:[\\w.-]+\\.(?:${endings})\\b|(?<=/)(?![\\w<*{$(\\[%.])))`,
     'g',
   ),
-  /** `` `store.ts` ``: a file named without its folder. */
+  /** `` `ledger.ts` ``: a file named without its folder. */
   name: /`((?:[a-z][\w-]*\.)+(?:tsx?|mjs|sql|css|md))`/g,
   /** `ROW-02`, and the numbers of lists that are not here: `T12`. */
   id: /(?<=[\s('"`])(?:[A-Z]{3}-\d{2}[a-z]?(?=[\s,.;:)'"`])|T\d{1,3}(?=[\s,.;)]|:\s))/g,

@@ -5,7 +5,7 @@ import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow } from '../kernel/refused.ts'
 import { announceChange, refuseIfChanged, stateOf } from './change-campaign.ts'
-import { saveArchive } from './life-store.ts'
+import { saveArchive } from './store/endings.ts'
 import { lockOfKind } from './lock-of-kind.ts'
 
 interface Input {

@@ -12,7 +12,7 @@ import { forbidden, missing, Refused } from '../kernel/refused.ts'
 import { lockForChange } from './change-campaign.ts'
 import { completions } from './complete-purchase.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
-import { readPurchaseFacts } from './store.ts'
+import { readPurchaseFacts } from './store/purchases.ts'
 
 /** The most impressions that one purchase may hold: what an order's count can carry. */
 const mostImpressions = 2_000_000_000

@@ -9,7 +9,7 @@ import { missing, Refused } from '../kernel/refused.ts'
 import { checkQuantity, readAmount } from './buy-budget.ts'
 import { lockForChange } from './change-campaign.ts'
 import { completions } from './complete-purchase.ts'
-import { readPurchaseFacts } from './store.ts'
+import { readPurchaseFacts } from './store/purchases.ts'
 
 type PostKind = 'content' | 'press'
 

@@ -7,7 +7,7 @@ import type { Context, Database } from '../kernel/context.ts'
 import { notifyListeners } from '../kernel/events.ts'
 import { forbidden, missing, refuseStale } from '../kernel/refused.ts'
 import { recordHistory } from '../kernel/history.ts'
-import { type CampaignRecord, lockCampaign } from './store.ts'
+import { type CampaignRecord, lockCampaign } from './store/campaigns.ts'
 
 export interface WantedChange {
   readonly campaignId: number

@@ -21,7 +21,8 @@ import { mailAdmins } from '../people/notify-about.ts'
 import { writeHistory } from '../kernel/history.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { priceMissing } from './mail.ts'
-import { addToCounts, lockCampaign, readPurchaseFacts, touch } from './store.ts'
+import { addToCounts, readPurchaseFacts } from './store/purchases.ts'
+import { lockCampaign, touch } from './store/campaigns.ts'
 
 export const completions: Completions = {
   budget: completeBudget,

@@ -2,8 +2,8 @@ import { nameOfCopy } from '#domain/campaigns/name.ts'
 import type { CampaignState } from '#contract/campaigns/changes.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { announceChange, lockForChange, stateOf } from './change-campaign.ts'
-import { insertCopy } from './life-store.ts'
-import { lockCampaign } from './store.ts'
+import { insertCopy } from './store/copies.ts'
+import { lockCampaign } from './store/campaigns.ts'
 
 /**
  * Makes a second campaign with the same product, prices and targeting, in the caller's transaction; what hangs on

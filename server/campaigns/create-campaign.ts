@@ -7,7 +7,7 @@ import type { Context, Database } from '../kernel/context.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { allow, forbidden, missing, Refused } from '../kernel/refused.ts'
 import { isAdvertiser } from '../people/list-advertisers.ts'
-import { findMade, insertCampaign, type MadeCampaign } from './creation-store.ts'
+import { findMade, insertCampaign, type MadeCampaign } from './store/creations.ts'
 
 interface Wish {
   readonly productId: number

@@ -4,7 +4,7 @@ import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { exactMoney } from '#domain/kernel/money-text.ts'
 import type { Context } from '../kernel/context.ts'
 import { announceChange, refuseIfChanged } from './change-campaign.ts'
-import { saveDeletion } from './life-store.ts'
+import { saveDeletion } from './store/endings.ts'
 import { lockOfKind } from './lock-of-kind.ts'
 
 interface Input {

@@ -2,7 +2,8 @@ import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import type { Context } from '../kernel/context.ts'
 import { forbidden, missing } from '../kernel/refused.ts'
-import { type CampaignRecord, findCampaign as find, type PlaceFacts, readPlace } from './store.ts'
+import { type CampaignRecord, findCampaign as find } from './store/campaigns.ts'
+import { type PlaceFacts, readPlace } from './store/places.ts'
 
 /** A campaign and the place it was bought for. Refuses what is not there, not theirs, or not their right. */
 export async function findCampaign(

@@ -12,7 +12,8 @@ import { recordGrant, whoActs } from '../billing/record-grant.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing, Refused } from '../kernel/refused.ts'
 import { announceChange, lockForChange } from './change-campaign.ts'
-import { addToCounts, type CampaignRecord, readPromised, readPurchaseFacts } from './store.ts'
+import { addToCounts, readPromised, readPurchaseFacts } from './store/purchases.ts'
+import type { CampaignRecord } from './store/campaigns.ts'
 
 interface Input {
   readonly campaignId: number

@@ -9,7 +9,8 @@ import { recordGrant, whoActs } from '../billing/record-grant.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, missing, Refused } from '../kernel/refused.ts'
 import { announceChange, lockForChange } from './change-campaign.ts'
-import { readPurchaseFacts, touch } from './store.ts'
+import { readPurchaseFacts } from './store/purchases.ts'
+import { touch } from './store/campaigns.ts'
 
 interface Input {
   readonly campaignId: number

@@ -3,7 +3,7 @@ import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import { orderHistoryOf } from '../billing/orders.ts'
 import type { Context } from '../kernel/context.ts'
 import { forbidden, missing } from '../kernel/refused.ts'
-import { findOwner } from './store.ts'
+import { findOwner } from './store/campaigns.ts'
 
 /** API-12: the orders of a campaign of any kind. A publisher sees placements on own sites, and no orders. */
 export async function listOrders(ctx: Context, campaignId: number): Promise<OrderLine[]> {

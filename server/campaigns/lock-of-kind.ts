@@ -2,7 +2,7 @@ import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { missing, Refused } from '../kernel/refused.ts'
 import { lockForChange, type WantedChange } from './change-campaign.ts'
-import type { CampaignRecord } from './store.ts'
+import type { CampaignRecord } from './store/campaigns.ts'
 
 /** For calls whose path speaks of one kind, and whose body may name the campaign once more. */
 export interface WantedOfKind extends WantedChange {

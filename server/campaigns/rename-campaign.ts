@@ -3,7 +3,7 @@ import { mayBeName, tidyName } from '#domain/campaigns/name.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseIfChanged, stateOf } from './change-campaign.ts'
-import { saveName } from './store.ts'
+import { saveName } from './store/campaigns.ts'
 
 interface Input {
   readonly campaignId: number

@@ -8,7 +8,7 @@ import type { Context } from '../kernel/context.ts'
 import { allow, forbidden, missing } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseIfChanged, stateOf } from './change-campaign.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
-import { type CampaignRecord, saveSwitch } from './store.ts'
+import { type CampaignRecord, saveSwitch } from './store/campaigns.ts'
 
 interface Input {
   readonly campaignId: number

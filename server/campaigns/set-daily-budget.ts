@@ -8,7 +8,8 @@ import { isRefusal } from '#domain/kernel/verdict.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing, Refused } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseIfChanged } from './change-campaign.ts'
-import { readPurchaseFacts, saveDailyBudget } from './store.ts'
+import { readPurchaseFacts } from './store/purchases.ts'
+import { saveDailyBudget } from './store/prices.ts'
 
 interface Input {
   readonly campaignId: number

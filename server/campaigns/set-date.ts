@@ -8,7 +8,7 @@ import type { Context } from '../kernel/context.ts'
 import { allow, forbidden, missing, Refused } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseIfChanged } from './change-campaign.ts'
 import { enablingVerdict } from './set-campaign-status.ts'
-import { type CampaignRecord, saveSwitch } from './store.ts'
+import { type CampaignRecord, saveSwitch } from './store/campaigns.ts'
 import { readSettings, saveStart, saveStop } from './store/settings.ts'
 
 interface Input {

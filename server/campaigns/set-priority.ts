@@ -8,7 +8,8 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, forbidden, missing, Refused } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseIfChanged } from './change-campaign.ts'
-import { addToCounts, readPriority, readPromised, savePriority } from './store.ts'
+import { addToCounts, readPromised } from './store/purchases.ts'
+import { readPriority, savePriority } from './store/prices.ts'
 
 interface Input {
   readonly campaignId: number

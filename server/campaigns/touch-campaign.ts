@@ -1,6 +1,6 @@
 /** For modules whose things belong to a campaign: find its owner, and mark it as changed. */
 import type { Database } from '../kernel/context.ts'
-import { findCampaign, touch } from './store.ts'
+import { findCampaign, touch } from './store/campaigns.ts'
 
 /** The campaign whatever the person; null when it is not there or was deleted. The caller asks about rights. */
 export async function findCampaignById(

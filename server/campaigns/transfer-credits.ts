@@ -10,8 +10,8 @@ import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing, Refused } from '../kernel/refused.ts'
 import { announceChange, lockForChange } from './change-campaign.ts'
 import { findCampaign } from './find-campaign.ts'
-import { type CreditHolder, findTransferTargets } from './life-store.ts'
-import { type CampaignRecord, lockCampaign, touch } from './store.ts'
+import { type CreditHolder, findTransferTargets } from './store/credits.ts'
+import { type CampaignRecord, lockCampaign, touch } from './store/campaigns.ts'
 
 /** The most that a person can choose from. */
 const mostTargets = 300

@@ -7,7 +7,8 @@ import { allow } from '../kernel/refused.ts'
 import { announceChange, refuseIfChanged } from './change-campaign.ts'
 import { lockOfKind } from './lock-of-kind.ts'
 import { earnPost, spendCredit } from './spend-credit.ts'
-import { readPurchaseFacts, touch } from './store.ts'
+import { readPurchaseFacts } from './store/purchases.ts'
+import { touch } from './store/campaigns.ts'
 
 interface Input {
   readonly campaignId: number

@@ -1,5 +1,5 @@
 import type { Database } from '../kernel/context.ts'
-import { findProductOnSale, type ProductRow } from './store.ts'
+import { findProductOnSale, type ProductRow } from './store/products.ts'
 
 export type Product = ProductRow
 

@@ -6,7 +6,7 @@ import { maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
 import { purchasePostPrice } from './purchase-post-price.ts'
-import { type ProductRow, searchProducts, type SiteRow, sitesSelling } from './store.ts'
+import { type ProductRow, searchProducts, type SiteRow, sitesSelling } from './store/products.ts'
 
 export interface ProductQuestion {
   readonly kind: CampaignProductKind

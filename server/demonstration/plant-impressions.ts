@@ -5,7 +5,7 @@ import { notifyListeners } from '../kernel/events.ts'
 import { planHistory } from './plan-history.ts'
 import { picturePlanter } from './plant-pictures.ts'
 import type { Planting } from './planting.ts'
-import * as store from './store.ts'
+import * as campaigns from './store/campaigns.ts'
 
 /** Plants impression campaigns: their pictures, what they bought, and the views of the past. */
 export function impressionsPlanter(planting: Planting) {
@@ -19,7 +19,7 @@ export function impressionsPlanter(planting: Planting) {
     const firstDay = Math.max(plan.seenDaysAgo[0], ...plan.purchases.map((purchase) => purchase.daysAgo), 1)
     const createdAt = instantOf(firstDay, 90)
     const createdBy = plan.purchases.some((one) => one.isByAgent) ? agentId : advertiserId
-    const planted = await store.insertImpressions(
+    const planted = await campaigns.insertImpressions(
       db,
       plan,
       {
@@ -34,7 +34,7 @@ export function impressionsPlanter(planting: Planting) {
     for (const purchase of plan.purchases) await buy(planting, plan, planted.id, purchase)
     await plantViews(planting, plan, planted, mediaIds)
     const lastPurchase = Math.min(...plan.purchases.map((purchase) => purchase.daysAgo), firstDay)
-    await store.setStanding(db, planted.id, {
+    await campaigns.setStanding(db, planted.id, {
       isOn: plan.isOn,
       isArchived: plan.isArchived ?? false,
       by: advertiserId,
@@ -62,10 +62,10 @@ function mayNeedAgent(plan: PlannedImpressions, purchase: PlannedPurchase): bool
 async function plantViews(
   { platform: { db }, now, dice }: Planting,
   plan: PlannedImpressions,
-  planted: store.PlantedCampaign,
+  planted: campaigns.PlantedCampaign,
   mediaIds: number[],
 ): Promise<void> {
-  const { bought, priceNanos } = await store.readBought(db, planted.id)
+  const { bought, priceNanos } = await campaigns.readBought(db, planted.id)
   const rows = planHistory(
     {
       campaignId: planted.id,

@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { drawBanner } from '#seed/art.ts'
 import type { PlannedImpressions } from '#seed/planned.ts'
 import type { Planting } from './planting.ts'
-import * as store from './store.ts'
+import * as campaigns from './store/campaigns.ts'
+import { insertPicture, type NewPicture } from './store/pictures.ts'
 
 interface KeptPicture {
   readonly key: string
@@ -25,7 +26,7 @@ export function picturePlanter({ platform: { db, files }, people, agentId }: Pla
 
   return async (
     plan: PlannedImpressions,
-    { id, width, height }: store.PlantedCampaign,
+    { id, width, height }: campaigns.PlantedCampaign,
     at: Date,
   ): Promise<number[]> => {
     if (plan.media === 'none' || width === null || height === null) return []
@@ -33,7 +34,7 @@ export function picturePlanter({ platform: { db, files }, people, agentId }: Pla
     const ids: number[] = []
     for (let count = 0; count < (plan.pictures ?? 1); count += 1) {
       const kept = await draw(plan, width, height)
-      const picture: store.NewPicture = {
+      const picture: NewPicture = {
         campaignId: id,
         headline: `${plan.name.slice(0, 50)}${count === 0 ? '' : ` (${count + 1})`}`,
         link: plan.link,
@@ -46,7 +47,7 @@ export function picturePlanter({ platform: { db, files }, people, agentId }: Pla
         createdBy: people.idOf(plan.advertiser),
         approvedBy: agentId,
       }
-      ids.push(await store.insertPicture(db, picture, at))
+      ids.push(await insertPicture(db, picture, at))
     }
     return ids
   }

@@ -2,7 +2,8 @@ import type { PlannedPosts } from '#seed/planned.ts'
 import { buyPosts } from '../campaigns/buy-posts.ts'
 import { earnPost, spendCredit } from '../campaigns/spend-credit.ts'
 import type { Planting } from './planting.ts'
-import * as store from './store.ts'
+import * as campaigns from './store/campaigns.ts'
+import * as posts from './store/posts.ts'
 
 /** Plants a campaign of posts: what it bought, what is out, and what is to come. */
 export async function plantPosts(planting: Planting, plan: PlannedPosts): Promise<void> {
@@ -11,8 +12,8 @@ export async function plantPosts(planting: Planting, plan: PlannedPosts): Promis
   const advertiserId = people.idOf(plan.advertiser)
   const siteId = planting.siteOf(plan.site)
   const place = { siteId, moreSiteIds: [], advertiserId, createdBy: advertiserId }
-  const campaignId = await store.insertPosts(db, plan, place, instantOf(88))
-  const dollars = plan.bought * (await store.readPostPrice(db, campaignId))
+  const campaignId = await campaigns.insertPosts(db, plan, place, instantOf(88))
+  const dollars = plan.bought * (await campaigns.readPostPrice(db, campaignId))
   await buyPosts(contextAt(instantOf(86), plan.advertiser), {
     network: '',
     campaignId,
@@ -27,7 +28,7 @@ export async function plantPosts(planting: Planting, plan: PlannedPosts): Promis
       const one = { campaignId, kind: plan.kind, siteId, actorId: advertiserId }
       await spendCredit(tx, { ...one, at: instantOf(84) })
       if (isOut) await earnPost(tx, { ...one, at: dueAt }, plan.bought - count)
-      await store.insertPost(tx, plan.kind, {
+      await posts.insertPost(tx, plan.kind, {
         campaignId,
         siteId,
         title: `${plan.name}, ${isOut ? 'out' : 'to come'}`,
@@ -40,5 +41,5 @@ export async function plantPosts(planting: Planting, plan: PlannedPosts): Promis
   }
   const at = instantOf(Math.max(1, Math.min(...plan.outDaysAgo, 84)))
   const isArchived = plan.isArchived ?? false
-  await store.setStanding(db, campaignId, { isOn: false, isArchived, by: advertiserId, at })
+  await campaigns.setStanding(db, campaignId, { isOn: false, isArchived, by: advertiserId, at })
 }

@@ -10,8 +10,9 @@ import { seedPeople } from '../people/seed-people.ts'
 import { impressionsPlanter } from './plant-impressions.ts'
 import { plantPosts } from './plant-posts.ts'
 import { openPlanting } from './planting.ts'
-import * as store from './store.ts'
-import { insertTraffic } from './traffic.ts'
+import * as campaigns from './store/campaigns.ts'
+import * as network from './store/network.ts'
+import { insertTraffic } from './store/traffic.ts'
 
 export async function plantDemonstration(
   platform: Platform,
@@ -19,16 +20,16 @@ export async function plantDemonstration(
 ): Promise<void> {
   const { db, clock } = platform
   await db.transaction().execute((tx) => seedPeople(tx, clock.now()))
-  if (await store.isLaidOut(db)) return
+  if (await network.isLaidOut(db)) return
   say('Laying out the demonstration network ...')
   const planting = await openPlanting(platform)
   const plantImpressions = impressionsPlanter(planting)
   const plan = planNetwork(demonstrationSeed)
   // A start that was cut off is taken up where it was: what stands already is not planted again.
-  const standing = await store.campaignNames(db)
+  const standing = await campaigns.campaignNames(db)
   for (const campaign of plan.impressions) if (!standing.has(campaign.name)) await plantImpressions(campaign)
   for (const campaign of plan.posts) if (!standing.has(campaign.name)) await plantPosts(planting, campaign)
   await closeHours(platform)
   await insertTraffic(db, clock.now())
-  await store.markLaidOut(db, clock.now())
+  await network.markLaidOut(db, clock.now())
 }

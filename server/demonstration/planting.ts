@@ -6,13 +6,13 @@ import type { PlannedPurchase } from '#seed/planned.ts'
 import { saveCard } from '../billing/save-card.ts'
 import type { TypedCard } from '../gateways/payments/gateway.ts'
 import type { Context, Platform } from '../kernel/context.ts'
-import * as store from './store.ts'
+import * as network from './store/network.ts'
 
 export interface Planting {
   readonly platform: Platform
   readonly now: Date
   readonly dice: Dice
-  readonly people: store.People
+  readonly people: network.People
   /** The agent who acts for all advertisers. */
   readonly agentId: number
   instantOf(daysAgo: number, minute?: number): Date
@@ -35,8 +35,8 @@ const agentEmail = 'agent@demo.test'
 
 export async function openPlanting(platform: Platform): Promise<Planting> {
   const now = platform.clock.now()
-  const people = await store.readPeople(platform.db)
-  const sites = await store.readSites(platform.db)
+  const people = await network.readPeople(platform.db)
+  const sites = await network.readSites(platform.db)
   const cards = new Map<number, number>()
 
   const instantOf = (daysAgo: number, minute = 0) =>

@@ -3,7 +3,7 @@ import { resetDemonstration } from '#contract/demonstration.ts'
 import type { Database } from '../kernel/context.ts'
 import { missing, Refused } from '../kernel/refused.ts'
 import { serve } from '../kernel/serve.ts'
-import { hasUnsettledPayments } from './store.ts'
+import { hasUnsettledPayments } from './store/network.ts'
 
 /** `startAnew` closes the product, empties it and opens it again; it begins when the answer has gone out. */
 export function resetRoute(app: FastifyInstance, startAnew: (() => void) | undefined): void {

@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context.ts'
 import { allow, missing, Refused } from '../kernel/refused.ts'
 import { announceMedia } from './change-media.ts'
 import { notifyApprovers } from './notify-about-media.ts'
-import { insertMedia, type MediaRecord } from './store.ts'
+import { insertMedia, type MediaRecord } from './store/media.ts'
 import { takeUpload } from './take-upload.ts'
 
 interface Input extends CreativeFields {

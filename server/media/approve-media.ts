@@ -5,7 +5,7 @@ import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
 import { mayDecide } from './media-view.ts'
 import { notifyOfDecision } from './notify-about-media.ts'
-import { saveApproval } from './store.ts'
+import { saveApproval } from './store/media.ts'
 
 /** Approves or rejects an ad; without a wish the approval toggles. What is rejected is switched off with it. */
 export async function approveMedia(

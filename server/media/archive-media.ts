@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts'
 import { allow } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
-import { saveArchive } from './store.ts'
+import { saveArchive } from './store/media.ts'
 
 /** Archives an ad that is switched off, or takes it back; without a wish it toggles. */
 export async function archiveMedia(

@@ -6,7 +6,7 @@ import type { Context, Database } from '../kernel/context.ts'
 import { notifyListeners } from '../kernel/events.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { forbidden, missing } from '../kernel/refused.ts'
-import { lockMedia, type MediaRecord } from './store.ts'
+import { lockMedia, type MediaRecord } from './store/media.ts'
 
 export interface Owner {
   readonly id: number

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
-import { findMedia } from './store.ts'
+import { findMedia } from './store/media.ts'
 
 export interface Download {
   readonly name: string

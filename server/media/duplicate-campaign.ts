@@ -2,7 +2,7 @@ import type { StateWithMessage } from '#contract/campaigns/changes.ts'
 import { successOf } from '#contract/messages.ts'
 import { copyCampaign } from '../campaigns/copy-campaign.ts'
 import type { Context } from '../kernel/context.ts'
-import { copyMedia } from './store.ts'
+import { copyMedia } from './store/media.ts'
 
 /** Duplicates a campaign of any kind with its ads. The copy is off and has no money, credits, dates or history. */
 export async function duplicateCampaign(ctx: Context, campaignId: number): Promise<StateWithMessage> {

@@ -6,7 +6,7 @@ import { allow, missing, Refused, refuseStale } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
 import { notifyApprovers } from './notify-about-media.ts'
-import { findMedia, type MediaRecord, replaceContent } from './store.ts'
+import { findMedia, type MediaRecord, replaceContent } from './store/media.ts'
 import { takeUpload } from './take-upload.ts'
 
 interface Input extends CreativeFields {

@@ -10,7 +10,7 @@ import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
 import { viewMedia } from './media-view.ts'
 import { placeOf } from './place.ts'
-import { mediaOfCampaign } from './store.ts'
+import { mediaOfCampaign } from './store/media.ts'
 
 /** The media page of one campaign: the rules of its place, and its ads. */
 export async function listMedia(ctx: Context, campaignId: number): Promise<Reply<typeof endpoint>> {

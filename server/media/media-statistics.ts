@@ -2,7 +2,8 @@ import { formatClickRate } from '#domain/kernel/figures.ts'
 import { periodOf } from '#domain/media/statistics-period.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
-import { figuresOfMedia, mediaOfCampaign } from './store.ts'
+import { figuresOfMedia } from './store/figures.ts'
+import { mediaOfCampaign } from './store/media.ts'
 
 /** Views, clicks and CTR of each ad of a campaign in a period of New York days. */
 export async function mediaStatistics(ctx: Context, input: { campaignId: number; period: string }) {

@@ -10,7 +10,8 @@ import type { Actor } from '#domain/people/actor.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { placeOf } from './place.ts'
-import { figuresOfMedia, type MediaFigures, type MediaRecord } from './store.ts'
+import { figuresOfMedia, type MediaFigures } from './store/figures.ts'
+import type { MediaRecord } from './store/media.ts'
 
 type Campaign = Awaited<ReturnType<typeof findCampaign>>
 

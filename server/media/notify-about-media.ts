@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context.ts'
 import { approversOf } from '../people/list-advertisers.ts'
 import { notify } from '../people/notify.ts'
 import type { Owner } from './change-media.ts'
-import type { MediaRecord } from './store.ts'
+import type { MediaRecord } from './store/media.ts'
 
 /** The agents of the advertiser, but for one who uploaded it. */
 export async function notifyApprovers(

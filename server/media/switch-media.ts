@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts'
 import { allow } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
-import { saveSwitch } from './store.ts'
+import { saveSwitch } from './store/media.ts'
 
 /** Switches an ad on, which needs approval, or off. Harmless when repeated. */
 export async function switchMedia(

@@ -4,7 +4,8 @@ import { enqueue, type Job } from '../kernel/jobs.ts'
 import { writeLetter } from '../kernel/letters.ts'
 import { passwordLetter } from './mail.ts'
 import { linkIdentifier, newToken } from './one-time-link.ts'
-import * as store from './store.ts'
+import * as links from './store/links.ts'
+import * as persons from './store/persons.ts'
 import { perNetwork } from '../kernel/network.ts'
 import { takeAttempt } from './take-attempt.ts'
 
@@ -39,7 +40,7 @@ export const writePasswordLetter: Job = {
     const { email } = payload as { email: string }
     const now = clock.now()
     await db.transaction().execute(async (tx) => {
-      const person = await store.findByEmail(tx, email)
+      const person = await persons.findByEmail(tx, email)
       if (!person) return
       const token = newToken()
       const link = {
@@ -47,7 +48,7 @@ export const writePasswordLetter: Job = {
         value: String(person.id),
         expiresAt: new Date(now.getTime() + linkMs),
       }
-      await store.addLink(tx, link, now)
+      await links.addLink(tx, link, now)
       const address = `${config.baseUrl}/reset-password?token=${token}`
       await writeLetter(tx, passwordLetter({ to: person.email, name: person.name, address }), now)
     })

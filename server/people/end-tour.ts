@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts'
-import * as store from './tour-store.ts'
+import * as store from './store/tours.ts'
 
 /** The tour has been shown or skipped; it is not offered again. Seen through another's eyes it does not count. */
 export async function endTour({ db, actor, clock }: Context): Promise<void> {

@@ -1,8 +1,8 @@
 import { systemClock } from '../kernel/clock.ts'
 import type { Job } from '../kernel/jobs.ts'
 import { writePasswordLetter } from './ask-for-password.ts'
-import { forgetNotifications } from './notifications-store.ts'
-import * as store from './store.ts'
+import { forgetNotifications } from './store/notifications.ts'
+import * as sessions from './store/sessions.ts'
 
 const attemptDays = 7
 /** The bell tells what is new; the history keeps the rest. */
@@ -15,7 +15,7 @@ const forgetExpired: Job = {
   async run({ db, clock }) {
     const now = clock.now()
     const before = new Date(now.getTime() - attemptDays * dayMs)
-    await store.forgetExpired(db, { before, now }, systemClock.now())
+    await sessions.forgetExpired(db, { before, now }, systemClock.now())
     await forgetNotifications(db, new Date(now.getTime() - notificationDays * dayMs))
   },
 }

@@ -2,7 +2,7 @@
 import { type OptionalLetter, optionalLetters } from '#domain/people/letters.ts'
 import type { Context } from '../kernel/context.ts'
 import { recordHistory } from '../kernel/history.ts'
-import { listUnwanted, saveUnwanted } from './letters-store.ts'
+import { listUnwanted, saveUnwanted } from './store/letters.ts'
 
 interface LetterWish {
   readonly kind: OptionalLetter

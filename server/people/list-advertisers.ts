@@ -2,7 +2,7 @@
 import { actsForAll, maySee, relationTo } from '#domain/people/abilities.ts'
 import { mayAdvertise } from '#domain/people/advertising.ts'
 import type { Context } from '../kernel/context.ts'
-import { agentsOf, findStanding, type NamedPerson, searchAdvertisers } from './advertisers-store.ts'
+import { agentsOf, findStanding, type NamedPerson, searchAdvertisers } from './store/advertisers.ts'
 
 /** More than a person reads; who looks for another types more of the name. */
 const mostShown = 25

@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts'
-import { countUnread, newestNotifications } from './notifications-store.ts'
+import { countUnread, newestNotifications } from './store/notifications.ts'
 
 const mostShown = 50
 

@@ -6,7 +6,7 @@ import type { Database } from '../kernel/context.ts'
 import type { Tables } from '../database/tables.ts'
 import { writeLetter } from '../kernel/letters.ts'
 import { plainLetter } from '../kernel/plain-letter.ts'
-import { adminReaders, type Reader, readersAbout } from './letters-store.ts'
+import { adminReaders, type Reader, readersAbout } from './store/letters.ts'
 import { notify } from './notify.ts'
 
 export interface Notice {

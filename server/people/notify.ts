@@ -1,7 +1,7 @@
 /** Tells people, in the list behind the bell, that something happened which concerns them. */
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { addNotifications, type News } from './notifications-store.ts'
+import { addNotifications, type News } from './store/notifications.ts'
 
 /** In the transaction of what happened, so that both are in or neither. Naming nobody is allowed. */
 export async function notify(

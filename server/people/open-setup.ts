@@ -1,6 +1,7 @@
 import type { Platform } from '../kernel/context.ts'
 import { linkIdentifier, newToken } from './one-time-link.ts'
-import * as store from './store.ts'
+import * as links from './store/links.ts'
+import * as persons from './store/persons.ts'
 
 const linkMs = 24 * 3_600_000
 
@@ -12,10 +13,10 @@ export async function openSetup({ db, clock, config }: Platform): Promise<string
   const token = newToken()
   const now = clock.now()
   const isOpen = await db.transaction().execute(async (tx) => {
-    if (await store.hasAnybody(tx)) return false
-    await store.dropLinks(tx, 'setup')
+    if (await persons.hasAnybody(tx)) return false
+    await links.dropLinks(tx, 'setup')
     const expiresAt = new Date(now.getTime() + linkMs)
-    await store.addLink(tx, { identifier: linkIdentifier('setup', token), value: '', expiresAt }, now)
+    await links.addLink(tx, { identifier: linkIdentifier('setup', token), value: '', expiresAt }, now)
     return true
   })
   return isOpen ? `${config.baseUrl}/setup?token=${token}` : null

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import { demonstrationPassword, inHouseAccounts, people, type SeedPerson } from '#seed/people.ts'
 import type { Tables } from '../database/tables.ts'
 import { hashPassword } from './auth.ts'
-import * as store from './store.ts'
+import * as persons from './store/persons.ts'
+import * as settings from './store/settings.ts'
 
 /** Puts the demonstration's cast in; whoever is there already stays as they are. Sites must be there before. */
 export async function seedPeople(tx: Kysely<Tables>, at: Date): Promise<void> {
@@ -10,14 +11,14 @@ export async function seedPeople(tx: Kysely<Tables>, at: Date): Promise<void> {
   const ids = new Map<string, number>()
   const everybody: readonly SeedPerson[] = [...people, ...inHouseAccounts]
   for (const person of everybody) {
-    ids.set(person.email, await store.addPerson(tx, { ...person, level: person.level ?? 0, password }, at))
+    ids.set(person.email, await persons.addPerson(tx, { ...person, level: person.level ?? 0, password }, at))
   }
   for (const person of everybody) {
     const personId = ids.get(person.email) ?? 0
     for (const email of person.represents ?? [])
-      await store.addRepresentation(tx, personId, ids.get(email) ?? 0, at)
-    for (const siteId of person.publishes ?? []) await store.addPublisher(tx, personId, siteId)
+      await persons.addRepresentation(tx, personId, ids.get(email) ?? 0, at)
+    for (const siteId of person.publishes ?? []) await persons.addPublisher(tx, personId, siteId)
   }
   const inHouse = inHouseAccounts.map((person) => ids.get(person.email) ?? 0)
-  await store.putSetting(tx, 'inhouse.accounts', inHouse, at)
+  await settings.putSetting(tx, 'inhouse.accounts', inHouse, at)
 }

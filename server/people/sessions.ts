@@ -8,7 +8,8 @@ import type { Context, Platform } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
 import type { Sessions } from '../kernel/serve.ts'
 import { cookieName, isEqual, sessionCookie, sessionSeconds, sessionTokenOf } from './session-cookie.ts'
-import * as store from './store.ts'
+import * as sessions from './store/sessions.ts'
+import * as settings from './store/settings.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,7 +30,7 @@ export async function openSessions(
   platform: Platform,
 ): Promise<{ readonly sessions: PeopleSessions; readonly secret: string }> {
   const fresh = randomBytes(32).toString('base64url')
-  const secret = await store.keepSecret(platform.db, fresh, platform.clock.now())
+  const secret = await settings.keepSecret(platform.db, fresh, platform.clock.now())
   return { sessions: makeSessions(platform, secret), secret }
 }
 
@@ -43,7 +44,7 @@ function makeSessions(platform: Platform, secret: string): PeopleSessions {
     async contextOf(request): Promise<Context | null> {
       const token = tokenOf(request)
       // Sessions last in real time, whatever the product's clock says.
-      const actor = token && (await store.findActor(platform.db, token, systemClock.now()))
+      const actor = token && (await sessions.findActor(platform.db, token, systemClock.now()))
       if (!actor) return null
       request.csrfToken = csrfTokenOf(token, secret)
       return { ...platform, actor }

@@ -4,7 +4,8 @@ import { allow, Refused } from '../kernel/refused.ts'
 import { hashPassword } from './auth.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { linkIdentifier } from './one-time-link.ts'
-import * as store from './store.ts'
+import * as links from './store/links.ts'
+import * as persons from './store/persons.ts'
 
 /** Makes the first account, a superadmin, with the token that the start printed. There is no default password. */
 export async function setUp(
@@ -16,11 +17,11 @@ export async function setUp(
   checkNewPassword(platform, input.password, 'password')
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
-    const link = await store.takeLink(tx, linkIdentifier('setup', input.token), now)
+    const link = await links.takeLink(tx, linkIdentifier('setup', input.token), now)
     if (link === null) throw new Refused({ refused: 'setup-closed' })
-    await store.lockPeople(tx)
-    if (await store.hasAnybody(tx)) throw new Refused({ refused: 'setup-closed' })
-    await store.addPerson(
+    await persons.lockPeople(tx)
+    if (await persons.hasAnybody(tx)) throw new Refused({ refused: 'setup-closed' })
+    await persons.addPerson(
       tx,
       {
         name: input.name.trim(),

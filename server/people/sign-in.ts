@@ -6,7 +6,7 @@ import type { Platform } from '../kernel/context.ts'
 import { perNetwork } from '../kernel/network.ts'
 import { Refused } from '../kernel/refused.ts'
 import type { Auth } from './auth.ts'
-import * as store from './store.ts'
+import * as sessions from './store/sessions.ts'
 import { forgiveAttempts, takeAttempt } from './take-attempt.ts'
 
 export interface SignIn {
@@ -39,11 +39,11 @@ export async function signIn(platform: Platform, auth: Auth, input: SignIn): Pro
   })
   if (!response.ok) throw new Refused({ refused: 'sign-in-wrong' }, 401)
   const { token } = (await response.clone().json()) as { token: string }
-  if (!(await store.findActor(db, token, systemClock.now()))) {
-    await store.endSession(db, token)
+  if (!(await sessions.findActor(db, token, systemClock.now()))) {
+    await sessions.endSession(db, token)
     throw new Refused({ refused: 'sign-in-wrong' }, 401)
   }
   await forgiveAttempts(platform, attempt)
-  if (input.formerToken !== null) await store.endSession(db, input.formerToken)
+  if (input.formerToken !== null) await sessions.endSession(db, input.formerToken)
   return response
 }

@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { Refused } from '../kernel/refused.ts'
 import { sessionSeconds } from './session-cookie.ts'
-import * as store from './store.ts'
+import * as sessions from './store/sessions.ts'
 
 /**
  * Ends a session in which somebody looked through another person's eyes, and begins one in which they are
@@ -15,8 +15,8 @@ export async function stopViewing(ctx: Context, formerToken: string): Promise<st
   const token = randomBytes(24).toString('base64url')
   const now = systemClock.now()
   await ctx.db.transaction().execute(async (tx) => {
-    await store.endSession(tx, formerToken)
-    await store.beginSession(tx, {
+    await sessions.endSession(tx, formerToken)
+    await sessions.beginSession(tx, {
       token,
       personId: impersonator.personId,
       now,

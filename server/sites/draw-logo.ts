@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Database } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
-import { logoOf } from './store.ts'
+import { logoOf } from './store/sites.ts'
 
 /** Twice the largest size at which a screen shows it. */
 const sideInPixels = 96

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { listSites, siteLogo } from '#contract/sites.ts'
 import { serve, servePublic } from '../kernel/serve.ts'
 import { drawLogo } from './draw-logo.ts'
-import { allSites } from './store.ts'
+import { allSites } from './store/sites.ts'
 
 export function serveSites(app: FastifyInstance): void {
   serve(app, listSites, (context) => allSites(context.db))

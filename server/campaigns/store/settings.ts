@@ -5,7 +5,7 @@ import type { Flight } from '#domain/campaigns/dates.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
 import type { ZoneRule } from '#domain/sites/zones.ts'
 import type { Tables } from '../../database/tables.ts'
-import { touch } from '../store.ts'
+import { touch } from './campaigns.ts'
 
 type Db = Kysely<Tables>
 

@@ -5,7 +5,7 @@ import type { Platform } from '../../kernel/context.ts'
 import { missing } from '../../kernel/refused.ts'
 import { paperCss, placeJs } from './assets.ts'
 import { papersPage, publisherPage, readingPlaces } from './page.ts'
-import { demonstrationSites, pageZones } from './sites.ts'
+import { demonstrationSites, pageZones } from '../store/papers.ts'
 
 const homePlace = 'US-NY'
 

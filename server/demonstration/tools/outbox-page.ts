@@ -4,7 +4,7 @@ import { formatTime } from '#domain/kernel/newyork.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { escapeHtml } from '../../kernel/html.ts'
 import { missing } from '../../kernel/refused.ts'
-import { findLetter, type LetterRow, listLetters } from './store.ts'
+import { findLetter, type LetterRow, listLetters } from '../store/letters.ts'
 import { sendPage } from './page.ts'
 
 const mostShown = 200

@@ -1,49 +1,12 @@
-/** What the demonstration puts in by hand: campaigns, their creatives and posts. Money and figures come by their own ways. */
+/** SQL of the demonstration's campaigns. Their money and figures come by their own ways. */
 import type { Kysely } from 'kysely'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { microDollars } from '#domain/kernel/money.ts'
 import type { PlannedImpressions, PlannedPosts } from '#seed/planned.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../../database/tables.ts'
 
 type Db = Kysely<Tables>
-
-export interface People {
-  /** By e-mail address. */
-  readonly idOf: (email: string) => number
-  readonly nameOf: (email: string) => string
-}
-
-export async function readPeople(db: Db): Promise<People> {
-  const rows = await db.selectFrom('person').select(['id', 'email', 'name']).execute()
-  const byEmail = new Map(rows.map((row) => [row.email, row]))
-  const find = (email: string) => {
-    const person = byEmail.get(email)
-    if (!person) throw new Error(`the demonstration has nobody at ${email}`)
-    return person
-  }
-  return { idOf: (email) => find(email).id, nameOf: (email) => find(email).name }
-}
-
-/** Site ids by their short names. */
-export async function readSites(db: Db): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.selectFrom('site').select(['id', 'shortName']).execute()
-  return new Map(rows.map((row) => [row.shortName, row.id]))
-}
-
-const laidOutKey = 'demonstration.laidOut'
-
-/** True when the whole network was planted before. */
-export async function isLaidOut(db: Db): Promise<boolean> {
-  return (
-    (await db.selectFrom('setting').select('key').where('key', '=', laidOutKey).executeTakeFirst()) !==
-    undefined
-  )
-}
-
-export async function markLaidOut(db: Db, at: Date): Promise<void> {
-  await db.insertInto('setting').values({ key: laidOutKey, value: 'true', updatedAt: at }).execute()
-}
 
 export async function campaignNames(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('campaign').select('name').execute()
@@ -192,94 +155,6 @@ export async function setStanding(
     .execute()
 }
 
-export interface NewPicture {
-  readonly campaignId: number
-  readonly headline: string
-  readonly link: string
-  readonly fileKey: string
-  readonly byteSize: number
-  readonly width: number
-  readonly height: number
-  readonly approval: 'pending' | 'rejected' | 'approved'
-  readonly isOn: boolean
-  readonly createdBy: number
-  readonly approvedBy: number
-}
-
-export async function insertPicture(tx: Db, picture: NewPicture, at: Date): Promise<number> {
-  const decided = picture.approval !== 'pending'
-  const { id } = await tx
-    .insertInto('media')
-    .values({
-      campaignId: picture.campaignId,
-      contentType: 'website',
-      headline: picture.headline,
-      leadParagraph: 'Rooms, rugs, rates and reasons: see for yourself.',
-      linkUrl: picture.link,
-      fileKey: picture.fileKey,
-      shownKey: picture.fileKey,
-      mimeType: 'image/png',
-      byteSize: picture.byteSize,
-      width: picture.width,
-      height: picture.height,
-      altText: picture.headline,
-      approval: picture.approval,
-      approvalChangedAt: decided ? at : null,
-      approvalChangedBy: decided ? picture.approvedBy : null,
-      switchedOnAt: picture.isOn ? at : null,
-      switchedOnBy: picture.isOn ? picture.createdBy : null,
-      createdBy: picture.createdBy,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function insertPost(
-  tx: Db,
-  kind: 'content' | 'press',
-  post: {
-    campaignId: number
-    siteId: number
-    title: string
-    dueAt: Date
-    isOut: boolean
-    by: number
-    createdAt: Date
-  },
-): Promise<void> {
-  const common = {
-    campaignId: post.campaignId,
-    siteId: post.siteId,
-    scheduledFor: post.dueAt,
-    createdBy: post.by,
-    createdAt: post.createdAt,
-  }
-  if (kind === 'content') {
-    await tx
-      .insertInto('contentPost')
-      .values({
-        ...common,
-        message: post.title,
-        state: post.isOut ? 'posted' : 'approved',
-        postedAt: post.isOut ? post.dueAt : null,
-      })
-      .execute()
-  } else {
-    await tx
-      .insertInto('pressPost')
-      .values({
-        ...common,
-        headline: post.title,
-        state: post.isOut ? 'published' : 'scheduled',
-        publishedAt: post.isOut ? post.dueAt : null,
-      })
-      .execute()
-  }
-}
-
 /** What a campaign has bought so far, in impressions, and the facts of its price. */
 export async function readBought(db: Db, campaignId: number) {
   const row = await db
@@ -295,14 +170,4 @@ export async function readBought(db: Db, campaignId: number) {
       priorityCeiling: row.priorityCeiling,
     }),
   }
-}
-
-export async function hasUnsettledPayments(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('state', 'in', ['created', 'submitting', 'unknown'])
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -1,36 +1,11 @@
-/** SQL of sites, zones and places. */
+/** SQL of the sites, zones and places of a new installation. */
 import type { Kysely } from 'kysely'
-import type { Site } from '#contract/sites.ts'
-import { logoPath } from '#contract/sites.ts'
 import { continents } from '#domain/sites/places.ts'
 import { sites, websiteGroups } from '#seed/sites.ts'
 import { zoneRules, zones } from '#seed/zones.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../../database/tables.ts'
 
 type Db = Kysely<Tables>
-
-export async function allSites(db: Db): Promise<Site[]> {
-  const rows = await db
-    .selectFrom('site')
-    .select(['id', 'name', 'shortName', 'domain', 'hasPrint', 'hasDigital', 'isInHouse'])
-    .orderBy('name')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    shortName: row.shortName,
-    logo: logoPath(row.id),
-    domain: row.domain,
-    hasPrint: row.hasPrint,
-    hasDigital: row.hasDigital,
-    isInHouse: row.isInHouse,
-  }))
-}
-
-export async function logoOf(db: Db, siteId: number): Promise<string | null> {
-  const row = await db.selectFrom('site').select('logoSvg').where('id', '=', siteId).executeTakeFirst()
-  return row?.logoSvg ?? null
-}
 
 /** Rows that exist already stay as they are: somebody may have changed them since. */
 export async function addSeededSites(db: Db): Promise<void> {

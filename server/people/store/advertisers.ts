@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Flag } from '#domain/people/actor.ts'
 import type { Standing } from '#domain/people/advertising.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '#server/database/tables.ts'
 
 type Db = Kysely<Tables>
 

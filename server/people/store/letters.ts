@@ -1,7 +1,7 @@
 /** SQL of who is written to, and of what they do not want to read. */
 import { type Kysely, sql } from 'kysely'
 import type { OptionalLetter } from '#domain/people/letters.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '#server/database/tables.ts'
 
 type Db = Kysely<Tables>
 

@@ -1,6 +1,6 @@
 /** SQL of the list behind the bell. */
 import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '#server/database/tables.ts'
 
 type Db = Kysely<Tables>
 

@@ -1,7 +1,7 @@
-/** The demonstration papers and the zones on their pages. */
+/** SQL of the demonstration papers and the zones on their pages. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import type { PageZone, PublisherSite } from './page.ts'
+import type { PageZone, PublisherSite } from '../publisher/page.ts'
 
 export async function demonstrationSites(db: Kysely<Tables>): Promise<PublisherSite[]> {
   return db

@@ -1,5 +1,6 @@
+/** SQL of what the demonstration's pages asked for and were given. */
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '#server/database/tables.ts'
 
 /**
  * What the pages asked for and were given, to fit the views that were counted: a part of what was filled is never looked at, and

@@ -1,7 +1,7 @@
 /** SQL of new campaigns: everything that a campaign takes from its product. */
 import type { Kysely } from 'kysely'
-import type { Product } from '../catalogue/find-product.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Product } from '#server/catalogue/find-product.ts'
+import type { Tables } from '#server/database/tables.ts'
 
 type Db = Kysely<Tables>
 

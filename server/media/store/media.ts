@@ -1,9 +1,8 @@
-/** All SQL about banners and native ads. */
+/** SQL of banners and native ads. */
 import { type Kysely, sql } from 'kysely'
 import type { Approval, MediaState } from '#domain/media/approval.ts'
 import type { CreativeKind } from '#domain/media/creative-rules.ts'
-import type { NewYorkDay } from '#domain/kernel/newyork.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../../database/tables.ts'
 
 type Db = Kysely<Tables>
 
@@ -131,30 +130,6 @@ export async function saveArchive(
     archived_by: archived ? by : null,
     updated_at: at,
   })
-}
-
-export interface MediaFigures {
-  readonly views: number
-  readonly clicks: number
-}
-
-/** Views and clicks of each ad of a campaign from one New York day to another, both included. */
-export async function figuresOfMedia(
-  db: Db,
-  campaignId: number,
-  from: NewYorkDay | null,
-  to: NewYorkDay,
-): Promise<Map<number, MediaFigures>> {
-  const rows = await db
-    .selectFrom('mediaDay as d')
-    .innerJoin('media as m', 'm.id', 'd.mediaId')
-    .select(['d.mediaId', sql<bigint>`sum(d.views)`.as('views'), sql<bigint>`sum(d.clicks)`.as('clicks')])
-    .where('m.campaignId', '=', campaignId)
-    .where('d.day', '<=', to)
-    .$if(from !== null, (query) => query.where('d.day', '>=', from ?? to))
-    .groupBy('d.mediaId')
-    .execute()
-  return new Map(rows.map((row) => [row.mediaId, { views: Number(row.views), clicks: Number(row.clicks) }]))
 }
 
 async function update(tx: Db, id: number, values: Record<string, unknown>): Promise<MediaRecord> {

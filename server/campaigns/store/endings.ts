@@ -1,0 +1,28 @@
+/** SQL of campaigns that leave the lists: archive and deletion. */
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function saveArchive(
+  tx: Db,
+  id: number,
+  isArchived: boolean,
+  by: number,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('campaign')
+    .set({ archivedAt: isArchived ? at : null, archivedBy: isArchived ? by : null, updatedAt: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes the campaign out of every list; nothing that hangs on it is touched. */
+export async function saveDeletion(tx: Db, id: number, by: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('campaign')
+    .set({ deletedAt: at, deletedBy: by, updatedAt: at })
+    .where('id', '=', id)
+    .execute()
+}

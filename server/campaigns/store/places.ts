@@ -1,0 +1,42 @@
+/** SQL of where a campaign's ads stand. */
+import type { Kysely } from 'kysely'
+import { cents, type Cents } from '#domain/kernel/money.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** Where a campaign's ads stand, and what the product asks of them. */
+export interface PlaceFacts {
+  readonly siteId: number
+  readonly siteName: string
+  readonly productId: number
+  readonly pricePerPost: Cents | null
+  readonly pixels: { readonly width: number; readonly height: number } | null
+  readonly summaryZone: number | null
+  readonly deadlineHours: number | null
+  /** The impression campaign's type; empty for posts and articles. */
+  readonly typeCode: string
+}
+
+export async function readPlace(db: Db, campaignId: number): Promise<PlaceFacts> {
+  const row = await db
+    .selectFrom('campaign as c')
+    .innerJoin('product as p', 'p.id', 'c.productId')
+    .innerJoin('site as s', 's.id', 'c.siteId')
+    .leftJoin('impressionCampaign as i', 'i.campaignId', 'c.id')
+    .select(['s.id as siteId', 's.name as siteName', 'p.id as productId', 'p.pricePerPostCents'])
+    .select(['p.imageWidth', 'p.imageHeight', 'p.summaryZone', 'p.deadlineHours', 'i.typeCode'])
+    .where('c.id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  const hasPixels = row.imageWidth !== null && row.imageHeight !== null
+  return {
+    siteId: row.siteId,
+    siteName: row.siteName,
+    productId: row.productId,
+    pricePerPost: row.pricePerPostCents === null ? null : cents(row.pricePerPostCents),
+    pixels: hasPixels ? { width: row.imageWidth as number, height: row.imageHeight as number } : null,
+    summaryZone: row.summaryZone,
+    deadlineHours: row.deadlineHours,
+    typeCode: row.typeCode ?? '',
+  }
+}

@@ -1,0 +1,52 @@
+/** SQL of what is there before the demonstration is planted: people, sites, and whether it was planted. */
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+type Db = Kysely<Tables>
+
+export interface People {
+  /** By e-mail address. */
+  readonly idOf: (email: string) => number
+  readonly nameOf: (email: string) => string
+}
+
+export async function readPeople(db: Db): Promise<People> {
+  const rows = await db.selectFrom('person').select(['id', 'email', 'name']).execute()
+  const byEmail = new Map(rows.map((row) => [row.email, row]))
+  const find = (email: string) => {
+    const person = byEmail.get(email)
+    if (!person) throw new Error(`the demonstration has nobody at ${email}`)
+    return person
+  }
+  return { idOf: (email) => find(email).id, nameOf: (email) => find(email).name }
+}
+
+/** Site ids by their short names. */
+export async function readSites(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('site').select(['id', 'shortName']).execute()
+  return new Map(rows.map((row) => [row.shortName, row.id]))
+}
+
+const laidOutKey = 'demonstration.laidOut'
+
+/** True when the whole network was planted before. */
+export async function isLaidOut(db: Db): Promise<boolean> {
+  return (
+    (await db.selectFrom('setting').select('key').where('key', '=', laidOutKey).executeTakeFirst()) !==
+    undefined
+  )
+}
+
+export async function markLaidOut(db: Db, at: Date): Promise<void> {
+  await db.insertInto('setting').values({ key: laidOutKey, value: 'true', updatedAt: at }).execute()
+}
+
+export async function hasUnsettledPayments(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('state', 'in', ['created', 'submitting', 'unknown'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,123 @@
+/** SQL of people and what they may do. */
+import { type Kysely, sql } from 'kysely'
+import type { Flag, OrdersLevel, Right } from '#domain/people/actor.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function findByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', email)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Sets the password, already hashed; false when the person is gone or disabled. */
+export async function setPassword(tx: Db, personId: number, password: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('credential')
+    .set({ password, updatedAt: at })
+    .where('providerId', '=', 'credential')
+    .where('personId', 'in', (of) =>
+      of.selectFrom('person').select('id').where('id', '=', personId).where('disabledAt', 'is', null),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether there is anybody at all. */
+export async function hasAnybody(db: Db): Promise<boolean> {
+  return (await db.selectFrom('person').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Nobody else adds a person until the end of the transaction. */
+export async function lockPeople(tx: Db): Promise<void> {
+  await sql`lock table person in exclusive mode`.execute(tx)
+}
+
+export async function listByEmailEnding(db: Db, ending: string) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'name', 'email'])
+    .where('email', 'like', `%${ending}`)
+    .where('disabledAt', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+export interface NewPerson {
+  readonly email: string
+  readonly name: string
+  readonly level: OrdersLevel
+  readonly flags?: readonly Flag[]
+  readonly rights?: readonly { readonly right: Right; readonly detail?: unknown }[]
+  /** Already hashed. */
+  readonly password: string
+}
+
+/** Adds a person with what they may do, or finds the one with this address; answers the id. */
+export async function addPerson(tx: Db, person: NewPerson, at: Date): Promise<number> {
+  const known = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', person.email)
+    .executeTakeFirst()
+  if (known) return known.id
+  const { id } = await tx
+    .insertInto('person')
+    .values({
+      name: person.name,
+      email: person.email,
+      emailVerified: true,
+      ordersLevel: person.level,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('credential')
+    .values({
+      personId: id,
+      accountId: String(id),
+      providerId: 'credential',
+      password: person.password,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute()
+  for (const flag of person.flags ?? []) {
+    await tx.insertInto('personFlag').values({ personId: id, flag, grantedAt: at }).execute()
+  }
+  for (const { right, detail } of person.rights ?? []) {
+    const carried = detail === undefined ? null : JSON.stringify(detail)
+    await tx
+      .insertInto('personRight')
+      .values({ personId: id, right, detail: carried, grantedAt: at })
+      .execute()
+  }
+  return id
+}
+
+export async function addRepresentation(
+  tx: Db,
+  representativeId: number,
+  advertiserId: number,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('representation')
+    .values({ representativeId, advertiserId, since: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function addPublisher(tx: Db, personId: number, siteId: number): Promise<void> {
+  await tx
+    .insertInto('sitePublisher')
+    .values({ personId, siteId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
