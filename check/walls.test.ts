@@ -153,6 +153,20 @@ const planted: [wall: string, what: string, path: string, text: string][] = [
     `export const x = (y) => y.impressions_to_add`,
   ],
   ['wire names', 'a screen with one', 'web/campaigns/a.tsx', `export const x = 'posts_to_remove'`],
+  [
+    'wire names',
+    'a conflict told in the words of the wire',
+    'server/campaigns/a.ts',
+    `export const x = (at) => ({ theirs: { updated_at: at } })`,
+  ],
+  ['wire names', 'a refused field', 'server/campaigns/a.ts', `export const x = { field: 'history_id' }`],
+  ['wire names', 'a screen that reads one', 'web/campaigns/a.tsx', `export const x = (y) => y.start_date`],
+  [
+    'wire names',
+    'a form that names its file',
+    'web/media/a.tsx',
+    `export const x = (file) => ({ graphic: file })`,
+  ],
   ['wire names', 'a column with one', 'server/database/migrations/1.sql', `create table x (igc_id int)`],
   ['numbers', 'a site by its number', 'domain/scheduling/a.ts', `export const x = (siteId) => siteId === 3`],
   [
@@ -273,6 +287,11 @@ const innocent: [what: string, path: string, text: string][] = [
     'a session keeps real time, and says so',
     'server/database/1.sql',
     `at timestamptz default now() -- real time: a session`,
+  ],
+  [
+    'a question names columns',
+    'server/campaigns/a.ts',
+    'export const x = sql`select updated_at from campaign`',
   ],
   ['the contract speaks the wire', 'contract/campaigns.ts', `export const x = { impressions_to_add: 1 }`],
   ['the seed names sites', 'seed/sites.ts', `export const x = (siteId) => siteId === 3`],

@@ -1,22 +1,20 @@
 /** Banners and native ads on the wire: ENT-18 and ENT-23 keep the names that are already spoken. */
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
+import { fieldOnTheWire } from './kernel/field-names.ts'
 import { id, idParams, idText, instant } from './kernel/fields.ts'
 import { as, inOurWords } from './kernel/in-our-words.ts'
-import { withSeen } from './kernel/seen.ts'
+import { conflictOver, withSeen } from './kernel/seen.ts'
 import { refusals, sentenceOf } from './messages.ts'
 
+const approvals = ['pending', 'rejected', 'approved'] as const
 const approvalCodes = { pending: 0, rejected: 1, approved: 2 } as const
 
 /** 0 pending, 1 rejected, 2 approved (MED-08). */
-const approval = z.codec(
-  z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  z.enum(['pending', 'rejected', 'approved']),
-  {
-    decode: (code) => (['pending', 'rejected', 'approved'] as const)[code],
-    encode: (word) => approvalCodes[word],
-  },
-)
+const approval = z.codec(z.union([z.literal(0), z.literal(1), z.literal(2)]), z.enum(approvals), {
+  decode: (code) => approvals[code],
+  encode: (word) => approvalCodes[word],
+})
 
 const pixels = z.object({ width: z.number(), height: z.number() })
 
@@ -108,7 +106,7 @@ const media = z.codec(
     id: z.number(),
     campaignId: z.number(),
     isSwitchedOn: z.boolean(),
-    approval: z.enum(['pending', 'rejected', 'approved']),
+    approval: z.enum(approvals),
     isArchived: z.boolean(),
     kind: z.enum(['website', 'app', 'html']),
     typeCode: z.string(),
@@ -360,7 +358,11 @@ export const editMedia = endpoint({
     ),
   ),
   reply: changed,
+  conflict: conflictOver(inOurWords({ headline: z.string().optional() })),
 })
+
+/** The part of the form that carries the picture. */
+export const pictureField = fieldOnTheWire('file')
 
 const mediaFigures = z.codec(
   z.object({ id, sumclicks: z.number(), sumviews: z.number(), clickratio: z.string() }),
@@ -442,6 +444,9 @@ export const approveMedia = endpoint({
   params: idParams,
   body: withSeen(inOurWords({ wish: as('status', wishCode) })),
   reply: changed,
+  conflict: conflictOver(
+    inOurWords({ headline: z.string().optional(), approval: z.enum(approvals).optional() }),
+  ),
 })
 
 /** Archives, or takes back from the archive; `archive` says which, so that a repeat is harmless. */

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
-import { readSavedMeanwhile } from './changes.ts'
+import { readConflict } from '../kernel/endpoint.ts'
+import { renameCampaign, setCampaignStatus } from './changes.ts'
 
 const savedAt = '2026-05-12T18:05:00.123Z'
 
 test('API-08 a refused change tells the name that was saved meanwhile, and when', () => {
   const conflict = { theirs: { name: 'Summer', updated_at: savedAt }, yours: { name: 'Autumn' } }
-  expect(readSavedMeanwhile(conflict)).toEqual({ name: 'Summer', updatedAt: new Date(savedAt) })
+  expect(readConflict(renameCampaign, conflict)?.theirs).toEqual({
+    name: 'Summer',
+    updatedAt: new Date(savedAt),
+  })
 })
 
 test('API-01 a refused switch tells how it stands, and when it was switched', () => {
   const conflict = { theirs: { status: false, updated_at: savedAt }, yours: { status: true } }
-  expect(readSavedMeanwhile(conflict)).toEqual({ isEnabled: false, updatedAt: new Date(savedAt) })
+  expect(readConflict(setCampaignStatus, conflict)?.theirs).toEqual({
+    isEnabled: false,
+    updatedAt: new Date(savedAt),
+  })
 })
 
 test.each([
@@ -20,4 +27,4 @@ test.each([
   { theirs: {} },
   { theirs: { updated_at: 'soon' } },
 ])('API-08 what cannot be read as a conflict is none (%j)', (conflict) =>
-  expect(readSavedMeanwhile(conflict)).toBeNull())
+  expect(readConflict(renameCampaign, conflict)).toBeNull())

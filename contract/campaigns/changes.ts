@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idParams, instant } from '../kernel/fields.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
-import { withSeen } from '../kernel/seen.ts'
+import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { generalRefusals } from '../kernel/general-refusals.ts'
 
 /** What a change of one campaign answers (OPN-02): the fields that may have changed. */
@@ -64,30 +64,7 @@ export const changedWithMessage = z.codec(
 
 export type StateWithMessage = z.output<typeof changedWithMessage>
 
-/** The thing as somebody else saved it in the meantime: what a 409 tells about the value that was to change. */
-const savedMeanwhile = z
-  .object({
-    theirs: z.object({
-      name: z.string().optional(),
-      status: z.boolean().optional(),
-      budget: z.string().nullable().optional(),
-      updated_at: instant,
-    }),
-  })
-  .transform(({ theirs: { name, status, budget, updated_at } }) => ({
-    name,
-    isEnabled: status,
-    /** What a day may spend, as `$12.00`; null when nothing was set yet. */
-    dailyBudget: budget,
-    updatedAt: updated_at,
-  }))
-
-export type SavedMeanwhile = z.output<typeof savedMeanwhile>
-
-/** Reads the conflict of a refused change; null when it tells none. */
-export function readSavedMeanwhile(conflict: unknown): SavedMeanwhile | null {
-  return savedMeanwhile.safeParse(conflict).data ?? null
-}
+const switching = inOurWords({ isEnabled: as('status', z.boolean('Say true or false')) })
 
 /** API-01. Switching on may be refused: with nothing left, 422 and ERR-03. */
 export const setCampaignStatus = endpoint({
@@ -96,9 +73,12 @@ export const setCampaignStatus = endpoint({
   summary: 'Switches an impression campaign on or off',
   access: 'campaign.enable',
   params: idParams,
-  body: withSeen(inOurWords({ isEnabled: as('status', z.boolean('Say true or false')) })),
+  body: withSeen(switching),
   reply: changed,
+  conflict: conflictOver(switching),
 })
+
+const naming = inOurWords({ name: z.string(generalRefusals['name-missing']) })
 
 /** API-08. Any kind of campaign. */
 export const renameCampaign = endpoint({
@@ -107,6 +87,7 @@ export const renameCampaign = endpoint({
   summary: 'Renames a campaign',
   access: 'campaign.manage',
   params: idParams,
-  body: withSeen(inOurWords({ name: z.string(generalRefusals['name-missing']) })),
+  body: withSeen(naming),
   reply: changed,
+  conflict: conflictOver(naming),
 })

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, id, idField, idParams } from '../kernel/fields.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { conflictOver } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
 import { countOfPosts, reason } from './grants.ts'
 import { naming } from './life.ts'
@@ -17,6 +19,7 @@ export const useCredit = endpoint({
   params: idParams,
   body: naming,
   reply: z.object({ success: z.literal(true), campaign: holder, message: z.string() }),
+  conflict: conflictOver(inOurWords({ creditsLeft: as('credits', z.int()) })),
 })
 
 const transfer = z.object({

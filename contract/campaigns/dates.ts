@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flightDate, id, idParams, instant } from '../kernel/fields.ts'
-import { withSeen } from '../kernel/seen.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
 
 /** A yes or no as browsers and scripts send it in this field. */
@@ -70,6 +71,10 @@ const reply = z.codec(
   },
 )
 
+const flightConflict = conflictOver(
+  inOurWords({ startAt: as('start_date', flightDate), stopAt: as('stop_date', flightDate) }),
+)
+
 /** API-03. A start in the future switches the campaign on where it may be enabled; otherwise the reply says why not. */
 export const setStartDate = endpoint({
   method: 'POST',
@@ -84,6 +89,7 @@ export const setStartDate = endpoint({
     }),
   ),
   reply,
+  conflict: flightConflict,
 })
 
 /** API-02. */
@@ -100,4 +106,5 @@ export const setEndDate = endpoint({
     }),
   ),
   reply,
+  conflict: flightConflict,
 })

@@ -5,7 +5,7 @@ import { fromDays, type HoursByDay, toDays, type WeekHours } from '#domain/campa
 import { endpoint } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/fields.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
-import { withSeen } from '../kernel/seen.ts'
+import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
 import { changed } from './changes.ts'
 
@@ -43,6 +43,7 @@ export const setCampaignHours = endpoint({
   params: idParams,
   body: withSeen(inOurWords({ hours: weekHours })),
   reply: changed,
+  conflict: conflictOver(inOurWords({ hours: weekHours })),
 })
 
 /** Any numbers: which of them are sites of the campaign, the rule knows. */
@@ -59,6 +60,7 @@ export const setLeftOutSites = endpoint({
   params: idParams,
   body: withSeen(inOurWords({ leftOut: as('left_out', siteList) })),
   reply: changed,
+  conflict: conflictOver(inOurWords({ leftOutSites: siteList })),
 })
 
 const unreadableKeywords = refusals['keywords-unreadable']
@@ -77,6 +79,7 @@ export const setCampaignKeywords = endpoint({
   params: idParams,
   body: withSeen(inOurWords({ keywords: keywordLists })),
   reply: changed,
+  conflict: conflictOver(inOurWords({ keywords: keywordLists })),
 })
 
 const frequency = z
@@ -98,4 +101,5 @@ export const setFrequencyCap = endpoint({
   params: idParams,
   body: withSeen(inOurWords({ cap: as('frequency', frequency) })),
   reply: changed,
+  conflict: conflictOver(inOurWords({ frequency })),
 })

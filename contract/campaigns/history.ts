@@ -44,6 +44,8 @@ export const listHistory = endpoint({
   }),
 })
 
+const valuesInWords = z.record(z.string(), z.unknown())
+
 /** An entry of the history by its id, or the newest change that was made at an instant. */
 const wanted = z.codec(
   z.object({ history_id: id.optional(), changed_at: instant.optional() }),
@@ -72,4 +74,6 @@ export const undoChange = endpoint({
   params: idParams,
   body: wanted,
   reply: z.object({ success: z.literal(true), message: z.string() }),
+  /** Each value under what it is called, as it is now and as the undo would have set it. */
+  conflict: z.object({ theirs: valuesInWords, yours: valuesInWords }),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idParams, isId } from '../kernel/fields.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
-import { withSeen } from '../kernel/seen.ts'
+import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
 import { changedWithMessage } from './changes.ts'
 
@@ -35,6 +35,7 @@ const archive = (path: string, summary: string) =>
     params: idParams,
     body: archiving,
     reply: changedWithMessage,
+    conflict: conflictOver(inOurWords({ isArchived: as('archive', z.boolean()) })),
   })
 
 /** API-06. */
@@ -84,6 +85,7 @@ const remove = (path: string, summary: string) =>
         }),
       },
     ),
+    conflict: conflictOver(inOurWords({ isDeleted: as('deleted', z.boolean()) })),
   })
 
 /** API-07. For every later call the campaign is missing; its orders, ledger and statistics stay. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { amountText, countField } from '../billing/payments.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { centsText, idParams, instant } from '../kernel/fields.ts'
-import { always, as, inOurWords, orNull } from '../kernel/in-our-words.ts'
-import { withSeen } from '../kernel/seen.ts'
+import { always, as, both, inOurWords, orNull } from '../kernel/in-our-words.ts'
+import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
 import { reason } from './grants.ts'
 
@@ -16,6 +16,8 @@ const typedPriority = z.codec(
   z.number(),
   { decode: Number, encode: (priority) => priority },
 )
+
+const shownPriority = inOurWords({ priority: z.int(), left: z.int().optional() })
 
 /** API-05. `priority_impressions` is what the person was shown; when it no longer holds, 409 with the fresh number. */
 export const setPriority = endpoint({
@@ -35,6 +37,11 @@ export const setPriority = endpoint({
     message: z.string(),
     updatedAt: as('updated_at', instant),
   }),
+  // Without a time, the fresh preview: what the person was shown no longer holds, whoever moved it.
+  conflict: z.object({
+    theirs: both(shownPriority, inOurWords({ updatedAt: as('updated_at', instant.optional()) })),
+    yours: shownPriority,
+  }),
 })
 
 /** API-16. The budget is the truth; `impressions`, when sent, must be what it pays for each day. */
@@ -53,4 +60,6 @@ export const setDailyBudget = endpoint({
     budgetCents: as('budget', centsText),
     message: z.string(),
   }),
+  /** What a day may spend, as `$12.00`; null when nothing was set yet. */
+  conflict: conflictOver(inOurWords({ dailyBudget: as('budget', z.string().nullable()) })),
 })

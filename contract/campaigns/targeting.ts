@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/fields.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
-import { withSeen } from '../kernel/seen.ts'
+import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
 import { changed } from './changes.ts'
 
 const device = z.string(refusals['device-unknown']).max(100, refusals['device-unknown'])
+
+const choosingDevices = inOurWords({ choice: as('device', device) })
 
 /** API-09. One of the five choices, by its name (TGT-05). */
 export const setCampaignDevices = endpoint({
@@ -16,8 +18,9 @@ export const setCampaignDevices = endpoint({
   summary: 'Shows an impression campaign on these kinds of devices',
   access: 'campaign.devices',
   params: idParams,
-  body: withSeen(inOurWords({ choice: as('device', device) })),
+  body: withSeen(choosingDevices),
   reply: changed,
+  conflict: conflictOver(choosingDevices),
 })
 
 const codes = z
@@ -40,6 +43,8 @@ const places = z.object(
   refusals['places-unreadable'],
 )
 
+const choosingPlaces = inOurWords({ targeting: as('geotarget', places) })
+
 /** API-11. A finer choice stands for the coarser one that contains it; nothing chosen shows it everywhere. */
 export const setCampaignPlaces = endpoint({
   method: 'POST',
@@ -47,14 +52,17 @@ export const setCampaignPlaces = endpoint({
   summary: 'Shows an impression campaign in these continents, countries and states',
   access: 'campaign.geotarget',
   params: idParams,
-  body: withSeen(inOurWords({ targeting: as('geotarget', places) })),
+  body: withSeen(choosingPlaces),
   reply: changed,
+  conflict: conflictOver(choosingPlaces),
 })
 
 /** Any numbers: which of them are zones of the campaign, the rule knows. */
 const zoneList = z
   .array(z.number(refusals['zones-unreadable']), refusals['zones-unreadable'])
   .max(100, refusals['zones-unreadable'])
+
+const choosingZones = inOurWords({ zones: zoneList })
 
 /** API-10. At least one zone (ERR-17), and none outside the campaign's alternate zones. */
 export const setCampaignZones = endpoint({
@@ -63,6 +71,7 @@ export const setCampaignZones = endpoint({
   summary: 'Moves an impression campaign to other zones',
   access: 'campaign.zones',
   params: idParams,
-  body: withSeen(inOurWords({ zones: zoneList })),
+  body: withSeen(choosingZones),
   reply: changed,
+  conflict: conflictOver(choosingZones),
 })

@@ -19,6 +19,7 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Conflict extends z.ZodType = z.ZodType,
 > {
   readonly method: Method
   /** In fastify's notation: `/api/campaigns/:id/status`. */
@@ -31,6 +32,8 @@ export interface Endpoint<
   /** Set where the body is a form with files; the fields still go through `body`. */
   readonly multipart?: true
   readonly reply: Reply
+  /** What a 409 tells of the value that somebody else changed meanwhile. */
+  readonly conflict?: Conflict
 }
 
 export function endpoint<
@@ -38,7 +41,10 @@ export function endpoint<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Reply extends z.ZodType = z.ZodUndefined,
->(description: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  Conflict extends z.ZodType = z.ZodUndefined,
+>(
+  description: Endpoint<Params, Query, Body, Reply, Conflict>,
+): Endpoint<Params, Query, Body, Reply, Conflict> {
   return description
 }
 
@@ -71,3 +77,14 @@ export type Requested<E extends Endpoint> =
 
 /** The reply in the product's words, on both sides. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+/** What a refusal tells that somebody else was first (409): their value and one's own. */
+export type Conflict<E extends Pick<Endpoint, 'conflict'>> = Decoded<Exclude<E['conflict'], undefined>>
+
+/** Reads the conflict of a refused call; null when it tells none. */
+export function readConflict<E extends Pick<Endpoint, 'conflict'>>(
+  endpoint: E,
+  conflict: unknown,
+): Conflict<E> | null {
+  return (endpoint.conflict?.safeDecode(conflict as never).data as Conflict<E> | undefined) ?? null
+}

@@ -3,6 +3,7 @@
  * differ this table says how; the server writes with it, the browser reads with it.
  */
 const wireNames: Readonly<Record<string, string>> = {
+  file: 'graphic',
   headline: 'graphic_name',
   leadParagraph: 'lead_paragraph',
   linkUrl: 'graphic_link',
@@ -23,6 +24,9 @@ const wireNames: Readonly<Record<string, string>> = {
   shownLeft: 'priority_impressions',
   posts: 'amount_posts',
   key: 'idempotency_key',
+  historyId: 'history_id',
+  leftOut: 'left_out',
+  productId: 'product_id',
 }
 
 const ourNames = Object.fromEntries(Object.entries(wireNames).map(([ours, wire]) => [wire, ours]))

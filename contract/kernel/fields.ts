@@ -66,7 +66,7 @@ export const flightDate = z.codec(z.string(), z.date().nullable(), {
 export const failure = z.object({
   error: z.string(),
   errors: z.record(z.string(), z.array(z.string())),
-  /** With 409: what was saved in the meantime, and what this call wanted to save. */
+  /** With 409: what was saved in the meantime, and what this call wanted to save, as its endpoint says it. */
   conflict: z
     .object({ theirs: z.record(z.string(), z.unknown()), yours: z.record(z.string(), z.unknown()) })
     .optional(),

@@ -84,3 +84,32 @@ export function inOurWords<F extends Fields>(
     encode: (ours) => ({ ...renamed(ours, 0, 1), ...fixed }) as never,
   }) as never
 }
+
+type CodecOf<Shape extends z.core.$ZodLooseShape, Ours extends object> = z.ZodCodec<
+  z.ZodObject<Shape>,
+  z.ZodType<Ours, Ours>
+>
+
+/** One codec of the fields of two. */
+export function both<
+  One extends z.core.$ZodLooseShape,
+  OursOfOne extends object,
+  Other extends z.core.$ZodLooseShape,
+  OursOfOther extends object,
+>(
+  one: CodecOf<One, OursOfOne>,
+  other: CodecOf<Other, OursOfOther>,
+): z.ZodCodec<z.ZodObject<One & Other>, z.ZodCustom<OursOfOne & OursOfOther, OursOfOne & OursOfOther>> {
+  const [first, second] = [one.def, other.def] as z.core.$ZodCodecDef[]
+  return z.codec(z.object({ ...one.in.shape, ...other.in.shape }), z.custom(), {
+    decode: (wire, context) => ({
+      ...(first?.transform(wire, context) as object),
+      ...(second?.transform(wire, context) as object),
+    }),
+    encode: (ours, context) =>
+      ({
+        ...(first?.reverseTransform(ours, context as never) as object),
+        ...(second?.reverseTransform(ours, context as never) as object),
+      }) as never,
+  }) as never
+}

@@ -1,32 +1,29 @@
-/** Which state of a thing a change was decided on. */
+/** Which state of a thing a change was decided on, and what a change is told that came too late. */
 import './no-code-from-text.ts'
 import { z } from 'zod'
 import { instant } from './fields.ts'
+import { as, both, inOurWords } from './in-our-words.ts'
 
-export interface Seen {
-  seenUpdatedAt?: Date | undefined
-}
+const seen = inOurWords({ seenUpdatedAt: as('updated_at', instant.optional()) })
+const saved = inOurWords({ updatedAt: as('updated_at', instant) })
+
+type Change<Shape extends z.core.$ZodLooseShape, Ours extends object> = z.ZodCodec<
+  z.ZodObject<Shape>,
+  z.ZodType<Ours, Ours>
+>
 
 /**
  * Adds to what a change sends which state of the thing the person saw, by when it was last saved; a change that was
  * decided on an older one is refused (409).
  */
-export function withSeen<Shape extends z.core.$ZodLooseShape, Ours extends object>(
-  change: z.ZodCodec<z.ZodObject<Shape>, z.ZodType<Ours, Ours>>,
-): z.ZodCodec<
-  z.ZodObject<Shape & { updated_at: z.ZodOptional<typeof instant> }>,
-  z.ZodCustom<Ours & Seen, Ours & Seen>
-> {
-  const { in: wire, transform, reverseTransform } = change.def as z.core.$ZodCodecDef
-  const fields = { ...(wire as z.ZodObject).shape, updated_at: instant.optional() }
-  return z.codec(z.object(fields), z.custom<Ours & Seen>(), {
-    decode: ({ updated_at: seenUpdatedAt, ...sent }, context) => ({
-      ...(transform(sent, context) as Ours),
-      ...(seenUpdatedAt && { seenUpdatedAt }),
-    }),
-    encode: ({ seenUpdatedAt, ...ours }, context) => ({
-      ...(reverseTransform(ours, context as never) as object),
-      ...(seenUpdatedAt && { updated_at: seenUpdatedAt }),
-    }),
-  }) as never
-}
+export const withSeen = <Shape extends z.core.$ZodLooseShape, Ours extends object>(
+  change: Change<Shape, Ours>,
+) => both(change, seen)
+
+/** What such a refusal tells: the value as somebody else saved it meanwhile and when, and as this change wanted it. */
+export const conflictOver = <Shape extends z.core.$ZodLooseShape, Ours extends object>(
+  value: Change<Shape, Ours>,
+) => z.object({ theirs: both(value, saved), yours: value })
+
+/** Of any such refusal: that somebody else saved something meanwhile, and when. */
+export const anyConflict = z.object({ theirs: saved })

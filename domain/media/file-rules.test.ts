@@ -18,7 +18,7 @@ describe('file rules', () => {
   ])('FIL-01 refuses the type %s and names it', (mimeType) => {
     expect(mayUpload('banner-image', { mimeType, byteSize: 1000 }, limits)).toEqual({
       refused: 'file-type',
-      field: 'graphic',
+      field: 'file',
       values: { type: mimeType },
     })
   })
@@ -55,7 +55,7 @@ describe('file rules', () => {
     expect(fitsPlace({ width: 728, height: 90 }, { width: 728, height: 90 })).toBe('ok')
     expect(fitsPlace({ width: 90, height: 728 }, { width: 728, height: 90 })).toEqual({
       refused: 'file-pixels',
-      field: 'graphic',
+      field: 'file',
       values: { width: 728, height: 90, actualWidth: 90, actualHeight: 728 },
     })
     expect(fitsPlace({ width: 1, height: 1 }, null)).toBe('ok')

@@ -27,14 +27,14 @@ export function mayUpload(
   limits: FileLimits,
 ): Verdict<'file-type' | 'file-size'> {
   if (!images.includes(file.mimeType)) {
-    return refuse('file-type', { field: 'graphic', values: { type: file.mimeType } })
+    return refuse('file-type', { field: 'file', values: { type: file.mimeType } })
   }
   const isTooBig =
     use === 'banner-image'
       ? file.byteSize > limits.bannerRefusedBytes
       : file.byteSize >= limits.smallImageBytes
   return isTooBig
-    ? refuse('file-size', { field: 'graphic', values: { size: sizeInWords(file.byteSize) } })
+    ? refuse('file-size', { field: 'file', values: { size: sizeInWords(file.byteSize) } })
     : 'ok'
 }
 
@@ -52,7 +52,7 @@ export interface Pixels {
 export function fitsPlace(actual: Pixels, wanted: Pixels | null): Verdict<'file-pixels'> {
   if (!wanted || (actual.width === wanted.width && actual.height === wanted.height)) return 'ok'
   return refuse('file-pixels', {
-    field: 'graphic',
+    field: 'file',
     values: {
       width: wanted.width,
       height: wanted.height,

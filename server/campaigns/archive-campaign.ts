@@ -1,9 +1,10 @@
+import type { archiveCampaign as endpoint } from '#contract/campaigns/life.ts'
 import type { StateWithMessage } from '#contract/campaigns/changes.ts'
 import { successOf } from '#contract/messages.ts'
 import { mayArchive } from '#domain/campaigns/archiving.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import type { Context } from '../kernel/context.ts'
-import { allow } from '../kernel/refused.ts'
+import { allow, type ValueOf } from '../kernel/refused.ts'
 import { announceChange, refuseIfChanged, stateOf } from './change-campaign.ts'
 import { saveArchive } from './store/endings.ts'
 import { lockOfKind } from './lock-of-kind.ts'
@@ -28,7 +29,12 @@ export async function archiveCampaign(ctx: Context, input: Input): Promise<State
     const wanted = { campaignId, kind, named, seenUpdatedAt, action: 'campaign.manage' } as const
     const campaign = await lockOfKind(tx, ctx, wanted)
     const isArchived = input.isArchived ?? !campaign.isArchived
-    refuseIfChanged(wanted, campaign, { archive: campaign.isArchived }, { archive: isArchived })
+    refuseIfChanged<ValueOf<typeof endpoint>>(
+      wanted,
+      campaign,
+      { isArchived: campaign.isArchived },
+      { isArchived },
+    )
     const message = successOf(isArchived ? 'archived' : 'unarchived', { campaign: campaign.name })
     if (isArchived === campaign.isArchived) return { ...stateOf(campaign), message }
     if (isArchived) allow(mayArchive(campaign))

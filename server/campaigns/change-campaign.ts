@@ -32,16 +32,13 @@ export async function lockForChange(
 }
 
 /** Refuses a change that was decided on an older sight of the campaign. */
-export function refuseIfChanged(
+export function refuseIfChanged<Value extends object>(
   wanted: WantedChange,
   campaign: CampaignRecord,
-  theirs: Readonly<Record<string, unknown>>,
-  yours: Readonly<Record<string, unknown>>,
+  theirs: Value,
+  yours: Value,
 ): void {
-  refuseStale(wanted.seenUpdatedAt, campaign.updatedAt, {
-    theirs: { ...theirs, updated_at: campaign.updatedAt.toISOString() },
-    yours,
-  })
+  refuseStale(wanted.seenUpdatedAt, campaign.updatedAt, theirs, yours)
 }
 
 export interface Written {

@@ -12,12 +12,10 @@ interface FinerTargetingChange<Value> {
   readonly seenUpdatedAt?: Date | undefined
   /** What the history calls it. */
   readonly what: string
-  /** The field on the wire and in the history, with its value now and then. */
+  /** The field in the history, with its value now and then, and in a conflict. */
   readonly field: string
   readonly read: (finerTargeting: FinerTargeting) => Value
   readonly wanted: Value
-  /** The value as the wire spells it, for somebody who must choose between two. */
-  readonly spell: (value: Value) => unknown
   readonly judge?: (tx: Database) => Verdict | Promise<Verdict>
   readonly write: (finerTargeting: FinerTargeting) => FinerTargeting
 }
@@ -35,8 +33,7 @@ export async function changeFinerTargeting<Value>(
     if (change.judge) allow(await change.judge(tx))
     const { finerTargeting } = await readSettings(tx, campaignId)
     const before = change.read(finerTargeting)
-    const { spell } = change
-    refuseIfChanged(wish, campaign, { [field]: spell(before) }, { [field]: spell(wanted) })
+    refuseIfChanged(wish, campaign, { [field]: before }, { [field]: wanted })
     if (JSON.stringify(before) === JSON.stringify(wanted)) return stateOf(campaign)
     const at = ctx.clock.now()
     await saveFinerTargeting(tx, campaignId, change.write(finerTargeting), at)

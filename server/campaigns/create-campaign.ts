@@ -36,7 +36,7 @@ export async function createCampaign(ctx: Context, wish: Wish): Promise<CreatedC
     const before = await madeBefore(tx, ctx, wanted)
     if (before) return answer(before, true)
     const product = await findProduct(tx, wish.productId)
-    if (!product) throw new Refused({ refused: 'product-not-sold', field: 'product_id' })
+    if (!product) throw new Refused({ refused: 'product-not-sold', field: 'productId' })
     const at = ctx.clock.now()
     const made = await insertCampaign(tx, {
       product,

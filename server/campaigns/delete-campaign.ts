@@ -1,8 +1,9 @@
-import type { DeletedCampaign } from '#contract/campaigns/life.ts'
+import type { DeletedCampaign, deleteCampaign as endpoint } from '#contract/campaigns/life.ts'
 import { successOf } from '#contract/messages.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { exactMoney } from '#domain/kernel/money-text.ts'
 import type { Context } from '../kernel/context.ts'
+import type { ValueOf } from '../kernel/refused.ts'
 import { announceChange, refuseIfChanged } from './change-campaign.ts'
 import { saveDeletion } from './store/endings.ts'
 import { lockOfKind } from './lock-of-kind.ts'
@@ -25,7 +26,7 @@ export async function deleteCampaign(ctx: Context, input: Input): Promise<Delete
     const wanted = { ...input, action: 'campaign.manage', seenUpdatedAt } as const
     const campaign = await lockOfKind(tx, ctx, wanted)
     // What was bought since the person looked is not thrown away unseen.
-    refuseIfChanged(wanted, campaign, { deleted: false }, { deleted: true })
+    refuseIfChanged<ValueOf<typeof endpoint>>(wanted, campaign, { isDeleted: false }, { isDeleted: true })
     const at = ctx.clock.now()
     await saveDeletion(tx, campaign.id, ctx.actor.personId, at)
     const { id, name, isArchived, isSwitchedOn, balance, creditsLeft } = campaign

@@ -1,7 +1,7 @@
-import type { CampaignState } from '#contract/campaigns/changes.ts'
+import type { CampaignState, renameCampaign as endpoint } from '#contract/campaigns/changes.ts'
 import { mayBeName, tidyName } from '#domain/campaigns/name.ts'
 import type { Context } from '../kernel/context.ts'
-import { allow } from '../kernel/refused.ts'
+import { allow, type ValueOf } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseIfChanged, stateOf } from './change-campaign.ts'
 import { saveName } from './store/campaigns.ts'
 
@@ -18,7 +18,7 @@ export async function renameCampaign(ctx: Context, input: Input): Promise<Campai
     const wanted = { ...input, action: 'campaign.manage' } as const
     const campaign = await lockForChange(tx, ctx, wanted)
     allow(mayBeName(name))
-    refuseIfChanged(wanted, campaign, { name: campaign.name }, { name })
+    refuseIfChanged<ValueOf<typeof endpoint>>(wanted, campaign, { name: campaign.name }, { name })
     if (name === campaign.name) return stateOf(campaign)
     const at = ctx.clock.now()
     await saveName(tx, campaign.id, name, at)

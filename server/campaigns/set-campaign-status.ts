@@ -1,11 +1,11 @@
-import type { CampaignState } from '#contract/campaigns/changes.ts'
+import type { CampaignState, setCampaignStatus as endpoint } from '#contract/campaigns/changes.ts'
 import { mayEnable } from '#domain/campaigns/enabling.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Context } from '../kernel/context.ts'
-import { allow, forbidden, missing } from '../kernel/refused.ts'
+import { allow, forbidden, missing, type ValueOf } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseIfChanged, stateOf } from './change-campaign.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { type CampaignRecord, saveSwitch } from './store/campaigns.ts'
@@ -22,7 +22,12 @@ export async function setCampaignStatus(ctx: Context, input: Input): Promise<Cam
     const wanted = { ...input, action: 'campaign.enable' } as const
     const campaign = await lockForChange(tx, ctx, wanted)
     if (campaign.kind !== 'impression') throw missing()
-    refuseIfChanged(wanted, campaign, { status: campaign.isSwitchedOn }, { status: input.isEnabled })
+    refuseIfChanged<ValueOf<typeof endpoint>>(
+      wanted,
+      campaign,
+      { isEnabled: campaign.isSwitchedOn },
+      { isEnabled: input.isEnabled },
+    )
     if (input.isEnabled) {
       const verdict = enablingVerdict(ctx.actor, campaign)
       if (verdict === null) throw forbidden()

@@ -1,7 +1,8 @@
+import type { setCampaignZones as endpoint } from '#contract/campaigns/targeting.ts'
 import type { CampaignState } from '#contract/campaigns/changes.ts'
 import { mayChooseZones, zonesOffered } from '#domain/sites/zones.ts'
 import type { Context } from '../kernel/context.ts'
-import { allow, missing } from '../kernel/refused.ts'
+import { allow, missing, type ValueOf } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseIfChanged, stateOf } from './change-campaign.ts'
 import { readZones, saveZones } from './store/settings.ts'
 
@@ -20,7 +21,7 @@ export async function setCampaignZones(ctx: Context, input: Input): Promise<Camp
     if (campaign.kind !== 'impression') throw missing()
     const { typeCode, alternateZones, chosen, rules } = await readZones(tx, campaignId)
     const zones = [...new Set(input.zones)].sort((a, b) => a - b)
-    refuseIfChanged(wanted, campaign, { zones: chosen }, { zones })
+    refuseIfChanged<ValueOf<typeof endpoint>>(wanted, campaign, { zones: [...chosen] }, { zones })
     allow(mayChooseZones(zones, zonesOffered(typeCode, alternateZones, rules)))
     if (zones.join() === chosen.join()) return stateOf(campaign)
     const at = ctx.clock.now()

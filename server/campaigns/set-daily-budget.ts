@@ -1,3 +1,4 @@
+import type { setDailyBudget as endpoint } from '#contract/campaigns/price.ts'
 import { successOf } from '#contract/messages.ts'
 import { parseAmount } from '#domain/billing/amount.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
@@ -6,7 +7,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import type { Context } from '../kernel/context.ts'
-import { missing, Refused } from '../kernel/refused.ts'
+import { missing, Refused, type ValueOf } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseIfChanged } from './change-campaign.ts'
 import { readPurchaseFacts } from './store/purchases.ts'
 import { saveDailyBudget } from './store/prices.ts'
@@ -33,7 +34,12 @@ export async function setDailyBudget(ctx: Context, input: Input) {
     const facts = await readPurchaseFacts(tx, campaign.id)
     if (!facts.isDailyBudget) throw new Refused({ refused: 'daily-budget-none' })
     const dailyBudget = facts.dailyBudget === null ? null : formatMoney(facts.dailyBudget)
-    refuseIfChanged(wanted, campaign, { budget: dailyBudget }, { budget: formatMoney(budget) })
+    refuseIfChanged<ValueOf<typeof endpoint>>(
+      wanted,
+      campaign,
+      { dailyBudget },
+      { dailyBudget: formatMoney(budget) },
+    )
     const impressionsPerDay = dailyImpressions(budget, chargedPrice(campaign), campaign.balance)
     if (isRefusal(impressionsPerDay)) throw new Refused(impressionsPerDay)
     if (input.impressionsPerDay !== null && input.impressionsPerDay !== impressionsPerDay) {

@@ -1,11 +1,11 @@
-import type { DateMoved } from '#contract/campaigns/dates.ts'
+import type { DateMoved, setStartDate as endpoint } from '#contract/campaigns/dates.ts'
 import { sentenceOf, successOf } from '#contract/messages.ts'
 import { type Flight, type FlightEnd, mayMoveDate, moved, readFlightDate } from '#domain/campaigns/dates.ts'
 import { formatPickerTime } from '#domain/kernel/newyork.ts'
 import { atField, isRefusal } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
-import { allow, forbidden, missing, Refused } from '../kernel/refused.ts'
+import { allow, forbidden, missing, Refused, type ValueOf } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseIfChanged } from './change-campaign.ts'
 import { enablingVerdict } from './set-campaign-status.ts'
 import { type CampaignRecord, saveSwitch } from './store/campaigns.ts'
@@ -21,10 +21,10 @@ interface Input {
   readonly isSwitchLeft?: boolean
 }
 
-/** What each end of the flight is called on the wire and in the history. */
+/** What each end of the flight is called in a refusal and in the history. */
 const ends = {
-  start: { field: 'start_date', set: 'start date set', cleared: 'start date cleared' },
-  stop: { field: 'end_date', set: 'end date set', cleared: 'end date cleared' },
+  start: { field: 'startAt', set: 'start date set', cleared: 'start date cleared' },
+  stop: { field: 'stopAt', set: 'end date set', cleared: 'end date cleared' },
 } as const
 
 /**
@@ -44,7 +44,7 @@ export async function setDate(ctx: Context, input: Input): Promise<DateMoved> {
     const { startAt, stopAt } = await readSettings(tx, campaignId)
     const flight: Flight = { startAt, stopAt }
     const after = moved(flight, end, date)
-    refuseIfChanged(wanted, campaign, onWire(flight), onWire(after))
+    refuseIfChanged<ValueOf<typeof endpoint>>(wanted, campaign, flight, after)
     const now = ctx.clock.now()
     const isSame = dateOf(flight, end)?.getTime() === date?.getTime()
     if (!isSame) allow(atField(mayMoveDate(flight, end, date, now), field))
@@ -92,11 +92,6 @@ const dateOf = (flight: Flight, end: FlightEnd): Date | null =>
 
 const namedDate = (flight: Flight, end: FlightEnd) =>
   end === 'start' ? { startAt: flight.startAt } : { stopAt: flight.stopAt }
-
-const onWire = ({ startAt, stopAt }: Flight) => ({
-  start_date: startAt ? formatPickerTime(startAt) : 'ASAP',
-  stop_date: stopAt ? formatPickerTime(stopAt) : 'ASAP',
-})
 
 function messageOf(campaign: string, end: FlightEnd, date: Date | null): string {
   if (!date) return successOf(end === 'start' ? 'startDateCleared' : 'endDateCleared', { campaign })

@@ -1,7 +1,8 @@
+import type { setCampaignDevices } from '#contract/campaigns/targeting.ts'
 import type { CampaignState } from '#contract/campaigns/changes.ts'
 import { isDeviceChoice } from '#domain/campaigns/devices.ts'
 import type { Context } from '../kernel/context.ts'
-import { missing, Refused } from '../kernel/refused.ts'
+import { missing, Refused, type ValueOf } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseIfChanged, stateOf } from './change-campaign.ts'
 import { readSettings, saveDevices } from './store/settings.ts'
 
@@ -20,7 +21,12 @@ export async function setDevices(ctx: Context, input: Input): Promise<CampaignSt
     if (campaign.kind !== 'impression') throw missing()
     if (!isDeviceChoice(choice)) throw new Refused({ refused: 'device-unknown', field: 'device' })
     const { deviceChoice } = await readSettings(tx, campaignId)
-    refuseIfChanged(wanted, campaign, { device: deviceChoice }, { device: choice })
+    refuseIfChanged<ValueOf<typeof setCampaignDevices>>(
+      wanted,
+      campaign,
+      { choice: deviceChoice },
+      { choice },
+    )
     if (choice === deviceChoice) return stateOf(campaign)
     const at = ctx.clock.now()
     await saveDevices(tx, campaignId, choice, at)

@@ -19,7 +19,6 @@ export function setFrequencyCap(ctx: Context, { cap, ...of }: Input): Promise<Ca
     field: 'frequency',
     read: capOf,
     wanted: cap,
-    spell: (value) => value,
     judge: () => mayCap(cap),
     write: ({ cap: _, ...rest }) => (cap === null ? rest : { ...rest, cap }),
   })

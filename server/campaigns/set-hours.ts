@@ -1,6 +1,6 @@
 import type { CampaignState } from '#contract/campaigns/changes.ts'
 import { hoursOf } from '#domain/campaigns/finer-targeting.ts'
-import { tidyHours, toDays, type WeekHours } from '#domain/campaigns/week-hours.ts'
+import { tidyHours, type WeekHours } from '#domain/campaigns/week-hours.ts'
 import type { Context } from '../kernel/context.ts'
 import { changeFinerTargeting } from './change-finer-targeting.ts'
 
@@ -19,7 +19,6 @@ export function setHours(ctx: Context, { hours, ...of }: Input): Promise<Campaig
     field: 'hours',
     read: hoursOf,
     wanted,
-    spell: toDays,
     write: ({ hours: _, ...rest }) => (wanted.length === 0 ? rest : { ...rest, hours: wanted }),
   })
 }

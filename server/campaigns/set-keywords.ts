@@ -20,7 +20,6 @@ export function setKeywords(ctx: Context, { keywords, ...of }: Input): Promise<C
     field: 'keywords',
     read: keywordsOf,
     wanted,
-    spell: (value) => value,
     judge: () => mayUseKeywords(keywords),
     write: ({ keywords: _, ...rest }) => (isNone ? rest : { ...rest, keywords: wanted }),
   })

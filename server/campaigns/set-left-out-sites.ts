@@ -20,7 +20,6 @@ export function setLeftOutSites(ctx: Context, { leftOut, ...of }: Input): Promis
     field: 'leftOutSites',
     read: leftOutOf,
     wanted,
-    spell: (sites) => sites,
     judge: async (tx) =>
       mayLeaveOut(
         wanted,

@@ -1,8 +1,9 @@
+import type { setCampaignPlaces } from '#contract/campaigns/targeting.ts'
 import type { CampaignState } from '#contract/campaigns/changes.ts'
 import { mayTarget, tidyTargeting } from '#domain/campaigns/places-chosen.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
 import type { Context } from '../kernel/context.ts'
-import { allow, missing } from '../kernel/refused.ts'
+import { allow, missing, type ValueOf } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseIfChanged, stateOf } from './change-campaign.ts'
 import { readSettings, saveTargeting } from './store/settings.ts'
 
@@ -22,7 +23,7 @@ export async function setPlaces(ctx: Context, input: Input): Promise<CampaignSta
     allow(mayTarget(input.targeting))
     const targeting = tidyTargeting(input.targeting)
     const before = tidyTargeting((await readSettings(tx, campaignId)).targeting)
-    refuseIfChanged(wanted, campaign, { geotarget: before }, { geotarget: targeting })
+    refuseIfChanged<ValueOf<typeof setCampaignPlaces>>(wanted, campaign, { targeting: before }, { targeting })
     if (JSON.stringify(before) === JSON.stringify(targeting)) return stateOf(campaign)
     const at = ctx.clock.now()
     await saveTargeting(tx, campaignId, targeting, at)

@@ -1,3 +1,4 @@
+import type { setPriority as endpoint } from '#contract/campaigns/price.ts'
 import { successOf } from '#contract/messages.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
@@ -6,7 +7,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { hourStart } from '#domain/kernel/newyork.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
-import { allow, forbidden, missing, Refused } from '../kernel/refused.ts'
+import { allow, forbidden, missing, Refused, type ValueOf } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseIfChanged } from './change-campaign.ts'
 import { addToCounts, readPromised } from './store/purchases.ts'
 import { readPriority, savePriority } from './store/prices.ts'
@@ -33,7 +34,7 @@ export async function setPriority(ctx: Context, input: Input) {
     if (isEmpty && !may(ctx.actor, 'campaign.priorityEmpty', relation)) throw forbidden()
     allow(mayChoosePriority(input.priority, campaign.priorityCeiling))
     const priority = await readPriority(tx, campaign.id)
-    refuseIfChanged(wanted, campaign, { priority }, { priority: input.priority })
+    refuseIfChanged<ValueOf<typeof endpoint>>(wanted, campaign, { priority }, { priority: input.priority })
 
     const isFree = may(ctx.actor, 'campaign.keepImpressions', relation)
     const move = movePriority({ ...campaign, priority }, input.priority, isFree)

@@ -1,9 +1,10 @@
+import type { useCredit as endpoint } from '#contract/campaigns/credits.ts'
 import { successOf } from '#contract/messages.ts'
 import { mayUseCredit } from '#domain/campaigns/credits.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { whoActs } from '../billing/record-grant.ts'
 import type { Context } from '../kernel/context.ts'
-import { allow } from '../kernel/refused.ts'
+import { allow, type ValueOf } from '../kernel/refused.ts'
 import { announceChange, refuseIfChanged } from './change-campaign.ts'
 import { lockOfKind } from './lock-of-kind.ts'
 import { earnPost, spendCredit } from './spend-credit.ts'
@@ -28,7 +29,12 @@ export async function useCredit(ctx: Context, { campaignId, named, seenUpdatedAt
     }
     const campaign = await lockOfKind(tx, ctx, wanted)
     const held = campaign.creditsLeft
-    refuseIfChanged(wanted, campaign, { credits: held }, { credits: held - 1 })
+    refuseIfChanged<ValueOf<typeof endpoint>>(
+      wanted,
+      campaign,
+      { creditsLeft: held },
+      { creditsLeft: held - 1 },
+    )
     allow(mayUseCredit(held))
     const at = ctx.clock.now()
     const { siteId } = await readPurchaseFacts(tx, campaignId)

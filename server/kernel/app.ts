@@ -20,7 +20,7 @@ import { failureOf } from './failure.ts'
 import { headersOfEveryAnswer } from './headers.ts'
 import { acceptJson } from './json-bodies.ts'
 import { acceptForms } from './multipart.ts'
-import { type Conflict, Refused } from './refused.ts'
+import { Refused } from './refused.ts'
 import { BadInput, type Sessions } from './serve.ts'
 
 const jsonLimitBytes = 256 * 1024
@@ -102,7 +102,9 @@ function makeServer(
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refused) {
     const field = fieldOnTheWire(error.refusal.field ?? 'form')
-    return sendFailure(reply, error.status, { [field]: [sentenceOf(error.refusal)] }, error.conflict)
+    const conflict =
+      error.conflict && (request.routeOptions.config.sayConflict?.(error.conflict) as Failure['conflict'])
+    return sendFailure(reply, error.status, { [field]: [sentenceOf(error.refusal)] }, conflict)
   }
   if (error instanceof BadInput) return sendFailure(reply, 422, error.errors)
   if (isUnstorableText(error))
@@ -154,7 +156,7 @@ function sendFailure(
   reply: FastifyReply,
   status: number,
   errors: Record<string, string[]>,
-  conflict?: Conflict,
+  conflict?: Failure['conflict'],
 ): FastifyReply {
   const first = Object.values(errors)[0]?.[0] ?? sentenceOf({ refused: 'broken' })
   // What is too large has not been read to its end, and will not be.

@@ -1,3 +1,4 @@
+import type { Conflict as ContractConflict, Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Refusal, Verdict } from '#domain/kernel/verdict.ts'
 
 /**
@@ -19,16 +20,28 @@ export class Refused extends Error {
 
 /** What was saved in the meantime and what this person wanted to save, so that they can choose. */
 export interface Conflict {
-  readonly theirs: Readonly<Record<string, unknown>>
-  readonly yours: Readonly<Record<string, unknown>>
+  readonly theirs: object
+  readonly yours: object
 }
+
+type Unchanged<Value> = { readonly [field in keyof Value]: Unchanged<Value[field]> }
+
+/** The value that a change by this endpoint is about, as a refusal tells it. */
+export type ValueOf<E extends Endpoint> =
+  ContractConflict<E> extends { yours: infer Value } ? Unchanged<Value> : never
 
 /**
  * Refuses a change that was decided on an older sight of the thing (409, with both values). `seen` is what
  * the browser last read; without it there is nothing to compare.
  */
-export function refuseStale(seen: Date | undefined, updatedAt: Date, conflict: Conflict): void {
-  if (seen && seen.getTime() !== updatedAt.getTime()) throw new Refused({ refused: 'stale' }, 409, conflict)
+export function refuseStale<Value extends object>(
+  seen: Date | undefined,
+  updatedAt: Date,
+  theirs: Value,
+  yours: Value,
+): void {
+  if (seen && seen.getTime() !== updatedAt.getTime())
+    throw new Refused({ refused: 'stale' }, 409, { theirs: { ...theirs, updatedAt }, yours })
 }
 
 /** Goes on when the rule said yes; otherwise throws its refusal. 422 unless the caller knows better. */

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { encoderOf } from '#contract/kernel/encoder.ts'
+import type { Encode, encoderOf } from '#contract/kernel/encoder.ts'
 import type { Endpoint, Input, Reply } from '#contract/kernel/endpoint.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import type { Context, Platform } from './context.ts'
@@ -23,6 +23,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: string
+    /** Says what a refusal tells of a conflict as the wire does. */
+    sayConflict?: Encode | undefined
   }
 }
 
@@ -91,6 +93,7 @@ function register(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { sayConflict: endpoint.conflict && app.encoderOf(endpoint.conflict) },
     handler: async (request, reply) => {
       const value = await answer(request, reply)
       // What is no JSON (a file, an open line) the handler has sent itself; a stream may still be on its way.

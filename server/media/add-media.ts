@@ -29,7 +29,7 @@ export async function addMedia(ctx: Context, input: Input): Promise<ChangedMedia
     checkCreative(creative, headlineLimit(campaign.summaryZone, ctx.settings.get('text.shortHeadlineZones'))),
   )
   if (needsFile(creative.kind, input.file !== undefined))
-    throw new Refused({ refused: 'file-missing', field: 'graphic' })
+    throw new Refused({ refused: 'file-missing', field: 'file' })
   const file = input.file ? await takeUpload(ctx, input.file, campaign.pixels) : null
   const record = await ctx.db.transaction().execute(async (tx) => {
     // Locked only now: reading and drawing the picture took its time.

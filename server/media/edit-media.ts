@@ -1,8 +1,8 @@
-import type { CreativeFields } from '#contract/media.ts'
-import { checkCreative, type Creative, headlineLimit, needsFile } from '#domain/media/creative-rules.ts'
+import type { CreativeFields, editMedia as endpoint } from '#contract/media.ts'
+import { type Creative, checkCreative, headlineLimit, needsFile } from '#domain/media/creative-rules.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
-import { allow, missing, Refused, refuseStale } from '../kernel/refused.ts'
+import { allow, missing, Refused, refuseStale, type ValueOf } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
 import { notifyApprovers } from './notify-about-media.ts'
@@ -31,7 +31,7 @@ export async function editMedia(ctx: Context, input: Input): Promise<ChangedMedi
     refuseIfChanged(before, input)
     allow(checkCreative(creative, limit))
     if (needsFile(creative.kind, file !== null || before.fileKey !== null)) {
-      throw new Refused({ refused: 'file-missing', field: 'graphic' })
+      throw new Refused({ refused: 'file-missing', field: 'file' })
     }
     const altText = input.altText ?? before.altText
     if (!file && isSame(before, creative) && altText === before.altText) return before
@@ -52,10 +52,8 @@ export async function editMedia(ctx: Context, input: Input): Promise<ChangedMedi
 
 /** What somebody else saved since this person looked is not overwritten unseen. */
 function refuseIfChanged({ headline, updatedAt }: MediaRecord, input: Input): void {
-  refuseStale(input.seenUpdatedAt, updatedAt, {
-    theirs: { headline, updated_at: updatedAt.toISOString() },
-    yours: { headline: input.headline },
-  })
+  const yours = { headline: input.headline }
+  refuseStale<ValueOf<typeof endpoint>>(input.seenUpdatedAt, updatedAt, { headline }, yours)
 }
 
 function changedCreative(before: MediaRecord, fields: CreativeFields): Creative {

@@ -33,10 +33,10 @@ export async function inspectImage(bytes: Uint8Array, mimeType: string): Promise
   // A camera may note that the picture lies on its side; its pixels are counted as people see them.
   const width = header?.autoOrient.width
   const height = header?.pageHeight ?? header?.autoOrient.height
-  if (!width || !height) throw new Refused({ refused: 'file-unreadable', field: 'graphic' })
+  if (!width || !height) throw new Refused({ refused: 'file-unreadable', field: 'file' })
   const frames = header?.pages ?? 1
   if (width * height > pixelLimit || frames > frameLimit || width * height * frames > animationLimit) {
-    throw new Refused({ refused: 'file-pixels-many', field: 'graphic', values: { width, height, frames } })
+    throw new Refused({ refused: 'file-pixels-many', field: 'file', values: { width, height, frames } })
   }
   return { width, height, mimeType, frames }
 }
@@ -58,6 +58,6 @@ export async function redraw(bytes: Uint8Array, facts: ImageFacts): Promise<Buff
         ? image.gif()
         : image.jpeg({ quality: 92, mozjpeg: true })
   return drawn.toBuffer().catch(() => {
-    throw new Refused({ refused: 'file-unreadable', field: 'graphic' })
+    throw new Refused({ refused: 'file-unreadable', field: 'file' })
   })
 }

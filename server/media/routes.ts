@@ -33,11 +33,11 @@ export function serveMedia(app: FastifyInstance): void {
     return undefined
   })
   serve(app, contract.addMedia, async (context, { body }, request, reply) => {
-    const changed = await addMedia(context, { ...body, file: request.uploads?.get('graphic') })
+    const changed = await addMedia(context, { ...body, file: request.uploads?.get(contract.pictureField) })
     return answerForm(context, changed, 'mediaAdded', request, reply)
   })
   serve(app, contract.editMedia, async (context, { body }, request, reply) => {
-    const changed = await editMedia(context, { ...body, file: request.uploads?.get('graphic') })
+    const changed = await editMedia(context, { ...body, file: request.uploads?.get(contract.pictureField) })
     // What is saved anew waits for approval; a decision that stands means that nothing was new.
     const isNew = changed.record.approval === 'pending'
     return answerForm(context, changed, isNew ? 'mediaSaved' : 'mediaUnchanged', request, reply)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { SavedMeanwhile } from '#contract/campaigns/changes.ts'
 import { setDailyBudget } from '#contract/campaigns/price.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import { parseAmount } from '#domain/billing/amount.ts'
@@ -12,6 +11,7 @@ import { textOfFailure } from '#web/campaigns/failed-purchase.ts'
 import type { CampaignForSale } from '#web/campaigns/purchase-sum.ts'
 import { useConflict } from '#web/campaigns/use-conflict.tsx'
 import { call } from '#web/kernel/call.ts'
+import { type CallError, conflictOf } from '#web/kernel/failure.ts'
 import { saveUnlessChanged, type VersionedChange } from '#web/campaigns/save-unless-changed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -48,8 +48,11 @@ export function DailyBudgetDialog({
     setError(undefined)
     try {
       let known: Version = { updatedAt: campaign.updatedAt, text: textOf(dailyBudget) }
-      const reread = async ({ dailyBudget: theirs, updatedAt }: SavedMeanwhile) =>
-        (known = { updatedAt, text: theirs ?? textOf(null) })
+      const reread = async (refusal: CallError) => {
+        const theirs = conflictOf(setDailyBudget, refusal)?.theirs
+        if (theirs) known = { updatedAt: theirs.updatedAt, text: theirs.dailyBudget ?? textOf(null) }
+        return known
+      }
       const saved = await saveUnlessChanged(wishOn(campaign.id, wish, reason.trim()), known, {
         reread,
         resolveConflict,

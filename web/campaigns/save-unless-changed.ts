@@ -1,7 +1,7 @@
 /** Two people and one thing: a change is sent with the version it was decided on, and nobody's is lost unasked. */
-import { readSavedMeanwhile, type SavedMeanwhile } from '#contract/campaigns/changes.ts'
+import { anyConflict } from '#contract/kernel/seen.ts'
 import { outcomeOfConflict } from '#domain/kernel/conflict.ts'
-import { CallError } from '#web/kernel/failure.ts'
+import { CallError, conflictOf } from '#web/kernel/failure.ts'
 
 /** A value that two people changed: as it was, as it is saved now, and as this person wants it. */
 export interface ValueConflict {
@@ -25,8 +25,8 @@ export interface VersionedChange<Version, Saved> {
 }
 
 interface Means<Version> {
-  /** The thing as it is now; what the refusal told of it is given. */
-  readonly reread: (meanwhile: SavedMeanwhile) => Promise<Version>
+  /** The thing as it is now; the refusal is given, which tells of it. */
+  readonly reread: (refusal: CallError) => Promise<Version>
   readonly resolveConflict: ResolveConflict
 }
 
@@ -42,9 +42,8 @@ export async function saveUnlessChanged<Version extends { readonly updatedAt: Da
   try {
     return await wish.send(version.updatedAt)
   } catch (error) {
-    const meanwhile = savedMeanwhile(error)
-    if (!meanwhile) throw error
-    const fresh = await means.reread(meanwhile)
+    if (!(error instanceof CallError) || !conflictOf({ conflict: anyConflict }, error)) throw error
+    const fresh = await means.reread(error)
     const conflict = { what: wish.what, seen: wish.read(version), theirs: wish.read(fresh), mine: wish.mine }
     const outcome = outcomeOfConflict(conflict)
     if (outcome === 'agreed') return null
@@ -52,7 +51,3 @@ export async function saveUnlessChanged<Version extends { readonly updatedAt: Da
     return saveUnlessChanged(wish, fresh, means)
   }
 }
-
-/** What a refusal tells of the thing as somebody else saved it; null when it was refused for something else. */
-export const savedMeanwhile = (error: unknown): SavedMeanwhile | null =>
-  error instanceof CallError ? readSavedMeanwhile(error.conflict) : null

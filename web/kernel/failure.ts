@@ -2,6 +2,7 @@
  * What went wrong with a call, in words. The server answers `{error, errors}`; some replies carry `errors`
  * as a text or a list, or are themselves a list of fields: all of them become one shape here.
  */
+import { type Conflict, type Endpoint, readConflict } from '#contract/kernel/endpoint.ts'
 import { fieldInOurWords } from '#contract/kernel/field-names.ts'
 import { generalRefusals } from '#contract/kernel/general-refusals.ts'
 
@@ -52,6 +53,12 @@ export class CallError extends Error {
     return this.errors[field]?.[0]
   }
 }
+
+/** What a refused call of this endpoint tells of what somebody else saved; null when it was refused for something else. */
+export const conflictOf = <E extends Pick<Endpoint, 'conflict'>>(
+  endpoint: E,
+  error: unknown,
+): Conflict<E> | null => (error instanceof CallError ? readConflict(endpoint, error.conflict) : null)
 
 /** The words of anything thrown, for a banner. */
 export function wordsOf(error: unknown): string {

@@ -1,6 +1,13 @@
 import { useId, useState } from 'react'
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import { addMedia, editMedia, listMedia, type Media, type MediaCampaign } from '#contract/media.ts'
+import {
+  addMedia,
+  editMedia,
+  listMedia,
+  type Media,
+  type MediaCampaign,
+  pictureField,
+} from '#contract/media.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import { checkCreative, type Creative, type CreativeKind, needsFile } from '#domain/media/creative-rules.ts'
 import { call, upload } from '#web/kernel/call.ts'
@@ -51,7 +58,7 @@ export function MediaDialog({
   const choose = async (chosen: File | null) => {
     setFile(chosen)
     const refusal = chosen && (await checkImage(chosen, campaign.place.pixels))
-    setFaults(refusal ? { graphic: sentenceOf(refusal) } : {})
+    setFaults(refusal ? { file: sentenceOf(refusal) } : {})
   }
   const save = async () => {
     const found = await faultsOf(creative, file, item, headlineLimit, campaign)
@@ -60,7 +67,7 @@ export function MediaDialog({
     setSent(0)
     try {
       const options = { onProgress: setSent }
-      const files: Record<string, File> = file ? { graphic: file } : {}
+      const files: Record<string, File> = file ? { [pictureField]: file } : {}
       const answer = item
         ? await saveChanges(item, fields, file, { resolveConflict, ...options })
         : await upload(addMedia, { body: { ...fields, campaignId: campaign.id } }, files, options)
@@ -104,11 +111,11 @@ export function MediaDialog({
       />
       {creative.kind !== 'html' && (
         <FilePicker
-          id={`${formId}-graphic`}
+          id={`${formId}-file`}
           file={file}
           shown={item?.filePath ?? null}
           hint={hintOf(campaign, statedLimit)}
-          fault={faults.graphic}
+          fault={faults.file}
           sent={sent}
           onChoose={choose}
         />
@@ -197,16 +204,16 @@ async function faultsOf(
   campaign: MediaCampaign,
 ): Promise<Faults> {
   if (needsFile(creative.kind, Boolean(file ?? item?.filePath)))
-    return { graphic: sentenceOf({ refused: 'file-missing' }) }
+    return { file: sentenceOf({ refused: 'file-missing' }) }
   const refusal = file && creative.kind !== 'html' ? await checkImage(file, campaign.place.pixels) : null
-  if (refusal) return { graphic: sentenceOf(refusal) }
+  if (refusal) return { file: sentenceOf(refusal) }
   const verdict = checkCreative(creative, headlineLimit)
   return verdict === 'ok' ? {} : { [verdict.field ?? 'form']: sentenceOf(verdict) }
 }
 
 function firstTexts(error: CallError): Faults {
   const known = new Set([
-    'graphic',
+    'file',
     'headline',
     'leadParagraph',
     'linkUrl',
@@ -239,7 +246,7 @@ async function saveChanges(
       upload(
         editMedia,
         { body: { ...fields, mediaId: item.id, seenUpdatedAt } },
-        file ? { graphic: file } : {},
+        file ? { [pictureField]: file } : {},
         { onProgress },
       ),
   }

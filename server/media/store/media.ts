@@ -127,8 +127,8 @@ export async function saveArchive(
 ): Promise<MediaRecord> {
   return update(tx, id, {
     archivedAt: archived ? at : null,
-    archived_by: archived ? by : null,
-    updated_at: at,
+    archivedBy: archived ? by : null,
+    updatedAt: at,
   })
 }
 

@@ -92,7 +92,7 @@ export async function undoChange(
 ): Promise<{ success: true; message: string }> {
   const campaign = await findCampaign(ctx, wish.campaignId, 'campaign.export')
   if (wish.historyId === null && wish.changedAt === null)
-    throw new Refused({ refused: 'field-missing', field: 'history_id' })
+    throw new Refused({ refused: 'field-missing', field: 'historyId' })
   const entry = await findEntry(ctx.db, campaign.id, wish)
   const current = await currentValues(ctx.db, campaign.id)
   if (!entry || !current) throw missing()

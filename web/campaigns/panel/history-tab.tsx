@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type HistoryEntry, listHistory } from '#contract/campaigns/history.ts'
+import { type HistoryEntry, listHistory, undoChange } from '#contract/campaigns/history.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { undoEntry } from '#web/campaigns/offer-undo.ts'
-import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { conflictOf, wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
@@ -93,14 +93,9 @@ function Entry({ entry, isBusy, onUndo }: { entry: HistoryEntry; isBusy: boolean
 
 /** With a conflict, what is saved now and what the undo would have set. */
 function faultOf(error: unknown): string {
-  const conflict = error instanceof CallError ? (error.conflict as Conflict | undefined) : undefined
+  const conflict = conflictOf(undoChange, error)
   const values = Object.entries(conflict?.theirs ?? {}).map(
-    ([label, now]) => `${label} is ${String(now)} now, and was to become ${String(conflict?.yours?.[label])}`,
+    ([label, now]) => `${label} is ${String(now)} now, and was to become ${String(conflict?.yours[label])}`,
   )
   return [wordsOf(error), ...values].join(': ')
-}
-
-interface Conflict {
-  readonly theirs?: Readonly<Record<string, unknown>>
-  readonly yours?: Readonly<Record<string, unknown>>
 }

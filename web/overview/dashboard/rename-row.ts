@@ -1,10 +1,10 @@
 /** Renaming the campaign of a row: the call, what the person is told, and the list. Loaded with the first rename. */
-import { type CampaignState, renameCampaign, type SavedMeanwhile } from '#contract/campaigns/changes.ts'
+import { type CampaignState, renameCampaign } from '#contract/campaigns/changes.ts'
 import { successOf } from '#contract/messages.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { tidyName } from '#domain/campaigns/name.ts'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { type CallError, conflictOf, wordsOf } from '#web/kernel/failure.ts'
 import { type ResolveConflict, saveUnlessChanged } from '#web/campaigns/save-unless-changed.ts'
 import { rowId } from '#web/overview/dashboard/row-actions.ts'
 import { patchRow, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
@@ -48,7 +48,6 @@ async function renameTo(
     send: (seenUpdatedAt: Date) =>
       call(renameCampaign, { params: { id: row.id }, body: { name, seenUpdatedAt } }),
   }
-  const reread = async ({ name: theirs, updatedAt }: SavedMeanwhile) =>
-    (known = { name: theirs ?? known.name, updatedAt })
+  const reread = async (refusal: CallError) => (known = conflictOf(renameCampaign, refusal)?.theirs ?? known)
   return (await saveUnlessChanged(wish, row, { reread, resolveConflict })) ?? known
 }

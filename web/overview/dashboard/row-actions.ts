@@ -3,8 +3,8 @@ import { setCampaignStatus } from '#contract/campaigns/changes.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { outcomeOfConflict } from '#domain/kernel/conflict.ts'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
-import { type ResolveConflict, savedMeanwhile } from '#web/campaigns/save-unless-changed.ts'
+import { conflictOf, wordsOf } from '#web/kernel/failure.ts'
+import type { ResolveConflict } from '#web/campaigns/save-unless-changed.ts'
 import { patchRow, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -59,8 +59,8 @@ async function switchTo(row: CampaignRow, isEnabled: boolean): Promise<{ updated
   try {
     return await call(setCampaignStatus, { params, body: { isEnabled, seenUpdatedAt: row.updatedAt } })
   } catch (error) {
-    const saved = savedMeanwhile(error)
-    if (saved?.isEnabled === undefined) throw error
+    const saved = conflictOf(setCampaignStatus, error)?.theirs
+    if (!saved) throw error
     const conflict = { seen: row.isSwitchedOn, theirs: saved.isEnabled, mine: isEnabled }
     if (outcomeOfConflict(conflict) === 'agreed') return saved
     return call(setCampaignStatus, { params, body: { isEnabled } })
