@@ -8,7 +8,7 @@ import { addImpressionCampaign, addMedia } from '#test/dashboard.ts'
 import { addCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { audit, describeBreaches } from '../audit.ts'
-import { addRollUp } from '../delivery/counting/count-views.ts'
+import { addRollUp } from '../delivery/counting/add-roll-up.ts'
 
 let world: World
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test.each(
     await freelyMoving(),
     await world.as('superadmin'),
   ]
-  const media_id = await addMedia(world.db, id)
+  const mediaId = await addMedia(world.db, id)
   const existing_card = await addCard(world, 'advertiser')
   const dice = diceFrom(seed)
   const model = {
@@ -88,18 +88,18 @@ test.each(
     const counted = Number(wanted < left() ? wanted : left())
     if (counted === 0) return
     const hour = '2026-02-02T15:00:00.000Z'
-    const price_nanos = String(price())
+    const priceNanos = price()
     await world.db.transaction().execute((tx) =>
       addRollUp(tx, {
         hours: [
           {
-            ...{ campaign_id: id, media_id, site_id: 3, zone: 40, country: 'US', state: 'NY' },
+            ...{ campaignId: id, mediaId, siteId: 3, zone: 40, country: 'US', state: 'NY' },
             ...{ device: 'desktop', hour, views: counted, viewable: 0, clicks: 0, filtered: {} },
           },
         ],
-        days: [{ campaign_id: id, day: '2026-02-02', views: counted, clicks: 0, filtered: 0 }],
-        mediaDays: [{ media_id, day: '2026-02-02', views: counted, clicks: 0 }],
-        money: [{ campaign_id: id, site_id: 3, hour, price_nanos, counted }],
+        days: [{ campaignId: id, day: '2026-02-02', views: counted, clicks: 0, filtered: 0 }],
+        mediaDays: [{ mediaId, day: '2026-02-02', views: counted, clicks: 0 }],
+        money: [{ campaignId: id, siteId: 3, hour, priceNanos, counted }],
       }),
     )
     model.balance -= BigInt(counted) * price()

@@ -15,7 +15,7 @@ import { forecastBudget, type Network } from './forecast/forecast-budget.ts'
 import { reckonWeek } from './forecast/reckon-week.ts'
 import { competitorsOn } from './store/forecasts.ts'
 import { sendPicture } from './ads/send-picture.ts'
-import { shortageOf } from './counting/take-blocks.ts'
+import { shortageOf } from './counting/promise-facts.ts'
 
 export function routesWithoutDelivery(app: FastifyInstance, platform: Pick<Platform, 'db' | 'files'>): void {
   serve(app, explanation, async (context, { params, query }) => {

@@ -2,12 +2,7 @@
 import { splitByWeight } from '#domain/kernel/arithmetic.ts'
 import { type Dice, wholeBetween } from '#domain/kernel/dice.ts'
 import { addDays, dayStart, newYorkDay, newYorkHour, newYorkWeekday } from '#domain/kernel/newyork.ts'
-import type { RollUp } from '../delivery/counting/rollup.ts'
-
-type HourRow = RollUp['hours'][number]
-type DayRow = RollUp['days'][number]
-type MediaDayRow = RollUp['mediaDays'][number]
-type MoneyRow = RollUp['money'][number]
+import type { DayRow, HourRow, MediaDayRow, MoneyRow, RollUp } from '../delivery/counting/rollup.ts'
 
 export interface PastViews {
   readonly campaignId: number
@@ -60,7 +55,7 @@ export function planHistory(past: PastViews, now: Date, dice: Dice): RollUp {
     const row = hourRow(past, slot, views, dice)
     rows.hours.push(row)
     const day = sumOf(days, slot.day, () => ({
-      campaign_id: past.campaignId,
+      campaignId: past.campaignId,
       day: slot.day,
       views: 0,
       clicks: 0,
@@ -69,19 +64,19 @@ export function planHistory(past: PastViews, now: Date, dice: Dice): RollUp {
     day.views += views
     day.clicks += row.clicks
     day.filtered += Object.values(row.filtered).reduce((sum, count) => sum + count, 0)
-    const mediaDay = sumOf(mediaDays, `${row.media_id} ${slot.day}`, () => ({
-      media_id: row.media_id,
+    const mediaDay = sumOf(mediaDays, `${row.mediaId} ${slot.day}`, () => ({
+      mediaId: row.mediaId,
       day: slot.day,
       views: 0,
       clicks: 0,
     }))
     mediaDay.views += views
     mediaDay.clicks += row.clicks
-    const bill = sumOf(money, `${row.site_id} ${row.hour}`, () => ({
-      campaign_id: past.campaignId,
-      site_id: row.site_id,
+    const bill = sumOf(money, `${row.siteId} ${row.hour}`, () => ({
+      campaignId: past.campaignId,
+      siteId: row.siteId,
       hour: row.hour,
-      price_nanos: String(past.priceNanos),
+      priceNanos: past.priceNanos,
       counted: 0,
     }))
     bill.counted += views
@@ -133,9 +128,9 @@ function hourRow(past: PastViews, slot: Slot, views: number, dice: Dice): HourRo
   const bots = Math.floor(views * 0.012 * dice() * 2)
   const previews = dice() < 0.02 ? wholeBetween(dice, 1, 3) : 0
   return {
-    campaign_id: past.campaignId,
-    media_id: slot.mediaId,
-    site_id: slot.siteId,
+    campaignId: past.campaignId,
+    mediaId: slot.mediaId,
+    siteId: slot.siteId,
     zone: slot.zone,
     country: slot.country,
     state: slot.state,

@@ -1,6 +1,6 @@
 import type { PlannedImpressions, PlannedPurchase } from '#seed/planned.ts'
 import { buyBudget } from '../campaigns/buy-budget.ts'
-import { addRollUp } from '../delivery/counting/count-views.ts'
+import { addRollUp } from '../delivery/counting/add-roll-up.ts'
 import { notifyListeners } from '../kernel/events.ts'
 import { planHistory } from './plan-history.ts'
 import { picturePlanter } from './plant-pictures.ts'

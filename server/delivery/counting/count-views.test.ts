@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CampaignRows, makeCampaign } from '#test/campaign-rows.ts'
 import { type CountingWorld, openCountingWorld } from '#test/counting-world.ts'
-import { addRollUp } from './count-views.ts'
+import { addRollUp } from './add-roll-up.ts'
 import type { JournalRecord } from '../journal/record.ts'
 import { rollUp } from './rollup.ts'
 

@@ -9,7 +9,8 @@ import {
   openCountingWorld,
 } from '#test/counting-world.ts'
 import { runStatement } from '#test/statement.ts'
-import { countingStore, takeEpoch } from './counting-store.ts'
+import { countingStore } from './counting-store.ts'
+import { takeEpoch } from './node-epoch.ts'
 import { diskFiles } from '../journal/journal-files.ts'
 import { usualNode } from '#server/kernel/config.ts'
 import { journalFolder } from '../nodes/node.ts'

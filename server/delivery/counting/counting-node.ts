@@ -8,7 +8,7 @@ import { CheckpointMoved } from './counting-port.ts'
 import type { CountingParts } from './counting-parts.ts'
 import type { JournalRecord } from '../journal/record.ts'
 import { openRecorder } from './recorder.ts'
-import { openNodePromises } from './node-promises.ts'
+import { openNodePromises } from '../promises/node-promises.ts'
 import { openTally } from './tally.ts'
 
 export interface CountingNode extends Counter {

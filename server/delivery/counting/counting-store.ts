@@ -1,16 +1,15 @@
 /**
- * The counting side's part of the database: nodes, their epochs, checkpoints and blocks. Locks are always taken in
+ * The counting side's part of the database: signs of life, checkpoints and blocks. Locks are always taken in
  * the order campaigns, checkpoint, blocks, figures, money; several blocks in the order of their ids, because one process may
  * count, renew and give back at once.
  */
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
-import { StartFault } from '#server/kernel/start-fault.ts'
-import type { BlockChange } from './blocks.ts'
+import type { BlockChange } from '../promises/blocks.ts'
 import { expectDatabase } from '../nodes/database-identity.ts'
+import { beginCheckpoint, readCheckpoint, readCheckpoints } from './checkpoints.ts'
 import { countViews } from './count-views.ts'
-import { CheckpointMoved, type CountingStore, type NodeName } from './counting-port.ts'
+import type { CountingStore, NodeName } from './counting-port.ts'
 import { countingDefaults } from './counting-settings.ts'
 import { takeBlocks } from './take-blocks.ts'
 import type { TrafficCurves } from '../forecast/traffic-curves.ts'
@@ -37,84 +36,6 @@ export function countingStore(
       return renew(db, name, now, blockLifeMs)
     },
   }
-}
-
-/**
- * Takes the next epoch of the node with this name. From here on whoever ran under an older one is a stranger:
- * what it still reports is not billed. Always above the newest epoch in the journal, also when the database
- * is younger than the journal (it was restored, or is another).
- */
-export async function takeEpoch(
-  db: Database,
-  nodeName: string,
-  newestInJournal: number,
-  now: Date,
-  { address = null, journalId = null }: { address?: string | null; journalId?: string | null } = {},
-): Promise<NodeName> {
-  return db.transaction().execute(async (tx) => {
-    if (journalId !== null) await refuseNamesake(tx, nodeName, journalId, now)
-    const signs = { seenAt: now, address, journalId }
-    const { id, epoch } = await tx
-      .insertInto('deliveryNode')
-      .values({ name: nodeName, epoch: newestInJournal + 1, ...signs })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({
-          epoch: sql`greatest(delivery_node.epoch, ${newestInJournal}::int) + 1`,
-          fencedAt: null,
-          ...signs,
-        }),
-      )
-      .returning(['id', 'epoch'])
-      .executeTakeFirstOrThrow()
-    await tx.insertInto('journalMark').values({ nodeId: id, epoch, sequence: 0n }).execute()
-    return { node: id, epoch }
-  })
-}
-
-/** Three signs of life. */
-const recentMs = 15_000
-
-/** Two of one name would take each other's place for ever; the lock of the folder keeps apart those that share one. */
-async function refuseNamesake(tx: Database, nodeName: string, journalId: string, now: Date): Promise<void> {
-  const other = await tx
-    .selectFrom('deliveryNode')
-    .select(['seenAt', 'address'])
-    .where('name', '=', nodeName)
-    .where('fencedAt', 'is', null)
-    .where('journalId', '<>', journalId)
-    .where('seenAt', '>', new Date(now.getTime() - recentMs))
-    .executeTakeFirst()
-  if (other)
-    throw new StartFault(
-      `A process that delivers under the name ${nodeName} gave a sign at ${other.seenAt.toISOString()} (${other.address ?? 'without an address'}), and its journal is in another folder. Stop it or fence it, or give this one a NODE_NAME of its own.`,
-    )
-}
-
-/** Says that the node has stopped in order: nobody waits for it, and another journal may take its name. */
-export async function leaveNode(db: Database, { node, epoch }: NodeName): Promise<void> {
-  await db
-    .updateTable('deliveryNode')
-    .set({ journalId: null })
-    .where('id', '=', node)
-    .where('epoch', '=', epoch)
-    .execute()
-}
-
-async function beginCheckpoint(db: Database, { node, epoch }: NodeName): Promise<void> {
-  await db
-    .insertInto('journalMark')
-    .values({ nodeId: node, epoch, sequence: 0n })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-async function readCheckpoints(db: Database, node: number): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('journalMark')
-    .select(['epoch', 'sequence'])
-    .where('nodeId', '=', node)
-    .execute()
-  return new Map(rows.map((row) => [row.epoch, Number(row.sequence)]))
 }
 
 async function closeOlderBlocks(db: Database, { node, epoch }: NodeName): Promise<number> {
@@ -144,17 +65,6 @@ async function changeBlocks(db: Database, name: NodeName, changes: readonly Bloc
       ${changes.map(({ isOpen }) => isOpen)}::boolean[]) as change (id, size, is_open) using (id)
     where block.id = held.id and block.is_open and block.counted <= change.size
       and block.node_id = ${name.node} and block.epoch = ${name.epoch}`.execute(db)
-}
-
-async function readCheckpoint(db: Kysely<Tables>, { node, epoch }: NodeName): Promise<number> {
-  const row = await db
-    .selectFrom('journalMark')
-    .select('sequence')
-    .where('nodeId', '=', node)
-    .where('epoch', '=', epoch)
-    .executeTakeFirst()
-  if (row === undefined) throw new CheckpointMoved(`node ${node} has no mark for epoch ${epoch}`)
-  return Number(row.sequence)
 }
 
 /** A block is written again when half of its life is over: most of what is open has more at most times. */

@@ -47,7 +47,7 @@ async function deleteStep(
       delete from journal_refusal refusal using gone
       where refusal.node_id = gone.node_id and refusal.block_id = gone.id
     )
-    select max(id) as last, coalesce(bool_or(day >= ${before}), false) as "isYoung",
+    select max(id) as last, coalesce(bool_or(day >= ${before}), false) as is_young,
       (select count(*) from gone)::int as deleted from step`.execute(db)
   const [step] = rows
   return step ?? { last: null, isYoung: false, deleted: 0 }

@@ -6,6 +6,7 @@
  */
 import { sql } from 'kysely'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { recordset } from '#server/database/recordset.ts'
 import type { Database } from '#server/kernel/context.ts'
 import type { JournalRecord } from '../journal/record.ts'
 
@@ -38,24 +39,41 @@ async function insertNoted(
   const { rows } = await sql<{ sequence: bigint }>`
     insert into view_elsewhere (node_id, epoch, sequence, decision_node, decision_epoch, decision,
       campaign_id, media_id, site_id, zone, country, state, device, hour, day, reason, counts)
-    select ${node}, ${epoch}, new.*, ${counts}::boolean from jsonb_to_recordset(${JSON.stringify(views.map(rowOf))}::jsonb) as new (
-      sequence bigint, decision_node int, decision_epoch int, decision bigint, campaign_id int, media_id int,
-      site_id int, zone int, country text, state text, device text, hour timestamptz, day date, reason text)
+    select ${node}, ${epoch}, new.*, ${counts}::boolean from ${notedRows(views.map(rowOf))}
     join campaign on campaign.id = new.campaign_id
     order by new.decision_node, new.decision_epoch, new.decision
     on conflict do nothing returning sequence`.execute(tx)
   return new Set(rows.map(({ sequence }) => Number(sequence)))
 }
 
-function rowOf(record: JournalRecord) {
+function rowOf(record: JournalRecord): NotedRow {
   const hour = new Date(record.decidedHour * hourMs)
-  return {
-    ...{ sequence: record.sequence, decision_node: record.decisionNode },
-    ...{ decision_epoch: record.decisionEpoch, decision: record.decision },
-    ...{ campaign_id: record.campaignId, media_id: record.mediaId, site_id: record.siteId },
-    ...{ zone: record.zone, country: record.country, state: record.state, device: record.device },
-    ...{ hour: hour.toISOString(), day: newYorkDay(hour) },
-    // A journal that was written for another database may say that it was billed there; here it is late.
-    reason: record.unbilled ?? 'late',
-  }
+  // A journal that was written for another database may say that it was billed there; here it is late.
+  return { ...record, hour, day: newYorkDay(hour), reason: record.unbilled ?? 'late' }
 }
+
+type Decided = 'sequence' | 'decisionNode' | 'decisionEpoch' | 'decision' | 'campaignId' | 'mediaId'
+type Placed = 'siteId' | 'zone' | 'country' | 'state' | 'device'
+
+interface NotedRow extends Pick<JournalRecord, Decided | Placed> {
+  readonly hour: Date
+  readonly day: string
+  readonly reason: string
+}
+
+const notedRows = recordset<NotedRow>({
+  sequence: 'bigint',
+  decisionNode: 'int',
+  decisionEpoch: 'int',
+  decision: 'bigint',
+  campaignId: 'int',
+  mediaId: 'int',
+  siteId: 'int',
+  zone: 'int',
+  country: 'text',
+  state: 'text',
+  device: 'text',
+  hour: 'timestamptz',
+  day: 'date',
+  reason: 'text',
+})

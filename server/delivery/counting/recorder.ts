@@ -8,7 +8,7 @@ import type { CountingParts } from './counting-parts.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { JournalRecord, UnbilledReason } from '../journal/record.ts'
 import type { SeenView } from './seen-views.ts'
-import type { NodePromises } from './node-promises.ts'
+import type { NodePromises } from '../promises/node-promises.ts'
 import { ViewMemory } from './view-memory.ts'
 import { recordAfter, viewRecord } from './view-record.ts'
 

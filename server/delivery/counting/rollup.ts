@@ -4,10 +4,10 @@ import type { JournalRecord } from '../journal/record.ts'
 import { perHour } from '../per-hour.ts'
 
 /** Figures of one campaign, creative, site, zone, place, device and New York hour. */
-interface HourRow {
-  campaign_id: number
-  media_id: number
-  site_id: number
+export interface HourRow {
+  campaignId: number
+  mediaId: number
+  siteId: number
   zone: number
   country: string
   state: string
@@ -19,28 +19,27 @@ interface HourRow {
   filtered: Record<string, number>
 }
 
-interface DayRow {
-  campaign_id: number
+export interface DayRow {
+  campaignId: number
   day: string
   views: number
   clicks: number
   filtered: number
 }
 
-interface MediaDayRow {
-  media_id: number
+export interface MediaDayRow {
+  mediaId: number
   day: string
   views: number
   clicks: number
 }
 
 /** Impressions to bill, and at what price; a price of 0 is a pay-per-week campaign's. */
-interface MoneyRow {
-  campaign_id: number
-  site_id: number
+export interface MoneyRow {
+  campaignId: number
+  siteId: number
   hour: string
-  /** Decimal text, because it travels as JSON. */
-  price_nanos: string
+  priceNanos: bigint
   counted: number
 }
 
@@ -126,19 +125,19 @@ const moneyKey = (r: JournalRecord): string => `${r.campaignId} ${r.siteId} ${r.
 
 function newHourRow(record: JournalRecord, hour: string): HourRow {
   const { campaignId, mediaId, siteId, zone, country, state, device } = record
-  const place = { campaign_id: campaignId, media_id: mediaId, site_id: siteId, zone, country, state, device }
+  const place = { campaignId, mediaId, siteId, zone, country, state, device }
   return { ...place, hour, views: 0, viewable: 0, clicks: 0, filtered: {} }
 }
 
 function newDayRow(record: JournalRecord, day: string): DayRow {
-  return { campaign_id: record.campaignId, day, views: 0, clicks: 0, filtered: 0 }
+  return { campaignId: record.campaignId, day, views: 0, clicks: 0, filtered: 0 }
 }
 
 function newMediaDayRow(record: JournalRecord, day: string): MediaDayRow {
-  return { media_id: record.mediaId, day, views: 0, clicks: 0 }
+  return { mediaId: record.mediaId, day, views: 0, clicks: 0 }
 }
 
 function newMoneyRow(record: JournalRecord, hour: string): MoneyRow {
   const { campaignId, siteId, priceNanos } = record
-  return { campaign_id: campaignId, site_id: siteId, hour, price_nanos: String(priceNanos), counted: 0 }
+  return { campaignId, siteId, hour, priceNanos, counted: 0 }
 }

@@ -2,7 +2,7 @@
  * The records that are on the disk and not yet in the database, and their way there, step by step. A step whose
  * answer was lost is neither repeated nor dropped before the checkpoint has been read.
  */
-import type { Blocks } from './blocks.ts'
+import type { Blocks } from '../promises/blocks.ts'
 import type { CountingParts } from './counting-parts.ts'
 import { CheckpointMoved } from './counting-port.ts'
 import type { JournalRecord } from '../journal/record.ts'

@@ -1,7 +1,7 @@
 /** What is written into the journal of a view, and of what follows it. */
 import type { JournalRecord, RecordKind, UnbilledReason } from '../journal/record.ts'
 import { hourAt } from '../per-hour.ts'
-import type { Block } from './blocks.ts'
+import type { Block } from '../promises/blocks.ts'
 import type { DecisionId } from './counter.ts'
 import type { NodeName } from './counting-port.ts'
 

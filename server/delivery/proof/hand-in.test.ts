@@ -15,7 +15,7 @@ import { usualNode } from '#server/kernel/config.ts'
 import type { DecisionId } from '../counting/counter.ts'
 import { deleteOldBlocks } from '../counting/delete-old-blocks.ts'
 import { deleteOldJournal } from '../journal/delete-old-journal.ts'
-import { takeEpoch } from '../counting/counting-store.ts'
+import { takeEpoch } from '../counting/node-epoch.ts'
 import { type DeliveryNode, journalFolder } from '../nodes/node.ts'
 
 let world: CountingWorld

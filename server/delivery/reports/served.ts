@@ -111,9 +111,9 @@ function rowOf([key, served]: readonly [string, number]): ServedRow {
   const numberAt = (at: number) => key.charCodeAt(at) * 65_536 + key.charCodeAt(at + 1)
   const lettersAt = (at: number) => (key.charCodeAt(at) === 0 ? '' : key.slice(at, at + 2))
   return {
-    campaign_id: numberAt(0),
-    media_id: numberAt(2),
-    site_id: numberAt(4),
+    campaignId: numberAt(0),
+    mediaId: numberAt(2),
+    siteId: numberAt(4),
     zone: numberAt(6),
     hour: new Date(numberAt(8) * hourMs).toISOString(),
     device: devices[key.charCodeAt(10)] ?? 'unknown',

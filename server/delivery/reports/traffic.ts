@@ -138,29 +138,29 @@ function putReadersBack(readers: Readers, known: Readers): void {
 
 const rowsOf = (cells: Cells): TrafficRow[] =>
   [...cells].flatMap(([hour, sites]) =>
-    [...sites].flatMap(([site_id, zones]) =>
+    [...sites].flatMap(([siteId, zones]) =>
       [...zones].map(([zone, { asked, filled, seen, lastAskedMs }]) => ({
-        ...{ site_id, zone, asked, filled, seen },
+        ...{ siteId, zone, asked, filled, seen },
         hour: new Date(hour * hourMs).toISOString(),
-        last_asked_at: new Date(lastAskedMs).toISOString(),
+        lastAskedAt: new Date(lastAskedMs).toISOString(),
       })),
     ),
   )
 
 function putBack(cells: Cells, row: TrafficRow): void {
-  const cell = cellOf(cells, Date.parse(row.hour) / hourMs, row.site_id, row.zone)
+  const cell = cellOf(cells, Date.parse(row.hour) / hourMs, row.siteId, row.zone)
   cell.asked += row.asked
   cell.filled += row.filled
   cell.seen += row.seen
-  cell.lastAskedMs = Math.max(cell.lastAskedMs, Date.parse(row.last_asked_at))
+  cell.lastAskedMs = Math.max(cell.lastAskedMs, Date.parse(row.lastAskedAt))
 }
 
 const readersRowsOf = (readers: Readers): ReadersRow[] =>
   [...readers].flatMap(([hour, sites]) =>
-    [...sites].flatMap(([site_id, whos]) =>
+    [...sites].flatMap(([siteId, whos]) =>
       [...whos].map(([who, pages]) => {
         const [country = '', state = '', device = ''] = who.split(' ')
-        return { site_id, day: newYorkDay(new Date(hour * hourMs)), country, state, device, pages }
+        return { siteId, day: newYorkDay(new Date(hour * hourMs)), country, state, device, pages }
       }),
     ),
   )

@@ -37,7 +37,7 @@ export interface NodeStanding {
 /** Every delivery node there ever was, by name. */
 export async function readStandings(db: Db): Promise<NodeStanding[]> {
   const { rows } = await sql<NodeStanding>`
-    select name, epoch, seen_at as "seenAt", fenced_at as "fencedAt", (
+    select name, epoch, seen_at, fenced_at, (
       select coalesce(sum(size - counted), 0)::int from delivery_block where node_id = node.id and is_open
     ) as promised
     from delivery_node node order by name`.execute(db)

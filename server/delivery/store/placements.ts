@@ -28,7 +28,7 @@ export async function lastAsked(
 ): Promise<{ id: number; name: string; lastAskedAt: Date | null }[]> {
   const { rows } = await sql<{ id: number; name: string; lastAskedAt: Date | null }>`
     select s.id, s.name, (select max(h.last_asked_at) from site_hour h where h.site_id = s.id and h.hour =
-      (select max(newest.hour) from site_hour newest where newest.site_id = s.id)) as "lastAskedAt"
+      (select max(newest.hour) from site_hour newest where newest.site_id = s.id)) as last_asked_at
     from site s where s.id = any(${[...siteIds]}::int[]) order by s.name`.execute(db)
   return rows
 }

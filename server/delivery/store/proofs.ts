@@ -150,7 +150,7 @@ export async function readGivenBack(
   day: NewYorkDay,
 ): Promise<{ siteId: number; hour: Date; views: number }[]> {
   const { rows } = await sql<{ siteId: number; hour: Date; views: number }>`
-    select site_id as "siteId", hour, sum(counted)::int as views from views_given_back
+    select site_id, hour, sum(counted)::int as views from views_given_back
     where campaign_id = ${campaignId} and hour >= ${dayStart(day)} and hour < ${dayStart(addDays(day, 1))}
     group by 1, 2`.execute(db)
   return rows

@@ -2,13 +2,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import { recordset } from '#server/database/recordset.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 type Db = Kysely<Tables>
 
 /** Pages that readers of one place and device opened on a New York day. */
 export interface ReadersRow {
-  readonly site_id: number
+  readonly siteId: number
   readonly day: string
   readonly country: string
   readonly state: string
@@ -16,13 +17,21 @@ export interface ReadersRow {
   readonly pages: number
 }
 
+const readersRows = recordset<ReadersRow>({
+  siteId: 'int',
+  day: 'date',
+  country: 'text',
+  state: 'text',
+  device: 'text',
+  pages: 'int',
+})
+
 /** Adds to what other processes wrote. A site that is gone by now is left out. */
 export async function addReaders(db: Db, rows: readonly ReadersRow[]): Promise<void> {
   await sql`
     insert into site_readers as old (site_id, day, country, state, device, pages)
     select new.site_id, new.day, new.country, new.state, new.device, sum(new.pages)
-    from json_to_recordset(${JSON.stringify(rows)}::json) as new(site_id int, day date, country text, state text,
-      device text, pages int)
+    from ${readersRows(rows)}
     join site on site.id = new.site_id
     group by new.site_id, new.day, new.country, new.state, new.device
     order by new.site_id, new.day, new.country, new.state, new.device

@@ -1,15 +1,16 @@
 /** The SQL of ads that were given out. */
 import { type Kysely, sql } from 'kysely'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import { recordset } from '#server/database/recordset.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 type Db = Kysely<Tables>
 
 /** Ads of one creative that were given out in one place and hour; the hour as ISO text, because it travels as JSON. */
 export interface ServedRow {
-  readonly campaign_id: number
-  readonly media_id: number
-  readonly site_id: number
+  readonly campaignId: number
+  readonly mediaId: number
+  readonly siteId: number
   readonly zone: number
   readonly country: string
   readonly state: string
@@ -18,14 +19,24 @@ export interface ServedRow {
   readonly served: number
 }
 
+const servedRows = recordset<ServedRow>({
+  campaignId: 'int',
+  mediaId: 'int',
+  siteId: 'int',
+  zone: 'int',
+  country: 'text',
+  state: 'text',
+  device: 'text',
+  hour: 'timestamptz',
+  served: 'int',
+})
+
 /** Adds to what other processes wrote. What the database does not know (any more) is left out. */
 export async function addServed(db: Db, rows: readonly ServedRow[]): Promise<void> {
   await sql`
     insert into served_hour as old
       (campaign_id, media_id, site_id, zone, country, state, device, hour, served)
-    select new.campaign_id, new.media_id, new.site_id, new.zone, new.country, new.state, new.device, new.hour, new.served
-    from json_to_recordset(${JSON.stringify(rows)}::json) as new (campaign_id int, media_id int, site_id int, zone int,
-      country text, state text, device text, hour timestamptz, served int)
+    select new.* from ${servedRows(rows)}
     join campaign on campaign.id = new.campaign_id
     join media on media.id = new.media_id
     join site on site.id = new.site_id

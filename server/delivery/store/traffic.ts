@@ -1,19 +1,30 @@
 /** The SQL of what pages asked for. */
 import { type Kysely, sql } from 'kysely'
+import { recordset } from '#server/database/recordset.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 type Db = Kysely<Tables>
 
 /** What a site's pages asked for in one zone and hour; instants as ISO texts, because it travels as JSON. */
 export interface TrafficRow {
-  readonly site_id: number
+  readonly siteId: number
   readonly hour: string
   readonly zone: number
   readonly asked: number
   readonly filled: number
   readonly seen: number
-  readonly last_asked_at: string
+  readonly lastAskedAt: string
 }
+
+const trafficRows = recordset<TrafficRow>({
+  siteId: 'int',
+  hour: 'timestamptz',
+  zone: 'int',
+  asked: 'int',
+  filled: 'int',
+  seen: 'int',
+  lastAskedAt: 'timestamptz',
+})
 
 /**
  * Adds to what other processes wrote. A site that is gone by now is left out. Everywhere in the order of the key, so that
@@ -22,9 +33,7 @@ export interface TrafficRow {
 export async function addTraffic(db: Db, rows: readonly TrafficRow[]): Promise<void> {
   await sql`
     insert into site_hour as old (site_id, hour, zone, asked, filled, seen, last_asked_at)
-    select new.site_id, new.hour, new.zone, new.asked, new.filled, new.seen, new.last_asked_at
-    from json_to_recordset(${JSON.stringify(rows)}::json) as new(site_id int, hour timestamptz, zone int,
-      asked int, filled int, seen int, last_asked_at timestamptz)
+    select new.* from ${trafficRows(rows)}
     join site on site.id = new.site_id
     order by new.site_id, new.hour, new.zone
     on conflict (site_id, hour, zone) do update set asked = old.asked + excluded.asked,
@@ -74,9 +83,9 @@ export async function readAskedInWeek(db: Db, upTo: Date): Promise<AskedInHour[]
       select site_id, least(${mostWeeks}, floor(extract(epoch from ${upTo}::timestamptz - min(hour)) / 604800))::int as weeks
       from site_hour group by site_id
     )
-    select asked.site_id as "siteId",
+    select asked.site_id,
       (extract(dow from asked.hour at time zone 'America/New_York') * 24
-        + extract(hour from asked.hour at time zone 'America/New_York'))::int as "hourOfWeek",
+        + extract(hour from asked.hour at time zone 'America/New_York'))::int as hour_of_week,
       sum(asked.asked)::int as asked
     from site_hour asked join known on known.site_id = asked.site_id
     where known.weeks > 0 and asked.hour < ${upTo}

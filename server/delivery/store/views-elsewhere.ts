@@ -23,8 +23,7 @@ export interface Noted {
 
 /** Those that stand in this stretch, and those of decisions of this node on days that the stretch has views of. */
 export async function readNoted(tx: Db, { node, epoch, after, to }: NodeStretch): Promise<Noted[]> {
-  const wanted = sql`node_id as "nodeId", epoch, sequence, decision_node as "decisionNode",
-    decision_epoch as "decisionEpoch", decision, campaign_id as "campaignId", day::text, reason, counts`
+  const wanted = sql`node_id, epoch, sequence, decision_node, decision_epoch, decision, campaign_id, day::text, reason, counts`
   const { rows } = await sql<Noted>`
     select ${wanted} from view_elsewhere
     where node_id = ${node} and epoch = ${epoch} and sequence > ${after} and sequence <= ${to}
