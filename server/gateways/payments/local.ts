@@ -81,7 +81,7 @@ export async function openLocalGateway(dataDir: string, clock: Clock): Promise<L
   }
 
   async function writeCharge(request: ChargeRequest): Promise<ChargeLine> {
-    const outcome = decide(request)
+    const outcome = decide(tokens.get(request.token), faults)
     const line: ChargeLine = {
       kind: 'charge',
       at: clock.now().toISOString(),
@@ -96,29 +96,6 @@ export async function openLocalGateway(dataDir: string, clock: Clock): Promise<L
     await log.append(line)
     charges.set(request.key, line)
     return line
-  }
-
-  function decide(request: ChargeRequest): ChargeOutcome {
-    const token = tokens.get(request.token)
-    if (!token)
-      return {
-        outcome: 'declined',
-        code: 'unknown_token',
-        publicText: 'This card is not known. Enter it again.',
-      }
-    if (strikes(faults, 'declineNext'))
-      return { outcome: 'declined', code: 'card_declined', publicText: 'Your card was declined.' }
-    switch (token.behaviour.does) {
-      case 'decline':
-        return { outcome: 'declined', code: token.behaviour.code, publicText: token.behaviour.publicText }
-      case 'need-action':
-        return {
-          outcome: 'needs-action',
-          publicText: 'Your bank asks you to confirm this payment. Use another card.',
-        }
-      case 'succeed':
-        return { outcome: 'succeeded', chargeId: `ch_${randomUUID()}` }
-    }
   }
 
   return {
@@ -162,6 +139,29 @@ export async function openLocalGateway(dataDir: string, clock: Clock): Promise<L
     },
 
     close: () => log.close(),
+  }
+}
+
+/** What becomes of a charge: its card says so, unless a test wants a decline. */
+function decide(token: TokenLine | undefined, faults: Faults): ChargeOutcome {
+  if (!token)
+    return {
+      outcome: 'declined',
+      code: 'unknown_token',
+      publicText: 'This card is not known. Enter it again.',
+    }
+  if (strikes(faults, 'declineNext'))
+    return { outcome: 'declined', code: 'card_declined', publicText: 'Your card was declined.' }
+  switch (token.behaviour.does) {
+    case 'decline':
+      return { outcome: 'declined', code: token.behaviour.code, publicText: token.behaviour.publicText }
+    case 'need-action':
+      return {
+        outcome: 'needs-action',
+        publicText: 'Your bank asks you to confirm this payment. Use another card.',
+      }
+    case 'succeed':
+      return { outcome: 'succeeded', chargeId: `ch_${randomUUID()}` }
   }
 }
 

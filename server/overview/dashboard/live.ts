@@ -24,6 +24,14 @@ interface Line {
   readonly reply: FastifyReply
 }
 
+const headersOfLine = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // A line is never reused for another call; so ending it also ends its connection.
+  connection: 'close',
+  'x-accel-buffering': 'no',
+}
+
 export type OpenLine = (context: Context, request: FastifyRequest, reply: FastifyReply) => void
 
 export function openLiveLines(app: FastifyInstance): OpenLine {
@@ -114,14 +122,7 @@ export function openLiveLines(app: FastifyInstance): OpenLine {
     reply.hijack()
     // Gone before it was opened: its end was told already and is not told again.
     if (reply.raw.closed) return
-    reply.raw.writeHead(200, {
-      ...headers,
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      // A line is never reused for another call; so ending it also ends its connection.
-      connection: 'close',
-      'x-accel-buffering': 'no',
-    })
+    reply.raw.writeHead(200, { ...headers, ...headersOfLine })
     reply.raw.on('close', () => lines.delete(line))
     lines.add(line)
     write(line, 'retry: 2000\n\n')
