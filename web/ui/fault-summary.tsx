@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-interface Fault {
+export interface Fault {
   /** The id of the field, where there is one. */
   fieldId?: string | undefined
   text: string
