@@ -19,7 +19,7 @@ export function draftOf(form: string): object | null {
 /** Keeps it; a browser that keeps nothing is no reason to stop typing. */
 export function keepDraft(form: string, values: object): void {
   try {
-    localStorage.setItem(nameOf(form), JSON.stringify({ at: Date.now(), values }))
+    localStorage.setItem(nameOf(form), JSON.stringify({ at: Date.now(), values }, withoutFiles))
   } catch {
     return
   }
@@ -28,3 +28,6 @@ export function keepDraft(form: string, values: object): void {
 export function dropDraft(form: string): void {
   localStorage.removeItem(nameOf(form))
 }
+
+/** Files are chosen again: a browser does not give them back. */
+const withoutFiles = (_: string, value: unknown) => (value instanceof Blob ? undefined : value)
