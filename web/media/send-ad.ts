@@ -1,9 +1,16 @@
 /** An ad on its way: what can be told of it beforehand, and the call that adds or changes it. */
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import { addMedia, editMedia, listMedia, type Media, type MediaCampaign, pictureField } from '#contract/media.ts'
+import {
+  addMedia,
+  editMedia,
+  listMedia,
+  type Media,
+  type MediaCampaign,
+  pictureField,
+} from '#contract/media.ts'
 import { refuse } from '#domain/kernel/verdict.ts'
 import { checkCreative, needsFile } from '#domain/media/creative-rules.ts'
-import { saveUnlessChanged } from '#web/campaigns/save-unless-changed.ts'
+import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 import type { Faults } from '#web/kernel/act.ts'
 import { call, upload } from '#web/kernel/call.ts'
 import { CallError, failureText } from '#web/kernel/failure.ts'

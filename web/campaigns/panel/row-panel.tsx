@@ -12,7 +12,7 @@ import {
 } from '#web/campaigns/panel/panel-tabs.ts'
 import type { KnownAvailableViews, KnownWeek, SavedWish, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { useTabViews } from '#web/campaigns/panel/use-tab-views.ts'
-import { saveUnlessChanged } from '#web/campaigns/save-unless-changed.ts'
+import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { Button } from '#web/ui/button.tsx'
