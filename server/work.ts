@@ -1,7 +1,7 @@
 /** What runs in the background, of all modules. */
 import { auditJob } from './audit.ts'
 import { billingJobs } from './billing/jobs.ts'
-import { completions } from './campaigns/complete-purchase.ts'
+import { completions } from './completions.ts'
 import { deliveryJobs } from './delivery/jobs.ts'
 import type { Platform } from './kernel/context.ts'
 import { type Job, startJobs } from './kernel/jobs.ts'

@@ -1,4 +1,4 @@
-/** A database of its own for each test file: a copy of the run's template, dropped when the file is done. */
+/** A database of its own for each test file: a copy of the run's template, or of another, dropped when the file is done. */
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { inject } from 'vitest'
@@ -13,10 +13,10 @@ export interface TestDatabase extends Connection {
   drop(): Promise<void>
 }
 
-export async function makeDatabase(): Promise<TestDatabase> {
+export async function makeDatabase(original = template): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runStatement(clusterUrl, `create database ${name} template ${template}`)
+  await runStatement(clusterUrl, `create database ${name} template ${original}`)
   const url = new URL(clusterUrl)
   url.pathname = name
   const connection = connect(url.href, pino({ level: 'silent' }))

@@ -1,6 +1,7 @@
 /** What tests of purchases share: cards, what the gateway charged, and what a purchase left behind. */
 import { saveCard } from '#server/billing/save-card.ts'
 import type { ChargeLine, LocalGateway } from '#server/gateways/payments/local.ts'
+import type { Database } from '#server/kernel/context.ts'
 import type { World } from './world.ts'
 
 /** A new card as the form sends it. */
@@ -25,16 +26,28 @@ export async function addCard(world: World, owner: string, number = '42424242424
   )
 }
 
+/** The orders of one campaign, each with its line. */
+export const ordersOf = (db: Database, campaignId: number) =>
+  db
+    .selectFrom('orderLine as line')
+    .innerJoin('salesOrder as o', 'o.id', 'line.orderId')
+    .selectAll('o')
+    .select(['line.quantity', 'line.unit'])
+    .where('line.subjectKind', '=', 'campaign')
+    .where('line.subjectId', '=', campaignId)
+    .orderBy('o.id')
+    .execute()
+
 /** Orders, receipts and settled payments of one campaign, in numbers. */
 export async function traceOf(world: World, campaignId: number) {
   const { db } = world
-  const orders = await db
-    .selectFrom('salesOrder')
+  const orders = (await ordersOf(db, campaignId)).filter(({ kind }) => kind === 'purchase')
+  const payments = await db
+    .selectFrom('payment')
     .selectAll()
-    .where('campaignId', '=', campaignId)
-    .where('kind', '=', 'purchase')
+    .where('subjectKind', '=', 'campaign')
+    .where('subjectId', '=', campaignId)
     .execute()
-  const payments = await db.selectFrom('payment').selectAll().where('campaignId', '=', campaignId).execute()
   const letters = await db
     .selectFrom('letter')
     .select('about')

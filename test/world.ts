@@ -54,7 +54,7 @@ export interface SettableClock extends Clock {
  */
 export async function makeWorld(
   settings: Readonly<Record<string, string>> = {},
-  beside?: World,
+  beside?: Pick<World, 'database' | 'clock'>,
 ): Promise<World> {
   const database = beside?.database ?? (await makeDatabase())
   const dataDir = mkdtempSync(join(inject('runFolder'), 'world-'))
@@ -127,7 +127,7 @@ function there<Part>(part: Part | null): Part {
   return part
 }
 
-function settableClock(start: Date): SettableClock {
+export function settableClock(start: Date): SettableClock {
   let nowMs = start.getTime()
   return {
     now: () => new Date(nowMs),

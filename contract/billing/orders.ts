@@ -1,5 +1,6 @@
 /** What was ordered, as a campaign's history shows it. */
 import { z } from 'zod'
+import { orderUnits } from '#domain/billing/subject.ts'
 import { centsText, id } from '../kernel/fields.ts'
 
 const orderLine = z.object({
@@ -7,7 +8,7 @@ const orderLine = z.object({
   /** New York time, as shown. */
   date: z.string(),
   quantity: z.number(),
-  unit: z.enum(['impressions', 'posts', 'articles']),
+  unit: z.enum(orderUnits),
   amountCents: z.bigint(),
   description: z.string(),
   agent: z.string(),
@@ -21,7 +22,7 @@ export const orderHistoryLine = z.codec(
     id,
     date: z.string(),
     impressions: z.int(),
-    unit: z.enum(['impressions', 'posts', 'articles']),
+    unit: z.enum(orderUnits),
     budget: centsText,
     description: z.string(),
     agent: z.string(),

@@ -47,12 +47,10 @@ export async function addCard(ctx: Context, wanted: NewCard): Promise<ChangedCar
     if (known) return { card: toCard(known, at), message: successes.cardSaved }
     await refuseCarding(ctx, tx, attempt)
     const id = await insertCard(tx, {
-      advertiserId,
-      card: token,
+      ...token,
+      ...{ advertiserId, label, addedFrom: network },
       savedBy: ctx.actor.personId,
-      label,
-      addedFrom: network,
-      at,
+      createdAt: at,
     })
     await recordHistory(tx, ctx.actor, at, {
       subjectKind: 'saved-card',

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { passesLuhn } from '#domain/billing/card.ts'
+import { isOpen } from '#domain/billing/payment.ts'
 import type { Database } from '../kernel/context.ts'
 
 interface Charge {
@@ -38,7 +39,6 @@ export async function auditGateway(db: Database, dataDir: string): Promise<Gatew
   const charged = new Map(lines.filter((line) => line.chargeId !== null).map((line) => [line.key, line]))
   const keys = new Map<string, number>()
   for (const line of lines) keys.set(line.key, (keys.get(line.key) ?? 0) + 1)
-  const open = new Set(['created', 'submitting', 'unknown'])
 
   return [
     {
@@ -51,7 +51,7 @@ export async function auditGateway(db: Database, dataDir: string): Promise<Gatew
         .filter((line) => {
           const payment = paid.get(line.key)
           if (!payment || String(payment.amountCents) !== line.amountCents) return true
-          return payment.state !== 'succeeded' && !open.has(payment.state)
+          return payment.state !== 'succeeded' && !isOpen(payment.state)
         })
         .map(({ key, chargeId, amountCents }) => ({ key, chargeId, amountCents })),
     },

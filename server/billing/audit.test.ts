@@ -156,6 +156,26 @@ describe('a planted fault is found', () => {
       'a purchase among the orders was paid for, and what was not paid for costs nothing',
     ],
     [
+      'a line whose part is a cent too small',
+      () => `update order_line set amount_cents = amount_cents - 1 where order_id = ${ids.order}`,
+      'the lines of an order sum to its amount',
+    ],
+    [
+      'an order without lines',
+      () => `delete from order_line where order_id = ${ids.order}`,
+      'the lines of an order sum to its amount',
+    ],
+    [
+      'a line about a campaign that is not there',
+      () => `update order_line set subject_id = 2000000000 where order_id = ${ids.order}`,
+      'what payments and the lines of orders are about is there',
+    ],
+    [
+      'a payment about something that nobody sells',
+      () => `update payment set subject_kind = 'moonlight' where id = ${ids.payment}`,
+      'what payments and the lines of orders are about is there',
+    ],
+    [
       'a payment that gave the campaign less',
       () => `update payment set quantity = quantity - 1 where id = ${ids.payment}`,
       'a captured payment has one transaction, which takes the amount from the gateway and gives the campaign what was bought',

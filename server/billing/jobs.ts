@@ -1,8 +1,8 @@
 import type { Job } from '../kernel/jobs.ts'
-import type { Completions } from './settle-payment.ts'
+import type { Completions } from './completion.ts'
 import { settleUnsettled } from './settle-unsettled.ts'
 
-/** What billing does without being asked. Purchases are completed by the modules that sell. */
+/** What billing does without being asked. What was paid for is given by the modules that sell. */
 export const billingJobs = (completions: Completions): readonly Job[] => [
   {
     name: 'settle-payments',

@@ -1,30 +1,33 @@
 /** The receipt that follows every payment, and the letter about a card that was declined. Tables and inline styles, because mail programs read nothing else. */
 import { brandName } from '#domain/billing/brand-name.ts'
-import { cents, microDollars } from '#domain/kernel/money.ts'
-import { formatCpm, formatMoney } from '#domain/kernel/money-text.ts'
+import { subjectWords } from '#domain/billing/subject.ts'
+import { microDollars } from '#domain/kernel/money.ts'
+import { formatCpm, formatMoney, toCents } from '#domain/kernel/money-text.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import type { Letter } from '../gateways/mail/gateway.ts'
 import { escapeHtml } from '../kernel/html.ts'
 import type { Notice } from '../people/notify-about.ts'
-import type { OrderRow } from './store/orders.ts'
+import type { Order, OrderLine } from './store/orders.ts'
 import type { PaymentRecord } from './store/payments.ts'
 
-export function receiptLetter(order: OrderRow, address: string): Letter & { about: string } {
-  const amount = formatMoney(cents(order.amountCents))
-  const subject = `Receipt ${order.id}: ${amount} for ${order.campaignName ?? order.product}`
+export function receiptLetter(order: Order, address: string): Letter & { about: string } {
+  const amount = formatMoney(order.amountCents)
+  const names = new Set(order.lines.map((line) => line.subjectName))
   const lines: readonly (readonly [string, string])[] = [
     ['Receipt', String(order.id)],
     ['Date', `${formatTime(order.createdAt)} ET`],
-    ['Campaign', order.campaignName ?? order.product],
-    ['Bought', whatWasBought(order)],
-    ['Card', order.card ? `${brandName(order.card.brand)} ending ${order.card.lastDigits}` : 'none'],
+    ...order.lines.flatMap((line) => [
+      [subjectWords[line.subjectKind], line.subjectName] as const,
+      ['Bought', whatWasBought(line)] as const,
+    ]),
+    ['Card', cardInWords(order) ?? 'none'],
     ['Charged, US dollars', amount],
   ]
   return {
     about: `receipt:${order.id}`,
     to: order.advertiserEmail,
-    subject: subject.replace(/[\r\n]+/g, ' '),
+    subject: `Receipt ${order.id}: ${amount} for ${[...names].join(', ')}`.replace(/[\r\n]+/g, ' '),
     text: [
       `Thank you, ${order.advertiserName}.`,
       '',
@@ -37,41 +40,43 @@ export function receiptLetter(order: OrderRow, address: string): Letter & { abou
 }
 
 /** Told once for each payment that a card was declined for. */
-export function declinedCard(payment: PaymentRecord, reason: string): Notice {
-  const amount = formatMoney(cents(payment.amountCents))
-  const card = `${brandName(payment.card.brand)} ending ${payment.card.lastDigits}`
+export function declinedCard(payment: PaymentRecord, reason: string, payAgainPath: string): Notice {
+  const { id, advertiserId, description } = payment
+  const amount = formatMoney(payment.amountCents)
   return {
     kind: 'card-declined',
-    advertiserId: payment.advertiserId,
-    about: `card-declined:${payment.id}`,
-    subject: `Card declined: ${amount}, ${payment.description}`,
+    advertiserId,
+    about: `card-declined:${id}`,
+    subject: `Card declined: ${amount}, ${description}`,
     lines: [
-      `The card ${card} was declined for ${amount} (${payment.description}). Nothing was charged.`,
+      `The card ${cardInWords(payment)} was declined for ${amount} (${description}). Nothing was charged.`,
       `The card provider says: ${reason}`,
     ],
-    step: {
-      label: 'Pay with another card',
-      path: `/advertiser/campaigns?buy=${payment.campaignId}`,
-    },
+    step: { label: 'Pay with another card', path: payAgainPath },
   }
 }
 
+/** `Visa ending 4242`; null where no card was charged. */
+export function cardInWords({ cardBrand, cardLastDigits }: Pick<Order, 'cardBrand' | 'cardLastDigits'>) {
+  return cardBrand && cardLastDigits ? `${brandName(cardBrand)} ending ${cardLastDigits}` : null
+}
+
 /** `41,667 impressions at $6.00 CPM`, `2 posts at $100.00 each`. */
-function whatWasBought(order: Pick<OrderRow, 'quantity' | 'unit' | 'priceNanos'>): string {
-  const count = `${formatCount(order.quantity)} ${order.unit}`
-  const rate = rateOf(order)
+function whatWasBought(line: OrderLine): string {
+  const count = `${formatCount(line.quantity)} ${line.unit}`
+  const rate = rateOf(line)
   return rate === null ? count : `${count} at ${rate}`
 }
 
 /** `$6.00 CPM`, `$100.00 each`; null where nothing was charged. */
-export function rateOf(order: Pick<OrderRow, 'unit' | 'priceNanos'>): string | null {
-  if (order.priceNanos === null) return null
-  return order.unit === 'impressions'
-    ? `${formatCpm(microDollars(order.priceNanos))} CPM`
-    : `${formatMoney(cents(order.priceNanos / 10_000_000n))} each`
+export function rateOf({ unit, priceNanos }: Pick<OrderLine, 'unit' | 'priceNanos'>): string | null {
+  if (priceNanos === null) return null
+  return unit === 'impressions'
+    ? `${formatCpm(microDollars(priceNanos))} CPM`
+    : `${formatMoney(toCents(priceNanos))} each`
 }
 
-function html(order: OrderRow, lines: readonly (readonly [string, string])[], address: string): string {
+function html(order: Order, lines: readonly (readonly [string, string])[], address: string): string {
   const rows = lines
     .map(
       ([name, value], at) => `<tr>

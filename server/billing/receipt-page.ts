@@ -1,14 +1,12 @@
 /** The receipt to print: one sheet, always black on white, A4 or Letter as the printer is set (NAV-15). */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { brandName } from '#domain/billing/brand-name.ts'
-import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { escapeHtml } from '../kernel/html.ts'
-import { rateOf } from './mail.ts'
-import type { OrderRow } from './store/orders.ts'
+import { cardInWords, rateOf } from './mail.ts'
+import type { Order, OrderLine } from './store/orders.ts'
 
 const css = readFileSync(new URL('receipt.css', import.meta.url), 'utf8')
 const printScript = `document.getElementById('print').addEventListener('click', () => window.print())`
@@ -23,12 +21,13 @@ export const receiptPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-export function receiptPage(order: OrderRow): string {
-  const amount = formatMoney(cents(order.amountCents))
+export function receiptPage(order: Order): string {
+  const amount = formatMoney(order.amountCents)
   const [day = '', ...time] = formatTime(order.createdAt).split(' ')
   const title = `Receipt ${order.id}`
-  const paid = order.card
-    ? `<p><b>${escapeHtml(brandName(order.card.brand))} ending ${order.card.lastDigits}</b>, charged ${escapeHtml(formatTime(order.createdAt))} ET.</p>`
+  const card = cardInWords(order)
+  const paid = card
+    ? `<p><b>${escapeHtml(card)}</b>, charged ${escapeHtml(formatTime(order.createdAt))} ET.</p>`
     : ''
   const soldBy = order.agentName ? `<b>${escapeHtml(order.agentName)}</b>Masthead` : '<b>Masthead</b>'
   return page(
@@ -47,13 +46,18 @@ export function receiptPage(order: OrderRow): string {
 </div>
 <table><caption class="vh">What was bought</caption>
 <thead><tr><th scope="col">Item</th><th scope="col" class="num hide-s">Quantity</th><th scope="col" class="num hide-s">Rate</th><th scope="col" class="num">Amount, USD</th></tr></thead>
-<tbody><tr><td><span class="name">${escapeHtml(order.product)}</span><span class="sub">${escapeHtml([order.siteName, order.campaignName].filter(Boolean).join(' · '))}</span></td>
-<td class="num hide-s">${formatCount(order.quantity)} ${order.unit}</td><td class="num hide-s">${escapeHtml(rateOf(order) ?? '')}</td><td class="num">${amount}</td></tr></tbody></table>
+<tbody>${order.lines.map(rowOf).join('')}</tbody></table>
 <div class="below"><div class="how">${paid}</div><dl><div class="total"><dt>Paid by card</dt><dd>${amount}</dd></div></dl></div>
 <div class="colophon"><p><span>Questions about this receipt: name sale #${order.id}</span><span>Thank you for advertising with us</span></p></div>
 </main></div>
 <script>${printScript}</script>`,
   )
+}
+
+function rowOf(line: OrderLine): string {
+  const where = [line.siteName, line.subjectName].filter(Boolean).join(' · ')
+  return `<tr><td><span class="name">${escapeHtml(line.product)}</span><span class="sub">${escapeHtml(where)}</span></td>
+<td class="num hide-s">${formatCount(line.quantity)} ${line.unit}</td><td class="num hide-s">${escapeHtml(rateOf(line) ?? '')}</td><td class="num">${formatMoney(line.amountCents)}</td></tr>`
 }
 
 /** What stands at the address for somebody who is not signed in; afterwards they come back to the receipt. */

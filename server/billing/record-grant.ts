@@ -1,11 +1,13 @@
-/** Grants and removals stand among the orders with no amount, so that a campaign's history is whole. */
+/** Grants and removals stand among the orders with no amount, so that the history of what they were for is whole. */
+import type { OrderUnit, Subject } from '#domain/billing/subject.ts'
+import { cents } from '#domain/kernel/money.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Database } from '../kernel/context.ts'
-import { insertOrder, type OrderUnit } from './store/orders.ts'
+import { insertOrder } from './store/orders.ts'
 
-export interface Granting {
-  readonly campaignId: number
-  readonly campaignName: string
+export interface Granting extends Subject {
+  /** What the campaign, or whatever was granted to, is called. */
+  readonly name: string
   readonly advertiserId: number
   readonly siteId: number
   readonly product: string
@@ -17,24 +19,19 @@ export interface Granting {
 
 /** Answers the order's number. */
 export function recordGrant(tx: Database, actor: Actor, at: Date, granting: Granting): Promise<number> {
-  const { campaignName, change, reason, ...order } = granting
+  const { name, advertiserId, change, reason, ...line } = granting
   const isGrant = change > 0
-  return insertOrder(
-    tx,
-    {
-      ...order,
-      kind: isGrant ? 'grant' : 'removal',
-      paymentId: null,
-      placedBy: whoActs(actor),
-      onBehalfOf: granting.advertiserId,
-      salesmanId: whoActs(actor),
-      amountCents: 0n,
-      quantity: change,
-      description: `${isGrant ? 'Added' : 'Removed'} without payment: ${campaignName}`,
-      note: reason,
-    },
-    at,
-  )
+  const order = {
+    kind: isGrant ? 'grant' : 'removal',
+    placedBy: whoActs(actor),
+    onBehalfOf: advertiserId,
+    salesmanId: whoActs(actor),
+    advertiserId,
+    amountCents: cents(0),
+    description: `${isGrant ? 'Added' : 'Removed'} without payment: ${name}`,
+    note: reason,
+  } as const
+  return insertOrder(tx, order, [{ ...line, quantity: change, amountCents: cents(0) }], at)
 }
 
 /** Somebody who looks through another person's eyes is the one who acts. */

@@ -8,7 +8,7 @@ import { addCard } from './add-card.ts'
 import { findLastCard, listSavedCards } from './cards.ts'
 import { nameCard, removeCard } from './change-card.ts'
 import { missingPage, receiptPage, receiptPolicy, signedOutPage } from './receipt-page.ts'
-import { findOrder, type OrderRow } from './store/orders.ts'
+import { findOrder, type Order } from './store/orders.ts'
 
 export function serveBilling(app: FastifyInstance): void {
   serve(app, contract.listCards, (context, { params }) => listSavedCards(context, params.id))
@@ -34,11 +34,13 @@ export function serveBilling(app: FastifyInstance): void {
 }
 
 /** A receipt exists for what was paid; somebody else's is not there to see. */
-async function findReceipt(ctx: Context, idText: string): Promise<OrderRow | null> {
+async function findReceipt(ctx: Context, idText: string): Promise<Order | null> {
   if (!/^[1-9]\d{0,8}$/.test(idText)) return null
   const order = await findOrder(ctx.db, Number(idText))
   if (order?.kind !== 'purchase') return null
-  const siteIds = order.siteId === null ? [] : [order.siteId]
+  // A publisher sees what was sold on one site of theirs, and nothing that others sold with it.
+  const [siteId, ...others] = new Set(order.lines.map((line) => line.siteId))
+  const siteIds = siteId && others.length === 0 ? [siteId] : []
   const relation = relationTo(ctx.actor, { advertiserId: order.advertiserId, siteIds })
   return may(ctx.actor, 'orders.own', relation) ? order : null
 }

@@ -11,5 +11,5 @@ export async function saveCard(
 ): Promise<number> {
   const token = await payments.tokenize(card)
   if ('outcome' in token) throw new Error(`the gateway did not take the card: ${token.publicText}`)
-  return cards.insertCard(db, { ...owner, card: token, at })
+  return cards.insertCard(db, { ...owner, ...token, createdAt: at })
 }

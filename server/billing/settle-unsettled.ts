@@ -1,5 +1,6 @@
 import type { Platform } from '../kernel/context.ts'
-import { type Completions, settle } from './settle-payment.ts'
+import type { Completions } from './completion.ts'
+import { settle } from './settle-payment.ts'
 import { listUnsettled } from './store/payments.ts'
 
 /** A charge that the gateway has never heard of after this time was never asked for. */
@@ -21,7 +22,7 @@ export async function settleUnsettled(platform: Platform, completions: Completio
     if (found === undefined || found?.outcome === 'unknown') continue
     if (found === null && clock.now().getTime() - payment.createdAt.getTime() < forgottenMs) continue
     const outcome = found ?? { outcome: 'declined' as const, code: 'never-reached', publicText: neverReached }
-    await settle(platform, completions, payment.id, outcome)
+    await settle(platform, completions[payment.purpose], payment.id, outcome)
     settled += 1
   }
   return settled

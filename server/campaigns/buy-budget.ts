@@ -2,15 +2,16 @@ import type { Payment, Purchased } from '#contract/billing/payments.ts'
 import { parseAmount } from '#domain/billing/amount.ts'
 import { mayFundDailyBudget } from '#domain/campaigns/daily-budget.ts'
 import { impressionsFor } from '#domain/campaigns/purchase.ts'
-import type { Cents } from '#domain/kernel/money.ts'
+import { type Cents, nanoDollars } from '#domain/kernel/money.ts'
 import { formatMoney, toCents } from '#domain/kernel/money-text.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
-import { type Quote, takePayment } from '../billing/take-payment.ts'
+import type { Quote } from '../billing/begin-payment.ts'
+import { takePayment } from '../billing/take-payment.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { forbidden, missing, Refused } from '../kernel/refused.ts'
 import { lockForChange } from './change-campaign.ts'
-import { completions } from './complete-purchase.ts'
+import { campaignCompletions } from './complete-purchase.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { readPurchaseFacts } from './store/purchases.ts'
 
@@ -23,9 +24,8 @@ export async function buyBudget(
   input: { campaignId: number; payment: Payment; network: string },
 ): Promise<Purchased> {
   const amount = readAmount(input.payment)
-  return takePayment(ctx, completions, {
-    purpose: 'budget',
-    campaignId: input.campaignId,
+  return takePayment(ctx, campaignCompletions.budget, {
+    subjectId: input.campaignId,
     payment: input.payment,
     network: input.network,
     amountCents: amount,
@@ -61,7 +61,7 @@ async function quoteBudget(
     throw new Refused({
       refused: 'amount-buys-nothing',
       field: 'amount',
-      values: { price: `${formatMoney(toCents((price * 1000n) as never))} per thousand` },
+      values: { price: `${formatMoney(toCents(nanoDollars(price * 1000n)))} per thousand` },
     })
   }
   if (impressions > mostImpressions) throw new Refused({ refused: 'quantity-large', field: 'amount' })
@@ -70,6 +70,7 @@ async function quoteBudget(
     advertiserId: campaign.advertiserId,
     siteId: facts.siteId,
     amountCents: amount,
+    currency: 'usd',
     quantity: impressions,
     priceNanos: price,
     product: facts.product,

@@ -2,13 +2,14 @@ import type { Payment, Purchased } from '#contract/billing/payments.ts'
 import { postsFor } from '#domain/campaigns/purchase.ts'
 import { type Cents, centsToNanos } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
-import { type Quote, takePayment } from '../billing/take-payment.ts'
+import type { Quote } from '../billing/begin-payment.ts'
+import { takePayment } from '../billing/take-payment.ts'
 import { purchasePostPrice } from '../catalogue/purchase-post-price.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { missing, Refused } from '../kernel/refused.ts'
 import { checkQuantity, readAmount } from './buy-budget.ts'
 import { lockForChange } from './change-campaign.ts'
-import { completions } from './complete-purchase.ts'
+import { campaignCompletions } from './complete-purchase.ts'
 import { readPurchaseFacts } from './store/purchases.ts'
 
 type PostKind = 'content' | 'press'
@@ -19,9 +20,8 @@ export async function buyPosts(
   input: { campaignId: number; payment: Payment; network: string; kind: PostKind },
 ): Promise<Purchased> {
   const budget = readAmount(input.payment)
-  return takePayment(ctx, completions, {
-    purpose: input.kind === 'content' ? 'posts' : 'articles',
-    campaignId: input.campaignId,
+  return takePayment(ctx, campaignCompletions[input.kind === 'content' ? 'posts' : 'articles'], {
+    subjectId: input.campaignId,
     payment: input.payment,
     network: input.network,
     amountCents: budget,
@@ -64,6 +64,7 @@ async function quotePosts(
     advertiserId: campaign.advertiserId,
     siteId: facts.siteId,
     amountCents: charged,
+    currency: 'usd',
     quantity: posts,
     priceNanos: centsToNanos(price),
     product: facts.product,

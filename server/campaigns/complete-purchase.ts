@@ -1,9 +1,12 @@
 /** What a paid purchase does to its campaign, in the transaction that settles the payment. */
+import { z } from 'zod'
 import { successOf } from '#contract/messages.ts'
+import type { OrderUnit, Purpose } from '#domain/billing/subject.ts'
+import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
+import { centsToNanos, nanoDollars } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
-import { cents, centsToNanos, nanoDollars } from '#domain/kernel/money.ts'
 import {
   campaignAccount,
   creditIssueAccount,
@@ -12,107 +15,131 @@ import {
   gatewayAccount,
   roundingAccount,
 } from '../billing/accounts.ts'
-import { balanceOf, type Line, post } from '../billing/ledger.ts'
-import type { Completions, Payment } from '../billing/settle-payment.ts'
+import {
+  type Completion,
+  type CountedPayment,
+  isCounted,
+  type NewLine,
+  type PaymentRecord,
+} from '../billing/completion.ts'
+import { balanceOf, post } from '../billing/ledger.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Database } from '../kernel/context.ts'
 import { notifyListeners } from '../kernel/events.ts'
-import { mailAdmins } from '../people/notify-about.ts'
 import { writeHistory } from '../kernel/history.ts'
-import { chargedPrice } from '#domain/campaigns/charged-price.ts'
+import { mailAdmins } from '../people/notify-about.ts'
 import { priceMissing } from './mail.ts'
+import { type CampaignRecord, lockCampaign, touch } from './store/campaigns.ts'
 import { addToCounts, readPurchaseFacts } from './store/purchases.ts'
-import { lockCampaign, touch } from './store/campaigns.ts'
 
-export const completions: Completions = {
-  budget: completeBudget,
-  posts: (tx, payment, at, config) => completeCredits(tx, payment, at, config, 'post-credit'),
-  articles: (tx, payment, at, config) => completeCredits(tx, payment, at, config, 'article-credit'),
+const bought = z.object({ purchased: z.number(), left: z.number(), message: z.string() })
+type Bought = z.output<typeof bought>
+
+interface Sale {
+  readonly payment: CountedPayment
+  readonly campaign: CampaignRecord
+  readonly at: Date
+  readonly config: Config
 }
 
+/** Moves the money and what it buys to the campaign; answers what the campaign has left. */
+type Giving = (tx: Database, sale: Sale) => Promise<number>
+
+export const campaignCompletions = {
+  budget: completionOf('budget', 'impressions', giveImpressions),
+  posts: completionOf('posts', 'posts', (tx, sale) => giveCredits(tx, sale, 'post-credit')),
+  articles: completionOf('articles', 'articles', (tx, sale) => giveCredits(tx, sale, 'article-credit')),
+}
+
+function completionOf<P extends Purpose>(purpose: P, unit: OrderUnit, give: Giving): Completion<P, Bought> {
+  return {
+    purpose,
+    answer: bought,
+    payAgainPath: (campaignId) => `/advertiser/campaigns?buy=${campaignId}`,
+    async complete(tx, payment, at, config) {
+      if (!isCounted(payment)) throw new Error(`payment ${payment.id} does not say how many were bought`)
+      const campaign = await lockCampaign(tx, payment.subjectId, { evenDeleted: true })
+      if (!campaign) throw new Error(`payment ${payment.id} names a campaign that is not there`)
+      const left = await give(tx, { payment, campaign, at, config })
+      await recordPurchase(tx, payment, unit, at)
+      await notifyListeners(tx, 'masthead_campaigns', String(campaign.id))
+      const values = { n: formatCount(payment.quantity), campaign: campaign.name }
+      const message = successOf(successes[unit], values)
+      return { answer: { purchased: payment.quantity, left, message }, lines: [lineOf(payment, unit)] }
+    },
+  }
+}
+
+const successes = {
+  impressions: 'boughtImpressions',
+  posts: 'boughtPosts',
+  articles: 'boughtArticles',
+} as const
+
 /** The price of the purchase is what was quoted: a priority that moved meanwhile changes what the money buys later. */
-async function completeBudget(tx: Database, payment: Payment, at: Date, config: Config) {
-  const campaign = await lockForPurchase(tx, payment)
+async function giveImpressions(tx: Database, { payment, campaign, at, config }: Sale): Promise<number> {
   if (campaign.baseCpm === null) await mailAdmins(tx, config, priceMissing(payment, campaign), at)
-  const paid = centsToNanos(cents(payment.amountCents))
-  const bought = BigInt(payment.quantity) * payment.priceNanos
+  const paid = centsToNanos(payment.amountCents)
+  const given = BigInt(payment.quantity) * payment.priceNanos
   await post(tx, {
-    ...origin(payment, at),
+    ...originOf(payment, at),
     kind: 'card-purchase',
     lines: [
       { account: gatewayAccount, amount: -paid },
-      { account: campaignAccount(payment.campaignId), amount: bought },
-      { account: roundingAccount, amount: paid - bought },
+      { account: campaignAccount(campaign.id), amount: given },
+      { account: roundingAccount, amount: paid - given },
     ],
   })
   const price = chargedPrice(campaign)
-  const left = impressionsLeft(nanoDollars(campaign.balance + bought), price)
+  const left = impressionsLeft(nanoDollars(campaign.balance + given), price)
   const gained = left - impressionsLeft(campaign.balance, price)
-  await recordPurchase(tx, payment, at, {
-    amount: formatMoney(cents(payment.amountCents)),
-    impressions: payment.quantity,
-  })
   const moves = { bought: payment.quantity, repriced: gained - payment.quantity }
-  await addToCounts(tx, payment.campaignId, moves, at)
-  await notifyListeners(tx, 'masthead_campaigns', String(payment.campaignId))
-  return {
-    campaignName: campaign.name,
-    left,
-    message: successOf('boughtImpressions', { n: formatCount(payment.quantity), campaign: campaign.name }),
-  }
+  await addToCounts(tx, campaign.id, moves, at)
+  return left
 }
 
 /** The money waits on the campaign until posts are posted; the credits can be scheduled at once. */
-async function completeCredits(tx: Database, payment: Payment, at: Date, config: Config, unit: CreditUnit) {
-  const campaign = await lockForPurchase(tx, payment)
-  const { pricePerPost } = await readPurchaseFacts(tx, payment.campaignId)
+async function giveCredits(
+  tx: Database,
+  { payment, campaign, at, config }: Sale,
+  unit: CreditUnit,
+): Promise<number> {
+  const { pricePerPost } = await readPurchaseFacts(tx, campaign.id)
   if (pricePerPost === null) await mailAdmins(tx, config, priceMissing(payment, campaign), at)
-  const paid = centsToNanos(cents(payment.amountCents))
+  const paid = centsToNanos(payment.amountCents)
   const count = BigInt(payment.quantity)
-  const lines: Line[] = [
-    { account: gatewayAccount, amount: -paid },
-    { account: campaignAccount(payment.campaignId), amount: paid },
-    { account: creditIssueAccount(unit), amount: -count },
-    { account: creditsAccount(payment.campaignId, unit), amount: count },
-  ]
-  await post(tx, { ...origin(payment, at), kind: 'credit-purchase', lines })
-  await recordPurchase(tx, payment, at, {
-    amount: formatMoney(cents(payment.amountCents)),
-    [unit === 'post-credit' ? 'posts' : 'articles']: payment.quantity,
+  await post(tx, {
+    ...originOf(payment, at),
+    kind: 'credit-purchase',
+    lines: [
+      { account: gatewayAccount, amount: -paid },
+      { account: campaignAccount(campaign.id), amount: paid },
+      { account: creditIssueAccount(unit), amount: -count },
+      { account: creditsAccount(campaign.id, unit), amount: count },
+    ],
   })
-  await touch(tx, payment.campaignId, at)
-  await notifyListeners(tx, 'masthead_campaigns', String(payment.campaignId))
-  const left = Number(await balanceOf(tx, creditsAccount(payment.campaignId, unit)))
-  const key = unit === 'post-credit' ? 'boughtPosts' : 'boughtArticles'
-  return {
-    campaignName: campaign.name,
-    left,
-    message: successOf(key, { n: formatCount(payment.quantity), campaign: campaign.name }),
-  }
+  await touch(tx, campaign.id, at)
+  return Number(await balanceOf(tx, creditsAccount(campaign.id, unit)))
 }
+
+const originOf = ({ id, personId, onBehalfOf, subjectId }: PaymentRecord, at: Date) => ({
+  at,
+  actorId: personId,
+  onBehalfOf,
+  paymentId: id,
+  campaignId: subjectId,
+})
 
 /** The buyer's act, whoever settles it. */
-function recordPurchase(tx: Database, payment: Payment, at: Date, after: Readonly<Record<string, unknown>>) {
+function recordPurchase(tx: Database, payment: CountedPayment, unit: OrderUnit, at: Date): Promise<void> {
+  const { personId, onBehalfOf, subjectKind, subjectId, amountCents, quantity } = payment
   return writeHistory(tx, at, {
-    subjectKind: 'campaign',
-    subjectId: payment.campaignId,
-    what: 'bought',
-    after,
-    actorId: payment.personId,
-    onBehalfOf: payment.onBehalfOf,
+    ...{ what: 'bought', subjectKind, subjectId, actorId: personId, onBehalfOf },
+    after: { amount: formatMoney(amountCents), [unit]: quantity },
   })
 }
 
-async function lockForPurchase(tx: Database, payment: Payment) {
-  const campaign = await lockCampaign(tx, payment.campaignId, { evenDeleted: true })
-  if (!campaign) throw new Error(`payment ${payment.id} names a campaign that is not there`)
-  return campaign
+function lineOf(payment: CountedPayment, unit: OrderUnit): NewLine {
+  const { subjectKind, subjectId, siteId, product, quantity, amountCents, priceNanos } = payment
+  return { subjectKind, subjectId, siteId, product, quantity, unit, amountCents, priceNanos }
 }
-
-const origin = (payment: Payment, at: Date) => ({
-  at,
-  actorId: payment.personId,
-  onBehalfOf: payment.onBehalfOf,
-  paymentId: payment.id,
-  campaignId: payment.campaignId,
-})

@@ -44,7 +44,8 @@ export async function grantImpressions(ctx: Context, input: Input): Promise<Gran
     const at = ctx.clock.now()
     await moveMoney(tx, ctx, campaign, input, at)
     const orderId = await recordGrant(tx, ctx.actor, at, {
-      ...{ campaignId: campaign.id, campaignName: campaign.name, advertiserId: campaign.advertiserId },
+      ...{ subjectKind: 'campaign', subjectId: campaign.id },
+      ...{ name: campaign.name, advertiserId: campaign.advertiserId },
       ...{ siteId: facts.siteId, product: facts.product, unit: 'impressions', change: input.impressions },
       reason: input.reason ?? null,
     })

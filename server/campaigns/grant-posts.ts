@@ -73,7 +73,8 @@ async function changePosts(ctx: Context, input: Input, sign: 1 | -1): Promise<Gr
     await touch(tx, campaign.id, at)
     const facts = await readPurchaseFacts(tx, campaign.id)
     const orderId = await recordGrant(tx, ctx.actor, at, {
-      ...{ campaignId: campaign.id, campaignName: campaign.name, advertiserId: campaign.advertiserId },
+      ...{ subjectKind: 'campaign', subjectId: campaign.id },
+      ...{ name: campaign.name, advertiserId: campaign.advertiserId },
       ...{ siteId: facts.siteId, product: facts.product, unit: counted, change },
       reason: input.reason ?? null,
     })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addContentCampaign, addImpressionCampaign, addPressCampaign } from '#test/dashboard.ts'
+import { ordersOf } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -26,8 +27,6 @@ const balanceOf = async (id: number, kind = 'campaign') => {
     .executeTakeFirst()
   return row?.balance ?? 0n
 }
-const ordersOf = (id: number) =>
-  world.db.selectFrom('salesOrder').selectAll().where('campaignId', '=', id).orderBy('id').execute()
 const historyOf = (id: number) =>
   world.db
     .selectFrom('history')
@@ -59,13 +58,13 @@ describe('impressions without payment', () => {
     })
     expect(await countsOf(id)).toEqual({ bought: 0, granted: 2_500, removed: 0, repriced: 0, counted: 0 })
     expect(await balanceOf(id)).toBe(2_500n * 6_000_000n)
-    const [order] = await ordersOf(id)
+    const [order] = await ordersOf(world.db, id)
     expect(order).toMatchObject({ kind: 'grant', amountCents: 0n, quantity: 1_500, unit: 'impressions' })
     expect(order?.note).toBe('The banner was shown too small')
     const [change] = await historyOf(id)
     expect(change).toMatchObject({ what: 'impressions added', before: { left: 1_000 } })
     expect(change?.after).toMatchObject({ left: 2_500 })
-    const paid = await world.db.selectFrom('payment').select('id').where('campaignId', '=', id).execute()
+    const paid = await world.db.selectFrom('payment').select('id').where('subjectId', '=', id).execute()
     expect(paid).toEqual([])
   })
 
@@ -79,7 +78,11 @@ describe('impressions without payment', () => {
     })
     expect(await countsOf(id)).toMatchObject({ granted: 1_000, removed: 1_000 })
     expect(await balanceOf(id)).toBe(0n)
-    expect((await ordersOf(id))[0]).toMatchObject({ kind: 'removal', quantity: -1_000, amountCents: 0n })
+    expect((await ordersOf(world.db, id))[0]).toMatchObject({
+      kind: 'removal',
+      quantity: -1_000,
+      amountCents: 0n,
+    })
   })
 
   test('ROW-18 ERR-13 refuses one more than there are, and changes nothing', async () => {
@@ -91,7 +94,7 @@ describe('impressions without payment', () => {
       { error: sentence, errors: { impressions_to_add: [sentence] } },
     ])
     expect(await countsOf(id)).toMatchObject({ removed: 0 })
-    expect(await ordersOf(id)).toEqual([])
+    expect(await ordersOf(world.db, id)).toEqual([])
   })
 
   test('of ten removals of 60 % at the same moment one succeeds', async () => {
@@ -197,7 +200,7 @@ describe.each([
       { posts: -5, credits: 0, message: `Successfully removed 5 ${word} for Spring Campaign` },
     ])
     expect(await balanceOf(id, 'credits')).toBe(0n)
-    expect((await ordersOf(id)).map((order) => [order.kind, order.quantity, order.unit])).toEqual([
+    expect((await ordersOf(world.db, id)).map((order) => [order.kind, order.quantity, order.unit])).toEqual([
       ['grant', 3, word],
       ['removal', -5, word],
     ])

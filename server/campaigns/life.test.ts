@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addContentCampaign, addDay, addImpressionCampaign, addPressCampaign } from '#test/dashboard.ts'
 import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
+import { ordersOf } from '#test/purchases.ts'
 import type { World } from '#test/world.ts'
 
 let delivering: DeliveryWorld
@@ -238,7 +239,6 @@ test('API-07 what was delivered and ordered stays when the campaign is deleted',
   await addDay(world.db, id, '2026-02-01', { views: 40, clicks: 2 })
   await post('impressionmanager', `/api/campaigns/${id}/add-impressions`, { impressions_to_add: 5 })
   await post('advertiser', `/api/campaigns/${id}/delete`)
-  const orders = await world.db.selectFrom('salesOrder').select('id').where('campaignId', '=', id).execute()
-  expect(orders).toHaveLength(1)
+  expect(await ordersOf(world.db, id)).toHaveLength(1)
   expect(await delivering.figures(id)).toMatchObject({ views: 40, clicks: 2 })
 })

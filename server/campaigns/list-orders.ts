@@ -12,5 +12,5 @@ export async function listOrders(ctx: Context, campaignId: number): Promise<Orde
   const relation = relationTo(ctx.actor, owner)
   if (!maySee(ctx.actor, relation)) throw missing()
   if (!may(ctx.actor, 'campaign.view', relation)) throw forbidden()
-  return orderHistoryOf(ctx.db, campaignId)
+  return orderHistoryOf(ctx.db, { subjectKind: 'campaign', subjectId: campaignId })
 }

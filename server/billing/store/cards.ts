@@ -1,21 +1,19 @@
 /** SQL about saved cards. */
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { Cents } from '#domain/kernel/money.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { CardToken } from '../../gateways/payments/gateway.ts'
 
 type Db = Kysely<Tables>
 
-export interface CardRecord extends CardToken {
-  readonly id: number
-  readonly advertiserId: number
-  readonly label: string | null
+export type CardRecord = Selectable<Tables['savedCard']> & {
   readonly lastUsedAt: Date | null
-  readonly lastAmountCents: bigint | null
+  readonly lastAmountCents: Cents | null
 }
+export type NewCard = Insertable<Tables['savedCard']>
 
 /** Saved cards of an advertiser, the last used first; with `id`, that one alone. */
-export async function listCards(db: Db, advertiserId: number, id?: number): Promise<CardRecord[]> {
-  const rows = await db
+export function listCards(db: Db, advertiserId: number, id?: number): Promise<CardRecord[]> {
+  return db
     .selectFrom('savedCard as c')
     .leftJoinLateral(
       (of) =>
@@ -37,18 +35,6 @@ export async function listCards(db: Db, advertiserId: number, id?: number): Prom
     .orderBy(sql`last.settled_at desc nulls last`)
     .orderBy('c.id', 'desc')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    advertiserId: row.advertiserId,
-    token: row.token,
-    brand: row.brand,
-    lastDigits: row.lastDigits,
-    expiryMonth: row.expiryMonth,
-    expiryYear: row.expiryYear,
-    label: row.label,
-    lastUsedAt: row.lastUsedAt,
-    lastAmountCents: row.lastAmountCents,
-  }))
 }
 
 export async function isPerson(db: Db, id: number): Promise<boolean> {
@@ -56,35 +42,9 @@ export async function isPerson(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-export interface NewCard {
-  readonly advertiserId: number
-  readonly card: CardToken
-  readonly savedBy: number
-  readonly label?: string | null
-  /** The shortened network from which it was added by itself; left out when it came with a payment. */
-  readonly addedFrom?: string
-  readonly at: Date
-}
-
-export async function insertCard(tx: Db, saved: NewCard): Promise<number> {
-  const { card } = saved
-  const row = await tx
-    .insertInto('savedCard')
-    .values({
-      advertiserId: saved.advertiserId,
-      token: card.token,
-      brand: card.brand,
-      lastDigits: card.lastDigits,
-      expiryMonth: card.expiryMonth,
-      expiryYear: card.expiryYear,
-      label: saved.label ?? null,
-      savedBy: saved.savedBy,
-      addedFrom: saved.addedFrom ?? '',
-      createdAt: saved.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+export async function insertCard(tx: Db, card: NewCard): Promise<number> {
+  const { id } = await tx.insertInto('savedCard').values(card).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 /** Whose card it is; null when there is none, or it was removed. */

@@ -1,13 +1,16 @@
 /** The ledger, cards, payments and orders. */
-import type { Cents, NanoDollars } from '#domain/kernel/money.ts'
 import type { Generated } from 'kysely'
-import type { Amount, Json } from './columns.ts'
+import type { Currency, PaymentMethod, PaymentState } from '#domain/billing/payment.ts'
+import type { OrderKind, OrderUnit, Purpose, SubjectKind } from '#domain/billing/subject.ts'
+import type { Cents, NanoDollars } from '#domain/kernel/money.ts'
+import type { Json } from './columns.ts'
 
 interface LedgerAccountTable {
   id: Generated<number>
   kind: string
   unit: string
   subjectId: number | null
+  /** In the account's unit. */
   balance: Generated<bigint>
   mayBeNegative: boolean
 }
@@ -27,6 +30,7 @@ interface LedgerEntryTable {
   id: Generated<bigint>
   transactionId: bigint
   accountId: number
+  /** In the account's unit; above zero the account gains. */
   amount: bigint
 }
 
@@ -52,13 +56,16 @@ interface PaymentTable {
   onBehalfOf: number | null
   idempotencyKey: string
   requestHash: string
-  purpose: string
-  campaignId: number
+  purpose: Purpose
+  subjectKind: SubjectKind
+  subjectId: number
   advertiserId: number
-  amountCents: Amount<Cents>
-  currency: Generated<string>
-  quantity: number
-  priceNanos: Amount<NanoDollars>
+  method: PaymentMethod
+  amountCents: Cents
+  currency: Currency
+  /** Null, as its price, where nothing is counted out. */
+  quantity: number | null
+  priceNanos: NanoDollars | null
   product: string
   description: string
   siteId: number | null
@@ -69,7 +76,7 @@ interface PaymentTable {
   cardExpiryMonth: number
   cardExpiryYear: number
   savesCard: Generated<boolean>
-  state: string
+  state: PaymentState
   gatewayKey: string
   gatewayChargeId: string | null
   declineCode: string | null
@@ -83,23 +90,31 @@ interface PaymentTable {
 
 interface SalesOrderTable {
   id: Generated<number>
-  kind: string
+  kind: OrderKind
   paymentId: number | null
   refundOf: number | null
-  campaignId: number | null
   advertiserId: number
-  siteId: number | null
   placedBy: number
   onBehalfOf: number | null
   salesmanId: number | null
-  amountCents: Amount<Cents>
-  quantity: number
-  unit: string
-  product: string
+  amountCents: Cents
   description: string
   note: string | null
   receiptKey: string | null
   createdAt: Date
+}
+
+interface OrderLineTable {
+  id: Generated<number>
+  orderId: number
+  subjectKind: SubjectKind
+  subjectId: number
+  siteId: number | null
+  product: string
+  quantity: number
+  unit: OrderUnit
+  amountCents: Cents
+  priceNanos: NanoDollars | null
 }
 
 export interface BillingTables {
@@ -109,4 +124,5 @@ export interface BillingTables {
   savedCard: SavedCardTable
   payment: PaymentTable
   salesOrder: SalesOrderTable
+  orderLine: OrderLineTable
 }

@@ -1,5 +1,6 @@
 /** SQL of what is there before the demonstration is planted: people, sites, and whether it was planted. */
 import type { Kysely } from 'kysely'
+import { openPaymentStates } from '#domain/billing/payment.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type Db = Kysely<Tables>
@@ -45,7 +46,7 @@ export async function hasUnsettledPayments(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('payment')
     .select('id')
-    .where('state', 'in', ['created', 'submitting', 'unknown'])
+    .where('state', 'in', openPaymentStates)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -1,6 +1,5 @@
 import type { ChartEvent } from '#contract/overview/stats.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { DayRange } from '#domain/overview/stats-range.ts'
@@ -43,6 +42,6 @@ function orderInWords({ kind, amountCents, quantity, unit }: OrderEvent): string
   const many = Math.abs(quantity)
   const counted = `${formatCount(many)} ${many === 1 ? unit.slice(0, -1) : unit}`
   if (kind !== 'purchase') return `${quantity < 0 ? '−' : '+'}${counted}`
-  const amount = formatMoney(cents(amountCents))
+  const amount = formatMoney(amountCents)
   return unit === 'impressions' ? `Bought ${amount}` : `Bought ${counted} for ${amount}`
 }

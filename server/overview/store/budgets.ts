@@ -21,6 +21,11 @@ export interface WatchedBudget {
   readonly usedSince: number
 }
 
+/** What was bought or granted for the campaign `c`. */
+const ordersThatFilled = sql`order_line line join sales_order o on o.id = line.order_id
+  where line.subject_kind = 'campaign' and line.subject_id = c.id and line.quantity > 0
+    and o.kind in ('purchase', 'grant')`
+
 /**
  * Impression campaigns of which something was shown on or after a day: no other budget shrinks. Archived and
  * deleted ones, and those that are paid by the week, are nobody's worry.
@@ -49,9 +54,8 @@ export async function shrinkingBudgets(db: Db, since: NewYorkDay): Promise<Watch
     from campaign c
     join impression_campaign i on i.campaign_id = c.id
     join person p on p.id = c.advertiser_id
-    left join lateral (select o.id, o.created_at from sales_order o
-      where o.campaign_id = c.id and o.kind in ('purchase', 'grant') and o.quantity > 0
-      order by o.id desc limit 1) filled on true
+    left join lateral (select o.id, o.created_at from ${ordersThatFilled}
+      order by line.order_id desc limit 1) filled on true
     where c.archived_at is null and c.deleted_at is null and i.payment_type <> 'ppw'
       and exists (select from campaign_day d where d.campaign_id = c.id and d.day >= ${since} and d.views > 0)`.execute(
     db,
@@ -89,8 +93,7 @@ export async function emptyCredits(
     filledBy: number | null
   }>`
     select c.id, c.kind, c.name, c.advertiser_id, p.name as advertiser_name,
-      (select max(o.id) from sales_order o
-        where o.campaign_id = c.id and o.kind in ('purchase', 'grant') and o.quantity > 0) as filled_by
+      (select max(o.id) from ${ordersThatFilled}) as filled_by
     from campaign c
     join person p on p.id = c.advertiser_id
     where c.id = ${campaignId} and c.archived_at is null and c.deleted_at is null

@@ -4,37 +4,21 @@ import { addDays, dayStart } from '#domain/kernel/newyork.ts'
 import type { DayRange } from '#domain/overview/stats-range.ts'
 import type { Tables } from '../../database/tables.ts'
 
-export interface OrderEvent {
-  readonly at: Date
-  readonly kind: string
-  readonly amountCents: bigint
-  readonly quantity: number
-  readonly unit: string
-}
+export type OrderEvent = Awaited<ReturnType<typeof ordersOf>>[number]
 
 /** The latest first, within the range. */
-export async function ordersOf(
-  db: Kysely<Tables>,
-  campaignId: number,
-  { from, to }: DayRange,
-  most: number,
-): Promise<OrderEvent[]> {
-  const rows = await db
-    .selectFrom('salesOrder')
-    .select(['createdAt', 'kind', 'amountCents', 'quantity', 'unit'])
-    .where('campaignId', '=', campaignId)
-    .where('createdAt', '>=', dayStart(from))
-    .where('createdAt', '<', dayStart(addDays(to, 1)))
-    .orderBy('id', 'desc')
+export function ordersOf(db: Kysely<Tables>, campaignId: number, { from, to }: DayRange, most: number) {
+  return db
+    .selectFrom('orderLine as line')
+    .innerJoin('salesOrder as o', 'o.id', 'line.orderId')
+    .select(['o.createdAt as at', 'o.kind', 'line.amountCents', 'line.quantity', 'line.unit'])
+    .where('line.subjectKind', '=', 'campaign')
+    .where('line.subjectId', '=', campaignId)
+    .where('o.createdAt', '>=', dayStart(from))
+    .where('o.createdAt', '<', dayStart(addDays(to, 1)))
+    .orderBy('line.orderId', 'desc')
     .limit(most)
     .execute()
-  return rows.map((row) => ({
-    at: row.createdAt,
-    kind: row.kind,
-    amountCents: row.amountCents,
-    quantity: row.quantity,
-    unit: row.unit,
-  }))
 }
 
 export interface PriorityEvent {

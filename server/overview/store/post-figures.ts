@@ -143,7 +143,9 @@ export async function earningsOf(
 export async function paidFor(db: Db, campaignId: number, range: DayRange): Promise<Cents> {
   const { begin, end } = instantsOf(range)
   const { rows } = await sql<{ paid: bigint }>`
-    select coalesce(sum(amount_cents), 0)::bigint as paid from sales_order
-    where campaign_id = ${campaignId} and created_at >= ${begin} and created_at < ${end}`.execute(db)
+    select coalesce(sum(line.amount_cents), 0)::bigint as paid
+    from order_line line join sales_order o on o.id = line.order_id
+    where line.subject_kind = 'campaign' and line.subject_id = ${campaignId}
+      and o.created_at >= ${begin} and o.created_at < ${end}`.execute(db)
   return cents(rows[0]?.paid ?? 0n)
 }

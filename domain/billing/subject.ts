@@ -1,0 +1,26 @@
+/** What can be paid for, and what kind of thing each payment and each line of an order is about. */
+
+/** The kinds of things that are sold, in the word that a receipt has for one. */
+export const subjectWords = { campaign: 'Campaign' } as const
+export type SubjectKind = keyof typeof subjectWords
+
+/** What a payment or a line is about. */
+export interface Subject {
+  readonly subjectKind: SubjectKind
+  readonly subjectId: number
+}
+
+/** What can be paid for, with the kind of its subject. A new one does not compile until it has its completion. */
+export const subjectKindOf = {
+  budget: 'campaign',
+  posts: 'campaign',
+  articles: 'campaign',
+} as const satisfies Readonly<Record<string, SubjectKind>>
+export type Purpose = keyof typeof subjectKindOf
+
+/** What the quantity of an order's line counts. */
+export const orderUnits = ['impressions', 'posts', 'articles'] as const
+export type OrderUnit = (typeof orderUnits)[number]
+
+/** What an order is; grants and removals cost nothing. */
+export type OrderKind = 'purchase' | 'refund' | 'grant' | 'removal'

@@ -1,0 +1,113 @@
+import type { Invariant } from '#server/kernel/invariant.ts'
+
+/** What must always be true of payments, orders and receipts. */
+export const auditPayments: readonly Invariant[] = [
+  {
+    says: 'a captured payment has one order, of the same amount and count, and one receipt',
+    breaches: `
+      select payment.id, payment.state, count(sales.id) as orders, count(letter.id) as receipts
+      from payment
+      left join sales_order sales on sales.payment_id = payment.id and sales.kind = 'purchase'
+        and sales.amount_cents = payment.amount_cents and sales.advertiser_id = payment.advertiser_id
+        and (payment.quantity is null or payment.quantity = (
+          select sum(line.quantity) from order_line line where line.order_id = sales.id
+            and line.subject_kind = payment.subject_kind and line.subject_id = payment.subject_id))
+      left join letter on letter.about = 'receipt:' || sales.id
+      where payment.state = 'succeeded'
+      group by payment.id having count(sales.id) <> 1 or count(letter.id) <> 1`,
+  },
+  {
+    says: 'a purchase among the orders was paid for, and what was not paid for costs nothing',
+    breaches: `
+      select sales.id, sales.kind, sales.amount_cents, payment.state from sales_order sales
+      left join payment on payment.id = sales.payment_id
+      left join lateral (
+        select min(line.quantity) as least, max(line.quantity) as most from order_line line
+        where line.order_id = sales.id) as counted on true
+      where case sales.kind
+        when 'purchase' then payment.state is distinct from 'succeeded'
+        when 'grant' then sales.amount_cents <> 0 or sales.payment_id is not null or counted.least <= 0
+        when 'removal' then sales.amount_cents <> 0 or sales.payment_id is not null or counted.most >= 0
+        else true end`,
+  },
+  {
+    says: 'the lines of an order sum to its amount',
+    breaches: `
+      select sales.id, sales.amount_cents, sum(line.amount_cents) as of_lines
+      from sales_order sales left join order_line line on line.order_id = sales.id
+      group by sales.id having sum(line.amount_cents) is distinct from sales.amount_cents`,
+  },
+  {
+    says: 'what payments and the lines of orders are about is there',
+    breaches: `
+      select about.subject_kind, about.subject_id from (
+        select subject_kind, subject_id from payment union select subject_kind, subject_id from order_line) as about
+      where case about.subject_kind
+        when 'campaign' then not exists (select from campaign where campaign.id = about.subject_id)
+        else true end`,
+  },
+  {
+    says: 'a captured payment has one transaction, which takes the amount from the gateway and gives the campaign what was bought',
+    breaches: `
+      select payment.id, payment.purpose, moved.* from payment
+      left join lateral (
+        select count(distinct transaction.id) as transactions,
+          sum(entry.amount) filter (where account.kind = 'gateway') as charged,
+          sum(entry.amount) filter (where account.kind = 'campaign' and account.subject_id = payment.subject_id) as given,
+          sum(entry.amount) filter (where account.kind = 'credits' and account.subject_id = payment.subject_id) as credits
+        from ledger_transaction transaction
+        join ledger_entry entry on entry.transaction_id = transaction.id
+        join ledger_account account on account.id = entry.account_id
+        where transaction.payment_id = payment.id) as moved on true
+      where case when payment.state = 'succeeded' then
+          moved.transactions <> 1 or moved.charged is distinct from -payment.amount_cents * 10000000::numeric
+          or moved.given is distinct from case payment.purpose
+            when 'budget' then payment.quantity * payment.price_nanos::numeric
+            else payment.amount_cents * 10000000::numeric end
+          or coalesce(moved.credits, 0) <> case payment.purpose when 'budget' then 0 else payment.quantity end
+        else moved.transactions <> 0 end`,
+  },
+  {
+    says: 'what a purchase rounds is at most half a price',
+    breaches: `
+      select entry.id, entry.amount, payment.price_nanos
+      from ledger_entry entry
+      join ledger_account account on account.id = entry.account_id and account.kind = 'rounding'
+      join ledger_transaction transaction on transaction.id = entry.transaction_id
+      left join payment on payment.id = transaction.payment_id
+      where payment.id is null or 2 * abs(entry.amount) > payment.price_nanos`,
+  },
+  {
+    says: 'posts are charged by the whole post',
+    breaches: `
+      select id, amount_cents, quantity, price_nanos from payment
+      where purpose <> 'budget' and amount_cents * 10000000::numeric <> quantity * price_nanos::numeric`,
+  },
+  {
+    says: 'a campaign’s bought impressions are those of its payments',
+    breaches: `
+      select campaign.campaign_id, campaign.bought, coalesce(sum(payment.quantity), 0) as paid_for
+      from impression_campaign campaign
+      left join payment on payment.subject_kind = 'campaign' and payment.subject_id = campaign.campaign_id
+        and payment.purpose = 'budget' and payment.state = 'succeeded'
+      group by campaign.campaign_id, campaign.bought having campaign.bought <> coalesce(sum(payment.quantity), 0)`,
+  },
+  {
+    says: 'a payment is settled exactly when its state says so',
+    breaches: `
+      select id, state, settled_at, gateway_charge_id from payment
+      where (settled_at is null) <> (state in ('created', 'submitting', 'unknown'))
+        or (gateway_charge_id is null) <> (state <> 'succeeded')`,
+  },
+  {
+    says: 'a card that paid or was saved belongs to the advertiser who was billed',
+    breaches: `
+      select payment.id, payment.advertiser_id, card.advertiser_id as card_of from payment
+      join saved_card card on card.id = payment.saved_card_id
+      where card.advertiser_id <> payment.advertiser_id`,
+  },
+  {
+    says: 'no text and no job holds a card number',
+    breaches: `select * from find_card_numbers()`,
+  },
+]

@@ -1,0 +1,42 @@
+/**
+ * What follows when something was paid. Each is known to the module that sells the thing; they are put together
+ * above the modules, in `server/completions.ts`, for what settles payments whoever sold.
+ */
+import type { z } from 'zod'
+import type { Purpose } from '#domain/billing/subject.ts'
+import type { NanoDollars } from '#domain/kernel/money.ts'
+import type { Database, Platform } from '../kernel/context.ts'
+import type { NewLine } from './store/orders.ts'
+import type { PaymentRecord } from './store/payments.ts'
+
+export type { NewLine, PaymentRecord }
+
+export interface Completion<P extends Purpose = Purpose, Answer extends object = object> {
+  readonly purpose: P
+  /** What the payer is answered; kept with the payment for whoever asks again. */
+  readonly answer: z.ZodType<Answer>
+  /** Gives what was paid for, in the transaction that settles the payment. */
+  complete(
+    tx: Database,
+    payment: PaymentRecord,
+    at: Date,
+    config: Platform['config'],
+  ): Promise<Completed<Answer>>
+  /** The screen on which it can be paid with another card; the path begins with a slash. */
+  payAgainPath(subjectId: number): string
+}
+
+interface Completed<Answer> {
+  readonly answer: Answer
+  /** What was sold; the parts sum to what was charged. */
+  readonly lines: readonly NewLine[]
+}
+
+/** One for everything that can be paid for. */
+export type Completions = { readonly [P in Purpose]: Completion<P> }
+
+/** A payment for something that is counted out at a price. */
+export type CountedPayment = PaymentRecord & { readonly quantity: number; readonly priceNanos: NanoDollars }
+
+export const isCounted = (payment: PaymentRecord): payment is CountedPayment =>
+  payment.quantity !== null && payment.priceNanos !== null

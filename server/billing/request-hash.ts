@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { Payment } from '#contract/billing/payments.ts'
+import { cardTypeOf, parseExpiry } from '#domain/billing/card.ts'
+import type { Purpose } from '#domain/billing/subject.ts'
+import type { Cents } from '#domain/kernel/money.ts'
+
+interface Request {
+  readonly personId: number
+  readonly purpose: Purpose
+  readonly subjectId: number
+  readonly amountCents: Cents
+  readonly card: Payment['card']
+}
+
+/** What makes two requests the same: who, what, how much, with which card. No part of the number but its end. */
+export function hashOf({ personId, purpose, subjectId, amountCents, card }: Request): string {
+  const parts = [personId, purpose, subjectId, String(amountCents), ...cardWords(card)]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+function cardWords(card: Payment['card']): unknown[] {
+  if (card === null) return []
+  if (card.kind === 'saved') return ['saved', card.cardId]
+  const digits = card.number.replace(/[^0-9]/g, '')
+  const expiry = parseExpiry(card.expiry)
+  return ['typed', cardTypeOf(digits)?.brand ?? null, digits.slice(-4), expiry?.month, expiry?.year]
+}
