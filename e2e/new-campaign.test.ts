@@ -71,7 +71,7 @@ test('GEN-08 CRD-01 BUY-14 a campaign is made for a client, paid with a new card
   await expect(purchase).toContainText(name)
   await expect(page).toHaveURL(dashboard)
 
-  // It may be on no page in sight: here it is filtered away.
+  // It may be on no page that is open: here it is filtered away.
   await page.goto(`${dashboard}?search=nothing-like-it&buy=${id}`)
   await expect(purchase).toContainText(name)
   await page.goto(`${dashboard}?buy=2000000000`)

@@ -1,4 +1,4 @@
-/** A row of the dashboard by itself, for whoever comes by a link to a campaign that is on no page in sight. */
+/** A row of the dashboard by itself, for whoever follows a link to a campaign that no open page shows. */
 import { endpoint } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/fields.ts'
 import { campaignRow } from './rows.ts'

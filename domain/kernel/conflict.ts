@@ -1,5 +1,5 @@
 /**
- * What becomes of a change that was decided on an older sight of a thing: two who want the same agree, and a
+ * What becomes of a change that was decided on an older version of a thing: two who want the same agree, and a
  * value that nobody else touched is changed as wished; only two different wishes are put before the person.
  */
 export type Outcome = 'agreed' | 'repeat' | 'ask'

@@ -177,7 +177,7 @@ describe('renaming', () => {
 })
 
 describe('what every change refuses', () => {
-  test('a change on an older sight is refused with both values', async () => {
+  test('a change on an older version is refused with both values', async () => {
     const id = await add()
     const advertiser = await world.as('advertiser')
     const seen = (await advertiser.post(`/api/campaigns/${id}/name`, { name: 'First' })).body.campaign

@@ -12,7 +12,7 @@ import { type CampaignRecord, lockCampaign } from './store/campaigns.ts'
 export interface WantedChange {
   readonly campaignId: number
   readonly action: Action
-  /** When the person last read the campaign; a change on an older sight is refused. */
+  /** When the person last read the campaign; a change on an older version is refused. */
   readonly seenUpdatedAt: Date | undefined
 }
 
@@ -31,7 +31,7 @@ export async function lockForChange(
   return campaign
 }
 
-/** Refuses a change that was decided on an older sight of the campaign. */
+/** Refuses a change that was decided on an older version of the campaign. */
 export function refuseIfChanged<Value extends object>(
   wanted: WantedChange,
   campaign: CampaignRecord,

@@ -200,7 +200,7 @@ test('API-02 a content campaign has no dates', async () => {
   expect((await end('advertiser', id, { distribute_asap: 1 })).status).toBe(404)
 })
 
-test('API-03 a change on an older sight is refused with both values; saving the same again changes nothing', async () => {
+test('API-03 a change on an older version is refused with both values; saving the same again changes nothing', async () => {
   const id = await add({ isOn: true })
   const seen = worldStart.toISOString()
   world.clock.advance(60_000)

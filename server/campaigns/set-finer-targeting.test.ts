@@ -296,7 +296,7 @@ test.each([
   expect(await stored(id)).toEqual({})
 })
 
-test('a change of hours on an older sight is refused with both values', async () => {
+test('a change of hours on an older version is refused with both values', async () => {
   const id = await serving()
   world.setClock(new Date(worldStart.getTime() + 60_000))
   await post('agent', id, 'hours', { hours: { monday: [9] } })

@@ -109,7 +109,7 @@ test.each([
   expect((await post(flagged, 999_999, what, body)).status).toBe(404)
 })
 
-test('API-09 API-11 a change on an older sight is refused with both values', async () => {
+test('API-09 API-11 a change on an older version is refused with both values', async () => {
   const id = await serving()
   world.setClock(new Date(worldStart.getTime() + 60_000))
   await post('agent', id, 'devices', { device: 'Only Desktop' })

@@ -31,7 +31,7 @@ export type ValueOf<E extends Endpoint> =
   ContractConflict<E> extends { yours: infer Value } ? Unchanged<Value> : never
 
 /**
- * Refuses a change that was decided on an older sight of the thing (409, with both values). `seen` is what
+ * Refuses a change that was decided on an older version of the thing (409, with both values). `seen` is what
  * the browser last read; without it there is nothing to compare.
  */
 export function refuseStale<Value extends object>(

@@ -21,7 +21,7 @@ export function failureText(status: number, body: unknown): FailureText {
   return { sentence, errors: Object.keys(fields).length > 0 ? fields : { form: [sentence] } }
 }
 
-/** Both values of a change that was decided on an older sight (409), where the answer brings them. */
+/** Both values of a change that was decided on an older version (409), where the answer brings them. */
 export function conflictIn(status: number, body: unknown): unknown {
   return status === 409 && isRecord(body) ? body.conflict : undefined
 }

@@ -98,7 +98,7 @@ function oneByOne(all: readonly CompetingCampaign[], viewsOf: ReadonlyMap<number
 function sharePlainly(
   views: number,
   competitors: number[],
-  unheld: number,
+  unlimitedWeight: number,
   all: readonly CompetingCampaign[],
   allowance: number[],
 ): number {
@@ -106,7 +106,7 @@ function sharePlainly(
   let open = competitors.filter((at) => allowance[at]! > 0)
   let rest = views
   for (;;) {
-    const weight = unheld + open.reduce((sum, at) => sum + weightOf(at), 0)
+    const weight = unlimitedWeight + open.reduce((sum, at) => sum + weightOf(at), 0)
     if (weight === 0) return 0
     const perWeight = rest / weight
     const full = open.filter((at) => allowance[at]! <= perWeight * weightOf(at))
