@@ -12,7 +12,7 @@ import { checkPort, listen } from './ports.ts'
 import { prepareDatabase } from './prepare.ts'
 import { runProduct } from './run-product.ts'
 import { buildScreens } from './screens.ts'
-import type { Say, Started, Step } from './start.ts'
+import type { Say, Started, Step } from './started.ts'
 
 export async function startMain(config: Config, step: Step, say: Say): Promise<Started> {
   await step(

@@ -4,7 +4,7 @@ import type { Config } from './kernel/config.ts'
 import { openLog } from './kernel/log.ts'
 import { openPart } from './part.ts'
 import { checkPort, listen } from './ports.ts'
-import type { Started, Step } from './start.ts'
+import type { Started, Step } from './started.ts'
 
 export async function startPart(config: Config, step: Step): Promise<Started> {
   await step(() => checkPort(config))

@@ -6,31 +6,12 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Config } from './kernel/config.ts'
 import { StartFault } from './kernel/start-fault.ts'
 import { withFreePort } from './ports.ts'
-
-/** What a start leads to, whatever the role of the process. */
-export interface Started {
-  /** Where the first account is made; null when there is somebody already. */
-  readonly setupAddress: string | null
-  /** What a person should know besides the address: a sentence per oddity. */
-  readonly notes: readonly string[]
-  /** For a person's own tools; null when the database is not ours. */
-  readonly databasePort: number | null
-  /** Resolves with a sentence when a part that everything needs has ended by itself. */
-  readonly broken: Promise<string>
-}
+import type { Say, Started, Step } from './started.ts'
 
 export interface RunningProduct extends Started {
   readonly config: Config
   stop(): Promise<void>
 }
-
-export type Say = (line: string) => void
-
-/** Does one step of the start, unless it was called off, and keeps how to take it back. */
-export type Step = <Result>(
-  work: () => Promise<Result> | Result,
-  close?: (result: Result) => Promise<void> | void,
-) => Promise<Result>
 
 /** Rejects with a `StartFault`, or with the abort's reason, after closing what was opened. */
 export async function startProduct(wanted: Config, say: Say, abort: AbortSignal): Promise<RunningProduct> {

@@ -3,14 +3,14 @@ import { performance } from 'node:perf_hooks'
 import { decide } from '#domain/delivery/decision/decide.ts'
 import type { AdRequest, Choice } from '#domain/delivery/decision/question.ts'
 import { eligibleIn } from '#domain/delivery/decision/search-all.ts'
-import type { CapPeriod } from '#domain/campaigns/frequency-cap.ts'
-import type { FilterReason } from '#domain/delivery/decision/reasons.ts'
-import { adText, type ZoneAnswer } from './ad-answer.ts'
+import type { ZoneAnswer } from './ad-answer.ts'
 import type { Delivery } from '../delivery.ts'
 import { pageContextAt, type PageFacts } from './page-context.ts'
 import type { Visitor } from '../visitors/visitor.ts'
+import { PageViewer } from './page-viewer.ts'
+import { promiseAd } from './promise-ad.ts'
 
-export interface PageRequest {
+interface PageRequest {
   readonly siteId: number
   readonly zones: readonly number[]
   /** What the page tells of itself; not kept. */
@@ -78,7 +78,7 @@ export function decideAds(
   function promiseAll(choices: ReadonlyMap<number, Choice>): void {
     const again: number[] = []
     for (const [zone, choice] of choices) {
-      const answer = promise(delivery, siteId, zone, choice, visitor, nowMs)
+      const answer = promiseAd(delivery, siteId, zone, choice, visitor, nowMs)
       if (answer === null) {
         again.push(zone)
         continue
@@ -95,36 +95,6 @@ export function decideAds(
   }
 
   return goOn()
-}
-
-/** Counts what this viewer is shown. Most campaigns have no cap, so most viewers are never given a name. */
-class PageViewer {
-  private readonly delivery: Delivery
-  private readonly page: PageRequest
-  private readonly visitor: Visitor
-  private name: string | null = null
-
-  constructor(delivery: Delivery, page: PageRequest, visitor: Visitor) {
-    this.delivery = delivery
-    this.page = page
-    this.visitor = visitor
-  }
-
-  timesShown(campaignId: number, per: CapPeriod): number {
-    return this.delivery.viewers.timesShown(campaignId, per, this.named(), this.page.nowMs)
-  }
-
-  note(campaignId: number): void {
-    const cap = this.delivery.market.candidateIndex.find(campaignId)?.finerTargeting.cap
-    if (cap) this.delivery.viewers.note(campaignId, cap, this.named(), this.page.nowMs)
-  }
-
-  private named(): string {
-    const { network, agent } = this.visitor
-    const { kept, nowMs } = this.page
-    this.name ??= this.delivery.viewers.nameOf({ network, agent, kept }, nowMs)
-    return this.name
-  }
 }
 
 const isTakenByPage = (choice: Choice): boolean => 'none' in choice && choice.none === 'already-on-this-page'
@@ -151,43 +121,4 @@ function inQuestion({ counter, platform, market }: Delivery, request: AdRequest,
     .flatMap((zone) => eligibleIn(request, zone, unknown, nowMs, platform.dice, askedAtOnce))
     .map(({ campaignId }) => campaignId)
     .slice(0, askedAtOnce)
-}
-
-/** The answer for one zone; null when the campaign had nothing left after all. */
-function promise(
-  { candidates, counter, networks, platform, signer }: Delivery,
-  siteId: number,
-  zone: number,
-  choice: Choice,
-  { place, device, network, filtered: filteredBefore }: Visitor,
-  decidedAtMs: number,
-): ZoneAnswer | null {
-  if ('none' in choice) return choice
-  const { campaignId, mediaId } = choice
-  const creative = candidates.creative(mediaId)
-  if (!creative) return { none: 'no-approved-media' }
-  const { country, state } = place
-  const filtered: FilterReason | null =
-    filteredBefore ?? (networks.hasRoom(network, decidedAtMs) ? null : 'too-many-requests')
-  if (filtered && counter.promised(campaignId) === 0) return null
-  const decision = filtered ? counter.recordUnreserved() : counter.reserve(campaignId, decidedAtMs)
-  if (decision === null) return null
-  if (!filtered) networks.opened(network, decision, decidedAtMs)
-  const { node, epoch } = counter
-  // Written out: this is made for every ad.
-  const id = {
-    node,
-    epoch,
-    decision,
-    campaignId,
-    mediaId,
-    siteId,
-    zone,
-    country,
-    state,
-    device,
-    filtered,
-    decidedAtMs,
-  }
-  return { campaignId, mediaId, text: adText(creative, campaignId, signer.sign(id), platform.config.adsUrl) }
 }

@@ -1,10 +1,9 @@
 /** What a campaign may still promise, as the database knows it. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { everyHour, type WeekHours } from '#domain/campaigns/week-hours.ts'
 import type { ShortageReason } from '#domain/delivery/decision/reasons.ts'
 import { nextBlock, type PromiseFacts } from '#domain/delivery/promises/promise.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
-import type { Tables } from '#server/database/tables.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 interface CampaignFacts extends PromiseFacts {
@@ -16,7 +15,7 @@ interface CampaignFacts extends PromiseFacts {
 
 /** In one statement, so that balances, blocks and counts are of the same moment. */
 export async function readPromiseFacts(
-  db: Kysely<Tables>,
+  db: Database,
   campaignIds: readonly number[],
   day: NewYorkDay,
 ): Promise<CampaignFacts[]> {

@@ -15,15 +15,11 @@ import {
   totalsInWords,
 } from '#domain/delivery/proof/proof-lines.ts'
 import { type Counted, mayProve } from '#domain/delivery/proof/proof-state.ts'
-import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import * as store from '../store/proofs.ts'
 
-export interface DayOfCampaign {
-  readonly campaignId: number
-  readonly day: NewYorkDay
-}
+export type DayOfCampaign = store.DayOfCampaign
 
 export interface Proof {
   /** Whether the day can be proven. */
@@ -39,11 +35,11 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 export async function readProof(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
-  { campaignId, day }: DayOfCampaign,
+  which: DayOfCampaign,
 ): Promise<Proof> {
-  const parts = await store.readParts(db, campaignId, day)
-  const shown = await store.readShown(db, campaignId, day)
-  const givenBack = await store.readGivenBack(db, campaignId, day)
+  const parts = await store.readParts(db, which)
+  const shown = await store.readShown(db, which)
+  const givenBack = await store.readGivenBack(db, which)
   const sum = (of: (part: Counted) => number) => parts.reduce((all, part) => all + of(part), 0)
   const billedNoMore = givenBack.reduce((all, { views }) => all + views, 0)
   const held = {
@@ -56,9 +52,9 @@ export async function readProof(
     const asBilledNow = giveBack(givenBack)
     const filtered = new Map<string, number>()
     let billed = 0
-    yield place(headInWords({ network: config.baseUrl, campaign: campaignId, day }))
+    yield place(headInWords({ network: config.baseUrl, campaign: which.campaignId, day: which.day }))
     for (const part of parts) {
-      const zipped = await store.readPartLines(db, campaignId, day, part)
+      const zipped = await store.readPartLines(db, which, part)
       const lines = (await unzip(zipped)).toString().split('\n').slice(0, -1)
       for (let at = 0; at < lines.length; at += linesAtOnce) {
         let some = ''
@@ -75,13 +71,11 @@ export async function readProof(
     yield place(totalsInWords({ billed, filtered }))
   }
 
-  return { verdict: mayProve(day, clock.now(), shown, held), text }
+  return { verdict: mayProve(which.day, clock.now(), shown, held), text }
 }
 
 /** Of each hour of a site as many billed views as were given back, the first ones, stand as what they turned out to be. */
-function giveBack(
-  givenBack: readonly { siteId: number; hour: Date; views: number }[],
-): (said: string) => string {
+function giveBack(givenBack: readonly store.GivenBack[]): (said: string) => string {
   const left = new Map(
     givenBack.map(({ siteId, hour, views }) => [hourOfSite(hourInWords(hour), siteId), views]),
   )

@@ -1,12 +1,10 @@
 /** The SQL of the campaigns in memory. None of it runs while an ad is being chosen. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FinerTargeting } from '#domain/campaigns/finer-targeting.ts'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Database } from '#server/kernel/context.ts'
 import { packed } from './packed.ts'
-
-type Db = Kysely<Tables>
 
 /**
  * What the database says of a campaign. The texts are JSON, made by the database: to compare a campaign with what is
@@ -27,7 +25,7 @@ export interface CandidateRow {
 }
 
 /** Whose campaign it is. */
-export async function readOwner(db: Db, campaignId: number): Promise<number | null> {
+export async function readOwner(db: Database, campaignId: number): Promise<number | null> {
   const row = await db
     .selectFrom('campaign')
     .select('advertiserId')
@@ -38,12 +36,16 @@ export async function readOwner(db: Db, campaignId: number): Promise<number | nu
 }
 
 /** These campaigns, in whatever state they are. */
-export function readCandidates(db: Db, campaignIds: readonly number[]): Promise<CandidateRow[]> {
+export function readCandidates(db: Database, campaignIds: readonly number[]): Promise<CandidateRow[]> {
   return rowsOf(db, candidates(sql`c.id = any(${campaignIds}::int[]) and c.deleted_at is null`))
 }
 
 /** A page of all campaigns that are switched on, in the order of their numbers. */
-export function readCandidatesAfter(db: Db, campaignId: number, limit: number): Promise<CandidateRow[]> {
+export function readCandidatesAfter(
+  db: Database,
+  campaignId: number,
+  limit: number,
+): Promise<CandidateRow[]> {
   return rowsOf(db, sql`${candidates(sql`c.id > ${campaignId} and ${isShown}`)} order by c.id limit ${limit}`)
 }
 
@@ -52,7 +54,7 @@ export function readCandidatesAfter(db: Db, campaignId: number, limit: number): 
  * makes the next.
  */
 export async function readShownCandidates(
-  db: Db,
+  db: Database,
   batch: number,
   take: (rows: readonly CandidateRow[]) => void,
 ): Promise<void> {
@@ -71,7 +73,7 @@ export async function readShownCandidates(
 }
 
 /** There may be a hundred thousand of them: they get our names in the question, and are not renamed one by one. */
-async function rowsOf(db: Db, question: RawBuilder<CandidateRow>): Promise<CandidateRow[]> {
+async function rowsOf(db: Database, question: RawBuilder<CandidateRow>): Promise<CandidateRow[]> {
   const { rows } = await question.execute(db.withoutPlugins())
   return rows
 }

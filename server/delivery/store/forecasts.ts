@@ -1,12 +1,10 @@
 /** The SQL of forecasts: who competes on some sites, and what they may still spend. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type NewYorkDay } from '#domain/kernel/newyork.ts'
-import type { Tables } from '#server/database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 /** The impression campaigns that are switched on and run on one of these sites. */
-export async function competitorsOn(db: Db, siteIds: readonly number[]): Promise<number[]> {
+export async function competitorsOn(db: Database, siteIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct c.id from campaign_site s join campaign c on c.id = s.campaign_id
     where s.site_id = any(${[...siteIds]}::int[]) and c.kind = 'impression' and c.row_class = 'enabled'
@@ -27,7 +25,7 @@ export interface MoneyRow {
 }
 
 export async function moneyOf(
-  db: Db,
+  db: Database,
   campaignIds: readonly number[],
   today: NewYorkDay,
 ): Promise<MoneyRow[]> {

@@ -1,10 +1,8 @@
 /** The SQL of how far each journal was handed in, and of what is still to be handed in of it. */
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/context.ts'
 import type { HandedIn } from '../journal/delete-old-segments.ts'
 import type { RefusedStretch } from '../proof/proof-parts.ts'
-
-type Db = Kysely<Tables>
 
 /** A stretch of one epoch's journal. */
 export interface Stretch {
@@ -19,7 +17,7 @@ export interface NodeStretch extends Stretch {
 }
 
 /** What was counted and not handed in yet, oldest first. */
-export async function readUnhanded(db: Db, node: number): Promise<Stretch[]> {
+export async function readUnhanded(db: Database, node: number): Promise<Stretch[]> {
   const rows = await db
     .selectFrom('journalMark')
     .select(['epoch', 'handedIn', 'sequence'])
@@ -35,7 +33,7 @@ export async function readUnhanded(db: Db, node: number): Promise<Stretch[]> {
 }
 
 export async function readRefusals(
-  db: Db,
+  db: Database,
   node: number,
   { epoch, after, to }: Stretch,
 ): Promise<RefusedStretch[]> {
@@ -55,12 +53,12 @@ export async function readRefusals(
 }
 
 /** One hand-in after the other, so that of two journals that hold a view the second one finds what the first one left. */
-export async function oneHandInAtATime(tx: Db): Promise<void> {
+export async function oneHandInAtATime(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('delivery hand-in'))`.execute(tx)
 }
 
 /** Says that the stretch is handed in; false when it was before. */
-export async function moveHandedIn(tx: Db, { node, epoch, after, to }: NodeStretch): Promise<boolean> {
+export async function moveHandedIn(tx: Database, { node, epoch, after, to }: NodeStretch): Promise<boolean> {
   const moved = await tx
     .updateTable('journalMark')
     .set({ handedIn: BigInt(to) })
@@ -73,7 +71,7 @@ export async function moveHandedIn(tx: Db, { node, epoch, after, to }: NodeStret
 }
 
 /** How far each epoch of a node's journal was counted and handed in, by the node's name. */
-export async function readHandedIn(db: Db, nodeName: string): Promise<Map<number, HandedIn>> {
+export async function readHandedIn(db: Database, nodeName: string): Promise<Map<number, HandedIn>> {
   const rows = await db
     .selectFrom('journalMark')
     .innerJoin('deliveryNode', 'deliveryNode.id', 'journalMark.nodeId')

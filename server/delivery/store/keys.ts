@@ -1,16 +1,14 @@
 /** The SQL of the keys that decisions are signed with. */
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/context.ts'
 import type { SigningKey } from '../ads/signature.ts'
 
-type Db = Kysely<Tables>
-
-export async function readKeys(db: Db): Promise<SigningKey[]> {
+export async function readKeys(db: Database): Promise<SigningKey[]> {
   return db.selectFrom('deliveryKey').select(['id', 'secret', 'retiredAt']).orderBy('id').execute()
 }
 
 /** Adds a key unless there is one that is not retired. Waits for another process that is doing the same. */
-export async function insertFirstKey(db: Db, secret: Buffer, now: Date): Promise<void> {
+export async function insertFirstKey(db: Database, secret: Buffer, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table delivery_key in share row exclusive mode`.execute(tx)
     const known = await tx.selectFrom('deliveryKey').select('id').where('retiredAt', 'is', null).execute()
@@ -19,11 +17,11 @@ export async function insertFirstKey(db: Db, secret: Buffer, now: Date): Promise
 }
 
 /** Retires the keys in use and adds a new one. */
-export async function replaceKey(tx: Db, secret: Buffer, now: Date): Promise<void> {
+export async function replaceKey(tx: Database, secret: Buffer, now: Date): Promise<void> {
   await tx.updateTable('deliveryKey').set({ retiredAt: now }).where('retiredAt', 'is', null).execute()
   await insertKey(tx, secret, now)
 }
 
-async function insertKey(tx: Db, secret: Buffer, now: Date): Promise<void> {
+async function insertKey(tx: Database, secret: Buffer, now: Date): Promise<void> {
   await tx.insertInto('deliveryKey').values({ secret, createdAt: now, retiredAt: null }).execute()
 }

@@ -1,11 +1,9 @@
 /** The SQL of the delivery processes there are, as others see them. */
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/context.ts'
 
 /** Where each delivery node is reached; nodes without an address are left out. */
-export async function readAddresses(db: Db): Promise<ReadonlyMap<number, string>> {
+export async function readAddresses(db: Database): Promise<ReadonlyMap<number, string>> {
   const rows = await db.selectFrom('deliveryNode').select(['id', 'address']).execute()
   return new Map(rows.flatMap(({ id, address }) => (address === null ? [] : [[id, address]])))
 }
@@ -14,7 +12,7 @@ export async function readAddresses(db: Db): Promise<ReadonlyMap<number, string>
 const silentAfterMs = 60_000
 
 /** The names of the delivery nodes that showed themselves lately. */
-export async function readLiving(db: Db, now: Date): Promise<string[]> {
+export async function readLiving(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('deliveryNode')
     .select('name')
@@ -35,7 +33,7 @@ export interface NodeStanding {
 }
 
 /** Every delivery node there ever was, by name. */
-export async function readStandings(db: Db): Promise<NodeStanding[]> {
+export async function readStandings(db: Database): Promise<NodeStanding[]> {
   const { rows } = await sql<NodeStanding>`
     select name, epoch, seen_at, fenced_at, (
       select coalesce(sum(size - counted), 0)::int from delivery_block where node_id = node.id and is_open
@@ -46,7 +44,7 @@ export async function readStandings(db: Db): Promise<NodeStanding[]> {
 
 /** Ends the node's epoch, so that what it reports from now on is a stranger's. Null: there is no node of this name. */
 export async function endEpoch(
-  db: Db,
+  db: Database,
   name: string,
   now: Date,
 ): Promise<{ node: number; epoch: number } | null> {

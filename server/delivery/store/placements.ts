@@ -1,8 +1,6 @@
 /** The SQL of the sites and zones that ads are asked for. */
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/context.ts'
 
 export interface SiteSettings {
   readonly timeZone: string
@@ -15,7 +13,7 @@ export interface Placements {
   readonly zones: readonly number[]
 }
 
-export async function readPlacements(db: Db): Promise<Placements> {
+export async function readPlacements(db: Database): Promise<Placements> {
   const sites = await db.selectFrom('site').select(['id', 'timeZone', 'keepsViewerNumber']).execute()
   const zones = await db.selectFrom('zone').select('value').execute()
   return { sites, zones: zones.map(({ value }) => value) }
@@ -23,7 +21,7 @@ export async function readPlacements(db: Db): Promise<Placements> {
 
 /** When a page of each of these sites last asked for an ad; null: never. */
 export async function lastAsked(
-  db: Db,
+  db: Database,
   siteIds: readonly number[],
 ): Promise<{ id: number; name: string; lastAskedAt: Date | null }[]> {
   const { rows } = await sql<{ id: number; name: string; lastAskedAt: Date | null }>`

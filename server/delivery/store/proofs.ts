@@ -1,11 +1,9 @@
 /** The SQL of proofs of delivery: the parts that were handed in, and what they are held against. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Counted } from '#domain/delivery/proof/proof-state.ts'
 import { addDays, dayStart, type NewYorkDay } from '#domain/kernel/newyork.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Database } from '#server/kernel/context.ts'
 import type { ProofPart } from '../proof/proof-parts.ts'
-
-type Db = Kysely<Tables>
 
 /** The journal of one life of a node. */
 interface JournalName {
@@ -13,7 +11,7 @@ interface JournalName {
   readonly epoch: number
 }
 
-interface DayOfCampaign {
+export interface DayOfCampaign {
   readonly campaignId: number
   readonly day: NewYorkDay
 }
@@ -21,14 +19,14 @@ interface DayOfCampaign {
 const partsPerStatement = 1_000
 
 /** Those of the campaigns that there are; they cannot go before the transaction ends. */
-export async function lockKnown(tx: Db, campaignIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function lockKnown(tx: Database, campaignIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from campaign where id = any(${campaignIds}::int[]) order by id for key share`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 
 export async function insertParts(
-  tx: Db,
+  tx: Database,
   { node, epoch }: JournalName,
   parts: readonly ProofPart[],
 ): Promise<void> {
@@ -44,7 +42,7 @@ export async function insertParts(
 }
 
 /** What the statistics show for the day. */
-export async function readShown(db: Db, campaignId: number, day: NewYorkDay): Promise<Counted> {
+export async function readShown(db: Database, { campaignId, day }: DayOfCampaign): Promise<Counted> {
   const row = await db
     .selectFrom('campaignDay')
     .select(['views as billed', 'filtered'])
@@ -54,37 +52,30 @@ export async function readShown(db: Db, campaignId: number, day: NewYorkDay): Pr
   return row ?? { billed: 0, filtered: 0 }
 }
 
+const partsOf = (db: Database, { campaignId, day }: DayOfCampaign) =>
+  db.selectFrom('proofPart').where('campaignId', '=', campaignId).where('day', '=', day)
+
 /** A part without its lines; node, epoch and first sequence name it within its campaign and day. */
-export interface PartRow extends Counted {
+export interface Part extends Counted {
   readonly nodeId: number
   readonly epoch: number
   readonly firstSequence: bigint
 }
 
 /** The parts of a day in the order of the proof. */
-export async function readParts(db: Db, campaignId: number, day: NewYorkDay): Promise<PartRow[]> {
-  return db
-    .selectFrom('proofPart')
+export async function readParts(db: Database, which: DayOfCampaign): Promise<Part[]> {
+  return partsOf(db, which)
     .select(['nodeId', 'epoch', 'firstSequence', 'billed', 'filtered'])
-    .where('campaignId', '=', campaignId)
-    .where('day', '=', day)
     .orderBy('nodeId')
     .orderBy('epoch')
     .orderBy('firstSequence')
     .execute()
 }
 
-export async function readPartLines(
-  db: Db,
-  campaignId: number,
-  day: NewYorkDay,
-  part: PartRow,
-): Promise<Buffer> {
-  const { lines } = await db
-    .selectFrom('proofPart')
+/** Lines are kept zipped. */
+export async function readPartLines(db: Database, which: DayOfCampaign, part: Part): Promise<Buffer> {
+  const { lines } = await partsOf(db, which)
     .select('lines')
-    .where('campaignId', '=', campaignId)
-    .where('day', '=', day)
     .where('nodeId', '=', part.nodeId)
     .where('epoch', '=', part.epoch)
     .where('firstSequence', '=', part.firstSequence)
@@ -92,19 +83,9 @@ export async function readPartLines(
   return lines
 }
 
-/** The lines that the journals of one node hold of a day, zipped. */
-export async function readLinesOfNode(
-  tx: Db,
-  { campaignId, day }: DayOfCampaign,
-  node: number,
-): Promise<Buffer[]> {
-  const parts = await tx
-    .selectFrom('proofPart')
-    .select('lines')
-    .where('campaignId', '=', campaignId)
-    .where('day', '=', day)
-    .where('nodeId', '=', node)
-    .execute()
+/** What the journals of one node hold of a day. */
+export async function readLinesOfNode(db: Database, which: DayOfCampaign, node: number): Promise<Buffer[]> {
+  const parts = await partsOf(db, which).select('lines').where('nodeId', '=', node).execute()
   return parts.map(({ lines }) => lines)
 }
 
@@ -112,22 +93,19 @@ export async function readLinesOfNode(
 type JournalParts = DayOfCampaign & { readonly nodeId: number; readonly epoch: number }
 
 export async function readLinesOfEpoch(
-  tx: Db,
-  { campaignId, day, nodeId, epoch }: JournalParts,
+  db: Database,
+  which: JournalParts,
 ): Promise<{ firstSequence: bigint; lines: Buffer }[]> {
-  return tx
-    .selectFrom('proofPart')
+  return partsOf(db, which)
     .select(['firstSequence', 'lines'])
-    .where('campaignId', '=', campaignId)
-    .where('day', '=', day)
-    .where('nodeId', '=', nodeId)
-    .where('epoch', '=', epoch)
+    .where('nodeId', '=', which.nodeId)
+    .where('epoch', '=', which.epoch)
     .execute()
 }
 
 /** Puts fewer lines into a part; those that go were not billed. */
 export async function replaceLines(
-  tx: Db,
+  tx: Database,
   { campaignId, day, nodeId, epoch }: JournalParts,
   firstSequence: bigint,
   { lines, fewer }: { readonly lines: Buffer; readonly fewer: number },
@@ -143,13 +121,15 @@ export async function replaceLines(
     .execute()
 }
 
-/** Views of the day that were billed and are no more, by site and hour. */
-export async function readGivenBack(
-  db: Db,
-  campaignId: number,
-  day: NewYorkDay,
-): Promise<{ siteId: number; hour: Date; views: number }[]> {
-  const { rows } = await sql<{ siteId: number; hour: Date; views: number }>`
+/** Views of one site and hour that were billed and are no more. */
+export interface GivenBack {
+  readonly siteId: number
+  readonly hour: Date
+  readonly views: number
+}
+
+export async function readGivenBack(db: Database, { campaignId, day }: DayOfCampaign): Promise<GivenBack[]> {
+  const { rows } = await sql<GivenBack>`
     select site_id, hour, sum(counted)::int as views from views_given_back
     where campaign_id = ${campaignId} and hour >= ${dayStart(day)} and hour < ${dayStart(addDays(day, 1))}
     group by 1, 2`.execute(db)
@@ -157,7 +137,7 @@ export async function readGivenBack(
 }
 
 /** Answers how many parts of days before this one went. */
-export async function deleteParts(db: Db, before: NewYorkDay): Promise<number> {
+export async function deleteParts(db: Database, before: NewYorkDay): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('proofPart').where('day', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
 }

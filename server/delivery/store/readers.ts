@@ -1,11 +1,9 @@
 /** The SQL of who opened the pages of a site. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { recordset } from '#server/database/recordset.ts'
-import type { Tables } from '#server/database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 /** Pages that readers of one place and device opened on a New York day. */
 export interface ReadersRow {
@@ -27,7 +25,7 @@ const readersRows = recordset<ReadersRow>({
 })
 
 /** Adds to what other processes wrote. A site that is gone by now is left out. */
-export async function addReaders(db: Db, rows: readonly ReadersRow[]): Promise<void> {
+export async function addReaders(db: Database, rows: readonly ReadersRow[]): Promise<void> {
   await sql`
     insert into site_readers as old (site_id, day, country, state, device, pages)
     select new.site_id, new.day, new.country, new.state, new.device, sum(new.pages)
@@ -41,7 +39,7 @@ export async function addReaders(db: Db, rows: readonly ReadersRow[]): Promise<v
 }
 
 /** Forgets who opened pages before that New York day; answers how many rows went. */
-export async function deleteReadersBefore(db: Db, day: string): Promise<number> {
+export async function deleteReadersBefore(db: Database, day: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('siteReaders')
     .where('day', '<', day)
@@ -56,7 +54,7 @@ export interface ReadersOfSite {
   readonly pages: number
 }
 
-export async function readersOf(db: Db, siteId: number, from: NewYorkDay): Promise<ReadersOfSite[]> {
+export async function readersOf(db: Database, siteId: number, from: NewYorkDay): Promise<ReadersOfSite[]> {
   const { rows } = await sql<ReadersOfSite>`
     select country, state, device, sum(pages)::float8 as pages
     from site_readers where site_id = ${siteId} and day >= ${from}

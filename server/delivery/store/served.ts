@@ -1,10 +1,8 @@
 /** The SQL of ads that were given out. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { recordset } from '#server/database/recordset.ts'
-import type { Tables } from '#server/database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 /** Ads of one creative that were given out in one place and hour; the hour as ISO text, because it travels as JSON. */
 export interface ServedRow {
@@ -32,7 +30,7 @@ const servedRows = recordset<ServedRow>({
 })
 
 /** Adds to what other processes wrote. What the database does not know (any more) is left out. */
-export async function addServed(db: Db, rows: readonly ServedRow[]): Promise<void> {
+export async function addServed(db: Database, rows: readonly ServedRow[]): Promise<void> {
   await sql`
     insert into served_hour as old
       (campaign_id, media_id, site_id, zone, country, state, device, hour, served)

@@ -1,9 +1,7 @@
 /** The SQL of what pages asked for. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { recordset } from '#server/database/recordset.ts'
-import type { Tables } from '#server/database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 /** What a site's pages asked for in one zone and hour; instants as ISO texts, because it travels as JSON. */
 export interface TrafficRow {
@@ -30,7 +28,7 @@ const trafficRows = recordset<TrafficRow>({
  * Adds to what other processes wrote. A site that is gone by now is left out. Everywhere in the order of the key, so that
  * two processes never wait for each other in a circle.
  */
-export async function addTraffic(db: Db, rows: readonly TrafficRow[]): Promise<void> {
+export async function addTraffic(db: Database, rows: readonly TrafficRow[]): Promise<void> {
   await sql`
     insert into site_hour as old (site_id, hour, zone, asked, filled, seen, last_asked_at)
     select new.* from ${trafficRows(rows)}
@@ -54,7 +52,7 @@ export interface ZoneHours {
  * The hours of a site between two instants. A row for each zone, its hours as one text: of four weeks there are
  * thousands, and a text of numbers is read in a fraction of the time that rows take.
  */
-export async function hoursOfZones(db: Db, siteId: number, from: Date, to: Date): Promise<ZoneHours[]> {
+export async function hoursOfZones(db: Database, siteId: number, from: Date, to: Date): Promise<ZoneHours[]> {
   const { rows } = await sql<Omit<ZoneHours, 'hours' | 'asked'> & { hours: string; asked: string }>`
     select zone, sum(filled)::float8 as filled, sum(seen)::float8 as seen,
       array_agg((date_part('epoch', hour) / 3600)::int)::text as hours, array_agg(asked)::text as asked
@@ -77,7 +75,7 @@ const mostWeeks = 4
  * What the pages of each site asked for in the last weeks, by hour of the New York week; whole weeks alone, so that each
  * hour was counted as often as the others.
  */
-export async function readAskedInWeek(db: Db, upTo: Date): Promise<AskedInHour[]> {
+export async function readAskedInWeek(db: Database, upTo: Date): Promise<AskedInHour[]> {
   const { rows } = await sql<AskedInHour>`
     with known as (
       select site_id, least(${mostWeeks}, floor(extract(epoch from ${upTo}::timestamptz - min(hour)) / 604800))::int as weeks

@@ -1,10 +1,8 @@
 /** The SQL of views that were recorded at another process than the one that decided. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Database } from '#server/kernel/context.ts'
 import type { NodeStretch } from './handed-in.ts'
-
-type Db = Kysely<Tables>
 
 /** A record that was noted when it was counted. */
 export interface Noted {
@@ -22,7 +20,7 @@ export interface Noted {
 }
 
 /** Those that stand in this stretch, and those of decisions of this node on days that the stretch has views of. */
-export async function readNoted(tx: Db, { node, epoch, after, to }: NodeStretch): Promise<Noted[]> {
+export async function readNoted(tx: Database, { node, epoch, after, to }: NodeStretch): Promise<Noted[]> {
   const wanted = sql`node_id, epoch, sequence, decision_node, decision_epoch, decision, campaign_id, day::text, reason, counts`
   const { rows } = await sql<Noted>`
     select ${wanted} from view_elsewhere
@@ -37,6 +35,6 @@ export async function readNoted(tx: Db, { node, epoch, after, to }: NodeStretch)
 }
 
 /** Forgets what was noted of days before this one. */
-export async function deleteNoted(db: Db, before: NewYorkDay): Promise<void> {
+export async function deleteNoted(db: Database, before: NewYorkDay): Promise<void> {
   await sql`delete from view_elsewhere where day < ${before}`.execute(db)
 }
