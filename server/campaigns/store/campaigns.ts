@@ -1,7 +1,7 @@
 /** SQL of campaigns: what people change on them. What screens read about them is in `overview/`. */
 import { type Kysely, sql } from 'kysely'
 import type { CampaignKind, PaymentType } from '#domain/campaigns/campaign.ts'
-import { microDollars, type MicroDollars, nanoDollars, type NanoDollars } from '#domain/kernel/money.ts'
+import { type MicroDollars, type NanoDollars } from '#domain/kernel/money.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type Db = Kysely<Tables>
@@ -53,45 +53,30 @@ export async function findCampaign(db: Db, id: number): Promise<CampaignRecord |
   return found ? readCampaign(db, id) : null
 }
 
-async function readCampaign(tx: Db, id: number): Promise<CampaignRecord> {
-  const row = await tx
+const readCampaign = (db: Db, id: number): Promise<CampaignRecord> =>
+  db
     .selectFrom('campaign as c')
     .leftJoin('impressionCampaign as i', 'i.campaignId', 'c.id')
-    .select(['c.id', 'c.kind', 'c.name', 'c.advertiserId', 'c.switchedOnAt', 'c.archivedAt', 'c.updatedAt'])
-    .select(['i.paymentType', 'i.baseCpmMicros', 'i.chargedPriority', 'i.priorityCeiling'])
-    .select(
-      sql<bigint>`coalesce((select balance from ledger_account
-      where kind = 'campaign' and unit = 'usd-nano' and subject_id = c.id), 0)`.as('balance'),
-    )
-    .select(
-      sql<bigint>`coalesce((select balance from ledger_account
-      where kind = 'credits' and unit in ('post-credit', 'article-credit') and subject_id = c.id), 0)`.as(
-        'credits',
+    .select(['c.id', 'c.kind', 'c.name', 'c.advertiserId', 'c.updatedAt', 'i.baseCpmMicros as baseCpm'])
+    .select(({ eb, fn, val }) => [
+      eb('c.switchedOnAt', 'is not', null).$castTo<boolean>().as('isSwitchedOn'),
+      eb('c.archivedAt', 'is not', null).$castTo<boolean>().as('isArchived'),
+      fn.coalesce('i.paymentType', val<PaymentType>('ppp')).as('paymentType'),
+      fn.coalesce('i.chargedPriority', val(1)).as('chargedPriority'),
+      fn.coalesce('i.priorityCeiling', val(1)).as('priorityCeiling'),
+    ])
+    .select([
+      sql<NanoDollars>`coalesce((select balance from ledger_account
+        where kind = 'campaign' and unit = 'usd-nano' and subject_id = c.id), 0)`.as('balance'),
+      sql<number>`coalesce((select balance from ledger_account
+        where kind = 'credits' and unit in ('post-credit', 'article-credit') and subject_id = c.id), 0)::int`.as(
+        'creditsLeft',
       ),
-    )
-    .select(
-      sql<bigint>`(select count(*) from content_post
-      where campaign_id = c.id and state not in ('posted', 'rejected'))`.as('postsRemaining'),
-    )
+      sql<number>`(select count(*) from content_post
+        where campaign_id = c.id and state not in ('posted', 'rejected'))::int`.as('postsRemaining'),
+    ])
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow()
-  return {
-    id: row.id,
-    kind: row.kind as CampaignKind,
-    name: row.name,
-    advertiserId: row.advertiserId,
-    isSwitchedOn: row.switchedOnAt !== null,
-    isArchived: row.archivedAt !== null,
-    updatedAt: row.updatedAt,
-    paymentType: (row.paymentType ?? 'ppp') as PaymentType,
-    baseCpm: row.baseCpmMicros === null ? null : microDollars(row.baseCpmMicros),
-    chargedPriority: row.chargedPriority ?? 1,
-    priorityCeiling: row.priorityCeiling ?? 1,
-    balance: nanoDollars(row.balance),
-    creditsLeft: Number(row.credits),
-    postsRemaining: Number(row.postsRemaining),
-  }
-}
 
 export async function saveSwitch(tx: Db, id: number, isOn: boolean, by: number, at: Date): Promise<void> {
   await tx

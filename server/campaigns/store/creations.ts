@@ -14,13 +14,13 @@ export interface MadeCampaign {
 
 /** The campaign that this person made under this key. */
 export async function findMade(db: Db, createdBy: number, key: string): Promise<MadeCampaign | null> {
-  const row = await db
+  const made = await db
     .selectFrom('campaign')
     .select(['id', 'name', 'advertiserId', 'productId'])
     .where('createdBy', '=', createdBy)
     .where('creationKey', '=', key)
     .executeTakeFirst()
-  return row ? { id: row.id, name: row.name, advertiserId: row.advertiserId, productId: row.productId } : null
+  return made ?? null
 }
 
 export interface NewCampaign {

@@ -1,6 +1,6 @@
 /** SQL of where a campaign's ads stand. */
 import type { Kysely } from 'kysely'
-import { cents, type Cents } from '#domain/kernel/money.ts'
+import { type Cents } from '#domain/kernel/money.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type Db = Kysely<Tables>
@@ -19,24 +19,24 @@ export interface PlaceFacts {
 }
 
 export async function readPlace(db: Db, campaignId: number): Promise<PlaceFacts> {
-  const row = await db
+  const {
+    imageWidth: width,
+    imageHeight: height,
+    ...place
+  } = await db
     .selectFrom('campaign as c')
     .innerJoin('product as p', 'p.id', 'c.productId')
     .innerJoin('site as s', 's.id', 'c.siteId')
     .leftJoin('impressionCampaign as i', 'i.campaignId', 'c.id')
-    .select(['s.id as siteId', 's.name as siteName', 'p.id as productId', 'p.pricePerPostCents'])
-    .select(['p.imageWidth', 'p.imageHeight', 'p.summaryZone', 'p.deadlineHours', 'i.typeCode'])
+    .select([
+      's.id as siteId',
+      's.name as siteName',
+      'p.id as productId',
+      'p.pricePerPostCents as pricePerPost',
+    ])
+    .select(['p.imageWidth', 'p.imageHeight', 'p.summaryZone', 'p.deadlineHours'])
+    .select(({ fn, val }) => fn.coalesce('i.typeCode', val('')).as('typeCode'))
     .where('c.id', '=', campaignId)
     .executeTakeFirstOrThrow()
-  const hasPixels = row.imageWidth !== null && row.imageHeight !== null
-  return {
-    siteId: row.siteId,
-    siteName: row.siteName,
-    productId: row.productId,
-    pricePerPost: row.pricePerPostCents === null ? null : cents(row.pricePerPostCents),
-    pixels: hasPixels ? { width: row.imageWidth as number, height: row.imageHeight as number } : null,
-    summaryZone: row.summaryZone,
-    deadlineHours: row.deadlineHours,
-    typeCode: row.typeCode ?? '',
-  }
+  return { ...place, pixels: width !== null && height !== null ? { width, height } : null }
 }

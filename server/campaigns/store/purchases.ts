@@ -1,6 +1,6 @@
 /** SQL of what is bought for a campaign, and what was promised of it. */
 import { type Kysely, sql } from 'kysely'
-import { cents, type Cents } from '#domain/kernel/money.ts'
+import { type Cents } from '#domain/kernel/money.ts'
 import type { Tables } from '../../database/tables.ts'
 import { touch } from './campaigns.ts'
 
@@ -16,27 +16,16 @@ export interface PurchaseFacts {
 }
 
 export async function readPurchaseFacts(tx: Db, campaignId: number): Promise<PurchaseFacts> {
-  const row = await tx
+  return tx
     .selectFrom('campaign as c')
     .innerJoin('product as p', 'p.id', 'c.productId')
     .leftJoin('impressionCampaign as i', 'i.campaignId', 'c.id')
     .leftJoin('postCampaign as posts', 'posts.campaignId', 'c.id')
-    .select([
-      'c.siteId',
-      'p.proposalName',
-      'i.isDailyBudget',
-      'i.dailyBudgetCents',
-      'posts.pricePerPostCents',
-    ])
+    .select(['c.siteId', 'p.proposalName as product', 'i.dailyBudgetCents as dailyBudget'])
+    .select('posts.pricePerPostCents as pricePerPost')
+    .select(({ fn, val }) => fn.coalesce('i.isDailyBudget', val(false)).as('isDailyBudget'))
     .where('c.id', '=', campaignId)
     .executeTakeFirstOrThrow()
-  return {
-    siteId: row.siteId,
-    product: row.proposalName,
-    isDailyBudget: row.isDailyBudget ?? false,
-    dailyBudget: row.dailyBudgetCents === null ? null : cents(row.dailyBudgetCents),
-    pricePerPost: row.pricePerPostCents === null ? null : cents(row.pricePerPostCents),
-  }
 }
 
 /** What moved the count of impressions besides delivery; together they explain what is left. */

@@ -18,21 +18,14 @@ export interface CampaignSettings extends Flight {
 }
 
 export async function readSettings(db: Db, campaignId: number): Promise<CampaignSettings> {
-  const row = await db
+  const { continents, countries, states, ...settings } = await db
     .selectFrom('impressionCampaign')
-    .select(['startAt', 'stopAt', 'paymentType', 'priority', 'deviceChoice'])
-    .select(['continents', 'countries', 'states', 'aim'])
+    .select(['startAt', 'stopAt', 'priority', 'deviceChoice', 'continents', 'countries', 'states'])
+    .select((eb) => eb('paymentType', '=', 'ppw').$castTo<boolean>().as('isPayPerWeek'))
+    .select('aim as finerTargeting')
     .where('campaignId', '=', campaignId)
     .executeTakeFirstOrThrow()
-  return {
-    startAt: row.startAt,
-    stopAt: row.stopAt,
-    isPayPerWeek: row.paymentType === 'ppw',
-    priority: row.priority,
-    deviceChoice: row.deviceChoice,
-    targeting: { continents: row.continents, countries: row.countries, states: row.states },
-    finerTargeting: row.aim,
-  }
+  return { ...settings, targeting: { continents, countries, states } }
 }
 
 type Change =
@@ -80,18 +73,20 @@ export interface ZoneFacts {
 
 /** The zones of an impression campaign: where it runs, and what decides where it may. */
 export async function readZones(tx: Db, campaignId: number): Promise<ZoneFacts> {
-  const { rows } = await sql<{ typeCode: string; alternateZones: number[]; chosen: number[] }>`
-    select type_code, alternate_zones,
-      array(select zone from campaign_zone z where z.campaign_id = i.campaign_id order by zone) as chosen
-    from impression_campaign i where campaign_id = ${campaignId}`.execute(tx)
+  const zones = await tx
+    .selectFrom('impressionCampaign as i')
+    .select(['i.typeCode', 'i.alternateZones'])
+    .select(
+      sql<
+        number[]
+      >`array(select zone from campaign_zone z where z.campaign_id = i.campaign_id order by zone)`.as(
+        'chosen',
+      ),
+    )
+    .where('i.campaignId', '=', campaignId)
+    .executeTakeFirst()
   const rules = await tx.selectFrom('zoneRule').select(['prefix', 'zones']).execute()
-  const row = rows[0]
-  return {
-    typeCode: row?.typeCode ?? '',
-    alternateZones: row?.alternateZones ?? [],
-    chosen: row?.chosen ?? [],
-    rules,
-  }
+  return { typeCode: '', alternateZones: [], chosen: [], ...zones, rules }
 }
 
 export async function saveZones(

@@ -5,7 +5,7 @@ import {
   campaignProductKinds,
   type PaymentType,
 } from '#domain/catalogue/product.ts'
-import { cents, type Cents, microDollars, type MicroDollars } from '#domain/kernel/money.ts'
+import { type Cents, type MicroDollars } from '#domain/kernel/money.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type Db = Kysely<Tables>
@@ -65,13 +65,13 @@ export async function searchProducts(
     .orderBy('p.id')
     .limit(limit)
     .execute()
-  return { products: rows.map(toProduct), total: Number(rows[0]?.total ?? 0n) }
+  return { products: rows.map(withSite), total: Number(rows[0]?.total ?? 0n) }
 }
 
 /** The product, when a campaign can be made of it now; null when it is not there, withdrawn or sold in another way. */
 export async function findProductOnSale(db: Db, id: number): Promise<ProductRow | null> {
   const row = await onSale(db).where('p.id', '=', id).executeTakeFirst()
-  return row ? toProduct(row) : null
+  return row ? withSite(row) : null
 }
 
 /** The sites that sell products of this kind, by name. */
@@ -97,31 +97,21 @@ const onSale = (db: Db) =>
   db
     .selectFrom('product as p')
     .innerJoin('site as s', 's.id', 'p.siteId')
-    .selectAll('p')
-    .select(['s.id as siteId', 's.name as siteName', 's.shortName as siteShortName'])
+    .select(['p.id', 'p.proposalName as name', 'p.addCampaignName as campaignName', 'p.description'])
+    .select(['p.contentType', 'p.paymentType', 'p.cpmMicros as cpm', 'p.pricePerWeekCents as pricePerWeek'])
+    .select(['p.pricePerPostCents as pricePerPost', 'p.isDailyBudget', 'p.alternateZones', 'p.defaultZones'])
+    .select(['p.deadlineHours', 's.id as siteId', 's.name as siteName', 's.shortName as siteShortName'])
+    .select(({ fn, ref, val }) => [
+      ref('p.kind').$castTo<CampaignProductKind>().as('kind'),
+      fn.coalesce('p.priorityCeiling', val(1)).as('priorityCeiling'),
+      fn.coalesce('p.typeCode', val('')).as('typeCode'),
+    ])
     .where('p.kind', 'in', [...campaignProductKinds])
     .where('p.withdrawnAt', 'is', null)
 
 type FoundProduct = Awaited<ReturnType<ReturnType<typeof onSale>['executeTakeFirstOrThrow']>>
 
-function toProduct(row: FoundProduct): ProductRow {
-  return {
-    id: row.id,
-    kind: row.kind as CampaignProductKind,
-    name: row.proposalName,
-    campaignName: row.addCampaignName,
-    site: { id: row.siteId, name: row.siteName, shortName: row.siteShortName },
-    description: row.description,
-    contentType: row.contentType,
-    paymentType: row.paymentType as PaymentType,
-    cpm: row.cpmMicros === null ? null : microDollars(row.cpmMicros),
-    pricePerWeek: row.pricePerWeekCents === null ? null : cents(row.pricePerWeekCents),
-    pricePerPost: row.pricePerPostCents === null ? null : cents(row.pricePerPostCents),
-    priorityCeiling: row.priorityCeiling ?? 1,
-    isDailyBudget: row.isDailyBudget,
-    typeCode: row.typeCode ?? '',
-    alternateZones: row.alternateZones,
-    defaultZones: row.defaultZones,
-    deadlineHours: row.deadlineHours,
-  }
-}
+const withSite = ({ siteId, siteName, siteShortName, ...product }: FoundProduct): ProductRow => ({
+  ...product,
+  site: { id: siteId, name: siteName, shortName: siteShortName },
+})

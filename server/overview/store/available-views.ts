@@ -24,15 +24,15 @@ export async function viewsOnSitesOf(
   from: Date,
   to: Date,
 ): Promise<ViewsOnSites[]> {
-  const { rows } = await sql<Omit<ViewsOnSites, 'views' | 'own'> & { views: bigint; own: bigint }>`
+  const { rows } = await sql<ViewsOnSites>`
     with sites as (select site_id from campaign_site where campaign_id = ${campaignId})
-    select zone, device, country, state, sum(views)::bigint as views,
-      coalesce(sum(views) filter (where campaign_id = ${campaignId}), 0)::bigint as own
+    select zone, device, country, state, sum(views)::float8 as views,
+      coalesce(sum(views) filter (where campaign_id = ${campaignId}), 0)::float8 as own
     from stat_hour
     where campaign_id in (select campaign_id from campaign_site where site_id in (select site_id from sites))
       and site_id in (select site_id from sites) and hour >= ${from} and hour < ${to} and views > 0
     group by zone, device, country, state`.execute(db)
-  return rows.map(({ views, own, ...row }) => ({ ...row, views: Number(views), own: Number(own) }))
+  return rows
 }
 
 export async function zonesOf(db: Db, campaignId: number): Promise<number[]> {

@@ -1,7 +1,7 @@
 /** The figures of one campaign taken apart, each by one query over the hours that were counted. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { addDays, dayStart, type NewYorkDay } from '#domain/kernel/newyork.ts'
-import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
+import { type NanoDollars } from '#domain/kernel/money.ts'
 import type { DayRange } from '#domain/overview/stats-range.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -42,18 +42,10 @@ export async function partsOf(
   by: StatKey,
 ): Promise<CountedPart[]> {
   const { begin, end } = instantsOf(range)
-  const { rows } = await sql<{
-    key: string
-    within: string
-    served: bigint
-    views: bigint
-    viewable: bigint
-    clicks: bigint
-    filtered: bigint
-  }>`
+  const { rows } = await sql<CountedPart>`
     select ${keys[by]} as key, ${by === 'country' ? sql`state` : sql`''`} as within,
-      sum(views)::bigint as views, sum(viewable)::bigint as viewable, sum(clicks)::bigint as clicks,
-      sum(filtered)::bigint as filtered, sum(served)::bigint as served
+      sum(views)::float8 as views, sum(viewable)::float8 as viewable_views, sum(clicks)::float8 as clicks,
+      sum(filtered)::float8 as filtered_views, sum(served)::float8 as served
     from (
       select hour, site_id, zone, device, country, state, media_id, views, viewable, clicks, 0 as served,
         (select coalesce(sum(value::int), 0) from jsonb_each_text(filtered)) as filtered
@@ -63,15 +55,7 @@ export async function partsOf(
       from served_hour where campaign_id = ${campaignId} and hour >= ${begin} and hour < ${end}
     ) as counted
     group by 1, 2 order by 3 desc, 1, 2`.execute(db)
-  return rows.map(({ key, within, served, views, viewable, clicks, filtered }) => ({
-    key,
-    within,
-    served: Number(served),
-    views: Number(views),
-    viewableViews: Number(viewable),
-    clicks: Number(clicks),
-    filteredViews: Number(filtered),
-  }))
+  return rows
 }
 
 export type SpendingKey = Extract<StatKey, 'day' | 'hour' | 'site'>
@@ -84,11 +68,11 @@ export async function spendingOf(
   by: SpendingKey,
 ): Promise<Map<string, NanoDollars>> {
   const { begin, end } = instantsOf(range)
-  const { rows } = await sql<{ key: string; spent: bigint }>`
+  const { rows } = await sql<{ key: string; spent: NanoDollars }>`
     select ${keys[by]} as key, sum(counted * price_nanos)::bigint as spent
     from delivery_billed where campaign_id = ${campaignId} and hour >= ${begin} and hour < ${end}
     group by 1`.execute(db)
-  return new Map(rows.map(({ key, spent }) => [key, nanoDollars(spent)]))
+  return new Map(rows.map(({ key, spent }) => [key, spent]))
 }
 
 /** Views that were recorded and not billed, by reason, the most first. */
@@ -98,11 +82,11 @@ export async function reasonsOf(
   range: DayRange,
 ): Promise<{ reason: string; views: number }[]> {
   const { begin, end } = instantsOf(range)
-  const { rows } = await sql<{ reason: string; views: bigint }>`
-    select reason, sum(value::int)::bigint as views from stat_hour, jsonb_each_text(filtered) as each (reason, value)
+  const { rows } = await sql<{ reason: string; views: number }>`
+    select reason, sum(value::int)::float8 as views from stat_hour, jsonb_each_text(filtered) as each (reason, value)
     where campaign_id = ${campaignId} and hour >= ${begin} and hour < ${end}
     group by 1 order by 2 desc, 1`.execute(db)
-  return rows.map(({ reason, views }) => ({ reason, views: Number(views) }))
+  return rows
 }
 
 /** The day on which anything of the campaign was first counted; null before that. */

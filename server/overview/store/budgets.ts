@@ -1,6 +1,6 @@
 /** SQL of budgets that may be nearly used up. */
 import { type Kysely, sql } from 'kysely'
-import { type MicroDollars, microDollars, type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
+import type { MicroDollars, NanoDollars } from '#domain/kernel/money.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -31,25 +31,14 @@ const ordersThatFilled = sql`order_line line join sales_order o on o.id = line.o
  * deleted ones, and those that are paid by the week, are nobody's worry.
  */
 export async function shrinkingBudgets(db: Db, since: NewYorkDay): Promise<WatchedBudget[]> {
-  const { rows } = await sql<{
-    id: number
-    name: string
-    advertiserId: number
-    advertiserName: string
-    balance: bigint
-    baseCpmMicros: bigint | null
-    chargedPriority: number
-    priorityCeiling: number
-    filledBy: number | null
-    usedSince: bigint
-  }>`
+  const { rows } = await sql<WatchedBudget>`
     select c.id, c.name, c.advertiser_id, p.name as advertiser_name,
       coalesce((select a.balance from ledger_account a
         where a.kind = 'campaign' and a.unit = 'usd-nano' and a.subject_id = c.id), 0) as balance,
-      i.base_cpm_micros, i.charged_priority, i.priority_ceiling, filled.id as filled_by,
+      i.base_cpm_micros as base_cpm, i.charged_priority, i.priority_ceiling, filled.id as filled_by,
       coalesce((select sum(d.views) from campaign_day d
         where d.campaign_id = c.id
-          and d.day >= (coalesce(filled.created_at, c.created_at) at time zone 'America/New_York')::date), 0)::bigint
+          and d.day >= (coalesce(filled.created_at, c.created_at) at time zone 'America/New_York')::date), 0)::float8
         as used_since
     from campaign c
     join impression_campaign i on i.campaign_id = c.id
@@ -60,38 +49,17 @@ export async function shrinkingBudgets(db: Db, since: NewYorkDay): Promise<Watch
       and exists (select from campaign_day d where d.campaign_id = c.id and d.day >= ${since} and d.views > 0)`.execute(
     db,
   )
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    advertiserId: row.advertiserId,
-    advertiserName: row.advertiserName,
-    balance: nanoDollars(row.balance),
-    baseCpm: row.baseCpmMicros === null ? null : microDollars(row.baseCpmMicros),
-    chargedPriority: row.chargedPriority,
-    priorityCeiling: row.priorityCeiling,
-    filledBy: row.filledBy,
-    usedSince: Number(row.usedSince),
-  }))
+  return rows
+}
+
+interface EmptyCredits
+  extends Pick<WatchedBudget, 'id' | 'name' | 'advertiserId' | 'advertiserName' | 'filledBy'> {
+  readonly kind: string
 }
 
 /** A content or press campaign whose last credit was used; null while it has some, or is gone. */
-export async function emptyCredits(
-  db: Db,
-  campaignId: number,
-): Promise<
-  | (Pick<WatchedBudget, 'id' | 'name' | 'advertiserId' | 'advertiserName' | 'filledBy'> & {
-      readonly kind: string
-    })
-  | null
-> {
-  const { rows } = await sql<{
-    id: number
-    kind: string
-    name: string
-    advertiserId: number
-    advertiserName: string
-    filledBy: number | null
-  }>`
+export async function emptyCredits(db: Db, campaignId: number): Promise<EmptyCredits | null> {
+  const { rows } = await sql<EmptyCredits>`
     select c.id, c.kind, c.name, c.advertiser_id, p.name as advertiser_name,
       (select max(o.id) from ${ordersThatFilled}) as filled_by
     from campaign c
@@ -100,15 +68,5 @@ export async function emptyCredits(
       and exists (select from ledger_account a
         where a.kind = 'credits' and a.subject_id = c.id and a.unit in ('post-credit', 'article-credit')
           and a.balance = 0)`.execute(db)
-  const [row] = rows
-  return row
-    ? {
-        id: row.id,
-        kind: row.kind,
-        name: row.name,
-        advertiserId: row.advertiserId,
-        advertiserName: row.advertiserName,
-        filledBy: row.filledBy,
-      }
-    : null
+  return rows[0] ?? null
 }

@@ -15,17 +15,10 @@ export interface TotalOfCampaign {
 
 export async function figuresTotals(db: Db, ids: Ids): Promise<TotalOfCampaign[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('campaignTotal')
-    .selectAll()
-    .where(sql<boolean>`campaign_id = any(${[...ids]}::int[])`)
-    .execute()
-  return rows.map((row) => ({
-    campaignId: row.campaignId,
-    views: Number(row.views),
-    clicks: Number(row.clicks),
-    filtered: Number(row.filtered),
-  }))
+  const { rows } = await sql<TotalOfCampaign>`
+    select campaign_id, views::float8, clicks::float8, filtered::float8 from campaign_total
+    where campaign_id = any(${[...ids]}::int[])`.execute(db)
+  return rows
 }
 
 export interface DaysOfCampaign {

@@ -22,8 +22,8 @@ export async function creditsOf(
 ): Promise<ReadonlyMap<number, Credits>> {
   const { rows } = await sql<Credits & { id: number }>`
     select c.id, coalesce((select a.balance from ledger_account a where a.kind = 'credits'
-        and a.unit in ('post-credit', 'article-credit') and a.subject_id = c.id), 0)::int as "creditsLeft",
-      posts.used::int as "creditsUsed", posts.remaining::int as "postsRemaining", posts.next_at as "nextPostAt"
+        and a.unit in ('post-credit', 'article-credit') and a.subject_id = c.id), 0)::int as credits_left,
+      posts.used::int as credits_used, posts.remaining::int as posts_remaining, posts.next_at as next_post_at
     from campaign c
       cross join lateral (
         select count(*) filter (where is_credit) as used, count(*) filter (where is_to_come) as remaining,

@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely'
 import { capOf, hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/finer-targeting.ts'
 import type { PlaceNames, Subject } from '#domain/overview/changed-fields.ts'
 import type { Values } from '#domain/overview/undo.ts'
-import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -24,22 +23,15 @@ export interface HistoryRecord {
   readonly undoes: number | null
 }
 
-interface Row extends Omit<HistoryRecord, 'id' | 'before' | 'after' | 'undoes' | 'subjectId'> {
-  readonly id: bigint
-  readonly subjectId: number
-  readonly before: Values | null
-  readonly after: Values | null
-  readonly undoes: bigint | null
-}
-
 /** The entries of a campaign and of its media. */
 const ofCampaign = (campaignId: number) => sql`(
   (h.subject_kind = 'campaign' and h.subject_id = ${campaignId})
   or (h.subject_kind = 'media' and h.subject_id in (select id from media where campaign_id = ${campaignId})))`
 
 const columns = sql`
-  h.id, h.at, coalesce(actor.name, 'Masthead') as who, behalf.name as "onBehalfOf", h.subject_kind as subject,
-  h.subject_id, coalesce(m.headline, '') as headline, h.what, h.before, h.after, h.reason, h.undoes
+  h.id::float8, h.at, coalesce(actor.name, 'Masthead') as who, behalf.name as on_behalf_of, h.subject_kind as subject,
+  h.subject_id, coalesce(m.headline, '') as headline, h.what,
+  coalesce(h.before, '{}') as before, coalesce(h.after, '{}') as after, h.reason, h.undoes::float8
   from history h
   left join person actor on actor.id = h.actor_id
   left join person behalf on behalf.id = h.on_behalf_of
@@ -51,9 +43,9 @@ export async function historyOf(
   campaignId: number,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<HistoryRecord[]> {
-  const { rows } = await sql<Row>`select ${columns} where ${ofCampaign(campaignId)}
+  const { rows } = await sql<HistoryRecord>`select ${columns} where ${ofCampaign(campaignId)}
     order by h.id desc offset ${offset} limit ${limit}`.execute(db)
-  return rows.map(recordOf)
+  return rows
 }
 
 /** The newest entry about the campaign itself; 0 where there is none. */
@@ -86,20 +78,9 @@ export async function findEntry(
   { historyId, changedAt }: { historyId: number | null; changedAt: Date | null },
 ): Promise<HistoryRecord | null> {
   const isWanted = historyId === null ? sql`h.at = ${changedAt}` : sql`h.id = ${historyId}`
-  const { rows } = await sql<Row>`select ${columns} where ${ofCampaign(campaignId)} and ${isWanted}
+  const { rows } = await sql<HistoryRecord>`select ${columns} where ${ofCampaign(campaignId)} and ${isWanted}
     order by h.id desc limit 1`.execute(db)
-  return rows[0] ? recordOf(rows[0]) : null
-}
-
-function recordOf({ id, subjectId, before, after, undoes, ...rest }: Row): HistoryRecord {
-  return {
-    ...rest,
-    id: Number(id),
-    subjectId,
-    before: before ?? {},
-    after: after ?? {},
-    undoes: undoes === null ? null : Number(undoes),
-  }
+  return rows[0] ?? null
 }
 
 /** What is true now, written as the history writes it. */
@@ -145,7 +126,7 @@ export async function currentValues(db: Db, campaignId: number): Promise<Current
       zones: row.zones,
       priority: row.priority,
       chargedPriority: row.chargedPriority,
-      dailyBudget: row.dailyBudgetCents === null ? null : formatMoney(cents(row.dailyBudgetCents)),
+      dailyBudget: row.dailyBudgetCents === null ? null : formatMoney(row.dailyBudgetCents),
       isArchived: row.archivedAt !== null,
       isSwitchedOn: row.switchedOnAt !== null,
     },

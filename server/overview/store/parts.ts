@@ -17,7 +17,7 @@ export interface SiteOfCampaign {
 /** The sites of the campaigns; each campaign's own site first, the others by name. */
 export async function sitesOf(db: Db, ids: Ids): Promise<SiteOfCampaign[]> {
   if (ids.length === 0) return []
-  const rows = await db
+  return db
     .selectFrom('campaignSite as cs')
     .innerJoin('site as s', 's.id', 'cs.siteId')
     .innerJoin('campaign as c', 'c.id', 'cs.campaignId')
@@ -26,13 +26,6 @@ export async function sitesOf(db: Db, ids: Ids): Promise<SiteOfCampaign[]> {
     .orderBy(sql`c.site_id <> s.id`)
     .orderBy('s.name')
     .execute()
-  return rows.map((row) => ({
-    campaignId: row.campaignId,
-    id: row.id,
-    name: row.name,
-    shortName: row.shortName,
-    isDemonstration: row.isDemonstration,
-  }))
 }
 
 export interface ZoneOfCampaign {
@@ -76,18 +69,14 @@ async function latestOf<State>(
   most: number,
 ): Promise<PostOfCampaign<State>[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ campaignId: number; state: State; scheduledFor: Date | null }>`
+  const { rows } = await sql<PostOfCampaign<State>>`
     select p.campaign_id, p.state, p.scheduled_for
     from unnest(${[...ids]}::int[]) as wanted (id)
     cross join lateral (
       select campaign_id, id, state, scheduled_for from ${sql.table(table)}
       where campaign_id = wanted.id order by id desc limit ${most}) p
     order by p.id desc`.execute(db)
-  return rows.map((row) => ({
-    campaignId: row.campaignId,
-    state: row.state,
-    scheduledFor: row.scheduledFor,
-  }))
+  return rows
 }
 
 export interface MediaOfCampaign {
@@ -104,34 +93,15 @@ export interface MediaOfCampaign {
 /** The first pictures of each campaign, approved ones before others, with the count of all that are not archived. */
 export async function mediaOf(db: Db, ids: Ids, most: number): Promise<MediaOfCampaign[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{
-    campaignId: number
-    many: bigint
-    place: bigint
-    id: number
-    fileKey: string | null
-    width: number | null
-    height: number | null
-    altText: string
-    headline: string
-  }>`
-    select * from (
-      select m.campaign_id, m.id, coalesce(m.shown_key, m.file_key) as file_key, m.width, m.height,
-        m.alt_text, m.headline,
-        count(*) over (partition by m.campaign_id) as many,
+  const { rows } = await sql<MediaOfCampaign>`
+    select campaign_id, count, id, file_key, width, height, alt_text, headline from (
+      select m.campaign_id, m.id, coalesce(m.shown_key, m.file_key) as file_key, coalesce(m.width, 0) as width,
+        coalesce(m.height, 0) as height, m.alt_text, m.headline,
+        (count(*) over (partition by m.campaign_id))::int as count,
         row_number() over (partition by m.campaign_id order by m.file_key is null, m.approval <> 'approved', m.id) as place
       from media m
       where m.campaign_id = any(${[...ids]}::int[]) and m.archived_at is null) ranked
     where place <= ${most}
     order by campaign_id, place`.execute(db)
-  return rows.map((row) => ({
-    campaignId: row.campaignId,
-    count: Number(row.many),
-    id: row.id,
-    fileKey: row.fileKey,
-    width: row.width ?? 0,
-    height: row.height ?? 0,
-    altText: row.altText,
-    headline: row.headline,
-  }))
+  return rows
 }

@@ -39,9 +39,9 @@ function placementsOf(actor: Actor, { filter, classes, campaignId }: PlacementQu
 }
 
 export async function countPlacements(db: Db, actor: Actor, question: PlacementQuestion): Promise<number> {
-  const { rows } = await sql<{ many: bigint }>`
-    select count(*) as many ${placementsOf(actor, question)}`.execute(db)
-  return Number(rows[0]?.many ?? 0)
+  const { rows } = await sql<{ many: number }>`
+    select count(*)::int as many ${placementsOf(actor, question)}`.execute(db)
+  return rows[0]?.many ?? 0
 }
 
 /** By site, and within a site the newest change first. */
@@ -52,8 +52,8 @@ export async function placementsOnPage(
   page: { readonly offset: number; readonly limit: number },
 ): Promise<PlacementRow[]> {
   const { rows } = await sql<PlacementRow>`
-    select c.id as "campaignId", c.name as "campaignName", (${visibleTo(actor)}) as "isInScope",
-      ${classOfRow} as class, s.id as "siteId", s.name as "siteName", s.short_name as "shortName", c.updated_at as "updatedAt"
+    select c.id as campaign_id, c.name as campaign_name, (${visibleTo(actor)}) as is_in_scope,
+      ${classOfRow} as class, s.id as site_id, s.name as site_name, s.short_name, c.updated_at
     ${placementsOf(actor, question)}
     order by s.name, s.id, c.updated_at desc, c.id desc
     limit ${page.limit} offset ${page.offset}`.execute(db)
@@ -74,16 +74,11 @@ export async function countedBySite(
   since: NewYorkDay,
 ): Promise<PlacementCount[]> {
   if (campaignIds.length === 0) return []
-  const { rows } = await sql<{ campaignId: number; siteId: number; views: bigint; clicks: bigint }>`
-    select campaign_id, site_id, sum(views) as views, sum(clicks) as clicks from stat_hour
+  const { rows } = await sql<PlacementCount>`
+    select campaign_id, site_id, sum(views)::float8 as views, sum(clicks)::float8 as clicks from stat_hour
     where campaign_id = any(${[...campaignIds]}::int[]) and hour >= ${dayStart(since)}
     group by campaign_id, site_id`.execute(db)
-  return rows.map((row) => ({
-    campaignId: row.campaignId,
-    siteId: row.siteId,
-    views: Number(row.views),
-    clicks: Number(row.clicks),
-  }))
+  return rows
 }
 
 export interface SiteTraffic {
@@ -105,10 +100,10 @@ export async function siteTraffic(
 ): Promise<SiteTraffic[]> {
   if (siteIds.length === 0) return []
   const { rows } = await sql<SiteTraffic>`
-    select s.id, s.name, s.short_name as "shortName", s.is_demonstration as "isDemonstration",
+    select s.id, s.name, s.short_name, s.is_demonstration,
       coalesce(of.asked, 0)::float8 as asked, coalesce(of.filled, 0)::float8 as filled,
       (select max(h.last_asked_at) from site_hour h where h.site_id = s.id and h.hour =
-        (select max(newest.hour) from site_hour newest where newest.site_id = s.id)) as "lastAskedAt"
+        (select max(newest.hour) from site_hour newest where newest.site_id = s.id)) as last_asked_at
     from site s left join (
       select site_id, sum(asked) as asked, sum(filled) as filled from site_hour
       where site_id = any(${[...siteIds]}::int[]) and hour >= ${dayStart(since)} group by site_id) as of

@@ -1,6 +1,6 @@
 /** The posts of a content campaign or the articles of a press campaign, counted, and the credits and money they moved. */
 import { type Kysely, sql } from 'kysely'
-import { type Cents, cents, type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
+import { type Cents, cents, type NanoDollars } from '#domain/kernel/money.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { PostState } from '#domain/overview/post-state-in-words.ts'
 import type { DayRange } from '#domain/overview/stats-range.ts'
@@ -91,7 +91,7 @@ export async function singlePosts(
 ): Promise<SinglePost[]> {
   const { begin, end } = instantsOf(range)
   const { rows } = await sql<SinglePost>`
-    select post.id, title, state, s.name as site, scheduled_for as "scheduledFor", out_at as "outAt"
+    select post.id, title, state, s.name as site, scheduled_for, out_at
     from ${postOf(campaignId)} join site s on s.id = site_id
     where at >= ${begin} and at < ${end} order by at desc, post.id desc limit ${most}`.execute(db)
   return rows
@@ -130,13 +130,13 @@ export async function earningsOf(
   by: keyof typeof earningKeys,
 ): Promise<Map<string, NanoDollars>> {
   const { begin, end } = instantsOf(range)
-  const { rows } = await sql<{ key: string; spent: bigint }>`
+  const { rows } = await sql<{ key: string; spent: NanoDollars }>`
     select ${earningKeys[by]} as key, sum(e.amount)::bigint as spent
     from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
       join ledger_account a on a.id = e.account_id and a.kind = 'revenue'
     where t.campaign_id = ${campaignId} and t.kind = 'post-out' and t.at >= ${begin} and t.at < ${end}
     group by 1`.execute(db)
-  return new Map(rows.map(({ key, spent }) => [key, nanoDollars(spent)]))
+  return new Map(rows.map(({ key, spent }) => [key, spent]))
 }
 
 /** What was paid for the campaign in the range, refunds taken off. */

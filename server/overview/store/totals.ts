@@ -30,16 +30,6 @@ export interface Sums {
   readonly budgetRemainingCents: bigint
 }
 
-interface SumsRow {
-  readonly class: RowClass
-  readonly views: bigint
-  readonly clicks: bigint
-  readonly todayViews: bigint
-  readonly todayClicks: bigint
-  readonly left: bigint
-  readonly cents: bigint
-}
-
 /** The sums over all campaigns of each class; a class without campaigns is not there. Reads every one of them. */
 export async function sumsByClass(
   db: Db,
@@ -47,7 +37,7 @@ export async function sumsByClass(
   filter: Filter,
   today: NewYorkDay,
 ): Promise<Map<RowClass, Sums>> {
-  const { rows } = await sql<SumsRow>`
+  const { rows } = await sql<Sums & { class: RowClass }>`
     with matching as (
       select c.id, c.kind, ${classOfRow} as class from campaign c
       where c.deleted_at is null and ${visibleTo(actor)} and ${matches(filter)}
@@ -60,27 +50,15 @@ export async function sumsByClass(
         and a.subject_id = m.id
     )
     select v.class,
-      coalesce(sum(t.views), 0)::bigint as views,
-      coalesce(sum(t.clicks), 0)::bigint as clicks,
-      coalesce(sum(d.views), 0)::bigint as today_views,
-      coalesce(sum(d.clicks), 0)::bigint as today_clicks,
-      coalesce(sum(v.balance / v.price), 0)::bigint as "left",
-      coalesce(sum((v.balance / v.price * v.price + 5000000) / 10000000), 0)::bigint as cents
+      coalesce(sum(t.views), 0)::float8 as views,
+      coalesce(sum(t.clicks), 0)::float8 as clicks,
+      coalesce(sum(d.views), 0)::float8 as today_views,
+      coalesce(sum(d.clicks), 0)::float8 as today_clicks,
+      coalesce(sum(v.balance / v.price), 0)::float8 as "left",
+      coalesce(sum((v.balance / v.price * v.price + 5000000) / 10000000), 0)::bigint as budget_remaining_cents
     from valued v
     left join campaign_total t on t.campaign_id = v.id
     left join campaign_day d on d.campaign_id = v.id and d.day = ${today}
     group by v.class`.execute(db)
-  return new Map(
-    rows.map((row) => [
-      row.class,
-      {
-        views: Number(row.views),
-        clicks: Number(row.clicks),
-        todayViews: Number(row.todayViews),
-        todayClicks: Number(row.todayClicks),
-        left: Number(row.left),
-        budgetRemainingCents: row.cents,
-      },
-    ]),
-  )
+  return new Map(rows.map(({ class: rowClass, ...sums }) => [rowClass, sums]))
 }

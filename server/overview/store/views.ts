@@ -23,30 +23,30 @@ export async function viewsFor(db: Db, actor: Actor, most: number): Promise<View
   const me = actor.personId
   const { rows } = await sql<ViewRecord>`
     select * from (
-      select v.id, v.person_id as "ownerId", p.name as "ownerName", v.name, v.filters,
-        v.is_shared as "isShared",
+      select v.id, v.person_id as owner_id, p.name as owner_name, v.name, v.filters,
+        v.is_shared,
         exists (select from representation r
           where (r.representative_id = v.person_id and r.advertiser_id = ${me})
-            or (r.representative_id = ${me} and r.advertiser_id = v.person_id)) as "isRepresentation",
+            or (r.representative_id = ${me} and r.advertiser_id = v.person_id)) as is_representation,
         ${actsForAll(actor)}::boolean and exists (select from person_flag f
-          where f.person_id = v.person_id and f.flag = any(${[...flagsActingForAll]}::text[])) as "isStaff"
+          where f.person_id = v.person_id and f.flag = any(${[...flagsActingForAll]}::text[])) as is_staff
       from saved_view v join person p on p.id = v.person_id
       where v.person_id = ${me} or v.is_shared) as view
-    where "ownerId" = ${me} or "isRepresentation" or "isStaff"
-    order by "ownerId" <> ${me}, lower(name), id limit ${most}`.execute(db)
+    where owner_id = ${me} or is_representation or is_staff
+    order by owner_id <> ${me}, lower(name), id limit ${most}`.execute(db)
   return rows
 }
 
 /** The person's own view, locked; null when it is not there or not theirs. */
 export async function lockOwnView(tx: Db, personId: number, id: number) {
-  const row = await tx
+  const view = await tx
     .selectFrom('savedView')
     .select(['id', 'name', 'filters', 'isShared'])
     .where('id', '=', id)
     .where('personId', '=', personId)
     .forUpdate()
     .executeTakeFirst()
-  return row ? { id: row.id, name: row.name, filters: row.filters, isShared: row.isShared } : null
+  return view ?? null
 }
 
 /** Locks the person, so that two saved at once are counted one after the other. */

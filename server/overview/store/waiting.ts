@@ -29,12 +29,12 @@ export interface WaitingRow {
 /** The longest waiting first; nothing of deleted or archived campaigns. */
 export async function waitingAds(db: Kysely<Tables>, actor: Actor, most: number): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select m.id as "mediaId", m.content_type as kind, m.headline, m.lead_paragraph as "leadParagraph",
-      m.link_url as "linkUrl", m.ios_url as "iosUrl", m.android_url as "androidUrl",
-      coalesce(m.shown_key, m.file_key) as "fileKey", m.width, m.height, m.alt_text as "altText",
-      m.byte_size as bytes, c.id as "campaignId", c.name as "campaignName",
-      advertiser.id as "advertiserId", advertiser.name as "advertiserName",
-      uploader.name as "uploadedBy", m.created_at as "uploadedAt", m.updated_at as "updatedAt"
+    select m.id as media_id, m.content_type as kind, m.headline, m.lead_paragraph,
+      m.link_url, m.ios_url, m.android_url,
+      coalesce(m.shown_key, m.file_key) as file_key, m.width, m.height, m.alt_text,
+      m.byte_size as bytes, c.id as campaign_id, c.name as campaign_name,
+      advertiser.id as advertiser_id, advertiser.name as advertiser_name,
+      uploader.name as uploaded_by, m.created_at as uploaded_at, m.updated_at
     from media m
       join campaign c on c.id = m.campaign_id
       join person advertiser on advertiser.id = c.advertiser_id

@@ -16,28 +16,7 @@ export async function addSeededSites(db: Db): Promise<void> {
     .execute()
   await db
     .insertInto('site')
-    .values(
-      sites.map((site) => ({
-        id: site.id,
-        name: site.name,
-        shortName: site.shortName,
-        groupId: site.groupId,
-        domain: site.domain,
-        hasPrint: site.hasPrint,
-        hasDigital: site.hasDigital,
-        isInHouse: site.isInHouse,
-        isHouseServices: site.isHouseServices,
-        hasLivestream: site.hasLivestream,
-        isDemonstration: site.isDemonstration,
-        timeOptionsHidden: site.timeOptionsHidden,
-        editLeadMinutes: site.editLeadMinutes,
-        previewHost: site.previewHost,
-        defaultCpmMicros: site.defaultCpmMicros,
-        timeZone: site.timeZone,
-        keepsViewerNumber: site.keepsViewerNumber,
-        logoSvg: site.logoSvg,
-      })),
-    )
+    .values([...sites])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -45,14 +24,7 @@ export async function addSeededSites(db: Db): Promise<void> {
 export async function addSeededTargeting(db: Db): Promise<void> {
   await db
     .insertInto('zone')
-    .values(
-      zones.map((zone, position) => ({
-        value: zone.value,
-        label: zone.label,
-        position,
-        isMobileOnly: zone.isMobileOnly,
-      })),
-    )
+    .values(zones.map((zone, position) => ({ ...zone, position })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db
@@ -62,7 +34,7 @@ export async function addSeededTargeting(db: Db): Promise<void> {
     .execute()
   await db
     .insertInto('continent')
-    .values(continents.map(({ code, name, isOffered }) => ({ code, name, isOffered })))
+    .values([...continents])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

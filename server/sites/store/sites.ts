@@ -11,16 +11,7 @@ export async function allSites(db: Db): Promise<Site[]> {
     .select(['id', 'name', 'shortName', 'domain', 'hasPrint', 'hasDigital', 'isInHouse'])
     .orderBy('name')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    shortName: row.shortName,
-    logo: logoPath(row.id),
-    domain: row.domain,
-    hasPrint: row.hasPrint,
-    hasDigital: row.hasDigital,
-    isInHouse: row.isInHouse,
-  }))
+  return rows.map((row) => ({ ...row, logo: logoPath(row.id) }))
 }
 
 export async function logoOf(db: Db, siteId: number): Promise<string | null> {
