@@ -11,7 +11,7 @@ const whole = z.int().min(0)
 const cents = z.int().min(1)
 
 /** Every setting, its type and what holds until somebody sets it. Lists of people are empty: nobody has the right. */
-const schema = {
+const schema = z.object({
   'dashboard.groups': z.array(z.int()).default([1, 3, 7]),
   'dashboard.pageSize': z.int().min(1).max(1_000).default(300),
   'lists.pageSize': z.int().min(1).max(1_000).default(70),
@@ -69,13 +69,12 @@ const schema = {
 
   'support.contactName': z.string().min(1).default('your agent'),
   'inhouse.accounts': z.array(z.int()).default([]),
-} as const
+})
 
-type SettingKey = keyof typeof schema
-type Setting<Key extends SettingKey> = z.output<(typeof schema)[Key]>
+type Values = z.output<typeof schema>
 
 export interface Settings {
-  get<Key extends SettingKey>(key: Key): Setting<Key>
+  get<Key extends keyof Values>(key: Key): Values[Key]
   close(): void
 }
 
@@ -91,12 +90,10 @@ export async function openSettings(
       values = fresh
     }, onFault)
   })
-  return { get: (key) => values.get(key) as never, close: stop }
+  return { get: (key) => values[key], close: stop }
 }
 
-async function load(db: Kysely<Tables>): Promise<Map<SettingKey, unknown>> {
+async function load(db: Kysely<Tables>): Promise<Values> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
-  const stored = new Map(rows.map((row) => [row.key, row.value]))
-  const keys = Object.keys(schema) as SettingKey[]
-  return new Map(keys.map((key) => [key, schema[key].parse(stored.get(key))]))
+  return schema.parse(Object.fromEntries(rows.map((row) => [row.key, row.value])))
 }

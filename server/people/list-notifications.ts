@@ -5,9 +5,8 @@ const mostShown = 50
 
 /** What happened for the person, newest first. Who looks through another's eyes sees what that person would. */
 export async function listNotifications({ db, actor }: Context) {
-  const newest = await newestNotifications(db, actor.personId, mostShown)
   return {
     unread: await countUnread(db, actor.personId),
-    notifications: newest.map(({ readAt, ...rest }) => ({ ...rest, isRead: readAt !== null })),
+    notifications: await newestNotifications(db, actor.personId, mostShown),
   }
 }

@@ -1,5 +1,5 @@
 /** SQL of banners and native ads. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Updateable } from 'kysely'
 import type { Approval, MediaState } from '#domain/media/approval.ts'
 import type { CreativeKind } from '#domain/media/creative-rules.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -28,27 +28,38 @@ export interface MediaRecord extends MediaState {
   readonly updatedAt: Date
 }
 
+/** What was never filled in is empty. */
+const record = [
+  ...(['id', 'campaignId', 'contentType as kind', 'headline', 'leadParagraph', 'altText'] as const),
+  sql<string>`coalesce(link_url, '')`.as('linkUrl'),
+  sql<string>`coalesce(ios_url, '')`.as('iosUrl'),
+  sql<string>`coalesce(android_url, '')`.as('androidUrl'),
+  sql<string>`coalesce(html_content, '')`.as('htmlContent'),
+  ...(['fileKey', 'shownKey', 'mimeType', 'byteSize', 'width', 'height', 'approval'] as const),
+  sql<boolean>`switched_on_at is not null`.as('isSwitchedOn'),
+  sql<boolean>`archived_at is not null`.as('isArchived'),
+  ...(['createdBy', 'createdAt', 'updatedAt'] as const),
+] as const
+
 /** The ads of a campaign, newest first, the archived ones last. */
 export async function mediaOfCampaign(db: Db, campaignId: number): Promise<MediaRecord[]> {
-  const rows = await db
+  return db
     .selectFrom('media')
-    .selectAll()
+    .select(record)
     .where('campaignId', '=', campaignId)
     .orderBy(sql`archived_at is not null`)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(toRecord)
 }
 
 export async function findMedia(db: Db, id: number): Promise<MediaRecord | null> {
-  const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? toRecord(row) : null
+  return (await db.selectFrom('media').select(record).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** The same, locked until the transaction ends, so that two people change it one after the other. */
 export async function lockMedia(tx: Db, id: number): Promise<MediaRecord | null> {
-  const row = await tx.selectFrom('media').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row ? toRecord(row) : null
+  const locked = tx.selectFrom('media').select(record).where('id', '=', id).forUpdate()
+  return (await locked.executeTakeFirst()) ?? null
 }
 
 export type NewMedia = Omit<
@@ -57,7 +68,7 @@ export type NewMedia = Omit<
 >
 
 export async function insertMedia(tx: Db, media: NewMedia, by: number, at: Date): Promise<MediaRecord> {
-  const row = await tx
+  return tx
     .insertInto('media')
     .values({
       ...toColumns(media),
@@ -66,150 +77,80 @@ export async function insertMedia(tx: Db, media: NewMedia, by: number, at: Date)
       createdAt: at,
       updatedAt: at,
     })
-    .returningAll()
+    .returning(record)
     .executeTakeFirstOrThrow()
-  return toRecord(row)
 }
+
+const off = { switchedOnAt: null, switchedOnBy: null } as const
 
 /** Saves new content. What was approved was something else, so approval starts anew and the ad goes off. */
-export async function replaceContent(tx: Db, id: number, media: NewMedia, at: Date): Promise<MediaRecord> {
-  const row = await tx
-    .updateTable('media')
-    .set({
-      ...toColumns(media),
-      approval: 'pending',
-      approvalChangedAt: null,
-      approvalChangedBy: null,
-      switchedOnAt: null,
-      switchedOnBy: null,
-      updatedAt: at,
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toRecord(row)
-}
+export const replaceContent = (tx: Db, id: number, media: NewMedia, at: Date): Promise<MediaRecord> =>
+  update(tx, id, at, {
+    ...toColumns(media),
+    ...off,
+    approval: 'pending',
+    approvalChangedAt: null,
+    approvalChangedBy: null,
+  })
 
-export async function saveSwitch(
-  tx: Db,
-  id: number,
-  on: boolean,
-  by: number,
-  at: Date,
-): Promise<MediaRecord> {
-  return update(tx, id, { switchedOnAt: on ? at : null, switchedOnBy: on ? by : null, updatedAt: at })
-}
+export const saveSwitch = (tx: Db, id: number, on: boolean, by: number, at: Date): Promise<MediaRecord> =>
+  update(tx, id, at, on ? { switchedOnAt: at, switchedOnBy: by } : off)
 
 /** A rejected ad is off as well. */
-export async function saveApproval(
+export const saveApproval = (
   tx: Db,
   id: number,
   approval: Approval,
   by: number,
   at: Date,
-): Promise<MediaRecord> {
-  const off = approval === 'approved' ? {} : { switchedOnAt: null, switchedOnBy: null }
-  return update(tx, id, {
+): Promise<MediaRecord> =>
+  update(tx, id, at, {
     approval,
     approvalChangedAt: at,
     approvalChangedBy: by,
-    updatedAt: at,
-    ...off,
+    ...(approval !== 'approved' && off),
   })
-}
 
-export async function saveArchive(
+export const saveArchive = (
   tx: Db,
   id: number,
   archived: boolean,
   by: number,
   at: Date,
+): Promise<MediaRecord> =>
+  update(tx, id, at, { archivedAt: archived ? at : null, archivedBy: archived ? by : null })
+
+async function update(
+  tx: Db,
+  id: number,
+  at: Date,
+  values: Updateable<Tables['media']>,
 ): Promise<MediaRecord> {
-  return update(tx, id, {
-    archivedAt: archived ? at : null,
-    archivedBy: archived ? by : null,
-    updatedAt: at,
-  })
-}
-
-async function update(tx: Db, id: number, values: Record<string, unknown>): Promise<MediaRecord> {
-  const row = await tx
+  return tx
     .updateTable('media')
-    .set(values)
+    .set({ ...values, updatedAt: at })
     .where('id', '=', id)
-    .returningAll()
+    .returning(record)
     .executeTakeFirstOrThrow()
-  return toRecord(row)
 }
 
-function toColumns(media: NewMedia) {
-  return {
-    contentType: media.kind,
-    headline: media.headline,
-    leadParagraph: media.leadParagraph,
-    linkUrl: media.linkUrl,
-    iosUrl: media.iosUrl,
-    androidUrl: media.androidUrl,
-    htmlContent: media.htmlContent,
-    fileKey: media.fileKey,
-    shownKey: media.shownKey,
-    mimeType: media.mimeType,
-    byteSize: media.byteSize,
-    width: media.width,
-    height: media.height,
-    altText: media.altText,
-  }
-}
-
-function toRecord(row: {
-  id: number
-  campaignId: number
-  contentType: string
-  headline: string
-  leadParagraph: string
-  linkUrl: string | null
-  iosUrl: string | null
-  androidUrl: string | null
-  htmlContent: string | null
-  fileKey: string | null
-  shownKey: string | null
-  mimeType: string | null
-  byteSize: number | null
-  width: number | null
-  height: number | null
-  altText: string
-  approval: string
-  switchedOnAt: Date | null
-  archivedAt: Date | null
-  createdBy: number
-  createdAt: Date
-  updatedAt: Date
-}): MediaRecord {
-  return {
-    id: row.id,
-    campaignId: row.campaignId,
-    kind: row.contentType as CreativeKind,
-    headline: row.headline,
-    leadParagraph: row.leadParagraph,
-    linkUrl: row.linkUrl ?? '',
-    iosUrl: row.iosUrl ?? '',
-    androidUrl: row.androidUrl ?? '',
-    htmlContent: row.htmlContent ?? '',
-    fileKey: row.fileKey,
-    shownKey: row.shownKey,
-    mimeType: row.mimeType,
-    byteSize: row.byteSize,
-    width: row.width,
-    height: row.height,
-    altText: row.altText,
-    approval: row.approval as Approval,
-    isSwitchedOn: row.switchedOnAt !== null,
-    isArchived: row.archivedAt !== null,
-    createdBy: row.createdBy,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-  }
-}
+/** Only what it names: a record that is saved anew says more of itself. */
+const toColumns = (media: NewMedia) => ({
+  contentType: media.kind,
+  headline: media.headline,
+  leadParagraph: media.leadParagraph,
+  linkUrl: media.linkUrl,
+  iosUrl: media.iosUrl,
+  androidUrl: media.androidUrl,
+  htmlContent: media.htmlContent,
+  fileKey: media.fileKey,
+  shownKey: media.shownKey,
+  mimeType: media.mimeType,
+  byteSize: media.byteSize,
+  width: media.width,
+  height: media.height,
+  altText: media.altText,
+})
 
 /** The ads of one campaign, but for the archived ones, for another as well: as they are, their approval too. */
 export async function copyMedia(

@@ -80,7 +80,7 @@ export async function creditMovesOf(
   most: number,
 ): Promise<CreditEvent[]> {
   const { rows } = await sql<CreditEvent>`
-    select at, what = 'credits transferred' as "isTransfer",
+    select at, what = 'credits transferred' as is_transfer,
       (before->>'credits')::int as before, (after->>'credits')::int as after
     from history where subject_kind = 'campaign' and subject_id = ${campaignId}
       and what in ('credits transferred', 'credit used')

@@ -77,17 +77,16 @@ export interface ViewValues {
   readonly isShared: boolean
 }
 
+const columnsOf = ({ name, filters, isShared }: ViewValues) => ({
+  name,
+  filters: JSON.stringify(filters),
+  isShared,
+})
+
 export async function addView(tx: Db, personId: number, view: ViewValues, at: Date): Promise<number> {
   const { id } = await tx
     .insertInto('savedView')
-    .values({
-      personId,
-      name: view.name,
-      filters: JSON.stringify(view.filters),
-      isShared: view.isShared,
-      createdAt: at,
-      updatedAt: at,
-    })
+    .values({ personId, ...columnsOf(view), createdAt: at, updatedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -96,12 +95,7 @@ export async function addView(tx: Db, personId: number, view: ViewValues, at: Da
 export async function saveViewValues(tx: Db, id: number, view: ViewValues, at: Date): Promise<void> {
   await tx
     .updateTable('savedView')
-    .set({
-      name: view.name,
-      filters: JSON.stringify(view.filters),
-      isShared: view.isShared,
-      updatedAt: at,
-    })
+    .set({ ...columnsOf(view), updatedAt: at })
     .where('id', '=', id)
     .execute()
 }

@@ -33,7 +33,8 @@ export async function addNotifications(
 export async function newestNotifications(db: Db, personId: number, limit: number) {
   return db
     .selectFrom('notification')
-    .select(['id', 'text', 'link', 'createdAt as at', 'readAt'])
+    .select(['id', 'text', 'link', 'createdAt as at'])
+    .select((eb) => eb('readAt', 'is not', null).$castTo<boolean>().as('isRead'))
     .where('personId', '=', personId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

@@ -1,6 +1,6 @@
 /** SQL of sessions: who signed in, and who looks through whose eyes. */
 import { type Kysely, sql } from 'kysely'
-import { type Actor, type Flag, flags, type OrdersLevel, type Right, rights } from '#domain/people/actor.ts'
+import { type Actor, type Flag, flags, type Right, rights } from '#domain/people/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type Db = Kysely<Tables>
@@ -52,7 +52,7 @@ export async function findActor(db: Db, sessionToken: string, now: Date): Promis
     personId: row.id,
     name: row.name,
     email: row.email,
-    level: row.ordersLevel as OrdersLevel,
+    level: row.ordersLevel,
     flags: new Set(
       (row.flags ?? []).filter((flag): flag is Flag => (flags as readonly string[]).includes(flag)),
     ),
