@@ -262,6 +262,47 @@ describe('what is pointed at must be there', () => {
   })
 })
 
+describe('a class belongs to the module that has its sheet', () => {
+  const project = [
+    { path: 'web/ui/base.css', text: '.muted { color: gray }' },
+    { path: 'web/ui/chip.css', text: '.chip { color: red }' },
+    {
+      path: 'web/ui/chip.tsx',
+      text: `import './chip.css'\nexport const Chip = () => <b className="chip" />`,
+    },
+    { path: 'web/media/media.css', text: '.medias .name { color: red }' },
+  ]
+  const screen = (...lines: string[]) => ({ path: 'web/billing/a.tsx', text: lines.join('\n') })
+  const stylesHit = (...planted: { path: string; text: string }[]) =>
+    breachesOfProject([...project, ...planted]).filter(({ wall }) => wall === 'styles').length
+
+  test.each([
+    ['a class of another module', screen('export const A = () => <p className="medias" />')],
+    [
+      'the same, chosen among two',
+      screen(`export const A = (x) => <p className={x ? 'muted' : 'medias'} />`),
+    ],
+    ['the sheet of another module', screen(`import '#web/media/media.css'`)],
+    ['a class of a part without the part', screen('export const A = () => <p className="chip" />')],
+    [
+      'a class that another module styles',
+      { path: 'web/billing/a.css', text: '@media print { .medias { top: 0 } }' },
+    ],
+  ])('%s', (_what, planted) => {
+    expect(stylesHit(planted)).toBe(1)
+  })
+
+  test('its own classes, the words for everybody, and a part with its sheet are no breach', () => {
+    const uses = `export const A = () => <p className="bills muted"><b className="chip" /></p>`
+    expect(
+      stylesHit(
+        { path: 'web/billing/a.css', text: '.bills .name, .bills .medias { color: red }' },
+        screen(`import './a.css'`, `import { Chip } from '#web/ui/chip.tsx'`, uses),
+      ),
+    ).toBe(0)
+  })
+})
+
 const innocent: [what: string, path: string, text: string][] = [
   [
     'a module uses itself and earlier ones',

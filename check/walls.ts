@@ -10,6 +10,7 @@ import { clockBreaches, domainBreaches, sqlClockBreaches } from './purity.ts'
 import { referenceBreaches } from './references.ts'
 import { type Breach, readSources, type Source } from './source.ts'
 import { stateBreaches } from './state.ts'
+import { styleBreaches } from './styles.ts'
 import { wireNameBreaches } from './wire-names.ts'
 
 const walls: readonly ((source: Source) => Breach[])[] = [
@@ -27,7 +28,10 @@ const walls: readonly ((source: Source) => Breach[])[] = [
   outsideBreaches,
 ]
 
-const wallsOfTheWhole: readonly ((sources: readonly Source[]) => Breach[])[] = [referenceBreaches]
+const wallsOfTheWhole: readonly ((sources: readonly Source[]) => Breach[])[] = [
+  referenceBreaches,
+  styleBreaches,
+]
 
 /** What single files do wrong. */
 export function breachesOf(sources: readonly Source[]): Breach[] {

@@ -1,3 +1,5 @@
+import './card-brand.css'
+
 /** A small plain mark of the brand. Decoration: its name stands beside it. */
 export function CardBrand({ brand }: { brand: string }) {
   const rounds = roundsOf[brand]

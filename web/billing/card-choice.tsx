@@ -10,6 +10,8 @@ import type { SavedCards } from '#web/billing/use-saved-cards.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { Legend } from '#web/ui/field.tsx'
+import './card-choice.css'
 
 /** A saved card, the last used first, or a new one. */
 export function CardChoice({
@@ -27,7 +29,7 @@ export function CardChoice({
   if (cards.isLoading) return <Skeleton lines={2} height={48} />
   return (
     <fieldset>
-      <legend className="legend">Card</legend>
+      <Legend>Card</Legend>
       {cards.error ? (
         <ErrorState onRetry={cards.retry}>
           The saved cards could not be loaded. {wordsOf(cards.error)}

@@ -5,7 +5,8 @@ import { CardDialog } from '#web/billing/card-dialog.tsx'
 import { nameOfCard } from '#web/billing/card-name.ts'
 import { CardTable } from '#web/billing/card-table.tsx'
 import { LabelDialog } from '#web/billing/label-dialog.tsx'
-import { tellRefusal, useAct } from '#web/kernel/act.ts'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import { actorOf } from '#web/people/actor-of.ts'
 import { AdvertiserChoice, type NamedAdvertiser, useActsForOthers } from '#web/people/advertiser-choice.tsx'
@@ -42,13 +43,14 @@ export function CardsPanel({
     void refresh(listCards, { params: { id: advertiserId } })
     void refresh(findLastCard, { params: { id: advertiserId } })
   }
-  const removing = useAct(removeCard, {
-    onDone: ({ message }) => finish(message),
-    onRefused: (error) => {
+  const remove = async (card: SavedCard) => {
+    try {
+      finish((await call(removeCard, { params: { id: card.id }, body: {} })).message)
+    } catch (error) {
       close()
-      tellRefusal(error)
-    },
-  })
+      banner.error(wordsOf(error))
+    }
+  }
   return (
     <div className="cards-panel">
       {isForOthers && (
@@ -63,7 +65,7 @@ export function CardsPanel({
           />
         </div>
       )}
-      <div className="head">
+      <div className="cards-head">
         <p className="muted">A card is charged only when somebody presses Pay Now.</p>
         <Button look="primary" icon="plus" onClick={() => setOpened({ what: 'add' })}>
           Add card
@@ -97,7 +99,7 @@ export function CardsPanel({
           title={`Remove ${nameOfCard(opened.card)}?`}
           confirm="Remove card"
           isDanger
-          onConfirm={() => removing.run({ params: { id: opened.card.id }, body: {} })}
+          onConfirm={() => remove(opened.card)}
           onClose={close}
         >
           <p>

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { nameCard, type SavedCard } from '#contract/billing/cards.ts'
 import { longestLabel } from '#domain/billing/card-label.ts'
 import { nameOfCard } from '#web/billing/card-name.ts'
-import { useAct } from '#web/kernel/act.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 /** What a person calls a card. */
@@ -17,27 +19,42 @@ export function LabelDialog({
   onClose: () => void
 }) {
   const [label, setLabel] = useState(card.label ?? '')
-  const naming = useAct(nameCard, { onDone: ({ message }) => onDone(message) })
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      onDone((await call(nameCard, { params: { id: card.id }, body: { label } })).message)
+    } catch (error) {
+      setBusy(false)
+      setFault(wordsOf(error))
+    }
+  }
   return (
-    <FormDialog
+    <Dialog
       title="Edit label"
       subtitle={nameOfCard(card)}
       isDirty={label !== (card.label ?? '')}
-      act={naming}
-      // Its one field says what is wrong.
-      error={undefined}
-      saves="Save label"
-      onSave={() => naming.run({ params: { id: card.id }, body: { label } })}
+      isLocked={isBusy}
       onClose={onClose}
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" busy={isBusy}>
+            Save label
+          </Button>
+        </>
+      }
     >
       <TextInput
         label="Label"
         optional
         value={label}
         limit={longestLabel}
-        fault={naming.faults.form}
+        fault={fault}
         onChange={(event) => setLabel(event.target.value)}
       />
-    </FormDialog>
+    </Dialog>
   )
 }

@@ -5,6 +5,8 @@ import { isRefusal } from '#domain/kernel/verdict.ts'
 import { digitsOf, expiryAsTyped, groupDigits } from '#web/billing/card-text.ts'
 import type { ChosenCard } from '#web/billing/chosen-card.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import './new-card-fields.css'
 
 type NewCard = Extract<ChosenCard, { kind: 'new' }>
 type FieldName = 'number' | 'expiry' | 'cvv' | 'zip'
@@ -69,15 +71,12 @@ export function NewCardFields({
         onChange={change('zip', (text) => text)}
       />
       {!isForSaving && (
-        <label className="check">
-          <input
-            className="pick"
-            type="checkbox"
-            checked={card.isToBeSaved}
-            onChange={(event) => onChange({ ...card, isToBeSaved: event.target.checked })}
-          />
+        <CheckBox
+          checked={card.isToBeSaved}
+          onChange={(event) => onChange({ ...card, isToBeSaved: event.target.checked })}
+        >
           Save this card
-        </label>
+        </CheckBox>
       )}
     </div>
   )

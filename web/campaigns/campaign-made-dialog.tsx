@@ -1,5 +1,5 @@
 import type { ProductForSale } from '#contract/catalogue.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import '#web/campaigns/new-campaign.css'
 
@@ -29,11 +29,7 @@ export function CampaignMadeDialog({
       footer={
         <>
           <Button onClick={onClose}>Later</Button>
-          {mediaHref && (
-            <a className="btn" href={mediaHref}>
-              Add media
-            </a>
-          )}
+          {mediaHref && <ButtonLink href={mediaHref}>Add media</ButtonLink>}
           {onBuy && (
             <Button look="primary" data-autofocus="" onClick={onBuy}>
               {kind === 'impression' ? 'Add to Budget' : 'Buy More Posts'}

@@ -7,19 +7,18 @@ import {
   removeArticles,
   removePosts,
 } from '#contract/campaigns/grants.ts'
+import { sentenceOf } from '#contract/messages.ts'
 import { mayGrant, mayRemove } from '#domain/campaigns/grant.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+import { textOfFailure } from '#web/campaigns/failed-purchase.ts'
 import { type CampaignForSale, unitsOf } from '#web/campaigns/purchase-sum.ts'
-import { ReasonInput, whyOf } from '#web/campaigns/reason-input.tsx'
-import { useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
-import { faultOf } from '#web/kernel/fault-of.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
-import { SumsTable } from '#web/ui/sums-table.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import { ChoiceGroup } from '#web/ui/toggles.tsx'
-import '#web/billing/purchase.css'
 
 const kinds = {
   impression: { id: 'agentimpressions', title: 'Add Impressions' },
@@ -39,26 +38,46 @@ export function GrantDialog({
   onDone: (message: string) => void
   onClose: () => void
 }) {
-  const { kind, left } = campaign
   const [direction, setDirection] = useState<Direction>('add')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const unit = unitsOf[kind]
+  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const unit = unitsOf[campaign.kind]
   const count = /^[\d,]{1,15}$/.test(typed) ? Number(typed.replaceAll(',', '')) : 0
   const change = direction === 'add' ? count : -count
-  const granting = useAct(() => send(campaign, direction, count, reason), {
-    check: () => ({ count: faultOf(verdictOf(campaign, direction, count)) }),
-    onDone: ({ message }) => onDone(message),
-  })
+
+  const save = async () => {
+    const verdict = verdictOf(campaign, direction, typed === '' ? 0 : count)
+    setFault(verdict === 'ok' ? undefined : sentenceOf(verdict))
+    if (verdict !== 'ok') return
+    setBusy(true)
+    setError(undefined)
+    try {
+      onDone((await send(campaign, direction, count, reason.trim())).message)
+    } catch (failure) {
+      setBusy(false)
+      setError(textOfFailure(failure))
+    }
+  }
   return (
-    <FormDialog
-      id={kinds[kind].id}
-      title={kinds[kind].title}
+    <Dialog
+      id={kinds[campaign.kind].id}
+      title={kinds[campaign.kind].title}
       subtitle={`${campaign.name} · without payment`}
-      act={granting}
-      saves="Save"
-      onSave={granting.run}
+      error={error}
+      isLocked={isBusy}
       onClose={onClose}
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" busy={isBusy}>
+            Save
+          </Button>
+        </>
+      }
     >
       <ChoiceGroup
         label="Add or remove"
@@ -69,25 +88,32 @@ export function GrantDialog({
         chosen={direction}
         onChoose={(value) => setDirection(value === 'remove' ? 'remove' : 'add')}
       />
-      <MoneyInput
-        label={`How many ${unit}`}
-        sign=""
-        big
-        value={typed}
-        onChange={setTyped}
-        fault={granting.faults.count}
+      <MoneyInput label={`How many ${unit}`} sign="" big value={typed} onChange={setTyped} fault={fault} />
+      <TextInput
+        label="Reason"
+        optional
+        limit={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
       />
-      <ReasonInput value={reason} onChange={setReason} />
-      <SumsTable
-        caption="Before and after"
-        isLive
-        lines={[
-          ['Left now', formatCount(left)],
-          ['Change', change < 0 ? `−${formatCount(count)}` : `+${formatCount(count)}`],
-        ]}
-        total={['Left after', formatCount(Math.max(0, left + change))]}
-      />
-    </FormDialog>
+      <table className="sums" aria-live="polite">
+        <caption className="vh">Before and after</caption>
+        <tbody>
+          <tr>
+            <th scope="row">Left now</th>
+            <td className="n">{formatCount(campaign.left)}</td>
+          </tr>
+          <tr>
+            <th scope="row">Change</th>
+            <td className="n">{change < 0 ? `−${formatCount(count)}` : `+${formatCount(count)}`}</td>
+          </tr>
+          <tr className="total">
+            <th scope="row">Left after</th>
+            <td className="n">{formatCount(Math.max(0, campaign.left + change))}</td>
+          </tr>
+        </tbody>
+      </table>
+    </Dialog>
   )
 }
 
@@ -105,7 +131,7 @@ function send(
   reason: string,
 ): Promise<Granted> {
   const params = { id }
-  const why = whyOf(reason)
+  const why = reason === '' ? {} : { reason }
   if (kind === 'impression') {
     const impressions = direction === 'add' ? count : -count
     return call(grantImpressions, { params, body: { impressions, formOf: id, ...why } })

@@ -8,8 +8,7 @@ import { type CampaignForSale, type PurchaseSum, unitsOf } from '#web/campaigns/
 import { useMe } from '#web/people/me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SumsTable } from '#web/ui/sums-table.tsx'
-import '#web/billing/purchase.css'
+import './payment-step.css'
 
 /** Step 2: what is charged to which card. While it is being paid, the dialog cannot be closed. */
 export function PaymentStep({
@@ -68,14 +67,22 @@ export function PaymentStep({
         </>
       }
     >
-      <SumsTable
-        caption="What is charged"
-        lines={[[sum.words, formatMoney(sum.charged)]]}
-        total={['Charged today, US dollars', formatMoney(sum.charged)]}
-      />
+      <table className="sums">
+        <caption className="vh">What is charged</caption>
+        <tbody>
+          <tr>
+            <th scope="row">{sum.words}</th>
+            <td className="n">{formatMoney(sum.charged)}</td>
+          </tr>
+          <tr className="total">
+            <th scope="row">Charged today, US dollars</th>
+            <td className="n">{formatMoney(sum.charged)}</td>
+          </tr>
+        </tbody>
+      </table>
       <CardChoice cards={cards} card={card} now={now} onChoose={onChoose} />
       <EndDate campaign={campaign} bought={sum.quantity} now={now} />
-      <p className="terms">
+      <p className="small muted">
         By clicking Submit you allow the payment provider to charge your card. A receipt is emailed to {mail}.
       </p>
     </Dialog>

@@ -88,7 +88,7 @@ function Approval({ item }: { item: Media }) {
 function Settings({ item, onEdit }: { item: Media; onEdit: () => void }) {
   const { isSwitchedOn, switchTo, archive } = useMediaChanges(item)
   return (
-    <div className="act">
+    <div className="ad-acts">
       <Switch
         label={`Show ${item.headline}`}
         checked={isSwitchedOn}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import { FaultLine } from '#web/ui/fault-summary.tsx'
 
 interface DemoPerson {
   role: string
@@ -35,11 +36,7 @@ export function DemoCast({
         <h2 id="demo">Try the demonstration</h2>
         <p className="small muted">One click signs you in. Nothing is charged.</p>
       </div>
-      {failure && (
-        <p className="summary" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <FaultLine>{failure}</FaultLine>}
       <ul className="roles">
         {people.map((person) => (
           <li key={person.email}>

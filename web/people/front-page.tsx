@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cycleTheme } from '#web/ui/theme.ts'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import { Wordmark } from '#web/ui/wordmark.tsx'
 import './sign-in.css'
 
 /** The frame of every page for people who are not signed in: the name plate, then one column. */
@@ -12,9 +13,7 @@ export function FrontPage({ title, children }: { title: string; children: ReactN
         Skip to content
       </a>
       <header className="plate">
-        <a className="wordmark" href="/sign-in">
-          Masthead
-        </a>
+        <Wordmark href="/sign-in" />
         <p>
           <span>Banners, posts and articles</span>
           <span>Advertising on a network of publisher sites</span>

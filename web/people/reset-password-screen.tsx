@@ -1,26 +1,37 @@
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { resetPassword } from '#contract/people/sign-in.ts'
 import { call } from '#web/kernel/call.ts'
-import { useForm } from '#web/kernel/use-form.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
 import { FrontPage } from '#web/people/front-page.tsx'
-import { PageForm } from '#web/ui/page-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FaultSummary } from '#web/ui/fault-summary.tsx'
 import { PasswordInput } from '#web/ui/text-input.tsx'
 
 /** Sets a new password with the token that came by mail. */
 export function ResetPasswordScreen() {
   const { token } = useSearch({ strict: false }) as { token?: string }
+  const fieldId = useId()
+  const [password, setPassword] = useState('')
+  const [faults, setFaults] = useState<readonly { fieldId?: string; text: string }[]>([])
+  const [isBusy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
-  const form = useForm(
-    { password: '' },
-    ({ password }) => call(resetPassword, { body: { token: token ?? '', newPassword: password } }),
-    {
-      check: ({ password }) => ({
-        password: [...password].length < 12 ? 'Choose a password of at least 12 characters' : undefined,
-      }),
-      onDone: () => setDone(true),
-    },
-  )
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if ([...password].length < 12)
+      return setFaults([{ fieldId, text: 'Choose a password of at least 12 characters' }])
+    setFaults([])
+    setBusy(true)
+    try {
+      await call(resetPassword, { body: { token: token ?? '', newPassword: password } })
+      setDone(true)
+    } catch (error) {
+      setFaults([{ text: wordsOf(error) }])
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
     <FrontPage title="New password">
       <div className="column">
@@ -35,15 +46,22 @@ export function ResetPasswordScreen() {
             Your password is changed, and all other sessions have ended. <a href="/sign-in">Sign in</a>
           </p>
         ) : (
-          <PageForm form={form} saves="Set the new password">
+          <form onSubmit={submit} noValidate>
+            <FaultSummary faults={faults} />
             <PasswordInput
-              {...form.text('password')}
+              id={fieldId}
               label="New password"
               hint="At least 12 characters."
               name="new-password"
               autoComplete="new-password"
+              value={password}
+              fault={faults.find((fault) => fault.fieldId)?.text}
+              onChange={(event) => setPassword(event.target.value)}
             />
-          </PageForm>
+            <Button look="primary" type="submit" busy={isBusy}>
+              Set the new password
+            </Button>
+          </form>
         )}
       </div>
     </FrontPage>

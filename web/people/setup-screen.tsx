@@ -1,21 +1,43 @@
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { setUp } from '#contract/people/sign-in.ts'
 import { call } from '#web/kernel/call.ts'
-import { useForm } from '#web/kernel/use-form.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
 import { FrontPage } from '#web/people/front-page.tsx'
-import { PageForm } from '#web/ui/page-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FaultSummary } from '#web/ui/fault-summary.tsx'
 import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
+
+const empty = { name: '', email: '', password: '' }
 
 /** Makes the first account with the link that the first start printed. */
 export function SetupScreen() {
   const { token } = useSearch({ strict: false }) as { token?: string }
+  const formId = useId()
+  const [account, setAccount] = useState(empty)
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
-  const form = useForm(
-    { name: '', email: '', password: '' },
-    (account) => call(setUp, { body: { ...account, email: account.email.trim(), token: token ?? '' } }),
-    { onDone: () => setDone(true) },
-  )
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setFailure('')
+    setBusy(true)
+    try {
+      await call(setUp, { body: { ...account, email: account.email.trim(), token: token ?? '' } })
+      setDone(true)
+    } catch (error) {
+      setFailure(wordsOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const field = (name: keyof typeof empty) => ({
+    id: `${formId}-${name}`,
+    value: account[name],
+    onChange: (event: { target: { value: string } }) =>
+      setAccount({ ...account, [name]: event.target.value }),
+  })
   return (
     <FrontPage title="First account">
       <div className="column">
@@ -30,24 +52,22 @@ export function SetupScreen() {
             The account is made. <a href="/sign-in">Sign in</a>
           </p>
         ) : (
-          <PageForm form={form} saves="Make the account">
+          <form onSubmit={submit} noValidate>
             <p>This account may do everything, and gives the others their rights.</p>
-            <TextInput {...form.text('name')} label="Name" name="name" autoComplete="name" />
-            <TextInput
-              {...form.text('email')}
-              label="E-mail"
-              type="email"
-              name="email"
-              autoComplete="username"
-            />
+            <FaultSummary faults={failure ? [{ text: failure }] : []} />
+            <TextInput {...field('name')} label="Name" name="name" autoComplete="name" />
+            <TextInput {...field('email')} label="E-mail" type="email" name="email" autoComplete="username" />
             <PasswordInput
-              {...form.text('password')}
+              {...field('password')}
               label="Password"
               hint="At least 12 characters."
               name="new-password"
               autoComplete="new-password"
             />
-          </PageForm>
+            <Button look="primary" type="submit" busy={isBusy}>
+              Make the account
+            </Button>
+          </form>
         )}
       </div>
     </FrontPage>

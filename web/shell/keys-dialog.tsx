@@ -3,6 +3,8 @@ import { areKeysOn, switchKeys } from '#web/ui/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type Key, keyTable } from '#web/ui/key-table.ts'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { RuledTable } from '#web/ui/table.tsx'
 import './tools.css'
 
 const places: readonly Key['on'][] = [
@@ -32,21 +34,18 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <label className="check">
-        <input
-          className="pick"
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => {
-            switchKeys(event.target.checked)
-            setOn(event.target.checked)
-          }}
-        />
+      <CheckBox
+        checked={isOn}
+        onChange={(event) => {
+          switchKeys(event.target.checked)
+          setOn(event.target.checked)
+        }}
+      >
         Keys of a single letter
-      </label>
+      </CheckBox>
       <p className="small muted">They never act while you type in a field.</p>
       {places.map((place) => (
-        <table className="ruled keys" key={place}>
+        <RuledTable className="keys" key={place}>
           <caption>{titles[place]}</caption>
           <tbody>
             {keyTable
@@ -63,7 +62,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
                 </tr>
               ))}
           </tbody>
-        </table>
+        </RuledTable>
       ))}
     </Dialog>
   )

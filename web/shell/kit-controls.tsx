@@ -6,6 +6,7 @@ import { MoneyInput } from '#web/ui/money-input.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { PasswordInput, SearchInput, Select, TextInput } from '#web/ui/text-input.tsx'
 import { ChoiceGroup, ToggleGroup } from '#web/ui/toggles.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
 
 export function KitControls() {
   return (
@@ -98,14 +99,8 @@ function Switches() {
           disabledReason="Please add to your budget before enabling the campaign"
           onChange={setOn}
         />
-        <label className="check">
-          <input className="pick" type="checkbox" defaultChecked />
-          Header
-        </label>
-        <label className="check">
-          <input className="pick" type="checkbox" />
-          Sidebar
-        </label>
+        <CheckBox defaultChecked>Header</CheckBox>
+        <CheckBox>Sidebar</CheckBox>
       </div>
       <div className="kit-line">
         <ToggleGroup

@@ -5,7 +5,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { FaultSummary } from '#web/ui/fault-summary.tsx'
 import { Sparkline } from '#web/ui/sparkline.tsx'
 import { EmptyState, ErrorState, NoMatches, Notice, Skeleton } from '#web/ui/states.tsx'
-import { Caption, Missing, SortHead, TableBox, Time } from '#web/ui/table.tsx'
+import { RuledTable, Caption, Missing, SortHead, TableBox, Time } from '#web/ui/table.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 
 const faults = [
@@ -54,7 +54,7 @@ function SampleTable() {
   return (
     <KitPart title="Table">
       <TableBox label="Sample">
-        <table className="ruled">
+        <RuledTable>
           <Caption what="Campaigns" count={3} order="most views first" />
           <thead>
             <tr>
@@ -127,7 +127,7 @@ function SampleTable() {
               <td className="sub">without 1 missing figure</td>
             </tr>
           </tfoot>
-        </table>
+        </RuledTable>
       </TableBox>
     </KitPart>
   )

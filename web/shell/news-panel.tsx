@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { listNotifications, type Notification, readNotifications } from '#contract/notifications.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
-import { useAct } from '#web/kernel/act.ts'
+import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,17 +13,26 @@ import './tools.css'
 
 /** What happened for the person, and what the notices of this session said. */
 export function NewsPanel({ onClose }: { onClose: () => void }) {
+  const [failure, setFailure] = useState('')
   const news = useRead(listNotifications)
   useEffect(() => void refresh(listNotifications), [])
   const list = news.data?.notifications ?? []
-  const reading = useAct(readNotifications, { onDone: () => refresh(listNotifications) })
-  const markRead = () => void reading.run({ body: { lastId: Math.max(...list.map(({ id }) => id)) } })
+  const markRead = async () => {
+    setFailure('')
+    try {
+      const lastId = Math.max(...list.map(({ id }) => id))
+      await call(readNotifications, { body: { lastId } })
+      await refresh(listNotifications)
+    } catch (error) {
+      setFailure(wordsOf(error))
+    }
+  }
   const said = pastToasts()
   return (
     <SidePanel
       title="Notifications"
       isDirty={false}
-      error={reading.faults.form}
+      error={failure || undefined}
       onClose={onClose}
       footer={
         <>

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useMe } from '#web/people/me.ts'
 import { navigationOf } from '#web/shell/navigation.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+import './side-navigation.css'
 
 const foldKey = 'masthead.nav'
 
@@ -22,9 +24,7 @@ export function SideNavigation() {
   return (
     <nav className="nav" aria-label="Main">
       <div className="nav-in">
-        <a className="wordmark" href="/" aria-label="Masthead">
-          Masthead
-        </a>
+        <Wordmark href="/" label="Masthead" />
         <NavigationList />
         <button
           type="button"

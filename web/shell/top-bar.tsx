@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type MenuEntry, openMenu } from '#web/ui/menu.tsx'
 import { chooseTheme, type Theme, themes, useTheme } from '#web/ui/theme.ts'
+import './top-bar.css'
 
 const ShellTools = lazy(async () => ({
   default: (await import('#web/shell/shell-tools.tsx')).ShellTools,

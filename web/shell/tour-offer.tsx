@@ -3,6 +3,7 @@ import { readMe } from '#contract/people/me.ts'
 import { call } from '#web/kernel/call.ts'
 import { patch } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
+import './tour-offer.css'
 
 /** Offered once to each person, above the first screen they see; taken or left, it does not come again. */
 export function TourOffer({ onStart }: { onStart: () => void }) {

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
-import { useAct } from '#web/kernel/act.ts'
+import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import './viewing-bar.css'
 
 /**
  * Above everything while one person looks through another's eyes: never scrolled away, never covered by a
@@ -16,20 +16,24 @@ export function ViewingBar({
   viewer: string
   onExit: () => Promise<unknown>
 }) {
+  const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     document.documentElement.dataset.viewing = ''
     return () => {
       delete document.documentElement.dataset.viewing
     }
   }, [])
-  const exiting = useAct(onExit)
+  const exit = async () => {
+    setBusy(true)
+    await onExit().finally(() => setBusy(false))
+  }
   return (
     <section className="viewing" aria-label="Viewing as another person">
       <Icon name="eye" />
       <span>
         Viewing as <b>{viewed}</b>, signed in as <b>{viewer}</b>
       </span>
-      <Button small busy={exiting.isBusy} onClick={() => void exiting.run()}>
+      <Button small busy={isBusy} onClick={exit}>
         Exit
       </Button>
     </section>

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { originOfFocus } from '#web/ui/layers.ts'
+import './banner.css'
 
 interface BannerMore {
   /** The id of the row it is about: adds "Back to row". */
@@ -76,9 +77,9 @@ function Banner({ kind, text, rowId, action, cause }: BannerState) {
       <Icon name={kind === 'success' ? 'check' : 'alert'} />
       <p>{text}</p>
       {action?.href && (
-        <a className="btn quiet sm" href={action.href}>
+        <ButtonLink look="quiet" small href={action.href}>
           {action.label}
-        </a>
+        </ButtonLink>
       )}
       {action?.onSelect && (
         <Button look="quiet" small onClick={action.onSelect}>

@@ -1,5 +1,6 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import './button.css'
 
 interface ButtonOptions extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   look?: 'primary' | 'quiet' | 'danger' | undefined
@@ -57,6 +58,15 @@ export function IconButton({
       <Icon name={icon} className={icon === 'dots' ? 'dots' : ''} />
     </button>
   )
+}
+
+/** A link that looks like a button: it leads somewhere, and acts on nothing. */
+export function ButtonLink({
+  look,
+  small,
+  ...link
+}: Pick<ButtonOptions, 'look' | 'small'> & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a {...link} className={classes('btn', look, small && 'sm')} />
 }
 
 /** `aria-disabled` instead of `disabled`, so that a keyboard reaches the reason. */

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import './chip.css'
 
 export type ChipTone = 'ok' | 'ahead' | 'off' | 'warn' | 'bad'
 
@@ -19,5 +20,19 @@ export function Chip({ tone, icon, children }: { tone: ChipTone; icon?: IconName
       <Icon name={icon ?? icons[tone]} size={12} />
       {children}
     </span>
+  )
+}
+
+/** A state that leads to what mends it. */
+export function ChipLink({
+  tone,
+  children,
+  ...link
+}: { tone: ChipTone } & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a {...link} className={`chip ${tone}`}>
+      <Icon name={icons[tone]} size={12} />
+      {children}
+    </a>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Legend } from '#web/ui/field.tsx'
 import '#web/ui/choice-list.css'
 
 export interface ListedChoice {
@@ -34,7 +35,7 @@ export function ChoiceList({
   const name = id ?? ownId
   return (
     <fieldset aria-describedby={fault ? `${name}-fault` : undefined}>
-      <legend className="legend">{legend}</legend>
+      <Legend>{legend}</Legend>
       <div className={isShort ? 'choices short' : 'choices'}>
         {choices.map((choice, at) => (
           <label key={choice.value}>

@@ -11,6 +11,8 @@ import {
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { focusFirst, letKeysScroll, pushLayer } from '#web/ui/layers.ts'
+import './fault-summary.css'
+import './dialog.css'
 
 export interface DialogOptions {
   title: string
@@ -25,8 +27,6 @@ export interface DialogOptions {
   children: ReactNode
   /** A failure, shown as the red alert on top; the body scrolls up to it (ERR-23). */
   error?: string | undefined
-  /** Another object with each refusal: the first field at fault takes the focus. */
-  refused?: object | undefined
   /** Closing asks first. Left out, the dialog notices typing by itself. */
   isDirty?: boolean | undefined
   /** While something may not be interrupted: Escape and Close do nothing. */
@@ -34,8 +34,8 @@ export interface DialogOptions {
 }
 
 /** A modal dialog: at most one screen high, header and buttons always in sight. */
-export function Dialog(options: DialogOptions) {
-  return <Modal {...options} shape="dialog" />
+export function Dialog({ isWide, ...options }: DialogOptions & { isWide?: boolean }) {
+  return <Modal {...options} shape={isWide ? 'dialog wide' : 'dialog'} />
 }
 
 /** For anything longer than one screen: the same, along an edge. */
@@ -125,11 +125,6 @@ function Modal(
   useEffect(() => {
     if (options.error) section.current?.querySelector('.body')?.scrollTo({ top: 0 })
   }, [options.error])
-  useEffect(() => {
-    const field = options.refused && section.current?.querySelector<HTMLElement>('[aria-invalid]')
-    // The alert on top stays in sight.
-    field?.focus({ preventScroll: Boolean(options.error) })
-  }, [options.refused, options.error])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import './fault-summary.css'
 
-export interface Fault {
+interface Fault {
   /** The id of the field, where there is one. */
   fieldId?: string | undefined
   text: string
@@ -36,4 +37,13 @@ export function FaultSummary({ faults }: { faults: readonly Fault[] }) {
 function focusField(event: { preventDefault: () => void }, id: string): void {
   event.preventDefault()
   document.getElementById(id)?.focus()
+}
+
+/** One sentence that says what went wrong, where there are no fields to lead to. */
+export function FaultLine({ children }: { children: ReactNode }) {
+  return (
+    <p className="summary" role="alert">
+      {children}
+    </p>
+  )
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import './field.css'
 
 /** What a control takes from its field: its id and the words that describe it. */
 export interface FieldAria {
@@ -52,4 +53,14 @@ export function Field(
       )}
     </div>
   )
+}
+
+/** What the controls of a fieldset are about. */
+export function Legend({ children }: { children: ReactNode }) {
+  return <legend className="legend">{children}</legend>
+}
+
+/** An input that what stands around it names, and no label of its own. */
+export function PlainInput({ className, ...input }: InputHTMLAttributes<HTMLInputElement>) {
+  return <input {...input} className={className ? `input ${className}` : 'input'} />
 }

@@ -1,3 +1,5 @@
+import './icon.css'
+
 /** One sprite for the whole application: each icon is a path in a box of 16 units, drawn with the text's colour. */
 const paths = {
   campaigns: 'M2 4h12M2 8h12M2 12h8',

@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { pushLayer } from '#web/ui/layers.ts'
 import { matchByTyping } from '#web/ui/type-ahead.ts'
+import './menu.css'
 
 /** A line of a menu: a link (`href`) or an act (`onSelect`), or a rule between groups. */
 export type MenuEntry =

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { BannerSlot, useShownBanner } from '#web/ui/banner.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import './page.css'
 
 /** A screen inside the shell: its title, a line below it, its one primary action, and the banner slot. */
 export function Page({

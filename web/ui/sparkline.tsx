@@ -1,4 +1,5 @@
 import { sparkPath } from '#web/ui/spark-path.ts'
+import './sparkline.css'
 
 /** A small line of daily figures with a summary in words; zero is the bottom line. */
 export function Sparkline({ values, what }: { values: readonly number[]; what: string }) {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import './states.css'
 
 /** Only when there truly is nothing: what this is for, the steps, one button. */
 export function EmptyState({
@@ -9,13 +10,14 @@ export function EmptyState({
   children,
   action,
 }: {
-  title: string
+  /** Left out where the page's own title says it. */
+  title?: string
   children: ReactNode
   action?: ReactNode
 }) {
   return (
     <section className="empty">
-      <h2>{title}</h2>
+      {title !== undefined && <h2>{title}</h2>}
       {children}
       {action}
     </section>

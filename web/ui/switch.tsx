@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import './switch.css'
 
 /**
  * A native checkbox read as a switch. It acts at once; the caller rolls `checked` back when the server says no.
@@ -9,12 +10,19 @@ export function Switch({
   checked,
   onChange,
   disabledReason,
+  note,
+  shortcut,
   id,
 }: {
-  label: string
+  /** Left out where a label around it names it. */
+  label?: string
   checked: boolean
   onChange: (checked: boolean) => void
   disabledReason?: string | undefined
+  /** What stands in the way, told beforehand; it is tried all the same. */
+  note?: string | undefined
+  /** The single key that does the same on the row. */
+  shortcut?: string
   id?: string
 }) {
   return (
@@ -24,8 +32,9 @@ export function Switch({
       role="switch"
       id={id}
       aria-label={label}
-      title={disabledReason}
-      aria-description={disabledReason}
+      aria-keyshortcuts={shortcut}
+      title={disabledReason ?? note}
+      aria-description={disabledReason ?? note}
       aria-disabled={disabledReason ? true : undefined}
       checked={checked}
       onClick={disabledReason ? (event: MouseEvent) => event.preventDefault() : undefined}

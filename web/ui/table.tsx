@@ -1,6 +1,7 @@
 /** Small parts of tables. Tables themselves are native: `table`, `th scope`, a caption with the row count. */
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import './table.css'
 
 /** Only the table's own box may scroll sideways; it can be scrolled by keyboard. */
 export function TableBox({ label, children }: { label: string; children: ReactNode }) {
@@ -10,6 +11,11 @@ export function TableBox({ label, children }: { label: string; children: ReactNo
       {children}
     </section>
   )
+}
+
+/** A table under the ink rule of a newspaper page, for what is no list of rows. */
+export function RuledTable({ className, children }: { className?: string; children: ReactNode }) {
+  return <table className={className ? `ruled ${className}` : 'ruled'}>{children}</table>
 }
 
 /** The caption for screen readers: what the rows are, how many, and in which order. */

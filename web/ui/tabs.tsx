@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId } from 'react'
+import './tabs.css'
 
 interface Tab {
   id: string

@@ -2,7 +2,6 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { glossary, type GlossaryWord } from '#web/ui/glossary.ts'
 import { pushLayer } from '#web/ui/layers.ts'
-import './term.css'
 
 /** What a word means, beside it; Esc, a press elsewhere or scrolling away closes it. */
 export function TermPopover({

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { GlossaryWord } from '#web/ui/glossary.ts'
+import './term.css'
 
 const TermPopover = lazy(async () => ({
   default: (await import('#web/ui/term-popover.tsx')).TermPopover,

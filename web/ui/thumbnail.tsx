@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import './thumbnail.css'
 
 /** A creative in true proportion, at most 74 × 34; where the file cannot be shown, a plain mark that says so. */
 export function Thumbnail({

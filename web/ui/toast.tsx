@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import './toast.css'
 
 interface Toast {
   serial: number

@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import './toggles.css'
 
 interface Choice {
   value: string
@@ -69,5 +70,14 @@ export function ChoiceGroup({
         </label>
       ))}
     </div>
+  )
+}
+
+/** Joined links: the one that leads to what is shown is marked with `aria-current`. */
+export function ToggleLinks({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className="toggles" aria-label={label}>
+      {children}
+    </nav>
   )
 }

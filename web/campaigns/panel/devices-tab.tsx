@@ -9,6 +9,7 @@ import {
 } from '#web/campaigns/panel/effect-table.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
+import { Legend } from '#web/ui/field.tsx'
 
 const hints: Readonly<Record<string, string>> = {
   'All Devices': 'Also devices that cannot be recognised',
@@ -26,9 +27,9 @@ export function useDevicesTab({ settings, availableViews }: TabFacts): TabView {
   const body = (
     <>
       <fieldset className="radios">
-        <legend className="legend">Shown on</legend>
+        <Legend>Shown on</Legend>
         {deviceChoices.map(({ name }) => (
-          <label key={name} className="check">
+          <label key={name} className="setting-choice">
             <input
               type="radio"
               name="device"

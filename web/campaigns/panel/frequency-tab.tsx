@@ -7,6 +7,7 @@ import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { narrowedEffect, WeekSource } from '#web/campaigns/panel/week-effect.tsx'
 import { call } from '#web/kernel/call.ts'
 import { Field } from '#web/ui/field.tsx'
+import { Legend } from '#web/ui/field.tsx'
 
 const usual: FrequencyCap = { times: 3, per: 'day' }
 const periods: readonly { readonly per: CapPeriod; readonly label: string }[] = [
@@ -25,7 +26,7 @@ export function useFrequencyTab({ settings, week }: TabFacts): TabView {
   const isChanged = keyOf(cap) !== keyOf(now)
   const part = { hours: settings.hours, leftOut: settings.leftOutSites }
   const radio = (label: string, isChosen: boolean, next: FrequencyCap | null) => (
-    <label className="check">
+    <label className="setting-choice">
       <input type="radio" name="cap" checked={isChosen} onChange={() => setDraft({ cap: next })} />
       <span>{label}</span>
     </label>
@@ -36,7 +37,7 @@ export function useFrequencyTab({ settings, week }: TabFacts): TabView {
         {fault === undefined ? `${sentence}.` : ''}
       </p>
       <fieldset className="radios">
-        <legend className="legend">To one viewer</legend>
+        <Legend>To one viewer</Legend>
         {radio('Any number of times', cap === null, null)}
         {radio('At most', cap !== null, cap ?? usual)}
       </fieldset>
@@ -55,9 +56,9 @@ export function useFrequencyTab({ settings, week }: TabFacts): TabView {
             )}
           </Field>
           <fieldset className="radios">
-            <legend className="legend">In</legend>
+            <Legend>In</Legend>
             {periods.map(({ per, label }) => (
-              <label key={per} className="check">
+              <label key={per} className="setting-choice">
                 <input
                   type="radio"
                   name="per"

@@ -3,29 +3,31 @@ import { type HistoryEntry, listHistory, undoChange } from '#contract/campaigns/
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { undoEntry } from '#web/campaigns/offer-undo.ts'
-import { useAct } from '#web/kernel/act.ts'
 import { conflictOf, wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
+import { FaultLine } from '#web/ui/fault-summary.tsx'
 import './history.css'
 
 /** What happened to a campaign and its media, newest first, with Undo where a change can be taken back. */
 export function HistoryTab({ campaignId }: { campaignId: number }) {
   const [page, setPage] = useState(1)
   const [said, say] = useState<{ text: string; isFault: boolean }>()
+  const [busyId, setBusy] = useState<number>()
   const history = useRead(listHistory, { params: { id: campaignId }, query: { page } }, { staleTime: 0 })
-  const undoing = useAct((entry: HistoryEntry) => undoEntry(campaignId, entry.id), {
-    onDone: (text) => {
-      say({ text, isFault: false })
+  const undo = async (entry: HistoryEntry) => {
+    setBusy(entry.id)
+    try {
+      say({ text: await undoEntry(campaignId, entry.id), isFault: false })
       setPage(1)
-    },
-    onRefused: async (error) => {
+    } catch (error) {
       say({ text: faultOf(error), isFault: true })
       await history.refetch()
-    },
-  })
+    }
+    setBusy(undefined)
+  }
   if (history.isPending) return <Skeleton lines={6} height={44} />
   if (!history.data)
     return (
@@ -36,8 +38,9 @@ export function HistoryTab({ campaignId }: { campaignId: number }) {
   const { entries, pages, total } = history.data
   return (
     <section className="history" aria-label="History">
-      {said && (
-        <p className={said.isFault ? 'summary' : 'small muted'} role={said.isFault ? 'alert' : 'status'}>
+      {said?.isFault && <FaultLine>{said.text}</FaultLine>}
+      {said && !said.isFault && (
+        <p className="small muted" role="status">
           {said.text}
         </p>
       )}
@@ -49,14 +52,14 @@ export function HistoryTab({ campaignId }: { campaignId: number }) {
             <Entry
               key={entry.id}
               entry={entry}
-              isBusy={undoing.asked?.[0] === entry}
-              onUndo={() => void undoing.run(entry)}
+              isBusy={busyId === entry.id}
+              onUndo={() => void undo(entry)}
             />
           ))}
         </ol>
       )}
       {pages > 1 && (
-        <nav className="pager" aria-label="Pages of the history">
+        <nav className="history-pages" aria-label="Pages of the history">
           {page > 1 && <Button onClick={() => setPage(page - 1)}>Newer</Button>}
           <span>
             Page {formatCount(page)} of {formatCount(pages)}

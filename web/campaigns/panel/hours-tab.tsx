@@ -35,7 +35,7 @@ export function useHoursTab({ settings, week }: TabFacts): TabView {
       <p className="reads" role="status">
         {sentence}.
       </p>
-      <div className="presets">
+      <div className="hour-presets">
         <Button
           disabledReason={chosen.length === 0 ? 'It is shown at every hour already' : undefined}
           onClick={() => setDraft(everyHour)}

@@ -1,4 +1,5 @@
 /** A home page and an article page with their zones: the chosen ones are marked. The list beside it is the control. */
+import './page-drawing.css'
 
 interface Slot {
   readonly words: string

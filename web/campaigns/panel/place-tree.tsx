@@ -3,6 +3,7 @@ import { chosenOf, type Place } from '#domain/campaigns/places-chosen.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
 import { type PlaceLine, placeLines } from '#web/campaigns/panel/place-lines.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import './place-tree.css'
 
 /**
  * Continents, countries and states as one tree. Arrows move, open and close; Space or Enter ticks; Home and End

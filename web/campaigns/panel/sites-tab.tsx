@@ -7,6 +7,7 @@ import { countEffect, EffectTable } from '#web/campaigns/panel/effect-table.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { shareInWords, weekEffect, WeekSource } from '#web/campaigns/panel/week-effect.tsx'
 import { call } from '#web/kernel/call.ts'
+import { Legend } from '#web/ui/field.tsx'
 
 /** On which of its sites the campaign is shown: a site that is not ticked is left out. */
 export function useSitesTab({ settings, week }: TabFacts): TabView {
@@ -28,9 +29,9 @@ export function useSitesTab({ settings, week }: TabFacts): TabView {
         {sentence}.
       </p>
       <fieldset className="radios">
-        <legend className="legend">Shown on</legend>
+        <Legend>Shown on</Legend>
         {sites.map(({ id, name }) => (
-          <label key={id} className="check">
+          <label key={id} className="setting-choice">
             <input type="checkbox" checked={!leftOut.includes(id)} onChange={() => toggle(id)} />
             <span>{name}</span>
           </label>

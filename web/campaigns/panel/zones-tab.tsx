@@ -108,7 +108,7 @@ function ZoneBox({
   const { value, label, isOffered } = zone
   const news = isChosen === wasChosen ? '' : isChosen ? 'added' : 'removed'
   return (
-    <label className="check">
+    <label className="setting-choice">
       <input
         type="checkbox"
         checked={isChosen}
@@ -117,7 +117,7 @@ function ZoneBox({
       />
       <span>
         {isShort ? label.slice(betweenPosts.length) : label}
-        {news && !isShort && <span className="news"> {news}</span>}
+        {news && !isShort && <span className="zone-news"> {news}</span>}
         {!isOffered && <span className="sub"> no longer offered</span>}
       </span>
       {!isShort && (

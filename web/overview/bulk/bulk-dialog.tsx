@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import './bulk-dialog.css'
 
 const needsValues = (action: BulkAction) => action === 'dates' || action === 'dailyBudget'
 

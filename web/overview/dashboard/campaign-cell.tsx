@@ -4,13 +4,14 @@ import { longestName } from '#domain/campaigns/name.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
-import { useAct } from '#web/kernel/act.ts'
 import type { RowActions } from '#web/overview/dashboard/row-actions.ts'
 import { SiteLogo } from '#web/overview/site-logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
 import { RowChoice } from '#web/ui/list/row.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { PlainInput } from '#web/ui/field.tsx'
+import './campaign-cell.css'
 
 /** Who runs where, under which name, and how much is left of it. */
 export function CampaignCell({
@@ -36,7 +37,7 @@ export function CampaignCell({
   return (
     <div className="campaign">
       <RowChoice id={row.id} name={row.name} />
-      <span className={row.sites.length > 4 ? 'logos many' : 'logos'}>
+      <span className={row.sites.length > 4 ? 'campaign-logos many' : 'campaign-logos'}>
         {row.sites.map((site) => (
           <SiteLogo key={site.id} site={site} />
         ))}
@@ -45,7 +46,7 @@ export function CampaignCell({
         {isRenaming ? (
           <NameEditor row={row} rename={rename} onClose={close} />
         ) : (
-          <span className="name">
+          <span className="campaign-name">
             <a {...opensRow} href={`/advertiser/stats?campaign=${row.id}`} title={row.name}>
               {row.name}
             </a>
@@ -53,7 +54,7 @@ export function CampaignCell({
               <button
                 ref={pencil}
                 type="button"
-                className="btn icon sm rename"
+                className="btn icon sm campaign-rename"
                 aria-label={`Rename ${row.name}`}
                 aria-keyshortcuts="r"
                 title="Rename"
@@ -69,7 +70,7 @@ export function CampaignCell({
             {row.kindInWords} · <Remaining row={row} left={left} />
           </span>
           {row.seeItLive && (
-            <span className="live">
+            <span className="campaign-live">
               {'· '}
               <a href={row.seeItLive} target="_blank" rel="noopener">
                 See it live<span className="vh">, {row.name}, in a new tab</span>
@@ -111,11 +112,14 @@ function NameEditor({
   onClose: () => void
 }) {
   const [name, setName] = useState(row.name)
-  const renaming = useAct(() => rename(row, name), {
-    onDone: (isSaved) => {
-      if (isSaved) onClose()
-    },
-  })
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    if (isBusy) return
+    setBusy(true)
+    const isSaved = await rename(row, name)
+    setBusy(false)
+    if (isSaved) onClose()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -123,25 +127,24 @@ function NameEditor({
   }
   return (
     <form
-      className="rename-form"
+      className="campaign-renaming"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!renaming.isBusy) void renaming.run()
+        void save()
       }}
     >
-      <input
+      <PlainInput
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
         autoFocus
-        className="input"
         aria-label={`New name of ${row.name}. Enter saves, Escape restores`}
         value={name}
-        readOnly={renaming.isBusy}
+        readOnly={isBusy}
         maxLength={longestName * 2}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setName(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <IconButton small icon="check" label="Save name" type="submit" busy={renaming.isBusy} />
+      <IconButton small icon="check" label="Save name" type="submit" busy={isBusy} />
       <IconButton small icon="close" label="Keep the old name" onClick={onClose} />
     </form>
   )

@@ -11,6 +11,8 @@ import { AppliedFilters } from '#web/ui/list/applied-filters.tsx'
 import { openMenu } from '#web/ui/menu.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 import { ToggleGroup } from '#web/ui/toggles.tsx'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
+import './campaign-filters.css'
 
 const MoreFilters = lazy(async () => ({
   default: (await import('#web/overview/dashboard/more-filters.tsx')).MoreFilters,
@@ -38,7 +40,7 @@ export function CampaignFilters({
   const [isMoreOpen, openMore] = useState(false)
   return (
     <>
-      <div className="filters">
+      <FilterBar shown={list && `${formatCount(list.total)} of ${formatCount(all)} campaigns`}>
         <ToggleGroup
           legend="Show"
           choices={rowClasses.map((value) => ({
@@ -56,7 +58,7 @@ export function CampaignFilters({
         />
         <Select
           label="Site"
-          className="site"
+          className="campaign-site"
           value={filters.site ?? ''}
           options={[
             { value: '', label: 'All sites' },
@@ -85,10 +87,7 @@ export function CampaignFilters({
         >
           Export
         </Button>
-        <p className="shown" aria-live="polite">
-          {list && `${formatCount(list.total)} of ${formatCount(all)} campaigns`}
-        </p>
-      </div>
+      </FilterBar>
       {isMoreOpen && (
         <Suspense>
           <MoreFilters filters={filters} onChange={onChange} />

@@ -10,7 +10,7 @@ import type { VisibleFigures } from '#web/overview/dashboard/use-figures.ts'
 import type { GlossaryWord } from '#web/ui/glossary.ts'
 import { Caption, TableBox } from '#web/ui/table.tsx'
 import { Term } from '#web/ui/term.tsx'
-import './campaigns.css'
+import './campaign-table.css'
 
 /** The dashboard's table (CAM-01): four columns, rows of all kinds, and the sums over all pages. */
 export function CampaignTable({

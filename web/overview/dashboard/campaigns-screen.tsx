@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { formatTime } from '#domain/kernel/newyork.ts'
+import { useConflict } from '#web/campaigns/use-conflict.tsx'
 import { CampaignFilters } from '#web/overview/dashboard/campaign-filters.tsx'
 import { CampaignTable } from '#web/overview/dashboard/campaign-table.tsx'
 import {
@@ -9,7 +10,7 @@ import {
   noFilters,
   readFilters,
 } from '#web/overview/dashboard/filters.ts'
-import { rowActions as actions } from '#web/overview/dashboard/row-actions.ts'
+import { useRowActions } from '#web/overview/dashboard/row-actions.ts'
 import { rowControls } from '#web/overview/dashboard/row-commands.ts'
 import { useRowDialogs } from '#web/overview/dashboard/row-dialogs.tsx'
 import { rowMenu } from '#web/overview/dashboard/row-menu.ts'
@@ -32,6 +33,8 @@ import { useFilters } from '#web/ui/list/use-filters.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import './campaigns-screen.css'
 
 const BulkActs = lazy(async () => ({
   default: (await import('#web/overview/bulk/bulk-acts.tsx')).BulkActs,
@@ -53,11 +56,13 @@ export function CampaignsScreen() {
   const list = useCampaignList(filters)
   const rows = list.data?.rows ?? noRows
   const figures = useFigures(list.data)
+  const conflict = useConflict()
+  const actions = useRowActions(conflict.resolveConflict)
   const panel = useRowPanel(figures.refresh)
   const { open: openPanel } = panel
   const dialogs = useRowDialogs(figures, { openPanel, actions })
   const { open } = dialogs
-  const handlers = useMemo(() => ({ actions, open }), [open])
+  const handlers = useMemo(() => ({ actions, open }), [actions, open])
   const creation = useNewCampaign({ rows, open, showAll: () => change(noFilters) })
   // Most people may: the button is there from the beginning, and goes for those who may not.
   const mayMake = list.data?.mayMake ?? true
@@ -122,6 +127,7 @@ export function CampaignsScreen() {
       {dialogs.shown}
       {panel.shown}
       {creation.shown}
+      {conflict.shown}
     </Page>
   )
 }
@@ -154,9 +160,9 @@ function Dateline({
           Figures as of <Time at={asOf} text={formatTime(asOf)} /> ·{' '}
         </>
       )}
-      <button type="button" className="refresh" aria-busy={isBusy || undefined} onClick={onRefresh}>
+      <LinkButton aria-busy={isBusy || undefined} onClick={onRefresh}>
         Refresh
-      </button>
+      </LinkButton>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { CountingTable } from '#web/overview/stats/counting-table.tsx'
 import { ReadParts } from '#web/overview/stats/part-tabs.tsx'
 import { addressOfStats, readStatsView, type StatsView } from '#web/overview/stats/stats-view.ts'
 import { useCampaignStats } from '#web/overview/stats/use-campaign-stats.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 const viewOf = (campaignId: number) => readStatsView({ campaign: String(campaignId) }) as StatsView
@@ -14,14 +14,13 @@ export function CountingDialog({ row, onClose }: { row: CampaignRow; onClose: ()
   return (
     <Dialog
       id="how-counted"
+      isWide
       title="How the views were counted"
       subtitle={`${row.name} · the last 30 days`}
       onClose={onClose}
       footer={
         <>
-          <a className="btn" href={addressOfStats(view)}>
-            Detailed Stats
-          </a>
+          <ButtonLink href={addressOfStats(view)}>Detailed Stats</ButtonLink>
           <Button onClick={onClose}>Close</Button>
         </>
       }

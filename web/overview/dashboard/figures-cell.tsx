@@ -10,6 +10,7 @@ import { PaceFigure } from '#web/overview/dashboard/pace-figure.tsx'
 import type { OpenRowDialog } from '#web/overview/dashboard/row-dialogs.tsx'
 import { Sparkline } from '#web/ui/sparkline.tsx'
 import { Missing } from '#web/ui/table.tsx'
+import './figures-cell.css'
 
 /** Why there are no figures (yet). */
 export type FiguresMissing = 'loading' | 'failed'

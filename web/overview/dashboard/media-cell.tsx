@@ -1,8 +1,9 @@
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { mediaAddress } from '#web/overview/dashboard/row-menu.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
+import './media-cell.css'
 
 const words = { impression: 'ad', content: 'post', press: 'article' } as const
 
@@ -17,7 +18,7 @@ export function MediaCell({ row }: { row: CampaignRow }) {
   const text = `${formatCount(many)} ${words[row.kind]}${many === 1 ? '' : 's'}`
   const address = mediaAddress(row)
   return (
-    <div className="media">
+    <div className="media-of-campaign">
       <span className={isWide ? 'thumbs wide' : 'thumbs'}>
         {thumbnails.map((one) => (
           <Thumbnail
@@ -30,15 +31,14 @@ export function MediaCell({ row }: { row: CampaignRow }) {
       </span>
       {address === null ? (
         <span className="count">{text}</span>
-      ) : (
-        <a
-          className={hasNoneApproved ? 'chip bad' : undefined}
-          href={address}
-          title={hasNoneApproved ? 'None is approved yet, so the campaign cannot be shown' : undefined}
-        >
-          {hasNoneApproved && <Icon name="alert" size={12} />}
+      ) : hasNoneApproved ? (
+        <ChipLink tone="bad" href={address} title="None is approved yet, so the campaign cannot be shown">
           {text}
-          {hasNoneApproved && <span className="vh">, none is approved yet</span>}
+          <span className="vh">, none is approved yet of {row.name}</span>
+        </ChipLink>
+      ) : (
+        <a href={address}>
+          {text}
           <span className="vh"> of {row.name}</span>
         </a>
       )}

@@ -5,6 +5,7 @@ import { kindWords } from '#web/overview/dashboard/applied-filters.ts'
 import type { Filters } from '#web/overview/dashboard/filters.ts'
 import { Select } from '#web/ui/text-input.tsx'
 import { useRead } from '#web/kernel/read.ts'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 
 /** The filters that are wanted less often. The advertiser is asked for only where there are several. */
 export function MoreFilters({
@@ -18,7 +19,7 @@ export function MoreFilters({
   const change = (next: Partial<Filters>) => onChange({ ...filters, ...next, page: 1 })
   const several = advertisers.data ?? []
   return (
-    <div className="filters" id="more-filters">
+    <FilterBar id="more-filters">
       <Select
         label="Kind"
         value={filters.kind ?? ''}
@@ -48,6 +49,6 @@ export function MoreFilters({
           onChange={({ target: { value } }) => change({ advertiser: value === '' ? null : Number(value) })}
         />
       )}
-    </div>
+    </FilterBar>
   )
 }

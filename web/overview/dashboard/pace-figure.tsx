@@ -4,6 +4,7 @@ import { paceDetail, type PaceState, paceTitle } from '#domain/overview/pace.ts'
 import type { OpenRowDialog } from '#web/overview/dashboard/row-dialogs.tsx'
 import { mediaAddress } from '#web/overview/dashboard/row-menu.ts'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 
 const tones: Record<PaceState, ChipTone> = {
   archived: 'off',
@@ -40,15 +41,13 @@ export function PaceFigure({
       <dt>Pace</dt>
       <dd>
         {isStopped(pace.state) ? (
-          <button
-            type="button"
-            className="mend"
+          <LinkButton
             aria-label={`${paceTitle(pace)}: why, ${row.name}`}
             title="Why is it not delivering?"
             onClick={() => open('why', row)}
           >
             <Chip tone={tones[pace.state]}>{paceTitle(pace)}</Chip>
-          </button>
+          </LinkButton>
         ) : (
           <Chip tone={tones[pace.state]}>{paceTitle(pace)}</Chip>
         )}
@@ -85,14 +84,12 @@ function Detail({
   const { buy } = row.may
   if (pace.reason !== 'budget-exhausted' || !buy.isOffered || buy.refusal !== null) return children
   return (
-    <button
-      type="button"
-      className="mend"
+    <LinkButton
       aria-label={`${children}: add to the budget of ${row.name}`}
       title="Add to Budget"
       onClick={() => open('purchase', row)}
     >
       {children}
-    </button>
+    </LinkButton>
   )
 }

@@ -4,23 +4,27 @@ import { successOf } from '#contract/messages.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { tidyName } from '#domain/campaigns/name.ts'
 import { call } from '#web/kernel/call.ts'
-import { conflictOf, wordsOf } from '#web/kernel/failure.ts'
-import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
+import { type CallError, conflictOf, wordsOf } from '#web/kernel/failure.ts'
+import { type ResolveConflict, saveUnlessChanged } from '#web/campaigns/save-unless-changed.ts'
 import { rowId } from '#web/overview/dashboard/row-actions.ts'
 import { patchRow, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Answers whether the name was settled; when not, what was typed stays in the editor. */
-export async function renameRow(row: CampaignRow, typed: string): Promise<boolean> {
+export async function renameRow(
+  row: CampaignRow,
+  typed: string,
+  resolveConflict: ResolveConflict,
+): Promise<boolean> {
   const name = tidyName(typed)
   if (name === row.name) return true
   try {
-    const changed = await renameTo(row, name)
+    const changed = await renameTo(row, name, resolveConflict)
     await patchRow(row.id, { name: changed.name, updatedAt: changed.updatedAt })
     if (changed.name === name) {
       banner.success(successOf('renamed', { name }), { rowId: rowId(row.id) })
-      toast(`Renamed ${row.name}`, () => void renameRow({ ...row, ...changed }, row.name))
+      toast(`Renamed ${row.name}`, () => void renameRow({ ...row, ...changed }, row.name, resolveConflict))
     }
   } catch (error) {
     banner.error(wordsOf(error), { rowId: rowId(row.id) })
@@ -31,21 +35,19 @@ export async function renameRow(row: CampaignRow, typed: string): Promise<boolea
 }
 
 /** The name that holds in the end: the wished one, or theirs when somebody else was first and that was chosen. */
-async function renameTo(row: CampaignRow, name: string): Promise<Named> {
+async function renameTo(
+  row: CampaignRow,
+  name: string,
+  resolveConflict: ResolveConflict,
+): Promise<Pick<CampaignState, 'name' | 'updatedAt'>> {
+  let known: Pick<CampaignState, 'name' | 'updatedAt'> = row
   const wish = {
     what: 'the name',
-    read: (state: Named) => state.name,
+    read: (version: typeof known) => version.name,
     mine: name,
     send: (seenUpdatedAt: Date) =>
       call(renameCampaign, { params: { id: row.id }, body: { name, seenUpdatedAt } }),
   }
-  const before: Named = row
-  const end = await saveUnlessChanged(
-    wish,
-    before,
-    (refusal) => conflictOf(renameCampaign, refusal)?.theirs ?? before,
-  )
-  return end.saved ?? end.left
+  const reread = async (refusal: CallError) => (known = conflictOf(renameCampaign, refusal)?.theirs ?? known)
+  return (await saveUnlessChanged(wish, row, { reread, resolveConflict })) ?? known
 }
-
-type Named = Pick<CampaignState, 'name' | 'updatedAt'>

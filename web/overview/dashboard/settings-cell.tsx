@@ -2,11 +2,14 @@ import type { Answer } from '#contract/kernel/answer.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import type { RowHandlers } from '#web/overview/dashboard/row-handlers.ts'
 import { RowMenuButton } from '#web/ui/list/row.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { Button } from '#web/ui/button.tsx'
+import './settings-cell.css'
 
 /** What can be done with the campaign here: the switch, buying more, and the menu. */
 export function SettingsCell({ row, handlers }: { row: CampaignRow; handlers: RowHandlers }) {
   return (
-    <div className="act">
+    <div className="row-acts">
       <RowSwitch row={row} onSwitch={(isOn) => void handlers.actions.setEnabled(row, isOn)} />
       {row.price.isDailyBudget ? (
         <RowButton
@@ -34,25 +37,21 @@ function RowSwitch({ row, onSwitch }: { row: CampaignRow; onSwitch: (isOn: boole
     const why = row.class === 'enabled' ? 'Enabled while any are left' : 'Disabled: none are left'
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must be within reach
-      <span className="auto" role="note" tabIndex={0} title={why}>
+      <span className="row-auto" role="note" tabIndex={0} title={why}>
         auto<span className="vh">: {why}</span>
       </span>
     )
   }
   const answer = row.isSwitchedOn ? row.may.disable : row.may.enable
-  if (!answer.isOffered) return <span className="auto">{row.isSwitchedOn ? 'on' : 'off'}</span>
+  if (!answer.isOffered) return <span className="row-auto">{row.isSwitchedOn ? 'on' : 'off'}</span>
   return (
-    <input
-      className="switch"
-      type="checkbox"
-      role="switch"
-      aria-label={`Enable ${row.name}`}
-      aria-keyshortcuts="e"
+    <Switch
+      label={`Enable ${row.name}`}
+      shortcut="e"
       // What stands in the way is told beforehand, and by the server when it is tried all the same.
-      title={answer.refusal ?? undefined}
-      aria-description={answer.refusal ?? undefined}
+      note={answer.refusal ?? undefined}
       checked={row.isSwitchedOn}
-      onChange={(event) => onSwitch(event.target.checked)}
+      onChange={onSwitch}
     />
   )
 }
@@ -71,17 +70,15 @@ function RowButton({
 }) {
   if (!answer.isOffered) return null
   return (
-    <button
-      type="button"
-      className="btn quiet sm"
+    <Button
+      look="quiet"
+      small
       aria-label={`${words}, ${name}`}
       aria-keyshortcuts="b"
-      title={answer.refusal ?? undefined}
-      aria-description={answer.refusal ?? undefined}
-      aria-disabled={answer.refusal !== null || undefined}
-      onClick={answer.refusal === null ? onPress : undefined}
+      disabledReason={answer.refusal ?? undefined}
+      onClick={onPress}
     >
       {words}
-    </button>
+    </Button>
   )
 }

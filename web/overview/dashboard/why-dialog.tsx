@@ -11,12 +11,12 @@ import type { OpenRowDialog } from '#web/overview/dashboard/row-dialogs.tsx'
 import type { RowActions } from '#web/overview/dashboard/row-actions.ts'
 import { mediaAddress } from '#web/overview/dashboard/row-menu.ts'
 import type { OpenRowPanel } from '#web/overview/dashboard/use-row-panel.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
-import '#web/campaigns/panel/history.css'
+import './why-dialog.css'
 
 interface Handlers {
   readonly open: OpenRowDialog
@@ -153,9 +153,9 @@ function mendOf(mend: Mend, row: CampaignRow, handlers: Handlers & { close: () =
 function tagWay({ seeItLive }: CampaignRow): Way {
   return {
     button: seeItLive && (
-      <a className="btn primary" href={seeItLive} target="_blank" rel="noopener">
+      <ButtonLink look="primary" href={seeItLive} target="_blank" rel="noopener">
         Open its test page<span className="vh">, in a new tab</span>
-      </a>
+      </ButtonLink>
     ),
     note: (who) => who,
   }
@@ -167,9 +167,9 @@ function mediaWay(row: CampaignRow): Way {
   const words = row.media.count === 0 ? 'Add an ad' : 'Look at its ads'
   return {
     button: href && (
-      <a className="btn primary" href={href}>
+      <ButtonLink look="primary" href={href}>
         {words}
-      </a>
+      </ButtonLink>
     ),
     note: (who) => {
       if (row.media.count === 0) return `It has no ad at all. ${href ? '' : who}`.trim()

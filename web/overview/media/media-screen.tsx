@@ -10,7 +10,6 @@ import { ListStates } from '#web/ui/list/list-states.tsx'
 import { useFilters } from '#web/ui/list/use-filters.ts'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import '#web/overview/dashboard/campaigns.css'
 
 type Row = CampaignList['rows'][number]
 

@@ -10,6 +10,7 @@ import { wordsOf } from '#web/kernel/failure.ts'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Select } from '#web/ui/text-input.tsx'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 
 /** Order History as a page of its own (NAV-06): one campaign after another, the newest change first. */
 export function OrdersScreen() {
@@ -33,7 +34,9 @@ export function OrdersScreen() {
         </EmptyState>
       )}
       {(rows.length > 0 || search !== '') && (
-        <div className="filters">
+        <FilterBar
+          shown={list.data && `${formatCount(rows.length)} of ${formatCount(list.data.total)} campaigns`}
+        >
           <ListSearch label="Search campaigns" search={search} onSearch={setSearch} />
           <Select
             label="Campaign"
@@ -46,10 +49,7 @@ export function OrdersScreen() {
               void navigate({ href: `/advertiser/orders?campaign=${value}`, replace: true })
             }
           />
-          <p className="shown" aria-live="polite">
-            {list.data && `${formatCount(rows.length)} of ${formatCount(list.data.total)} campaigns`}
-          </p>
-        </div>
+        </FilterBar>
       )}
       {chosen !== undefined && <OrderHistory key={chosen} campaignId={chosen} />}
     </Page>

@@ -7,6 +7,7 @@ import { Page } from '#web/ui/page.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Page mode `publisher` (CAM-10): where campaigns run, of one campaign or of all, site by site. */
 export function PublishersScreen() {
@@ -67,9 +68,9 @@ function NoPlacements({ isOfOne }: { isOfOne: boolean }) {
     <EmptyState
       title="No placements"
       action={
-        <a className="btn primary" href="/advertiser/campaigns">
+        <ButtonLink look="primary" href="/advertiser/campaigns">
           Go to campaigns
-        </a>
+        </ButtonLink>
       }
     >
       <p>

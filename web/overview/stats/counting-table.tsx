@@ -2,7 +2,7 @@ import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
 import { countingLines } from '#domain/overview/counting.ts'
 import type { CampaignStats } from '#web/overview/stats/use-campaign-stats.ts'
 import { Caption, TableBox } from '#web/ui/table.tsx'
-import '#web/overview/stats/stats.css'
+import './part-table.css'
 
 const classOf = [undefined, 'within', 'within deep'] as const
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { giveBackViews } from '#contract/campaigns/give-back.ts'
-import { refusals } from '#contract/messages.ts'
+import { refusals, sentenceOf } from '#contract/messages.ts'
 import { mayGiveBack } from '#domain/delivery/promises/give-back.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { nanoDollars } from '#domain/kernel/money.ts'
 import { formatMoney, toCents } from '#domain/kernel/money-text.ts'
-import { useAct } from '#web/kernel/act.ts'
-import { faultOf } from '#web/kernel/fault-of.ts'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
 import { ReadParts } from '#web/overview/stats/part-tabs.tsx'
 import { type StatsView, viewBy } from '#web/overview/stats/stats-view.ts'
 import {
@@ -15,8 +15,10 @@ import {
   refreshStats,
   useBreakdown,
 } from '#web/overview/stats/use-campaign-stats.ts'
+import { banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ChoiceList, type ListedChoice } from '#web/ui/choice-list.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 interface Props {
@@ -36,33 +38,47 @@ export function GiveBackDialog({ view, stats, onClose }: Props) {
   const { campaign, from, to, asOf } = stats
   const [site, setSite] = useState(everySite)
   const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
   const bySite = useBreakdown({ ...viewBy(view, ['site']), from, to })
-  const giving = useAct(giveBackViews, {
-    check: () => {
-      const missing = reason.trim() === '' ? refusals['give-back-reason'] : undefined
-      return { reason: missing, form: missing ? undefined : faultOf(mayGiveBack(to, asOf)) }
-    },
-    says: ({ message }) => message,
-    onDone: () => {
+
+  const send = async () => {
+    const missing = reason.trim() === '' ? refusals['give-back-reason'] : undefined
+    setFault(missing)
+    if (missing) return
+    const tooEarly = mayGiveBack(to, asOf)
+    if (tooEarly !== 'ok') return setError(sentenceOf(tooEarly))
+    setBusy(true)
+    setError(undefined)
+    try {
+      const body = { from, to, site: site === everySite ? null : Number(site), reason: reason.trim() }
+      const { message } = await call(giveBackViews, { params: { id: campaign.id }, body })
       void refreshStats(campaign.id)
+      banner.success(message)
       onClose()
-    },
-  })
-  const send = () =>
-    giving.run({
-      params: { id: campaign.id },
-      body: { from, to, site: site === everySite ? null : Number(site), reason: reason.trim() },
-    })
+    } catch (failure) {
+      setBusy(false)
+      setError(wordsOf(failure))
+    }
+  }
   return (
-    <FormDialog
+    <Dialog
       id="give-back"
       title="Give back views"
       subtitle={`${campaign.name} · ${from === to ? from : `${from} to ${to}`}, New York days`}
-      act={giving}
-      look="danger"
-      saves={buttonText(bySite.data, site)}
-      onSave={send}
+      error={error}
+      isLocked={isBusy}
       onClose={onClose}
+      onSubmit={() => void send()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="danger" busy={isBusy}>
+            {buttonText(bySite.data, site)}
+          </Button>
+        </>
+      }
     >
       <p>
         Every billed view of these days becomes “Found later, given back”. Its money returns to the campaign,
@@ -84,10 +100,10 @@ export function GiveBackDialog({ view, stats, onClose }: Props) {
         hint="Kept in the history, where the advertiser reads it"
         limit={500}
         value={reason}
-        fault={giving.faults.reason}
+        fault={fault}
         onChange={(event) => setReason(event.target.value)}
       />
-    </FormDialog>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Missing } from '#web/ui/table.tsx'
-import '../dashboard/figures.css'
+import './metrics.css'
 
 interface Metric {
   label: string

@@ -1,6 +1,7 @@
 /** Figures taken apart as a table that sorts, with their sums below. */
 import { Fragment, type ReactNode, useState } from 'react'
 import { Caption, SortHead, TableBox } from '#web/ui/table.tsx'
+import './part-table.css'
 
 export interface PartColumn<Figures> {
   readonly title: string

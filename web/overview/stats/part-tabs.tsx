@@ -10,6 +10,8 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 import { useTabs } from '#web/ui/tabs.tsx'
 import { ChoiceGroup } from '#web/ui/toggles.tsx'
+import './figure-card.css'
+import './part-tabs.css'
 
 /** The chosen tab stands in the address. */
 export function PartTabs<By extends StatsView['by']>({

@@ -4,7 +4,8 @@ import { roundCeiling } from '#web/overview/stats/round-ceiling.ts'
 import type { CampaignStats } from '#web/overview/stats/use-campaign-stats.ts'
 import { Time } from '#web/ui/table.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
-import '../dashboard/figures.css'
+import './figure-card.css'
+import './stats-chart.css'
 
 const [height, left, top, bottom] = [220, 72, 28, 24]
 

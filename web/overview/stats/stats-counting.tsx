@@ -3,6 +3,7 @@ import { CountingTable } from '#web/overview/stats/counting-table.tsx'
 import { fileOfCounting, type StatsView } from '#web/overview/stats/stats-view.ts'
 import type { CampaignStats } from '#web/overview/stats/use-campaign-stats.ts'
 import { Button } from '#web/ui/button.tsx'
+import './stats-counting.css'
 
 const GiveBackDialog = lazy(async () => ({
   default: (await import('#web/overview/stats/give-back-dialog.tsx')).GiveBackDialog,
@@ -17,7 +18,7 @@ export function StatsCounting({ view, stats }: { view: StatsView; stats: Campaig
     <div className="stats-counting">
       <div className="stats-tabs">
         <h2>How it was counted</h2>
-        <p className="shown">
+        <p>
           {mayGiveBack && sums.views > 0 && (
             <Button small onClick={() => setGivingBack(true)}>
               Give back views…

@@ -6,6 +6,9 @@ import { addressOfStats, fileOfStats, type StatsView } from '#web/overview/stats
 import type { CampaignStats } from '#web/overview/stats/use-campaign-stats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { ToggleLinks } from '#web/ui/toggles.tsx'
+import './stats-range.css'
 
 /** Which days are shown, beside which others, and the way to have them as a file. */
 export function StatsRange({ view, stats }: { view: StatsView; stats: CampaignStats }) {
@@ -19,43 +22,45 @@ export function StatsRange({ view, stats }: { view: StatsView; stats: CampaignSt
   const beside = (compare: StatsView['compare']) => addressOfStats({ ...view, compare })
   return (
     <>
-      <div className="filters stats-range">
-        <nav className="toggles" aria-label="Days shown">
-          {ranges.map((range) => (
-            <a
-              key={range.label}
-              href={addressOfStats({ ...view, from: range.from, to: range.to })}
-              aria-current={range === chosen && !isCustom ? 'true' : undefined}
-              onClick={() => setCustom(false)}
-            >
-              {range.label}
+      <div className="stats-range">
+        <FilterBar>
+          <ToggleLinks label="Days shown">
+            {ranges.map((range) => (
+              <a
+                key={range.label}
+                href={addressOfStats({ ...view, from: range.from, to: range.to })}
+                aria-current={range === chosen && !isCustom ? 'true' : undefined}
+                onClick={() => setCustom(false)}
+              >
+                {range.label}
+              </a>
+            ))}
+            <button type="button" aria-pressed={isCustom} onClick={() => setCustom(!isCustom)}>
+              Custom
+            </button>
+          </ToggleLinks>
+          <ToggleLinks label="Compare with">
+            <a href={beside(undefined)} aria-current={view.compare === undefined ? 'true' : undefined}>
+              No comparison
             </a>
-          ))}
-          <button type="button" aria-pressed={isCustom} onClick={() => setCustom(!isCustom)}>
-            Custom
-          </button>
-        </nav>
-        <nav className="toggles" aria-label="Compare with">
-          <a href={beside(undefined)} aria-current={view.compare === undefined ? 'true' : undefined}>
-            No comparison
-          </a>
-          <a href={beside('previous')} aria-current={view.compare === 'previous' ? 'true' : undefined}>
-            {earlier.replace(/^the /, 'The ')}
-          </a>
-          <a href={beside('year')} aria-current={view.compare === 'year' ? 'true' : undefined}>
-            A year before
-          </a>
-        </nav>
-        <p className="shown">
-          <span className="num">{from === to ? from : `${from} to ${to}`}</span> ·{' '}
-          <a href={fileOfStats(view, 'csv', isOfPosts)} download>
-            CSV
-          </a>{' '}
-          ·{' '}
-          <a href={fileOfStats(view, 'xlsx', isOfPosts)} download>
-            XLSX
-          </a>
-        </p>
+            <a href={beside('previous')} aria-current={view.compare === 'previous' ? 'true' : undefined}>
+              {earlier.replace(/^the /, 'The ')}
+            </a>
+            <a href={beside('year')} aria-current={view.compare === 'year' ? 'true' : undefined}>
+              A year before
+            </a>
+          </ToggleLinks>
+          <p className="shown">
+            <span className="num">{from === to ? from : `${from} to ${to}`}</span> ·{' '}
+            <a href={fileOfStats(view, 'csv', isOfPosts)} download>
+              CSV
+            </a>{' '}
+            ·{' '}
+            <a href={fileOfStats(view, 'xlsx', isOfPosts)} download>
+              XLSX
+            </a>
+          </p>
+        </FilterBar>
       </div>
       {isCustom && <CustomRange key={`${from} ${to}`} view={view} stats={stats} />}
     </>
@@ -74,22 +79,24 @@ function CustomRange({ view, stats }: { view: StatsView; stats: CampaignStats })
     if (verdict === 'ok') void navigate({ href: addressOfStats({ ...view, from, to }), resetScroll: false })
   }
   return (
-    <form className="filters" onSubmit={show} noValidate aria-label="Choose the days">
-      <TextInput
-        label="First day, New York"
-        type="date"
-        value={from}
-        fault={fault}
-        onChange={(event) => setFrom(event.target.value)}
-      />
-      <TextInput
-        label="Last day, New York"
-        type="date"
-        value={to}
-        max={stats.posts ? undefined : stats.today}
-        onChange={(event) => setTo(event.target.value)}
-      />
-      <Button type="submit">Show these days</Button>
+    <form onSubmit={show} noValidate aria-label="Choose the days">
+      <FilterBar>
+        <TextInput
+          label="First day, New York"
+          type="date"
+          value={from}
+          fault={fault}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextInput
+          label="Last day, New York"
+          type="date"
+          value={to}
+          max={stats.posts ? undefined : stats.today}
+          onChange={(event) => setTo(event.target.value)}
+        />
+        <Button type="submit">Show these days</Button>
+      </FilterBar>
     </form>
   )
 }

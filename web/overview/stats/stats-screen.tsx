@@ -12,7 +12,8 @@ import { type CampaignStats, refreshStats, useCampaignStats } from '#web/overvie
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
-import './stats.css'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Detailed statistics of one campaign. What is shown stands in the address. */
 export function StatsScreen() {
@@ -23,9 +24,9 @@ export function StatsScreen() {
       <EmptyState
         title="Choose a campaign"
         action={
-          <a className="btn primary" href="/advertiser/campaigns">
+          <ButtonLink look="primary" href="/advertiser/campaigns">
             Go to campaigns
-          </a>
+          </ButtonLink>
         }
       >
         <p>Its figures by day open from the row of the campaign: settings menu, Detailed Stats.</p>
@@ -55,14 +56,9 @@ function CampaignStatsPage({ view }: { view: StatsView }) {
           <a href="/advertiser/campaigns">Campaigns</a> · {campaign.kindInWords}
           {sites && ` on ${sites}`} · {campaign.class} · figures as of{' '}
           <Time at={asOf} text={formatTime(asOf)} /> ·{' '}
-          <button
-            type="button"
-            className="refresh"
-            aria-busy={stats.isFetching || undefined}
-            onClick={refresh}
-          >
+          <LinkButton aria-busy={stats.isFetching || undefined} onClick={refresh}>
             Refresh
-          </button>
+          </LinkButton>
         </>
       }
     >

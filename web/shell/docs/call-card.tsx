@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/openapi.ts'
 import { exampleOf, typeInWords } from '#web/shell/docs/example.ts'
 import type { Call } from '#web/shell/docs/read-openapi.ts'
-import { TableBox } from '#web/ui/table.tsx'
+import { RuledTable, TableBox } from '#web/ui/table.tsx'
 
 /** One call: opened, it shows what to send, what comes back, and what can refuse it. */
 export function CallCard({ call, isOpen }: { call: Call; isOpen: boolean }) {
@@ -20,7 +20,7 @@ export function CallCard({ call, isOpen }: { call: Call; isOpen: boolean }) {
       </p>
       {fields.length > 0 && (
         <TableBox label={`Parameters of ${call.method} ${call.path}`}>
-          <table className="ruled">
+          <RuledTable>
             <caption className="vh">What to send</caption>
             <thead>
               <tr>
@@ -45,7 +45,7 @@ export function CallCard({ call, isOpen }: { call: Call; isOpen: boolean }) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </RuledTable>
         </TableBox>
       )}
       {call.body && <Example title={`Send, ${call.body.type}`} of={exampleOf(call.body.schema)} />}

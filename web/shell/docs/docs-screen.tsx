@@ -10,6 +10,7 @@ import { Page } from '#web/ui/page.tsx'
 import { ErrorState, NoMatches, Skeleton } from '#web/ui/states.tsx'
 import { useTabs } from '#web/ui/tabs.tsx'
 import { SearchInput } from '#web/ui/text-input.tsx'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import './docs.css'
 
 const tabs = [
@@ -93,12 +94,9 @@ function Api() {
       </section>
       <section>
         <h2>Calls</h2>
-        <div className="filters">
+        <FilterBar shown={document.data && `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`}>
           <SearchInput label="Search calls" value={text} onChange={(event) => setText(event.target.value)} />
-          <p className="shown" aria-live="polite">
-            {document.data && `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`}
-          </p>
-        </div>
+        </FilterBar>
         {document.isPending && <Skeleton lines={6} height={36} />}
         {document.isError && (
           <ErrorState onRetry={() => void document.refetch()}>{wordsOf(document.error)}</ErrorState>

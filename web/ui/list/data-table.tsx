@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Row } from '#web/ui/list/row.tsx'
-import { Caption, TableBox } from '#web/ui/table.tsx'
+import { Caption, RuledTable, TableBox } from '#web/ui/table.tsx'
 
 /** One column: what stands above it, and what of a row stands in it. */
 export interface Column<Record> {
@@ -48,7 +48,7 @@ export function DataTable<Record>({
 }) {
   return (
     <TableBox label={label}>
-      <table className={className ? `ruled ${className}` : 'ruled'}>
+      <RuledTable {...(className && { className })}>
         <Caption what={what} count={count} order={order} />
         <thead>
           <tr>
@@ -82,7 +82,7 @@ export function DataTable<Record>({
           ))}
         </tbody>
         {foot && <tfoot>{foot}</tfoot>}
-      </table>
+      </RuledTable>
     </TableBox>
   )
 }

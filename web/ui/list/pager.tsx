@@ -1,3 +1,5 @@
+import './pager.css'
+
 /** Links to the neighbouring pages; everything else in the address stays. Absent when there is one page. */
 export function Pager({ page, pages }: { page: number; pages: number }) {
   if (pages <= 1) return null

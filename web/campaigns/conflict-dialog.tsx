@@ -1,0 +1,34 @@
+import type { Resolution, ValueConflict } from '#web/campaigns/save-unless-changed.ts'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import './conflict-dialog.css'
+
+/** Somebody else changed the same value meanwhile: both values, and the choice. Closing it takes theirs. */
+export function ConflictDialog({
+  conflict: { what, seen, theirs, mine },
+  onChoose,
+}: {
+  conflict: ValueConflict
+  onChoose: (resolution: Resolution) => void
+}) {
+  return (
+    <ConfirmDialog
+      title={`Somebody else changed ${what}`}
+      confirm="Keep mine"
+      cancel="Take theirs"
+      onConfirm={() => onChoose('mine')}
+      onClose={() => onChoose('theirs')}
+    >
+      <p>When you began: {seen}.</p>
+      <dl className="both-values">
+        <div>
+          <dt>Theirs, saved already</dt>
+          <dd>{theirs}</dd>
+        </div>
+        <div>
+          <dt>Mine</dt>
+          <dd>{mine}</dd>
+        </div>
+      </dl>
+    </ConfirmDialog>
+  )
+}
