@@ -132,9 +132,9 @@ const originOf = ({ id, personId, onBehalfOf, subjectId }: PaymentRecord, at: Da
 
 /** The buyer's act, whoever settles it. */
 function recordPurchase(tx: Database, payment: CountedPayment, unit: OrderUnit, at: Date): Promise<void> {
-  const { personId, onBehalfOf, subjectKind, subjectId, amountCents, quantity } = payment
+  const { personId, onBehalfOf, subjectId, amountCents, quantity } = payment
   return writeHistory(tx, at, {
-    ...{ what: 'bought', subjectKind, subjectId, actorId: personId, onBehalfOf },
+    ...{ what: 'bought', subjectKind: 'campaign', subjectId, actorId: personId, onBehalfOf },
     after: { amount: formatMoney(amountCents), [unit]: quantity },
   })
 }
