@@ -64,7 +64,7 @@ export const auditPayments: readonly Invariant[] = [
           or moved.given is distinct from case payment.purpose
             when 'budget' then payment.quantity * payment.price_nanos::numeric
             else payment.amount_cents * 10000000::numeric end
-          or coalesce(moved.credits, 0) <> case payment.purpose when 'budget' then 0 else payment.quantity end
+          or coalesce(moved.credits, 0) <> case when payment.purpose in ('posts', 'articles') then payment.quantity else 0 end
         else moved.transactions <> 0 end`,
   },
   {
