@@ -37,6 +37,13 @@ import { listTransferTargets, transferCredits } from './transfer-credits.ts'
 import { useCredit } from './use-credit.ts'
 
 export function serveCampaigns(app: FastifyInstance): void {
+  serveLife(app)
+  serveMoney(app)
+  serveSettings(app)
+}
+
+/** From a campaign’s creation to its deletion. */
+function serveLife(app: FastifyInstance): void {
   serve(app, changes.setCampaignStatus, (context, { params, body }) =>
     setCampaignStatus(context, {
       campaignId: params.id,
@@ -44,12 +51,28 @@ export function serveCampaigns(app: FastifyInstance): void {
       seenUpdatedAt: body.seenUpdatedAt,
     }),
   )
-  serve(app, targeting.setCampaignZones, (context, { params, body }) =>
-    setCampaignZones(context, { campaignId: params.id, ...body }),
-  )
   serve(app, changes.renameCampaign, (context, { params, body }) =>
     renameCampaign(context, { campaignId: params.id, name: body.name, seenUpdatedAt: body.seenUpdatedAt }),
   )
+  serve(app, creation.createCampaign, (context, { body }, request) =>
+    createCampaign(context, { ...body, key: keyOf(request, body.key) }),
+  )
+  for (const [kind, archive, remove] of [
+    ['impression', life.archiveCampaign, life.deleteCampaign],
+    ['content', life.archiveContentCampaign, life.deleteContentCampaign],
+    ['press', life.archivePressCampaign, life.deletePressCampaign],
+  ] as const) {
+    serve(app, archive, (context, { params, body }) =>
+      archiveCampaign(context, { campaignId: params.id, kind, ...body }),
+    )
+    serve(app, remove, (context, { params, body }) =>
+      deleteCampaign(context, { campaignId: params.id, kind, ...body }),
+    )
+  }
+}
+
+/** What is bought, granted, used and moved. */
+function serveMoney(app: FastifyInstance): void {
   serve(app, purchases.buyBudget, (context, { params, body }, request) =>
     buyBudget(context, { campaignId: params.id, ...paymentOf(body, request) }),
   )
@@ -82,14 +105,26 @@ export function serveCampaigns(app: FastifyInstance): void {
   serve(app, grants.removeArticles, (context, { params, body }) =>
     removePosts(context, { campaignId: params.id, kind: 'press', count: body.count, reason: body.reason }),
   )
+  serve(app, purchases.listOrders, (context, { params }) => listOrders(context, params.id))
+  serve(app, credits.useCredit, (context, { params, body }) =>
+    useCredit(context, { campaignId: params.id, ...body }),
+  )
+  serve(app, credits.transferCredits, (context, { params, body }) =>
+    transferCredits(context, { campaignId: params.id, ...body }),
+  )
+  serve(app, credits.listTransferTargets, (context, { params }) => listTransferTargets(context, params.id))
+}
+
+/** What an owner sets: price, dates, and where and to whom it is shown. */
+function serveSettings(app: FastifyInstance): void {
+  serve(app, targeting.setCampaignZones, (context, { params, body }) =>
+    setCampaignZones(context, { campaignId: params.id, ...body }),
+  )
   serve(app, price.setPriority, (context, { params, body }) =>
     setPriority(context, { campaignId: params.id, ...body, seenUpdatedAt: body.seenUpdatedAt }),
   )
   serve(app, price.setDailyBudget, (context, { params, body }) =>
     setDailyBudget(context, { campaignId: params.id, ...body }),
-  )
-  serve(app, creation.createCampaign, (context, { body }, request) =>
-    createCampaign(context, { ...body, key: keyOf(request, body.key) }),
   )
   serve(app, dates.setStartDate, (context, { params, body }) =>
     setDate(context, { campaignId: params.id, end: 'start', ...body }),
@@ -116,24 +151,4 @@ export function serveCampaigns(app: FastifyInstance): void {
   serve(app, finerTargeting.setFrequencyCap, (context, { params, body }) =>
     setFrequencyCap(context, { campaignId: params.id, ...body }),
   )
-  serve(app, purchases.listOrders, (context, { params }) => listOrders(context, params.id))
-  for (const [kind, archive, remove] of [
-    ['impression', life.archiveCampaign, life.deleteCampaign],
-    ['content', life.archiveContentCampaign, life.deleteContentCampaign],
-    ['press', life.archivePressCampaign, life.deletePressCampaign],
-  ] as const) {
-    serve(app, archive, (context, { params, body }) =>
-      archiveCampaign(context, { campaignId: params.id, kind, ...body }),
-    )
-    serve(app, remove, (context, { params, body }) =>
-      deleteCampaign(context, { campaignId: params.id, kind, ...body }),
-    )
-  }
-  serve(app, credits.useCredit, (context, { params, body }) =>
-    useCredit(context, { campaignId: params.id, ...body }),
-  )
-  serve(app, credits.transferCredits, (context, { params, body }) =>
-    transferCredits(context, { campaignId: params.id, ...body }),
-  )
-  serve(app, credits.listTransferTargets, (context, { params }) => listTransferTargets(context, params.id))
 }
