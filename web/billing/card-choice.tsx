@@ -10,7 +10,7 @@ import type { SavedCards } from '#web/billing/use-saved-cards.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
-import { Legend } from '#web/ui/field.tsx'
+import { Legend } from '#web/ui/form/field.tsx'
 import './card-choice.css'
 
 /** A saved card, the last used first, or a new one. */

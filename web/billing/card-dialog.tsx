@@ -6,8 +6,8 @@ import { NewCardFields } from '#web/billing/new-card-fields.tsx'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type NewCard = Extract<ChosenCard, { kind: 'new' }>
 

@@ -13,7 +13,7 @@ import { AdvertiserChoice, type NamedAdvertiser, useActsForOthers } from '#web/p
 import { useMe } from '#web/people/me.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/layer/dialog.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import '#web/billing/cards.css'

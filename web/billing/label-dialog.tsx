@@ -5,8 +5,8 @@ import { nameOfCard } from '#web/billing/card-name.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 /** What a person calls a card. */
 export function LabelDialog({

@@ -4,8 +4,8 @@ import { checkCard, numberLimit } from '#domain/billing/card.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import { digitsOf, expiryAsTyped, groupDigits } from '#web/billing/card-text.ts'
 import type { ChosenCard } from '#web/billing/chosen-card.ts'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
 import './new-card-fields.css'
 
 type NewCard = Extract<ChosenCard, { kind: 'new' }>

@@ -1,6 +1,6 @@
 import type { ProductForSale } from '#contract/catalogue.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
 import '#web/campaigns/new-campaign.css'
 
 /** After a campaign was made: what it still needs before anything of it is shown, the first step one click away. */

@@ -1,5 +1,5 @@
 import type { Resolution, ValueConflict } from '#web/campaigns/save-unless-changed.ts'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/layer/dialog.tsx'
 import './conflict-dialog.css'
 
 /** Somebody else changed the same value meanwhile: both values, and the choice. Closing it takes theirs. */

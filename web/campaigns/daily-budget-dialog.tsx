@@ -14,9 +14,9 @@ import { call } from '#web/kernel/call.ts'
 import { type CallError, conflictOf } from '#web/kernel/failure.ts'
 import { saveUnlessChanged, type VersionedChange } from '#web/campaigns/save-unless-changed.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { MoneyInput } from '#web/ui/money-input.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { MoneyInput } from '#web/ui/form/money-input.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 /** Set Daily Budget: what a day may spend, and how many impressions that is. */
 export function DailyBudgetDialog({

@@ -15,10 +15,10 @@ import { textOfFailure } from '#web/campaigns/failed-purchase.ts'
 import { type CampaignForSale, unitsOf } from '#web/campaigns/purchase-sum.ts'
 import { call } from '#web/kernel/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { MoneyInput } from '#web/ui/money-input.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { ChoiceGroup } from '#web/ui/toggles.tsx'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { MoneyInput } from '#web/ui/form/money-input.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { ChoiceGroup } from '#web/ui/form/toggles.tsx'
 
 const kinds = {
   impression: { id: 'agentimpressions', title: 'Add Impressions' },

@@ -1,6 +1,6 @@
 import { HistoryTab } from '#web/campaigns/panel/history-tab.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SidePanel } from '#web/ui/dialog.tsx'
+import { SidePanel } from '#web/ui/layer/dialog.tsx'
 
 /** The history of a campaign that has no panel of settings: of posts and of articles. */
 export function HistoryDialog({

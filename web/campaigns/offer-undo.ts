@@ -3,7 +3,7 @@ import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { refreshAll } from '#web/kernel/read.ts'
 import { banner } from '#web/ui/banner.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/layer/toast.tsx'
 
 /** Takes an entry back; everything in sight is read anew, because any of it may show what was changed. */
 export async function undoEntry(campaignId: number, historyId: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { OrderHistory } from '#web/campaigns/order-history.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SidePanel } from '#web/ui/dialog.tsx'
+import { SidePanel } from '#web/ui/layer/dialog.tsx'
 
 /** Order History of one campaign, over the dashboard. */
 export function OrderHistoryDialog({

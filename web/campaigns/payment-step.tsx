@@ -7,7 +7,7 @@ import { EndDate } from '#web/campaigns/amount-step.tsx'
 import { type CampaignForSale, type PurchaseSum, unitsOf } from '#web/campaigns/purchase-sum.ts'
 import { useMe } from '#web/people/me.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
 import './payment-step.css'
 
 /** Step 2: what is charged to which card. While it is being paid, the dialog cannot be closed. */

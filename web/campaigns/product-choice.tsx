@@ -4,9 +4,9 @@ import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
-import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { ChoiceList } from '#web/ui/form/choice-list.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
-import { SearchInput, Select } from '#web/ui/text-input.tsx'
+import { SearchInput, Select } from '#web/ui/form/text-input.tsx'
 import { usePaused } from '#web/ui/use-paused.ts'
 
 /** What is on sale of one kind: narrowed by site and by words, with its price. */

@@ -9,9 +9,9 @@ import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
-import { Select, TextInput } from '#web/ui/text-input.tsx'
+import { Select, TextInput } from '#web/ui/form/text-input.tsx'
 
 type Holders = Reply<typeof listTransferTargets>
 

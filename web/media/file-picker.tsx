@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useMemo, useState } from 'react'
 import { sizeInWords } from '#domain/kernel/size.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 /** A drop zone that is also a button; the picture shows at once, and a bar while it is being sent. */
 export function FilePicker({

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import type { Column } from '#web/ui/list/data-table.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
-import { type MenuEntry, MenuButton } from '#web/ui/menu.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { type MenuEntry, MenuButton } from '#web/ui/layer/menu.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 
 const approvals = {

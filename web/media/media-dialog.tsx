@@ -19,9 +19,9 @@ import { refresh } from '#web/kernel/read.ts'
 import { FilePicker } from '#web/media/file-picker.tsx'
 import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { ChoiceGroup } from '#web/ui/toggles.tsx'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { ChoiceGroup } from '#web/ui/form/toggles.tsx'
 import { useConflict } from '#web/campaigns/use-conflict.tsx'
 
 type Faults = Readonly<Record<string, string>>

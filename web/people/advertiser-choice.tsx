@@ -5,9 +5,9 @@ import { actorOf } from '#web/people/actor-of.ts'
 import { useMe } from '#web/people/me.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
-import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { ChoiceList } from '#web/ui/form/choice-list.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { SearchInput } from '#web/ui/text-input.tsx'
+import { SearchInput } from '#web/ui/form/text-input.tsx'
 import { usePaused } from '#web/ui/use-paused.ts'
 
 /** A few are seen at a glance; from here on a search helps. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { FaultLine } from '#web/ui/fault-summary.tsx'
+import { FaultLine } from '#web/ui/form/fault-summary.tsx'
 
 interface DemoPerson {
   role: string

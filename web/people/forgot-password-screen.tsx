@@ -4,8 +4,8 @@ import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { FrontPage } from '#web/people/front-page.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FaultSummary } from '#web/ui/fault-summary.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 /** Asks for the mail that sets a new password. The answer never tells whether the address is known. */
 export function ForgotPasswordScreen() {

@@ -7,7 +7,7 @@ import { patch, useRead } from '#web/kernel/read.ts'
 import { useMe } from '#web/people/me.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 import '#web/people/letters.css'
 
 const words: Record<OptionalLetter, readonly [name: string, when: string]> = {

@@ -5,8 +5,8 @@ import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { FrontPage } from '#web/people/front-page.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FaultSummary } from '#web/ui/fault-summary.tsx'
-import { PasswordInput } from '#web/ui/text-input.tsx'
+import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
+import { PasswordInput } from '#web/ui/form/text-input.tsx'
 
 /** Sets a new password with the token that came by mail. */
 export function ResetPasswordScreen() {

@@ -3,7 +3,7 @@ import { known, refreshAll, replies } from '#web/kernel/read.ts'
 import { rememberToken, resumeSession } from '#web/kernel/session.ts'
 import { meReading } from '#web/people/me.ts'
 import { SignInForm } from '#web/people/sign-in-form.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
 
 /** Signing in again returns to the very same place; as somebody else, the page starts afresh. */
 export function SessionDialog() {

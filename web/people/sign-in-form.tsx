@@ -3,8 +3,8 @@ import { signIn } from '#contract/people/sign-in.ts'
 import { call } from '#web/kernel/call.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FaultSummary } from '#web/ui/fault-summary.tsx'
-import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
+import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
+import { PasswordInput, TextInput } from '#web/ui/form/text-input.tsx'
 
 interface Fault {
   fieldId?: string

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { areKeysOn, switchKeys } from '#web/ui/keys.ts'
+import { areKeysOn, switchKeys } from '#web/ui/keys/keys.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { type Key, keyTable } from '#web/ui/key-table.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { type Key, keyTable } from '#web/ui/keys/key-table.ts'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { RuledTable } from '#web/ui/table.tsx'
 import './tools.css'
 

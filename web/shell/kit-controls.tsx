@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { KitPart } from '#web/shell/kit-part.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { ChoiceList } from '#web/ui/choice-list.tsx'
-import { MoneyInput } from '#web/ui/money-input.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { PasswordInput, SearchInput, Select, TextInput } from '#web/ui/text-input.tsx'
-import { ChoiceGroup, ToggleGroup } from '#web/ui/toggles.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { ChoiceList } from '#web/ui/form/choice-list.tsx'
+import { MoneyInput } from '#web/ui/form/money-input.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { PasswordInput, SearchInput, Select, TextInput } from '#web/ui/form/text-input.tsx'
+import { ChoiceGroup, ToggleGroup } from '#web/ui/form/toggles.tsx'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
 
 export function KitControls() {
   return (

@@ -3,11 +3,11 @@ import { KitPart } from '#web/shell/kit-part.tsx'
 import { ViewingBar } from '#web/shell/viewing-bar.tsx'
 import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog, Dialog, SidePanel } from '#web/ui/dialog.tsx'
-import { type MenuEntry, MenuButton } from '#web/ui/menu.tsx'
+import { ConfirmDialog, Dialog, SidePanel } from '#web/ui/layer/dialog.tsx'
+import { type MenuEntry, MenuButton } from '#web/ui/layer/menu.tsx'
 import { useTabs } from '#web/ui/tabs.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { toast } from '#web/ui/layer/toast.tsx'
 
 export function KitOverlays() {
   const [open, setOpen] = useState('')

@@ -1,6 +1,6 @@
 import { NavigationList } from '#web/shell/side-navigation.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SidePanel } from '#web/ui/dialog.tsx'
+import { SidePanel } from '#web/ui/layer/dialog.tsx'
 
 /** The navigation of small screens; choosing an entry closes it. */
 export function NavigationDrawer({ onClose }: { onClose: () => void }) {

@@ -5,10 +5,10 @@ import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SidePanel } from '#web/ui/dialog.tsx'
+import { SidePanel } from '#web/ui/layer/dialog.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
-import { pastToasts } from '#web/ui/toast.tsx'
+import { pastToasts } from '#web/ui/layer/toast.tsx'
 import './tools.css'
 
 /** What happened for the person, and what the notices of this session said. */

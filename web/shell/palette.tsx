@@ -4,10 +4,10 @@ import { wordsOf } from '#web/kernel/failure.ts'
 import { useMe } from '#web/people/me.ts'
 import { type PaletteGroup, type PaletteLine, usePaletteGroups } from '#web/shell/palette-lines.ts'
 import { rememberPlace } from '#web/shell/recent-places.ts'
-import type { Commands } from '#web/ui/commands.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import type { Commands } from '#web/ui/keys/commands.ts'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { SearchInput } from '#web/ui/text-input.tsx'
+import { SearchInput } from '#web/ui/form/text-input.tsx'
 import './tools.css'
 
 /**

@@ -4,7 +4,7 @@ import { useMe } from '#web/people/me.ts'
 import { signOutHere } from '#web/people/sign-out.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { type MenuEntry, openMenu } from '#web/ui/menu.tsx'
+import { type MenuEntry, openMenu } from '#web/ui/layer/menu.tsx'
 import { chooseTheme, type Theme, themes, useTheme } from '#web/ui/theme.ts'
 import './top-bar.css'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Button, IconButton, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { originOfFocus } from '#web/ui/layers.ts'
+import { originOfFocus } from '#web/ui/layer/layers.ts'
 import './banner.css'
 
 interface BannerMore {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overflowOf } from './overflow.ts'
+import { overflowOf } from './form/overflow.ts'
 import { titleOf } from './page-title.ts'
 import { sparkPath } from './spark-path.ts'
 

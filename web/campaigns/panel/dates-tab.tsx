@@ -17,7 +17,7 @@ import { fromPicker, toPicker } from '#web/campaigns/panel/picker-text.ts'
 import type { SavedWish, TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 /** How a date that is not set is written, here and on the wire (TGT-17). */
 const unset = 'ASAP'

@@ -9,7 +9,7 @@ import {
 } from '#web/campaigns/panel/effect-table.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
-import { Legend } from '#web/ui/field.tsx'
+import { Legend } from '#web/ui/form/field.tsx'
 
 const hints: Readonly<Record<string, string>> = {
   'All Devices': 'Also devices that cannot be recognised',

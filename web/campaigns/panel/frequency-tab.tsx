@@ -6,8 +6,8 @@ import { type Effect, EffectTable } from '#web/campaigns/panel/effect-table.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { narrowedEffect, WeekSource } from '#web/campaigns/panel/week-effect.tsx'
 import { call } from '#web/kernel/call.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Legend } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Legend } from '#web/ui/form/field.tsx'
 
 const usual: FrequencyCap = { times: 3, per: 'day' }
 const periods: readonly { readonly per: CapPeriod; readonly label: string }[] = [

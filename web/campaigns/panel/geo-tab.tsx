@@ -13,7 +13,7 @@ import { PlaceTree } from '#web/campaigns/panel/place-tree.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SearchInput } from '#web/ui/text-input.tsx'
+import { SearchInput } from '#web/ui/form/text-input.tsx'
 
 const everywhere: Targeting = { continents: [], countries: [], states: [] }
 

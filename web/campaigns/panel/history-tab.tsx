@@ -8,7 +8,7 @@ import { useRead } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
-import { FaultLine } from '#web/ui/fault-summary.tsx'
+import { FaultLine } from '#web/ui/form/fault-summary.tsx'
 import './history.css'
 
 /** What happened to a campaign and its media, newest first, with Undo where a change can be taken back. */

@@ -6,7 +6,7 @@ import { countEffect, EffectTable } from '#web/campaigns/panel/effect-table.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { narrowedEffect, WeekSource } from '#web/campaigns/panel/week-effect.tsx'
 import { call } from '#web/kernel/call.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 type List = keyof Keywords
 

@@ -18,7 +18,7 @@ import {
 } from '#web/campaigns/panel/effect-table.tsx'
 import type { KnownAvailableViews, TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
-import { PlainInput } from '#web/ui/field.tsx'
+import { PlainInput } from '#web/ui/form/field.tsx'
 
 /** How often the campaign is chosen, and what its impressions cost for it (PRI-01 to PRI-04). */
 export function usePriorityTab({ settings, availableViews }: TabFacts): TabView {

@@ -7,7 +7,7 @@ import { countEffect, EffectTable } from '#web/campaigns/panel/effect-table.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { shareInWords, weekEffect, WeekSource } from '#web/campaigns/panel/week-effect.tsx'
 import { call } from '#web/kernel/call.ts'
-import { Legend } from '#web/ui/field.tsx'
+import { Legend } from '#web/ui/form/field.tsx'
 
 /** On which of its sites the campaign is shown: a site that is not ticked is left out. */
 export function useSitesTab({ settings, week }: TabFacts): TabView {

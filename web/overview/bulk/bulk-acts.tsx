@@ -6,14 +6,14 @@ import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { bulkWords, undoBulk } from '#web/overview/bulk/bulk-change.ts'
 import { exportEntries } from '#web/overview/bulk/export-address.ts'
-import { type Filters, narrowing } from '#web/overview/dashboard/filters.ts'
+import { type Filters, narrowing } from '#web/overview/dashboard/filters/filters.ts'
 import { type CampaignList, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BulkBar } from '#web/ui/list/bulk-bar.tsx'
 import { useChosen, useList } from '#web/ui/list/list.tsx'
-import { openMenu } from '#web/ui/menu.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { openMenu } from '#web/ui/layer/menu.tsx'
+import { toast } from '#web/ui/layer/toast.tsx'
 
 const BulkDialog = lazy(async () => ({
   default: (await import('#web/overview/bulk/bulk-dialog.tsx')).BulkDialog,

@@ -1,5 +1,5 @@
-import { type Filters, narrowing } from '#web/overview/dashboard/filters.ts'
-import type { MenuEntry } from '#web/ui/menu.tsx'
+import { type Filters, narrowing } from '#web/overview/dashboard/filters/filters.ts'
+import type { MenuEntry } from '#web/ui/layer/menu.tsx'
 
 /** What Export offers: all pages of what is shown, or the chosen campaigns (at most 300 fit into an address). */
 export function exportEntries(filters: Filters, ids?: readonly number[]): MenuEntry[] {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { formatTime } from '#domain/kernel/newyork.ts'
 import { useConflict } from '#web/campaigns/use-conflict.tsx'
-import { CampaignFilters } from '#web/overview/dashboard/campaign-filters.tsx'
+import { CampaignFilters } from '#web/overview/dashboard/filters/campaign-filters.tsx'
 import { CampaignTable } from '#web/overview/dashboard/campaign-table.tsx'
 import {
   addressOfFilters,
@@ -9,24 +9,24 @@ import {
   isFiltered,
   noFilters,
   readFilters,
-} from '#web/overview/dashboard/filters.ts'
-import { useRowActions } from '#web/overview/dashboard/row-actions.ts'
-import { rowControls } from '#web/overview/dashboard/row-commands.ts'
-import { useRowDialogs } from '#web/overview/dashboard/row-dialogs.tsx'
-import { rowMenu } from '#web/overview/dashboard/row-menu.ts'
-import { haveMoved } from '#web/overview/dashboard/rows-moved.ts'
-import { useBuyFromAddress } from '#web/overview/dashboard/use-buy-from-address.ts'
+} from '#web/overview/dashboard/filters/filters.ts'
+import { useRowActions } from '#web/overview/dashboard/acts/row-actions.ts'
+import { rowControls } from '#web/overview/dashboard/row/row-commands.ts'
+import { useRowDialogs } from '#web/overview/dashboard/acts/row-dialogs.tsx'
+import { rowMenu } from '#web/overview/dashboard/row/row-menu.ts'
+import { haveMoved } from '#web/overview/dashboard/figures/rows-moved.ts'
+import { useBuyFromAddress } from '#web/overview/dashboard/acts/use-buy-from-address.ts'
 import {
   type CampaignList,
   refreshCampaignList,
   useCampaignList,
 } from '#web/overview/dashboard/use-campaign-list.ts'
-import { useFigures, type VisibleFigures } from '#web/overview/dashboard/use-figures.ts'
-import { useLiveLine } from '#web/overview/dashboard/use-live-line.ts'
-import { useNewCampaign } from '#web/overview/dashboard/use-new-campaign.tsx'
-import { useRowPanel } from '#web/overview/dashboard/use-row-panel.tsx'
+import { useFigures, type VisibleFigures } from '#web/overview/dashboard/figures/use-figures.ts'
+import { useLiveLine } from '#web/overview/dashboard/figures/use-live-line.ts'
+import { useNewCampaign } from '#web/overview/dashboard/acts/use-new-campaign.tsx'
+import { useRowPanel } from '#web/overview/dashboard/acts/use-row-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useKeys } from '#web/ui/keys.ts'
+import { useKeys } from '#web/ui/keys/keys.ts'
 import { List, useChosen } from '#web/ui/list/list.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
 import { useFilters } from '#web/ui/list/use-filters.ts'

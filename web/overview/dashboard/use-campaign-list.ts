@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { type CampaignRow, listCampaigns } from '#contract/overview/rows.ts'
 import { patch, refresh, useRead } from '#web/kernel/read.ts'
-import { type Filters, narrowing } from '#web/overview/dashboard/filters.ts'
+import { type Filters, narrowing } from '#web/overview/dashboard/filters/filters.ts'
 
 export type CampaignList = Reply<typeof listCampaigns>
 

@@ -1,7 +1,12 @@
 import { formatCount } from '#domain/kernel/figures.ts'
-import { CampaignFilters } from '#web/overview/dashboard/campaign-filters.tsx'
-import { addressOfFilters, isFiltered, noFilters, readFilters } from '#web/overview/dashboard/filters.ts'
-import { MediaCell } from '#web/overview/dashboard/media-cell.tsx'
+import { CampaignFilters } from '#web/overview/dashboard/filters/campaign-filters.tsx'
+import {
+  addressOfFilters,
+  isFiltered,
+  noFilters,
+  readFilters,
+} from '#web/overview/dashboard/filters/filters.ts'
+import { MediaCell } from '#web/overview/dashboard/row/media-cell.tsx'
 import { type CampaignList, useCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { SiteLogo } from '#web/overview/site-logo.tsx'
 import { Chip } from '#web/ui/chip.tsx'

@@ -5,7 +5,7 @@ import { SiteLogo } from '#web/overview/site-logo.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Time } from '#web/ui/table.tsx'
-import { Term } from '#web/ui/term.tsx'
+import { Term } from '#web/ui/layer/term.tsx'
 import './site-placements.css'
 
 /** One site with what its pages ask for, and the placements on it. */

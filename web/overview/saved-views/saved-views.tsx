@@ -10,12 +10,12 @@ import {
   isFiltered,
   narrowing,
   noFilters,
-} from '#web/overview/dashboard/filters.ts'
+} from '#web/overview/dashboard/filters/filters.ts'
 import { ViewDialog } from '#web/overview/saved-views/view-dialog.tsx'
 import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { type MenuEntry, MenuButton } from '#web/ui/menu.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { type MenuEntry, MenuButton } from '#web/ui/layer/menu.tsx'
+import { toast } from '#web/ui/layer/toast.tsx'
 import './saved-views.css'
 
 /** What the filters read like without the page: two sets that show the same have the same address. */

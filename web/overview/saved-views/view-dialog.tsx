@@ -4,9 +4,9 @@ import { sentenceOf } from '#contract/messages.ts'
 import { longestViewName, mayNameView, tidyViewName } from '#domain/overview/saved-view.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
 
 interface Named {
   readonly name: string

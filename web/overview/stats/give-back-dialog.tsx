@@ -17,9 +17,9 @@ import {
 } from '#web/overview/stats/use-campaign-stats.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChoiceList, type ListedChoice } from '#web/ui/choice-list.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { ChoiceList, type ListedChoice } from '#web/ui/form/choice-list.tsx'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 interface Props {
   readonly view: StatsView

@@ -9,7 +9,7 @@ import { addressOfStats, type StatsView } from '#web/overview/stats/stats-view.t
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 import { useTabs } from '#web/ui/tabs.tsx'
-import { ChoiceGroup } from '#web/ui/toggles.tsx'
+import { ChoiceGroup } from '#web/ui/form/toggles.tsx'
 import './figure-card.css'
 import './part-tabs.css'
 

@@ -10,7 +10,7 @@ import { averageCpm } from '#web/overview/stats/stats-metrics.tsx'
 import { type StatsView, viewBy } from '#web/overview/stats/stats-view.ts'
 import { type Breakdowns, type CampaignStats, useBreakdown } from '#web/overview/stats/use-campaign-stats.ts'
 import { EmptyState } from '#web/ui/states.tsx'
-import { Term } from '#web/ui/term.tsx'
+import { Term } from '#web/ui/layer/term.tsx'
 
 const names: Readonly<Record<By, string>> = {
   day: 'Day',

@@ -5,9 +5,9 @@ import { lengthOf, mayRead, namedRanges } from '#domain/overview/stats-range.ts'
 import { addressOfStats, fileOfStats, type StatsView } from '#web/overview/stats/stats-view.ts'
 import type { CampaignStats } from '#web/overview/stats/use-campaign-stats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
-import { ToggleLinks } from '#web/ui/toggles.tsx'
+import { ToggleLinks } from '#web/ui/form/toggles.tsx'
 import './stats-range.css'
 
 /** Which days are shown, beside which others, and the way to have them as a file. */

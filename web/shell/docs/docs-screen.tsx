@@ -9,7 +9,7 @@ import { type Call, callsFor, callsOf } from '#web/shell/docs/read-openapi.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState, NoMatches, Skeleton } from '#web/ui/states.tsx'
 import { useTabs } from '#web/ui/tabs.tsx'
-import { SearchInput } from '#web/ui/text-input.tsx'
+import { SearchInput } from '#web/ui/form/text-input.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import './docs.css'
 

@@ -7,13 +7,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useCommands } from '#web/ui/commands.ts'
-import { useKeys } from '#web/ui/keys.ts'
+import { useCommands } from '#web/ui/keys/commands.ts'
+import { useKeys } from '#web/ui/keys/keys.ts'
 import { focusRow, pressControl } from '#web/ui/list/row-controls.ts'
 import { makeRowsInPage, type RowsInPage } from '#web/ui/list/rows-in-page.ts'
 import { makeSelection, type Selection } from '#web/ui/list/selection.ts'
-import { type MenuEntry, openMenu } from '#web/ui/menu.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { type MenuEntry, openMenu } from '#web/ui/layer/menu.tsx'
+import { toast } from '#web/ui/layer/toast.tsx'
 
 /** What a list knows of its rows; the module whose rows they are says it. */
 interface ListOptions<Row> {
@@ -140,7 +140,7 @@ function chooseUpTo({ inPage, selection }: OpenList, id: number | null): void {
 }
 
 async function sayNotOffered(key: string, one: string): Promise<void> {
-  const { rowKeys } = await import('#web/ui/key-table.ts')
+  const { rowKeys } = await import('#web/ui/keys/key-table.ts')
   const does = rowKeys.find(({ keys }) => keys[0] === key)?.does ?? key
   toast(`${does}: this ${one} does not offer it`)
 }

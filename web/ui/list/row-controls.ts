@@ -1,5 +1,5 @@
 /** The controls of a row say their own key (`aria-keyshortcuts`); the keys and the palette press them through it. */
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/layer/toast.tsx'
 
 /** On the link or button that opens a row: the focus stands on it when the row is chosen. */
 export const opensRow = { 'aria-keyshortcuts': 'Enter' } as const

@@ -2,7 +2,7 @@
 import { type ReactNode, type RefCallback, useCallback, useSyncExternalStore } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { useList, useListAround } from '#web/ui/list/list.tsx'
-import '#web/ui/check-box.css'
+import '#web/ui/form/check-box.css'
 import './row.css'
 
 /** The `ref` of a row's element; with it the row is walked to, chosen and asked for its acts. Nothing outside a list. */

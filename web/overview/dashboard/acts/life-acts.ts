@@ -1,0 +1,87 @@
+/** Archiving, deleting and duplicating the campaign of a row: the call, what the person is told, and the list. */
+import * as life from '#contract/campaigns/life.ts'
+import { refusals } from '#contract/messages.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
+import { call } from '#web/kernel/call.ts'
+import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
+import { dropRow, patchRow, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import { keepFocus } from '#web/ui/list/row-controls.ts'
+import { banner } from '#web/ui/banner.tsx'
+import { toast } from '#web/ui/layer/toast.tsx'
+
+const archiveCalls = {
+  impression: life.archiveCampaign,
+  content: life.archiveContentCampaign,
+  press: life.archivePressCampaign,
+} as const
+
+const deleteCalls = {
+  impression: life.deleteCampaign,
+  content: life.deleteContentCampaign,
+  press: life.deletePressCampaign,
+} as const
+
+/** Puts the campaign into the archive or takes it back; either can be undone for ten seconds. */
+export async function archiveRow(row: CampaignRow, isArchived: boolean): Promise<void> {
+  const body = { named: null, isArchived }
+  try {
+    const changed = await call(archiveCalls[row.kind], { params: { id: row.id }, body })
+    await patchRow(row.id, { class: changed.class, updatedAt: changed.updatedAt })
+    banner.success(changed.message)
+    toast(
+      isArchived ? `${row.name} is archived` : `${row.name} is out of the archive`,
+      () => void archiveRow(row, !isArchived),
+    )
+  } catch (error) {
+    banner.error(wordsOf(error), { rowId: rowId(row.id) })
+    return
+  }
+  void keepFocus(rowId(row.id), refreshCampaignList)
+}
+
+/** Deletes the campaign; its row goes. A failure keeps the row and says why (ERR-04, ERR-05). */
+export async function deleteRow(row: CampaignRow): Promise<void> {
+  // What the dialog named as lost is what is deleted, and no more.
+  const body = { named: null, seenUpdatedAt: row.updatedAt }
+  try {
+    const { message } = await call(deleteCalls[row.kind], { params: { id: row.id }, body })
+    banner.success(message)
+  } catch (error) {
+    banner.error(wordsOfDeletion(error), { rowId: rowId(row.id) })
+    // Somebody changed it meanwhile: the next question names what it holds now.
+    if (error instanceof CallError && error.status === 409) await refreshCampaignList()
+    return
+  }
+  void keepFocus(rowId(row.id), async () => {
+    await dropRow(row.id)
+    await refreshCampaignList()
+  })
+}
+
+function wordsOfDeletion(error: unknown): string {
+  if (error instanceof CallError && error.status === 404) return refusals['delete-missing']
+  if (error instanceof CallError && error.status === 500) return refusals.broken
+  return wordsOf(error)
+}
+
+let isCopying = false
+
+/**
+ * Copies the campaign; the list is read again and the copy stands in it. One copy at a time: asked again before
+ * the first is there, it does nothing.
+ */
+export async function duplicateRow(row: CampaignRow): Promise<void> {
+  if (isCopying) return
+  isCopying = true
+  try {
+    const copy = await call(life.duplicateCampaign, { params: { id: row.id }, body: {} })
+    banner.success(copy.message, { rowId: rowId(copy.id) })
+  } catch {
+    banner.error(refusals['duplicate-failed'], { rowId: rowId(row.id) })
+    return
+  } finally {
+    isCopying = false
+  }
+  await refreshCampaignList()
+}

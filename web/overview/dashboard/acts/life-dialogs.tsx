@@ -1,0 +1,106 @@
+/** The questions before a campaign is archived, deleted, or loses a credit. */
+import { useCredit as useCreditCall } from '#contract/campaigns/credits.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { formatMoney } from '#domain/kernel/money-text.ts'
+import { budgetOf, type CampaignForSale, countWords } from '#web/campaigns/purchase-sum.ts'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { archiveRow, deleteRow } from '#web/overview/dashboard/acts/life-acts.ts'
+import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
+import { banner } from '#web/ui/banner.tsx'
+import { ConfirmDialog } from '#web/ui/layer/dialog.tsx'
+
+interface Asked {
+  readonly row: CampaignRow
+  readonly onClose: () => void
+}
+
+/** Into the archive, or out of it. */
+export function ArchiveDialog({ row, onClose }: Asked) {
+  const isArchived = row.class === 'archived'
+  const act = async () => {
+    await archiveRow(row, !isArchived)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={isArchived ? 'Unarchive campaign?' : 'Archive campaign?'}
+      confirm={isArchived ? 'Unarchive campaign' : 'Archive campaign'}
+      onConfirm={act}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{row.name}</strong> {isArchived ? comesBack(row) : goesAway(row)}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function comesBack({ isSwitchedOn }: CampaignRow): string {
+  return isSwitchedOn
+    ? 'comes back into the list switched on, and is shown again at once.'
+    : 'comes back into the list as it was.'
+}
+
+function goesAway({ kind, isSwitchedOn }: CampaignRow): string {
+  const stops = kind === 'impression' && isSwitchedOn ? 'stops being shown at once and leaves' : 'leaves'
+  return `${stops} the list. The filter Archived shows it, and you can take it back as it is now.`
+}
+
+/** What is lost is named before it is. */
+export function DeleteDialog({ row, campaign, onClose }: Asked & { campaign: CampaignForSale }) {
+  const act = async () => {
+    await deleteRow(row)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title="Delete campaign?"
+      confirm="Delete campaign"
+      isDanger
+      onConfirm={act}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{row.name}</strong> leaves the list for good. {lossOf(row, campaign)}
+      </p>
+      <p>Its orders and statistics stay on record. You cannot undo this.</p>
+    </ConfirmDialog>
+  )
+}
+
+function lossOf(row: CampaignRow, campaign: CampaignForSale): string {
+  const { kind, left } = campaign
+  if (row.price.paymentType === 'ppw') return 'The weeks that were paid for are lost with it.'
+  if (left === 0) return 'Nothing that was bought is left in it.'
+  const worth = kind === 'impression' ? ` worth ${formatMoney(budgetOf(campaign, left))}` : ''
+  const verb = left === 1 ? 'is' : 'are'
+  return `What is left in it, ${countWords(campaign, left)}${worth}, ${verb} lost with it.`
+}
+
+/** A post that came out without the product has used its credit. */
+export function UseCreditDialog({
+  row,
+  campaign: { left },
+  onDone,
+  onClose,
+}: Asked & { campaign: CampaignForSale; onDone: (message: string) => void }) {
+  const act = async () => {
+    try {
+      const body = { named: null }
+      onDone((await call(useCreditCall, { params: { id: row.id }, body })).message)
+    } catch (error) {
+      onClose()
+      banner.error(wordsOf(error), { rowId: rowId(row.id) })
+    }
+  }
+  return (
+    <ConfirmDialog title="Use one credit?" confirm="Use one credit" onConfirm={act} onClose={onClose}>
+      <p>
+        One credit of <strong>{row.name}</strong> counts as a post that came out. Credits left:{' '}
+        {formatCount(left)} → {formatCount(Math.max(0, left - 1))}. You cannot undo this.
+      </p>
+    </ConfirmDialog>
+  )
+}

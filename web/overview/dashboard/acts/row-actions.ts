@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import { setCampaignStatus } from '#contract/campaigns/changes.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
+import { outcomeOfConflict } from '#domain/kernel/conflict.ts'
+import { call } from '#web/kernel/call.ts'
+import { conflictOf, wordsOf } from '#web/kernel/failure.ts'
+import type { ResolveConflict } from '#web/campaigns/save-unless-changed.ts'
+import { patchRow, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import { banner } from '#web/ui/banner.tsx'
+import { toast } from '#web/ui/layer/toast.tsx'
+
+export interface RowActions {
+  /** Acts at once, and takes it back when the server says no. */
+  readonly setEnabled: (row: CampaignRow, isEnabled: boolean) => Promise<void>
+  /** Answers whether the name was settled; when not, the editor stays open with what was typed. */
+  readonly rename: (row: CampaignRow, name: string) => Promise<boolean>
+  readonly duplicate: (row: CampaignRow) => Promise<void>
+}
+
+export const rowId = (id: number): string => `campaign-${id}`
+
+/** The acts that a row carries out by itself. The same object for as long as the screen lives. */
+export function useRowActions(resolveConflict: ResolveConflict): RowActions {
+  return useMemo(() => {
+    const setEnabled = async (row: CampaignRow, isEnabled: boolean): Promise<void> => {
+      const { id, name } = row
+      await patchRow(id, { isSwitchedOn: isEnabled, class: isEnabled ? 'enabled' : 'disabled' })
+      try {
+        const { updatedAt } = await switchTo(row, isEnabled)
+        await patchRow(id, { updatedAt })
+        banner.clear()
+        const after: CampaignRow = { ...row, isSwitchedOn: isEnabled, updatedAt }
+        toast(
+          isEnabled ? `${name} is switched on` : `${name} is switched off`,
+          () => void setEnabled(after, !isEnabled),
+        )
+      } catch (error) {
+        await patchRow(id, { isSwitchedOn: row.isSwitchedOn, class: row.class })
+        banner.error(wordsOf(error), { rowId: rowId(id) })
+      }
+      await refreshCampaignList()
+    }
+
+    const rename = async (row: CampaignRow, typed: string): Promise<boolean> => {
+      const { renameRow } = await import('#web/overview/dashboard/acts/rename-row.ts')
+      return renameRow(row, typed, resolveConflict)
+    }
+    const duplicate = async (row: CampaignRow): Promise<void> => {
+      const { duplicateRow } = await import('#web/overview/dashboard/acts/life-acts.ts')
+      await duplicateRow(row)
+    }
+    return { setEnabled, rename, duplicate }
+  }, [resolveConflict])
+}
+
+/** A switch has two states: whoever was first wanted the same, or changed something else of the campaign. */
+async function switchTo(row: CampaignRow, isEnabled: boolean): Promise<{ updatedAt: Date }> {
+  const params = { id: row.id }
+  try {
+    return await call(setCampaignStatus, { params, body: { isEnabled, seenUpdatedAt: row.updatedAt } })
+  } catch (error) {
+    const saved = conflictOf(setCampaignStatus, error)?.theirs
+    if (!saved) throw error
+    const conflict = { seen: row.isSwitchedOn, theirs: saved.isEnabled, mine: isEnabled }
+    if (outcomeOfConflict(conflict) === 'agreed') return saved
+    return call(setCampaignStatus, { params, body: { isEnabled } })
+  }
+}

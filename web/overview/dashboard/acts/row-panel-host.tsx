@@ -1,0 +1,99 @@
+import { getCampaignSettings } from '#contract/campaigns/settings.ts'
+import { undoChange } from '#contract/campaigns/history.ts'
+import { weekOfCampaign } from '#contract/forecast.ts'
+import { estimateAvailableViews } from '#contract/overview/available-views.ts'
+import { type PanelTab, RowPanel } from '#web/campaigns/panel/row-panel.tsx'
+import { finerTargetingNames } from '#domain/campaigns/settings-answers.ts'
+import { viewsAWeek } from '#domain/campaigns/views-a-week.ts'
+import { everyHour } from '#domain/campaigns/week-hours.ts'
+import { HistoryTab } from '#web/campaigns/panel/history-tab.tsx'
+import type { KnownAvailableViews, KnownWeek, SavedWish } from '#web/campaigns/panel/tab-view.ts'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { useRead } from '#web/kernel/read.ts'
+import { SidePanel } from '#web/ui/layer/dialog.tsx'
+import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { useConflict } from '#web/campaigns/use-conflict.tsx'
+
+/** A setting that was saved, in words, and the way to take it back: it answers what the banner says. */
+export interface SavedSetting extends SavedWish {
+  readonly what: string
+  readonly takeBack: () => Promise<string>
+}
+
+/** The panel of one campaign with what it reads: settings at once, and the available views as soon as they are known. */
+export function RowPanelHost({
+  campaignId,
+  tab,
+  onTab,
+  onSaved,
+  onClose,
+}: {
+  campaignId: number
+  tab: string
+  onTab: (tab: PanelTab) => void
+  onSaved: (saved: SavedSetting, isMoreWaiting: boolean) => void
+  onClose: () => void
+}) {
+  const params = { id: campaignId }
+  // Read anew whenever the panel opens: it shows what is saved, not what was seen before.
+  const fresh = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false } as const
+  const settings = useRead(getCampaignSettings, { params }, { ...fresh })
+  const availableViews = useRead(estimateAvailableViews, { params }, { ...fresh })
+  const week = useRead(
+    weekOfCampaign,
+    { params },
+    { enabled: finerTargetingNames.some((name) => name === tab), ...fresh },
+  )
+  const { resolveConflict, shown } = useConflict()
+  const known: KnownAvailableViews = availableViews.data ?? {
+    unknown: availableViews.isError ? 'it could not be loaded' : 'it is being counted',
+  }
+  const knownWeek = (): KnownWeek => {
+    if (!week.data) return { unknown: week.isError ? 'it could not be loaded' : 'it is being counted' }
+    const { basis, sites } = week.data
+    if (basis === null) return { unknown: 'its sites were not watched for a whole day yet' }
+    if (viewsAWeek(sites, everyHour, []) === 0)
+      return {
+        unknown: `no page asked for its zones from ${basis.from} to ${basis.to}, in its places and on its devices`,
+      }
+    return { ...week.data, basis }
+  }
+  const reread = async () =>
+    (await settings.refetch({ throwOnError: true })).data ?? call(getCampaignSettings, { params })
+  /** The last change first, each through the rules of the change itself. */
+  const takeBack = async (changes: readonly Date[]): Promise<string> => {
+    let message = ''
+    for (const changedAt of changes.toReversed())
+      ({ message } = await call(undoChange, { params, body: { changedAt, historyId: null } }))
+    return message
+  }
+  if (!settings.data)
+    return (
+      <SidePanel title="Campaign settings" onClose={onClose}>
+        {settings.isError ? (
+          <ErrorState onRetry={() => void settings.refetch()} isBusy={settings.isFetching}>
+            The settings could not be loaded. {wordsOf(settings.error)}
+          </ErrorState>
+        ) : (
+          <Skeleton lines={8} height={32} />
+        )}
+      </SidePanel>
+    )
+  return (
+    <>
+      <RowPanel
+        settings={settings.data}
+        availableViews={known}
+        week={knownWeek()}
+        reread={reread}
+        history={<HistoryTab campaignId={campaignId} />}
+        onSaved={(saved, isMoreWaiting) =>
+          onSaved({ ...saved, takeBack: () => takeBack(saved.changedAt) }, isMoreWaiting)
+        }
+        {...{ tab, onTab, resolveConflict, onClose }}
+      />
+      {shown}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import type { CampaignRow } from '#contract/overview/rows.ts'
+import type { OpenRowDialog } from '#web/overview/dashboard/acts/row-dialogs.tsx'
+
+/**
+ * Letters lead to `?buy=12`: the dashboard opens the purchase of that campaign once its rows are there, wherever that
+ * one is, and forgets it in the address, so that a reload does not open it again. `rows`: undefined until they are read.
+ */
+export function useBuyFromAddress(rows: readonly CampaignRow[] | undefined, open: OpenRowDialog): void {
+  const { buy, ...rest } = useSearch({ strict: false }) as Record<string, string>
+  const navigate = useNavigate()
+  const begin = useEffectEvent(async (wanted: string) => {
+    void navigate({ href: `/advertiser/campaigns?${new URLSearchParams(rest)}`, replace: true })
+    const { buyFromAddress } = await import('#web/overview/dashboard/acts/buy-from-address.ts')
+    await buyFromAddress(wanted, rows ?? [], open)
+  })
+  const isReady = rows !== undefined
+  useEffect(() => {
+    if (buy !== undefined && isReady) void begin(buy)
+  }, [buy, isReady])
+}

@@ -1,0 +1,78 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useCallback } from 'react'
+import type { PanelTab } from '#web/campaigns/panel/row-panel.tsx'
+import type { SavedSetting } from '#web/overview/dashboard/acts/row-panel-host.tsx'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
+import { refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import { banner } from '#web/ui/banner.tsx'
+import { toast } from '#web/ui/layer/toast.tsx'
+
+const RowPanelHost = lazy(async () => ({
+  default: (await import('#web/overview/dashboard/acts/row-panel-host.tsx')).RowPanelHost,
+}))
+
+export type OpenRowPanel = (campaignId: number, tab: PanelTab) => void
+
+/**
+ * The panel of a row. It stands in the address (`?panel=dates-12`), so that a link opens it and going back closes
+ * it; `open` is for everything on the dashboard that leads to it.
+ */
+export function useRowPanel(refreshFigures: (ids: readonly number[]) => Promise<unknown>): {
+  readonly open: OpenRowPanel
+  readonly shown: ReactNode
+} {
+  const { panel } = useSearch({ strict: false }) as { panel?: string }
+  const navigate = useNavigate()
+  const put = useCallback(
+    (value: string | null, isReplaced: boolean) => {
+      const query = new URLSearchParams(location.search)
+      if (value === null) query.delete('panel')
+      else query.set('panel', value)
+      const href = `${location.pathname}${query.size > 0 ? `?${query}` : ''}`
+      void navigate({ href, replace: isReplaced, resetScroll: false })
+    },
+    [navigate],
+  )
+  const open = useCallback<OpenRowPanel>((campaignId, tab) => put(`${tab}-${campaignId}`, false), [put])
+  const [, tab = '', digits = ''] = /^([a-z]+)-([1-9]\d{0,8})$/.exec(panel ?? '') ?? []
+  const campaignId = Number(digits)
+  if (!campaignId) return { open, shown: null }
+  const close = () => put(null, true)
+  const refresh = () => {
+    void refreshFigures([campaignId])
+    void refreshCampaignList()
+  }
+  const more = { rowId: rowId(campaignId) }
+  const undo = async (takeBack: SavedSetting['takeBack']) => {
+    try {
+      banner.success(await takeBack(), more)
+    } catch (error) {
+      banner.error(wordsOf(error), more)
+    }
+    refresh()
+  }
+  const finish = (saved: SavedSetting, isMoreWaiting: boolean) => {
+    const { message, notice, what, takeBack } = saved
+    refresh()
+    toast(notice ? message : `Changed ${what}`, () => void undo(takeBack))
+    // The panel says it itself while it stays open.
+    if (isMoreWaiting) return
+    close()
+    if (notice) banner.error(notice, more)
+    else banner.success(message, more)
+  }
+  const shown = (
+    <Suspense>
+      <RowPanelHost
+        key={campaignId}
+        campaignId={campaignId}
+        tab={tab}
+        onTab={(next) => put(`${next}-${campaignId}`, true)}
+        onSaved={finish}
+        onClose={close}
+      />
+    </Suspense>
+  )
+  return { open, shown }
+}

@@ -1,0 +1,34 @@
+import type { CampaignKind } from '#domain/campaigns/campaign.ts'
+import { paymentWords } from '#domain/overview/payment-filter.ts'
+import type { Filters } from '#web/overview/dashboard/filters/filters.ts'
+import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import type { AppliedFilter } from '#web/ui/list/applied-filters.tsx'
+
+export const kindWords: Readonly<Record<CampaignKind, string>> = {
+  impression: 'Impressions',
+  content: 'Posts',
+  press: 'Articles',
+}
+
+/** The filters that are set, in words. */
+export function appliedFilters(
+  filters: Filters,
+  list: CampaignList | undefined,
+  onChange: (filters: Filters) => void,
+): AppliedFilter[] {
+  const { search, site, kind, payment, advertiser } = filters
+  const named = (id: number) =>
+    list?.rows.find((row) => row.advertiser.id === id)?.advertiser.name ?? String(id)
+  const siteNamed = (id: number) => list?.sites.find((one) => one.id === id)?.name ?? String(id)
+  const applied: readonly (readonly [words: string, without: Partial<Filters>])[] = [
+    ...(search === '' ? [] : [[`“${search}”`, { search: '' }] as const]),
+    ...(site === null ? [] : [[`Site: ${siteNamed(site)}`, { site: null }] as const]),
+    ...(kind === null ? [] : [[`Kind: ${kindWords[kind]}`, { kind: null }] as const]),
+    ...(payment === null ? [] : [[`Paid for by: ${paymentWords[payment]}`, { payment: null }] as const]),
+    ...(advertiser === null ? [] : [[`Advertiser: ${named(advertiser)}`, { advertiser: null }] as const]),
+  ]
+  return applied.map(([words, without]) => ({
+    words,
+    onRemove: () => onChange({ ...filters, ...without, page: 1 }),
+  }))
+}

@@ -1,0 +1,54 @@
+import { listAdvertisers } from '#contract/overview/whole-list.ts'
+import { type CampaignKind, campaignKinds } from '#domain/campaigns/campaign.ts'
+import { type PaymentChoice, paymentChoices, paymentWords } from '#domain/overview/payment-filter.ts'
+import { kindWords } from '#web/overview/dashboard/filters/applied-filters.ts'
+import type { Filters } from '#web/overview/dashboard/filters/filters.ts'
+import { Select } from '#web/ui/form/text-input.tsx'
+import { useRead } from '#web/kernel/read.ts'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
+
+/** The filters that are wanted less often. The advertiser is asked for only where there are several. */
+export function MoreFilters({
+  filters,
+  onChange,
+}: {
+  filters: Filters
+  onChange: (filters: Filters) => void
+}) {
+  const advertisers = useRead(listAdvertisers)
+  const change = (next: Partial<Filters>) => onChange({ ...filters, ...next, page: 1 })
+  const several = advertisers.data ?? []
+  return (
+    <FilterBar id="more-filters">
+      <Select
+        label="Kind"
+        value={filters.kind ?? ''}
+        options={[
+          { value: '', label: 'All kinds' },
+          ...campaignKinds.map((value) => ({ value, label: kindWords[value] })),
+        ]}
+        onChange={({ target: { value } }) => change({ kind: (value || null) as CampaignKind | null })}
+      />
+      <Select
+        label="Paid for by"
+        value={filters.payment ?? ''}
+        options={[
+          { value: '', label: 'Any payment' },
+          ...paymentChoices.map((value) => ({ value, label: paymentWords[value] })),
+        ]}
+        onChange={({ target: { value } }) => change({ payment: (value || null) as PaymentChoice | null })}
+      />
+      {(several.length > 1 || filters.advertiser !== null) && (
+        <Select
+          label="Advertiser"
+          value={filters.advertiser ?? ''}
+          options={[
+            { value: '', label: 'All advertisers' },
+            ...several.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={({ target: { value } }) => change({ advertiser: value === '' ? null : Number(value) })}
+        />
+      )}
+    </FilterBar>
+  )
+}

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import type { Figures } from '#contract/overview/figures.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
+import { remainingBudget } from '#domain/campaigns/impressions-left.ts'
+import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
+import { cents, microDollars, pricePerImpression } from '#domain/kernel/money.ts'
+import { formatMoney } from '#domain/kernel/money-text.ts'
+import { daysBetween, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
+import { PaceFigure } from '#web/overview/dashboard/row/pace-figure.tsx'
+import type { OpenRowDialog } from '#web/overview/dashboard/acts/row-dialogs.tsx'
+import { Sparkline } from '#web/ui/sparkline.tsx'
+import { Missing } from '#web/ui/table.tsx'
+import './figures-cell.css'
+
+/** Why there are no figures (yet). */
+export type FiguresMissing = 'loading' | 'failed'
+
+const reasons: Record<FiguresMissing, string> = {
+  loading: 'Loading',
+  failed: 'The figures of this campaign could not be loaded',
+}
+
+/** The stats of one campaign: the whole campaign on the first line, today or the money on the second. */
+export function FiguresCell({
+  row,
+  figures,
+  missing,
+  today,
+  open,
+}: {
+  row: CampaignRow
+  figures: Figures | undefined
+  missing: FiguresMissing
+  today: NewYorkDay
+  open: OpenRowDialog
+}) {
+  if (!figures) return <WithoutFigures row={row} missing={missing} />
+  const { views, clicks, todayViews, todayClicks } = figures
+  return (
+    <div className="figures">
+      <dl>
+        <Figure label="Views" today={formatCount(todayViews)}>
+          <CountedViews row={row} figures={figures} open={open} />
+        </Figure>
+        <Figure label="Clicks" today={formatCount(todayClicks)}>
+          {formatCount(clicks)}
+        </Figure>
+        <Figure label="CTR" today={formatClickRate(todayClicks, todayViews)}>
+          {formatClickRate(clicks, views)}
+        </Figure>
+        <LeftFigure row={row} left={figures.left} stopAt={figures.stopAt} today={today} />
+        <PerDay row={row} perDay={figures.perDay} />
+        <PaceFigure row={row} figures={figures} open={open} />
+      </dl>
+      <Sparkline values={figures.series.map((day) => day.views)} what="Views, last 14 days" />
+    </div>
+  )
+}
+
+/** The figure itself leads to how it was counted: served, in sight, not billed and why. */
+function CountedViews({ row, figures, open }: { row: CampaignRow; figures: Figures; open: OpenRowDialog }) {
+  const views = formatCount(figures.views)
+  if (row.kind !== 'impression') return views
+  return (
+    <button
+      type="button"
+      className="counted"
+      aria-label={`${views} views: how they were counted, ${row.name}`}
+      title={`${formatCount(figures.filteredViews)} more were not billed. How were they counted?`}
+      onClick={() => open('counting', row)}
+    >
+      {views}
+    </button>
+  )
+}
+
+/** What the row itself knows stands; the rest says why it is not there. */
+function WithoutFigures({ row, missing }: { row: CampaignRow; missing: FiguresMissing }) {
+  const gap = missing === 'failed' ? <Missing reason={reasons.failed} /> : <span className="wait" />
+  return (
+    <div className="figures" aria-busy={missing === 'loading' || undefined}>
+      <dl>
+        <Figure label="Views">{gap}</Figure>
+        <Figure label="Clicks">{gap}</Figure>
+        <Figure label="CTR">{gap}</Figure>
+        <LeftFigure row={row} left={row.remaining.left} stopAt={undefined} today="" />
+        <PerDay row={row} perDay={row.perDay} />
+        <div className="fig pace">
+          <dt>Pace</dt>
+          <dd>{gap}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Figure({ label, today, children }: { label: string; today?: string; children: ReactNode }) {
+  return (
+    <div className="fig">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {today !== undefined && (
+        <dd className="today">
+          <span className="vh">today </span>
+          {today}
+        </dd>
+      )}
+    </div>
+  )
+}
+
+/** What is left, with its money below; a daily-budget campaign shows its daily budget in that place (CAM-19). */
+function LeftFigure({
+  row,
+  left,
+  stopAt,
+  today,
+}: {
+  row: CampaignRow
+  left: number
+  stopAt: Date | null | undefined
+  today: NewYorkDay
+}) {
+  const [first, second] = leftLines(row, left, stopAt, today)
+  return (
+    <div className="fig">
+      <dt>Left</dt>
+      <dd>{first}</dd>
+      <dd>{second}</dd>
+    </div>
+  )
+}
+
+function leftLines(
+  { price, remaining }: CampaignRow,
+  left: number,
+  stopAt: Date | null | undefined,
+  today: NewYorkDay,
+): [ReactNode, ReactNode] {
+  if (remaining.unit !== 'impressions') return [formatCount(left), `of ${formatCount(remaining.of ?? left)}`]
+  if (price.isDailyBudget)
+    return [
+      price.dailyBudgetCents === null ? (
+        <Missing key="none" reason="No daily budget has been set yet" />
+      ) : (
+        formatMoney(cents(price.dailyBudgetCents))
+      ),
+      'a day',
+    ]
+  if (price.paymentType === 'ppw') {
+    if (stopAt === undefined) return ['', '']
+    const days = stopAt ? Math.max(0, daysBetween(today, newYorkDay(stopAt))) : 0
+    return [`${formatCount(days)} ${days === 1 ? 'day' : 'days'}`, 'paid']
+  }
+  const each = pricePerImpression(microDollars(price.effectiveCpmMicros))
+  return [formatCount(left), formatMoney(remainingBudget(left, each))]
+}
+
+function PerDay({ row, perDay }: { row: CampaignRow; perDay: number }) {
+  return (
+    <div className="fig">
+      <dt>Per day</dt>
+      <dd>{row.kind === 'impression' ? perDayText(row, perDay) : ''}</dd>
+    </div>
+  )
+}
+
+const perDayText = ({ price }: CampaignRow, perDay: number) =>
+  price.paymentType === 'ppw' && perDay === 0 ? 'no limit' : formatCount(perDay)

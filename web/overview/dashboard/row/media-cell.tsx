@@ -1,0 +1,54 @@
+import type { CampaignRow } from '#contract/overview/rows.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { mediaAddress } from '#web/overview/dashboard/row/row-menu.ts'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
+import './media-cell.css'
+
+const words = { impression: 'ad', content: 'post', press: 'article' } as const
+
+/** The first creatives, and how many there are. Without an approved one the campaign cannot be shown. */
+export function MediaCell({ row }: { row: CampaignRow }) {
+  const { thumbnails, count, hasNoneApproved } = row.media
+  // Very wide ones stand above each other.
+  const isWide = thumbnails.length > 0 && thumbnails.every(({ width, height }) => width > height * 3)
+  const { of, left } = row.remaining
+  // Of posts and articles those that were made: they hold or have used a credit.
+  const many = of === null ? count : of - left
+  const text = `${formatCount(many)} ${words[row.kind]}${many === 1 ? '' : 's'}`
+  const address = mediaAddress(row)
+  return (
+    <div className="media-of-campaign">
+      <span className={isWide ? 'thumbs wide' : 'thumbs'}>
+        {thumbnails.map((one) => (
+          <Thumbnail
+            key={one.mediaId}
+            src={one.address}
+            alt={one.altText}
+            {...sizeOf(one, isWide ? 1 : thumbnails.length)}
+          />
+        ))}
+      </span>
+      {address === null ? (
+        <span className="count">{text}</span>
+      ) : hasNoneApproved ? (
+        <ChipLink tone="bad" href={address} title="None is approved yet, so the campaign cannot be shown">
+          {text}
+          <span className="vh">, none is approved yet of {row.name}</span>
+        </ChipLink>
+      ) : (
+        <a href={address}>
+          {text}
+          <span className="vh"> of {row.name}</span>
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** True proportion: side by side within 74 × 34 together; above each other (one column) within 74 × 16 each. */
+function sizeOf({ width, height }: { width: number; height: number }, columns: number) {
+  const isAlone = width <= height * 3
+  const scale = Math.min(74 / columns / width, (isAlone ? 34 : 16) / height, 1)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}

@@ -1,0 +1,95 @@
+import type { Figures } from '#contract/overview/figures.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
+import { paceDetail, type PaceState, paceTitle } from '#domain/overview/pace.ts'
+import type { OpenRowDialog } from '#web/overview/dashboard/acts/row-dialogs.tsx'
+import { mediaAddress } from '#web/overview/dashboard/row/row-menu.ts'
+import { Chip, type ChipTone } from '#web/ui/chip.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+const tones: Record<PaceState, ChipTone> = {
+  archived: 'off',
+  disabled: 'off',
+  'not-started': 'off',
+  'not-delivering': 'bad',
+  ahead: 'ahead',
+  'on-pace': 'ok',
+  behind: 'warn',
+  'at-limit': 'ok',
+  'next-post': 'ok',
+  'next-article': 'ok',
+  'nothing-scheduled': 'off',
+}
+
+/** The chip itself leads to the reason. */
+const isStopped = (state: PaceState): boolean => state === 'not-delivering' || state === 'at-limit'
+
+/** How the campaign gets on today: a word with an icon, and under it why, with what mends it, or until when. */
+export function PaceFigure({
+  row,
+  figures,
+  open,
+}: {
+  row: CampaignRow
+  figures: Figures
+  open: OpenRowDialog
+}) {
+  const { pace, perDay } = figures
+  const detail = paceDetail(pace, perDay)
+  const isTime = pace.state === 'next-post' || pace.state === 'next-article'
+  return (
+    <div className="fig pace">
+      <dt>Pace</dt>
+      <dd>
+        {isStopped(pace.state) ? (
+          <LinkButton
+            aria-label={`${paceTitle(pace)}: why, ${row.name}`}
+            title="Why is it not delivering?"
+            onClick={() => open('why', row)}
+          >
+            <Chip tone={tones[pace.state]}>{paceTitle(pace)}</Chip>
+          </LinkButton>
+        ) : (
+          <Chip tone={tones[pace.state]}>{paceTitle(pace)}</Chip>
+        )}
+      </dd>
+      <dd className="sub">
+        <Detail row={row} pace={pace} open={open}>
+          {detail}
+        </Detail>
+        {isTime && detail && (
+          <>
+            {' '}
+            <span className="et">ET</span>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** What stands in the way leads to what mends it, for those who may: the media, or Add to Budget. */
+function Detail({
+  row,
+  pace,
+  open,
+  children,
+}: {
+  row: CampaignRow
+  pace: Figures['pace']
+  open: OpenRowDialog
+  children: string
+}) {
+  const media = pace.reason === 'no-approved-media' && row.may.editMedia.isOffered ? mediaAddress(row) : null
+  if (media) return <a href={media}>{children}</a>
+  const { buy } = row.may
+  if (pace.reason !== 'budget-exhausted' || !buy.isOffered || buy.refusal !== null) return children
+  return (
+    <LinkButton
+      aria-label={`${children}: add to the budget of ${row.name}`}
+      title="Add to Budget"
+      onClick={() => open('purchase', row)}
+    >
+      {children}
+    </LinkButton>
+  )
+}

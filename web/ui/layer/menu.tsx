@@ -1,0 +1,210 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { pushLayer } from '#web/ui/layer/layers.ts'
+import { matchByTyping } from '#web/ui/layer/type-ahead.ts'
+import './menu.css'
+
+/** A line of a menu: a link (`href`) or an act (`onSelect`), or a rule between groups. */
+export type MenuEntry =
+  | 'rule'
+  | {
+      label: string
+      href?: string | undefined
+      /** The link saves a file instead of opening it. */
+      isDownload?: boolean | undefined
+      onSelect?: (() => void) | undefined
+      icon?: IconName | undefined
+      /** The single key that does the same on the row. */
+      shortcut?: string | undefined
+      isDanger?: boolean | undefined
+      isChecked?: boolean | undefined
+      /** The state forbids it: visible, focusable, and it says why. */
+      disabledReason?: string | undefined
+    }
+
+interface OpenMenu {
+  anchor: HTMLElement
+  label: string
+  entries: readonly MenuEntry[]
+}
+
+let current: OpenMenu | null = null
+const listeners = new Set<() => void>()
+
+function set(menu: OpenMenu | null): void {
+  current?.anchor.setAttribute('aria-expanded', 'false')
+  current = menu
+  current?.anchor.setAttribute('aria-expanded', 'true')
+  for (const listener of listeners) listener()
+}
+
+/** Opens the one shared menu at a control, or closes it when it is open there. */
+export function openMenu(anchor: HTMLElement, label: string, entries: readonly MenuEntry[]): void {
+  set(current?.anchor === anchor ? null : { anchor, label, entries })
+}
+
+/** The three dots of a row. Its entries are built when it is pressed, so three hundred rows cost nothing. */
+export function MenuButton({
+  label,
+  entries,
+  small,
+}: {
+  label: string
+  entries: () => readonly MenuEntry[]
+  small?: boolean
+}) {
+  return (
+    <IconButton
+      icon="dots"
+      label={label}
+      small={small}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      onClick={(event) => openMenu(event.currentTarget, label, entries())}
+    />
+  )
+}
+
+/** The single menu of the application; mounted once, beside the page. */
+export function MenuHost() {
+  const menu = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current,
+  )
+  // Inside the landmark or dialog of its control, so that it is neither inert nor outside the page's structure.
+  const place = menu?.anchor.closest('[role="dialog"], main, header') ?? document.body
+  return menu && createPortal(<MenuList key={menu.label} {...menu} />, place)
+}
+
+function MenuList({ anchor, label, entries }: OpenMenu) {
+  const list = useRef<HTMLDivElement>(null)
+  const typed = useRef({ text: '', atMs: 0 })
+  const close = () => set(null)
+
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    place(element, anchor)
+    const takeOff = pushLayer({ element, isModal: false, close: () => set(null) })
+    element.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true })
+    const onPress = (event: Event) => {
+      if (event.target instanceof Node && !element.contains(event.target) && !anchor.contains(event.target))
+        set(null)
+    }
+    const { top, left } = anchor.getBoundingClientRect()
+    const onMove = (event: Event) => {
+      if (event.type === 'resize') return set(null)
+      // The last of a scroll that brought the control into sight is told after it was pressed.
+      const now = anchor.getBoundingClientRect()
+      if (Math.abs(now.top - top) > 2 || Math.abs(now.left - left) > 2) set(null)
+    }
+    document.addEventListener('pointerdown', onPress)
+    addEventListener('scroll', onMove, { capture: true, passive: true })
+    addEventListener('resize', onMove)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      removeEventListener('scroll', onMove, { capture: true })
+      removeEventListener('resize', onMove)
+      takeOff()
+    }
+  }, [anchor])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const items = [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    if (event.key === 'Tab') return close()
+    const next =
+      event.key === 'ArrowDown'
+        ? (at + 1) % items.length
+        : event.key === 'ArrowUp'
+          ? (at - 1 + items.length) % items.length
+          : event.key === 'Home'
+            ? 0
+            : event.key === 'End'
+              ? items.length - 1
+              : event.key.length === 1 && event.key !== ' '
+                ? matchByTyping(
+                    items.map((item) => item.textContent ?? ''),
+                    at,
+                    typed.current,
+                    event,
+                  )
+                : -1
+    if (next < 0) return
+    event.preventDefault()
+    items[next]?.focus()
+  }
+
+  const select = (entry: Exclude<MenuEntry, 'rule'>) => {
+    if (entry.disabledReason) return
+    close()
+    anchor.focus()
+    entry.onSelect?.()
+  }
+
+  return (
+    <div ref={list} className="menu" role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+      {entries.map((entry, at) => {
+        if (entry === 'rule') return <hr key={at} />
+        const shared = {
+          role: entry.isChecked === undefined ? 'menuitem' : 'menuitemradio',
+          tabIndex: -1,
+          className: entry.isDanger ? 'danger' : undefined,
+          'aria-checked': entry.isChecked,
+          'aria-disabled': entry.disabledReason ? true : undefined,
+          'aria-description': entry.disabledReason,
+          title: entry.disabledReason,
+        } as const
+        const words = (
+          <>
+            {entry.icon && <Icon name={entry.icon} />}
+            {entry.isChecked !== undefined && (
+              <span style={{ width: 16 }}>{entry.isChecked && <Icon name="check" />}</span>
+            )}
+            <span>{entry.label}</span>
+            {entry.shortcut && <kbd aria-hidden="true">{entry.shortcut}</kbd>}
+          </>
+        )
+        return entry.href && !entry.disabledReason ? (
+          <a
+            key={entry.label}
+            {...shared}
+            href={entry.href}
+            download={entry.isDownload}
+            onClick={(event) => {
+              const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
+              if (!entry.onSelect || opensElsewhere) return close()
+              event.preventDefault()
+              select(entry)
+            }}
+          >
+            {words}
+          </a>
+        ) : (
+          <button key={entry.label} type="button" {...shared} onClick={() => select(entry)}>
+            {words}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Below the control, edges aligned on its own side; above it, or pushed inside the window, for want of room. */
+function place(menu: HTMLElement, anchor: HTMLElement): void {
+  const at = anchor.getBoundingClientRect()
+  const gap = 4
+  const edge = 8
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const fitsBelow = at.bottom + gap + height <= innerHeight - edge
+  const top = fitsBelow ? at.bottom + gap : Math.max(edge, at.top - gap - height)
+  const wanted = at.left > innerWidth / 2 ? at.right - width : at.left
+  const left = Math.min(Math.max(edge, wanted), document.documentElement.clientWidth - width - edge)
+  menu.style.top = `${top}px`
+  menu.style.left = `${left}px`
+}
