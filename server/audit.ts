@@ -1,11 +1,10 @@
 /** The audit: everything that must be true of the whole database, asked one by one. */
-import { sql } from 'kysely'
 import { auditBilling } from './billing/audit.ts'
 import { auditGateway } from './billing/audit-gateway.ts'
 import { auditCampaigns } from './campaigns/audit.ts'
 import { auditDelivery } from './delivery/audit.ts'
 import type { Database, Platform } from './kernel/context.ts'
-import type { Invariant } from './kernel/invariant.ts'
+import { breachesOf, type Invariant } from './kernel/invariant.ts'
 import type { Job } from './kernel/jobs.ts'
 
 const parts: Readonly<Record<string, readonly Invariant[]>> = {
@@ -33,13 +32,9 @@ export async function audit(db: Database, dataDir?: string): Promise<Finding[]> 
     .setAccessMode('read only')
     .execute(async (tx) => {
       const findings: Finding[] = []
-      // A breach is printed as the database calls it: who looks into it asks there.
-      const asked = tx.withoutPlugins()
       for (const [part, invariants] of Object.entries(parts))
-        for (const { says, breaches } of invariants) {
-          const { rows } = await sql.raw<Record<string, unknown>>(breaches).execute(asked)
-          findings.push({ part, says, breaches: rows })
-        }
+        for (const invariant of invariants)
+          findings.push({ part, says: invariant.says, breaches: await breachesOf(tx, invariant) })
       if (dataDir === undefined) return findings
       const gateway = await auditGateway(tx, dataDir)
       return [...findings, ...gateway.map((finding) => ({ part: 'gateway', ...finding }))]

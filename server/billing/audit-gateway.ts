@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { passesLuhn } from '#domain/billing/card.ts'
 import { isOpen } from '#domain/billing/payment.ts'
 import type { Database } from '../kernel/context.ts'
+import { listEveryPayment } from './store/payments.ts'
 
 interface Charge {
   readonly kind: 'charge'
@@ -31,10 +32,7 @@ export async function auditGateway(db: Database, dataDir: string): Promise<Gatew
     .map((line) => JSON.parse(line) as Charge)
     .filter((line) => line.kind === 'charge')
   // A charge that is written down before it is settled here is not a fault; the job asks about it.
-  const payments = await db
-    .selectFrom('payment')
-    .select(['id', 'gatewayKey', 'gatewayChargeId', 'amountCents', 'state'])
-    .execute()
+  const payments = await listEveryPayment(db)
   const paid = new Map(payments.map((payment) => [payment.gatewayKey, payment]))
   const charged = new Map(lines.filter((line) => line.chargeId !== null).map((line) => [line.key, line]))
   const keys = new Map<string, number>()

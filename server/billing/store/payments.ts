@@ -88,3 +88,11 @@ export async function saveOutcome(
     .where('id', '=', id)
     .execute()
 }
+
+/** Every payment there ever was, as far as a gateway's books can tell of it. */
+export function listEveryPayment(db: Db) {
+  return db
+    .selectFrom('payment')
+    .select(['id', 'gatewayKey', 'gatewayChargeId', 'amountCents', 'state'])
+    .execute()
+}

@@ -1,0 +1,77 @@
+/** SQL of the ledger: transactions, their entries, and the balances that move with them. */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import { type Account, mayBeNegative } from '../accounts.ts'
+
+type Db = Kysely<Tables>
+
+/** What a transaction says of itself, besides its lines. */
+export interface TransactionHead {
+  readonly kind:
+    | 'card-purchase'
+    | 'grant'
+    | 'removal'
+    | 'credit-purchase'
+    | 'credit-grant'
+    | 'credit-removal'
+    | 'credit-used'
+    | 'credit-transfer'
+    | 'post-out'
+    | 'views-given-back'
+  readonly at: Date
+  readonly actorId: number | null
+  readonly onBehalfOf?: number | null
+  readonly paymentId?: number | null
+  readonly campaignId?: number | null
+  readonly reason?: string | null
+}
+
+export async function addTransaction(tx: Db, head: TransactionHead): Promise<bigint> {
+  const { id } = await tx
+    .insertInto('ledgerTransaction')
+    .values({
+      kind: head.kind,
+      at: head.at,
+      actorId: head.actorId,
+      onBehalfOf: head.onBehalfOf ?? null,
+      paymentId: head.paymentId ?? null,
+      campaignId: head.campaignId ?? null,
+      reason: head.reason ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Moves the balance, which locks the account until the end of the transaction, and writes the entry. */
+export async function addEntry(
+  tx: Db,
+  transactionId: bigint,
+  { account, amount }: { readonly account: Account; readonly amount: bigint },
+): Promise<void> {
+  await tx
+    .insertInto('ledgerAccount')
+    .values({ ...account, mayBeNegative: mayBeNegative(account) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id: accountId } = await tx
+    .updateTable('ledgerAccount')
+    .set({ balance: sql`balance + ${amount}` })
+    .where(isAccount(account))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('ledgerEntry').values({ transactionId, accountId, amount }).execute()
+}
+
+/** Zero for an account that nothing has touched. */
+export async function readBalance(db: Db, account: Account): Promise<bigint> {
+  const row = await db
+    .selectFrom('ledgerAccount')
+    .select('balance')
+    .where(isAccount(account))
+    .executeTakeFirst()
+  return row?.balance ?? 0n
+}
+
+const isAccount = ({ kind, unit, subjectId }: Account) =>
+  sql<boolean>`kind = ${kind} and unit = ${unit} and subject_id is not distinct from ${subjectId}`
