@@ -82,6 +82,36 @@ const planted: [wall: string, what: string, path: string, text: string][] = [
     `import { x } from '#server/billing/store/orders.ts'`,
   ],
   ['stores', 'a composition that does', 'server/routes.ts', `import { x } from './billing/store/orders.ts'`],
+  [
+    'sql',
+    'a use case that asks by itself',
+    'server/billing/a.ts',
+    `export const x = (db) => db.selectFrom('site')`,
+  ],
+  [
+    'sql',
+    'a use case that writes by itself',
+    'server/billing/a.ts',
+    `export const x = (tx) => tx.updateTable('site')`,
+  ],
+  [
+    'sql',
+    'a use case that speaks it plainly',
+    'server/billing/a.ts',
+    `import { type Kysely, sql } from 'kysely'`,
+  ],
+  [
+    'sql',
+    'a store that is a file',
+    'server/billing/store.ts',
+    `export const x = (db) => db.insertInto('site')`,
+  ],
+  [
+    'sql',
+    'delivery beside its counting',
+    'server/delivery/ads/a.ts',
+    `export const x = (db) => db.deleteFrom('site')`,
+  ],
   ['purity', 'a rule that reads the clock', 'domain/sites/a.ts', `export const x = Date.now()`],
   ['purity', 'a rule that makes the present', 'domain/sites/a.ts', `export const x = new Date()`],
   ['purity', 'a rule that throws dice', 'domain/sites/a.ts', `export const x = Math.random()`],
@@ -347,6 +377,9 @@ const innocent: [what: string, path: string, text: string][] = [
     'domain/sites/a.ts',
     `export function x() { const all = []; all.push(1); return all }`,
   ],
+  ['a store asks', 'server/billing/store/orders.ts', `export const x = (db) => db.selectFrom('site')`],
+  ['counting is one transaction', 'server/delivery/counting/a.ts', `import { sql } from 'kysely'`],
+  ['a use case names the database', 'server/billing/a.ts', `import type { Kysely } from 'kysely'`],
   ['two ids are compared', 'server/sites/a.ts', `export const x = (site, siteId) => site.id === siteId`],
 ]
 

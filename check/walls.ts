@@ -9,6 +9,7 @@ import { numberBreaches } from './numbers.ts'
 import { clockBreaches, domainBreaches, sqlClockBreaches } from './purity.ts'
 import { referenceBreaches } from './references.ts'
 import { type Breach, readSources, type Source } from './source.ts'
+import { sqlBreaches } from './sql.ts'
 import { stateBreaches } from './state.ts'
 import { styleBreaches } from './styles.ts'
 import { wireNameBreaches } from './wire-names.ts'
@@ -18,6 +19,7 @@ const walls: readonly ((source: Source) => Breach[])[] = [
   callBreaches,
   moduleBreaches,
   storeBreaches,
+  sqlBreaches,
   domainBreaches,
   stateBreaches,
   clockBreaches,
