@@ -3,51 +3,24 @@ import { z } from 'zod'
 import { campaignProductKinds } from '#domain/catalogue/product.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { id, idText } from './kernel/fields.ts'
+import { as, inOurWords } from './kernel/in-our-words.ts'
 import { siteBadge } from './sites.ts'
 
-const productForSale = z.object({
+const product = inOurWords({
   id,
   name: z.string(),
   /** What a campaign of it is called at first. */
-  campaignName: z.string(),
-  site: siteBadge,
+  campaignName: as('add_campaign_name', z.string()),
+  site: as('website', siteBadge),
   /** `$6.00 per thousand views`, `$100.00 per post`, `$900.00 per article`, `$450.00 per week`. */
   price: z.string(),
   description: z.string(),
   /** Its budget is bought by an agent, and says how much is shown in a day. */
-  isDailyBudget: z.boolean(),
+  isDailyBudget: as('isdailybudget', z.boolean()),
   /** Sold by the week, with dates that staff enters. */
-  isPayPerWeek: z.boolean(),
+  isPayPerWeek: as('ispayperweek', z.boolean()),
 })
-export type ProductForSale = z.output<typeof productForSale>
-
-const wireProduct = z.object({
-  id,
-  name: z.string(),
-  add_campaign_name: z.string(),
-  website: siteBadge,
-  price: z.string(),
-  description: z.string(),
-  isdailybudget: z.boolean(),
-  ispayperweek: z.boolean(),
-})
-
-const product = z.codec(wireProduct, productForSale, {
-  decode: ({ add_campaign_name, website, isdailybudget, ispayperweek, ...rest }) => ({
-    ...rest,
-    campaignName: add_campaign_name,
-    site: website,
-    isDailyBudget: isdailybudget,
-    isPayPerWeek: ispayperweek,
-  }),
-  encode: ({ campaignName, site, isDailyBudget, isPayPerWeek, ...rest }) => ({
-    ...rest,
-    add_campaign_name: campaignName,
-    website: site,
-    isdailybudget: isDailyBudget,
-    ispayperweek: isPayPerWeek,
-  }),
-})
+export type ProductForSale = z.output<typeof product>
 
 /** Withdrawn products, services, pins, packages and print are no campaigns that one begins oneself. */
 export const listProducts = endpoint({

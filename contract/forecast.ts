@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
 import { count, day, id, idParams, instant } from './kernel/fields.ts'
+import { as, inOurWords } from './kernel/in-our-words.ts'
 
 const budgetEnd = z.object({
   early: day.nullable(),
@@ -12,13 +13,7 @@ const budgetEnd = z.object({
 /** New York days, the first and the last. */
 const basis = z.object({ from: day, to: day }).nullable()
 
-const expected = {
-  leftAtEnd: count.nullable().describe('Impressions expected to be left at its end date; null without one'),
-  perDay: count.describe('Views a day in the first week'),
-  weeklyViews: count.describe('Views of anybody’s ads in a week where this campaign may be shown'),
-}
-
-const learntFrom = {
+const forecast = inOurWords({
   asOf: instant,
   basis: basis.describe(
     'The days whose traffic it is learnt from; null: its sites were not watched for a whole day yet',
@@ -27,31 +22,19 @@ const learntFrom = {
     .boolean()
     .describe('The campaign is limited by page words or by viewer, which is not reckoned with'),
   left: count.describe('Impressions, the amount included'),
-}
-
-const byPriority = {
+  budgetEnd: as(
+    'finish',
+    budgetEnd.describe(
+      'New York days; eight of ten courses end from early to late. Null: not within a year, or not before its end date',
+    ),
+  ),
+  leftAtEnd: count.nullable().describe('Impressions expected to be left at its end date; null without one'),
+  perDay: count.describe('Views a day in the first week'),
+  weeklyViews: count.describe('Views of anybody’s ads in a week where this campaign may be shown'),
+  competitors: as('rivals', count.describe('Other campaigns that may be shown in some of these places')),
   priorities: z
     .array(z.object({ priority: z.int(), left: count, likely: day.nullable(), perDay: count }))
     .describe('What higher priorities would make of it'),
-}
-
-const wireForecast = z.object({
-  ...learntFrom,
-  finish: budgetEnd.describe(
-    'New York days; eight of ten courses end from early to late. Null: not within a year, or not before its end date',
-  ),
-  ...expected,
-  rivals: count.describe('Other campaigns that may be shown in some of these places'),
-  ...byPriority,
-})
-
-const forecast = z.object({
-  ...learntFrom,
-  asOf: z.date(),
-  budgetEnd,
-  ...expected,
-  competitors: count,
-  ...byPriority,
 })
 export type Forecast = z.output<typeof forecast>
 
@@ -64,10 +47,7 @@ export const forecastBudget = endpoint({
   query: z.object({
     amount: z.string().max(40).optional().describe('US dollars that would be added'),
   }),
-  reply: z.codec(wireForecast, forecast, {
-    decode: ({ finish, rivals, ...same }) => ({ ...same, budgetEnd: finish, competitors: rivals }),
-    encode: ({ budgetEnd, competitors, ...same }) => ({ ...same, finish: budgetEnd, rivals: competitors }),
-  }),
+  reply: forecast,
 })
 
 /** `byHour`: the 168 hours of the week on the site's own clock, Sunday midnight first. */

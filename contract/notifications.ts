@@ -2,24 +2,17 @@
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
 import { count, id, instant, success } from './kernel/fields.ts'
+import { as, inOurWords } from './kernel/in-our-words.ts'
 
-const wireNotification = z.object({
+const notification = inOurWords({
   id,
   text: z.string(),
   /** The screen that it is about. */
   link: z.string(),
   at: instant,
-  is_read: z.boolean(),
+  isRead: as('is_read', z.boolean()),
 })
-
-const ownNotification = z.object({
-  id,
-  text: z.string(),
-  link: z.string(),
-  at: z.date(),
-  isRead: z.boolean(),
-})
-export type Notification = z.output<typeof ownNotification>
+export type Notification = z.output<typeof notification>
 
 /** The newest 50; `unread` counts them all. */
 export const listNotifications = endpoint({
@@ -27,15 +20,7 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   summary: 'What happened for the person who is signed in, newest first',
   access: 'people.self',
-  reply: z.object({
-    unread: count,
-    notifications: z.array(
-      z.codec(wireNotification, ownNotification, {
-        decode: ({ is_read: isRead, ...rest }) => ({ ...rest, isRead }),
-        encode: ({ isRead, ...rest }) => ({ ...rest, is_read: isRead }),
-      }),
-    ),
-  }),
+  reply: z.object({ unread: count, notifications: z.array(notification) }),
 })
 
 /** Up to and with `last_id`: what came in after the list was read stays unread. */
@@ -44,10 +29,7 @@ export const readNotifications = endpoint({
   path: '/api/notifications/read',
   summary: 'Mark the notifications up to one of them as read',
   access: 'people.self',
-  body: z.codec(z.object({ last_id: id }), z.object({ lastId: id }), {
-    decode: ({ last_id: lastId }) => ({ lastId }),
-    encode: ({ lastId }) => ({ last_id: lastId }),
-  }),
+  body: inOurWords({ lastId: as('last_id', id) }),
   reply: success,
 })
 

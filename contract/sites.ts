@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
 import { id, idText } from './kernel/fields.ts'
+import { as, inOurWords } from './kernel/in-our-words.ts'
 
 /** What a row needs to show a site: its name, its short name and where its logo is. */
 export const siteBadge = z.object({
@@ -14,48 +15,24 @@ export type SiteBadge = z.output<typeof siteBadge>
 
 export const logoPath = (siteId: number): string => `/storage/logos/logo${siteId}.png`
 
-const site = siteBadge.extend({
-  domain: z.string(),
-  hasPrint: z.boolean(),
-  hasDigital: z.boolean(),
-  isInHouse: z.boolean(),
-})
-export type Site = z.output<typeof site>
-
-const wireSite = z.object({
+const site = inOurWords({
   id,
   name: z.string(),
-  short_name: z.string(),
+  shortName: as('short_name', z.string()),
   logo: z.string(),
   domain: z.string(),
-  hasprint: z.boolean(),
-  hasdigital: z.boolean(),
-  isinhouse: z.boolean(),
+  hasPrint: as('hasprint', z.boolean()),
+  hasDigital: as('hasdigital', z.boolean()),
+  isInHouse: as('isinhouse', z.boolean()),
 })
-
-const siteCodec = z.codec(wireSite, site, {
-  decode: ({ short_name, hasprint, hasdigital, isinhouse, ...rest }) => ({
-    ...rest,
-    shortName: short_name,
-    hasPrint: hasprint,
-    hasDigital: hasdigital,
-    isInHouse: isinhouse,
-  }),
-  encode: ({ shortName, hasPrint, hasDigital, isInHouse, ...rest }) => ({
-    ...rest,
-    short_name: shortName,
-    hasprint: hasPrint,
-    hasdigital: hasDigital,
-    isinhouse: isInHouse,
-  }),
-})
+export type Site = z.output<typeof site>
 
 export const listSites = endpoint({
   method: 'GET',
   path: '/api/sites',
   summary: 'The publisher sites of the network',
   access: 'people.self',
-  reply: z.array(siteCodec),
+  reply: z.array(site),
 })
 
 /** The logo as a picture (NAV-19). The answer is a PNG, not JSON. */

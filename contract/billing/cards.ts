@@ -2,55 +2,22 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { centsText, id, idParams } from '../kernel/fields.ts'
+import { always, as, inOurWords } from '../kernel/in-our-words.ts'
 import { refusals } from '../messages.ts'
 import { expiryOf, typedCardFields } from './payments.ts'
 
-const card = z.object({
-  id: z.number(),
-  brand: z.string(),
-  lastDigits: z.string(),
+const savedCard = inOurWords({
+  id,
+  lastDigits: as('card_number', z.string().regex(/^\d{4}$/)),
+  brand: as('card_type', z.string()),
   expiry: z.string(),
-  isExpired: z.boolean(),
+  isExpired: as('expired', z.boolean()),
   label: z.string().nullable(),
   /** When it was last charged, `YYYY-MM-DD` in New York, and how much. */
-  lastUsedOn: z.string().nullable(),
-  lastAmountCents: z.bigint().nullable(),
+  lastUsedOn: as('date', z.string().nullable()),
+  lastAmountCents: as('amount', centsText.nullable()),
 })
-export type SavedCard = z.output<typeof card>
-
-const wireCard = z.object({
-  id,
-  card_number: z.string().regex(/^\d{4}$/),
-  card_type: z.string(),
-  expiry: z.string(),
-  expired: z.boolean(),
-  label: z.string().nullable(),
-  date: z.string().nullable(),
-  amount: centsText.nullable(),
-})
-
-const savedCard = z.codec(wireCard, card, {
-  decode: (wire) => ({
-    id: wire.id,
-    brand: wire.card_type,
-    lastDigits: wire.card_number,
-    expiry: wire.expiry,
-    isExpired: wire.expired,
-    label: wire.label,
-    lastUsedOn: wire.date,
-    lastAmountCents: wire.amount,
-  }),
-  encode: (ours) => ({
-    id: ours.id,
-    card_number: ours.lastDigits,
-    card_type: ours.brand,
-    expiry: ours.expiry,
-    expired: ours.isExpired,
-    label: ours.label,
-    date: ours.lastUsedOn,
-    amount: ours.lastAmountCents,
-  }),
-})
+export type SavedCard = z.output<typeof savedCard>
 
 /** API-65: brand, last digits, last use; the last used first. Never more of the number. */
 export const listCards = endpoint({
@@ -76,17 +43,10 @@ const labelField = z
   .string(refusals['field-unreadable'])
   .max(1_000, refusals['label-long'].replace('{limit}', '60'))
 
-const changedCard = z.codec(
-  z.object({ success: z.literal(true), card: savedCard, message: z.string() }),
-  z.object({ card, message: z.string() }),
-  {
-    decode: ({ card: shown, message }) => ({ card: shown, message }),
-    encode: (ours) => ({ success: true as const, ...ours }),
-  },
-)
+const changedCard = inOurWords({ success: always(true), card: savedCard, message: z.string() })
 export type ChangedCard = z.output<typeof changedCard>
 
-const wireNewCard = z.object({ ...typedCardFields, label: labelField.optional() })
+type NewCard = Readonly<Record<'number' | 'expiry' | 'cvv' | 'zip' | 'label', string>>
 
 /** The gateway keeps the card; we keep its token, type, last digits and expiry. Nothing is charged. */
 export const addCard = endpoint({
@@ -95,26 +55,16 @@ export const addCard = endpoint({
   summary: 'Saves a card for an advertiser without buying anything',
   access: 'billing.savedCards',
   params: idParams,
-  body: z.codec(
-    wireNewCard,
-    z.object({
-      number: z.string(),
-      expiry: z.string(),
-      cvv: z.string(),
-      zip: z.string(),
-      label: z.string(),
+  body: z.codec(z.object({ ...typedCardFields, label: labelField.optional() }), z.custom<NewCard>(), {
+    decode: ({ card_number = '', cvv = '', zip = '', label = '', ...expiry }) => ({
+      number: card_number,
+      expiry: expiryOf(expiry),
+      cvv,
+      zip,
+      label,
     }),
-    {
-      decode: (wire) => ({
-        number: wire.card_number ?? '',
-        expiry: expiryOf(wire),
-        cvv: wire.cvv ?? '',
-        zip: wire.zip ?? '',
-        label: wire.label ?? '',
-      }),
-      encode: ({ number, ...rest }) => ({ card_number: number, ...rest }),
-    },
-  ),
+    encode: ({ number, ...rest }) => ({ card_number: number, ...rest }),
+  }),
   reply: changedCard,
 })
 
@@ -137,5 +87,5 @@ export const removeCard = endpoint({
   access: 'billing.savedCards',
   params: idParams,
   body: z.object({}),
-  reply: z.object({ success: z.literal(true), message: z.string() }),
+  reply: inOurWords({ success: always(true), message: z.string() }),
 })

@@ -1,6 +1,6 @@
 /** Payments on the wire. The card fields keep the names that are already spoken (ENT-08, ENT-09). */
 import { z } from 'zod'
-import { id, isId } from '../kernel/fields.ts'
+import { isId } from '../kernel/fields.ts'
 import { refusals } from '../messages.ts'
 
 // A sentence stands on every check: of a union, the check that came closest is told.
@@ -126,53 +126,3 @@ export function expiryOf({ expiry = '', exp_month, exp_year }: TypedExpiry): str
     ? expiry
     : `${exp_month}/${String(exp_year).padStart(2, '0')}`
 }
-
-const purchased = z.object({
-  purchased: z.number(),
-  /** Impressions, posts or articles left after it. */
-  left: z.number(),
-  orderId: z.number(),
-  receiptUrl: z.string(),
-  /** The same request came before, and this is the answer it got: nothing was charged again. */
-  isRepeated: z.boolean(),
-  message: z.string(),
-})
-export type Purchased = z.output<typeof purchased>
-
-const wirePurchased = z.object({
-  success: z.literal(true),
-  purchased: z.int(),
-  left: z.int().optional(),
-  credits: z.int().optional(),
-  order_id: id,
-  receipt_url: z.string(),
-  repeated: z.boolean(),
-  message: z.string(),
-})
-
-const readPurchased = (wire: z.output<typeof wirePurchased>): Purchased => ({
-  purchased: wire.purchased,
-  left: wire.left ?? wire.credits ?? 0,
-  orderId: wire.order_id,
-  receiptUrl: wire.receipt_url,
-  isRepeated: wire.repeated,
-  message: wire.message,
-})
-const writePurchased = ({ purchased: count, orderId, receiptUrl, isRepeated, message }: Purchased) => ({
-  success: true as const,
-  purchased: count,
-  order_id: orderId,
-  receipt_url: receiptUrl,
-  repeated: isRepeated,
-  message,
-})
-
-export const boughtImpressions = z.codec(wirePurchased, purchased, {
-  decode: readPurchased,
-  encode: (ours) => ({ ...writePurchased(ours), left: ours.left }),
-})
-
-export const boughtPosts = z.codec(wirePurchased, purchased, {
-  decode: readPurchased,
-  encode: (ours) => ({ ...writePurchased(ours), credits: ours.left }),
-})

@@ -1,66 +1,48 @@
 /** Switching and renaming a campaign, and what every change of one answers (OPN-02). */
-import { rowClasses } from '#domain/campaigns/campaign.ts'
+import { type RowClass, rowClasses } from '#domain/campaigns/campaign.ts'
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idParams, instant } from '../kernel/fields.ts'
-import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { always, as, both, inOurWords, inside } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { generalRefusals } from '../kernel/general-refusals.ts'
 
-/** What a change of one campaign answers (OPN-02): the fields that may have changed. */
-const campaignState = z.object({
-  id,
-  name: z.string(),
-  isEnabled: z.boolean(),
-  class: z.enum(rowClasses),
-  updatedAt: z.date(),
-})
-
-export type CampaignState = z.output<typeof campaignState>
+export interface CampaignState {
+  readonly id: number
+  readonly name: string
+  readonly isEnabled: boolean
+  readonly class: RowClass
+  readonly updatedAt: Date
+}
 
 const wireState = z.object({
-  success: z.literal(true),
-  campaign: z.object({
-    id,
-    name: z.string(),
-    status: z.boolean(),
-    archive: z.boolean(),
-    class: z.enum(rowClasses),
-    updated_at: instant,
+  id,
+  name: z.string(),
+  status: z.boolean(),
+  archive: z.boolean(),
+  class: z.enum(rowClasses),
+  updated_at: instant,
+})
+
+const state = z.codec(wireState, z.custom<CampaignState>(), {
+  decode: ({ status, updated_at, archive: _, ...same }) => ({
+    ...same,
+    isEnabled: status,
+    updatedAt: updated_at,
+  }),
+  encode: ({ isEnabled, updatedAt, ...same }) => ({
+    ...same,
+    status: isEnabled,
+    archive: same.class === 'archived',
+    updated_at: updatedAt,
   }),
 })
 
-const readState = ({ campaign }: z.output<typeof wireState>): CampaignState => ({
-  id: campaign.id,
-  name: campaign.name,
-  class: campaign.class,
-  isEnabled: campaign.status,
-  updatedAt: campaign.updated_at,
-})
-
-const writeState = (state: CampaignState): z.output<typeof wireState> => ({
-  success: true,
-  campaign: {
-    id: state.id,
-    name: state.name,
-    class: state.class,
-    status: state.isEnabled,
-    archive: state.class === 'archived',
-    updated_at: state.updatedAt,
-  },
-})
-
-export const changed = z.codec(wireState, campaignState, { decode: readState, encode: writeState })
+/** What a change of one campaign answers (OPN-02): the fields that may have changed. */
+export const changed = both(inOurWords({ success: always(true) }), inside('campaign', state))
 
 /** The same with the sentence that the person reads. */
-export const changedWithMessage = z.codec(
-  wireState.extend({ message: z.string() }),
-  campaignState.extend({ message: z.string() }),
-  {
-    decode: (wire) => ({ ...readState(wire), message: wire.message }),
-    encode: ({ message, ...state }) => ({ ...writeState(state), message }),
-  },
-)
+export const changedWithMessage = both(changed, inOurWords({ message: z.string() }))
 
 export type StateWithMessage = z.output<typeof changedWithMessage>
 

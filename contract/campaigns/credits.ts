@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, id, idField, idParams } from '../kernel/fields.ts'
-import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { always, as, inOurWords, orNull } from '../kernel/in-our-words.ts'
 import { conflictOver } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
 import { countOfPosts, reason } from './grants.ts'
@@ -18,16 +18,8 @@ export const useCredit = endpoint({
   access: 'content.useCredit',
   params: idParams,
   body: naming,
-  reply: z.object({ success: z.literal(true), campaign: holder, message: z.string() }),
+  reply: inOurWords({ success: always(true), campaign: holder, message: z.string() }),
   conflict: conflictOver(inOurWords({ creditsLeft: as('credits', z.int()) })),
-})
-
-const transfer = z.object({
-  /** How many credits, from 0 to all that are held. */
-  count: z.number(),
-  /** Left out, it is the only campaign to which they can go. */
-  targetId: z.number().nullable(),
-  reason: z.string().optional(),
 })
 
 /** API-24. 0 moves nothing; more than are held, or a campaign to which none can go: 422. */
@@ -37,29 +29,15 @@ export const transferCredits = endpoint({
   summary: 'Moves credits to another campaign of the same advertiser and content type',
   access: 'content.transferCredits',
   params: idParams,
-  body: z.codec(
-    z.object({
-      // None may be moved as well.
-      amount_to_add: countOfPosts(refusals['count-unreadable']),
-      to_campaign_id: idField(refusals['transfer-target']).optional(),
-      reason,
-    }),
-    transfer,
-    {
-      decode: ({ amount_to_add, to_campaign_id, reason: why }) => ({
-        count: amount_to_add,
-        targetId: to_campaign_id ?? null,
-        ...(why !== undefined && { reason: why }),
-      }),
-      encode: ({ count: many, targetId, reason: why }) => ({
-        amount_to_add: many,
-        ...(targetId !== null && { to_campaign_id: targetId }),
-        ...(why !== undefined && { reason: why }),
-      }),
-    },
-  ),
-  reply: z.object({
-    success: z.literal(true),
+  body: inOurWords({
+    /** How many credits, from 0 to all that are held. */
+    count: as('amount_to_add', countOfPosts(refusals['count-unreadable'])),
+    /** Left out, it is the only campaign to which they can go. */
+    targetId: as('to_campaign_id', orNull(idField(refusals['transfer-target']))),
+    reason,
+  }),
+  reply: inOurWords({
+    success: always(true),
     campaign: holder,
     /** Null when nothing was moved. */
     target: holder.nullable(),

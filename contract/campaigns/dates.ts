@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flightDate, id, idParams, instant } from '../kernel/fields.ts'
-import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { always, as, both, inOurWords, inside, orNull } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
 
@@ -25,51 +25,28 @@ const typedDate = (isAsap: z.output<typeof zeroOrOne>, date: string | null | und
 })
 const asap = ({ typed }: MovingDate) => (typed === null ? (1 as const) : (0 as const))
 
-const dateMoved = z.object({
-  id,
-  isEnabled: z.boolean(),
-  startAt: z.date().nullable(),
-  stopAt: z.date().nullable(),
-  updatedAt: z.date(),
-  message: z.string(),
-  /** Why a campaign whose start was set stays disabled; the date is saved all the same. */
-  notice: z.string().nullable(),
-})
+const dateMoved = both(
+  both(
+    inOurWords({ success: always(true) }),
+    inside(
+      'campaign',
+      inOurWords({
+        id,
+        isEnabled: as('status', z.boolean()),
+        startAt: as('start_date', flightDate),
+        stopAt: as('stop_date', flightDate),
+        updatedAt: as('updated_at', instant),
+      }),
+    ),
+  ),
+  inOurWords({
+    message: z.string(),
+    /** Why a campaign whose start was set stays disabled; the date is saved all the same. */
+    notice: as('error', orNull(z.string())),
+  }),
+)
 
 export type DateMoved = z.output<typeof dateMoved>
-
-const reply = z.codec(
-  z.object({
-    success: z.literal(true),
-    campaign: z.object({
-      id,
-      status: z.boolean(),
-      start_date: flightDate,
-      stop_date: flightDate,
-      updated_at: instant,
-    }),
-    message: z.string(),
-    error: z.string().optional(),
-  }),
-  dateMoved,
-  {
-    decode: ({ campaign, message, error }) => ({
-      id: campaign.id,
-      isEnabled: campaign.status,
-      startAt: campaign.start_date,
-      stopAt: campaign.stop_date,
-      updatedAt: campaign.updated_at,
-      message,
-      notice: error ?? null,
-    }),
-    encode: ({ id, isEnabled, startAt, stopAt, updatedAt, message, notice }) => ({
-      success: true as const,
-      campaign: { id, status: isEnabled, start_date: startAt, stop_date: stopAt, updated_at: updatedAt },
-      message,
-      ...(notice !== null && { error: notice }),
-    }),
-  },
-)
 
 const flightConflict = conflictOver(
   inOurWords({ startAt: as('start_date', flightDate), stopAt: as('stop_date', flightDate) }),
@@ -88,7 +65,7 @@ export const setStartDate = endpoint({
       encode: (ours) => ({ start_date: ours.typed ?? 'ASAP', distribute_asap: asap(ours) }),
     }),
   ),
-  reply,
+  reply: dateMoved,
   conflict: flightConflict,
 })
 
@@ -105,6 +82,6 @@ export const setEndDate = endpoint({
       encode: (ours) => ({ end_date: ours.typed ?? 'ASAP', distribute_asap: asap(ours) }),
     }),
   ),
-  reply,
+  reply: dateMoved,
   conflict: flightConflict,
 })

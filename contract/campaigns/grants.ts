@@ -1,7 +1,9 @@
 /** Adding impressions, posts and articles without payment, and taking them away. */
 import { z } from 'zod'
+import { leftAs } from '../billing/purchased.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idParams, isId } from '../kernel/fields.ts'
+import { always, as, both, inOurWords } from '../kernel/in-our-words.ts'
 import { refusals } from '../messages.ts'
 
 /** Why something was added or taken away; kept with the entry. */
@@ -11,55 +13,28 @@ export const reason = z
   .refine((text) => !text.includes('\0'), refusals['field-unreadable'])
   .optional()
 
+const wireChange = z.object({ impressions: z.int().optional(), posts: z.int().optional() })
+
 /** What a grant or a removal answers: how many, and what the campaign has now. */
-const granted = z.object({
-  /** Above zero when added, below when taken away. */
-  change: z.number(),
-  left: z.number(),
-  orderId: z.number(),
-  message: z.string(),
-})
+const granted = (unit: keyof z.output<typeof wireChange>, left: ReturnType<typeof leftAs>) =>
+  both(
+    both(
+      both(
+        inOurWords({ success: always(true) }),
+        /** Above zero when added, below when taken away. */
+        z.codec(wireChange, z.custom<{ change: number }>(), {
+          decode: ({ impressions, posts }) => ({ change: impressions ?? posts ?? 0 }),
+          encode: ({ change }) => ({ [unit]: change }),
+        }),
+      ),
+      left,
+    ),
+    inOurWords({ orderId: as('order_id', id), message: z.string() }),
+  )
 
-export type Granted = z.output<typeof granted>
-
-const wireGranted = z.object({
-  success: z.literal(true),
-  impressions: z.int().optional(),
-  posts: z.int().optional(),
-  left: z.int().optional(),
-  credits: z.int().optional(),
-  order_id: id,
-  message: z.string(),
-})
-
-const readGranted = (wire: z.output<typeof wireGranted>): Granted => ({
-  change: wire.impressions ?? wire.posts ?? 0,
-  left: wire.left ?? wire.credits ?? 0,
-  orderId: wire.order_id,
-  message: wire.message,
-})
-
-const grantedImpressions = z.codec(wireGranted, granted, {
-  decode: readGranted,
-  encode: ({ change, left, orderId, message }) => ({
-    success: true as const,
-    impressions: change,
-    left,
-    order_id: orderId,
-    message,
-  }),
-})
-
-const grantedPosts = z.codec(wireGranted, granted, {
-  decode: readGranted,
-  encode: ({ change, left, orderId, message }) => ({
-    success: true as const,
-    posts: change,
-    credits: left,
-    order_id: orderId,
-    message,
-  }),
-})
+const grantedImpressions = granted('impressions', leftAs('left'))
+const grantedPosts = granted('posts', leftAs('credits'))
+export type Granted = z.output<typeof grantedPosts>
 
 /** A count as people and scripts send it, of any size: the rule says what is too many. `fault` is said of what is none. */
 const wholeCount = (text: RegExp, fault: string) =>
@@ -76,11 +51,15 @@ const wholeCount = (text: RegExp, fault: string) =>
 
 const signedCount = wholeCount(/^[+-]?\d[\d,]{0,14}$/, refusals['count-zero'])
 
-/** The campaign of the agent's form; empty where the form names none. */
-const formOf = z
-  .union([z.number(), z.string()], refusals['field-unreadable'])
-  .refine((value) => value === '' || value === 0 || isId(value), refusals['grant-other-campaign'])
-  .nullish()
+/** The campaign that the agent's form was made for; null where it names none. */
+const formOf = z.codec(
+  z
+    .union([z.number(), z.string()], refusals['field-unreadable'])
+    .refine((value) => value === '' || value === 0 || isId(value), refusals['grant-other-campaign'])
+    .nullish(),
+  z.number().nullable(),
+  { decode: (named) => (named ? Number(named) : null), encode: (named) => named ?? undefined },
+)
 
 /**
  * API-15. Below zero impressions are taken away. The agent's form sends its campaign again, which must be the
@@ -92,32 +71,12 @@ export const grantImpressions = endpoint({
   summary: 'Adds impressions without payment, or takes them away',
   access: 'campaign.grantImpressions',
   params: idParams,
-  body: z.codec(
-    z.object({
-      impressions_to_add: signedCount,
-      campaign_id_agent: formOf,
-      impressions_agent: z.union([z.number(), z.string().max(20)]).nullish(),
-      reason,
-    }),
-    z.object({
-      impressions: z.number(),
-      /** The campaign that the form was made for, when it says so. */
-      formOf: z.number().nullable(),
-      reason: z.string().optional(),
-    }),
-    {
-      decode: ({ impressions_to_add, campaign_id_agent, reason: why }) => ({
-        impressions: impressions_to_add,
-        formOf: campaign_id_agent ? Number(campaign_id_agent) : null,
-        ...(why !== undefined && { reason: why }),
-      }),
-      encode: ({ impressions, formOf, reason: why }) => ({
-        impressions_to_add: impressions,
-        ...(formOf !== null && { campaign_id_agent: formOf }),
-        ...(why !== undefined && { reason: why }),
-      }),
-    },
-  ),
+  body: inOurWords({
+    impressions: as('impressions_to_add', signedCount),
+    formOf: as('campaign_id_agent', formOf),
+    impressionsShown: as('impressions_agent', z.union([z.number(), z.string().max(20)]).nullish()),
+    reason,
+  }),
   reply: grantedImpressions,
 })
 
@@ -126,14 +85,7 @@ export const countOfPosts = (fault: string) => wholeCount(/^-?\d[\d,]{0,14}$/, f
 
 const postCount = countOfPosts(refusals['count-positive'])
 
-const ourCount = z.object({ count: z.number(), reason: z.string().optional() })
-
-const because = (why: string | undefined) => (why === undefined ? {} : { reason: why })
-
-const postsToAdd = z.codec(z.object({ posts_to_add: postCount, reason }), ourCount, {
-  decode: ({ posts_to_add, reason: why }) => ({ count: posts_to_add, ...because(why) }),
-  encode: ({ count, reason: why }) => ({ posts_to_add: count, ...because(why) }),
-})
+const postsToAdd = inOurWords({ count: as('posts_to_add', postCount), reason })
 
 /** API-17. */
 export const grantPosts = endpoint({
@@ -153,10 +105,7 @@ export const removePosts = endpoint({
   summary: 'Takes posts away from a content campaign',
   access: 'content.grantPosts',
   params: idParams,
-  body: z.codec(z.object({ amount_remove: postCount, reason }), ourCount, {
-    decode: ({ amount_remove, reason: why }) => ({ count: amount_remove, ...because(why) }),
-    encode: ({ count, reason: why }) => ({ amount_remove: count, ...because(why) }),
-  }),
+  body: inOurWords({ count: as('amount_remove', postCount), reason }),
   reply: grantedPosts,
 })
 
@@ -178,9 +127,6 @@ export const removeArticles = endpoint({
   summary: 'Takes articles away from a press campaign',
   access: 'press.grantPosts',
   params: idParams,
-  body: z.codec(z.object({ posts_to_remove: postCount, reason }), ourCount, {
-    decode: ({ posts_to_remove, reason: why }) => ({ count: posts_to_remove, ...because(why) }),
-    encode: ({ count, reason: why }) => ({ posts_to_remove: count, ...because(why) }),
-  }),
+  body: inOurWords({ count: as('posts_to_remove', postCount), reason }),
   reply: grantedPosts,
 })

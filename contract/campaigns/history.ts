@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { answer } from '../kernel/answer.ts'
 import { count, id, idParams, instant } from '../kernel/fields.ts'
+import { always, as, inOurWords, orNull } from '../kernel/in-our-words.ts'
 
 const entry = z.object({
   id,
@@ -47,20 +48,10 @@ export const listHistory = endpoint({
 const valuesInWords = z.record(z.string(), z.unknown())
 
 /** An entry of the history by its id, or the newest change that was made at an instant. */
-const wanted = z.codec(
-  z.object({ history_id: id.optional(), changed_at: instant.optional() }),
-  z.object({ historyId: z.number().nullable(), changedAt: z.date().nullable() }),
-  {
-    decode: ({ history_id, changed_at }) => ({
-      historyId: history_id ?? null,
-      changedAt: changed_at ?? null,
-    }),
-    encode: ({ historyId, changedAt }) => ({
-      ...(historyId !== null && { history_id: historyId }),
-      ...(changedAt !== null && { changed_at: changedAt }),
-    }),
-  },
-)
+const wanted = inOurWords({
+  historyId: as('history_id', orNull(id)),
+  changedAt: as('changed_at', orNull(instant)),
+})
 
 /**
  * Goes through the very rules of the change itself, so it may be refused with their sentences; 409 with both
@@ -73,7 +64,7 @@ export const undoChange = endpoint({
   access: 'campaign.export',
   params: idParams,
   body: wanted,
-  reply: z.object({ success: z.literal(true), message: z.string() }),
+  reply: inOurWords({ success: always(true), message: z.string() }),
   /** Each value under what it is called, as it is now and as the undo would have set it. */
   conflict: z.object({ theirs: valuesInWords, yours: valuesInWords }),
 })

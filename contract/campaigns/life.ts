@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idParams, isId } from '../kernel/fields.ts'
-import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { always, as, both, inOurWords, inside } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
 import { changedWithMessage } from './changes.ts'
@@ -57,7 +57,13 @@ export const archivePressCampaign = archive(
 /** A body that names the campaign of the address once more and which state of it was seen, or nothing. */
 export const naming = withSeen(inOurWords(named))
 
-const deleted = z.object({ id, name: z.string(), message: z.string() })
+const deleted = both(
+  both(
+    inOurWords({ success: always(true) }),
+    inside('campaign', inOurWords({ id, name: z.string(), deleted: always(true) })),
+  ),
+  inOurWords({ message: z.string() }),
+)
 
 export type DeletedCampaign = z.output<typeof deleted>
 
@@ -69,22 +75,7 @@ const remove = (path: string, summary: string) =>
     access: 'campaign.manage',
     params: idParams,
     body: naming,
-    reply: z.codec(
-      z.object({
-        success: z.literal(true),
-        campaign: z.object({ id, name: z.string(), deleted: z.literal(true) }),
-        message: z.string(),
-      }),
-      deleted,
-      {
-        decode: ({ campaign, message }) => ({ id: campaign.id, name: campaign.name, message }),
-        encode: ({ message, ...campaign }) => ({
-          success: true as const,
-          campaign: { ...campaign, deleted: true as const },
-          message,
-        }),
-      },
-    ),
+    reply: deleted,
     conflict: conflictOver(inOurWords({ isDeleted: as('deleted', z.boolean()) })),
   })
 

@@ -1,7 +1,8 @@
 /** Buying budget, posts and articles by card, and the orders that remain of it. */
 import { z } from 'zod'
-import { boughtImpressions, boughtPosts, payment } from '../billing/payments.ts'
 import { orderHistoryLine } from '../billing/orders.ts'
+import { payment } from '../billing/payments.ts'
+import { boughtImpressions, boughtPosts } from '../billing/purchased.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/fields.ts'
 

@@ -54,7 +54,9 @@ type OurShape<F extends Fields> = {
 }
 
 /** An object as we name its fields. */
-type InOurWords<F extends Fields> = z.output<z.ZodObject<OurShape<F>>>
+type InOurWords<F extends Fields> = keyof OurShape<F> extends never
+  ? object
+  : z.output<z.ZodObject<OurShape<F>>>
 
 /** A codec between the names of the wire and ours. The fields travel in the order in which they stand here. */
 export function inOurWords<F extends Fields>(
@@ -89,6 +91,16 @@ type CodecOf<Shape extends z.core.$ZodLooseShape, Ours extends object> = z.ZodCo
   z.ZodObject<Shape>,
   z.ZodType<Ours, Ours>
 >
+
+/** Fields that the wire keeps in one of its own, and that stand beside the others in our words. */
+export const inside = <Name extends string, Inner extends z.ZodType<object>>(
+  name: Name,
+  inner: Inner,
+): z.ZodCodec<z.ZodObject<{ [Field in Name]: Inner }>, z.ZodCustom<z.output<Inner>, z.output<Inner>>> =>
+  z.codec(z.object({ [name]: inner }), z.custom(), {
+    decode: (wire) => wire[name] as never,
+    encode: (ours) => ({ [name]: ours }) as never,
+  }) as never
 
 /** One codec of the fields of two. */
 export function both<

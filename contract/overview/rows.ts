@@ -207,7 +207,7 @@ const namesByKind = {
 }
 
 /** A configured price as a number of dollars, which is how the fixed `config` carries it. Never computed with. */
-export function dollars(amount: bigint | null, unit: bigint): number | null {
+function dollars(amount: bigint | null, unit: bigint): number | null {
   return amount === null ? null : Number(amount) / Number(unit)
 }
 

@@ -19,10 +19,7 @@ export function serveBilling(app: FastifyInstance): void {
   serve(app, contract.nameCard, (context, { params, body }) =>
     nameCard(context, { cardId: params.id, label: body.label }),
   )
-  serve(app, contract.removeCard, async (context, { params }) => ({
-    success: true as const,
-    ...(await removeCard(context, params.id)),
-  }))
+  serve(app, contract.removeCard, (context, { params }) => removeCard(context, params.id))
 
   const ofOrders = { config: { access: 'orders.own' } }
   app.get<{ Params: { id: string } }>('/sales/:id/receipt', ofOrders, async (request, reply) => {

@@ -1,4 +1,5 @@
-import type { Payment, Purchased } from '#contract/billing/payments.ts'
+import type { Payment } from '#contract/billing/payments.ts'
+import type { Purchased } from '#contract/billing/purchased.ts'
 import { parseAmount } from '#domain/billing/amount.ts'
 import { mayFundDailyBudget } from '#domain/campaigns/daily-budget.ts'
 import { impressionsFor } from '#domain/campaigns/purchase.ts'

@@ -1,4 +1,5 @@
-import type { Payment, Purchased } from '#contract/billing/payments.ts'
+import type { Payment } from '#contract/billing/payments.ts'
+import type { Purchased } from '#contract/billing/purchased.ts'
 import { postsFor } from '#domain/campaigns/purchase.ts'
 import { type Cents, centsToNanos } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'

@@ -106,7 +106,6 @@ async function move(tx: Database, ctx: Context, { source, target, count, reason 
   }
   const words = { n: formatCount(count), campaign: source.name, target: target.name }
   return {
-    success: true as const,
     campaign: after.source,
     target: after.target,
     message: successOf('creditsTransferred', words),
@@ -114,7 +113,6 @@ async function move(tx: Database, ctx: Context, { source, target, count, reason 
 }
 
 const nothingMoved = (source: CampaignRecord) => ({
-  success: true as const,
   campaign: holder(source, source.creditsLeft),
   target: null,
   message: successOf('creditsNotTransferred', { campaign: source.name }),

@@ -47,7 +47,6 @@ export async function useCredit(ctx: Context, { campaignId, named, seenUpdatedAt
     const change = { at, what: 'credit used', before: { credits: held }, after: { credits } }
     await announceChange(tx, ctx, campaign, change)
     return {
-      success: true as const,
       campaign: { id: campaignId, name: campaign.name, credits },
       message: successOf('creditUsed', { campaign: campaign.name, left: formatCount(credits) }),
     }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Payment, Purchased } from '#contract/billing/payments.ts'
+import type { Payment } from '#contract/billing/payments.ts'
+import type { Purchased } from '#contract/billing/purchased.ts'
 import { buyArticles, buyBudget, buyPosts } from '#contract/campaigns/purchases.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'

@@ -89,7 +89,7 @@ const datedBack = (date: string | null) => ({
 export async function undoChange(
   ctx: Context,
   wish: { campaignId: number; historyId: number | null; changedAt: Date | null },
-): Promise<{ success: true; message: string }> {
+): Promise<{ message: string }> {
   const campaign = await findCampaign(ctx, wish.campaignId, 'campaign.export')
   if (wish.historyId === null && wish.changedAt === null)
     throw new Refused({ refused: 'field-missing', field: 'historyId' })
@@ -98,7 +98,7 @@ export async function undoChange(
   if (!entry || !current) throw missing()
   const now = valuesOf(current, entry)
   const verdict = mayUndo(entry, now)
-  const answer = { success: true as const, message: await messageOf(ctx, entry) }
+  const answer = { message: await messageOf(ctx, entry) }
   if (isRefusal(verdict) && verdict.refused === 'undo-done') return answer
   if (isRefusal(verdict) && verdict.refused === 'undo-newer')
     throw new Refused(verdict, 409, await bothValues(ctx, entry, now))

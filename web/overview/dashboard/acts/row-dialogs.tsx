@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
-import type { Purchased } from '#contract/billing/payments.ts'
+import type { Purchased } from '#contract/billing/purchased.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { type FailedPurchase, textOfFailure } from '#web/campaigns/failed-purchase.ts'
 import { type RowActions, rowId } from '#web/overview/dashboard/acts/row-actions.ts'
