@@ -1,5 +1,5 @@
 /** What is counted of the posts of a content campaign or the articles of a press campaign, and how it comes apart. */
-import type { PostState } from './post-state-in-words.ts'
+import type { PostState } from '../content/post-words.ts'
 
 export const postBreakdowns = ['day', 'site', 'state', 'post'] as const
 export type PostBreakdown = (typeof postBreakdowns)[number]
@@ -40,10 +40,3 @@ export function postFigures(
   }
   return figures
 }
-
-/** What people call the posts of a content campaign and those of a press campaign. */
-export const postWords = {
-  content: { section: 'Posts', one: 'post', out: 'Posted' },
-  press: { section: 'Articles', one: 'article', out: 'Published' },
-} as const
-export type PostKind = keyof typeof postWords

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as approvals from '#contract/overview/approvals.ts'
 import * as choices from '#contract/overview/choices.ts'
-import * as posts from '#contract/overview/posts.ts'
+import * as posts from '#contract/content.ts'
 import * as postStats from '#contract/overview/post-stats.ts'
 import * as stats from '#contract/overview/stats.ts'
 import * as figures from '#contract/overview/figures.ts'

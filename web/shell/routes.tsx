@@ -103,13 +103,13 @@ const media = createRoute({
 const content = createRoute({
   getParentRoute: () => shell,
   path: '/advertiser/media/content/$id',
-  component: lazyRouteComponent(() => import('#web/overview/posts/posts-screen.tsx'), 'ContentScreen'),
+  component: lazyRouteComponent(() => import('#web/content/posts-screen.tsx'), 'ContentScreen'),
 })
 
 const press = createRoute({
   getParentRoute: () => shell,
   path: '/advertiser/media/press/$id',
-  component: lazyRouteComponent(() => import('#web/overview/posts/posts-screen.tsx'), 'PressScreen'),
+  component: lazyRouteComponent(() => import('#web/press/press-screen.tsx'), 'PressScreen'),
 })
 
 const medias = createRoute({

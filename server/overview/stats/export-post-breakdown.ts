@@ -1,6 +1,6 @@
 import { toCents } from '#domain/kernel/money-text.ts'
-import { type PostBreakdown, type PostKind, postWords } from '#domain/overview/post-figures.ts'
-import { postStateInWords } from '#domain/overview/post-state-in-words.ts'
+import { type PostBreakdown } from '#domain/overview/post-figures.ts'
+import { postStateInWords, type PostKind, postWords } from '#domain/content/post-words.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Column } from '#server/kernel/sheet.ts'
 import { asOfColumn } from './as-of-column.ts'

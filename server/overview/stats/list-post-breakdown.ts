@@ -1,6 +1,6 @@
 import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { type PostBreakdown, type PostFigures, postFigures } from '#domain/overview/post-figures.ts'
-import { type PostState, postStateInWords } from '#domain/overview/post-state-in-words.ts'
+import { type PostState, postStateInWords } from '#domain/content/post-words.ts'
 import type { DayRange } from '#domain/overview/stats-range.ts'
 import type { Context, Database } from '#server/kernel/context.ts'
 import { missing } from '#server/kernel/refused.ts'

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Cents, cents, type NanoDollars } from '#domain/kernel/money.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
-import type { PostState } from '#domain/overview/post-state-in-words.ts'
+import type { PostState } from '#domain/content/post-words.ts'
 import type { DayRange } from '#domain/overview/stats-range.ts'
 import type { Tables } from '../../database/tables.ts'
 import { instantsOf } from './breakdown.ts'

@@ -1,15 +1,11 @@
 import { formatCount } from '#domain/kernel/figures.ts'
 import { nanoDollars } from '#domain/kernel/money.ts'
 import { formatMoney, toCents } from '#domain/kernel/money-text.ts'
-import {
-  type PostBreakdown as By,
-  postBreakdowns,
-  type PostKind,
-  postWords,
-} from '#domain/overview/post-figures.ts'
+import { type PostKind, postWords } from '#domain/content/post-words.ts'
+import { type PostBreakdown as By, postBreakdowns } from '#domain/overview/post-figures.ts'
 import { type PartColumn, PartTable } from '#web/overview/stats/part-table.tsx'
 import { PartBars, PartTabs, ReadParts } from '#web/overview/stats/part-tabs.tsx'
-import { PostStateChip, PostTime } from '#web/overview/posts/post-list.tsx'
+import { PostStateChip, PostTime } from '#web/content/post-list.tsx'
 import { type StatsView, viewBy } from '#web/overview/stats/stats-view.ts'
 import { type PostBreakdowns, usePostBreakdown } from '#web/overview/stats/use-campaign-stats.ts'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { campaignKinds } from '#domain/campaigns/campaign.ts'
 import { articleStates, contentPostStates } from '#domain/campaigns/posts.ts'
-import { endpoint } from '../kernel/endpoint.ts'
-import { count, id, idParams, instant } from '../kernel/fields.ts'
+import { endpoint } from './kernel/endpoint.ts'
+import { count, id, idParams, instant } from './kernel/fields.ts'
 
 /** The posts of a content campaign or the articles of a press campaign: the latest, newest first. */
 export const listCampaignPosts = endpoint({

@@ -17,3 +17,10 @@ const words: Readonly<Record<PostState, string>> = {
 
 /** The state of a post or an article as people read it. */
 export const postStateInWords = (state: PostState): string => words[state]
+
+/** What people call the posts of a content campaign and those of a press campaign. */
+export const postWords = {
+  content: { section: 'Posts', one: 'post', out: 'Posted' },
+  press: { section: 'Articles', one: 'article', out: 'Published' },
+} as const
+export type PostKind = keyof typeof postWords

@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { type PostKind, postWords } from '#domain/overview/post-figures.ts'
+import { type PostKind, postWords } from '#domain/content/post-words.ts'
 import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
-import { PostList, useCampaignPosts } from '#web/overview/posts/post-list.tsx'
+import { PostList, useCampaignPosts } from '#web/content/post-list.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 
@@ -11,12 +11,8 @@ export function ContentScreen() {
   return <PostsScreen kind="content" />
 }
 
-/** The same of sponsored articles. */
-export function PressScreen() {
-  return <PostsScreen kind="press" />
-}
-
-function PostsScreen({ kind }: { kind: PostKind }) {
+/** The same for either kind; the articles of the module `press` are shown alike. */
+export function PostsScreen({ kind }: { kind: PostKind }) {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   if (!/^[1-9]\d{0,9}$/.test(id)) throw new CallError(404, failureText(404, undefined))
   return <CampaignPosts campaignId={Number(id)} kind={kind} />
