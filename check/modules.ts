@@ -82,7 +82,7 @@ export function moduleBreaches(source: Source): Breach[] {
   })
 }
 
-const isStore = /^server\/[^/]+\/store(\/|\.ts$)/
+const isStore = /^server\/[^/]+\/store\//
 
 /** What a module keeps in the database is its own: others ask it by a use case. */
 export function storeBreaches(source: Source): Breach[] {
