@@ -53,14 +53,14 @@ interface Shortlist {
 function shortlist(request: AdRequest, zone: number, market: PlainMarket, nowMs: number): Shortlist {
   if (!market.hasSite(request.siteId)) return { zone, eligible: [], none: 'unknown-site' }
   if (!market.hasZone(zone)) return { zone, eligible: [], none: 'unknown-zone' }
-  const opening = { ...request, zone, nowMs }
+  const opportunity = { ...request, zone, nowMs }
   const candidates = market.candidates.filter(
     ({ siteIds, zones }) => siteIds.includes(request.siteId) && zones.includes(zone),
   )
   const eligible: Candidate[] = []
   let furthest: RefusalReason | null = null
   for (const candidate of candidates) {
-    const reason = refusalOf(candidate, opening, market.shortageOf)
+    const reason = refusalOf(candidate, opportunity, market.shortageOf)
     if (reason === null) eligible.push(candidate)
     else furthest = further(furthest, reason)
   }

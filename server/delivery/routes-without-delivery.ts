@@ -12,7 +12,8 @@ import { candidatesOf } from './candidates/find-candidate.ts'
 import { KnownPlacements } from './candidates/known-placements.ts'
 import { explainDelivery, type Standing } from './candidates/explain-delivery.ts'
 import { forecastBudget, type Network } from './forecast/forecast-budget.ts'
-import { reckonWeek } from './forecast/reckon-week.ts'
+import { readAvailableWeek } from './forecast/available-week.ts'
+import { openForecastMemory } from './forecast/forecast-memory.ts'
 import { competitorsOn } from './store/forecasts.ts'
 import { sendPicture } from './ads/send-picture.ts'
 import { shortageOf } from './counting/promise-facts.ts'
@@ -26,9 +27,11 @@ export function routesWithoutDelivery(app: FastifyInstance, platform: Pick<Platf
     }
     return explainDelivery(context, standing, { campaignId: params.id, ...query })
   })
+  const memory = openForecastMemory()
   const standing = new TimedCache<string, Candidate[]>({ lifeMs: 60_000, most: 20 })
   serve(app, forecast, async (context, { params, query }) => {
     const network: Network = {
+      memory,
       candidatesOn: (siteIds) =>
         standing.get(siteIds.join(' '), context.clock.now(), async () =>
           candidatesOf(context.db, await competitorsOn(context.db, siteIds)),
@@ -38,7 +41,7 @@ export function routesWithoutDelivery(app: FastifyInstance, platform: Pick<Platf
     return forecastBudget(context, network, { campaignId: params.id, amount: query.amount })
   })
   serve(app, weekOfCampaign, async (context, { params }) =>
-    reckonWeek(context, await timeZones(context.db), params.id),
+    readAvailableWeek(context, { memory, timeZoneOf: await timeZones(context.db) }, params.id),
   )
   app.register(async (d) => {
     d.addHook('onRequest', async (_request, reply) => {

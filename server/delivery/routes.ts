@@ -13,7 +13,8 @@ import { forecastBudget, type Network } from './forecast/forecast-budget.ts'
 import { openToAll } from './ads/answers.ts'
 import { frequentPaths } from './ads/frequent-calls.ts'
 import { adDocument, adPolicy, zoneFrame, zoneFramePolicy } from './ads/frame.ts'
-import { reckonWeek } from './forecast/reckon-week.ts'
+import { readAvailableWeek } from './forecast/available-week.ts'
+import { openForecastMemory } from './forecast/forecast-memory.ts'
 import { sendPicture } from './ads/send-picture.ts'
 import { tagFile } from './ads/tag-file.ts'
 
@@ -21,6 +22,7 @@ type Query = Readonly<Record<string, string | string[] | undefined>>
 
 /** The campaigns are in memory; reading thousands of them from the database takes longer than the forecast. */
 const networkHere = ({ candidates, market }: Delivery): Network => ({
+  memory: openForecastMemory(),
   candidatesOn: async (siteIds) => market.candidateIndex.onSites(siteIds),
   timeZoneOf: (siteId) => candidates.site(siteId).timeZone,
 })
@@ -30,12 +32,11 @@ export function deliveryRoutes(app: FastifyInstance, delivery: Delivery): void {
   serve(app, explanation, (context, { params, query }) =>
     explainDelivery(context, standingHere(delivery), { campaignId: params.id, ...query }),
   )
+  const network = networkHere(delivery)
   serve(app, forecast, (context, { params, query }) =>
-    forecastBudget(context, networkHere(delivery), { campaignId: params.id, amount: query.amount }),
+    forecastBudget(context, network, { campaignId: params.id, amount: query.amount }),
   )
-  serve(app, weekOfCampaign, (context, { params }) =>
-    reckonWeek(context, networkHere(delivery).timeZoneOf, params.id),
-  )
+  serve(app, weekOfCampaign, (context, { params }) => readAvailableWeek(context, network, params.id))
   app.register(async (d) => {
     d.addHook('onRequest', async (_request, reply) => {
       reply.headers(openToAll)

@@ -1,19 +1,19 @@
 /**
- * All campaigns that may be shown, laid out so that a request touches a handful of groups and never walks
- * through the campaigns. One campaign is put, replaced or taken away without touching the others.
+ * All candidates, laid out so that a request looks at a handful of groups and never at every campaign. One campaign is
+ * put in, replaced or taken out without touching the others.
  */
 import { within } from '#domain/kernel/within.ts'
 import type { Candidate } from './candidate.ts'
 import { isUnconditional } from './eligible.ts'
-import { type GroupKey, groupsOf } from './groups.ts'
+import { type GroupKey, groupsOfCampaign } from './groups.ts'
 import type { EmptyReason } from './reasons.ts'
 import { WeightedList } from './weighted-list.ts'
 
-/** One zone of one site: who is in it at all, and who is meant for whom. */
+/** One zone of one site: all its campaigns, and those of each group of visitors. */
 export interface Placement {
   readonly everyone: WeightedList
   readonly groups: ReadonlyMap<GroupKey, WeightedList>
-  /** By whom it was lately found empty; forgotten with every change. Only large placements remember. */
+  /** The groups for which it was lately found empty; forgotten with every change. Only large placements remember. */
   readonly foundEmpty: Map<GroupKey, { readonly atMs: number; readonly none: EmptyReason }>
 }
 
@@ -21,13 +21,13 @@ interface OpenPlacement extends Placement {
   readonly groups: Map<GroupKey, WeightedList>
 }
 
-/** Two numbers for each slot: the campaign, and the only thing to show of it, or 0 where more is to be asked. */
+/** Two numbers for each slot: the campaign, and its only media, or 0 where more is to be asked. */
 const cellLength = 2
 const firstCapacity = 64
 
 export class CandidateIndex {
   private readonly candidates: (Candidate | undefined)[] = []
-  /** What a draw must know of nearly every campaign, beside each other in memory: a look costs one read of it. */
+  /** What a draw must know of nearly every campaign, side by side in memory, so that it costs one read. */
   private cells = new Int32Array(firstCapacity * cellLength)
   private readonly slots = new Map<number, number>()
   private readonly freeSlots: number[] = []
@@ -36,7 +36,7 @@ export class CandidateIndex {
   /** Puts a campaign, in the place of what was known of it. */
   put(candidate: Candidate): void {
     const known = this.find(candidate.campaignId)
-    if (known !== undefined && standsAlike(known, candidate)) {
+    if (known !== undefined && isListedAlike(known, candidate)) {
       this.fill(this.slots.get(candidate.campaignId) ?? 0, candidate)
       for (const placement of this.placementsOf(candidate)) placement.foundEmpty.clear()
       return
@@ -45,7 +45,7 @@ export class CandidateIndex {
     const slot = this.freeSlots.pop() ?? this.candidates.length
     this.fill(slot, candidate)
     this.slots.set(candidate.campaignId, slot)
-    const keys = groupsOf(candidate.targeting, candidate.deviceClasses)
+    const keys = groupsOfCampaign(candidate.targeting, candidate.deviceClasses)
     for (const placement of this.placementsOf(candidate)) {
       placement.foundEmpty.clear()
       placement.everyone.add(slot, candidate.weight)
@@ -58,7 +58,7 @@ export class CandidateIndex {
     const slot = this.slots.get(campaignId)
     const candidate = slot === undefined ? undefined : this.candidates[slot]
     if (slot === undefined || candidate === undefined) return
-    const keys = groupsOf(candidate.targeting, candidate.deviceClasses)
+    const keys = groupsOfCampaign(candidate.targeting, candidate.deviceClasses)
     for (const placement of this.placementsOf(candidate)) {
       placement.foundEmpty.clear()
       placement.everyone.remove(slot)
@@ -90,7 +90,7 @@ export class CandidateIndex {
     return candidate
   }
 
-  /** The campaigns that stand on one of these sites. Looks at all: a millisecond or two, not for an ad request. */
+  /** The campaigns on one of these sites. Looks at all: a millisecond or two, not for an ad request. */
   onSites(siteIds: readonly number[]): Candidate[] {
     const found: Candidate[] = []
     for (const candidate of this.candidates)
@@ -127,8 +127,8 @@ export class CandidateIndex {
   }
 }
 
-/** Whether one may take the other's place in every list. */
-function standsAlike(known: Candidate, next: Candidate): boolean {
+/** Whether both belong in the same lists with the same weight. */
+function isListedAlike(known: Candidate, next: Candidate): boolean {
   return (
     known.weight === next.weight &&
     isSame(known.siteIds, next.siteIds) &&

@@ -1,7 +1,7 @@
 /**
  * Which campaign a page's zones get. A decision costs the same among a hundred campaigns and among a hundred
  * thousand: it draws by weight from the groups that the visitor belongs to and asks the rule of the one that was
- * drawn. Only where draws keep meeting campaigns that may not be shown are all of them asked, so that a zone with
+ * drawn. Only where draws keep hitting campaigns that may not be shown are all of them asked, so that a zone with
  * a single campaign left is still filled.
  */
 import type { Dice } from '#domain/kernel/dice.ts'
@@ -15,7 +15,7 @@ const fewCampaigns = 8
 
 /**
  * One campaign and one of its media for each zone, or the reason why there is none. A campaign appears once on
- * a page at most, and `onThisPage` names those that stand there already; so that this leaves few zones empty,
+ * a page at most, and `onThisPage` names those that are there already; so that this leaves few zones empty,
  * the zone with the fewest campaigns chooses first. Within a zone the choice is by weight: more often for the
  * heavier, never not at all for the lighter.
  */
@@ -65,7 +65,7 @@ function inOrder(
   return counted.sort((a, b) => a.count - b.count).map(({ question }) => question)
 }
 
-/** Exact where there are few; otherwise all that the visitor meets, whether they may be shown or not. */
+/** Exact where there are few; otherwise all in the visitor's groups, whether they may be shown or not. */
 function countMembers(question: Question, market: Market): number {
   return question.members <= fewCampaigns ? countEligible(question, market) : question.members
 }

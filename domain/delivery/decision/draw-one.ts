@@ -1,12 +1,12 @@
 import type { Dice } from '#domain/kernel/dice.ts'
 import { refusalOf } from './eligible.ts'
-import { type Choice, type Market, openingOf, type Question, withMedia } from './question.ts'
+import { type Choice, type Market, opportunityOf, type Question, withMedia } from './question.ts'
 import type { WeightedList } from './weighted-list.ts'
 
-/** How often a draw may meet a campaign that may not be shown before all are asked. */
+/** How often a campaign that may not be shown may be drawn before all are asked. */
 const draws = 24
 
-/** A draw that meets a campaign which may not be shown is repeated, so that the others keep their shares. */
+/** When a campaign that may not be shown is drawn, the draw is repeated, so that the others keep their shares. */
 export function drawOne(
   question: Question,
   { candidateIndex, shortageOf }: Market,
@@ -23,7 +23,7 @@ export function drawOne(
       continue
     }
     const candidate = candidateIndex.at(slot)
-    if (refusalOf(candidate, openingOf(question), shortageOf) === null) return withMedia(candidate, dice)
+    if (refusalOf(candidate, opportunityOf(question), shortageOf) === null) return withMedia(candidate, dice)
   }
   return null
 }

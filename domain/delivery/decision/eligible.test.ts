@@ -5,7 +5,7 @@ import { hourOfWeek } from '#domain/kernel/hour-of-week.ts'
 import { instantAt } from '#domain/kernel/newyork.ts'
 import { plainPageContext } from '#test/page-context.ts'
 import type { Candidate } from './candidate.ts'
-import { isUnconditional, type Opening, refusalOf, type ShortageOf } from './eligible.ts'
+import { type AdOpportunity, isUnconditional, refusalOf, type ShortageOf } from './eligible.ts'
 
 const newYork = (month: number, day: number, hour: number, minute = 0) =>
   instantAt({ year: 2026, month, day, hour, minute })?.getTime() ?? Number.NaN
@@ -28,7 +28,7 @@ const springCampaign: Candidate = {
   mediaIds: [10],
 }
 
-const opening: Opening = {
+const opportunity: AdOpportunity = {
   siteId: 3,
   zone: 40,
   place: { country: 'US', state: 'NY' },
@@ -40,10 +40,10 @@ const opening: Opening = {
 const plenty: ShortageOf = () => null
 
 test('DLV-01 an enabled campaign with media and money is eligible in its zone', () => {
-  expect(refusalOf(springCampaign, opening, plenty)).toBeNull()
+  expect(refusalOf(springCampaign, opportunity, plenty)).toBeNull()
 })
 
-test.each<[string, Partial<Candidate>, Partial<Opening>, string | null]>([
+test.each<[string, Partial<Candidate>, Partial<AdOpportunity>, string | null]>([
   ['DLV-08 a disabled campaign', { isSwitchedOn: false }, {}, 'disabled'],
   ['DLV-08 an archived campaign', { isArchived: true, isSwitchedOn: false }, {}, 'archived'],
   ['DLV-10 a campaign without approved media switched on', { mediaIds: [] }, {}, 'no-approved-media'],
@@ -58,7 +58,7 @@ test.each<[string, Partial<Candidate>, Partial<Opening>, string | null]>([
   ['DLV-04 another zone', {}, { zone: 41 }, 'zone-not-chosen'],
   ['DLV-04 its other zone', {}, { zone: 33 }, null],
 ])('%s', (_, candidate, at, reason) => {
-  expect(refusalOf({ ...springCampaign, ...candidate }, { ...opening, ...at }, plenty)).toBe(reason)
+  expect(refusalOf({ ...springCampaign, ...candidate }, { ...opportunity, ...at }, plenty)).toBe(reason)
 })
 
 const start = newYork(5, 12, 9)
@@ -75,7 +75,7 @@ test.each<[string, Partial<Candidate>, number, string | null]>([
   ['between both', { startsAtMs: start, stopsAtMs: stop }, newYork(5, 13, 3), null],
   ['with neither', {}, newYork(5, 13, 3), null],
 ])('DLV-07 %s', (_, dates, nowMs, reason) => {
-  expect(refusalOf({ ...springCampaign, ...dates }, { ...opening, nowMs }, plenty)).toBe(reason)
+  expect(refusalOf({ ...springCampaign, ...dates }, { ...opportunity, nowMs }, plenty)).toBe(reason)
 })
 
 test.each<[string, Partial<Candidate>, number, string | null]>([
@@ -86,14 +86,14 @@ test.each<[string, Partial<Candidate>, number, string | null]>([
   ['without a period', {}, noonMs, 'no-paid-period'],
 ])('DLV-12 a pay-per-week campaign %s', (_, dates, nowMs, reason) => {
   const campaign = { ...springCampaign, isPayPerWeek: true, ...dates }
-  expect(refusalOf(campaign, { ...opening, nowMs }, plenty)).toBe(reason)
+  expect(refusalOf(campaign, { ...opportunity, nowMs }, plenty)).toBe(reason)
 })
 
 test('DLV-07 the hour of a clock change is one instant: a stop in the doubled hour means the first', () => {
   const stopsAtMs = newYork(11, 1, 1, 30)
   const campaign = { ...springCampaign, stopsAtMs }
-  expect(refusalOf(campaign, { ...opening, nowMs: stopsAtMs - 1 }, plenty)).toBeNull()
-  expect(refusalOf(campaign, { ...opening, nowMs: stopsAtMs + 3_600_000 }, plenty)).toBe('ended')
+  expect(refusalOf(campaign, { ...opportunity, nowMs: stopsAtMs - 1 }, plenty)).toBeNull()
+  expect(refusalOf(campaign, { ...opportunity, nowMs: stopsAtMs + 3_600_000 }, plenty)).toBe('ended')
 })
 
 const early = { hours: fromDays({ sunday: [1, 2] }) }
@@ -107,7 +107,7 @@ test.each([
   const reasons = asked.map((hour) => {
     const nowMs = Date.parse(`${day}T0${hour}:30:00Z`)
     const pageContext = { ...plainPageContext, hourOfWeek: hourOfWeek(nowMs, 'America/New_York') }
-    return refusalOf(candidate, { ...opening, nowMs, pageContext }, plenty)
+    return refusalOf(candidate, { ...opportunity, nowMs, pageContext }, plenty)
   })
   expect(reasons).toEqual(asked.map((hour) => (shown.includes(hour) ? null : 'hour-not-targeted')))
 })
@@ -118,7 +118,11 @@ test('one instant is another hour on the clock of a site elsewhere', () => {
   const reasonIn = (timeZone: string) =>
     refusalOf(
       candidate,
-      { ...opening, nowMs, pageContext: { ...plainPageContext, hourOfWeek: hourOfWeek(nowMs, timeZone) } },
+      {
+        ...opportunity,
+        nowMs,
+        pageContext: { ...plainPageContext, hourOfWeek: hourOfWeek(nowMs, timeZone) },
+      },
       plenty,
     )
   expect(reasonIn('America/Chicago')).toBeNull()
@@ -135,9 +139,9 @@ test.each([
     ...springCampaign,
     finerTargeting: { keywords: { wanted: ['sports'], unwanted: ['election'] } },
   }
-  expect(refusalOf(candidate, { ...opening, pageContext: { ...plainPageContext, pageWords } }, plenty)).toBe(
-    reason,
-  )
+  expect(
+    refusalOf(candidate, { ...opportunity, pageContext: { ...plainPageContext, pageWords } }, plenty),
+  ).toBe(reason)
 })
 
 test.each([
@@ -148,9 +152,9 @@ test.each([
 ])('a campaign for three times an hour, after %i showings', (times, reason) => {
   const candidate = { ...springCampaign, finerTargeting: { cap: { times: 3, per: 'hour' as const } } }
   const timesShown = (id: number, per: string) => (id === 1 && per === 'hour' ? times : 100)
-  expect(refusalOf(candidate, { ...opening, pageContext: { ...plainPageContext, timesShown } }, plenty)).toBe(
-    reason,
-  )
+  expect(
+    refusalOf(candidate, { ...opportunity, pageContext: { ...plainPageContext, timesShown } }, plenty),
+  ).toBe(reason)
 })
 
 const states = { continents: [], countries: ['US'], states: ['NY', 'NJ'] }
@@ -160,7 +164,7 @@ test.each([
   [{ country: 'CA', state: '' }, 'place-not-targeted'],
   [{ country: '', state: '' }, 'place-not-targeted'],
 ])('DLV-05 a campaign for New York and New Jersey, a visitor from %j', (place, reason) => {
-  expect(refusalOf({ ...springCampaign, targeting: states }, { ...opening, place }, plenty)).toBe(reason)
+  expect(refusalOf({ ...springCampaign, targeting: states }, { ...opportunity, place }, plenty)).toBe(reason)
 })
 
 const devices = ['desktop', 'tablet', 'phone', 'unknown'] as const
@@ -173,23 +177,23 @@ test.each([
 ])('DLV-06 %s is shown on %j alone', (choice, shown) => {
   const campaign = { ...springCampaign, deviceClasses: deviceClassesOf(choice) }
   for (const device of devices)
-    expect([device, refusalOf(campaign, { ...opening, device }, plenty)]).toEqual([
+    expect([device, refusalOf(campaign, { ...opportunity, device }, plenty)]).toEqual([
       device,
       shown.includes(device) ? null : 'device-not-targeted',
     ])
 })
 
 test('DLV-03 a campaign with nothing left to promise is budget-exhausted', () => {
-  expect(refusalOf(springCampaign, opening, () => 'budget-exhausted')).toBe('budget-exhausted')
+  expect(refusalOf(springCampaign, opportunity, () => 'budget-exhausted')).toBe('budget-exhausted')
 })
 
 test('DLV-11 a campaign at the limit of its day says so', () => {
-  expect(refusalOf(springCampaign, opening, () => 'daily-limit-reached')).toBe('daily-limit-reached')
+  expect(refusalOf(springCampaign, opportunity, () => 'daily-limit-reached')).toBe('daily-limit-reached')
 })
 
 test('DLV-08 of several objections the first in the list of reasons is named', () => {
   const campaign = { ...springCampaign, isSwitchedOn: false, mediaIds: [], stopsAtMs: stop }
-  expect(refusalOf(campaign, { ...opening, nowMs: stop }, () => 'budget-exhausted')).toBe('disabled')
+  expect(refusalOf(campaign, { ...opportunity, nowMs: stop }, () => 'budget-exhausted')).toBe('disabled')
 })
 
 test.each<[string, Partial<Candidate>, boolean]>([

@@ -6,8 +6,8 @@ import type { PageContext } from './page-context.ts'
 import { suitsPage } from './page-words.ts'
 import type { RefusalReason, ShortageReason } from './reasons.ts'
 
-/** One zone of one page, as one visitor opens it at one instant. */
-export interface Opening {
+/** The chance to show an ad: one zone of one page, opened by one visitor at one instant. */
+export interface AdOpportunity {
   readonly siteId: number
   readonly zone: number
   readonly place: VisitorPlace
@@ -19,7 +19,7 @@ export interface Opening {
 /** Why nothing more can be promised for a campaign; null while something can. */
 export type ShortageOf = (campaignId: number) => ShortageReason | null
 
-type Step = (candidate: Candidate, opening: Opening) => RefusalReason | null
+type Step = (candidate: Candidate, opportunity: AdOpportunity) => RefusalReason | null
 
 /** What is asked of every campaign, in this order; the first that objects names the reason. */
 const steps: readonly Step[] = [
@@ -43,20 +43,20 @@ const steps: readonly Step[] = [
  */
 export function refusalOf(
   candidate: Candidate,
-  opening: Opening,
+  opportunity: AdOpportunity,
   shortageOf: ShortageOf,
 ): RefusalReason | null {
   for (const step of steps) {
-    const reason = step(candidate, opening)
+    const reason = step(candidate, opportunity)
     if (reason) return reason
   }
   return shortageOf(candidate.campaignId)
 }
 
-/** What a campaign's groups have settled: whoever meets it there is on its site, in its zone, place and device. */
+/** What a campaign's groups have settled: a visitor in one of them is on its site, in its zone and place, on its device. */
 const settledByGroup: ReadonlySet<Step> = new Set([onThisSite, inThisZone, atThisPlace, onThisDevice])
 
-/** Of which campaigns a step never has to be asked. A step that is not named here is asked of each. */
+/** The campaigns that a step never refuses. A step that is not named here is asked of each. */
 const silentFor = new Map<Step, (candidate: Candidate) => boolean>([
   [notArchived, ({ isArchived }) => !isArchived],
   [switchedOn, ({ isSwitchedOn }) => isSwitchedOn],
@@ -84,15 +84,15 @@ function switchedOn(candidate: Candidate) {
   return candidate.isSwitchedOn ? null : 'disabled'
 }
 
-function onThisSite(candidate: Candidate, { siteId }: Opening) {
+function onThisSite(candidate: Candidate, { siteId }: AdOpportunity) {
   return candidate.siteIds.includes(siteId) ? null : 'other-site'
 }
 
-function notLeftOut({ finerTargeting }: Candidate, { siteId }: Opening) {
+function notLeftOut({ finerTargeting }: Candidate, { siteId }: AdOpportunity) {
   return finerTargeting.leftOutSites?.includes(siteId) ? 'site-left-out' : null
 }
 
-function inThisZone(candidate: Candidate, { zone }: Opening) {
+function inThisZone(candidate: Candidate, { zone }: AdOpportunity) {
   return candidate.zones.includes(zone) ? null : 'zone-not-chosen'
 }
 
@@ -101,32 +101,32 @@ function withMedia(candidate: Candidate) {
 }
 
 /** From the start on, up to but not including the stop. A pay-per-week campaign runs in its paid period only. */
-function withinItsDates({ isPayPerWeek, startsAtMs, stopsAtMs }: Candidate, { nowMs }: Opening) {
+function withinItsDates({ isPayPerWeek, startsAtMs, stopsAtMs }: Candidate, { nowMs }: AdOpportunity) {
   if (isPayPerWeek && (startsAtMs === null || stopsAtMs === null)) return 'no-paid-period'
   if (startsAtMs !== null && nowMs < startsAtMs) return 'not-started'
   return stopsAtMs !== null && nowMs >= stopsAtMs ? 'ended' : null
 }
 
-function inItsHours({ finerTargeting }: Candidate, { pageContext }: Opening) {
+function inItsHours({ finerTargeting }: Candidate, { pageContext }: AdOpportunity) {
   return finerTargeting.hours && !includesHour(finerTargeting.hours, pageContext.hourOfWeek)
     ? 'hour-not-targeted'
     : null
 }
 
-function atThisPlace(candidate: Candidate, { place }: Opening) {
+function atThisPlace(candidate: Candidate, { place }: AdOpportunity) {
   return includesPlace(candidate.targeting, place) ? null : 'place-not-targeted'
 }
 
-function onThisDevice(candidate: Candidate, { device }: Opening) {
+function onThisDevice(candidate: Candidate, { device }: AdOpportunity) {
   return candidate.deviceClasses.includes(device) ? null : 'device-not-targeted'
 }
 
-function onThisPage({ finerTargeting }: Candidate, { pageContext }: Opening) {
+function onThisPage({ finerTargeting }: Candidate, { pageContext }: AdOpportunity) {
   return finerTargeting.keywords && !suitsPage(finerTargeting.keywords, pageContext.pageWords)
     ? 'page-not-targeted'
     : null
 }
 
-function notTooOften({ campaignId, finerTargeting: { cap } }: Candidate, { pageContext }: Opening) {
+function notTooOften({ campaignId, finerTargeting: { cap } }: Candidate, { pageContext }: AdOpportunity) {
   return cap && pageContext.timesShown(campaignId, cap.per) >= cap.times ? 'shown-often-enough' : null
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { includesPlace } from '#domain/campaigns/targeting.ts'
-import { groupOfNobody, groupsMet, groupsOf } from './groups.ts'
+import { groupOfNobody, groupsOfCampaign, groupsOfVisitor } from './groups.ts'
 
 const everyDevice: readonly DeviceClass[] = ['desktop', 'tablet', 'phone', 'unknown']
 
@@ -21,15 +21,15 @@ const anyPlace = fc.constantFrom(
   { country: 'JP', state: '' },
 )
 
-test('TGT-02 a visitor meets a campaign in one group if it is meant for them, and in none otherwise', () => {
+test('TGT-02 a campaign is in one group of a visitor if it is meant for them, and in none otherwise', () => {
   const property = fc.property(
     anyTargeting,
     fc.subarray([...everyDevice]),
     anyPlace,
     fc.constantFrom(...everyDevice),
     (targeting, deviceClasses, place, device) => {
-      const met = groupsMet(place, device)
-      const common = groupsOf(targeting, deviceClasses).filter((key) => met.includes(key))
+      const met = groupsOfVisitor(place, device)
+      const common = groupsOfCampaign(targeting, deviceClasses).filter((key) => met.includes(key))
       const isMeant = includesPlace(targeting, place) && deviceClasses.includes(device)
       expect(common).toHaveLength(isMeant ? 1 : 0)
     },
@@ -37,19 +37,19 @@ test('TGT-02 a visitor meets a campaign in one group if it is meant for them, an
   fc.assert(property, { numRuns: 5_000, seed: 1 })
 })
 
-test('DLV-05 a visitor from a state meets six groups, one of unknown place two', () => {
-  expect(new Set(groupsMet({ country: 'US', state: 'NY' }, 'phone')).size).toBe(6)
-  expect(new Set(groupsMet({ country: 'FR', state: '' }, 'phone')).size).toBe(4)
-  expect(new Set(groupsMet({ country: '', state: '' }, 'phone')).size).toBe(2)
+test('DLV-05 a visitor from a state belongs to six groups, one of unknown place to two', () => {
+  expect(new Set(groupsOfVisitor({ country: 'US', state: 'NY' }, 'phone')).size).toBe(6)
+  expect(new Set(groupsOfVisitor({ country: 'FR', state: '' }, 'phone')).size).toBe(4)
+  expect(new Set(groupsOfVisitor({ country: '', state: '' }, 'phone')).size).toBe(2)
 })
 
-test('DLV-06 a campaign for no device and no place stands in the group that nobody meets', () => {
+test('DLV-06 a campaign for no device and no place is in the group of nobody', () => {
   const everywhere = { continents: [], countries: [], states: [] }
-  expect(groupsOf(everywhere, [])).toEqual([groupOfNobody])
+  expect(groupsOfCampaign(everywhere, [])).toEqual([groupOfNobody])
   // North America is chosen, and New York speaks for it: New York alone.
   const newYork = { continents: [6], countries: [], states: ['NY'] }
-  expect(groupsOf(newYork, everyDevice)).toHaveLength(1)
+  expect(groupsOfCampaign(newYork, everyDevice)).toHaveLength(1)
   // Canada and Mexico are chosen for phones and tablets: two places, two classes.
   const neighbours = { continents: [], countries: ['CA', 'MX'], states: [] }
-  expect(groupsOf(neighbours, ['phone', 'tablet'])).toHaveLength(4)
+  expect(groupsOfCampaign(neighbours, ['phone', 'tablet'])).toHaveLength(4)
 })

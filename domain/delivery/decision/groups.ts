@@ -1,6 +1,6 @@
 /**
- * The groups in which the campaigns of a zone stand: one for each place and device class. A campaign stands in
- * every group that it is meant for, and is aimed at disjoint ones, so that a visitor meets it at most once.
+ * The campaigns of a zone in groups, one for each place and device class. A campaign is in every group that it is
+ * targeted at, and these do not overlap, so that it is in one of a visitor's groups at most.
  */
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { includesPlace, type Targeting, type VisitorPlace } from '#domain/campaigns/targeting.ts'
@@ -10,7 +10,7 @@ import { countries, countryWithStates } from '#domain/sites/places.ts'
 /** A place and a device class, as one number. */
 export type GroupKey = number
 
-/** No visitor meets this group: it holds campaigns that are meant for nobody, so that they are still known. */
+/** No visitor belongs to this group: it holds campaigns that are targeted at nobody, so that they are still known. */
 export const groupOfNobody: GroupKey = -1
 
 const anyPlace = 0
@@ -23,7 +23,7 @@ const codeOfA = 65
 const firstState = 1 + letters * letters
 
 /** The groups that a campaign belongs in. */
-export function groupsOf(targeting: Targeting, deviceClasses: readonly DeviceClass[]): GroupKey[] {
+export function groupsOfCampaign(targeting: Targeting, deviceClasses: readonly DeviceClass[]): GroupKey[] {
   const isForAllDevices = devices.every((device) => deviceClasses.includes(device))
   const classes = isForAllDevices
     ? [anyDevice]
@@ -32,8 +32,8 @@ export function groupsOf(targeting: Targeting, deviceClasses: readonly DeviceCla
   return keys.length === 0 ? [groupOfNobody] : keys
 }
 
-/** The groups that a visitor meets: at most six. */
-export function groupsMet(place: VisitorPlace, device: DeviceClass): GroupKey[] {
+/** The groups that a visitor belongs to: at most six. */
+export function groupsOfVisitor(place: VisitorPlace, device: DeviceClass): GroupKey[] {
   const ofDevice = codeOfDevice(device)
   const keys = [keyOf(anyPlace, anyDevice), keyOf(anyPlace, ofDevice)]
   const country = codeOf(place.country)
@@ -44,7 +44,7 @@ export function groupsMet(place: VisitorPlace, device: DeviceClass): GroupKey[] 
   return keys
 }
 
-/** Campaigns that are read together share what they say alike, and a continent takes long to spell out. */
+/** Campaigns that are read together share a targeting, and a continent takes long to spell out. */
 const placesOf = rememberedOf(spellOut)
 
 /** A continent is its countries; where states are chosen, they stand for their country. */

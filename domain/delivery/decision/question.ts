@@ -2,13 +2,13 @@
 import type { Dice } from '#domain/kernel/dice.ts'
 import type { Candidate } from './candidate.ts'
 import type { CandidateIndex, Placement } from './candidate-index.ts'
-import type { Opening, ShortageOf } from './eligible.ts'
-import { type GroupKey, groupsMet } from './groups.ts'
+import type { AdOpportunity, ShortageOf } from './eligible.ts'
+import { type GroupKey, groupsOfVisitor } from './groups.ts'
 import type { EmptyReason } from './reasons.ts'
 import type { WeightedList } from './weighted-list.ts'
 
 /** One page's request for ads: its zones, and who looks at it. */
-export interface AdRequest extends Omit<Opening, 'zone' | 'nowMs'> {
+export interface AdRequest extends Omit<AdOpportunity, 'zone' | 'nowMs'> {
   readonly zones: readonly number[]
 }
 
@@ -30,13 +30,13 @@ export interface Question {
   readonly request: AdRequest
   readonly nowMs: number
   /** Made when a campaign's conditions have to be asked: most have none. */
-  opening: Opening | null
+  opportunity: AdOpportunity | null
   readonly placement: Placement | null
-  /** Those that the visitor meets and that have campaigns. */
+  /** Those that the visitor belongs to and that have campaigns. */
   readonly groups: readonly WeightedList[]
-  /** How many campaigns the visitor meets, whether they may be shown or not. */
+  /** How many campaigns are in them, whether they may be shown or not. */
   readonly members: number
-  /** The finest group that the visitor meets: it names place and device. */
+  /** The finest group of the visitor: it names place and device. */
   readonly finest: GroupKey
   /** Set when there is nothing to ask at all. */
   readonly none: EmptyReason | null
@@ -47,7 +47,7 @@ export function questionOf(request: AdRequest, zone: number, market: Market, now
   const isKnown = market.hasSite(siteId)
   const none = isKnown ? (market.hasZone(zone) ? null : 'unknown-zone') : 'unknown-site'
   const placement = none === null ? market.candidateIndex.placement(siteId, zone) : null
-  const keys = groupsMet(place, device)
+  const keys = groupsOfVisitor(place, device)
   const groups: WeightedList[] = []
   let members = 0
   if (placement !== null)
@@ -58,13 +58,13 @@ export function questionOf(request: AdRequest, zone: number, market: Market, now
       members += group.length
     }
   const finest = keys.at(-1) ?? 0
-  return { zone, request, nowMs, opening: null, placement, groups, members, finest, none }
+  return { zone, request, nowMs, opportunity: null, placement, groups, members, finest, none }
 }
 
-export function openingOf(question: Question): Opening {
+export function opportunityOf(question: Question): AdOpportunity {
   const { request, zone, nowMs } = question
-  question.opening ??= { ...request, zone, nowMs }
-  return question.opening
+  question.opportunity ??= { ...request, zone, nowMs }
+  return question.opportunity
 }
 
 /** Shows one of the campaign's media. */

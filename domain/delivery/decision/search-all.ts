@@ -1,4 +1,4 @@
-/** Asks all campaigns that the visitor meets, one by one: where there are few, and where draws keep failing. */
+/** Asks all campaigns in the visitor's groups, one by one: where there are few, and where draws keep failing. */
 import type { Dice } from '#domain/kernel/dice.ts'
 import type { Candidate } from './candidate.ts'
 import { refusalOf } from './eligible.ts'
@@ -6,7 +6,7 @@ import {
   type AdRequest,
   type Choice,
   type Market,
-  openingOf,
+  opportunityOf,
   type Question,
   questionOf,
   withMedia,
@@ -25,12 +25,12 @@ export function searchAll(
   for (const group of question.groups)
     for (let at = 0; at < group.length; at += 1) {
       const candidate = market.candidateIndex.at(group.at(at))
-      if (refusalOf(candidate, openingOf(question), market.shortageOf) !== null) continue
+      if (refusalOf(candidate, opportunityOf(question), market.shortageOf) !== null) continue
       if (onThisPage.has(candidate.campaignId)) isOnThisPage = true
       else free.push(candidate)
     }
-  const winner = oneByWeight(free, dice)
-  if (winner !== null) return withMedia(winner, dice)
+  const chosen = oneByWeight(free, dice)
+  if (chosen !== null) return withMedia(chosen, dice)
   return { none: isOnThisPage ? 'already-on-this-page' : whyEmpty(question, market) }
 }
 
@@ -62,7 +62,7 @@ export function eligibleIn(
     const first = Math.floor(dice() * group.length)
     for (let step = 0; step < group.length && found.length < limit; step += 1) {
       const candidate = market.candidateIndex.at(group.at((first + step) % group.length))
-      if (refusalOf(candidate, openingOf(question), market.shortageOf) === null) found.push(candidate)
+      if (refusalOf(candidate, opportunityOf(question), market.shortageOf) === null) found.push(candidate)
     }
   }
   return found
@@ -71,10 +71,11 @@ export function eligibleIn(
 /** How many campaigns may be shown. */
 export function countEligible(question: Question, market: Market): number {
   const { groups } = question
-  const opening = openingOf(question)
+  const opportunity = opportunityOf(question)
   let count = 0
   for (const group of groups)
     for (let at = 0; at < group.length; at += 1)
-      if (refusalOf(market.candidateIndex.at(group.at(at)), opening, market.shortageOf) === null) count += 1
+      if (refusalOf(market.candidateIndex.at(group.at(at)), opportunity, market.shortageOf) === null)
+        count += 1
   return count
 }

@@ -1,12 +1,12 @@
 import { refusalOf } from './eligible.ts'
-import { type Market, openingOf, type Question } from './question.ts'
+import { type Market, opportunityOf, type Question } from './question.ts'
 import { type EmptyReason, type RefusalReason, refusalReasons } from './reasons.ts'
 
 /** A zone with more campaigns than this that was found empty is not searched again for a moment. */
 const manyCampaigns = 1_000
 const foundEmptyForMs = 250
 
-/** Reasons that another visitor from the same place with the same device would hear as well. */
+/** Reasons that hold for any visitor from the same place with the same device. */
 const reasonsOfAll: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'archived',
   'disabled',
@@ -25,16 +25,16 @@ const reasonsOfAll: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'budget-exhausted',
 ])
 
-/** Of all campaigns passed over, the one that came closest tells most about the empty zone. */
+/** Of all campaigns passed over, the one that came closest says most about the empty zone. */
 export function whyEmpty(question: Question, market: Market): EmptyReason {
   const { placement, nowMs } = question
   if (placement === null) return 'no-campaign'
-  const opening = openingOf(question)
+  const opportunity = opportunityOf(question)
   const { everyone } = placement
   let furthest: RefusalReason | null = null
   let isSoForAll = everyone.length > manyCampaigns
   for (let at = 0; at < everyone.length; at += 1) {
-    const reason = refusalOf(market.candidateIndex.at(everyone.at(at)), opening, market.shortageOf)
+    const reason = refusalOf(market.candidateIndex.at(everyone.at(at)), opportunity, market.shortageOf)
     if (reason === null) continue
     furthest = further(furthest, reason)
     isSoForAll &&= reasonsOfAll.has(reason)

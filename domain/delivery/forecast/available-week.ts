@@ -44,9 +44,9 @@ export function availableWeek(campaign: Candidate, supply: readonly ZoneSupply[]
   const pageContext = { hourOfWeek: 0, pageWords: '', timesShown: () => 0 }
   const weeks = new Map(open.siteIds.map((siteId) => [siteId, Array<number>(hoursOfWeek).fill(0)]))
   for (const { siteId, zone, country, state, device, byHour, hoursAhead } of supply) {
-    const opening = { siteId, zone, place: { country, state }, device, pageContext, nowMs: 0 }
+    const opportunity = { siteId, zone, place: { country, state }, device, pageContext, nowMs: 0 }
     const week = weeks.get(siteId)
-    if (!week || refusalOf(open, opening, () => null) !== null) continue
+    if (!week || refusalOf(open, opportunity, () => null) !== null) continue
     for (const [hour, views] of byHour.entries()) {
       const there = (hour + hoursAhead + hoursOfWeek) % hoursOfWeek
       week[there] = (week[there] ?? 0) + views

@@ -1,69 +1,59 @@
 /** The day on which a budget is used up, and how sure that is. */
 import type { Dice } from '#domain/kernel/dice.ts'
-import { addDays, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
-import { allowanceFor, comingDays, type CompetingCampaign, mostDays } from './competing-campaign.ts'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Availability } from './availability.ts'
+import { type ComingDay, mostDays } from './coming-days.ts'
+import { allowanceFor, type AllowanceOn, type CompetingCampaign } from './competing-campaign.ts'
 
 /** The day on which the last impression is expected to be shown; null when that is not within the days looked at. */
 export interface BudgetEnd {
-  /** Eight of ten courses end between the early and the late day. */
+  /** Eight of ten draws end between the early and the late day. */
   readonly early: NewYorkDay | null
   readonly likely: NewYorkDay | null
   readonly late: NewYorkDay | null
 }
 
-const tries = 300
+type AvailableViews = Pick<Availability, 'days' | 'viewsByDay'>
+
+const draws = 300
 
 /**
  * Draws the coming days many times from days as they were (`factors`, see `dayFactors`): each is a little busier or
  * quieter than usual, and so is the whole time, because the usual itself was learnt from few weeks.
  */
 export function budgetEndOf(
-  { viewsByDay }: Pick<Availability, 'viewsByDay'>,
+  available: AvailableViews,
   campaign: CompetingCampaign,
   factors: readonly number[],
-  now: Date,
   dice: Dice,
 ): BudgetEnd {
   const usual = factors.length > 0 ? factors : [1]
-  const allowance = allowanceFor(campaign, comingDays(now))
+  const allowanceOn = allowanceFor(campaign, available.days)
   const drawn = (): number => usual[Math.floor(dice() * usual.length)] ?? 1
-  const ends = Array.from({ length: tries }, () => {
+  const ends = Array.from({ length: draws }, () => {
     const level = meanOf(Array.from({ length: usual.length }, drawn))
-    return runThrough(viewsByDay, campaign.left, allowance, (views) => level * drawn() * chance(views, dice))
-      .end
+    const factor = (views: number) => level * drawn() * chance(views, dice)
+    return runThrough(available.viewsByDay, campaign.left, allowanceOn, factor).end
   }).sort((a, b) => a - b)
-  const dayAt = (share: number) => dayOf(ends[Math.floor(share * (tries - 1))] ?? never, now)
-  return {
-    early: dayAt(0.1),
-    likely: likelyEndOf({ viewsByDay }, campaign, now),
-    late: dayAt(0.9),
-  }
+  const dayAt = (share: number) => dayOf(ends[Math.floor(share * (draws - 1))] ?? never, available.days)
+  return { early: dayAt(0.1), likely: likelyEndOf(available, campaign), late: dayAt(0.9) }
 }
 
 /** The day on which the last impression is shown when every day is as usual. */
-export function likelyEndOf(
-  { viewsByDay }: Pick<Availability, 'viewsByDay'>,
-  campaign: CompetingCampaign,
-  now: Date,
-): NewYorkDay | null {
-  const allowance = allowanceFor(campaign, comingDays(now))
-  return dayOf(runThrough(viewsByDay, campaign.left, allowance, () => 1).end, now)
-}
+export const likelyEndOf = (available: AvailableViews, campaign: CompetingCampaign): NewYorkDay | null =>
+  dayOf(runAsUsual(available, campaign).end, available.days)
 
 /** How the campaign runs when every day is as usual. */
 export function usualRun(
-  { viewsByDay }: Pick<Availability, 'viewsByDay'>,
+  available: AvailableViews,
   campaign: CompetingCampaign,
-  now: Date,
 ): {
   /** Views a day: the mean of the first seven days, or of fewer when it ends before. */
   readonly perDay: number
   /** What is expected to be left at its end date; null without one. */
   readonly leftAtEnd: number | null
 } {
-  const allowance = allowanceFor(campaign, comingDays(now))
-  const { left, byDay } = runThrough(viewsByDay, campaign.left, allowance, () => 1)
+  const { left, byDay } = runAsUsual(available, campaign)
   const week = byDay.slice(0, 7)
   return {
     perDay: week.length === 0 ? 0 : Math.round(sumOf(week) / week.length),
@@ -71,33 +61,43 @@ export function usualRun(
   }
 }
 
+interface Run {
+  /** In days from today. */
+  readonly end: number
+  readonly left: number
+  readonly byDay: readonly number[]
+}
+
 const never = Number.POSITIVE_INFINITY
 
+const runAsUsual = ({ days, viewsByDay }: AvailableViews, campaign: CompetingCampaign): Run =>
+  runThrough(viewsByDay, campaign.left, allowanceFor(campaign, days), () => 1)
+
 /**
- * Goes through the days. A day of half the usual readers is half a day of the course, for the competitors too: whoever
- * would have been used up by then is not. The end is in days from today.
+ * Goes through the days. A day with half the usual readers passes half of a usual day, for the competitors too: who
+ * would have been used up by then is not.
  */
 function runThrough(
   viewsByDay: readonly number[],
   budget: number,
-  allowanceOn: (ahead: number, left: number) => number,
+  allowanceOn: AllowanceOn,
   factor: (views: number) => number,
-): { readonly end: number; readonly left: number; readonly byDay: number[] } {
+): Run {
   const byDay: number[] = []
   let left = budget
-  let reached = 0
-  for (let ahead = 0; reached < viewsByDay.length && ahead < mostDays; ahead += 1) {
-    const next = reached + factor(viewsByDay[Math.floor(reached)] ?? 0)
-    const views = Math.min(viewsBetween(viewsByDay, reached, next), allowanceOn(ahead, left))
+  let passed = 0
+  for (let daysAhead = 0; passed < viewsByDay.length && daysAhead < mostDays; daysAhead += 1) {
+    const next = passed + factor(viewsByDay[Math.floor(passed)] ?? 0)
+    const views = Math.min(viewsBetween(viewsByDay, passed, next), allowanceOn(daysAhead, left))
     byDay.push(views)
     left -= views
-    if (left < 1) return { end: ahead, left, byDay }
-    reached = next
+    if (left < 1) return { end: daysAhead, left, byDay }
+    passed = next
   }
   return { end: never, left, byDay }
 }
 
-/** From one point of the course to another, in days and parts of days. */
+/** The views from one point in time to another, in usual days and parts of them. */
 function viewsBetween(viewsByDay: readonly number[], from: number, to: number): number {
   let views = 0
   for (let day = Math.floor(from); day < to && day < viewsByDay.length; day += 1)
@@ -109,8 +109,7 @@ function viewsBetween(viewsByDay: readonly number[], from: number, to: number): 
 const chance = (views: number, dice: Dice): number =>
   views < 1 ? 1 : Math.max(0, 1 + (2 * dice() - 1) * Math.sqrt(3 / views))
 
-const dayOf = (ahead: number, now: Date): NewYorkDay | null =>
-  ahead === never ? null : addDays(newYorkDay(now), ahead)
+const dayOf = (end: number, days: readonly ComingDay[]): NewYorkDay | null => days[end]?.day ?? null
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 

@@ -1,52 +1,51 @@
-/** The campaigns of a forecast, those together that the ad route cannot tell apart. */
+/** The campaigns of a forecast, sorted by kind. */
 import type { Steps } from '#domain/kernel/steps.ts'
 import type { Candidate } from '../decision/candidate.ts'
-import {
-  allowanceFor,
-  type AllowanceOn,
-  type ComingDay,
-  comingDays,
-  type CompetingCampaign,
-} from './competing-campaign.ts'
-import { kindOf } from './kind-of-campaign.ts'
+import { type ComingDay, comingDays } from './coming-days.ts'
+import { allowanceFor, type AllowanceOn, type CompetingCampaign } from './competing-campaign.ts'
+import { KindsOfCampaigns } from './kind-of-campaign.ts'
 
-/** What stays the same however the first of them is raised or paid for. */
+/** What stays the same whatever priority or balance the first campaign is forecast with. */
 export interface CompetingByKind {
   readonly days: readonly ComingDay[]
-  /** One of each kind. */
+  /** One campaign of each kind. */
   readonly kinds: readonly Candidate[]
-  /** The first, alone of kind 0, then its competitors by kind, and those of a kind by how long they last. */
+  /** The first, alone of kind 0, then its competitors by kind, and within a kind by how long their money lasts. */
   readonly campaigns: readonly CompetingCampaign[]
   readonly kindOfEach: Uint32Array
   /** Where each kind begins among the campaigns; and where the last one ends. */
   readonly starts: Uint32Array
   readonly weights: Float64Array
-  /** Views for each weight that use a campaign up. */
+  /** The views for each weight that use up what a campaign has left. */
   readonly lives: Float64Array
   /**
-   * Views for each weight of one day up to which its money alone holds a campaign: infinite without a limit, and 0
-   * with an end, or with a beginning that is still to come.
+   * Up to how many views for each weight in one day only its money limits a campaign: infinite without a daily limit,
+   * and 0 for one that ends or has not begun.
    */
-  readonly unheldTo: Float64Array
-  /** When they stop; infinite where never. */
+  readonly unlimitedTo: Float64Array
+  /** When they end; infinite where never. */
   readonly stops: Float64Array
   allowanceOf(index: number): AllowanceOn
 }
 
-export function* competingByKind(all: readonly CompetingCampaign[], now: Date): Steps<CompetingByKind> {
+export function* competingByKind(
+  all: readonly CompetingCampaign[],
+  now: Date,
+  known = new KindsOfCampaigns(),
+): Steps<CompetingByKind> {
   const kinds: Candidate[] = []
-  const known = new Map<string, number>()
+  const places = new Map<string, number>()
   const kindOfEach = new Uint32Array(all.length)
-  const [weights, lives, unheld, stops] = [numbers(all), numbers(all), numbers(all), numbers(all)]
+  const [weights, lives, unlimited, stops] = [numbers(all), numbers(all), numbers(all), numbers(all)]
   for (const [index, campaign] of all.entries()) {
     const { candidate, left } = campaign
-    const key = index === 0 ? '' : kindOf(candidate)
-    const kind = known.get(key) ?? kinds.push(candidate) - 1
-    known.set(key, kind)
+    const key = index === 0 ? '' : known.kindOf(candidate)
+    const kind = places.get(key) ?? kinds.push(candidate) - 1
+    places.set(key, kind)
     kindOfEach[index] = kind
     weights[index] = candidate.weight
     lives[index] = left / candidate.weight
-    unheld[index] = unheldTo(campaign, now) / candidate.weight
+    unlimited[index] = unlimitedTo(campaign, now) / candidate.weight
     stops[index] = candidate.stopsAtMs ?? Number.POSITIVE_INFINITY
     if (index % stepLength === 0) yield
   }
@@ -56,14 +55,15 @@ export function* competingByKind(all: readonly CompetingCampaign[], now: Date): 
   const sorted = (values: Float64Array): Float64Array =>
     Float64Array.from(order, (index) => values[index] ?? 0)
   const days = comingDays(now)
-  const rooms: AllowanceOn[] = []
+  const allowances: AllowanceOn[] = []
   return {
     ...{ days, kinds, starts },
     campaigns: Array.from(order, (index) => all[index] as CompetingCampaign),
     kindOfEach: order.map((index) => kindOfEach[index] ?? 0),
-    ...{ weights: sorted(weights), lives: sorted(lives), unheldTo: sorted(unheld), stops: sorted(stops) },
+    ...{ weights: sorted(weights), lives: sorted(lives) },
+    ...{ unlimitedTo: sorted(unlimited), stops: sorted(stops) },
     allowanceOf: (index) =>
-      (rooms[index] ??= allowanceFor(all[order[index] ?? 0] as CompetingCampaign, days)),
+      (allowances[index] ??= allowanceFor(all[order[index] ?? 0] as CompetingCampaign, days)),
   }
 }
 
@@ -94,7 +94,7 @@ function inOrder(kindOfEach: Uint32Array, starts: Uint32Array, lives: Float64Arr
   return order
 }
 
-function unheldTo(
+function unlimitedTo(
   { candidate: { startsAtMs, stopsAtMs }, dayLimit, leftToday }: CompetingCampaign,
   now: Date,
 ): number {

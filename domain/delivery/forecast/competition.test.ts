@@ -97,15 +97,16 @@ function sharedPlainly(one: CompetingCampaign, other: CompetingCampaign): [week:
     for (const [hour, views] of byHour.entries()) {
       const hourOfWeek = (hour + hoursAhead + hoursOfWeek) % hoursOfWeek
       const pageContext = { hourOfWeek, pageWords: '', timesShown: () => 0 }
-      const opening = { siteId, zone, place: { country, state }, device, pageContext, nowMs: 0 }
-      if ([one, other].some(({ candidate }) => refusalOf(candidate, opening, () => null) !== null)) continue
+      const opportunity = { siteId, zone, place: { country, state }, device, pageContext, nowMs: 0 }
+      if ([one, other].some(({ candidate }) => refusalOf(candidate, opportunity, () => null) !== null))
+        continue
       week += views
       if (Math.floor(hour / 24) === 1) today += views
     }
   return [week, today]
 }
 
-describe('who meets whom', () => {
+describe('which campaigns compete', () => {
   test('as often as when each of them is asked about every zone, reader and hour', () => {
     const property = fc.property(fc.array(anyCandidate, { minLength: 1, maxLength: 6 }), (wishes) => {
       const all = wishes.map(competingCampaignOf)
@@ -129,7 +130,7 @@ describe('who meets whom', () => {
     expect([...competing.kindOfEach]).toEqual([0, 1, 1, 1, 2])
   })
 
-  test('those of a kind stand in the order in which they are used up', () => {
+  test('those of a kind are in the order in which they are used up', () => {
     const all = [
       competingCampaignOf({}, 0),
       // 999, 998 and 997 impressions: 333, 998 and 498.5 for each weight.

@@ -1,14 +1,14 @@
-/** Who meets whom, and how often: the same whatever they weigh and hold. */
+/** Which campaigns compete for which views: the same whatever they weigh and have left. */
 import { includesHour } from '#domain/campaigns/week-hours.ts'
 import { newYorkHour, newYorkWeekday } from '#domain/kernel/newyork.ts'
 import type { Steps } from '#domain/kernel/steps.ts'
 import { within } from '#domain/kernel/within.ts'
 import type { Candidate } from '../decision/candidate.ts'
 import type { CompetingCampaign } from './competing-campaign.ts'
-import { hoursOfWeek, type ZoneSupply } from './supply.ts'
-import { type Opening, refusalOf } from '../decision/eligible.ts'
+import { type AdOpportunity, refusalOf } from '../decision/eligible.ts'
 import { type CompetingByKind, competingByKind } from './competing-by-kind.ts'
-import { reachOf } from './kind-of-campaign.ts'
+import { audienceOf, type KindsOfCampaigns } from './kind-of-campaign.ts'
+import { hoursOfWeek, type ZoneSupply } from './supply.ts'
 
 export interface Competition {
   readonly competing: CompetingByKind
@@ -25,44 +25,44 @@ export interface AudienceSegment {
   today: number
 }
 
-/** Campaigns that the ad route cannot tell apart. */
+/** Campaigns that delivery cannot tell apart. */
 interface Kind {
   /** One of them, as it is while it runs. */
   readonly candidate: Candidate
-  /** Whom they reach, wherever they stand: the place of that reach among all. */
-  readonly reach: number
+  /** The number of its audience: kinds on other sites may have the same one. */
+  readonly audience: number
 }
 
-/** Some of the reaches, as a list of `true` and as a text. */
-interface Reached {
-  readonly isReach: readonly boolean[]
+/** The audiences that a reader belongs to, as a list of `true` by number and as a text. */
+interface Membership {
+  readonly isIn: readonly boolean[]
   readonly name: string
 }
 
 /**
- * The competition on which the first campaign meets the others. It holds also the views for which the first may not
- * compete: there the others spend what they then lack elsewhere. Whoever is switched off, or has no media, is not to
- * be among them.
+ * The competition of the first campaign with the others. It also holds the views that only the others may have,
+ * because what they spend there they lack elsewhere. Campaigns that are switched off or without media must be left out.
  */
 export function* competitionOf(
   campaigns: readonly CompetingCampaign[],
   supply: readonly ZoneSupply[],
   now: Date,
+  known?: KindsOfCampaigns,
 ): Steps<Competition> {
-  const competing = yield* competingByKind(campaigns, now)
+  const competing = yield* competingByKind(campaigns, now, known)
   const audiences = new Map<string, number>()
   const kinds = competing.kinds.map((candidate) => {
-    const reach = within(audiences, reachOf(candidate), () => audiences.size)
-    return { candidate: asItRuns(candidate), reach }
+    const audience = within(audiences, audienceOf(candidate), () => audiences.size)
+    return { candidate: asItRuns(candidate), audience }
   })
   yield
   return { competing, segments: yield* segmentsOf(kinds, supply, now) }
 }
 
-/** So much of the demand is done in a fraction of a millisecond. */
+/** So much of the supply is done in a fraction of a millisecond. */
 const stepLength = 100
 
-/** What pages say is not watched: whoever is shown on some pages only is taken to be shown on all of them. */
+/** The words of pages are not recorded, so a campaign limited to some pages is taken to run on all of them. */
 function asItRuns({
   finerTargeting: { keywords: _, ...finerTargeting },
   ...candidate
@@ -75,33 +75,33 @@ function* segmentsOf(
   supply: readonly ZoneSupply[],
   now: Date,
 ): Steps<AudienceSegment[]> {
-  const stretches = alikeHours(kinds)
-  const standing = bySiteAndZone(kinds)
+  const sameHours = hoursOfSameCampaigns(kinds)
+  const kindsThere = bySiteAndZone(kinds)
   const toCome = partsToCome(now)
-  const clocks = new Map<number, readonly Uint8Array[]>()
+  const hoursByClock = new Map<number, readonly Uint8Array[]>()
   const segments = new Map<string, AudienceSegment>()
-  const reachedBy = new Map<string, readonly Reached[]>()
-  // The members of a zone are many, and the same for most of its readers.
+  const memberships = new Map<string, readonly Membership[]>()
+  // A zone has many campaigns, and the same ones for most of its readers.
   const known = new Map<string, AudienceSegment | null>()
   for (const [index, { siteId, zone, country, state, device, byHour, hoursAhead }] of supply.entries()) {
     if (index % stepLength === 0) yield
-    const zones = standing.get(siteId)
+    const zones = kindsThere.get(siteId)
     const there = zones?.get(zone)
     if (zones === undefined || there === undefined) continue
-    const reached = within(reachedBy, `${siteId} ${country} ${state} ${device}`, () =>
-      stretches.map(([hour = 0]) => {
+    const readersIn = within(memberships, `${siteId} ${country} ${state} ${device}`, () =>
+      sameHours.map(([hour = 0]) => {
         const pageContext = { hourOfWeek: hour, pageWords: '', timesShown: () => 0 }
-        const opening = { siteId, place: { country, state }, device, pageContext, nowMs: now.getTime() }
-        return reachedAmong([...zones.values()].flat(), kinds, opening)
+        const opportunity = { siteId, place: { country, state }, device, pageContext, nowMs: now.getTime() }
+        return membershipOf([...zones.values()].flat(), kinds, opportunity)
       }),
     )
-    const inStretches = within(clocks, hoursAhead, () =>
-      stretches.map((hours) => inNewYork(hours, hoursAhead)),
+    const hoursInNewYork = within(hoursByClock, hoursAhead, () =>
+      sameHours.map((hours) => inNewYork(hours, hoursAhead)),
     )
-    for (const [at, hours] of inStretches.entries()) {
-      const { isReach, name } = reached[at] as Reached
+    for (const [at, hours] of hoursInNewYork.entries()) {
+      const { isIn, name } = readersIn[at] as Membership
       const segment = within(known, `${siteId} ${zone} ${name}`, () => {
-        const members = there.filter((kind) => isReach[kinds[kind]?.reach ?? -1])
+        const members = there.filter((kind) => isIn[kinds[kind]?.audience ?? -1])
         return members.length === 0 ? null : within(segments, members.join(' '), () => emptySegment(members))
       })
       if (segment !== null) addTo(segment, byHour, hours, toCome)
@@ -110,7 +110,7 @@ function* segmentsOf(
   return [...segments.values()]
 }
 
-/** Where each kind stands: nobody else is asked about a zone. */
+/** The kinds of each zone of each site: no other kind can be shown there. */
 function bySiteAndZone(kinds: readonly Kind[]): ReadonlyMap<number, ReadonlyMap<number, readonly number[]>> {
   const sites = new Map<number, Map<number, number[]>>()
   for (const [kind, { candidate }] of kinds.entries())
@@ -121,26 +121,26 @@ function bySiteAndZone(kinds: readonly Kind[]): ReadonlyMap<number, ReadonlyMap<
   return sites
 }
 
-/** Which reaches there are among these kinds of a site that include this reader: each is asked about once. */
-function reachedAmong(
+/** To which audiences of a site's kinds a reader belongs; each audience is asked about once. */
+function membershipOf(
   there: Iterable<number>,
   kinds: readonly Kind[],
-  opening: Omit<Opening, 'zone'>,
-): Reached {
-  const isReach: boolean[] = []
+  opportunity: Omit<AdOpportunity, 'zone'>,
+): Membership {
+  const isIn: boolean[] = []
   for (const index of there) {
-    const { candidate, reach } = kinds[index] as Kind
-    isReach[reach] ??=
-      refusalOf(candidate, { ...opening, zone: candidate.zones[0] ?? 0 }, () => null) === null
+    const { candidate, audience } = kinds[index] as Kind
+    isIn[audience] ??=
+      refusalOf(candidate, { ...opportunity, zone: candidate.zones[0] ?? 0 }, () => null) === null
   }
-  return { isReach, name: isReach.map(Number).join('') }
+  return { isIn, name: isIn.map(Number).join('') }
 }
 
-/** The hours of the week, those together in which the same campaigns are shown. */
-function alikeHours(kinds: readonly Kind[]): number[][] {
+/** The hours of the week in groups, each with the hours in which the same campaigns are shown. */
+function hoursOfSameCampaigns(kinds: readonly Kind[]): number[][] {
   const timed = new Map(
-    kinds.flatMap(({ candidate: { finerTargeting }, reach }) =>
-      finerTargeting.hours ? [[reach, finerTargeting.hours]] : [],
+    kinds.flatMap(({ candidate: { finerTargeting }, audience }) =>
+      finerTargeting.hours ? [[audience, finerTargeting.hours]] : [],
     ),
   )
   const all = Array.from({ length: hoursOfWeek }, (_, hour) => hour)

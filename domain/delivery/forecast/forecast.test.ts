@@ -4,7 +4,8 @@ import { type Dice, diceFrom } from '#domain/kernel/dice.ts'
 import { addDays, daysBetween, dayStart, newYorkDay, newYorkWeekday } from '#domain/kernel/newyork.ts'
 import { finished } from '#domain/kernel/steps.ts'
 import type { Candidate } from '../decision/candidate.ts'
-import { type CompetingCampaign, mostDays } from './competing-campaign.ts'
+import { mostDays } from './coming-days.ts'
+import type { CompetingCampaign } from './competing-campaign.ts'
 import { decide } from '../decision/decide.ts'
 import { dayFactors, hoursOfWeek, supplyOf as usualWeek, type ZoneSupply } from './supply.ts'
 import { competitionOf } from './competition.ts'
@@ -63,7 +64,7 @@ const surely = (
   at = now,
 ) => {
   const availability = availabilityAmong([own, ...others], supply, at)
-  return { ...availability, ...budgetEndOf(availability, own, [1], at, diceFrom(1)) }
+  return { ...availability, ...budgetEndOf(availability, own, [1], diceFrom(1)) }
 }
 
 describe('worked out by hand', () => {
@@ -128,7 +129,7 @@ describe('worked out by hand', () => {
       },
     })
     const availability = availabilityAmong([own], [supplyOf(everyHour(10))])
-    expect(usualRun(availability, own, now)).toEqual({ perDay: 14, leftAtEnd: 0 })
+    expect(usualRun(availability, own)).toEqual({ perDay: 14, leftAtEnd: 0 })
     expect(surely(own, [], [supplyOf(everyHour(10))]).likely).toBe('2026-05-25')
   })
 
@@ -180,7 +181,7 @@ describe('worked out by hand', () => {
   test('the range holds eight of ten: with days of 0.5 and 1.5 a short run may end earlier or later', () => {
     const own = campaign(1, 1_200)
     const availability = availabilityAmong([own], [supplyOf(everyHour(10))])
-    const { early, likely, late } = budgetEndOf(availability, own, [0.5, 1.5], now, diceFrom(3))
+    const { early, likely, late } = budgetEndOf(availability, own, [0.5, 1.5], diceFrom(3))
     expect(likely).toBe('2026-05-15')
     expect(early! < likely!).toBe(true)
     expect(late! > likely!).toBe(true)
@@ -230,8 +231,7 @@ describe('a usual week', () => {
 })
 
 test('the usual run: views a day of the first week, and what is left at the end date', () => {
-  const run = (own: CompetingCampaign) =>
-    usualRun(availabilityAmong([own], [supplyOf(everyHour(10))]), own, now)
+  const run = (own: CompetingCampaign) => usualRun(availabilityAmong([own], [supplyOf(everyHour(10))]), own)
   expect(run(campaign(1, 10_000))).toEqual({ perDay: 240, leftAtEnd: null })
   expect(run(campaign(1, 10_000, { dayLimit: 50 }))).toEqual({ perDay: 50, leftAtEnd: null })
   // Two whole days of 240 before the end.
@@ -379,7 +379,6 @@ test('held against eight weeks of replayed traffic, 8 of 10 forecasts are right 
         availabilityAmong([own, ...others], supply),
         own,
         factors,
-        now,
         dice,
       )
       errors.push(Math.abs(daysBetween(end, likely ?? addDays(end, 99))))

@@ -1,9 +1,8 @@
-/** Campaigns that the ad route cannot tell apart, so that a forecast asks about them once and not thousands of times. */
-import { rememberedOf } from '#domain/kernel/remembered.ts'
+/** Campaigns that delivery cannot tell apart are of one kind, so that a forecast asks about them once. */
 import type { Candidate } from '../decision/candidate.ts'
 
-/** Where it stands, how it fares and when it runs: looked at apart. */
-type LookedAtApart =
+/** What does not belong to a campaign's audience: where it runs, how much and when. */
+type NotOfAudience =
   | 'campaignId'
   | 'siteIds'
   | 'zones'
@@ -12,8 +11,8 @@ type LookedAtApart =
   | 'startsAtMs'
   | 'stopsAtMs'
 
-/** All the rest of a candidate, each as a text; what pages say, and how often one viewer comes, is not watched. */
-const traits: { readonly [Trait in Exclude<keyof Candidate, LookedAtApart>]: (of: Candidate) => string } = {
+/** Everything else as a text. Words of pages and how often one viewer comes are left out: neither is recorded. */
+const traits: { readonly [Trait in Exclude<keyof Candidate, NotOfAudience>]: (of: Candidate) => string } = {
   isSwitchedOn: ({ isSwitchedOn }) => (isSwitchedOn ? 'on' : 'off'),
   isArchived: ({ isArchived }) => (isArchived ? 'archived' : ''),
   targeting: ({ targeting: { continents, countries, states } }) =>
@@ -25,19 +24,25 @@ const traits: { readonly [Trait in Exclude<keyof Candidate, LookedAtApart>]: (of
 }
 const eachTrait = Object.values(traits)
 
-/** A text that is the same for campaigns that reach the same readers in the same hours, wherever they stand. */
-export function reachOf(candidate: Candidate): string {
-  let reach = ''
-  for (const trait of eachTrait) reach += `${trait(candidate)}|`
-  return reach
+/** The same text for campaigns that are shown to the same readers in the same hours, whatever sites they run on. */
+export function audienceOf(candidate: Candidate): string {
+  let audience = ''
+  for (const trait of eachTrait) audience += `${trait(candidate)}|`
+  return audience
 }
 
-/**
- * The same, with the sites and zones in which it stands: campaigns of one kind meet the same competitors. Thousands of
- * them are asked for again with each forecast.
- */
-export const kindOf = rememberedOf(
-  (candidate: Candidate) => `${reachOf(candidate)}${listed(candidate.siteIds)}|${listed(candidate.zones)}`,
-)
+/** The kinds of candidates, each worked out once: every forecast asks for thousands of them again. */
+export class KindsOfCampaigns {
+  private readonly known = new WeakMap<Candidate, string>()
+
+  /** The same text for campaigns of the same audience, sites and zones. */
+  kindOf(candidate: Candidate): string {
+    const known = this.known.get(candidate)
+    if (known !== undefined) return known
+    const kind = `${audienceOf(candidate)}${listed(candidate.siteIds)}|${listed(candidate.zones)}`
+    this.known.set(candidate, kind)
+    return kind
+  }
+}
 
 const listed = (values: readonly unknown[]): string => (values.length === 0 ? '' : values.join())

@@ -11,25 +11,24 @@ const keptMs = 5 * 60_000
 /** Few enough that what comes from the database does not hold up an ad request. */
 const campaignsPerRead = 1_000
 
-interface Known {
+/** What a campaign may spend, on all of its sites and on those that were asked about last. */
+export interface FundsOnSites {
   readonly campaign: CompetingCampaign
   readonly atMs: number
   readonly day: NewYorkDay
-  /** On the sites that were asked about last: who types an amount asks about the same ones again. */
+  /** Who types an amount asks about the same sites again. */
   here: { readonly siteIds: string; readonly campaign: CompetingCampaign } | null
 }
-
-/** As they were read last. A campaign that is changed is another candidate, and is read again. */
-const known = new WeakMap<Candidate, Known>()
 
 /** What those of the candidates that have something left may spend on these sites; some minutes old at most. */
 export async function competingCampaignsOn(
   db: Database,
+  known: WeakMap<Candidate, FundsOnSites>,
   siteIds: readonly number[],
   candidates: readonly Candidate[],
   now: Date,
 ): Promise<CompetingCampaign[]> {
-  await readStale(db, candidates, now)
+  await readStale(db, known, candidates, now)
   // Where all is known, nothing has been waited for yet.
   await setImmediate()
   const sites = new Set(siteIds)
@@ -42,9 +41,14 @@ export async function competingCampaignsOn(
   })
 }
 
-async function readStale(db: Database, candidates: readonly Candidate[], now: Date): Promise<void> {
+async function readStale(
+  db: Database,
+  known: WeakMap<Candidate, FundsOnSites>,
+  candidates: readonly Candidate[],
+  now: Date,
+): Promise<void> {
   const [atMs, day] = [now.getTime(), newYorkDay(now)]
-  const isFresh = (one: Known | undefined) =>
+  const isFresh = (one: FundsOnSites | undefined) =>
     one !== undefined && one.day === day && Math.abs(atMs - one.atMs) < keptMs
   const stale = candidates.filter((candidate) => !isFresh(known.get(candidate)))
   for (let from = 0; from < stale.length; from += campaignsPerRead)

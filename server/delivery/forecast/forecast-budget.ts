@@ -17,16 +17,17 @@ import { missing, Refused } from '#server/kernel/refused.ts'
 import { visibleCandidate } from '../candidates/visible-candidate.ts'
 import { competingCampaignOf, type Funded, fundedOf, pricingOf } from './funded-campaign.ts'
 import { competingCampaignsOn } from './competing-campaigns.ts'
-import { usualWeek } from './usual-week.ts'
+import type { ForecastMemory } from './forecast-memory.ts'
+import { type KnownSites, usualWeek } from './usual-week.ts'
 
 /** The same question has the same answer until something has changed. */
 const seed = 1
 
 /** What whoever delivers, or the database, knows of the whole network. */
-export interface Network {
-  /** The impression campaigns that are switched on and stand on one of these sites. */
+export interface Network extends KnownSites {
+  readonly memory: ForecastMemory
+  /** The impression campaigns that are switched on and run on one of these sites. */
   candidatesOn(siteIds: readonly number[]): Promise<readonly Candidate[]>
-  timeZoneOf(siteId: number): string
 }
 
 /** `amount`: US dollars that would be added, as typed. */
@@ -43,19 +44,21 @@ export async function forecastBudget(
   const balance = nanoDollars(own.money.balance + centsToNanos(amount))
   const { siteIds } = own.candidate
   const [usual, competitors] = await Promise.all([
-    usualWeek(ctx.db, siteIds, network.timeZoneOf, now),
+    usualWeek(ctx.db, network, siteIds, now),
     competitorsOf(ctx, network, own, now),
   ])
   const campaign = competingCampaignOf(own, balance)
-  const competition = await inTurns(competitionOf([campaign, ...competitors], usual.supply, now))
+  const competition = await inTurns(
+    competitionOf([campaign, ...competitors], usual.supply, now, network.memory.kinds),
+  )
   const availability = await inTurns(availabilityOf(campaign, competition))
-  const budgetEnd = budgetEndOf(availability, campaign, usual.factors, now, diceFrom(seed))
+  const budgetEnd = budgetEndOf(availability, campaign, usual.factors, diceFrom(seed))
   const priorities: Forecast['priorities'] = []
   for (const priority of higherThan(own.money.priority, own.money.priorityCeiling)) {
     const raised = competingCampaignOf(raisedTo(own, priority), balance, priority)
     const then = await inTurns(availabilityOf(raised, competition))
-    const { perDay } = usualRun(then, raised, now)
-    priorities.push({ priority, left: raised.left, likely: likelyEndOf(then, raised, now), perDay })
+    const { perDay } = usualRun(then, raised)
+    priorities.push({ priority, left: raised.left, likely: likelyEndOf(then, raised), perDay })
   }
   return {
     asOf: now,
@@ -64,7 +67,7 @@ export async function forecastBudget(
       own.candidate.finerTargeting.keywords !== undefined || own.candidate.finerTargeting.cap !== undefined,
     left: campaign.left,
     budgetEnd,
-    ...usualRun(availability, campaign, now),
+    ...usualRun(availability, campaign),
     weeklyViews: availability.weeklyViews,
     competitors: availability.competitors,
     priorities,
@@ -90,7 +93,7 @@ async function competitorsOf(
   const { siteIds, campaignId } = own.candidate
   const standing = await network.candidatesOn(siteIds)
   const others = standing.filter((candidate) => candidate.campaignId !== campaignId)
-  return competingCampaignsOn(db, siteIds, others, now)
+  return competingCampaignsOn(db, network.memory.funds, siteIds, others, now)
 }
 
 function raisedTo(own: Funded, priority: number): Funded {

@@ -18,7 +18,7 @@ import {
   newYorkWeekday,
 } from '#domain/kernel/newyork.ts'
 import type { Database } from '#server/kernel/context.ts'
-import { TimedCache } from '#server/kernel/timed-cache.ts'
+import type { TimedCache } from '#server/kernel/timed-cache.ts'
 import { readersOf } from '../store/readers.ts'
 import { hoursOfZones, type ZoneHours } from '../store/traffic.ts'
 
@@ -35,7 +35,7 @@ export interface UsualWeek {
 }
 
 /** What was watched of one site. */
-interface Watched {
+export interface WatchedSite {
   readonly asked: readonly ZoneRequests[]
   readonly byDay: ReadonlyMap<NewYorkDay, number>
   /** The part of what was filled that was looked at. */
@@ -43,29 +43,29 @@ interface Watched {
   readonly readers: readonly Readers[]
 }
 
-/**
- * It is learnt from days that are over, so that what was read stays true until the next one; views that come late
- * and today's readers change it by little. Some hundred kilobytes a site.
- */
-const kept = new WeakMap<Database, TimedCache<string, Watched>>()
-const life = { lifeMs: 15 * 60_000, most: 100 }
+/** What the usual week is learnt from, beside the database. */
+export interface KnownSites {
+  readonly memory: { readonly sites: TimedCache<string, WatchedSite> }
+  timeZoneOf(siteId: number): string
+}
 
 /** `part`: what of the traffic is looked at; all of it when left out. */
 export async function usualWeek(
   db: Database,
+  { memory, timeZoneOf }: KnownSites,
   siteIds: readonly number[],
-  timeZoneOf: (siteId: number) => string,
   now: Date,
   part: (traffic: RecordedTraffic) => RecordedTraffic = (traffic) => traffic,
 ): Promise<UsualWeek> {
   const today = newYorkDay(now)
-  const memory = kept.get(db) ?? new TimedCache(life)
-  kept.set(db, memory)
   const sites = new Map(
     await Promise.all(
       siteIds.map(
         async (siteId) =>
-          [siteId, await memory.get(`${siteId} ${today}`, now, () => watch(db, siteId, today))] as const,
+          [
+            siteId,
+            await memory.sites.get(`${siteId} ${today}`, now, () => watch(db, siteId, today)),
+          ] as const,
       ),
     ),
   )
@@ -95,7 +95,7 @@ export async function usualWeek(
   return { supply, factors, basis: { from: first, to: addDays(today, -1) } }
 }
 
-async function watch(db: Database, siteId: number, today: NewYorkDay): Promise<Watched> {
+async function watch(db: Database, siteId: number, today: NewYorkDay): Promise<WatchedSite> {
   const from = addDays(today, -daysBack)
   const [zones, readers] = await Promise.all([
     hoursOfZones(db, siteId, dayStart(from), dayStart(today)),
@@ -111,7 +111,7 @@ async function watch(db: Database, siteId: number, today: NewYorkDay): Promise<W
 }
 
 /** By hour of the New York week, and by New York day. */
-function askedIn(siteId: number, zones: readonly ZoneHours[]): Pick<Watched, 'asked' | 'byDay'> {
+function askedIn(siteId: number, zones: readonly ZoneHours[]): Pick<WatchedSite, 'asked' | 'byDay'> {
   const byDay = new Map<NewYorkDay, number>()
   const calendar = new Map<number, { readonly day: NewYorkDay; readonly hourOfWeek: number }>()
   const asked = zones.flatMap(({ zone, hours, asked }) => {

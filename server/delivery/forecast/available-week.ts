@@ -3,24 +3,26 @@ import type { WeekOfCampaign } from '#contract/forecast.ts'
 import { availableWeek, trafficFor } from '#domain/delivery/forecast/available-week.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { visibleCandidate } from '../candidates/visible-candidate.ts'
-import { usualWeek } from './usual-week.ts'
+import { type KnownSites, usualWeek } from './usual-week.ts'
 
 /** The views of a usual week that the campaign could have, by site and hour, learnt as a forecast learns them. */
-export async function reckonWeek(
+export async function readAvailableWeek(
   ctx: Context,
-  timeZoneOf: (siteId: number) => string,
+  sites: KnownSites,
   campaignId: number,
 ): Promise<WeekOfCampaign> {
   const now = ctx.clock.now()
   const campaign = await visibleCandidate(ctx, campaignId)
-  const { supply, basis } = await usualWeek(ctx.db, campaign.siteIds, timeZoneOf, now, (traffic) =>
+  const { supply, basis } = await usualWeek(ctx.db, sites, campaign.siteIds, now, (traffic) =>
     trafficFor(campaign, traffic),
   )
-  const sites = availableWeek(campaign, supply)
   return {
     asOf: now,
     basis,
-    sites: sites.map(({ siteId, byHour }) => ({ siteId, byHour: byHour.map(short) })),
+    sites: availableWeek(campaign, supply).map(({ siteId, byHour }) => ({
+      siteId,
+      byHour: byHour.map(short),
+    })),
   }
 }
 
