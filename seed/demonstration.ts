@@ -5,8 +5,9 @@
  */
 import { type Dice, diceFrom, oneOf, wholeBetween } from '#domain/kernel/dice.ts'
 import { motifs } from './art.ts'
-import type { PlannedImpressions, PlannedNetwork, PlannedPosts } from './planned.ts'
+import type { PlannedImpressions, PlannedNetwork } from './planned.ts'
 import { dina, namedCampaigns } from './named-campaigns.ts'
+import { postPlans } from './planned-posts.ts'
 
 /** Any number gives a network; this one is shown. */
 export const demonstrationSeed = 5787
@@ -25,6 +26,7 @@ const advertisers = [
   'advertiser2@demo.test',
   dina,
 ]
+
 const occasions = [
   'Back to school',
   'Winter coats',
@@ -34,6 +36,7 @@ const occasions = [
   'Summer camp',
   'New branch',
 ]
+
 const palettes = namedCampaigns.map((campaign) => campaign.art.palette)
 // No header on Oakdale Standard: there the zone belongs to Spring Campaign alone.
 const places: readonly (readonly [site: string, product: string])[] = [
@@ -73,98 +76,6 @@ function unremarkable(dice: Dice, number: number): PlannedImpressions {
     link: `https://${advertiser.split('@')[1]?.replace('demo.test', 'spring.example')}/offer-${number}`,
   }
 }
-
-const postPlans: readonly PlannedPosts[] = [
-  [
-    'content',
-    'Bloom & Vine holiday stories',
-    'hello@bloomandvine.example',
-    'JCN',
-    'post-instagram-story',
-    10,
-    [20, 16, 12, 9, 7, 5, 2],
-    [2, 5],
-  ],
-  [
-    'content',
-    'Weekend flyer, Ohr Bakery',
-    'oven@ohrbakery.example',
-    'SS',
-    'post-whatsapp',
-    20,
-    [50, 43, 36, 29, 22, 15, 8, 1],
-    [1, 6],
-  ],
-  ['content', 'Hope House gala dinner, live', 'gala@hopehouse.example', 'YWN', 'post-livestream', 1, [], [4]],
-  ['content', 'Spring Campaign on Instagram', dina, 'OS', 'post-instagram', 6, [14, 7], [3]],
-  ['content', 'Group notices', dina, 'JCN', 'post-whatsapp-group', 4, [11], []],
-  ['content', 'Text message to subscribers', 'cars@northside-auto.example', 'OS', 'post-text', 2, [30], []],
-  [
-    'content',
-    'Channel posts, all out',
-    'daily@greenleaf.example',
-    'SS',
-    'post-whatsapp-broadcast',
-    2,
-    [40, 30],
-    [],
-  ],
-  [
-    'content',
-    'Last year’s tweets',
-    'hello@bloomandvine.example',
-    'OS',
-    'post-twitter',
-    2,
-    [80, 75],
-    [],
-    true,
-  ],
-  [
-    'press',
-    'Meridian open enrollment',
-    'office@meridian-health.example',
-    'OS',
-    'sponsored-article',
-    6,
-    [60, 40, 21, 3],
-    [2, 9],
-  ],
-  [
-    'press',
-    'Beacon Savings founders’ profile',
-    'team@beacon-savings.example',
-    'SS',
-    'sponsored-article',
-    2,
-    [45, 23],
-    [],
-  ],
-  ['press', 'Spring Campaign stories', dina, 'JCN', 'sponsored-article', 4, [18], [6]],
-  [
-    'press',
-    'Harbor Light: the year in letters',
-    'ads@harborlight.example',
-    'YWN',
-    'sponsored-article',
-    3,
-    [],
-    [],
-  ],
-].map(
-  ([kind, name, advertiser, site, product, bought, out, due, isArchived]): PlannedPosts =>
-    ({
-      kind,
-      name,
-      advertiser,
-      site,
-      product,
-      bought,
-      outDaysAgo: out,
-      dueInDays: due,
-      isArchived: isArchived ?? false,
-    }) as PlannedPosts,
-)
 
 /** The whole plan for a seed number. */
 export function planNetwork(seed: number): PlannedNetwork {

@@ -9,17 +9,14 @@ import {
   addBelongings,
   ask,
   type Belongings,
-  contentsOf,
   endpoints,
-  fieldsOf,
   idFor,
-  jsonType,
   nameOf,
-  requestFor,
   separateIds,
-  typesOf,
   whoMay,
 } from '#test/every-endpoint.ts'
+import { contentsOf } from '#test/table-contents.ts'
+import { fieldsOf, jsonType, requestFor, typesOf } from '#test/example-request.ts'
 import type { Answer, Person } from '#test/person.ts'
 import { typedCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'

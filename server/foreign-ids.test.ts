@@ -5,13 +5,13 @@ import {
   addBelongings,
   ask,
   type Belongings,
-  contentsOf,
   endpoints,
   idFor,
   nameOf,
-  requestFor,
   separateIds,
 } from '#test/every-endpoint.ts'
+import { contentsOf } from '#test/table-contents.ts'
+import { requestFor } from '#test/example-request.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

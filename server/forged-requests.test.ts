@@ -6,14 +6,14 @@ import {
   ask,
   type Belongings,
   changes,
-  contentsOf,
   endpoints,
   idFor,
   nameOf,
-  requestFor,
   separateIds,
   whoMay,
 } from '#test/every-endpoint.ts'
+import { contentsOf } from '#test/table-contents.ts'
+import { requestFor } from '#test/example-request.ts'
 import { type Answer, type Person, signIn } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

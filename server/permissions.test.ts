@@ -10,11 +10,10 @@ import {
   ask,
   type Belongings,
   endpoints,
-  fieldsOf,
   idFor,
   nameOf,
-  requestFor,
 } from '#test/every-endpoint.ts'
+import { fieldsOf, requestFor } from '#test/example-request.ts'
 import { adminMay, letterOf, needs } from '#test/permission-letters.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

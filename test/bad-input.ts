@@ -4,7 +4,9 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
-import { ask, contentsOf, fieldsOf, nameOf, pathWith } from './every-endpoint.ts'
+import { ask, nameOf, pathWith } from './every-endpoint.ts'
+import { contentsOf } from './table-contents.ts'
+import { fieldsOf } from './example-request.ts'
 import type { Answer, Person } from './person.ts'
 import type { World } from './world.ts'
 

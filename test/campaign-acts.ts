@@ -1,12 +1,8 @@
 /** What people do with campaigns: each act with the row of the permission table that rules it. */
 import type { Action } from '#domain/people/permissions.ts'
 import type { Database } from '#server/kernel/context.ts'
-import {
-  addContentCampaign,
-  addImpressionCampaign,
-  addPressCampaign,
-  type ImpressionWishes,
-} from './dashboard.ts'
+import { addImpressionCampaign, type ImpressionWishes } from './dashboard.ts'
+import { addContentCampaign, addPressCampaign } from './post-campaigns.ts'
 import { worldStart } from './instant.ts'
 import type { Answer, Person } from './person.ts'
 import { typedCard } from './purchases.ts'

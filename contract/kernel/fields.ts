@@ -1,7 +1,7 @@
 /** Schemas that many calls share. */
 import './no-code-from-text.ts'
 import { z } from 'zod'
-import { formatPickerTime, parsePickerTime } from '#domain/kernel/newyork.ts'
+import { formatPickerTime, parsePickerTime } from '#domain/kernel/picker-time.ts'
 
 /** Every id on the wire is a positive whole number below 2^31. */
 export const id = z.int().min(1).max(2_147_483_647)

@@ -1,7 +1,7 @@
 /** Our table of card types beside that of a library: the same types by their first digits, our own lengths. */
 import valid from 'card-validator'
 import { expect, test } from 'vitest'
-import { cardTypeOf } from './card.ts'
+import { cardTypeOf } from './card-types.ts'
 
 const namesInLibrary: Readonly<Record<string, string>> = {
   'american-express': 'amex',

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  cardTypeOf,
-  checkCard,
-  isComplete,
-  isUnexpired,
-  numberLimit,
-  parseExpiry,
-  passesLuhn,
-} from './card.ts'
+import { checkCard, isComplete, isUnexpired, parseExpiry, passesLuhn } from './card.ts'
+import { cardTypeOf, numberLimit } from './card-types.ts'
 
 const now = new Date('2026-05-12T18:05:00Z')
 const good = { number: '4242424242424242', expiry: '12/30', cvv: '123', zip: '11201' }

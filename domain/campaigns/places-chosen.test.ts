@@ -6,10 +6,10 @@ import {
   mayTarget,
   type Place,
   plainTargeting,
-  targetingInWords,
   tidyTargeting,
   togglePlace,
 } from './places-chosen.ts'
+import { targetingInWords } from './places-in-words.ts'
 import { includesPlace, type Targeting } from './targeting.ts'
 
 const everywhere: Targeting = { continents: [], countries: [], states: [] }

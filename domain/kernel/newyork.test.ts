@@ -3,14 +3,12 @@ import {
   addDays,
   dayStart,
   daysBetween,
-  formatPickerTime,
-  formatTime,
   hourStart,
   newYorkDay,
   newYorkHour,
   newYorkWeekday,
-  parsePickerTime,
 } from './newyork.ts'
+import { formatPickerTime, formatTime, parsePickerTime } from './picker-time.ts'
 
 const hourMs = 3_600_000
 const at = (text: string) => new Date(text)

@@ -1,11 +1,11 @@
 /** What of a campaign or of its media a person can change and take back: its name in a sentence, and how a value reads. */
 import { capInWords, type FrequencyCap } from '#domain/campaigns/frequency-cap.ts'
 import { type Keywords, keywordsInWords } from '#domain/campaigns/keywords.ts'
-import { targetingInWords } from '#domain/campaigns/places-chosen.ts'
+import { targetingInWords } from '#domain/campaigns/places-in-words.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
 import { hoursInWords, type WeekHours } from '#domain/campaigns/week-hours.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { formatTime } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Action } from '#domain/people/permissions.ts'
 
 export type Subject = 'campaign' | 'media'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { standstillReasons } from '#domain/delivery/decision/standstill.ts'
-import { askGates, deliveryGates } from './delivery-gates.ts'
+import { deliveryGates } from './delivery-gates.ts'
+import { askGates } from './ask-gates.ts'
 
 test('every reason that delivery gives of a campaign by itself belongs to one gate, in the order of asking', () => {
   const told = deliveryGates.flatMap(({ refusals }) => Object.keys(refusals))

@@ -155,24 +155,3 @@ export const waitsItsTurn: Pick<Gate, 'mend' | 'who'> & { readonly text: string 
   mend: 'priority',
   who: owner,
 }
-
-export interface AskedGate {
-  readonly name: string
-  readonly state: 'passed' | 'failed' | 'not reached'
-}
-
-/** The gate that objects, with its sentence, and the list of all of them. A reason that no gate has is told as none. */
-export function askGates(reason: StandstillReason | null): {
-  readonly failed: (Gate & { readonly text: string }) | null
-  readonly list: readonly AskedGate[]
-} {
-  const at = reason === null ? -1 : deliveryGates.findIndex(({ refusals }) => reason in refusals)
-  const gate = deliveryGates[at]
-  return {
-    failed: gate && reason ? { ...gate, text: gate.refusals[reason] ?? '' } : null,
-    list: deliveryGates.map(({ name }, place) => ({
-      name,
-      state: at === -1 || place < at ? 'passed' : place === at ? 'failed' : 'not reached',
-    })),
-  }
-}

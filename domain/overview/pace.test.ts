@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ImpressionProgress, impressionPace, paceDetail, paceTitle, postPace } from './pace.ts'
+import { type ImpressionProgress, impressionPace, postPace } from './pace.ts'
+import { paceDetail, paceTitle } from './pace-in-words.ts'
 
 // Noon in New York: half of the day has passed.
 const now = new Date('2026-03-02T17:00:00Z')

@@ -1,6 +1,5 @@
 import type { RefusalReason } from '#domain/delivery/decision/reasons.ts'
-import { dayStart, formatTime, newYorkDay } from '#domain/kernel/newyork.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
+import { dayStart, newYorkDay } from '#domain/kernel/newyork.ts'
 
 export const paceStates = [
   'archived',
@@ -110,43 +109,4 @@ export function postPace(campaign: {
   if (campaign.isArchived) return pace('archived')
   if (campaign.nextAt) return pace(campaign.kind === 'content' ? 'next-post' : 'next-article')
   return pace(campaign.isRunning ? 'nothing-scheduled' : 'disabled')
-}
-
-const titles: Readonly<Record<PaceState, string>> = {
-  archived: 'Archived',
-  disabled: 'Disabled',
-  'not-started': 'Not started',
-  'not-delivering': 'Not delivering',
-  ahead: 'Ahead',
-  'on-pace': 'On pace',
-  behind: 'Behind',
-  'at-limit': 'At today’s limit',
-  'next-post': 'Next post',
-  'next-article': 'Next article',
-  'nothing-scheduled': 'Nothing scheduled',
-}
-
-/** The chip's word: `Behind`. */
-export const paceTitle = (pace: Pace): string => titles[pace.state]
-
-const obstacles: Partial<Record<RefusalReason, string>> = {
-  'budget-exhausted': 'No budget left',
-  'no-approved-media': 'No approved media',
-  'no-paid-period': 'No paid period',
-  'not-started': 'starts',
-  ended: 'ended',
-  'zone-not-chosen': 'No zone chosen',
-  'daily-limit-reached': 'goes on tomorrow',
-}
-
-/** The line under the chip: `23% of today's 8,333`, `ends 2026-12-12`; empty when there is nothing to add. */
-export function paceDetail(pace: Pace, perDay: number): string {
-  const day = pace.at ? newYorkDay(pace.at) : ''
-  if (pace.reason === 'not-started' || pace.reason === 'ended') return `${obstacles[pace.reason]} ${day}`
-  if (pace.reason) return obstacles[pace.reason] ?? ''
-  if (pace.state === 'next-post' || pace.state === 'next-article') return pace.at ? formatTime(pace.at) : ''
-  if (pace.state === 'behind' && pace.percentOfToday !== null)
-    return `${pace.percentOfToday}% of today’s ${formatCount(perDay)}`
-  if (pace.at && ['ahead', 'on-pace', 'behind'].includes(pace.state)) return `ends ${day}`
-  return ''
 }

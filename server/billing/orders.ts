@@ -1,7 +1,7 @@
 /** Orders as the history of what they were for shows them. */
 import type { OrderLine } from '#contract/billing/orders.ts'
 import type { Subject } from '#domain/billing/subject.ts'
-import { formatTime } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Database } from '../kernel/context.ts'
 import { type HistoryLine, linesAbout } from './store/orders.ts'
 

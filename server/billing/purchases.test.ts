@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addContentCampaign, addImpressionCampaign, addPressCampaign } from '#test/dashboard.ts'
+import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
 import { addCard, chargesOf, gatewayOf, traceOf, typedCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import refusedAmounts from '#domain/billing/refused-amounts.cases.json' with { type: 'json' }

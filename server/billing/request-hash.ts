@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Payment } from '#contract/billing/payments.ts'
-import { cardTypeOf, parseExpiry } from '#domain/billing/card.ts'
+import { parseExpiry } from '#domain/billing/card.ts'
+import { cardTypeOf } from '#domain/billing/card-types.ts'
 import type { Purpose } from '#domain/billing/subject.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 

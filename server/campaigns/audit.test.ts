@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  addContentCampaign,
-  addImpressionCampaign,
-  addPost,
-  addPressCampaign,
-  giveCredits,
-} from '#test/dashboard.ts'
+import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addContentCampaign, addPost, addPressCampaign, giveCredits } from '#test/post-campaigns.ts'
 import { makeDatabase, type TestDatabase } from '#test/database.ts'
 import { auditCampaigns } from './audit.ts'
 

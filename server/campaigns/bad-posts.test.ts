@@ -18,7 +18,8 @@ import {
   wholeNumber,
   yesOrNo,
 } from '#test/bad-input.ts'
-import { addContentCampaign, addImpressionCampaign, addPressCampaign } from '#test/dashboard.ts'
+import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
 import { separateIds } from '#test/every-endpoint.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

@@ -20,8 +20,10 @@ import {
   wholeNumber,
   yesOrNo,
 } from '#test/bad-input.ts'
-import { addContentCampaign, addImpressionCampaign, addPressCampaign } from '#test/dashboard.ts'
-import { contentsOf, separateIds } from '#test/every-endpoint.ts'
+import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
+import { separateIds } from '#test/every-endpoint.ts'
+import { contentsOf } from '#test/table-contents.ts'
 import { addCard, gatewayOf, typedCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

@@ -1,7 +1,8 @@
 /** What can be bought by card: a budget, posts of every kind of content, and articles. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentTypes } from '#seed/content-types.ts'
-import { addContentCampaign, addImpressionCampaign, addPressCampaign } from '#test/dashboard.ts'
+import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
 import { typedCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  addContentCampaign,
-  addImpressionCampaign,
-  addPressCampaign,
-  type ImpressionWishes,
-} from '#test/dashboard.ts'
+import { addImpressionCampaign, type ImpressionWishes } from '#test/dashboard.ts'
+import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

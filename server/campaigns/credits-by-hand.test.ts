@@ -2,7 +2,8 @@
 import { audit } from '#server/audit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pay } from '#test/campaign-rows.ts'
-import { addContentCampaign, addImpressionCampaign, addPressCampaign } from '#test/dashboard.ts'
+import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
 import { worldStart } from '#test/instant.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

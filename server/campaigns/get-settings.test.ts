@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addContentCampaign, addImpressionCampaign, type ImpressionWishes } from '#test/dashboard.ts'
+import { addImpressionCampaign, type ImpressionWishes } from '#test/dashboard.ts'
+import { addContentCampaign } from '#test/post-campaigns.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

@@ -1,6 +1,8 @@
 /** Archiving and deleting over HTTP: who may, what stays, and delivery hearing of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addContentCampaign, addDay, addImpressionCampaign, addPressCampaign } from '#test/dashboard.ts'
+import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addDay } from '#test/counted-hours.ts'
+import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
 import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
 import { ordersOf } from '#test/purchases.ts'
 import type { World } from '#test/world.ts'

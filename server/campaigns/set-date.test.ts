@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addContentCampaign, addImpressionCampaign, type ImpressionWishes } from '#test/dashboard.ts'
+import { addImpressionCampaign, type ImpressionWishes } from '#test/dashboard.ts'
+import { addContentCampaign } from '#test/post-campaigns.ts'
 import { worldStart } from '#test/instant.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

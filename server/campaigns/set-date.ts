@@ -1,7 +1,7 @@
 import type { DateMoved, setStartDate as endpoint } from '#contract/campaigns/dates.ts'
 import { sentenceOf, successOf } from '#contract/messages.ts'
 import { type Flight, type FlightEnd, mayMoveDate, moved, readFlightDate } from '#domain/campaigns/dates.ts'
-import { formatPickerTime } from '#domain/kernel/newyork.ts'
+import { formatPickerTime } from '#domain/kernel/picker-time.ts'
 import { atField, isRefusal } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'

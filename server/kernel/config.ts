@@ -2,15 +2,9 @@
  * The settings of one running product, read from the environment once, at the start. Every fault becomes a
  * sentence of its own, and all of them are reported together, so that nobody repairs them one restart at a time.
  */
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import { logLevels, roles, settingsAsWritten } from './environment.ts'
 
-/**
- * What a process does: everything; the screens and their calls alone; the work in the background alone; or delivery alone.
- * The last two need the database of a process that runs already.
- */
-const roles = ['all', 'web', 'worker', 'delivery'] as const
 type Role = (typeof roles)[number]
 
 /** Whether a process of this role promises impressions and counts views. */
@@ -57,7 +51,6 @@ export interface Config {
 /** The name of a delivery node where there is one. */
 export const usualNode = 'main'
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 export type ConfigReading = { readonly config: Config } | { readonly faults: readonly string[] }
@@ -70,178 +63,56 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return { config: read.data }
 }
 
-const text = z.string().trim()
-
-const port = text
-  .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
-    error: (issue) => `PORT must be a whole number from 0 to 65535, not '${issue.input}'.`,
-  })
-  .transform(Number)
-
-const flag = text
-  .refine((value) => value === '0' || value === '1', {
-    error: (issue) => `DEMO must be 1 (demonstration) or 0, not '${issue.input}'.`,
-  })
-  .transform((value) => value === '1')
-
-const instant = text
-  .refine((value) => z.iso.datetime({ offset: true }).safeParse(value).success, {
-    error: (issue) =>
-      `MASTHEAD_NOW must be an instant with its zone such as 2026-03-02T15:00:00Z, not '${issue.input}'.`,
-  })
-  .transform((value) => new Date(value))
-
-const webAddress = (name: string) =>
-  text
-    .refine(isOrigin, {
-      error: (issue) =>
-        `${name} must be an http or https address without a path, such as https://ads.example.com, not '${issue.input}'.`,
-    })
-    .transform((value) => new URL(value).origin)
-
-const databaseUrl = text.refine((value) => ['postgres:', 'postgresql:'].includes(protocolOf(value)), {
-  error: 'DATABASE_URL must begin with postgres:// and name a host and a database.',
+/** The settings as one, or every fault of theirs. */
+const settings = settingsAsWritten.transform((set, context): Config => {
+  const isDemo = set.DEMO ?? !set.DATABASE_URL
+  const fault = (message: string) => context.addIssue({ code: 'custom', message })
+  for (const name of Object.keys(set).filter((key) => key.startsWith('MASTHEAD_') && key !== 'MASTHEAD_NOW'))
+    fault(`${name} is not a setting of this product.`)
+  if (set.MASTHEAD_NOW && !isDemo)
+    fault('MASTHEAD_NOW is for demonstrations and tests only: set DEMO=1 or leave it out.')
+  if (!!set.SMTP_URL !== !!set.MAIL_FROM)
+    fault('SMTP_URL and MAIL_FROM belong together: set both, or neither to keep mail in the outbox.')
+  if (set.PLACE_HEADERS && !set.TRUSTED_PROXIES)
+    fault('PLACE_HEADERS are believed from TRUSTED_PROXIES alone: set both.')
+  if (!isDemo && set.BASE_URL?.startsWith('http:') && !isLoopback(set.BASE_URL))
+    fault('BASE_URL must be https outside a demonstration, because sign-in cookies travel with every call.')
+  const role = set.ROLE ?? 'all'
+  const isHelper = role === 'worker' || role === 'delivery'
+  if (isHelper && !set.DATABASE_URL)
+    fault(`ROLE=${role} works beside a process that runs already: set DATABASE_URL to its database.`)
+  if (isHelper && set.DELIVERY_NODES)
+    fault(`ROLE=${role} starts no further processes: leave DELIVERY_NODES out.`)
+  if (role === 'worker' && isDemo)
+    fault('ROLE=worker is not for demonstrations: their card gateway lives in one process. Leave ROLE out.')
+  if (role === 'delivery' && !set.NODE_NAME)
+    fault('ROLE=delivery needs a NODE_NAME of its own, such as east-2.')
+  const port = set.PORT ?? 3000
+  const baseUrl = set.BASE_URL ?? `http://localhost:${port}`
+  return {
+    role,
+    deliveryNodes: set.DELIVERY_NODES ?? 0,
+    port,
+    host: set.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: resolve(set.DATA_DIR ?? '.data'),
+    databaseUrl: set.DATABASE_URL ?? null,
+    baseUrl,
+    isHttps: baseUrl.startsWith('https:'),
+    isDemo,
+    startedAt: set.MASTHEAD_NOW ?? null,
+    smtpUrl: set.SMTP_URL ?? null,
+    mailFrom: set.MAIL_FROM ?? 'masthead@localhost',
+    trustedProxies: set.TRUSTED_PROXIES ?? [],
+    placeHeaders: set.PLACE_HEADERS ?? [],
+    adsUrl: set.ADS_URL ?? null,
+    dataCentresFile: set.DATA_CENTRES_FILE ? resolve(set.DATA_CENTRES_FILE) : null,
+    nodeName: set.NODE_NAME ?? usualNode,
+    nodeUrl: set.NODE_URL ?? `http://localhost:${port}`,
+    // At a person's terminal only what needs them; a service's log keeps the course of events too.
+    logLevel: set.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
+    metricsToken: set.METRICS_TOKEN ?? null,
+  }
 })
-
-const smtpUrl = text.refine((value) => ['smtp:', 'smtps:'].includes(protocolOf(value)), {
-  error: 'SMTP_URL must begin with smtp:// or smtps:// and name a host.',
-})
-
-const proxies = text
-  .transform((value) => value.split(',').map((one) => one.trim()))
-  .refine((list) => list.every(isNetwork), {
-    error: 'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8, separated by commas.',
-  })
-
-const placeHeaders = text
-  .transform((value) => value.split(',').map((one) => one.trim().toLowerCase()))
-  .refine((list) => list.length <= 2 && list.every((name) => /^[a-z0-9-]{1,60}$/.test(name)), {
-    error: 'PLACE_HEADERS must name the header of the country, and of the state after a comma.',
-  })
-
-/** More on one machine help nobody. */
-const mostDeliveryNodes = 16
-
-const settings = z
-  .object({
-    PORT: port.optional(),
-    HOST: text.optional(),
-    DATA_DIR: text.optional(),
-    DATABASE_URL: databaseUrl.optional(),
-    BASE_URL: webAddress('BASE_URL').optional(),
-    DEMO: flag.optional(),
-    MASTHEAD_NOW: instant.optional(),
-    SMTP_URL: smtpUrl.optional(),
-    MAIL_FROM: text
-      .refine((value) => /^[^@]+@[^@]+$/.test(value), {
-        error: (issue) => `MAIL_FROM must be a mail address, not '${issue.input}'.`,
-      })
-      .optional(),
-    TRUSTED_PROXIES: proxies.optional(),
-    PLACE_HEADERS: placeHeaders.optional(),
-    ADS_URL: webAddress('ADS_URL').optional(),
-    DATA_CENTRES_FILE: text.optional(),
-    NODE_NAME: text
-      .refine((value) => /^[a-z0-9][a-z0-9-]{0,39}$/.test(value), {
-        error: (issue) =>
-          `NODE_NAME must be 1 to 40 small letters, digits and hyphens such as east-2, not '${issue.input}'.`,
-      })
-      .optional(),
-    NODE_URL: webAddress('NODE_URL').optional(),
-    ROLE: z
-      .enum(roles, {
-        error: (issue) => `ROLE must be one of ${roles.join(', ')}, not '${issue.input}'.`,
-      })
-      .optional(),
-    DELIVERY_NODES: text
-      .refine((value) => /^\d{1,2}$/.test(value) && Number(value) <= mostDeliveryNodes, {
-        error: (issue) =>
-          `DELIVERY_NODES must be a whole number from 0 to ${mostDeliveryNodes}, not '${issue.input}'.`,
-      })
-      .transform(Number)
-      .optional(),
-    METRICS_TOKEN: text
-      .refine((value) => /^[\w~+/.-]{20,200}$/.test(value), {
-        error:
-          'METRICS_TOKEN must be 20 to 200 letters, digits and signs of _ ~ + / . - that nobody can guess.',
-      })
-      .optional(),
-    LOG_LEVEL: z
-      .enum(logLevels, {
-        error: (issue) => `LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${issue.input}'.`,
-      })
-      .optional(),
-  })
-  .loose()
-  .transform((set, context): Config => {
-    const isDemo = set.DEMO ?? !set.DATABASE_URL
-    const fault = (message: string) => context.addIssue({ code: 'custom', message })
-    for (const name of Object.keys(set).filter(
-      (key) => key.startsWith('MASTHEAD_') && key !== 'MASTHEAD_NOW',
-    ))
-      fault(`${name} is not a setting of this product.`)
-    if (set.MASTHEAD_NOW && !isDemo)
-      fault('MASTHEAD_NOW is for demonstrations and tests only: set DEMO=1 or leave it out.')
-    if (!!set.SMTP_URL !== !!set.MAIL_FROM)
-      fault('SMTP_URL and MAIL_FROM belong together: set both, or neither to keep mail in the outbox.')
-    if (set.PLACE_HEADERS && !set.TRUSTED_PROXIES)
-      fault('PLACE_HEADERS are believed from TRUSTED_PROXIES alone: set both.')
-    if (!isDemo && set.BASE_URL?.startsWith('http:') && !isLoopback(set.BASE_URL))
-      fault('BASE_URL must be https outside a demonstration, because sign-in cookies travel with every call.')
-    const role = set.ROLE ?? 'all'
-    const isHelper = role === 'worker' || role === 'delivery'
-    if (isHelper && !set.DATABASE_URL)
-      fault(`ROLE=${role} works beside a process that runs already: set DATABASE_URL to its database.`)
-    if (isHelper && set.DELIVERY_NODES)
-      fault(`ROLE=${role} starts no further processes: leave DELIVERY_NODES out.`)
-    if (role === 'worker' && isDemo)
-      fault('ROLE=worker is not for demonstrations: their card gateway lives in one process. Leave ROLE out.')
-    if (role === 'delivery' && !set.NODE_NAME)
-      fault('ROLE=delivery needs a NODE_NAME of its own, such as east-2.')
-    const port = set.PORT ?? 3000
-    const baseUrl = set.BASE_URL ?? `http://localhost:${port}`
-    return {
-      role,
-      deliveryNodes: set.DELIVERY_NODES ?? 0,
-      port,
-      host: set.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
-      dataDir: resolve(set.DATA_DIR ?? '.data'),
-      databaseUrl: set.DATABASE_URL ?? null,
-      baseUrl,
-      isHttps: baseUrl.startsWith('https:'),
-      isDemo,
-      startedAt: set.MASTHEAD_NOW ?? null,
-      smtpUrl: set.SMTP_URL ?? null,
-      mailFrom: set.MAIL_FROM ?? 'masthead@localhost',
-      trustedProxies: set.TRUSTED_PROXIES ?? [],
-      placeHeaders: set.PLACE_HEADERS ?? [],
-      adsUrl: set.ADS_URL ?? null,
-      dataCentresFile: set.DATA_CENTRES_FILE ? resolve(set.DATA_CENTRES_FILE) : null,
-      nodeName: set.NODE_NAME ?? usualNode,
-      nodeUrl: set.NODE_URL ?? `http://localhost:${port}`,
-      // At a person's terminal only what needs them; a service's log keeps the course of events too.
-      logLevel: set.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
-      metricsToken: set.METRICS_TOKEN ?? null,
-    }
-  })
-
-function protocolOf(value: string): string {
-  const url = URL.parse(value)
-  return url && (url.hostname || url.search.includes('host=')) ? url.protocol : ''
-}
-
-function isOrigin(value: string): boolean {
-  const url = URL.parse(value)
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return false
-  return url.pathname === '/' && !url.search && !url.hash && !url.username
-}
-
-function isNetwork(value: string): boolean {
-  const [address = '', bits, ...rest] = value.split('/')
-  const family = isIP(address)
-  if (!family || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-}
 
 /** Whether a web address can only be reached from this machine. */
 function isLoopback(address: string): boolean {

@@ -8,7 +8,8 @@ import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import { formatRate } from '#domain/kernel/figures.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'
-import { formatTime, type NewYorkDay, wallOf } from '#domain/kernel/newyork.ts'
+import { type NewYorkDay, wallOf } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 
 /** What a cell may hold. Null is an empty cell, where there is no such value. */
 interface Values {

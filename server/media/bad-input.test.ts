@@ -15,7 +15,8 @@ import {
   unreadable,
   yesOrNo,
 } from '#test/bad-input.ts'
-import { addImpressionCampaign, addMedia } from '#test/dashboard.ts'
+import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addMedia } from '#test/counted-hours.ts'
 import { separateIds } from '#test/every-endpoint.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

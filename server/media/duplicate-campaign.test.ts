@@ -1,6 +1,8 @@
 /** Duplicating a campaign over HTTP: what the copy takes along, and what it never has. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addContentCampaign, addImpressionCampaign, addMedia, addPressCampaign } from '#test/dashboard.ts'
+import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addMedia } from '#test/counted-hours.ts'
+import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

@@ -26,8 +26,10 @@ import {
   unreadable,
   yesOrNo,
 } from '#test/bad-input.ts'
-import { addContentCampaign, addImpressionCampaign } from '#test/dashboard.ts'
-import { contentsOf, separateIds } from '#test/every-endpoint.ts'
+import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addContentCampaign } from '#test/post-campaigns.ts'
+import { separateIds } from '#test/every-endpoint.ts'
+import { contentsOf } from '#test/table-contents.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

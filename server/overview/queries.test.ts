@@ -2,13 +2,9 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import {
-  addContentCampaign,
-  addDay,
-  addImpressionCampaign,
-  addMedia,
-  addPressCampaign,
-} from '#test/dashboard.ts'
+import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addDay, addMedia } from '#test/counted-hours.ts'
+import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { listCampaigns } from './dashboard/list-campaigns.ts'
 import { listFigures, listGroupFigures } from './dashboard/list-figures.ts'

@@ -5,7 +5,8 @@
  * HTTP, and there are many times as many views.
  */
 import { parseArgs } from 'node:util'
-import { type Result, torture, type Wishes } from './torture.ts'
+import { type Result, torture } from './torture.ts'
+import type { Wishes } from './wishes.ts'
 import { isSound } from './verdict.ts'
 
 const { values } = parseArgs({

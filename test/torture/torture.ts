@@ -6,40 +6,18 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
-import pino from 'pino'
 import { diceFrom } from '#domain/kernel/dice.ts'
-import { localPlaces } from '#server/gateways/geo/local.ts'
-import { systemClock } from '#server/kernel/clock.ts'
-import { readConfig } from '#server/kernel/config.ts'
-import type { Database, Platform } from '#server/kernel/context.ts'
 import { fenceNode } from '#server/delivery/nodes/fence-node.ts'
-import { prepareDatabase } from '#server/prepare.ts'
-import { openPlatform } from '#server/platform.ts'
-import { makeCampaign } from '../campaign-rows.ts'
 import { acknowledgementReader } from './acknowledgements.ts'
 import { Book } from './book.ts'
 import { wreak } from './chaos.ts'
 import { crowdInTheProcesses, crowdInTheStreet } from './crowds.ts'
 import { DeliveryProcess } from './delivery-process.ts'
-import { countedOf, givenTo, shop } from './purchases.ts'
+import { shop } from './purchases.ts'
 import { TorturedDatabase } from './tortured-database.ts'
 import { isSound, judge, type Verdict } from './verdict.ts'
-
-export interface Wishes {
-  /** Everything that is chosen follows from it. What the machine makes of it in time does not. */
-  readonly seed: number
-  /** For so long things are broken; recovering and selling out comes on top. */
-  readonly seconds: number
-  readonly nodes: number
-  readonly campaigns: number
-  /** Over HTTP; within the processes there are always 128 in each. */
-  readonly readers: number
-  /** Impressions bought for each second of it; two idle cores deliver some 250 of them. */
-  readonly rate: number
-  /** Readers are within the processes: no HTTP, and many times as many views. */
-  readonly isPressed?: boolean
-}
+import { expiries, zones, openWitness, makeCampaigns, firstSite, promisedBy, isSoldOut } from './witness.ts'
+import type { Wishes } from './wishes.ts'
 
 export interface Result {
   readonly verdict: Verdict
@@ -52,16 +30,9 @@ export interface Result {
   readonly recoveredAfterSeconds: number
 }
 
-/** Seconds instead of the minutes that hold in production, so that a run sees every promise expire many times. */
-const expiries = {
-  'delivery.reservationSeconds': 3,
-  'delivery.blockSeconds': 3,
-  'delivery.idleSeconds': 2,
-} as const
 const reservationMs = expiries['delivery.reservationSeconds'] * 1000
 const pastExpiryMs = reservationMs + 1_000
 const processesAtTheEnd = 2
-const zones = [40, 41, 42, 43, 33]
 
 /** When it is aborted, everything it started ends before it rejects. */
 export async function torture(wishes: Wishes, abort?: AbortSignal): Promise<Result> {
@@ -149,52 +120,4 @@ async function run(wishes: Wishes, room: string, closers: (() => Promise<void> |
     }
     book.note(`waited ${seconds} seconds in vain until ${what}`)
   }
-}
-
-/** A platform of our own on the same database: it prepares, buys and looks. */
-async function openWitness(
-  connectionString: string,
-  dataDir: string,
-  closers: (() => Promise<void> | void)[],
-): Promise<Platform> {
-  await prepareDatabase(connectionString, new Date())
-  const reading = readConfig({
-    ...{ DATA_DIR: dataDir, DATABASE_URL: connectionString, DEMO: '1' },
-    ...{ ROLE: 'delivery', NODE_NAME: 'witness' },
-  })
-  if ('faults' in reading) throw new Error(reading.faults.join(' '))
-  const log = pino({ level: 'silent' })
-  const parts = { config: reading.config, connectionString, clock: systemClock, log, geo: localPlaces() }
-  const { platform } = await openPlatform(parts, closers)
-  for (const [key, value] of Object.entries(expiries))
-    await sql`insert into setting (key, value, updated_at)
-      values (${key}, ${JSON.stringify(value)}::jsonb, ${systemClock.now()})`.execute(platform.db)
-  return platform
-}
-
-/** Some with a handful of impressions, which many race for; some with enough for the whole run. */
-async function makeCampaigns(db: Database, { campaigns, seconds, rate }: Wishes): Promise<number[]> {
-  const share = Math.ceil((seconds * rate) / campaigns)
-  const ids: number[] = []
-  for (let at = 0; at < campaigns; at += 1) {
-    const impressions = [Math.ceil(share / 10), share, 2 * share][at % 3] ?? 0
-    const zone = zones[at % zones.length] ?? 0
-    ids.push((await makeCampaign(db, { impressions, zone, at: systemClock.now() })).campaignId)
-  }
-  return ids
-}
-
-async function firstSite(db: Database): Promise<{ id: number }> {
-  return db.selectFrom('site').select('id').orderBy('id').executeTakeFirstOrThrow()
-}
-
-async function promisedBy(db: Database): Promise<number> {
-  const { rows } = await sql<{ promised: number }>`
-    select coalesce(sum(size - counted), 0)::int as promised from delivery_block where is_open`.execute(db)
-  return rows[0]?.promised ?? 0
-}
-
-async function isSoldOut(db: Database): Promise<boolean> {
-  const [given, counted] = [await givenTo(db), await countedOf(db)]
-  return [...given].every(([id, impressions]) => (counted.get(id) ?? 0) >= impressions)
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { sentenceOf } from '#contract/messages.ts'
-import { checkCard, numberLimit } from '#domain/billing/card.ts'
+import { checkCard } from '#domain/billing/card.ts'
+import { numberLimit } from '#domain/billing/card-types.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import { digitsOf, expiryAsTyped, groupDigits } from '#web/billing/card-text.ts'
 import type { ChosenCard } from '#web/billing/chosen-card.ts'

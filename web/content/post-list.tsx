@@ -1,7 +1,7 @@
 /** The posts of a content campaign or the articles of a press campaign, wherever they are shown. */
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { listCampaignPosts } from '#contract/content.ts'
-import { formatTime } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import { type PostState, postStateInWords, type PostKind, postWords } from '#domain/content/post-words.ts'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'

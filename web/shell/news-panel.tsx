@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listNotifications, type Notification, readNotifications } from '#contract/notifications.ts'
-import { formatTime } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'

@@ -1,6 +1,5 @@
 /** Which campaigns compete for which views: the same whatever they weigh and have left. */
 import { includesHour } from '#domain/campaigns/week-hours.ts'
-import { newYorkHour, newYorkWeekday } from '#domain/kernel/newyork.ts'
 import type { Steps } from '#domain/kernel/steps.ts'
 import { within } from '#domain/kernel/within.ts'
 import type { Candidate } from '../decision/candidate.ts'
@@ -9,20 +8,11 @@ import { type AdOpportunity, refusalOf } from '../decision/eligible.ts'
 import { type CompetingByKind, competingByKind } from './competing-by-kind.ts'
 import { audienceOf, type KindsOfCampaigns } from './kind-of-campaign.ts'
 import { hoursOfWeek, type ZoneSupply } from './supply.ts'
+import { type AudienceSegment, partsToCome, emptySegment, addTo, inNewYork } from './audience-segment.ts'
 
 export interface Competition {
   readonly competing: CompetingByKind
   readonly segments: readonly AudienceSegment[]
-}
-
-/** Views for which the same kinds of campaigns compete. */
-export interface AudienceSegment {
-  /** The kinds, ascending. */
-  readonly members: Uint32Array
-  /** Expected on each weekday, Sunday first. */
-  readonly byWeekday: Float64Array
-  /** The same, in what is left of today. */
-  today: number
 }
 
 /** Campaigns that delivery cannot tell apart. */
@@ -149,40 +139,3 @@ function hoursOfSameCampaigns(kinds: readonly Kind[]): number[][] {
   )
   return [...alike.values()]
 }
-
-/** How much of each hour of the New York week is still to come today: the hour that has begun counts by its rest. */
-function partsToCome(now: Date): Float64Array {
-  const at = newYorkWeekday(now) * 24 + newYorkHour(now)
-  const parts = new Float64Array(hoursOfWeek)
-  parts.fill(1, at + 1, newYorkWeekday(now) * 24 + 24)
-  parts[at] = 1 - (now.getTime() % 3_600_000) / 3_600_000
-  return parts
-}
-
-const emptySegment = (members: readonly number[]): AudienceSegment => ({
-  members: Uint32Array.from(members),
-  byWeekday: new Float64Array(7),
-  today: 0,
-})
-
-/** Adds the views of these hours of the New York week. */
-function addTo(
-  segment: AudienceSegment,
-  byHour: readonly number[],
-  hours: Uint8Array,
-  toCome: Float64Array,
-): void {
-  const { byWeekday } = segment
-  let today = 0
-  for (const hour of hours) {
-    const views = byHour[hour] ?? 0
-    const weekday = (hour / 24) | 0
-    byWeekday[weekday] = (byWeekday[weekday] ?? 0) + views
-    today += views * (toCome[hour] ?? 0)
-  }
-  segment.today += today
-}
-
-/** The same hours on New York's clock. */
-const inNewYork = (hours: readonly number[], hoursAhead: number): Uint8Array =>
-  Uint8Array.from(hours, (hour) => (hour - hoursAhead + hoursOfWeek) % hoursOfWeek)

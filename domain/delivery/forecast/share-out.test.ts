@@ -5,7 +5,7 @@ import { addDays, dayStart } from '#domain/kernel/newyork.ts'
 import { finished } from '#domain/kernel/steps.ts'
 import { comingDays } from './coming-days.ts'
 import { allowanceFor, type CompetingCampaign } from './competing-campaign.ts'
-import type { AudienceSegment } from './competition.ts'
+import type { AudienceSegment } from './audience-segment.ts'
 import { competingByKind } from './competing-by-kind.ts'
 import { ShareOut } from './share-out.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantAt } from '#domain/kernel/newyork.ts'
-import { addContentCampaign } from '#test/dashboard.ts'
+import { addContentCampaign } from '#test/post-campaigns.ts'
 import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
 import { worldStart } from '#test/instant.ts'
 import { audit, describeBreaches } from '#server/audit.ts'

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { viewsAWeek } from '#domain/campaigns/views-a-week.ts'
 import { addDays, dayStart } from '#domain/kernel/newyork.ts'
-import { addContentCampaign, addImpressionCampaign } from '#test/dashboard.ts'
+import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addContentCampaign } from '#test/post-campaigns.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

@@ -6,12 +6,21 @@
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
 import type { FilterReason } from '#domain/delivery/decision/reasons.ts'
-import { newYorkDay } from '#domain/kernel/newyork.ts'
-import { within } from '#domain/kernel/within.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import type { ZoneAnswer } from '../ads/ad-answer.ts'
-import { addReaders, type ReadersRow } from '../store/readers.ts'
-import { addTraffic, type TrafficRow } from '../store/traffic.ts'
+import { addReaders } from '../store/readers.ts'
+import { addTraffic } from '../store/traffic.ts'
+import {
+  type Cells,
+  type Readers,
+  hourMs,
+  cellOf,
+  addReader,
+  putReadersBack,
+  rowsOf,
+  putBack,
+  readersRowsOf,
+} from './traffic-cells.ts'
 
 export interface TrafficRecorder {
   /**
@@ -38,20 +47,6 @@ interface AnsweredPage {
   readonly atMs: number
 }
 
-interface Cell {
-  asked: number
-  filled: number
-  seen: number
-  lastAskedMs: number
-}
-
-/** Hour since 1970, then site, then zone. */
-type Cells = Map<number, Map<number, Map<number, Cell>>>
-
-/** Pages opened by readers: hour since 1970, then site, then `country state device`. */
-type Readers = Map<number, Map<number, Map<string, number>>>
-
-const hourMs = 3_600_000
 const flushEveryMs = 5_000
 
 export function openTrafficRecorder({ db, log }: Pick<Platform, 'db' | 'log'>): TrafficRecorder {
@@ -113,54 +108,3 @@ export function openTrafficRecorder({ db, log }: Pick<Platform, 'db' | 'log'>): 
     },
   }
 }
-
-function cellOf(cells: Cells, hour: number, siteId: number, zone: number): Cell {
-  return within(within(within(cells, hour, newSites), siteId, newZones), zone, newCell)
-}
-
-const newSites = (): Map<number, Map<number, Cell>> => new Map()
-const newZones = (): Map<number, Cell> => new Map()
-const newCell = (): Cell => ({ asked: 0, filled: 0, seen: 0, lastAskedMs: 0 })
-
-function addReader(readers: Readers, hour: number, siteId: number, who: string, pages: number): void {
-  const ofSite = within(within(readers, hour, newReaders), siteId, newWhos)
-  ofSite.set(who, (ofSite.get(who) ?? 0) + pages)
-}
-
-const newReaders = (): Map<number, Map<string, number>> => new Map()
-const newWhos = (): Map<string, number> => new Map()
-
-function putReadersBack(readers: Readers, known: Readers): void {
-  for (const [hour, sites] of known)
-    for (const [siteId, whos] of sites)
-      for (const [who, pages] of whos) addReader(readers, hour, siteId, who, pages)
-}
-
-const rowsOf = (cells: Cells): TrafficRow[] =>
-  [...cells].flatMap(([hour, sites]) =>
-    [...sites].flatMap(([siteId, zones]) =>
-      [...zones].map(([zone, { asked, filled, seen, lastAskedMs }]) => ({
-        ...{ siteId, zone, asked, filled, seen },
-        hour: new Date(hour * hourMs).toISOString(),
-        lastAskedAt: new Date(lastAskedMs).toISOString(),
-      })),
-    ),
-  )
-
-function putBack(cells: Cells, row: TrafficRow): void {
-  const cell = cellOf(cells, Date.parse(row.hour) / hourMs, row.siteId, row.zone)
-  cell.asked += row.asked
-  cell.filled += row.filled
-  cell.seen += row.seen
-  cell.lastAskedMs = Math.max(cell.lastAskedMs, Date.parse(row.lastAskedAt))
-}
-
-const readersRowsOf = (readers: Readers): ReadersRow[] =>
-  [...readers].flatMap(([hour, sites]) =>
-    [...sites].flatMap(([siteId, whos]) =>
-      [...whos].map(([who, pages]) => {
-        const [country = '', state = '', device = ''] = who.split(' ')
-        return { siteId, day: newYorkDay(new Date(hour * hourMs)), country, state, device, pages }
-      }),
-    ),
-  )

@@ -1,6 +1,6 @@
 /** `/demo/outbox`: the letters that the product wrote, each shown as its reader would see it. */
 import type { FastifyInstance } from 'fastify'
-import { formatTime } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { escapeHtml } from '../../kernel/html.ts'
 import { missing } from '../../kernel/refused.ts'

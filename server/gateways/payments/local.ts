@@ -6,20 +6,12 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cardTypeOf } from '#domain/billing/card.ts'
+import { cardTypeOf } from '#domain/billing/card-types.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { type DurableLog, openDurableLog } from './durable-log.ts'
 import type { CardToken, ChargeOutcome, ChargeRequest, PaymentGateway, TypedCard } from './gateway.ts'
-import { behaviourOf, type TestBehaviour } from './test-cards.ts'
-
-interface TokenLine {
-  readonly kind: 'token'
-  readonly at: string
-  readonly token: string
-  readonly brand: string
-  readonly lastDigits: string
-  readonly behaviour: TestBehaviour
-}
+import { behaviourOf } from './test-cards.ts'
+import { type TokenLine, type Faults, noFaults, decide, strikes } from './local-outcome.ts'
 
 export interface ChargeLine {
   readonly kind: 'charge'
@@ -34,20 +26,6 @@ export interface ChargeLine {
 }
 
 type Line = TokenLine | ChargeLine
-
-/** Each fault strikes the given number of next charges, then is over. */
-export interface Faults {
-  /** Answers only after this many milliseconds. */
-  slowMs: number
-  /** Charges, and then the answer is lost on its way. */
-  dropReplies: number
-  /** Charges, and then answers with an error of its own. */
-  failAfterCharge: number
-  /** Declines, whatever the card. */
-  declineNext: number
-}
-
-const noFaults: Faults = { slowMs: 0, dropReplies: 0, failAfterCharge: 0, declineNext: 0 }
 
 export interface LocalGateway extends PaymentGateway {
   readonly isTest: true
@@ -97,7 +75,6 @@ export async function openLocalGateway(dataDir: string, clock: Clock): Promise<L
     charges.set(request.key, line)
     return line
   }
-
   return {
     isTest: true,
     faults,
@@ -140,33 +117,4 @@ export async function openLocalGateway(dataDir: string, clock: Clock): Promise<L
 
     close: () => log.close(),
   }
-}
-
-/** What becomes of a charge: its card says so, unless a test wants a decline. */
-function decide(token: TokenLine | undefined, faults: Faults): ChargeOutcome {
-  if (!token)
-    return {
-      outcome: 'declined',
-      code: 'unknown_token',
-      publicText: 'This card is not known. Enter it again.',
-    }
-  if (strikes(faults, 'declineNext'))
-    return { outcome: 'declined', code: 'card_declined', publicText: 'Your card was declined.' }
-  switch (token.behaviour.does) {
-    case 'decline':
-      return { outcome: 'declined', code: token.behaviour.code, publicText: token.behaviour.publicText }
-    case 'need-action':
-      return {
-        outcome: 'needs-action',
-        publicText: 'Your bank asks you to confirm this payment. Use another card.',
-      }
-    case 'succeed':
-      return { outcome: 'succeeded', chargeId: `ch_${randomUUID()}` }
-  }
-}
-
-function strikes(faults: Faults, fault: 'dropReplies' | 'failAfterCharge' | 'declineNext'): boolean {
-  if (faults[fault] === 0) return false
-  faults[fault] -= 1
-  return true
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import { addContentCampaign, addImpressionCampaign, addMedia } from '#test/dashboard.ts'
+import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addMedia } from '#test/counted-hours.ts'
+import { addContentCampaign } from '#test/post-campaigns.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

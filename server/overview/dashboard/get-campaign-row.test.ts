@@ -1,6 +1,7 @@
 /** A row by itself, and whether a person is offered to make another. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addContentCampaign, addImpressionCampaign, addPressCampaign } from '#test/dashboard.ts'
+import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
 import { worldStart } from '#test/instant.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

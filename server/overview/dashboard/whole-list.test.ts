@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { worldStart } from '#test/instant.ts'
-import { addContentCampaign, addDay, addImpressionCampaign, addPressCampaign } from '#test/dashboard.ts'
+import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addDay } from '#test/counted-hours.ts'
+import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
 import { cellsOf } from '#test/sheets.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

@@ -1,5 +1,6 @@
 import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
-import { addDays, dayStart, formatTime } from '#domain/kernel/newyork.ts'
+import { addDays, dayStart } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import { type Breakdown, countryInWords, deviceInWords, stateInWords } from '#domain/overview/stats-parts.ts'
 import type { DayRange } from '#domain/overview/stats-range.ts'
 import type { Context, Database } from '#server/kernel/context.ts'

@@ -1,6 +1,7 @@
 /** Detailed statistics of posts and articles over HTTP: days, credits and money, taken apart, and as files. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addContentCampaign, addImpressionCampaign, addPressCampaign } from '#test/dashboard.ts'
+import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
 import { addCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { earnPost, spendCredit } from '#server/campaigns/spend-credit.ts'

@@ -1,7 +1,9 @@
 /** Detailed statistics over HTTP: days, what they cost, what they are held beside, and how they come apart. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addContentCampaign, addDay, addHour, addImpressionCampaign, addMedia } from '#test/dashboard.ts'
+import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addDay, addHour, addMedia } from '#test/counted-hours.ts'
+import { addContentCampaign } from '#test/post-campaigns.ts'
 import { addCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

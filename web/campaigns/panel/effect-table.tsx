@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/kernel/figures.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import { formatTime } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import { type AudienceSettings, availableViewsPerDay } from '#domain/campaigns/available-views.ts'
 import type { KnownAvailableViews } from '#web/campaigns/panel/tab-view.ts'
 import { Missing, Time } from '#web/ui/table.tsx'

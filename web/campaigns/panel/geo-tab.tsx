@@ -1,7 +1,8 @@
 import { useDeferredValue, useState } from 'react'
 import { setCampaignPlaces } from '#contract/campaigns/targeting.ts'
 import { refusals } from '#contract/messages.ts'
-import { plainTargeting, targetingInWords, togglePlace } from '#domain/campaigns/places-chosen.ts'
+import { plainTargeting, togglePlace } from '#domain/campaigns/places-chosen.ts'
+import { targetingInWords } from '#domain/campaigns/places-in-words.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
 import {
   availableViewsEffect,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type HistoryEntry, listHistory, undoChange } from '#contract/campaigns/history.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { formatTime } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import { undoEntry } from '#web/campaigns/offer-undo.ts'
 import { conflictOf, wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'

@@ -7,7 +7,7 @@ import {
   settingNames,
 } from '#domain/campaigns/settings-answers.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { formatTime } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import { useDatesTab } from '#web/campaigns/panel/dates-tab.tsx'
 import { useDevicesTab } from '#web/campaigns/panel/devices-tab.tsx'
 import { useFrequencyTab } from '#web/campaigns/panel/frequency-tab.tsx'

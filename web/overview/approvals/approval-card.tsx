@@ -1,6 +1,6 @@
 import type { WaitingAd } from '#contract/overview/approvals.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
-import { formatTime } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import { SiteLogo } from '#web/overview/site-logo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { listPlacements } from '#contract/overview/placements.ts'
-import { formatTime } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { SitePlacements } from '#web/overview/publishers/site-placements.tsx'
 import { Page } from '#web/ui/page.tsx'

@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/kernel/figures.ts'
-import { formatTime } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import { roundCeiling } from '#web/overview/stats/round-ceiling.ts'
 import type { CampaignStats } from '#web/overview/stats/use-campaign-stats.ts'
 import { Time } from '#web/ui/table.tsx'

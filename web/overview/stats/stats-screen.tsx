@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { formatTime } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { PostsStats } from '#web/overview/stats/stats-posts.tsx'
 import { Breakdown } from '#web/overview/stats/stats-breakdown.tsx'

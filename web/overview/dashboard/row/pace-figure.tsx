@@ -1,6 +1,7 @@
 import type { Figures } from '#contract/overview/figures.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
-import { paceDetail, type PaceState, paceTitle } from '#domain/overview/pace.ts'
+import type { PaceState } from '#domain/overview/pace.ts'
+import { paceDetail, paceTitle } from '#domain/overview/pace-in-words.ts'
 import type { OpenRowDialog } from '#web/overview/dashboard/acts/row-dialogs.tsx'
 import { mediaAddress } from '#web/overview/dashboard/row/row-menu.ts'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'

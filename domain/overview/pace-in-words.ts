@@ -1,0 +1,45 @@
+/** A pace as its chip and the line under it say it. */
+import type { RefusalReason } from '#domain/delivery/decision/reasons.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import type { PaceState, Pace } from './pace.ts'
+
+const titles: Readonly<Record<PaceState, string>> = {
+  archived: 'Archived',
+  disabled: 'Disabled',
+  'not-started': 'Not started',
+  'not-delivering': 'Not delivering',
+  ahead: 'Ahead',
+  'on-pace': 'On pace',
+  behind: 'Behind',
+  'at-limit': 'At today’s limit',
+  'next-post': 'Next post',
+  'next-article': 'Next article',
+  'nothing-scheduled': 'Nothing scheduled',
+}
+
+/** The chip's word: `Behind`. */
+export const paceTitle = (pace: Pace): string => titles[pace.state]
+
+const obstacles: Partial<Record<RefusalReason, string>> = {
+  'budget-exhausted': 'No budget left',
+  'no-approved-media': 'No approved media',
+  'no-paid-period': 'No paid period',
+  'not-started': 'starts',
+  ended: 'ended',
+  'zone-not-chosen': 'No zone chosen',
+  'daily-limit-reached': 'goes on tomorrow',
+}
+
+/** The line under the chip: `23% of today's 8,333`, `ends 2026-12-12`; empty when there is nothing to add. */
+export function paceDetail(pace: Pace, perDay: number): string {
+  const day = pace.at ? newYorkDay(pace.at) : ''
+  if (pace.reason === 'not-started' || pace.reason === 'ended') return `${obstacles[pace.reason]} ${day}`
+  if (pace.reason) return obstacles[pace.reason] ?? ''
+  if (pace.state === 'next-post' || pace.state === 'next-article') return pace.at ? formatTime(pace.at) : ''
+  if (pace.state === 'behind' && pace.percentOfToday !== null)
+    return `${pace.percentOfToday}% of today’s ${formatCount(perDay)}`
+  if (pace.at && ['ahead', 'on-pace', 'behind'].includes(pace.state)) return `ends ${day}`
+  return ''
+}

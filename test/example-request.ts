@@ -1,0 +1,76 @@
+/** A request that an endpoint's schemas take, made from the fields that they describe. */
+import { z } from 'zod'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { pathWith } from './every-endpoint.ts'
+
+interface Described {
+  readonly type?: string | readonly string[]
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Described[]
+  readonly properties?: Readonly<Record<string, Described>>
+  readonly required?: readonly string[]
+}
+
+/** The fields of a body or a query as the wire spells them. */
+export function fieldsOf(schema: z.ZodType | undefined): [string, Described][] {
+  if (!schema) return []
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described
+  return Object.entries(described.properties ?? {})
+}
+
+/** The JSON types that a field takes. */
+export function typesOf(field: Described): string[] {
+  if (field.anyOf) return field.anyOf.flatMap(typesOf)
+  if (field.type)
+    return [field.type].flat().flatMap((type) => (type === 'number' ? [type, 'integer'] : [type]))
+  return [field.const, ...(field.enum ?? [])].filter((value) => value !== undefined).map(jsonType)
+}
+
+/** The JSON type of a value, where whole numbers are a type of their own. */
+export function jsonType(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return Number.isInteger(value) ? 'integer' : typeof value
+}
+
+const samples = [
+  '250.00',
+  true,
+  1,
+  '1',
+  [1],
+  [{ id: 1, entries: [1] }],
+  { times: 3, per: 'day' },
+  'ann@demo.test',
+  '2026-11-21',
+  'press',
+  'card-declined',
+  'enable',
+  'day',
+  'csv',
+  {},
+]
+
+/** A body that the schema takes: the required fields, each with the first sample that suits it. */
+export function exampleOf(schema: z.ZodType | undefined): Record<string, unknown> {
+  if (!schema) return {}
+  const faulty = (body: unknown) =>
+    new Set(schema.safeParse(body).error?.issues.map(({ path: [field] }) => field) ?? [])
+  return Object.fromEntries(
+    [...faulty({})].map((field) => {
+      const name = String(field)
+      const sample = samples.find((value) => !faulty({ [name]: value }).has(name))
+      if (sample === undefined) throw new Error(`no sample suits the field ${name}`)
+      return [name, sample]
+    }),
+  )
+}
+
+/** A request that the endpoint's schemas take, about the thing with this id. */
+export function requestFor(endpoint: Endpoint, thing: number | string) {
+  const body = exampleOf(endpoint.body)
+  for (const name of ['campaign', 'edit_id']) if (name in body) body[name] = String(thing)
+  const query = new URLSearchParams(exampleOf(endpoint.query) as Record<string, string>).toString()
+  return { path: `${pathWith(endpoint, thing)}${query && `?${query}`}`, body }
+}
