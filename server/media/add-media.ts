@@ -1,4 +1,4 @@
-import type { CreativeFields } from '#contract/media.ts'
+import type { CreativeFields } from '#contract/media/upload.ts'
 import { checkCreative, type Creative, headlineLimit, needsFile } from '#domain/media/creative-rules.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import { lockForChange } from '../campaigns/change-campaign.ts'

@@ -1,4 +1,4 @@
-import type { approveMedia as endpoint } from '#contract/media.ts'
+import type { approveMedia as endpoint } from '#contract/media/decisions.ts'
 import { type Approval, nextApproval } from '#domain/media/approval.ts'
 import type { Context } from '../kernel/context.ts'
 import { Refused, refuseStale, type ValueOf } from '../kernel/refused.ts'

@@ -1,6 +1,9 @@
 /** What cannot be right of an ad: each field of its calls, and what is said. Files: `upload.test.ts`. */
 import { afterAll, beforeAll } from 'vitest'
-import * as media from '#contract/media.ts'
+import * as decisions from '#contract/media/decisions.ts'
+import * as ads from '#contract/media/list.ts'
+import * as statistics from '#contract/media/statistics.ts'
+import * as upload from '#contract/media/upload.ts'
 import {
   type BadCall,
   badSeenUpdatedAt,
@@ -59,7 +62,7 @@ const addressFaults = (field: string): Fault[] => [
 
 let edited: number
 const editing = {
-  ...{ endpoint: media.editMedia, who: 'advertiser' },
+  ...{ endpoint: upload.editMedia, who: 'advertiser' },
   make: async () => {
     edited = await addMedia(world.db, campaign)
     return edited
@@ -79,7 +82,7 @@ const app = { edit_id: editedId, content_type: 'app', ios_link: link, android_li
 const calls: readonly BadCall[] = [
   {
     says: 'API-36 a new ad',
-    ...{ endpoint: media.addMedia, who: 'advertiser', make: async () => campaign, good: html },
+    ...{ endpoint: upload.addMedia, who: 'advertiser', make: async () => campaign, good: html },
     bad: [
       ['campaign', undefined, needed],
       ...each('campaign', noIds, unreadable),
@@ -109,27 +112,27 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'API-47 switching an ad',
-    ...{ endpoint: media.switchMedia, who: 'advertiser', make: () => addMedia(world.db, campaign) },
+    ...{ endpoint: decisions.switchMedia, who: 'advertiser', make: () => addMedia(world.db, campaign) },
     good: { status: false },
     bad: each('status', [undefined, ...noTruth], yesOrNo),
   },
   {
     says: 'API-48 approving an ad',
-    ...{ endpoint: media.approveMedia, who: 'agent' },
+    ...{ endpoint: decisions.approveMedia, who: 'agent' },
     make: () => addMedia(world.db, campaign, { approval: 'pending' }),
     good: { status: 2 },
     bad: [...each('status', [null, 0, 3, -1, '2', 'true', '', [], {}], yesOrNo), ...badSeenUpdatedAt],
   },
   {
     says: 'API-49 archiving an ad',
-    ...{ endpoint: media.archiveMedia, who: 'advertiser' },
+    ...{ endpoint: decisions.archiveMedia, who: 'advertiser' },
     make: () => addMedia(world.db, campaign, { approval: 'pending' }),
     good: { archive: true },
     bad: each('archive', noTruth, yesOrNo),
   },
   {
     says: 'API-45 the figures of ads',
-    ...{ endpoint: media.mediaStatistics, who: 'advertiser', make: async () => campaign },
+    ...{ endpoint: statistics.mediaStatistics, who: 'advertiser', make: async () => campaign },
     good: { day: '30_days' },
     bad: each(
       'day',
@@ -140,4 +143,4 @@ const calls: readonly BadCall[] = [
 ]
 
 testBadCalls(() => world, calls)
-testNoCallIsForgotten(calls, [media])
+testNoCallIsForgotten(calls, [ads, decisions, statistics, upload])

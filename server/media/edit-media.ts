@@ -1,4 +1,4 @@
-import type { CreativeFields, editMedia as endpoint } from '#contract/media.ts'
+import type { CreativeFields, editMedia as endpoint } from '#contract/media/upload.ts'
 import { type Creative, checkCreative, headlineLimit, needsFile } from '#domain/media/creative-rules.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import type { listMedia as endpoint } from '#contract/media.ts'
+import type { listMedia as endpoint } from '#contract/media/list.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'

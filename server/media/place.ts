@@ -1,4 +1,4 @@
-import type { Place } from '#contract/media.ts'
+import type { Place } from '#contract/media/place.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'
 import type { findCampaign } from '../campaigns/find-campaign.ts'
 

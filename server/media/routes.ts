@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { duplicateCampaign as duplicateCall } from '#contract/campaigns/life.ts'
-import * as contract from '#contract/media.ts'
+import * as decisions from '#contract/media/decisions.ts'
+import * as ads from '#contract/media/list.ts'
+import * as statistics from '#contract/media/statistics.ts'
+import * as upload from '#contract/media/upload.ts'
 import { successOf, type successes } from '#contract/messages.ts'
 import type { Context } from '../kernel/context.ts'
 import { serve } from '../kernel/serve.ts'
@@ -16,11 +19,11 @@ import { viewOne } from './media-view.ts'
 import { switchMedia } from './switch-media.ts'
 
 export function serveMedia(app: FastifyInstance): void {
-  serve(app, contract.listMedia, (context, { params }) => listMedia(context, params.id))
-  serve(app, contract.mediaStatistics, (context, { params, query }) =>
+  serve(app, ads.listMedia, (context, { params }) => listMedia(context, params.id))
+  serve(app, statistics.mediaStatistics, (context, { params, query }) =>
     mediaStatistics(context, { campaignId: params.id, period: query.day }),
   )
-  serve(app, contract.downloadMedia, async (context, { params }, _request, reply) => {
+  serve(app, ads.downloadMedia, async (context, { params }, _request, reply) => {
     const file = await downloadMedia(context, params.id)
     reply.headers({
       'content-type': file.mimeType,
@@ -32,21 +35,21 @@ export function serveMedia(app: FastifyInstance): void {
     await reply.send(file.body)
     return undefined
   })
-  serve(app, contract.addMedia, async (context, { body }, request, reply) => {
-    const changed = await addMedia(context, { ...body, file: request.uploads?.get(contract.pictureField) })
+  serve(app, upload.addMedia, async (context, { body }, request, reply) => {
+    const changed = await addMedia(context, { ...body, file: request.uploads?.get(upload.pictureField) })
     return answerForm(context, changed, 'mediaAdded', request, reply)
   })
-  serve(app, contract.editMedia, async (context, { body }, request, reply) => {
-    const changed = await editMedia(context, { ...body, file: request.uploads?.get(contract.pictureField) })
+  serve(app, upload.editMedia, async (context, { body }, request, reply) => {
+    const changed = await editMedia(context, { ...body, file: request.uploads?.get(upload.pictureField) })
     // What is saved anew waits for approval; a decision that stands means that nothing was new.
     const isNew = changed.record.approval === 'pending'
     return answerForm(context, changed, isNew ? 'mediaSaved' : 'mediaUnchanged', request, reply)
   })
-  serve(app, contract.switchMedia, async (context, { params, body }) => {
+  serve(app, decisions.switchMedia, async (context, { params, body }) => {
     const changed = await switchMedia(context, { mediaId: params.id, isOn: body.status })
     return answer(context, changed, body.status ? 'mediaOn' : 'mediaOff')
   })
-  serve(app, contract.approveMedia, async (context, { params, body }) => {
+  serve(app, decisions.approveMedia, async (context, { params, body }) => {
     const changed = await approveMedia(context, { mediaId: params.id, ...body })
     return answer(
       context,
@@ -54,7 +57,7 @@ export function serveMedia(app: FastifyInstance): void {
       changed.record.approval === 'approved' ? 'mediaApproved' : 'mediaRejected',
     )
   })
-  serve(app, contract.archiveMedia, async (context, { params, body }) => {
+  serve(app, decisions.archiveMedia, async (context, { params, body }) => {
     const changed = await archiveMedia(context, { mediaId: params.id, wish: body.archive })
     return answer(context, changed, changed.record.isArchived ? 'mediaArchived' : 'mediaUnarchived')
   })

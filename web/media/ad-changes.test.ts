@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Media } from '#contract/media.ts'
+import type { Media } from '#contract/media/ad.ts'
 import { adFieldsOf, changedFields, fieldsInWords } from './ad-changes.ts'
 
 const ad = { kind: 'website', headline: 'Spring', leadParagraph: '', linkUrl: 'https://a.test' } as Media

@@ -1,5 +1,6 @@
 /** An ad as its form changes it: only what was changed is sent, so that what others change beside it stays. */
-import type { CreativeFields, Media } from '#contract/media.ts'
+import type { CreativeFields } from '#contract/media/upload.ts'
+import type { Media } from '#contract/media/ad.ts'
 import type { Creative } from '#domain/media/creative-rules.ts'
 
 export type AdFields = Creative & { readonly altText: string }

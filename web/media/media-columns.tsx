@@ -1,4 +1,4 @@
-import type { Media } from '#contract/media.ts'
+import type { Media } from '#contract/media/ad.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { useMediaChanges } from '#web/media/use-media-changes.ts'
 import { Button } from '#web/ui/button.tsx'

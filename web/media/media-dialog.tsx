@@ -1,13 +1,8 @@
 import { useId, useState } from 'react'
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import {
-  addMedia,
-  editMedia,
-  listMedia,
-  type Media,
-  type MediaCampaign,
-  pictureField,
-} from '#contract/media.ts'
+import { addMedia, editMedia, pictureField } from '#contract/media/upload.ts'
+import { listMedia, type MediaCampaign } from '#contract/media/list.ts'
+import type { Media } from '#contract/media/ad.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import { checkCreative, type Creative, type CreativeKind, needsFile } from '#domain/media/creative-rules.ts'
 import { call, upload } from '#web/kernel/call.ts'

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { listMedia, type Media, type MediaCampaign } from '#contract/media.ts'
+import { listMedia, type MediaCampaign } from '#contract/media/list.ts'
+import type { Media } from '#contract/media/ad.ts'
 import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { mediaColumns } from '#web/media/media-columns.tsx'

@@ -1,0 +1,89 @@
+/** A banner or native ad on the wire: ENT-18 keeps the names that are already spoken. */
+import { z } from 'zod'
+import { id, instant } from '../kernel/fields.ts'
+import { always, as, both, inOurWords, inside } from '../kernel/in-our-words.ts'
+import { place } from './place.ts'
+
+export const approvals = ['pending', 'rejected', 'approved'] as const
+const approvalCodes = { pending: 0, rejected: 1, approved: 2 } as const
+
+/** 0 pending, 1 rejected, 2 approved (MED-08). */
+const approval = z.codec(z.union([z.literal(0), z.literal(1), z.literal(2)]), z.enum(approvals), {
+  decode: (code) => approvals[code],
+  encode: (word) => approvalCodes[word],
+})
+
+export const adKinds = z.enum(['website', 'app', 'html'])
+
+const state = inOurWords({
+  id,
+  campaignId: as('campaign_id', id),
+  isSwitchedOn: as('status', z.boolean()),
+  approval: as('approved', approval),
+  isArchived: as('archive', z.boolean()),
+  kind: as('content_type', adKinds),
+  typeCode: as('jcn_type', z.string()),
+  /** Banners know one style; articles know two. */
+  post_style: always('default'),
+  place: as('config', place),
+})
+
+const words = both(
+  both(
+    inOurWords({
+      headline: as('graphic_name', z.string()),
+      leadParagraph: as('lead_paragraph', z.string()),
+      linkUrl: as('graphic_link', z.string()),
+    }),
+    /** The older name of the link. */
+    inOurWords({ linkUrl: as('redirecturl', z.string()) }),
+  ),
+  inOurWords({
+    iosUrl: as('ios_link', z.string()),
+    androidUrl: as('android_link', z.string()),
+    htmlContent: as('html_content', z.string()),
+  }),
+)
+
+const file = inOurWords({
+  filePath: as('file_path', z.string().nullable()),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  altText: as('alt_text', z.string()),
+  createdBy: as('created_by', id),
+  createdAt: as('created_at', instant),
+  updatedAt: as('updated_at', instant),
+})
+
+/** A CTR on the wire is what is shown. */
+const figures = both(
+  inOurWords({
+    views: as('sumviews', z.number()),
+    clicks: as('sumclicks', z.number()),
+    ctr: as('clickratio', z.string()),
+  }),
+  inside(
+    'today',
+    inOurWords({
+      viewsToday: as('sumviews', z.number()),
+      clicksToday: as('sumclicks', z.number()),
+      ctrToday: as('clickratio', z.string()),
+    }),
+  ),
+)
+
+const rights = inOurWords({
+  may: z.object({
+    edit: z.boolean(),
+    approve: z.boolean(),
+    /** Null: it may; otherwise the sentence why not. */
+    switchOn: z.string().nullable(),
+    archive: z.string().nullable(),
+  }),
+})
+
+export const media = both(both(both(state, words), file), both(figures, rights))
+export type Media = z.output<typeof media>
+
+/** What every change of an ad answers. */
+export const changed = z.object({ success: z.string(), item: media, warning: z.string().optional() })

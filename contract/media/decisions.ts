@@ -1,0 +1,57 @@
+/** Switching, approving and archiving an ad. */
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idParams } from '../kernel/fields.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { conflictOver, withSeen } from '../kernel/seen.ts'
+import { refusals } from '../messages.ts'
+import { approvals, changed } from './ad.ts'
+
+export const switchMedia = endpoint({
+  method: 'POST',
+  path: '/api/media/:id/status',
+  summary: 'Switch an approved ad on or off',
+  access: 'media.switch',
+  params: idParams,
+  body: z.object({ status: z.boolean(refusals['yes-or-no']) }),
+  reply: changed,
+})
+
+const wishCode = z
+  .codec(
+    z.union([z.literal(1), z.literal(2), z.boolean()], refusals['yes-or-no']),
+    z.enum(['approved', 'rejected']),
+    {
+      decode: (code) => (code === 2 || code === true ? 'approved' : 'rejected'),
+      encode: (wish) => (wish === 'approved' ? 2 : 1),
+    },
+  )
+  .optional()
+
+/**
+ * `status` 2 approves, 1 rejects; true and false say the same; without it the approval toggles. `updated_at` says
+ * which state of the ad was looked at: one that was edited since is not decided unseen (409).
+ */
+export const approveMedia = endpoint({
+  method: 'POST',
+  path: '/api/media/approvemedia/:id',
+  summary: 'Approve or reject an ad',
+  access: 'media.approve',
+  params: idParams,
+  body: withSeen(inOurWords({ wish: as('status', wishCode) })),
+  reply: changed,
+  conflict: conflictOver(
+    inOurWords({ headline: z.string().optional(), approval: z.enum(approvals).optional() }),
+  ),
+})
+
+/** Archives, or takes back from the archive; `archive` says which, so that a repeat is harmless. */
+export const archiveMedia = endpoint({
+  method: 'POST',
+  path: '/api/media/:id/archive',
+  summary: 'Archive an ad, or take it back',
+  access: 'media.manage',
+  params: idParams,
+  body: z.object({ archive: z.boolean(refusals['yes-or-no']).optional() }),
+  reply: changed,
+})

@@ -1,0 +1,46 @@
+/** The ads of a campaign, and their files. */
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idParams, instant } from '../kernel/fields.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { media } from './ad.ts'
+import { place } from './place.ts'
+
+/** The campaign of the media page, as ENT-03 names it. */
+const mediaCampaign = inOurWords({
+  id,
+  name: z.string(),
+  updatedAt: as('updated_at', instant),
+  siteId: as('website_id', id),
+  siteName: as('website_name', z.string()),
+  impressionsLeft: as('credits', z.int()),
+  place: as('config', place),
+})
+export type MediaCampaign = z.output<typeof mediaCampaign>
+
+/** What the media page shows: the campaign, the rules of its place, and every ad that was not deleted. */
+export const listMedia = endpoint({
+  method: 'GET',
+  path: '/api/media/:id/items',
+  summary: 'The banners and native ads of a campaign',
+  access: 'campaign.view',
+  params: idParams,
+  reply: z.object({
+    campaign: mediaCampaign,
+    headlineLimit: z.number(),
+    /** The weight that is stated as the limit of a file, in words: `750 kB`. */
+    statedLimit: z.string(),
+    mayAdd: z.boolean(),
+    items: z.array(media),
+  }),
+})
+
+/** API-46: the file itself, as an attachment; the same bytes as were uploaded. */
+export const downloadMedia = endpoint({
+  method: 'GET',
+  path: '/api/media/download/:id',
+  summary: 'The uploaded file of an ad',
+  access: 'campaign.view',
+  params: idParams,
+  reply: z.undefined(),
+})

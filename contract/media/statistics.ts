@@ -1,0 +1,30 @@
+/** What has happened with each ad of a campaign. */
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idParams } from '../kernel/fields.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
+
+const mediaFigures = inOurWords({
+  mediaId: as('id', id),
+  clicks: as('sumclicks', z.number()),
+  views: as('sumviews', z.number()),
+  ctr: as('clickratio', z.string()),
+})
+
+export const mediaStatistics = endpoint({
+  method: 'GET',
+  path: '/api/media/:id',
+  summary: 'Views, clicks and CTR of each ad of a campaign',
+  access: 'campaign.view',
+  params: idParams,
+  query: z.object({
+    day: z
+      .string()
+      .regex(
+        /^(today|yesterday|all|[1-9]\d{0,2}_days)$/,
+        'Use today, yesterday, all, or a number of days such as 30_days',
+      )
+      .default('30_days'),
+  }),
+  reply: z.array(mediaFigures),
+})

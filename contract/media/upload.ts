@@ -1,0 +1,91 @@
+/** Adding and changing an ad: ENT-23 keeps the names that are already spoken. The file itself is `graphic`. */
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { fieldOnTheWire } from '../kernel/field-names.ts'
+import { idText } from '../kernel/fields.ts'
+import { as, both, inOurWords } from '../kernel/in-our-words.ts'
+import { conflictOver, withSeen } from '../kernel/seen.ts'
+import { sentenceOf } from '../messages.ts'
+import { adKinds, changed } from './ad.ts'
+
+const line = z.string().max(10_000).optional()
+
+/** `media_type` is an older way to say that an ad is made of HTML. */
+const kind = z.codec(
+  z.object({ content_type: adKinds.optional(), media_type: z.enum(['banner', 'html']).optional() }),
+  z.custom<{ kind?: z.output<typeof adKinds> | undefined }>(),
+  {
+    decode: ({ content_type, media_type }) => ({
+      kind: content_type ?? (media_type === 'html' ? 'html' : undefined),
+    }),
+    encode: (ours) => ({ content_type: ours.kind }),
+  },
+)
+
+/** `redirecturl` is the older name of the link; either will do, `graphic_link` wins. */
+const link = z.codec(
+  z.object({ graphic_link: line, redirecturl: line }),
+  z.custom<{ linkUrl?: string | undefined }>(),
+  {
+    decode: ({ graphic_link, redirecturl }) => ({ linkUrl: graphic_link ?? redirecturl }),
+    encode: ({ linkUrl }) => ({ graphic_link: linkUrl }),
+  },
+)
+
+/** The fields that concern a banner; unknown ones are ignored. One that is left out stays as it is. */
+const creative = both(
+  both(kind, inOurWords({ headline: as('graphic_name', line), leadParagraph: as('lead_paragraph', line) })),
+  both(
+    link,
+    inOurWords({
+      iosUrl: as('ios_link', line),
+      androidUrl: as('android_link', line),
+      htmlContent: as('html_content', z.string().max(200_000).optional()),
+      altText: as(
+        'alt_text',
+        z
+          .string()
+          .max(300, sentenceOf({ refused: 'lead-long', values: { limit: 300 } }))
+          .optional(),
+      ),
+    }),
+  ),
+)
+export type CreativeFields = z.output<typeof creative>
+
+export const addMedia = endpoint({
+  method: 'POST',
+  path: '/advertiser/medias',
+  summary: 'Upload a banner or native ad',
+  access: 'media.manage',
+  multipart: true,
+  body: both(creative, inOurWords({ campaignId: as('campaign', idText) })),
+  reply: changed,
+})
+
+const edited = z.codec(
+  z.object({ edit_id: idText, _method: z.literal('PUT').optional() }),
+  z.custom<{ mediaId: number }>(),
+  {
+    decode: (wire) => ({ mediaId: wire.edit_id }),
+    encode: ({ mediaId }) => ({ edit_id: mediaId, _method: 'PUT' as const }),
+  },
+)
+
+/**
+ * Spoken as POST with `_method` PUT; fields that are left out stay as they are, the file too. `updated_at` says which
+ * state of the ad was edited: what somebody else saved since is not overwritten unseen (409).
+ */
+export const editMedia = endpoint({
+  method: 'POST',
+  path: '/advertiser/medias/edit',
+  summary: 'Change a banner or native ad',
+  access: 'media.manage',
+  multipart: true,
+  body: withSeen(both(creative, edited)),
+  reply: changed,
+  conflict: conflictOver(inOurWords({ headline: z.string().optional() })),
+})
+
+/** The part of the form that carries the picture. */
+export const pictureField = fieldOnTheWire('file')
