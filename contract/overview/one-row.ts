@@ -1,7 +1,7 @@
 /** A row of the dashboard by itself, for whoever follows a link to a campaign that no open page shows. */
 import { endpoint } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/fields.ts'
-import { campaignRow } from './rows.ts'
+import { campaignRow } from './fixed-names.ts'
 
 export const getCampaignRow = endpoint({
   method: 'GET',

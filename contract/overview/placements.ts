@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, id, idText, instant } from '../kernel/fields.ts'
 import { siteBadge } from '../sites.ts'
-import { filters } from './rows.ts'
+import { filters } from './list.ts'
 
 const placement = z.object({
   campaignId: id,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idParams, success } from '../kernel/fields.ts'
 import { refusals } from '../messages.ts'
-import { filtersOfAll } from './rows.ts'
+import { filtersOfAll } from './list.ts'
 
 const savedView = z.object({
   id,

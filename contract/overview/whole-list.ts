@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, id } from '../kernel/fields.ts'
 import { idList } from './figures.ts'
-import { filtersOfAll } from './rows.ts'
+import { filtersOfAll } from './list.ts'
 
 /** The rows that match, newest change first, at most `lists.mostAtOnce` (10,000) of them. */
 export const exportCampaigns = endpoint({

@@ -6,7 +6,7 @@ import * as choices from '#contract/overview/choices.ts'
 import * as figures from '#contract/overview/figures.ts'
 import * as placements from '#contract/overview/placements.ts'
 import * as postStats from '#contract/overview/post-stats.ts'
-import * as rows from '#contract/overview/rows.ts'
+import * as list from '#contract/overview/list.ts'
 import * as stats from '#contract/overview/stats.ts'
 import * as views from '#contract/overview/views.ts'
 import * as wholeList from '#contract/overview/whole-list.ts'
@@ -95,7 +95,7 @@ const about = { who: 'advertiser', make: async () => own }
 const calls: readonly BadCall[] = [
   {
     says: 'CAM-03 the dashboard',
-    ...{ ...about, endpoint: rows.listCampaigns, good: { show: 'enabled', page: '1' } },
+    ...{ ...about, endpoint: list.listCampaigns, good: { show: 'enabled', page: '1' } },
     bad: [...filterFaults, ...pageFaults, ...each('pages', noWord, unreadable)],
   },
   {
@@ -261,7 +261,7 @@ testNoCallIsForgotten(calls, [
   history,
   placements,
   postStats,
-  rows,
+  list,
   stats,
   views,
   wholeList,

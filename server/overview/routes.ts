@@ -11,7 +11,7 @@ import { getCampaignRow as getCampaignRowEndpoint } from '#contract/overview/one
 import * as placements from '#contract/overview/placements.ts'
 import * as proofs from '#contract/overview/proofs.ts'
 import * as availableViews from '#contract/overview/available-views.ts'
-import * as rows from '#contract/overview/rows.ts'
+import * as list from '#contract/overview/list.ts'
 import * as bulk from '#contract/overview/bulk.ts'
 import * as views from '#contract/overview/views.ts'
 import * as wholeList from '#contract/overview/whole-list.ts'
@@ -46,7 +46,7 @@ import { undoInBulk } from './bulk/undo-in-bulk.ts'
 
 export function serveOverview(app: FastifyInstance): void {
   const sums = openSums()
-  serve(app, rows.listCampaigns, (context, { query }) => listCampaigns(context, sums, query))
+  serve(app, list.listCampaigns, (context, { query }) => listCampaigns(context, sums, query))
   serve(app, getCampaignRowEndpoint, (context, { params }) => getCampaignRow(context, params.id))
   serve(app, figures.listGroupFigures, (context, { params, query }) =>
     listGroupFigures(context, { groupId: params.group, ids: query.ids }),

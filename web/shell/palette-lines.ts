@@ -1,6 +1,7 @@
 /** What the palette can offer for some letters: acts on the item at hand, recent places, screens, and what the server finds. */
 import { listApprovals } from '#contract/overview/approvals.ts'
-import { type CampaignRow, listCampaigns } from '#contract/overview/rows.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
+import { listCampaigns } from '#contract/overview/list.ts'
 import type { Me } from '#contract/people/me.ts'
 import { mayEver } from '#domain/people/abilities.ts'
 import { mediaAddress } from '#web/overview/dashboard/row/row-menu.ts'

@@ -1,4 +1,4 @@
-import type { FullCampaignRow } from '#contract/overview/rows.ts'
+import type { FullCampaignRow } from '#contract/overview/fixed-names.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { missing } from '#server/kernel/refused.ts'
 import { readRows } from './read-rows.ts'

@@ -1,4 +1,4 @@
-import type { listCampaigns as listCampaignsEndpoint } from '#contract/overview/rows.ts'
+import type { listCampaigns as listCampaignsEndpoint } from '#contract/overview/list.ts'
 import type { Input, Reply } from '#contract/kernel/endpoint.ts'
 import type { RowClass } from '#domain/campaigns/campaign.ts'
 import { pageCount, tidySearch } from '#domain/overview/paging.ts'

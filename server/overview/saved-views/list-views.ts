@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filtersOfAll } from '#contract/overview/rows.ts'
+import { filtersOfAll } from '#contract/overview/list.ts'
 import type { SavedView } from '#contract/overview/views.ts'
 import { maySeeView, mostViews } from '#domain/overview/saved-view.ts'
 import type { Context } from '#server/kernel/context.ts'

@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import { type CampaignRow, listCampaigns } from '#contract/overview/rows.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
+import { listCampaigns } from '#contract/overview/list.ts'
 import { patch, refresh, useRead } from '#web/kernel/read.ts'
 import { type Filters, narrowing } from '#web/overview/dashboard/filters/filters.ts'
 

@@ -1,0 +1,85 @@
+/** The list of campaigns, and how it is filtered. */
+import { z } from 'zod'
+import { campaignKinds, rowClasses } from '#domain/campaigns/campaign.ts'
+import { paymentChoices } from '#domain/overview/payment-filter.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { count, idText, instant, wholeText } from '../kernel/fields.ts'
+import { fill, generalRefusals } from '../kernel/general-refusals.ts'
+import { siteBadge } from '../sites.ts'
+import { campaignRow } from './fixed-names.ts'
+
+/** `enabled,disabled`, in any order; empty shows nothing. */
+const shownClasses = z.codec(z.string().max(60), z.array(z.enum(rowClasses)), {
+  decode: (text, context) => {
+    const names = text === '' ? [] : text.split(',')
+    const known = rowClasses.filter((name) => names.includes(name))
+    if (names.every((name) => (rowClasses as readonly string[]).includes(name))) return known
+    context.issues.push({ code: 'custom', input: text, message: 'Choose from enabled, disabled, archived' })
+    return z.NEVER
+  },
+  encode: (names) => names.join(','),
+})
+
+const pageNumber = z.codec(
+  z.string().regex(/^[1-9]\d{0,5}$/, 'A page is a whole number from 1'),
+  z.int().min(1),
+  { decode: Number, encode: String },
+)
+
+export const filters = z.object({
+  search: z
+    .string()
+    .max(1000, fill(generalRefusals['lead-long'], { limit: '1,000' }))
+    .optional(),
+  /** Enabled and disabled when left out (CAM-08). */
+  show: shownClasses.optional(),
+  site: idText.optional(),
+  kind: z.enum(campaignKinds).optional(),
+  /** For those who act for several advertisers. */
+  advertiser: idText.optional(),
+  payment: z.enum(paymentChoices).optional(),
+  page: pageNumber.optional(),
+})
+
+/** Everything but the page: what is asked over all pages at once. */
+export const filtersOfAll = filters.omit({ page: true })
+
+/** The dashboard: campaigns of all kinds, newest change first, a page at a time. */
+export const listCampaigns = endpoint({
+  method: 'GET',
+  path: '/api/overview/campaigns',
+  summary: 'The campaigns this person may see, newest change first, 300 to a page',
+  access: 'campaign.view',
+  /** `list`: the shorter pages of the other screens that list campaigns, 70 to a page. */
+  query: filters.extend({ pages: z.enum(['dashboard', 'list']).optional() }),
+  reply: z.object({
+    asOf: instant,
+    rows: z.array(campaignRow),
+    page: z.int(),
+    pageSize: z.int(),
+    pages: z.int(),
+    /** Campaigns in the chosen classes, over all pages. */
+    total: count,
+    /** Campaigns of each class that match search and site, whether the class is shown or not. */
+    byClass: z.object({ enabled: count, disabled: count, archived: count }),
+    /** Whether the person has any campaign at all: an empty list is then the work of the filters. */
+    hasAny: z.boolean(),
+    /** Sums over all pages. */
+    sums: z.object({
+      views: count,
+      clicks: count,
+      todayViews: count,
+      todayClicks: count,
+      left: count,
+      budgetRemainingCents: wholeText,
+    }),
+    /** Of when the sums are: those of very many campaigns may be up to a minute old. */
+    sumsAsOf: instant,
+    /** The sites to filter by. */
+    sites: z.array(siteBadge),
+    /** The website groups whose figures the dashboard asks for (CAM-11). */
+    groups: z.array(z.int()),
+    /** Whether the person can make campaigns, for themselves or for a client. */
+    mayMake: z.boolean(),
+  }),
+})
