@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => signInAs(page, 'advertiser'))
 for (const look of looks)
   test(`every part is accessible in ${look.name}`, async ({ page }) => {
     await putOn(page, look)
-    for (const tab of ['Controls', 'States and tables', 'Lists', 'Overlays']) {
+    for (const tab of ['Controls', 'States and tables', 'Lists', 'Forms', 'Overlays']) {
       await openKit(page, tab)
       await expect(page.getByRole('tabpanel')).toBeVisible()
       await expectAccessible(page, tab)
@@ -163,4 +163,73 @@ test('a switch that may not be used keeps its state and says why', async ({ page
   await page.keyboard.press('Space')
   await expect(closed).not.toBeChecked()
   await expect(closed).toHaveAttribute('title', 'Please add to your budget before enabling the campaign')
+})
+
+const headline = (page: Page) => page.getByRole('textbox', { name: 'Headline' })
+
+test('what was typed into the form of a page is there again after a reload, until it is thrown away', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await openKit(page, 'Forms')
+  await headline(page).fill('Winter Appeal')
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Forms' }).click()
+  await expect(headline(page)).toHaveValue('Winter Appeal')
+  await expect(page.getByText('did not save is back')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(headline(page)).toHaveValue('')
+  await page.reload()
+  await page.getByRole('tab', { name: 'Forms' }).click()
+  await expect(headline(page)).toHaveValue('')
+})
+
+test('leaving the form of a page with something unsaved asks first, and once it is saved no more', async ({
+  page,
+}) => {
+  await openKit(page, 'Forms')
+  await headline(page).fill('Winter Appeal')
+  const campaigns = page.getByRole('navigation').getByRole('link', { name: 'Campaigns' })
+  await campaigns.click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(headline(page)).toHaveValue('Winter Appeal')
+  await page.getByRole('button', { name: 'Save post' }).click()
+  await expect(page.locator('.banner')).toHaveText(/The post is saved/)
+  await campaigns.click()
+  await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible()
+  await expect(question).toHaveCount(0)
+})
+
+test('a form that is refused tells it above and at its field, and keeps what was typed', async ({ page }) => {
+  await openKit(page, 'Forms')
+  await page.getByRole('button', { name: 'Save post' }).click()
+  await expect(page.locator('.summary')).toBeFocused()
+  await page.locator('.summary').getByRole('link', { name: 'Enter a headline' }).click()
+  await expect(headline(page)).toBeFocused()
+  await expect(headline(page)).toHaveAccessibleDescription('Enter a headline')
+  await headline(page).fill('Winter Appeal')
+  await page.getByRole('textbox', { name: 'Text' }).fill('thirteen long')
+  await page.getByRole('button', { name: 'Save post' }).click()
+  await expect(page.locator('.summary')).toContainText('Internal Server Error')
+  await expect(headline(page)).toHaveValue('Winter Appeal')
+})
+
+test('a form in a dialog gives the focus to the field at fault, and is locked while it is sent', async ({
+  page,
+}) => {
+  await openKit(page, 'Forms')
+  await page.getByRole('button', { name: 'Open form' }).click()
+  const dialog = page.getByRole('dialog')
+  const count = dialog.getByRole('textbox', { name: 'How many posts' })
+  await count.fill('two')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(count).toBeFocused()
+  await expect(count).toHaveAccessibleDescription('Enter a whole number')
+  await count.fill('2')
+  await count.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.banner')).toHaveText(/2 posts moved/)
+  await expect(dialog).toHaveCount(0)
 })

@@ -3,10 +3,8 @@ import { addCard } from '#contract/billing/cards.ts'
 import { longestLabel } from '#domain/billing/card-label.ts'
 import { type ChosenCard, emptyCard, whyNoCard } from '#web/billing/chosen-card.ts'
 import { NewCardFields } from '#web/billing/new-card-fields.tsx'
-import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { useAct } from '#web/kernel/act.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type NewCard = Extract<ChosenCard, { kind: 'new' }>
@@ -23,38 +21,23 @@ export function CardDialog({
 }) {
   const [card, setCard] = useState<NewCard>({ kind: 'new', ...emptyCard })
   const [label, setLabel] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    const missing = whyNoCard(card)
-    setError(missing)
-    if (missing) return
-    setBusy(true)
-    try {
-      const { number, expiry, cvv, zip } = card
-      const body = { number: number.replaceAll(' ', ''), expiry, cvv, zip, label }
-      onDone((await call(addCard, { params: { id: advertiserId }, body })).message)
-    } catch (failure) {
-      setBusy(false)
-      setError(wordsOf(failure))
-    }
+  const adding = useAct(addCard, {
+    check: () => ({ form: whyNoCard(card) }),
+    onDone: ({ message }) => onDone(message),
+  })
+  const save = () => {
+    const { number, expiry, cvv, zip } = card
+    const body = { number: number.replaceAll(' ', ''), expiry, cvv, zip, label }
+    return adding.run({ params: { id: advertiserId }, body })
   }
   return (
-    <Dialog
+    <FormDialog
       title="Add card"
       subtitle="Nothing is charged"
-      error={error}
-      isLocked={isBusy}
+      act={adding}
+      saves="Save card"
+      onSave={save}
       onClose={onClose}
-      onSubmit={() => void save()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={isBusy}>
-            Save card
-          </Button>
-        </>
-      }
     >
       <NewCardFields card={card} now={new Date()} isForSaving onChange={setCard} />
       <TextInput
@@ -67,6 +50,6 @@ export function CardDialog({
       <p className="small muted">
         The payment provider keeps the card. Here only its type, last digits and expiry are kept.
       </p>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -5,8 +5,7 @@ import { CardDialog } from '#web/billing/card-dialog.tsx'
 import { nameOfCard } from '#web/billing/card-name.ts'
 import { CardTable } from '#web/billing/card-table.tsx'
 import { LabelDialog } from '#web/billing/label-dialog.tsx'
-import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { tellRefusal, useAct } from '#web/kernel/act.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import { actorOf } from '#web/people/actor-of.ts'
 import { AdvertiserChoice, type NamedAdvertiser, useActsForOthers } from '#web/people/advertiser-choice.tsx'
@@ -43,14 +42,13 @@ export function CardsPanel({
     void refresh(listCards, { params: { id: advertiserId } })
     void refresh(findLastCard, { params: { id: advertiserId } })
   }
-  const remove = async (card: SavedCard) => {
-    try {
-      finish((await call(removeCard, { params: { id: card.id }, body: {} })).message)
-    } catch (error) {
+  const removing = useAct(removeCard, {
+    onDone: ({ message }) => finish(message),
+    onRefused: (error) => {
       close()
-      banner.error(wordsOf(error))
-    }
-  }
+      tellRefusal(error)
+    },
+  })
   return (
     <div className="cards-panel">
       {isForOthers && (
@@ -99,7 +97,7 @@ export function CardsPanel({
           title={`Remove ${nameOfCard(opened.card)}?`}
           confirm="Remove card"
           isDanger
-          onConfirm={() => remove(opened.card)}
+          onConfirm={() => removing.run({ params: { id: opened.card.id }, body: {} })}
           onClose={close}
         >
           <p>

@@ -15,16 +15,19 @@ import {
 import { ForecastOfBudget } from '#web/campaigns/forecast-of-budget.tsx'
 import { actorOf } from '#web/people/actor-of.ts'
 import { useMe } from '#web/people/me.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { type FormAct, FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MoneyInput } from '#web/ui/form/money-input.tsx'
 import { Notice } from '#web/ui/states.tsx'
+import { type SumsLine, SumsTable } from '#web/ui/sums-table.tsx'
 import { Term } from '#web/ui/layer/term.tsx'
 import { ChoiceGroup } from '#web/ui/form/toggles.tsx'
 import './amount-step.css'
 
 const presets = ['100', '250', '500', '1,000'].map((amount) => ({ value: amount, label: `$${amount}` }))
+
+/** Nothing is sent yet. */
+const amountAct: FormAct = { isBusy: false, faults: {} }
 
 /** Step 1: the amount, and beside it what it buys and how long that lasts. */
 export function AmountStep({
@@ -54,21 +57,15 @@ export function AmountStep({
   const isWarned = campaign.isPriceMissing && isAdmin(actorOf(me))
   const readable = isRefusal(sum) ? undefined : sum
   return (
-    <Dialog
+    <FormDialog
       id={id}
       title={title}
       subtitle={`Step 1 of 2 · ${campaign.name}`}
       onClose={onClose}
-      onSubmit={onContinue}
+      act={amountAct}
+      saves="Continue"
+      onSave={onContinue}
       isDirty={false}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary">
-            Continue
-          </Button>
-        </>
-      }
     >
       {isWarned && (
         <Notice>
@@ -113,7 +110,7 @@ export function AmountStep({
         )}
         .
       </p>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -140,41 +137,18 @@ function Balance({ campaign, sum }: { campaign: CampaignForSale; sum: PurchaseSu
   const bought = sum?.quantity ?? 0
   const isImpression = campaign.kind === 'impression'
   const unit = unitsOf[campaign.kind]
-  const line = (words: string, count: string, budget: ReactNode, className?: string) => (
-    <tr className={className}>
-      <th scope="row">{words}</th>
-      <td className="n">{count}</td>
-      {isImpression && <td className="n">{budget}</td>}
-    </tr>
-  )
+  const line = (words: string, count: string, budget: string): SumsLine =>
+    isImpression ? [words, count, budget] : [words, count]
   return (
-    <table className="sums">
-      <caption className="vh">Balance before and after</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col" className="n">
-            {unit[0]?.toUpperCase()}
-            {unit.slice(1)}
-          </th>
-          {isImpression && (
-            <th scope="col" className="n">
-              Budget
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {line('Left now', formatCount(left), formatMoney(budgetOf(campaign, left)))}
-        {line('This purchase', `+${formatCount(bought)}`, `+${formatMoney(sum?.charged ?? cents(0))}`)}
-        {line(
-          'Left after',
-          formatCount(left + bought),
-          formatMoney(budgetOf(campaign, left + bought)),
-          'total',
-        )}
-      </tbody>
-    </table>
+    <SumsTable
+      caption="Balance before and after"
+      columns={[`${unit[0]?.toUpperCase()}${unit.slice(1)}`, ...(isImpression ? ['Budget'] : [])]}
+      lines={[
+        line('Left now', formatCount(left), formatMoney(budgetOf(campaign, left))),
+        line('This purchase', `+${formatCount(bought)}`, `+${formatMoney(sum?.charged ?? cents(0))}`),
+      ]}
+      total={line('Left after', formatCount(left + bought), formatMoney(budgetOf(campaign, left + bought)))}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import type { Cents } from '#domain/kernel/money.ts'
 import { competitorsInWords, endInWords } from '#web/campaigns/forecast-words.ts'
 import { useForecast } from '#web/campaigns/use-forecast.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { SumsTable } from '#web/ui/sums-table.tsx'
 import './forecast-of-budget.css'
 
 /**
@@ -37,33 +38,20 @@ export function ForecastOfBudget({
         <p className="small muted">A higher priority would cost more and bring no more views here.</p>
       )}
       {isWorthMore && (
-        <table className="sums">
-          <caption className="small muted">The same budget at a higher priority</caption>
-          <thead>
-            <tr>
-              <th scope="col">Priority</th>
-              <th scope="col" className="n">
-                Impressions
-              </th>
-              <th scope="col" className="n">
-                A day
-              </th>
-              <th scope="col" className="n">
-                Runs out
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {forecast.priorities.map(({ priority, left, likely, perDay }) => (
-              <tr key={priority}>
-                <th scope="row">{priority}</th>
-                <td className="n">{formatCount(left)}</td>
-                <td className="n">{formatCount(perDay)}</td>
-                <td className="n day">{likely ?? 'in over a year'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SumsTable
+          caption="The same budget at a higher priority"
+          isCaptionShown
+          of="Priority"
+          columns={['Impressions', 'A day', 'Runs out']}
+          lines={forecast.priorities.map(({ priority, left, likely, perDay }) => [
+            priority,
+            formatCount(left),
+            formatCount(perDay),
+            <span key="day" className="day">
+              {likely ?? 'in over a year'}
+            </span>,
+          ])}
+        />
       )}
     </div>
   )

@@ -7,17 +7,17 @@ import {
   removeArticles,
   removePosts,
 } from '#contract/campaigns/grants.ts'
-import { sentenceOf } from '#contract/messages.ts'
 import { mayGrant, mayRemove } from '#domain/campaigns/grant.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
-import { textOfFailure } from '#web/campaigns/failed-purchase.ts'
 import { type CampaignForSale, unitsOf } from '#web/campaigns/purchase-sum.ts'
+import { ReasonInput, whyOf } from '#web/campaigns/reason-input.tsx'
+import { useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { faultOf } from '#web/kernel/fault-of.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { MoneyInput } from '#web/ui/form/money-input.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { SumsTable } from '#web/ui/sums-table.tsx'
 import { ChoiceGroup } from '#web/ui/form/toggles.tsx'
 
 const kinds = {
@@ -38,46 +38,26 @@ export function GrantDialog({
   onDone: (message: string) => void
   onClose: () => void
 }) {
+  const { kind, left } = campaign
   const [direction, setDirection] = useState<Direction>('add')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const unit = unitsOf[campaign.kind]
+  const unit = unitsOf[kind]
   const count = /^[\d,]{1,15}$/.test(typed) ? Number(typed.replaceAll(',', '')) : 0
   const change = direction === 'add' ? count : -count
-
-  const save = async () => {
-    const verdict = verdictOf(campaign, direction, typed === '' ? 0 : count)
-    setFault(verdict === 'ok' ? undefined : sentenceOf(verdict))
-    if (verdict !== 'ok') return
-    setBusy(true)
-    setError(undefined)
-    try {
-      onDone((await send(campaign, direction, count, reason.trim())).message)
-    } catch (failure) {
-      setBusy(false)
-      setError(textOfFailure(failure))
-    }
-  }
+  const granting = useAct(() => send(campaign, direction, count, reason), {
+    check: () => ({ count: faultOf(verdictOf(campaign, direction, count)) }),
+    onDone: ({ message }) => onDone(message),
+  })
   return (
-    <Dialog
-      id={kinds[campaign.kind].id}
-      title={kinds[campaign.kind].title}
+    <FormDialog
+      id={kinds[kind].id}
+      title={kinds[kind].title}
       subtitle={`${campaign.name} · without payment`}
-      error={error}
-      isLocked={isBusy}
+      act={granting}
+      saves="Save"
+      onSave={granting.run}
       onClose={onClose}
-      onSubmit={() => void save()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={isBusy}>
-            Save
-          </Button>
-        </>
-      }
     >
       <ChoiceGroup
         label="Add or remove"
@@ -88,32 +68,25 @@ export function GrantDialog({
         chosen={direction}
         onChoose={(value) => setDirection(value === 'remove' ? 'remove' : 'add')}
       />
-      <MoneyInput label={`How many ${unit}`} sign="" big value={typed} onChange={setTyped} fault={fault} />
-      <TextInput
-        label="Reason"
-        optional
-        limit={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+      <MoneyInput
+        label={`How many ${unit}`}
+        sign=""
+        big
+        value={typed}
+        onChange={setTyped}
+        fault={granting.faults.count}
       />
-      <table className="sums" aria-live="polite">
-        <caption className="vh">Before and after</caption>
-        <tbody>
-          <tr>
-            <th scope="row">Left now</th>
-            <td className="n">{formatCount(campaign.left)}</td>
-          </tr>
-          <tr>
-            <th scope="row">Change</th>
-            <td className="n">{change < 0 ? `−${formatCount(count)}` : `+${formatCount(count)}`}</td>
-          </tr>
-          <tr className="total">
-            <th scope="row">Left after</th>
-            <td className="n">{formatCount(Math.max(0, campaign.left + change))}</td>
-          </tr>
-        </tbody>
-      </table>
-    </Dialog>
+      <ReasonInput value={reason} onChange={setReason} />
+      <SumsTable
+        caption="Before and after"
+        isLive
+        lines={[
+          ['Left now', formatCount(left)],
+          ['Change', change < 0 ? `−${formatCount(count)}` : `+${formatCount(count)}`],
+        ]}
+        total={['Left after', formatCount(Math.max(0, left + change))]}
+      />
+    </FormDialog>
   )
 }
 
@@ -131,7 +104,7 @@ function send(
   reason: string,
 ): Promise<Granted> {
   const params = { id }
-  const why = reason === '' ? {} : { reason }
+  const why = whyOf(reason)
   if (kind === 'impression') {
     const impressions = direction === 'add' ? count : -count
     return call(grantImpressions, { params, body: { impressions, formOf: id, ...why } })

@@ -1,17 +1,16 @@
-import { useId, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ProductForSale } from '#contract/catalogue.ts'
 import { type CreatedCampaign, createCampaign } from '#contract/campaigns/creation.ts'
-import { sentenceOf } from '#contract/messages.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { longestName, mayBeName, tidyName } from '#domain/campaigns/name.ts'
 import { newKey } from '#web/kernel/new-key.ts'
 import { ProductChoice } from '#web/campaigns/product-choice.tsx'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { faultOf } from '#web/kernel/fault-of.ts'
+import { useForm } from '#web/kernel/use-form.ts'
 import { AdvertiserChoice, type NamedAdvertiser, useActsForOthers } from '#web/people/advertiser-choice.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { SidePanel } from '#web/ui/layer/dialog.tsx'
 import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { ChoiceGroup } from '#web/ui/form/toggles.tsx'
 import '#web/campaigns/new-campaign.css'
@@ -22,10 +21,16 @@ const kinds = [
   { value: 'press', label: 'Articles' },
 ]
 
-interface Fault {
-  readonly fieldId: string
-  readonly text: string
+interface TypedCampaign {
+  readonly kind: CampaignKind
+  readonly advertiser: NamedAdvertiser | null
+  readonly product: ProductForSale | null
+  /** Null until it is typed: it follows the product. */
+  readonly name: string | null
 }
+
+const nothing: TypedCampaign = { kind: 'impression', advertiser: null, product: null, name: null }
+const nameOf = ({ name, product }: TypedCampaign) => name ?? product?.campaignName ?? ''
 
 /** A new campaign: what kind, for whom, which product on which site, and its name. It is made off and empty. */
 export function NewCampaignPanel({
@@ -35,107 +40,84 @@ export function NewCampaignPanel({
   onMade: (made: CreatedCampaign, product: ProductForSale) => void
   onClose: () => void
 }) {
-  const ids = { product: useId(), name: useId(), advertiser: useId() }
   const actsForOthers = useActsForOthers()
   const key = useRef('')
-  const [kind, setKind] = useState<CampaignKind>('impression')
-  const [advertiser, setAdvertiser] = useState<NamedAdvertiser | null>(null)
-  const [product, setProduct] = useState<ProductForSale | null>(null)
-  // Null until it is typed: it follows the product.
-  const [typedName, setTypedName] = useState<string | null>(null)
-  const [faults, setFaults] = useState<readonly Fault[]>([])
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const name = typedName ?? product?.campaignName ?? ''
-  const faultOf = (fieldId: string) => faults.find((fault) => fault.fieldId === fieldId)?.text
-
-  const make = async () => {
-    const found: Fault[] = []
-    if (actsForOthers && !advertiser)
-      found.push({ fieldId: ids.advertiser, text: 'Choose whom the campaign is for' })
-    if (!product) found.push({ fieldId: ids.product, text: 'Choose a product' })
-    const verdict = mayBeName(tidyName(name))
-    if (verdict !== 'ok') found.push({ fieldId: ids.name, text: sentenceOf(verdict) })
-    setFaults(found)
-    setError(undefined)
-    if (found.length > 0 || !product) return
-    setBusy(true)
-    // Pressed again after an answer that was lost, the same wish makes no second campaign.
-    key.current ||= newKey()
-    try {
-      const body = { productId: product.id, name, advertiserId: advertiser?.id ?? null, key: key.current }
-      onMade(await call(createCampaign, { body }), product)
-    } catch (failure) {
-      setBusy(false)
-      setError(wordsOf(failure))
-    }
-  }
-  const change = <Value,>(set: (value: Value) => void) => {
-    return (value: Value) => {
-      key.current = ''
-      set(value)
-    }
+  const form = useForm(nothing, (wish) => create(wish, key), {
+    check: (wish) => ({
+      advertiser: actsForOthers && !wish.advertiser ? 'Choose whom the campaign is for' : undefined,
+      product: wish.product ? undefined : 'Choose a product',
+      name: faultOf(mayBeName(tidyName(nameOf(wish)))),
+    }),
+    onDone: (made, { product }) => {
+      if (product) onMade(made, product)
+    },
+  })
+  const { kind, advertiser, product, name } = form.values
+  const change = (part: Partial<TypedCampaign>) => {
+    key.current = ''
+    form.change(part)
   }
   return (
-    <SidePanel
+    <FormDialog
+      isPanel
       title="New campaign"
       subtitle="It is made switched off and empty; nothing is charged yet"
-      error={error}
-      isDirty={product !== null || typedName !== null}
-      isLocked={isBusy}
+      isDirty={product !== null || name !== null}
+      act={form}
+      // The summary takes the focus.
+      refused={undefined}
+      saves="Create campaign"
+      onSave={form.save}
       onClose={onClose}
-      onSubmit={() => void make()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={isBusy}>
-            Create campaign
-          </Button>
-        </>
-      }
     >
       <div className="new-campaign">
-        <FaultSummary faults={faults} />
+        <FaultSummary faults={form.linkedFaults} />
         <div className="field">
           <span className="legend">Paid by</span>
           <ChoiceGroup
             label="Paid by"
             choices={kinds}
             chosen={kind}
-            onChoose={(value) => {
-              setProduct(null)
-              setKind(value as CampaignKind)
-            }}
+            onChoose={(value) => form.change({ product: null, kind: value as CampaignKind })}
           />
         </div>
         {actsForOthers && (
           <AdvertiserChoice
             legend="For whom"
-            id={ids.advertiser}
+            id={form.idOf('advertiser')}
             chosen={advertiser}
-            fault={faultOf(ids.advertiser)}
-            onChoose={change(setAdvertiser)}
+            fault={form.faults.advertiser}
+            onChoose={(chosen) => change({ advertiser: chosen })}
           />
         )}
         <ProductChoice
           key={kind}
-          id={ids.product}
+          id={form.idOf('product')}
           kind={kind}
           advertiserId={advertiser?.id ?? null}
           chosen={product}
-          fault={faultOf(ids.product)}
-          onChoose={change(setProduct)}
+          fault={form.faults.product}
+          onChoose={(chosen) => change({ product: chosen })}
         />
         <TextInput
+          {...form.text('name')}
           label="Name"
-          id={ids.name}
           hint="What the campaign is called in your lists. Only you and your agent see it"
-          value={name}
+          value={nameOf(form.values)}
           limit={longestName}
-          fault={faultOf(ids.name)}
-          onChange={(event) => change(setTypedName)(event.target.value)}
+          onChange={(event) => change({ name: event.target.value })}
         />
       </div>
-    </SidePanel>
+    </FormDialog>
   )
+}
+
+/** Pressed again after an answer that was lost, the same wish makes no second campaign. */
+async function create(wish: TypedCampaign, key: { current: string }): Promise<CreatedCampaign> {
+  key.current ||= newKey()
+  const { product, advertiser } = wish
+  const productId = product?.id ?? 0
+  return call(createCampaign, {
+    body: { productId, name: nameOf(wish), advertiserId: advertiser?.id ?? null, key: key.current },
+  })
 }

@@ -8,6 +8,7 @@ import { type CampaignForSale, type PurchaseSum, unitsOf } from '#web/campaigns/
 import { useMe } from '#web/people/me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { SumsTable } from '#web/ui/sums-table.tsx'
 import './payment-step.css'
 
 /** Step 2: what is charged to which card. While it is being paid, the dialog cannot be closed. */
@@ -67,19 +68,11 @@ export function PaymentStep({
         </>
       }
     >
-      <table className="sums">
-        <caption className="vh">What is charged</caption>
-        <tbody>
-          <tr>
-            <th scope="row">{sum.words}</th>
-            <td className="n">{formatMoney(sum.charged)}</td>
-          </tr>
-          <tr className="total">
-            <th scope="row">Charged today, US dollars</th>
-            <td className="n">{formatMoney(sum.charged)}</td>
-          </tr>
-        </tbody>
-      </table>
+      <SumsTable
+        caption="What is charged"
+        lines={[[sum.words, formatMoney(sum.charged)]]}
+        total={['Charged today, US dollars', formatMoney(sum.charged)]}
+      />
       <CardChoice cards={cards} card={card} now={now} onChoose={onChoose} />
       <EndDate campaign={campaign} bought={sum.quantity} now={now} />
       <p className="small muted">

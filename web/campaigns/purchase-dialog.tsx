@@ -7,6 +7,7 @@ import { plainMoney } from '#domain/kernel/money-text.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import { emptyCard, type ChosenCard, paymentCard } from '#web/billing/chosen-card.ts'
 import { useSavedCards } from '#web/billing/use-saved-cards.ts'
+import { useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { newKey } from '#web/kernel/new-key.ts'
 import { AmountStep } from '#web/campaigns/amount-step.tsx'
@@ -46,7 +47,6 @@ export function PurchaseDialog({
   const { id, title, endpoint } = kinds[campaign.kind]
   const [typed, setTyped] = useState(again?.amount ?? firstAmount)
   const [fault, setFault] = useState<string>()
-  const [isPaying, setPaying] = useState(false)
   const [step, setStep] = useState<'amount' | 'payment'>('amount')
   const [chosen, setChosen] = useState<ChosenCard | null>(null)
   const cards = useSavedCards(campaign.advertiser.id)
@@ -63,28 +63,27 @@ export function PurchaseDialog({
     openedKey.current = newKey()
     setStep('payment')
   }
-  const pay = async () => {
-    if (isPaying || isRefusal(sum)) return
+  const paying = useAct(
+    (payment: Payment) => call(endpoint, { params: { id: campaign.id }, body: payment }),
+    {
+      onDone: onBought,
+      onRefused: (error) => {
+        const mayBeCharged = card.kind === 'saved' && isEndUnknown(error)
+        onFailed({ error, amount: typed, pending: mayBeCharged ? pending.current : undefined })
+      },
+    },
+  )
+  const pay = () => {
+    if (paying.isBusy || isRefusal(sum)) return
     const purpose = JSON.stringify([plainMoney(sum.amount), card])
     // Pressed again after an answer that never came, the same payment keeps its key and is charged once.
     if (pending.current?.purpose !== purpose) pending.current = { key: openedKey.current, purpose }
-    const payment: Payment = {
+    void paying.run({
       amount: plainMoney(sum.amount),
       quantity: sum.quantity,
       card: paymentCard(card),
       key: pending.current.key,
-    }
-    setPaying(true)
-    try {
-      onBought(await call(endpoint, { params: { id: campaign.id }, body: payment }))
-    } catch (error) {
-      const isSaved = card.kind === 'saved'
-      onFailed({
-        error,
-        amount: typed,
-        pending: isSaved && isEndUnknown(error) ? pending.current : undefined,
-      })
-    }
+    })
   }
 
   if (step === 'amount' || isRefusal(sum))
@@ -110,10 +109,10 @@ export function PurchaseDialog({
       sum={sum}
       cards={cards}
       card={card}
-      isPaying={isPaying}
+      isPaying={paying.isBusy}
       onChoose={setChosen}
       onBack={() => setStep('amount')}
-      onPay={() => void pay()}
+      onPay={pay}
       onClose={onClose}
     />
   )

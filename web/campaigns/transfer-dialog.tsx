@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { listTransferTargets, transferCredits } from '#contract/campaigns/credits.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import { refusals, sentenceOf } from '#contract/messages.ts'
+import { refusals } from '#contract/messages.ts'
 import { mayTransfer } from '#domain/campaigns/credits.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { textOfFailure } from '#web/campaigns/failed-purchase.ts'
-import { call } from '#web/kernel/call.ts'
+import { ReasonInput, whyOf } from '#web/campaigns/reason-input.tsx'
+import { useAct } from '#web/kernel/act.ts'
+import { faultOf } from '#web/kernel/fault-of.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { type SumsLine, SumsTable } from '#web/ui/sums-table.tsx'
 import { Select, TextInput } from '#web/ui/form/text-input.tsx'
 
 type Holders = Reply<typeof listTransferTargets>
@@ -51,45 +54,29 @@ function TransferForm({ holders, onDone, onClose }: Asked & { holders: Holders }
   const [typed, setTyped] = useState('')
   const [targetId, setTargetId] = useState(targets.length === 1 ? targets[0]?.id : undefined)
   const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
   const count = /^\d{1,10}$/.test(typed.trim()) ? Number(typed) : -1
   const verdict = mayTransfer(count, source.credits)
   const target = targets.find(({ id }) => id === targetId)
   const moved = verdict === 'ok' ? count : 0
-
-  const save = async () => {
-    setTried(true)
-    if (verdict !== 'ok' || !target) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      const why = reason.trim() === '' ? {} : { reason: reason.trim() }
-      const body = { count, targetId: target.id, ...why }
-      onDone((await call(transferCredits, { params: { id: source.id }, body })).message)
-    } catch (failure) {
-      setBusy(false)
-      setError(textOfFailure(failure))
-    }
-  }
+  const targetFault = target ? undefined : refusals['transfer-target']
+  const moving = useAct(transferCredits, {
+    check: () => ({ count: faultOf(verdict), target: targetFault }),
+    onDone: ({ message }) => onDone(message),
+  })
+  const save = () =>
+    moving.run({
+      params: { id: source.id },
+      body: { count, targetId: targetId ?? 0, ...whyOf(reason) },
+    })
   return (
-    <Dialog
+    <FormDialog
       id="transfercredits"
       title="Transfer Credits"
       subtitle={source.name}
-      error={error}
-      isLocked={isBusy}
+      act={moving}
+      saves="Save"
+      onSave={save}
       onClose={onClose}
-      onSubmit={() => void save()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={isBusy}>
-            Save
-          </Button>
-        </>
-      }
     >
       <TextInput
         label="How many posts"
@@ -101,7 +88,7 @@ function TransferForm({ holders, onDone, onClose }: Asked & { holders: Holders }
         step={1}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        fault={isTried && verdict !== 'ok' ? sentenceOf(verdict) : undefined}
+        fault={moving.faults.count && faultOf(verdict)}
       />
       <Select
         label="To campaign"
@@ -111,43 +98,22 @@ function TransferForm({ holders, onDone, onClose }: Asked & { holders: Holders }
         ]}
         value={String(targetId ?? '')}
         onChange={(event) => setTargetId(Number(event.target.value) || undefined)}
-        fault={isTried && !target ? refusals['transfer-target'] : undefined}
+        fault={moving.faults.target && targetFault}
       />
-      <TextInput
-        label="Reason"
-        optional
-        limit={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+      <ReasonInput value={reason} onChange={setReason} />
+      <SumsTable
+        caption="Credits before and after"
+        isLive
+        of="Campaign"
+        columns={['Now', 'After']}
+        lines={[beforeAndAfter(source, -moved), ...(target ? [beforeAndAfter(target, moved)] : [])]}
       />
-      <table className="sums" aria-live="polite">
-        <caption className="vh">Credits before and after</caption>
-        <thead>
-          <tr>
-            <th scope="col">Campaign</th>
-            <th scope="col" className="n">
-              Now
-            </th>
-            <th scope="col" className="n">
-              After
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <BeforeAndAfter {...source} change={-moved} />
-          {target && <BeforeAndAfter {...target} change={moved} />}
-        </tbody>
-      </table>
-    </Dialog>
+    </FormDialog>
   )
 }
 
-function BeforeAndAfter({ name, credits, change }: { name: string; credits: number; change: number }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td className="n">{formatCount(credits)}</td>
-      <td className="n">{formatCount(credits + change)}</td>
-    </tr>
-  )
-}
+const beforeAndAfter = ({ name, credits }: { name: string; credits: number }, change: number): SumsLine => [
+  name,
+  formatCount(credits),
+  formatCount(credits + change),
+]

@@ -1,25 +1,18 @@
-import { useId, useState } from 'react'
-import type { Reply } from '#contract/kernel/endpoint.ts'
-import { addMedia, editMedia, pictureField } from '#contract/media/upload.ts'
+import { useState } from 'react'
 import { listMedia, type MediaCampaign } from '#contract/media/list.ts'
-import type { Media } from '#contract/media/ad.ts'
-import { sentenceOf } from '#contract/messages.ts'
-import { checkCreative, type Creative, type CreativeKind, needsFile } from '#domain/media/creative-rules.ts'
-import { call, upload } from '#web/kernel/call.ts'
-import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
-import { type ResolveConflict, saveUnlessChanged } from '#web/campaigns/save-unless-changed.ts'
-import { type AdFields, adFieldsOf, changedFields, fieldsInWords } from '#web/media/ad-changes.ts'
-import { checkImage } from '#web/media/check-image.ts'
+import type { CreativeKind } from '#domain/media/creative-rules.ts'
+import { faultOf } from '#web/kernel/fault-of.ts'
 import { refresh } from '#web/kernel/read.ts'
-import { FilePicker } from '#web/media/file-picker.tsx'
+import { useForm } from '#web/kernel/use-form.ts'
+import { adFieldsOf } from '#web/media/ad-changes.ts'
+import { checkImage } from '#web/media/check-image.ts'
+import { LinkFields } from '#web/media/link-fields.tsx'
+import { type AdPlace, faultsOfAd, sendAd, type TypedAd } from '#web/media/send-ad.ts'
 import { banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { FileField } from '#web/ui/form/file-field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { ChoiceGroup } from '#web/ui/form/toggles.tsx'
-import { useConflict } from '#web/campaigns/use-conflict.tsx'
-
-type Faults = Readonly<Record<string, string>>
 
 const kinds = [
   { value: 'website', label: 'Website' },
@@ -27,231 +20,73 @@ const kinds = [
   { value: 'html', label: 'HTML' },
 ]
 
+/** Those whose refusal stands beside them. */
+const fields = ['file', 'headline', 'leadParagraph', 'linkUrl', 'iosUrl', 'androidUrl', 'htmlContent']
+
 /** Adds an ad, or changes one; changing words or links never asks for the file again. */
 export function MediaDialog({
-  campaign,
-  item,
-  headlineLimit,
   statedLimit,
   onClose,
-}: {
-  campaign: MediaCampaign
-  item: Media | undefined
-  headlineLimit: number
-  statedLimit: string
-  onClose: () => void
-}) {
-  const formId = useId()
-  const [fields, setFields] = useState<AdFields>(() => adFieldsOf(item))
-  const { resolveConflict, shown } = useConflict()
-  const [file, setFile] = useState<File | null>(null)
-  const [faults, setFaults] = useState<Faults>({})
-  const [sent, setSent] = useState<number | null>(null)
-  const { altText, ...creative } = fields
-  const change = (part: Partial<AdFields>) => setFields({ ...fields, ...part })
-
-  const choose = async (chosen: File | null) => {
-    setFile(chosen)
-    const refusal = chosen && (await checkImage(chosen, campaign.place.pixels))
-    setFaults(refusal ? { file: sentenceOf(refusal) } : {})
-  }
-  const save = async () => {
-    const found = await faultsOf(creative, file, item, headlineLimit, campaign)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
-    setSent(0)
-    try {
-      const options = { onProgress: setSent }
-      const files: Record<string, File> = file ? { [pictureField]: file } : {}
-      const answer = item
-        ? await saveChanges(item, fields, file, { resolveConflict, ...options })
-        : await upload(addMedia, { body: { ...fields, campaignId: campaign.id } }, files, options)
+  ...place
+}: AdPlace & { readonly statedLimit: string; readonly onClose: () => void }) {
+  const { campaign, item } = place
+  const [sent, setSent] = useState(0)
+  const before: TypedAd = { ...adFieldsOf(item), file: null }
+  const form = useForm(before, (wanted) => sendAd(wanted, place, setSent), {
+    fields,
+    check: (wanted) => faultsOfAd(wanted, place),
+    onDone: async (answer) => {
       await refresh(listMedia, { params: { id: campaign.id } })
       onClose()
       if (!answer) return banner.success('The ad stays as somebody else saved it')
       banner.success([answer.success, answer.warning].filter(Boolean).join('. '), {
         rowId: `media-${answer.item.id}`,
       })
-    } catch (error) {
-      setFaults(error instanceof CallError ? firstTexts(error) : { form: wordsOf(error) })
-    } finally {
-      setSent(null)
-    }
+    },
+  })
+  const { kind, file } = form.values
+  const choose = async (chosen: File | null) => {
+    form.change({ file: chosen })
+    const refusal = chosen && (await checkImage(chosen, campaign.place.pixels))
+    form.tell(refusal ? { file: faultOf(refusal) } : {})
   }
-  const isBusy = sent !== null
   return (
-    <Dialog
+    <FormDialog
       title={item ? 'Edit Media' : 'Add Media'}
       subtitle={campaign.name}
+      act={form}
+      error={form.faults.form ?? Object.values(form.faults)[0]}
+      saves={item ? 'Save ad' : 'Add ad'}
+      onSave={form.save}
       onClose={onClose}
-      onSubmit={save}
-      error={faults.form ?? Object.values(faults)[0]}
-      isLocked={isBusy}
-      footer={
-        <>
-          <Button onClick={onClose} disabledReason={isBusy ? 'The ad is being sent' : undefined}>
-            Cancel
-          </Button>
-          <Button look="primary" type="submit" busy={isBusy}>
-            {item ? 'Save ad' : 'Add ad'}
-          </Button>
-        </>
-      }
     >
       <ChoiceGroup
         label="Kind of ad"
         choices={kinds}
-        chosen={creative.kind}
-        onChoose={(kind) => change({ kind: kind as CreativeKind })}
+        chosen={kind}
+        onChoose={(chosen) => form.change({ kind: chosen as CreativeKind })}
       />
-      {creative.kind !== 'html' && (
-        <FilePicker
-          id={`${formId}-file`}
+      {kind !== 'html' && (
+        <FileField
+          id={form.idOf('file')}
+          label="Picture"
+          accept="image/jpeg,image/png,image/gif"
           file={file}
-          shown={item?.filePath ?? null}
+          shown={item?.filePath ? { address: item.filePath, altText: 'The picture of the ad' } : null}
           hint={hintOf(campaign, statedLimit)}
-          fault={faults.file}
-          sent={sent}
-          onChoose={choose}
+          fault={form.faults.file}
+          sent={form.isBusy ? sent : null}
+          onChoose={(chosen) => void choose(chosen)}
         />
       )}
-      <TextInput
-        label="Headline"
-        limit={headlineLimit}
-        value={creative.headline}
-        fault={faults.headline}
-        onChange={(event) => change({ headline: event.target.value })}
-      />
-      <TextInput
-        label="Text"
-        optional
-        value={creative.leadParagraph}
-        fault={faults.leadParagraph}
-        onChange={(event) => change({ leadParagraph: event.target.value })}
-      />
-      <LinkFields creative={creative} faults={faults} change={change} />
-      {creative.kind !== 'html' && (
-        <TextInput
-          label="Text for people who do not see the picture"
-          optional
-          value={altText}
-          fault={faults.altText}
-          onChange={(event) => change({ altText: event.target.value })}
-        />
+      <TextInput {...form.text('headline')} label="Headline" limit={place.headlineLimit} />
+      <TextInput {...form.text('leadParagraph')} label="Text" optional />
+      <LinkFields form={form} />
+      {kind !== 'html' && (
+        <TextInput {...form.text('altText')} label="Text for people who do not see the picture" optional />
       )}
-      {shown}
-    </Dialog>
+    </FormDialog>
   )
-}
-
-function LinkFields({
-  creative,
-  faults,
-  change,
-}: {
-  creative: Creative
-  faults: Faults
-  change: (part: Partial<Creative>) => void
-}) {
-  const link = (label: string, name: 'linkUrl' | 'iosUrl' | 'androidUrl', optional = false) => (
-    <TextInput
-      key={name}
-      label={label}
-      type="url"
-      optional={optional}
-      value={creative[name]}
-      fault={faults[name]}
-      onChange={(event) => change({ [name]: event.target.value })}
-    />
-  )
-  if (creative.kind === 'app')
-    return [link('App Store address', 'iosUrl'), link('Google Play address', 'androidUrl')]
-  if (creative.kind === 'website') return link('Address that the ad leads to', 'linkUrl')
-  return (
-    <>
-      <div className="field">
-        <label htmlFor="html-content">HTML</label>
-        <textarea
-          className="input"
-          id="html-content"
-          rows={8}
-          value={creative.htmlContent}
-          aria-invalid={faults.htmlContent ? true : undefined}
-          aria-describedby={faults.htmlContent ? 'html-fault' : undefined}
-          onChange={(event) => change({ htmlContent: event.target.value })}
-        />
-        {faults.htmlContent && (
-          <p className="fault" id="html-fault">
-            {faults.htmlContent}
-          </p>
-        )}
-      </div>
-      {link('Address that the ad leads to', 'linkUrl', true)}
-    </>
-  )
-}
-
-async function faultsOf(
-  creative: Creative,
-  file: File | null,
-  item: Media | undefined,
-  headlineLimit: number,
-  campaign: MediaCampaign,
-): Promise<Faults> {
-  if (needsFile(creative.kind, Boolean(file ?? item?.filePath)))
-    return { file: sentenceOf({ refused: 'file-missing' }) }
-  const refusal = file && creative.kind !== 'html' ? await checkImage(file, campaign.place.pixels) : null
-  if (refusal) return { file: sentenceOf(refusal) }
-  const verdict = checkCreative(creative, headlineLimit)
-  return verdict === 'ok' ? {} : { [verdict.field ?? 'form']: sentenceOf(verdict) }
-}
-
-function firstTexts(error: CallError): Faults {
-  const known = new Set([
-    'file',
-    'headline',
-    'leadParagraph',
-    'linkUrl',
-    'iosUrl',
-    'androidUrl',
-    'htmlContent',
-  ])
-  return Object.fromEntries(
-    Object.entries(error.errors).map(([field, [text = error.message]]) => [
-      known.has(field) ? field : 'form',
-      text,
-    ]),
-  )
-}
-
-/** Saves what was changed. The ad as it is in the end; null when somebody else's was left as it is. */
-async function saveChanges(
-  item: Media,
-  wanted: AdFields,
-  file: File | null,
-  { resolveConflict, onProgress }: { resolveConflict: ResolveConflict; onProgress: (part: number) => void },
-): Promise<Reply<typeof editMedia> | null> {
-  const fields = changedFields(item, wanted)
-  const pictureOf = ({ filePath }: Media) => (filePath === item.filePath ? 'the one you saw' : 'another one')
-  const wish = {
-    what: 'this ad',
-    read: (version: Media) => fieldsInWords(fields, adFieldsOf(version), file && pictureOf(version)),
-    mine: fieldsInWords(fields, wanted, file && file.name),
-    send: (seenUpdatedAt: Date) =>
-      upload(
-        editMedia,
-        { body: { ...fields, mediaId: item.id, seenUpdatedAt } },
-        file ? { [pictureField]: file } : {},
-        { onProgress },
-      ),
-  }
-  const reread = async () => {
-    const { items } = await call(listMedia, { params: { id: item.campaignId } })
-    const fresh = items.find(({ id }) => id === item.id)
-    if (!fresh) throw new CallError(404, failureText(404, undefined))
-    return fresh
-  }
-  return saveUnlessChanged(wish, item, { reread, resolveConflict })
 }
 
 function hintOf({ place: { pixels } }: MediaCampaign, statedLimit: string): string {

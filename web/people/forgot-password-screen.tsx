@@ -1,34 +1,23 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { requestPasswordReset } from '#contract/people/sign-in.ts'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { useForm } from '#web/kernel/use-form.ts'
 import { FrontPage } from '#web/people/front-page.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
+import { PageForm } from '#web/ui/form/page-form.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 /** Asks for the mail that sets a new password. The answer never tells whether the address is known. */
 export function ForgotPasswordScreen() {
-  const fieldId = useId()
-  const [email, setEmail] = useState('')
-  const [faults, setFaults] = useState<readonly { fieldId?: string; text: string }[]>([])
-  const [isBusy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState('')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    if (!email.trim()) return setFaults([{ fieldId, text: 'Enter your e-mail address' }])
-    setFaults([])
-    setBusy(true)
-    try {
-      await call(requestPasswordReset, { body: { email: email.trim(), redirectTo: '/reset-password' } })
-      setSentTo(email.trim())
-    } catch (error) {
-      setFaults([{ text: wordsOf(error) }])
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useForm(
+    { email: '' },
+    ({ email }) =>
+      call(requestPasswordReset, { body: { email: email.trim(), redirectTo: '/reset-password' } }),
+    {
+      check: ({ email }) => ({ email: email.trim() ? undefined : 'Enter your e-mail address' }),
+      onDone: (_, { email }) => setSentTo(email.trim()),
+    },
+  )
   return (
     <FrontPage title="Forgot password">
       <div className="column">
@@ -39,23 +28,16 @@ export function ForgotPasswordScreen() {
             works for one hour.
           </p>
         ) : (
-          <form onSubmit={submit} noValidate>
-            <FaultSummary faults={faults} />
+          <PageForm form={form} saves="Send the link">
             <TextInput
-              id={fieldId}
+              {...form.text('email')}
               label="E-mail"
               hint="A link that sets a new password is sent to this address."
               type="email"
               name="email"
               autoComplete="username"
-              value={email}
-              fault={faults.find((fault) => fault.fieldId)?.text}
-              onChange={(event) => setEmail(event.target.value)}
             />
-            <Button look="primary" type="submit" busy={isBusy}>
-              Send the link
-            </Button>
-          </form>
+          </PageForm>
         )}
         <p className="small">
           <a href="/sign-in">Back to sign-in</a>

@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { listLetterWishes, setLetterWish } from '#contract/people/letters.ts'
 import type { OptionalLetter } from '#domain/people/letters.ts'
-import { call } from '#web/kernel/call.ts'
+import { tellRefusal, useAct } from '#web/kernel/act.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { patch, useRead } from '#web/kernel/read.ts'
 import { useMe } from '#web/people/me.ts'
-import { banner } from '#web/ui/banner.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import '#web/people/letters.css'
@@ -20,14 +18,12 @@ const words: Record<OptionalLetter, readonly [name: string, when: string]> = {
 export function LettersPanel() {
   const me = useMe()
   const list = useRead(listLetterWishes)
-  const change = useMutation({
-    mutationFn: (wish: { kind: OptionalLetter; wanted: boolean }) => call(setLetterWish, { body: wish }),
-    onSuccess: (saved) => {
-      void patch(listLetterWishes, () => saved)
-      banner.success('Your choice is saved')
-    },
-    onError: (error) => banner.error(wordsOf(error)),
+  const changing = useAct(setLetterWish, {
+    says: () => 'Your choice is saved',
+    onDone: (saved) => patch(listLetterWishes, () => saved),
+    onRefused: tellRefusal,
   })
+  const asked = changing.asked?.[0].body
   return (
     <section className="letters" aria-labelledby="letters-title">
       <h2 id="letters-title">Letters to {me.email}</h2>
@@ -45,8 +41,8 @@ export function LettersPanel() {
             <span className="small muted">{words[kind][1]}</span>
           </span>
           <Switch
-            checked={change.isPending && change.variables.kind === kind ? change.variables.wanted : wanted}
-            onChange={(isWanted) => change.mutate({ kind, wanted: isWanted })}
+            checked={asked?.kind === kind ? asked.wanted : wanted}
+            onChange={(isWanted) => void changing.run({ body: { kind, wanted: isWanted } })}
           />
         </label>
       ))}

@@ -1,43 +1,21 @@
 import { useSearch } from '@tanstack/react-router'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { setUp } from '#contract/people/sign-in.ts'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { useForm } from '#web/kernel/use-form.ts'
 import { FrontPage } from '#web/people/front-page.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
+import { PageForm } from '#web/ui/form/page-form.tsx'
 import { PasswordInput, TextInput } from '#web/ui/form/text-input.tsx'
-
-const empty = { name: '', email: '', password: '' }
 
 /** Makes the first account with the link that the first start printed. */
 export function SetupScreen() {
   const { token } = useSearch({ strict: false }) as { token?: string }
-  const formId = useId()
-  const [account, setAccount] = useState(empty)
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setFailure('')
-    setBusy(true)
-    try {
-      await call(setUp, { body: { ...account, email: account.email.trim(), token: token ?? '' } })
-      setDone(true)
-    } catch (error) {
-      setFailure(wordsOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const field = (name: keyof typeof empty) => ({
-    id: `${formId}-${name}`,
-    value: account[name],
-    onChange: (event: { target: { value: string } }) =>
-      setAccount({ ...account, [name]: event.target.value }),
-  })
+  const form = useForm(
+    { name: '', email: '', password: '' },
+    (account) => call(setUp, { body: { ...account, email: account.email.trim(), token: token ?? '' } }),
+    { onDone: () => setDone(true) },
+  )
   return (
     <FrontPage title="First account">
       <div className="column">
@@ -52,22 +30,24 @@ export function SetupScreen() {
             The account is made. <a href="/sign-in">Sign in</a>
           </p>
         ) : (
-          <form onSubmit={submit} noValidate>
+          <PageForm form={form} saves="Make the account">
             <p>This account may do everything, and gives the others their rights.</p>
-            <FaultSummary faults={failure ? [{ text: failure }] : []} />
-            <TextInput {...field('name')} label="Name" name="name" autoComplete="name" />
-            <TextInput {...field('email')} label="E-mail" type="email" name="email" autoComplete="username" />
+            <TextInput {...form.text('name')} label="Name" name="name" autoComplete="name" />
+            <TextInput
+              {...form.text('email')}
+              label="E-mail"
+              type="email"
+              name="email"
+              autoComplete="username"
+            />
             <PasswordInput
-              {...field('password')}
+              {...form.text('password')}
               label="Password"
               hint="At least 12 characters."
               name="new-password"
               autoComplete="new-password"
             />
-            <Button look="primary" type="submit" busy={isBusy}>
-              Make the account
-            </Button>
-          </form>
+          </PageForm>
         )}
       </div>
     </FrontPage>

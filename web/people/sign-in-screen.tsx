@@ -1,8 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { readMe } from '#contract/people/me.ts'
 import { listDemoPeople, signIn } from '#contract/people/sign-in.ts'
-import { call } from '#web/kernel/call.ts'
+import { useAct } from '#web/kernel/act.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
 import { forget, useRead } from '#web/kernel/read.ts'
 import { resumeSession } from '#web/kernel/session.ts'
@@ -16,7 +15,6 @@ import { safeReturn } from '#web/people/safe-return.ts'
 export function SignInScreen() {
   const router = useRouter()
   const { next, anew } = useSearch({ strict: false }) as { next?: string; anew?: string }
-  const [failure, setFailure] = useState('')
   const cast = useRead(listDemoPeople, {}, { staleTime: Infinity, refetchOnWindowFocus: false })
   // Outside the demonstration the address does not exist, and no card is shown.
   const isCastMissing = cast.error instanceof CallError && cast.error.status === 404
@@ -25,15 +23,7 @@ export function SignInScreen() {
     resumeSession()
     await router.navigate({ href: safeReturn(next) })
   }
-  const becomes = async (email: string, password: string) => {
-    setFailure('')
-    try {
-      await call(signIn, { body: { email, password } })
-      await goOn()
-    } catch (error) {
-      setFailure(wordsOf(error))
-    }
-  }
+  const becoming = useAct(signIn, { onDone: goOn })
   return (
     <FrontPage title="Sign in">
       <div className="column">
@@ -52,8 +42,8 @@ export function SignInScreen() {
       <DemoCast
         people={cast.data?.people ?? []}
         isLoading={cast.isPending}
-        failure={failure || (cast.error && !isCastMissing ? wordsOf(cast.error) : '')}
-        onChoose={becomes}
+        failure={becoming.faults.form ?? (cast.error && !isCastMissing ? wordsOf(cast.error) : '')}
+        onChoose={(email, password) => becoming.run({ body: { email, password } })}
       />
     </FrontPage>
   )

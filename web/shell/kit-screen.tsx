@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { KitControls } from '#web/shell/kit-controls.tsx'
+import { KitForms } from '#web/shell/kit-forms.tsx'
 import { KitLists } from '#web/shell/kit-lists.tsx'
 import { KitOverlays } from '#web/shell/kit-overlays.tsx'
 import { KitStates } from '#web/shell/kit-states.tsx'
@@ -9,6 +10,7 @@ import { useTabs } from '#web/ui/tabs.tsx'
 const tabs = [
   { id: 'controls', label: 'Controls' },
   { id: 'overlays', label: 'Overlays' },
+  { id: 'forms', label: 'Forms' },
   { id: 'states', label: 'States and tables' },
   { id: 'lists', label: 'Lists' },
 ] as const
@@ -16,6 +18,7 @@ const tabs = [
 const panels: Record<string, () => ReactNode> = {
   controls: KitControls,
   overlays: KitOverlays,
+  forms: KitForms,
   states: KitStates,
   lists: KitLists,
 }

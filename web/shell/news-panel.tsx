@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { listNotifications, type Notification, readNotifications } from '#contract/notifications.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
-import { call } from '#web/kernel/call.ts'
+import { useAct } from '#web/kernel/act.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,26 +13,17 @@ import './tools.css'
 
 /** What happened for the person, and what the notices of this session said. */
 export function NewsPanel({ onClose }: { onClose: () => void }) {
-  const [failure, setFailure] = useState('')
   const news = useRead(listNotifications)
   useEffect(() => void refresh(listNotifications), [])
   const list = news.data?.notifications ?? []
-  const markRead = async () => {
-    setFailure('')
-    try {
-      const lastId = Math.max(...list.map(({ id }) => id))
-      await call(readNotifications, { body: { lastId } })
-      await refresh(listNotifications)
-    } catch (error) {
-      setFailure(wordsOf(error))
-    }
-  }
+  const reading = useAct(readNotifications, { onDone: () => refresh(listNotifications) })
+  const markRead = () => void reading.run({ body: { lastId: Math.max(...list.map(({ id }) => id)) } })
   const said = pastToasts()
   return (
     <SidePanel
       title="Notifications"
       isDirty={false}
-      error={failure || undefined}
+      error={reading.faults.form}
       onClose={onClose}
       footer={
         <>

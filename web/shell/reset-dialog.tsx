@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { resetDemonstration } from '#contract/demonstration.ts'
 import { readMe } from '#contract/people/me.ts'
+import { useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
-import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { CallError } from '#web/kernel/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 
@@ -10,33 +10,33 @@ const askEveryMs = 500
 
 /** Puts the demonstration back to its first day, after a question; it waits until the product is back. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  const reset = async () => {
-    setBusy(true)
-    setFailure('')
-    try {
-      await call(resetDemonstration, { body: {} })
+  const resetting = useAct(resetDemonstration, {
+    onDone: async () => {
       await untilSignedOut()
       location.assign('/sign-in?anew=1')
-    } catch (error) {
-      setFailure(wordsOf(error))
-      setBusy(false)
-    }
-  }
+      // Busy until the other page is there.
+      await new Promise(() => undefined)
+    },
+  })
+  const { isBusy } = resetting
   return (
     <Dialog
       title="Reset the demonstration?"
       isDirty={false}
       isLocked={isBusy}
-      error={failure || undefined}
+      error={resetting.faults.form}
       onClose={onClose}
       footer={
         <>
           <Button data-autofocus="" onClick={onClose}>
             Keep it as it is
           </Button>
-          <Button look="primary" className="danger" busy={isBusy} onClick={reset}>
+          <Button
+            look="primary"
+            className="danger"
+            busy={isBusy}
+            onClick={() => void resetting.run({ body: {} })}
+          >
             Reset the demonstration
           </Button>
         </>

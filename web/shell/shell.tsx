@@ -9,6 +9,7 @@ import { SessionKeeper } from '#web/shell/session-keeper.tsx'
 import { SideNavigation } from '#web/shell/side-navigation.tsx'
 import { TopBar } from '#web/shell/top-bar.tsx'
 import { ViewingBar } from '#web/shell/viewing-bar.tsx'
+import { ConflictHost } from '#web/ui/layer/conflict-host.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { takeThemeOf } from '#web/ui/theme.ts'
 import './shell.css'
@@ -52,6 +53,7 @@ export function Shell() {
           </div>
         </div>
       </div>
+      <ConflictHost />
       <SessionKeeper />
       {isTouring && (
         <Suspense>

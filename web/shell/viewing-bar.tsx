@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useAct } from '#web/kernel/act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import './viewing-bar.css'
@@ -16,24 +17,20 @@ export function ViewingBar({
   viewer: string
   onExit: () => Promise<unknown>
 }) {
-  const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     document.documentElement.dataset.viewing = ''
     return () => {
       delete document.documentElement.dataset.viewing
     }
   }, [])
-  const exit = async () => {
-    setBusy(true)
-    await onExit().finally(() => setBusy(false))
-  }
+  const exiting = useAct(onExit)
   return (
     <section className="viewing" aria-label="Viewing as another person">
       <Icon name="eye" />
       <span>
         Viewing as <b>{viewed}</b>, signed in as <b>{viewer}</b>
       </span>
-      <Button small busy={isBusy} onClick={exit}>
+      <Button small busy={exiting.isBusy} onClick={() => void exiting.run()}>
         Exit
       </Button>
     </section>

@@ -3,6 +3,7 @@ import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { type AudienceSettings, availableViewsPerDay } from '#domain/campaigns/available-views.ts'
 import type { KnownAvailableViews } from '#web/campaigns/panel/tab-view.ts'
+import { SumsTable } from '#web/ui/sums-table.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'
 
 /** A value that is not known says why. */
@@ -20,39 +21,23 @@ export interface Effect {
 export function EffectTable({ effects }: { effects: readonly Effect[] }) {
   return (
     <div className="effect">
-      <table className="sums">
-        <caption className="vh">Effect before saving</caption>
-        <thead>
-          <tr>
-            <th scope="col">Effect</th>
-            <th scope="col" className="n">
-              Now
-            </th>
-            <th scope="col" className="n">
-              New
-            </th>
-            <th scope="col" className="n">
-              Change
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {effects.map(({ label, now, next, change }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td className="n">
-                <Shown value={now} />
-              </td>
-              <td className="n">
-                <b>
-                  <Shown value={next} />
-                </b>
-              </td>
-              <td className={change ? 'n' : 'n muted'}>{change ?? 'unchanged'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SumsTable
+        caption="Effect before saving"
+        of="Effect"
+        columns={['Now', 'New', 'Change']}
+        lines={effects.map(({ label, now, next, change }) => [
+          label,
+          <Shown key="now" value={now} />,
+          <b key="next">
+            <Shown value={next} />
+          </b>,
+          change ?? (
+            <span key="same" className="muted">
+              unchanged
+            </span>
+          ),
+        ])}
+      />
     </div>
   )
 }

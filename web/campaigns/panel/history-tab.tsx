@@ -3,6 +3,7 @@ import { type HistoryEntry, listHistory, undoChange } from '#contract/campaigns/
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { undoEntry } from '#web/campaigns/offer-undo.ts'
+import { useAct } from '#web/kernel/act.ts'
 import { conflictOf, wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,19 +16,17 @@ import './history.css'
 export function HistoryTab({ campaignId }: { campaignId: number }) {
   const [page, setPage] = useState(1)
   const [said, say] = useState<{ text: string; isFault: boolean }>()
-  const [busyId, setBusy] = useState<number>()
   const history = useRead(listHistory, { params: { id: campaignId }, query: { page } }, { staleTime: 0 })
-  const undo = async (entry: HistoryEntry) => {
-    setBusy(entry.id)
-    try {
-      say({ text: await undoEntry(campaignId, entry.id), isFault: false })
+  const undoing = useAct((entry: HistoryEntry) => undoEntry(campaignId, entry.id), {
+    onDone: (text) => {
+      say({ text, isFault: false })
       setPage(1)
-    } catch (error) {
+    },
+    onRefused: async (error) => {
       say({ text: faultOf(error), isFault: true })
       await history.refetch()
-    }
-    setBusy(undefined)
-  }
+    },
+  })
   if (history.isPending) return <Skeleton lines={6} height={44} />
   if (!history.data)
     return (
@@ -52,8 +51,8 @@ export function HistoryTab({ campaignId }: { campaignId: number }) {
             <Entry
               key={entry.id}
               entry={entry}
-              isBusy={busyId === entry.id}
-              onUndo={() => void undo(entry)}
+              isBusy={undoing.asked?.[0] === entry}
+              onUndo={() => void undoing.run(entry)}
             />
           ))}
         </ol>

@@ -1,25 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Settings } from '#contract/campaigns/settings.ts'
-import {
-  type FinerTargetingName,
-  finerTargetingNames,
-  type SettingName,
-  settingNames,
-} from '#domain/campaigns/settings-answers.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
-import { useDatesTab } from '#web/campaigns/panel/dates-tab.tsx'
-import { useDevicesTab } from '#web/campaigns/panel/devices-tab.tsx'
-import { useFrequencyTab } from '#web/campaigns/panel/frequency-tab.tsx'
-import { useGeoTab } from '#web/campaigns/panel/geo-tab.tsx'
-import { useHoursTab } from '#web/campaigns/panel/hours-tab.tsx'
-import { useKeywordsTab } from '#web/campaigns/panel/keywords-tab.tsx'
-import { usePriorityTab } from '#web/campaigns/panel/priority-tab.tsx'
-import { useSitesTab } from '#web/campaigns/panel/sites-tab.tsx'
+import { HistoryTab } from '#web/campaigns/panel/history-tab.tsx'
+import {
+  offeredTabs,
+  type PanelTab,
+  type SavedTab,
+  tabShown,
+  tabsOf,
+} from '#web/campaigns/panel/panel-tabs.ts'
 import type { KnownAvailableViews, KnownWeek, SavedWish, TabView } from '#web/campaigns/panel/tab-view.ts'
-import { useZonesTab } from '#web/campaigns/panel/zones-tab.tsx'
+import { useTabViews } from '#web/campaigns/panel/use-tab-views.ts'
+import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
+import { useAct } from '#web/kernel/act.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
-import { type ResolveConflict, saveUnlessChanged } from '#web/campaigns/save-unless-changed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/layer/dialog.tsx'
 import { Time } from '#web/ui/table.tsx'
@@ -27,129 +22,54 @@ import { useTabs } from '#web/ui/tabs.tsx'
 import './panel.css'
 import './finer-targeting.css'
 
-/** Beyond the settings there is what happened with the campaign; it has nothing to save. */
-export type PanelTab = SavedTab | 'history'
-type SavedTab = SettingName | FinerTargetingName
-
-const labels: Readonly<Record<PanelTab, string>> = {
-  dates: 'Dates',
-  priority: 'Priority',
-  devices: 'Devices',
-  geotarget: 'Geo',
-  zones: 'Zones',
-  hours: 'Hours',
-  sites: 'Sites',
-  keywords: 'Keywords',
-  frequency: 'Frequency',
-  history: 'History',
+interface PanelOptions {
+  readonly settings: Settings
+  readonly availableViews: KnownAvailableViews
+  readonly week: KnownWeek
+  /** The tab that was asked for. */
+  readonly tab: string
+  readonly onTab: (tab: PanelTab) => void
+  readonly reread: () => Promise<Settings>
+  /** After a change was saved; whether the panel stays open, because other changes wait in it. */
+  readonly onSaved: (saved: SavedWish & { readonly what: string }, isMoreWaiting: boolean) => void
+  readonly onClose: () => void
 }
 
 /**
- * The settings of one campaign, a tab each. A tab that the person's role never has is absent; each tells what its
- * change does before it is saved, and keeps its draft while another tab is looked at.
+ * The settings of one campaign, a tab each, and its history. A tab that the person's role never has is absent; each
+ * tells what its change does before it is saved.
  */
-export function RowPanel({
-  settings,
-  availableViews,
-  week,
-  history,
-  tab,
-  onTab,
-  reread,
-  resolveConflict,
-  onSaved,
-  onClose,
-}: {
-  settings: Settings
-  availableViews: KnownAvailableViews
-  week: KnownWeek
-  /** What the history's tab shows; left out, there is no such tab. */
-  history?: ReactNode
-  /** The tab that was asked for; the first one that is offered stands in for one that is not. */
-  tab: string
-  onTab: (tab: PanelTab) => void
-  reread: () => Promise<Settings>
-  resolveConflict: ResolveConflict
-  /** After a change was saved; whether the panel stays open, because other changes wait in it. */
-  onSaved: (saved: SavedWish & { readonly what: string }, isMoreWaiting: boolean) => void
-  onClose: () => void
-}) {
-  const facts = { settings, availableViews, week }
-  const views: Readonly<Record<SavedTab, TabView>> = {
-    dates: useDatesTab(facts),
-    priority: usePriorityTab(facts),
-    devices: useDevicesTab(facts),
-    geotarget: useGeoTab(facts),
-    zones: useZonesTab(facts),
-    hours: useHoursTab(facts),
-    sites: useSitesTab(facts),
-    keywords: useKeywordsTab(facts),
-    frequency: useFrequencyTab(facts),
-  }
-  const [isBusy, setBusy] = useState(false)
-  const [lastSaid, setSaid] = useState<{ tab: SavedTab; text: string; reason?: string }>()
-  const answerOf = (name: SavedTab) => settings.may[isFinerTargeting(name) ? 'geotarget' : name]
-  const offered = [...settingNames, ...finerTargetingNames].filter((name) => answerOf(name).isOffered)
-  const tabs = [
-    ...offered.map((name) => ({
-      id: name as PanelTab,
-      label: labels[name],
-      disabledReason: answerOf(name).refusal ?? undefined,
-    })),
-    ...(history ? [{ id: 'history' as const, label: labels.history }] : []),
-  ]
-  const usable = tabs.filter((one) => !('disabledReason' in one && one.disabledReason))
-  const shown = (usable.find(({ id }) => id === tab) ?? usable[0])?.id
+export function RowPanel(options: PanelOptions) {
+  const { settings, availableViews, week, onTab, onClose } = options
+  const views = useTabViews({ settings, availableViews, week })
+  const shown = tabShown(settings, options.tab)
   const { tabList, panelProps } = useTabs(
-    tabs,
-    shown ?? '',
+    tabsOf(settings),
+    shown,
     (id) => onTab(id as PanelTab),
     'Campaign settings',
   )
-  const chosen = shown === 'history' ? undefined : shown
-  const view = chosen && views[chosen]
-  const save = async () => {
-    if (!chosen || !view?.isChanged) return
-    if (view.fault !== undefined) return setSaid({ tab: chosen, text: view.fault })
-    setBusy(true)
-    setSaid(undefined)
-    try {
-      const saved = await saveUnlessChanged(view.wish, settings, { reread, resolveConflict })
-      view.reset()
-      const fresh = await reread()
-      const isMoreWaiting = offered.some((name) => name !== chosen && views[name].isChanged)
-      if (saved) {
-        onSaved({ ...saved, what: `${view.wish.what} of ${settings.name}` }, isMoreWaiting)
-        setSaid({ tab: chosen, text: saved.notice ?? '', reason: saved.message })
-      } else setSaid({ tab: chosen, text: '', reason: `Saved as: ${view.wish.read(fresh)}` })
-    } catch (failure) {
-      const words = wordsOf(failure)
-      setSaid({
-        tab: chosen,
-        text: view.failure ?? words,
-        ...(view.failure !== undefined && { reason: words }),
-      })
-      await reread().catch(() => undefined)
-    }
-    setBusy(false)
-  }
-  const said = lastSaid?.tab === chosen ? lastSaid : undefined
+  const { save, isBusy, said } = useTabSaving(options, views)
+  const view = shown === 'history' ? undefined : views[shown]
+  const saidHere = said?.tab === shown ? said : undefined
   return (
     <SidePanel
       id="rowpanel"
       title={settings.name}
       subtitle={<Subtitle settings={settings} />}
       tabs={tabList}
-      error={said?.text || undefined}
+      error={saidHere?.fault}
       isDirty={Object.values(views).some(({ isChanged }) => isChanged)}
       isLocked={isBusy}
       onClose={onClose}
-      onSubmit={() => void save()}
+      onSubmit={() => {
+        if (shown !== 'history') save(shown)
+      }}
       footer={
         view && (
           <>
             <span className="small muted" role="status">
-              {said?.reason ?? view.note}
+              {saidHere?.note ?? view.note}
             </span>
             <Button
               type="submit"
@@ -163,19 +83,51 @@ export function RowPanel({
         )
       }
     >
-      {shown ? (
-        <div className="tab-body" key={shown} {...panelProps}>
-          {view ? view.body : history}
-        </div>
-      ) : (
-        <p className="muted">You may look at this campaign, and change none of its settings.</p>
-      )}
+      <div className="tab-body" key={shown} {...panelProps}>
+        {view ? view.body : <HistoryTab campaignId={settings.id} />}
+      </div>
     </SidePanel>
   )
 }
 
-const isFinerTargeting = (name: SavedTab): name is FinerTargetingName =>
-  finerTargetingNames.some((finerTargeting) => finerTargeting === name)
+/** What became of the last save of a tab: above it what is at fault, beside its button what else there is to say. */
+interface Said {
+  readonly tab: SavedTab
+  readonly fault?: string | undefined
+  readonly note?: string
+}
+
+/** Saves one tab. What it is based on is read anew afterwards, whatever became of it. */
+function useTabSaving(
+  { settings, reread, onSaved }: PanelOptions,
+  views: Readonly<Record<SavedTab, TabView>>,
+) {
+  const [said, say] = useState<Said>()
+  const saving = useAct((tab: SavedTab) => saveUnlessChanged(views[tab].wish, settings, reread), {
+    onDone: async ({ saved }, tab) => {
+      const { wish, reset } = views[tab]
+      reset()
+      const fresh = await reread()
+      if (!saved) return say({ tab, note: `Saved as: ${wish.read(fresh)}` })
+      const isMoreWaiting = offeredTabs(settings).some((name) => name !== tab && views[name].isChanged)
+      onSaved({ ...saved, what: `${wish.what} of ${settings.name}` }, isMoreWaiting)
+      say({ tab, fault: saved.notice || undefined, note: saved.message })
+    },
+    onRefused: async (refused, tab) => {
+      const { failure } = views[tab]
+      const words = wordsOf(refused)
+      say({ tab, fault: failure ?? words, ...(failure !== undefined && { note: words }) })
+      await reread().catch(() => undefined)
+    },
+  })
+  const save = (tab: SavedTab) => {
+    const { isChanged, fault } = views[tab]
+    if (!isChanged) return
+    say(fault === undefined ? undefined : { tab, fault })
+    if (fault === undefined) void saving.run(tab)
+  }
+  return { save, isBusy: saving.isBusy, said }
+}
 
 function Subtitle({ settings: { sites, left, updatedAt } }: { settings: Settings }) {
   return (

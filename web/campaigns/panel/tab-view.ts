@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import type { WeekOfCampaign } from '#contract/forecast.ts'
 import type { AvailableViews } from '#domain/campaigns/available-views.ts'
-import type { VersionedChange } from '#web/campaigns/save-unless-changed.ts'
+import type { VersionedChange } from '#web/kernel/save-unless-changed.ts'
 
 /** What was counted on the sites of the campaign, and over which days; why not, where it could not be told. */
 export type KnownAvailableViews =

@@ -1,15 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { approveMedia } from '#contract/media/decisions.ts'
 import { listMedia } from '#contract/media/list.ts'
 import { listApprovals, type WaitingAd } from '#contract/overview/approvals.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
+import { tellRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
-import { patch, refresh, useRead } from '#web/kernel/read.ts'
+import { patch, useRead } from '#web/kernel/read.ts'
 import { ApprovalCard } from '#web/overview/approvals/approval-card.tsx'
-import { banner } from '#web/ui/banner.tsx'
 import { useKeys } from '#web/ui/keys/keys.ts'
 import { List } from '#web/ui/list/list.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
@@ -61,7 +59,7 @@ function Desk({ waiting }: { waiting: readonly [WaitingAd, ...WaitingAd[]] }) {
   const chosen = waiting.find((ad) => ad.mediaId === chosenId) ?? waiting[0]
   const decision = useDecision()
   const decide = (verdict: 'approved' | 'rejected') => {
-    if (!decision.isPending) decision.mutate({ ad: chosen, verdict })
+    if (!decision.isBusy) void decision.run({ ad: chosen, verdict })
   }
   useKeys({ a: () => decide('approved'), r: () => decide('rejected') })
   return (
@@ -78,12 +76,7 @@ function Desk({ waiting }: { waiting: readonly [WaitingAd, ...WaitingAd[]] }) {
           ))}
         </ol>
       </List>
-      <ApprovalCard
-        key={chosen.mediaId}
-        ad={chosen}
-        isBusy={decision.isPending}
-        onDecide={(verdict) => decision.mutate({ ad: chosen, verdict })}
-      />
+      <ApprovalCard key={chosen.mediaId} ad={chosen} isBusy={decision.isBusy} onDecide={decide} />
     </div>
   )
 }
@@ -102,22 +95,24 @@ function Waiting({ ad, isShown, onShow }: { ad: WaitingAd; isShown: boolean; onS
 }
 
 function useDecision() {
-  return useMutation({
-    mutationFn: ({ ad, verdict }: { ad: WaitingAd; verdict: 'approved' | 'rejected' }) =>
+  return useAct(
+    ({ ad, verdict }: { ad: WaitingAd; verdict: 'approved' | 'rejected' }) =>
       call(approveMedia, {
         params: { id: ad.mediaId },
         body: { wish: verdict, seenUpdatedAt: ad.updatedAt },
       }),
-    onSuccess: (_, { ad, verdict }) => {
-      void patch(listApprovals, (list) => ({
-        ...list,
-        waiting: list.waiting.filter((one) => one.mediaId !== ad.mediaId),
-      }))
-      void refresh(listMedia)
-      banner.success(`${ad.headline} ${verdict}`, {
+    {
+      refreshes: [listMedia],
+      says: (_, { ad, verdict }) => ({
+        text: `${ad.headline} ${verdict}`,
         action: { label: 'Open its campaign', href: `/advertiser/medias/${ad.campaign.id}` },
-      })
+      }),
+      onDone: (_, { ad }) =>
+        patch(listApprovals, (list) => ({
+          ...list,
+          waiting: list.waiting.filter((one) => one.mediaId !== ad.mediaId),
+        })),
+      onRefused: tellRefusal,
     },
-    onError: (error) => banner.error(wordsOf(error)),
-  })
+  )
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { formatTime } from '#domain/kernel/picker-time.ts'
-import { useConflict } from '#web/campaigns/use-conflict.tsx'
 import { CampaignFilters } from '#web/overview/dashboard/filters/campaign-filters.tsx'
 import { CampaignTable } from '#web/overview/dashboard/campaign-table.tsx'
 import {
@@ -10,7 +9,7 @@ import {
   noFilters,
   readFilters,
 } from '#web/overview/dashboard/filters/filters.ts'
-import { useRowActions } from '#web/overview/dashboard/acts/row-actions.ts'
+import { rowActions as actions } from '#web/overview/dashboard/acts/row-actions.ts'
 import { rowControls } from '#web/overview/dashboard/row/row-commands.ts'
 import { useRowDialogs } from '#web/overview/dashboard/acts/row-dialogs.tsx'
 import { rowMenu } from '#web/overview/dashboard/row/row-menu.ts'
@@ -56,13 +55,11 @@ export function CampaignsScreen() {
   const list = useCampaignList(filters)
   const rows = list.data?.rows ?? noRows
   const figures = useFigures(list.data)
-  const conflict = useConflict()
-  const actions = useRowActions(conflict.resolveConflict)
   const panel = useRowPanel(figures.refresh)
   const { open: openPanel } = panel
   const dialogs = useRowDialogs(figures, { openPanel, actions })
   const { open } = dialogs
-  const handlers = useMemo(() => ({ actions, open }), [actions, open])
+  const handlers = useMemo(() => ({ actions, open }), [open])
   const creation = useNewCampaign({ rows, open, showAll: () => change(noFilters) })
   // Most people may: the button is there from the beginning, and goes for those who may not.
   const mayMake = list.data?.mayMake ?? true
@@ -127,7 +124,6 @@ export function CampaignsScreen() {
       {dialogs.shown}
       {panel.shown}
       {creation.shown}
-      {conflict.shown}
     </Page>
   )
 }

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeView, deleteView, listViews, type SavedView, saveView } from '#contract/overview/views.ts'
+import { tellRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import {
   addressOfFilters,
@@ -12,7 +11,6 @@ import {
   noFilters,
 } from '#web/overview/dashboard/filters/filters.ts'
 import { ViewDialog } from '#web/overview/saved-views/view-dialog.tsx'
-import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type MenuEntry, MenuButton } from '#web/ui/layer/menu.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
@@ -40,27 +38,15 @@ type Asked = { readonly act: 'save' } | { readonly act: 'rename'; readonly view:
 export function SavedViews({ filters }: { filters: Filters }) {
   const [asked, ask] = useState<Asked>()
   const list = useRead(listViews, {}, { staleTime: 60_000 })
-  const refreshViews = () => refresh(listViews)
-  const fail = (error: Error) => banner.error(wordsOf(error))
-  const changing = useMutation({
-    mutationFn: ({ id, ...body }: Partial<SavedView> & { id: number }) =>
-      call(changeView, { params: { id }, body }),
-    onSuccess: refreshViews,
-    onError: fail,
-  })
-  const keeping = useMutation({
-    mutationFn: ({ name, filters: kept, isShared }: SavedView) =>
-      call(saveView, { body: { name, filters: kept, isShared } }),
-    onSuccess: refreshViews,
-    onError: fail,
-  })
-  const deleting = useMutation({
-    mutationFn: ({ id }: SavedView) => call(deleteView, { params: { id }, body: {} }),
-    onSuccess: async (_, view) => {
-      await refreshViews()
-      toast(`Deleted the view ${view.name}`, () => keeping.mutate(view))
+  const after = { refreshes: [listViews], onRefused: tellRefusal }
+  const changing = useAct(changeView, after)
+  const keeping = useAct(saveView, after)
+  const deleting = useAct(({ id }: SavedView) => call(deleteView, { params: { id }, body: {} }), {
+    onRefused: tellRefusal,
+    onDone: async (_, { name, filters: kept, isShared }) => {
+      await refresh(listViews)
+      toast(`Deleted the view ${name}`, () => void keeping.run({ body: { name, filters: kept, isShared } }))
     },
-    onError: fail,
   })
   if (list.isError)
     return (
@@ -74,20 +60,21 @@ export function SavedViews({ filters }: { filters: Filters }) {
   const views = list.data?.views ?? []
   const here = addressOf(filters)
   const isSaved = views.some((view) => addressOf(filtersOf(view)) === here)
+  const change = ({ id }: SavedView, body: Partial<SavedView>) => void changing.run({ params: { id }, body })
   const menuOf = (view: SavedView): MenuEntry[] => [
     { label: 'Rename', onSelect: () => ask({ act: 'rename', view }) },
     {
       label: 'Update to the present filters',
       disabledReason:
         addressOf(filtersOf(view)) === here ? 'These are the filters of this view already' : undefined,
-      onSelect: () => changing.mutate({ id: view.id, filters: wireFilters(filters) }),
+      onSelect: () => change(view, { filters: wireFilters(filters) }),
     },
     {
       label: view.isShared ? 'Make private' : 'Share',
-      onSelect: () => changing.mutate({ id: view.id, isShared: !view.isShared }),
+      onSelect: () => change(view, { isShared: !view.isShared }),
     },
     'rule',
-    { label: 'Delete', isDanger: true, onSelect: () => deleting.mutate(view) },
+    { label: 'Delete', isDanger: true, onSelect: () => void deleting.run(view) },
   ]
   return (
     <nav className="views" aria-label="Views">
@@ -130,7 +117,7 @@ export function SavedViews({ filters }: { filters: Filters }) {
           }
           onDone={() => {
             ask(undefined)
-            void refreshViews()
+            void refresh(listViews)
           }}
           onClose={() => ask(undefined)}
         />

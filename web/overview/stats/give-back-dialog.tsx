@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { giveBackViews } from '#contract/campaigns/give-back.ts'
-import { refusals, sentenceOf } from '#contract/messages.ts'
+import { refusals } from '#contract/messages.ts'
 import { mayGiveBack } from '#domain/delivery/promises/give-back.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { nanoDollars } from '#domain/kernel/money.ts'
 import { formatMoney, toCents } from '#domain/kernel/money-text.ts'
-import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { useAct } from '#web/kernel/act.ts'
+import { faultOf } from '#web/kernel/fault-of.ts'
 import { ReadParts } from '#web/overview/stats/part-tabs.tsx'
 import { type StatsView, viewBy } from '#web/overview/stats/stats-view.ts'
 import {
@@ -15,10 +15,8 @@ import {
   refreshStats,
   useBreakdown,
 } from '#web/overview/stats/use-campaign-stats.ts'
-import { banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ChoiceList, type ListedChoice } from '#web/ui/form/choice-list.tsx'
-import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 interface Props {
@@ -38,47 +36,33 @@ export function GiveBackDialog({ view, stats, onClose }: Props) {
   const { campaign, from, to, asOf } = stats
   const [site, setSite] = useState(everySite)
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const bySite = useBreakdown({ ...viewBy(view, ['site']), from, to })
-
-  const send = async () => {
-    const missing = reason.trim() === '' ? refusals['give-back-reason'] : undefined
-    setFault(missing)
-    if (missing) return
-    const tooEarly = mayGiveBack(to, asOf)
-    if (tooEarly !== 'ok') return setError(sentenceOf(tooEarly))
-    setBusy(true)
-    setError(undefined)
-    try {
-      const body = { from, to, site: site === everySite ? null : Number(site), reason: reason.trim() }
-      const { message } = await call(giveBackViews, { params: { id: campaign.id }, body })
+  const giving = useAct(giveBackViews, {
+    check: () => {
+      const missing = reason.trim() === '' ? refusals['give-back-reason'] : undefined
+      return { reason: missing, form: missing ? undefined : faultOf(mayGiveBack(to, asOf)) }
+    },
+    says: ({ message }) => message,
+    onDone: () => {
       void refreshStats(campaign.id)
-      banner.success(message)
       onClose()
-    } catch (failure) {
-      setBusy(false)
-      setError(wordsOf(failure))
-    }
-  }
+    },
+  })
+  const send = () =>
+    giving.run({
+      params: { id: campaign.id },
+      body: { from, to, site: site === everySite ? null : Number(site), reason: reason.trim() },
+    })
   return (
-    <Dialog
+    <FormDialog
       id="give-back"
       title="Give back views"
       subtitle={`${campaign.name} · ${from === to ? from : `${from} to ${to}`}, New York days`}
-      error={error}
-      isLocked={isBusy}
+      act={giving}
+      look="danger"
+      saves={buttonText(bySite.data, site)}
+      onSave={send}
       onClose={onClose}
-      onSubmit={() => void send()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="danger" busy={isBusy}>
-            {buttonText(bySite.data, site)}
-          </Button>
-        </>
-      }
     >
       <p>
         Every billed view of these days becomes “Found later, given back”. Its money returns to the campaign,
@@ -100,10 +84,10 @@ export function GiveBackDialog({ view, stats, onClose }: Props) {
         hint="Kept in the history, where the advertiser reads it"
         limit={500}
         value={reason}
-        fault={fault}
+        fault={giving.faults.reason}
         onChange={(event) => setReason(event.target.value)}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { sentenceOf } from '#contract/messages.ts'
 import { askForProof } from '#contract/overview/proofs.ts'
-import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { tellRefusal, useAct } from '#web/kernel/act.ts'
 import { keepFile } from '#web/kernel/keep-file.ts'
 import { fileOfProof } from '#web/overview/stats/stats-view.ts'
 import { banner } from '#web/ui/banner.tsx'
@@ -30,22 +28,21 @@ export function ProofOfDelivery({ campaignId, day, today, views }: ProofProps) {
 
 /** Asks before it downloads, so that a refusal is a sentence on the page and not a file. */
 function ProofButton({ campaignId, day }: Pick<ProofProps, 'campaignId' | 'day'>) {
-  const asking = useMutation({
-    mutationFn: () => call(askForProof, { params: { id: campaignId }, query: { day } }),
-    onSuccess: ({ refusal }) => {
+  const asking = useAct(askForProof, {
+    onDone: ({ refusal }) => {
       if (refusal !== null) return banner.error(`${day}: ${refusal}`)
       banner.clear()
       keepFile(fileOfProof(campaignId, day))
     },
-    onError: (error) => banner.error(wordsOf(error)),
+    onRefused: tellRefusal,
   })
   return (
     <IconButton
       small
       icon="download"
       label={`Proof of delivery of ${day}`}
-      busy={asking.isPending}
-      onClick={() => asking.mutate()}
+      busy={asking.isBusy}
+      onClick={() => void asking.run({ params: { id: campaignId }, query: { day } })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import './fault-summary.css'
 
-interface Fault {
+export interface Fault {
   /** The id of the field, where there is one. */
   fieldId?: string | undefined
   text: string

@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type Ref, type SelectHTMLAttributes, useState } from 'react'
+import {
+  type InputHTMLAttributes,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useState,
+} from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field, type FieldOptions } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -32,6 +38,23 @@ export function TextInput({
       }
     >
       {(aria) => <input className="input" {...input} {...aria} />}
+    </Field>
+  )
+}
+
+/** Several lines of plain text. */
+export function TextArea({
+  label,
+  hint,
+  fault,
+  optional,
+  id,
+  className,
+  ...area
+}: FieldOptions & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>) {
+  return (
+    <Field {...{ label, hint, fault, optional, id, className }}>
+      {(aria) => <textarea className="input" {...area} {...aria} />}
     </Field>
   )
 }

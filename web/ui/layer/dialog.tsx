@@ -27,6 +27,8 @@ export interface DialogOptions {
   children: ReactNode
   /** A failure, shown as the red alert on top; the body scrolls up to it (ERR-23). */
   error?: string | undefined
+  /** Another object with each refusal: the first field at fault takes the focus. */
+  refused?: object | undefined
   /** Closing asks first. Left out, the dialog notices typing by itself. */
   isDirty?: boolean | undefined
   /** While something may not be interrupted: Escape and Close do nothing. */
@@ -125,6 +127,11 @@ function Modal(
   useEffect(() => {
     if (options.error) section.current?.querySelector('.body')?.scrollTo({ top: 0 })
   }, [options.error])
+  useEffect(() => {
+    const field = options.refused && section.current?.querySelector<HTMLElement>('[aria-invalid]')
+    // The alert on top stays in sight.
+    field?.focus({ preventScroll: Boolean(options.error) })
+  }, [options.refused, options.error])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

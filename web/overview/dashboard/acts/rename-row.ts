@@ -4,27 +4,23 @@ import { successOf } from '#contract/messages.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { tidyName } from '#domain/campaigns/name.ts'
 import { call } from '#web/kernel/call.ts'
-import { type CallError, conflictOf, wordsOf } from '#web/kernel/failure.ts'
-import { type ResolveConflict, saveUnlessChanged } from '#web/campaigns/save-unless-changed.ts'
+import { conflictOf, wordsOf } from '#web/kernel/failure.ts'
+import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
 import { patchRow, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
 
 /** Answers whether the name was settled; when not, what was typed stays in the editor. */
-export async function renameRow(
-  row: CampaignRow,
-  typed: string,
-  resolveConflict: ResolveConflict,
-): Promise<boolean> {
+export async function renameRow(row: CampaignRow, typed: string): Promise<boolean> {
   const name = tidyName(typed)
   if (name === row.name) return true
   try {
-    const changed = await renameTo(row, name, resolveConflict)
+    const changed = await renameTo(row, name)
     await patchRow(row.id, { name: changed.name, updatedAt: changed.updatedAt })
     if (changed.name === name) {
       banner.success(successOf('renamed', { name }), { rowId: rowId(row.id) })
-      toast(`Renamed ${row.name}`, () => void renameRow({ ...row, ...changed }, row.name, resolveConflict))
+      toast(`Renamed ${row.name}`, () => void renameRow({ ...row, ...changed }, row.name))
     }
   } catch (error) {
     banner.error(wordsOf(error), { rowId: rowId(row.id) })
@@ -35,19 +31,21 @@ export async function renameRow(
 }
 
 /** The name that holds in the end: the wished one, or theirs when somebody else was first and that was chosen. */
-async function renameTo(
-  row: CampaignRow,
-  name: string,
-  resolveConflict: ResolveConflict,
-): Promise<Pick<CampaignState, 'name' | 'updatedAt'>> {
-  let known: Pick<CampaignState, 'name' | 'updatedAt'> = row
+async function renameTo(row: CampaignRow, name: string): Promise<Named> {
   const wish = {
     what: 'the name',
-    read: (version: typeof known) => version.name,
+    read: (state: Named) => state.name,
     mine: name,
     send: (seenUpdatedAt: Date) =>
       call(renameCampaign, { params: { id: row.id }, body: { name, seenUpdatedAt } }),
   }
-  const reread = async (refusal: CallError) => (known = conflictOf(renameCampaign, refusal)?.theirs ?? known)
-  return (await saveUnlessChanged(wish, row, { reread, resolveConflict })) ?? known
+  const before: Named = row
+  const end = await saveUnlessChanged(
+    wish,
+    before,
+    (refusal) => conflictOf(renameCampaign, refusal)?.theirs ?? before,
+  )
+  return end.saved ?? end.left
 }
+
+type Named = Pick<CampaignState, 'name' | 'updatedAt'>

@@ -1,10 +1,8 @@
-import { useMemo } from 'react'
 import { setCampaignStatus } from '#contract/campaigns/changes.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { outcomeOfConflict } from '#domain/kernel/conflict.ts'
 import { call } from '#web/kernel/call.ts'
 import { conflictOf, wordsOf } from '#web/kernel/failure.ts'
-import type { ResolveConflict } from '#web/campaigns/save-unless-changed.ts'
 import { patchRow, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
@@ -19,38 +17,31 @@ export interface RowActions {
 
 export const rowId = (id: number): string => `campaign-${id}`
 
-/** The acts that a row carries out by itself. The same object for as long as the screen lives. */
-export function useRowActions(resolveConflict: ResolveConflict): RowActions {
-  return useMemo(() => {
-    const setEnabled = async (row: CampaignRow, isEnabled: boolean): Promise<void> => {
-      const { id, name } = row
-      await patchRow(id, { isSwitchedOn: isEnabled, class: isEnabled ? 'enabled' : 'disabled' })
-      try {
-        const { updatedAt } = await switchTo(row, isEnabled)
-        await patchRow(id, { updatedAt })
-        banner.clear()
-        const after: CampaignRow = { ...row, isSwitchedOn: isEnabled, updatedAt }
-        toast(
-          isEnabled ? `${name} is switched on` : `${name} is switched off`,
-          () => void setEnabled(after, !isEnabled),
-        )
-      } catch (error) {
-        await patchRow(id, { isSwitchedOn: row.isSwitchedOn, class: row.class })
-        banner.error(wordsOf(error), { rowId: rowId(id) })
-      }
-      await refreshCampaignList()
-    }
+/** The acts that a row carries out by itself. */
+export const rowActions: RowActions = {
+  setEnabled,
+  rename: async (row, name) =>
+    (await import('#web/overview/dashboard/acts/rename-row.ts')).renameRow(row, name),
+  duplicate: async (row) => (await import('#web/overview/dashboard/acts/life-acts.ts')).duplicateRow(row),
+}
 
-    const rename = async (row: CampaignRow, typed: string): Promise<boolean> => {
-      const { renameRow } = await import('#web/overview/dashboard/acts/rename-row.ts')
-      return renameRow(row, typed, resolveConflict)
-    }
-    const duplicate = async (row: CampaignRow): Promise<void> => {
-      const { duplicateRow } = await import('#web/overview/dashboard/acts/life-acts.ts')
-      await duplicateRow(row)
-    }
-    return { setEnabled, rename, duplicate }
-  }, [resolveConflict])
+async function setEnabled(row: CampaignRow, isEnabled: boolean): Promise<void> {
+  const { id, name } = row
+  await patchRow(id, { isSwitchedOn: isEnabled, class: isEnabled ? 'enabled' : 'disabled' })
+  try {
+    const { updatedAt } = await switchTo(row, isEnabled)
+    await patchRow(id, { updatedAt })
+    banner.clear()
+    const after: CampaignRow = { ...row, isSwitchedOn: isEnabled, updatedAt }
+    toast(
+      isEnabled ? `${name} is switched on` : `${name} is switched off`,
+      () => void setEnabled(after, !isEnabled),
+    )
+  } catch (error) {
+    await patchRow(id, { isSwitchedOn: row.isSwitchedOn, class: row.class })
+    banner.error(wordsOf(error), { rowId: rowId(id) })
+  }
+  await refreshCampaignList()
 }
 
 /** A switch has two states: whoever was first wanted the same, or changed something else of the campaign. */

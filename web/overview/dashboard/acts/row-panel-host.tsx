@@ -2,18 +2,17 @@ import { getCampaignSettings } from '#contract/campaigns/settings.ts'
 import { undoChange } from '#contract/campaigns/history.ts'
 import { weekOfCampaign } from '#contract/forecast.ts'
 import { estimateAvailableViews } from '#contract/overview/available-views.ts'
-import { type PanelTab, RowPanel } from '#web/campaigns/panel/row-panel.tsx'
+import type { PanelTab } from '#web/campaigns/panel/panel-tabs.ts'
+import { RowPanel } from '#web/campaigns/panel/row-panel.tsx'
 import { finerTargetingNames } from '#domain/campaigns/settings-answers.ts'
 import { viewsAWeek } from '#domain/campaigns/views-a-week.ts'
 import { everyHour } from '#domain/campaigns/week-hours.ts'
-import { HistoryTab } from '#web/campaigns/panel/history-tab.tsx'
 import type { KnownAvailableViews, KnownWeek, SavedWish } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { SidePanel } from '#web/ui/layer/dialog.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
-import { useConflict } from '#web/campaigns/use-conflict.tsx'
 
 /** A setting that was saved, in words, and the way to take it back: it answers what the banner says. */
 export interface SavedSetting extends SavedWish {
@@ -45,7 +44,6 @@ export function RowPanelHost({
     { params },
     { enabled: finerTargetingNames.some((name) => name === tab), ...fresh },
   )
-  const { resolveConflict, shown } = useConflict()
   const known: KnownAvailableViews = availableViews.data ?? {
     unknown: availableViews.isError ? 'it could not be loaded' : 'it is being counted',
   }
@@ -81,19 +79,15 @@ export function RowPanelHost({
       </SidePanel>
     )
   return (
-    <>
-      <RowPanel
-        settings={settings.data}
-        availableViews={known}
-        week={knownWeek()}
-        reread={reread}
-        history={<HistoryTab campaignId={campaignId} />}
-        onSaved={(saved, isMoreWaiting) =>
-          onSaved({ ...saved, takeBack: () => takeBack(saved.changedAt) }, isMoreWaiting)
-        }
-        {...{ tab, onTab, resolveConflict, onClose }}
-      />
-      {shown}
-    </>
+    <RowPanel
+      settings={settings.data}
+      availableViews={known}
+      week={knownWeek()}
+      reread={reread}
+      onSaved={(saved, isMoreWaiting) =>
+        onSaved({ ...saved, takeBack: () => takeBack(saved.changedAt) }, isMoreWaiting)
+      }
+      {...{ tab, onTab, onClose }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback } from 'react'
-import type { PanelTab } from '#web/campaigns/panel/row-panel.tsx'
+import type { PanelTab } from '#web/campaigns/panel/panel-tabs.ts'
 import type { SavedSetting } from '#web/overview/dashboard/acts/row-panel-host.tsx'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'

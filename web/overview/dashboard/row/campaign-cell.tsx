@@ -4,6 +4,7 @@ import { longestName } from '#domain/campaigns/name.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
+import { useAct } from '#web/kernel/act.ts'
 import type { RowActions } from '#web/overview/dashboard/acts/row-actions.ts'
 import { SiteLogo } from '#web/overview/site-logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -112,14 +113,11 @@ function NameEditor({
   onClose: () => void
 }) {
   const [name, setName] = useState(row.name)
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    if (isBusy) return
-    setBusy(true)
-    const isSaved = await rename(row, name)
-    setBusy(false)
-    if (isSaved) onClose()
-  }
+  const renaming = useAct(() => rename(row, name), {
+    onDone: (isSaved) => {
+      if (isSaved) onClose()
+    },
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -130,7 +128,7 @@ function NameEditor({
       className="campaign-renaming"
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        if (!renaming.isBusy) void renaming.run()
       }}
     >
       <PlainInput
@@ -138,13 +136,13 @@ function NameEditor({
         autoFocus
         aria-label={`New name of ${row.name}. Enter saves, Escape restores`}
         value={name}
-        readOnly={isBusy}
+        readOnly={renaming.isBusy}
         maxLength={longestName * 2}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setName(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <IconButton small icon="check" label="Save name" type="submit" busy={isBusy} />
+      <IconButton small icon="check" label="Save name" type="submit" busy={renaming.isBusy} />
       <IconButton small icon="close" label="Keep the old name" onClick={onClose} />
     </form>
   )

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { CallError } from '#web/kernel/failure.ts'
-import { type ResolveConflict, saveUnlessChanged, type ValueConflict } from './save-unless-changed.ts'
+import { saveUnlessChanged } from './save-unless-changed.ts'
+import { askedConflict, type ValueConflict } from '#web/ui/layer/conflict.ts'
 
 const settings = (deviceChoice: string, minute: number) =>
   ({ deviceChoice, updatedAt: new Date(Date.UTC(2026, 1, 2, 15, minute)) }) as Settings
@@ -17,10 +18,11 @@ async function save(theirs: string, choose: 'mine' | 'theirs' = 'mine') {
   const fresh = settings(theirs, 5)
   const asked: ValueConflict[] = []
   const sent: Date[] = []
-  const resolveConflict: ResolveConflict = async (conflict) => {
-    asked.push(conflict)
-    return choose
-  }
+  const stop = askedConflict.subscribe(() => {
+    const question = askedConflict.get()
+    if (question) asked.push(question.conflict)
+    question?.answer(choose)
+  })
   const wish = {
     what: 'the devices',
     read: ({ deviceChoice }: Settings) => deviceChoice,
@@ -31,10 +33,8 @@ async function save(theirs: string, choose: 'mine' | 'theirs' = 'mine') {
       return { message: 'saved', changedAt: [] }
     },
   }
-  const saved = await saveUnlessChanged(wish, settings('All Devices', 3), {
-    reread: async () => fresh,
-    resolveConflict,
-  })
+  const { saved } = await saveUnlessChanged(wish, settings('All Devices', 3), () => fresh)
+  stop()
   return { saved: saved?.message ?? null, asked, tries: sent.length }
 }
 

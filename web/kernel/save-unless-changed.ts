@@ -2,17 +2,7 @@
 import { anyConflict } from '#contract/kernel/seen.ts'
 import { outcomeOfConflict } from '#domain/kernel/conflict.ts'
 import { CallError, conflictOf } from '#web/kernel/failure.ts'
-
-/** A value that two people changed: as it was, as it is saved now, and as this person wants it. */
-export interface ValueConflict {
-  readonly what: string
-  readonly seen: string
-  readonly theirs: string
-  readonly mine: string
-}
-
-export type Resolution = 'mine' | 'theirs'
-export type ResolveConflict = (conflict: ValueConflict) => Promise<Resolution>
+import { resolveConflict } from '#web/ui/layer/conflict.ts'
 
 /** A change that was decided on some version of a thing. */
 export interface VersionedChange<Version, Saved> {
@@ -24,30 +14,29 @@ export interface VersionedChange<Version, Saved> {
   readonly send: (seenUpdatedAt: Date) => Promise<Saved>
 }
 
-interface Means<Version> {
-  /** The thing as it is now; the refusal is given, which tells of it. */
-  readonly reread: (refusal: CallError) => Promise<Version>
-  readonly resolveConflict: ResolveConflict
-}
+/** What was saved, or the version in which somebody else's value was left. */
+export type Outcome<Version, Saved> =
+  | { readonly saved: Saved }
+  | { readonly saved: null; readonly left: Version }
 
 /**
- * Saves on this version of the thing. When somebody else changed it meanwhile, the change is repeated if they left
- * this value alone, and put before the person if they did not; null when theirs was taken.
+ * Saves what was decided on this version. When somebody else changed the thing meanwhile, the change is repeated if they
+ * left this value alone, and put before the person if they did not. `reread` gets what the refusal told of the thing.
  */
 export async function saveUnlessChanged<Version extends { readonly updatedAt: Date }, Saved>(
   wish: VersionedChange<Version, Saved>,
   version: Version,
-  means: Means<Version>,
-): Promise<Saved | null> {
+  reread: (refusal: CallError) => Version | Promise<Version>,
+): Promise<Outcome<Version, Saved>> {
   try {
-    return await wish.send(version.updatedAt)
+    return { saved: await wish.send(version.updatedAt) }
   } catch (error) {
     if (!(error instanceof CallError) || !conflictOf({ conflict: anyConflict }, error)) throw error
-    const fresh = await means.reread(error)
+    const fresh = await reread(error)
     const conflict = { what: wish.what, seen: wish.read(version), theirs: wish.read(fresh), mine: wish.mine }
     const outcome = outcomeOfConflict(conflict)
-    if (outcome === 'agreed') return null
-    if (outcome === 'ask' && (await means.resolveConflict(conflict)) === 'theirs') return null
-    return saveUnlessChanged(wish, fresh, means)
+    const isLeft =
+      outcome === 'agreed' || (outcome === 'ask' && (await resolveConflict(conflict)) === 'theirs')
+    return isLeft ? { saved: null, left: fresh } : saveUnlessChanged(wish, fresh, reread)
   }
 }

@@ -1,10 +1,13 @@
 import { type DragEvent, useEffect, useMemo, useState } from 'react'
 import { sizeInWords } from '#domain/kernel/size.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import './file-field.css'
 
 /** A drop zone that is also a button; the picture shows at once, and a bar while it is being sent. */
-export function FilePicker({
+export function FileField({
   id,
+  label,
+  accept,
   file,
   shown,
   hint,
@@ -13,9 +16,11 @@ export function FilePicker({
   onChoose,
 }: {
   id: string
+  label: string
+  accept: string
   file: File | null
-  /** The address of the picture that is there already. */
-  shown: string | null
+  /** The picture that is there already. */
+  shown: { readonly address: string; readonly altText: string } | null
   hint: string
   fault: string | undefined
   /** 0 to 1 while it is being sent. */
@@ -30,9 +35,9 @@ export function FilePicker({
     setOver(false)
     onChoose(event.dataTransfer.files[0] ?? null)
   }
-  const picture = preview ?? shown
+  const picture = file && preview ? { address: preview, altText: `Preview of ${file.name}` } : shown
   return (
-    <Field id={id} label="Picture" hint={hint} fault={fault}>
+    <Field id={id} label={label} hint={hint} fault={fault}>
       {(aria) => (
         <div
           className={isOver ? 'drop over' : 'drop'}
@@ -43,11 +48,11 @@ export function FilePicker({
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
-          {picture && <img src={picture} alt={file ? `Preview of ${file.name}` : 'The picture of the ad'} />}
+          {picture && <img src={picture.address} alt={picture.altText} />}
           <div>
             <input
               type="file"
-              accept="image/jpeg,image/png,image/gif"
+              accept={accept}
               onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
               {...aria}
             />

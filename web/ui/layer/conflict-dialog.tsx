@@ -1,22 +1,16 @@
-import type { Resolution, ValueConflict } from '#web/campaigns/save-unless-changed.ts'
+import type { AskedConflict } from '#web/ui/layer/conflict.ts'
 import { ConfirmDialog } from '#web/ui/layer/dialog.tsx'
 import './conflict-dialog.css'
 
 /** Somebody else changed the same value meanwhile: both values, and the choice. Closing it takes theirs. */
-export function ConflictDialog({
-  conflict: { what, seen, theirs, mine },
-  onChoose,
-}: {
-  conflict: ValueConflict
-  onChoose: (resolution: Resolution) => void
-}) {
+export function ConflictDialog({ conflict: { what, seen, theirs, mine }, answer }: AskedConflict) {
   return (
     <ConfirmDialog
       title={`Somebody else changed ${what}`}
       confirm="Keep mine"
       cancel="Take theirs"
-      onConfirm={() => onChoose('mine')}
-      onClose={() => onChoose('theirs')}
+      onConfirm={() => answer('mine')}
+      onClose={() => answer('theirs')}
     >
       <p>When you began: {seen}.</p>
       <dl className="both-values">

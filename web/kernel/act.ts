@@ -1,0 +1,101 @@
+/** What screens do. An act is one call, or several that are one to the person: busy, refused at its field, or done. */
+import { useState } from 'react'
+import type { Endpoint, Reply, Requested } from '#contract/kernel/endpoint.ts'
+import { call } from '#web/kernel/call.ts'
+import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { refresh } from '#web/kernel/read.ts'
+import { banner } from '#web/ui/banner.tsx'
+import { toast } from '#web/ui/layer/toast.tsx'
+
+/** What was refused: by field in our words, and as `form` what concerns none of them. */
+export type Faults = Readonly<Record<string, string | undefined>>
+
+type Said = string | ({ readonly text: string } & Parameters<typeof banner.success>[1])
+
+export interface ActOptions<Input extends readonly unknown[], Saved> {
+  /** What can be told without the server; what is found stands at its field, and nothing is sent. */
+  readonly check?: (...input: Input) => Faults | Promise<Faults>
+  /** What stands above the form for a refusal, where it is not the server's own sentence. */
+  readonly explain?: (error: unknown) => string
+  /** The fields that show a refusal themselves. Every other one stands above the form. */
+  readonly fields?: readonly string[]
+  /** Read again once it is done. */
+  readonly refreshes?: readonly Endpoint[]
+  /** What the banner says of it. */
+  readonly says?: (saved: Saved, ...input: Input) => Said
+  /** Offered for ten seconds: what the notice says, and what takes the act back. */
+  readonly undo?: (saved: Saved, ...input: Input) => { readonly notice: string; readonly act: () => unknown }
+  /** What comes after; until it has come the act stays busy. */
+  readonly onDone?: (saved: Saved, ...input: Input) => unknown
+  /** Where there is no form to show a refusal. `tellRefusal` tells it in the banner. */
+  readonly onRefused?: (error: unknown, ...input: Input) => unknown
+}
+
+export interface Act<Input extends readonly unknown[]> {
+  readonly isBusy: boolean
+  /** What is on its way to be done; undefined when nothing is. */
+  readonly asked: Input | undefined
+  readonly faults: Faults
+  /** Says what was found outside of the act, such as a file of the wrong size. */
+  readonly tell: (faults: Faults) => void
+  readonly run: (...input: Input) => Promise<void>
+}
+
+/** An act of a screen: of an endpoint, or of a function where several calls make it or files go with it. */
+export function useAct<E extends Endpoint>(
+  how: E,
+  options?: ActOptions<Requested<E>, Reply<E>>,
+): Act<Requested<E>>
+export function useAct<Input extends readonly unknown[], Saved>(
+  how: (...input: Input) => Promise<Saved>,
+  options?: ActOptions<Input, Saved>,
+): Act<Input>
+export function useAct<Input extends readonly unknown[], Saved>(
+  how: Endpoint | ((...input: Input) => Promise<Saved>),
+  options: ActOptions<Input, Saved> = {},
+): Act<Input> {
+  const [running, setRunning] = useState<readonly Input[]>([])
+  const [faults, setFaults] = useState<Faults>({})
+  const send = (...input: Input) =>
+    typeof how === 'function' ? how(...input) : (call<Endpoint>(how, input[0] ?? {}) as Promise<Saved>)
+  const run = async (...input: Input) => {
+    const found = options.check ? await options.check(...input) : {}
+    setFaults(found)
+    if (Object.values(found).some(Boolean)) return
+    setRunning((before) => [...before, input])
+    try {
+      const saved = await send(...input)
+      for (const endpoint of options.refreshes ?? []) void refresh(endpoint)
+      if (options.says) say(options.says(saved, ...input))
+      const undo = options.undo?.(saved, ...input)
+      if (undo) toast(undo.notice, () => void undo.act())
+      await options.onDone?.(saved, ...input)
+    } catch (error) {
+      if (options.onRefused) await options.onRefused(error, ...input)
+      else setFaults(options.explain ? { form: options.explain(error) } : faultsIn(error, options.fields))
+    } finally {
+      setRunning((before) => before.filter((one) => one !== input))
+    }
+  }
+  return { isBusy: running.length > 0, asked: running.at(-1), faults, tell: setFaults, run }
+}
+
+function say(said: Said): void {
+  if (typeof said === 'string') return banner.success(said)
+  const { text, ...more } = said
+  banner.success(text, more)
+}
+
+/** Tells a refusal in the page's banner. */
+export const tellRefusal = (error: unknown): void => banner.error(wordsOf(error))
+
+/** The sentences of a refusal, each at its field; those of no field of the form together. */
+function faultsIn(error: unknown, fields: readonly string[] = []): Faults {
+  if (!(error instanceof CallError)) return { form: wordsOf(error) }
+  const named = Object.entries(error.errors)
+  const others = named.filter(([field]) => !fields.includes(field)).flatMap(([, texts]) => texts)
+  return {
+    ...Object.fromEntries(named.filter(([field]) => fields.includes(field)).map(([f, [text]]) => [f, text])),
+    ...(others.length > 0 && { form: [...new Set(others)].join('. ') }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
+import type { SummedFormAct } from '#web/ui/form/form-dialog.tsx'
+
+/** The fields of a page with one act: all that was refused stands above them, linked to its fields. */
+export function PageForm({
+  form,
+  saves,
+  children,
+  beside,
+}: {
+  form: SummedFormAct & { readonly save: () => unknown }
+  /** What the button says. */
+  saves: string
+  children: ReactNode
+  /** Stands beside the button. */
+  beside?: ReactNode
+}) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // A form in a dialog is not the dialog's own.
+        event.stopPropagation()
+        if (!form.isBusy) form.save()
+      }}
+    >
+      <FaultSummary faults={form.summary} />
+      {children}
+      <Button look="primary" type="submit" busy={form.isBusy}>
+        {saves}
+      </Button>
+      {beside}
+    </form>
+  )
+}
