@@ -57,6 +57,18 @@ const planted: [wall: string, what: string, path: string, text: string][] = [
   ['layers', 'a server that imports a screen', 'server/sites/a.ts', `export * from '#web/ui/button.tsx'`],
   ['layers', 'a seed that imports the server', 'seed/sites.ts', `import { x } from '#server/app.ts'`],
   ['calls', 'a screen that fetches by itself', 'web/sites/a.tsx', `const x = () => fetch('/api/me')`],
+  [
+    'screens',
+    'a screen with a key of its own',
+    'web/sites/a.tsx',
+    `import { useQuery } from '@tanstack/react-query'`,
+  ],
+  [
+    'screens',
+    'a screen that is busy by itself',
+    'web/sites/a.tsx',
+    `const [isBusy, setBusy] = useState(false)`,
+  ],
   ['calls', 'a screen that listens by itself', 'web/sites/a.tsx', `const x = new EventSource('/api/news')`],
   [
     'modules',

@@ -8,6 +8,7 @@ import { moduleBreaches, storeBreaches } from './modules.ts'
 import { numberBreaches } from './numbers.ts'
 import { clockBreaches, domainBreaches, sqlClockBreaches } from './purity.ts'
 import { referenceBreaches } from './references.ts'
+import { screenBreaches } from './screens.ts'
 import { type Breach, readSources, type Source } from './source.ts'
 import { sqlBreaches } from './sql.ts'
 import { stateBreaches } from './state.ts'
@@ -17,6 +18,7 @@ import { wireNameBreaches } from './wire-names.ts'
 const walls: readonly ((source: Source) => Breach[])[] = [
   layerBreaches,
   callBreaches,
+  screenBreaches,
   moduleBreaches,
   storeBreaches,
   sqlBreaches,

@@ -17,7 +17,7 @@ declare global {
 const many = 300
 const list = listOf(many)
 const figures = {
-  book: new Map(list.rows.map((row) => [row.id, { asked: 1, figures: figuresOf(row) }])),
+  byId: new Map(list.rows.map((row) => [row.id, figuresOf(row)])),
   asOf: list.asOf,
   isLoading: false,
   hasFailed: false,

@@ -1,5 +1,6 @@
 /** What screens read. Each reply is kept once, under a key that is made of the endpoint's path and what was asked. */
 import { QueryClient, useQuery, type UseQueryResult, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Endpoint, Reply, Request, Requested } from '#contract/kernel/endpoint.ts'
 import { call } from '#web/kernel/call.ts'
 import { CallError } from '#web/kernel/failure.ts'
@@ -31,6 +32,9 @@ export interface ReadOptions {
   refetchOnWindowFocus?: boolean | 'always'
 }
 
+/** What a screen knows of what it reads: the last reply, whether another is awaited, and what went wrong. */
+export type Read<Value> = UseQueryResult<Value>
+
 /** How an endpoint is read, for what reads outside of a screen. */
 interface Reading<Value> extends ReadOptions {
   readonly queryKey: readonly unknown[]
@@ -57,7 +61,7 @@ export function readingOf<E extends Endpoint>(endpoint: E, ...asked: Requested<E
 export function useRead<E extends Endpoint>(
   endpoint: E,
   ...asked: [...Requested<E>, options?: ReadOptions]
-): UseQueryResult<Reply<E>>
+): Read<Reply<E>>
 export function useRead(endpoint: Endpoint, input: Request<Endpoint> = {}, options: ReadOptions = {}) {
   return useQuery({ ...readingOf(endpoint, input), ...options })
 }
@@ -97,6 +101,36 @@ export async function patch<E extends Endpoint>(
   const shown = { queryKey: keyOf(endpoint, input), predicate: hasReply }
   await replies.cancelQueries(shown)
   replies.setQueriesData<Reply<E>>(shown, (reply) => reply && change(reply))
+}
+
+/**
+ * Keeps a reply that came with others, as if it had been asked for alone. One that was asked for later stays, and so
+ * does the object of one that reads the same.
+ */
+export function keepReply<E extends Endpoint>(
+  endpoint: E,
+  input: Request<E>,
+  reply: Reply<E>,
+  askedAt: number,
+): void {
+  const key = keyOf(endpoint, input)
+  if ((replies.getQueryState(key)?.dataUpdatedAt ?? 0) > askedAt) return
+  // Nobody waits for it alone, and it is in sight all the same.
+  replies.setQueryDefaults([endpoint.path], { gcTime: Infinity })
+  replies.setQueryData<Reply<E>>(key, () => reply, { updatedAt: askedAt })
+}
+
+/** Grows with each change of what is known of an endpoint; for what is put together from many replies. */
+export function useReplies(endpoint: Endpoint): number {
+  const [version, setVersion] = useState(0)
+  useEffect(
+    () =>
+      replies.getQueryCache().subscribe(({ query }) => {
+        if (query.queryKey[0] === endpoint.path) setVersion((before) => before + 1)
+      }),
+    [endpoint],
+  )
+  return version
 }
 
 const hasReply = ({ state }: { state: { data: unknown } }) => state.data !== undefined

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { BulkAction, BulkOutcome } from '#contract/overview/bulk.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { useAct } from '#web/kernel/act.ts'
 import { type BulkWish, bulkWords, runBulk } from '#web/overview/bulk/bulk-change.ts'
 import { OutcomeTable } from '#web/overview/bulk/outcome-table.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,29 +27,28 @@ export function BulkDialog({
   const [start, setStart] = useState('')
   const [stop, setStop] = useState('')
   const [budget, setBudget] = useState('')
-  const [through, setThrough] = useState<number | null>(null)
+  const [through, setThrough] = useState(0)
   const [reviewed, setReviewed] = useState<readonly BulkOutcome[] | null>(null)
   const [done, setDone] = useState<readonly BulkOutcome[] | null>(null)
-  const [error, setError] = useState<string>()
   const wish: BulkWish = {
     action,
     ...(action === 'dates' && { ...dateWish('start', start), ...dateWish('stop', stop) }),
     ...(action === 'dailyBudget' && { budget }),
   }
-  const isBusy = through !== null
-  const run = async (isPreview: boolean) => {
-    setError(undefined)
-    setThrough(0)
-    try {
-      const outcomes = await runBulk(wish, ids, isPreview, setThrough)
-      if (isPreview) setReviewed(outcomes)
-      else if (outcomes.some((one) => one.refusal !== null)) setDone(outcomes)
-      else onDone(outcomes)
-    } catch (failure) {
-      setError(wordsOf(failure))
-    }
-    setThrough(null)
-  }
+  const running = useAct(
+    (isPreview: boolean) => {
+      setThrough(0)
+      return runBulk(wish, ids, isPreview, setThrough)
+    },
+    {
+      onDone: (outcomes, isPreview) => {
+        if (isPreview) setReviewed(outcomes)
+        else if (outcomes.some((one) => one.refusal !== null)) setDone(outcomes)
+        else onDone(outcomes)
+      },
+    },
+  )
+  const { isBusy, run } = running
   useEffect(() => {
     if (!needsValues(action)) void run(true)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
@@ -63,7 +62,7 @@ export function BulkDialog({
       id="bulk-change"
       title={needsValues(action) ? `${button} of campaigns` : `${button} campaigns`}
       subtitle={`${formatCount(ids.length)} selected`}
-      error={error}
+      error={running.faults.form}
       isLocked={isBusy}
       isDirty={false}
       onClose={close}

@@ -41,7 +41,7 @@ export function CampaignTable({
             <CampaignTableRow
               key={row.id}
               row={row}
-              figures={figures.book.get(row.id)?.figures}
+              figures={figures.byId.get(row.id)}
               missing={missing}
               today={today}
               handlers={handlers}
@@ -110,10 +110,10 @@ function Label({
 }
 
 function Totals({ list, figures }: { list: CampaignList; figures: VisibleFigures }) {
-  const sums = totalsOf(list, figures.book)
+  const sums = totalsOf(list, figures.byId)
   // Posts and articles are no impressions: a list of these alone has none to sum.
   const isAnySoldAsImpressions = list.pages > 1 || list.rows.some(({ kind }) => kind === 'impression')
-  const withoutFigures = figures.isLoading ? 0 : list.rows.filter((row) => !figures.book.has(row.id)).length
+  const withoutFigures = figures.isLoading ? 0 : list.rows.filter((row) => !figures.byId.has(row.id)).length
   const notes = [
     list.pages > 1 && `over all ${formatCount(list.pages)} pages`,
     // Sums over very many campaigns are kept for some seconds.

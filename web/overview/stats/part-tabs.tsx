@@ -1,10 +1,10 @@
 /** Figures taken apart: a tab for each way, shown as a table or as bars, whatever is counted. */
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
+import type { Read } from '#web/kernel/read.ts'
 import { addressOfStats, type StatsView } from '#web/overview/stats/stats-view.ts'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
@@ -64,7 +64,7 @@ export function ReadParts<Data extends { readonly asOf: Date }>({
   answer,
   children,
 }: {
-  answer: UseQueryResult<Data>
+  answer: Read<Data>
   children: (data: Data) => ReactNode
 }) {
   if (answer.isPending) return <Skeleton lines={6} height={36} />

@@ -95,8 +95,8 @@ export function useRowDialogs(
     })
   }
   const campaign = useMemo(
-    () => opened && saleOf(opened.row, figures.book.get(opened.row.id)?.figures),
-    [opened, figures.book],
+    () => opened && saleOf(opened.row, figures.byId.get(opened.row.id)),
+    [opened, figures.byId],
   )
   if (!opened || !campaign) return { open, shown: null }
   const { dialog, row } = opened

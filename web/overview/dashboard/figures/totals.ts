@@ -1,5 +1,5 @@
-import type { FigureBook } from '#web/overview/dashboard/figures/figure-book.ts'
 import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import type { FiguresById } from '#web/overview/dashboard/figures/use-figures.ts'
 
 type Sums = CampaignList['sums']
 
@@ -7,8 +7,8 @@ type Sums = CampaignList['sums']
  * The bottom row. The server sums over all pages; while all rows are in sight with their figures, the sum of
  * what stands above is taken instead, so that both move together when a view is counted.
  */
-export function totalsOf(list: CampaignList, book: FigureBook): Sums {
-  const entries = list.rows.map((row) => ({ row, figures: book.get(row.id)?.figures }))
+export function totalsOf(list: CampaignList, byId: FiguresById): Sums {
+  const entries = list.rows.map((row) => ({ row, figures: byId.get(row.id) }))
   if (list.pages > 1 || entries.some(({ figures }) => !figures)) return list.sums
   const sums = { views: 0, clicks: 0, todayViews: 0, todayClicks: 0, left: 0, budgetRemainingCents: 0n }
   for (const { row, figures } of entries) {

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Figures, listFigures, listGroupFigures } from '#contract/overview/figures.ts'
 import { call } from '#web/kernel/call.ts'
-import { emptyBook, enterFigures, type FigureBook } from '#web/overview/dashboard/figures/figure-book.ts'
+import { forget, keepReply, known, useReplies } from '#web/kernel/read.ts'
 import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 
+export type FiguresById = ReadonlyMap<number, Figures>
+
 export interface VisibleFigures {
-  readonly book: FigureBook
+  readonly byId: FiguresById
   /** When the newest figures were read. */
   readonly asOf: Date | null
   readonly isLoading: boolean
@@ -24,39 +26,22 @@ export interface VisibleFigures {
  * that come into sight later, and rows that the live line names, are asked for by id.
  */
 export function useFigures(list: CampaignList | undefined): VisibleFigures {
-  const [book, setBook] = useState(emptyBook)
   const [asOf, setAsOf] = useState<Date | null>(null)
   const [failedGroups, setFailedGroups] = useState<readonly number[]>([])
   const [isLoading, setLoading] = useState(true)
-  const asked = useRef(0)
   const hasBegun = useRef(false)
 
-  const read = useCallback(async (ask: () => Promise<readonly Figures[]>) => {
-    asked.current += 1
-    const number = asked.current
-    try {
-      const answer = await ask()
-      setBook((old) => enterFigures(old, number, answer))
+  const refresh = useCallback((ids: readonly number[]) => {
+    if (ids.length === 0) return Promise.resolve([])
+    return read(async () => {
+      const answer = await call(listFigures, { query: { ids: [...ids] } })
+      setAsOf(answer.asOf)
       return answer
-    } catch {
-      return null
-    }
+    })
   }, [])
 
-  const refresh = useCallback(
-    async (ids: readonly number[]) => {
-      if (ids.length === 0) return []
-      return read(async () => {
-        const answer = await call(listFigures, { query: { ids: [...ids] } })
-        setAsOf(answer.asOf)
-        return answer.figures
-      })
-    },
-    [read],
-  )
-
   const loadGroups = useCallback(
-    async (groups: readonly number[], { rows, pages }: CampaignList) => {
+    async (groups: readonly number[], { rows, pages, asOf: listAsOf }: CampaignList) => {
       setLoading(true)
       setFailedGroups([])
       const missing = new Set(rows.map((row) => row.id))
@@ -64,11 +49,11 @@ export function useFigures(list: CampaignList | undefined): VisibleFigures {
       const query = pages > 1 ? { ids: [...missing] } : {}
       const results = await Promise.all(
         groups.map(async (group) => {
-          const answered = await read(async () => {
-            const answer = await call(listGroupFigures, { params: { group }, query })
-            for (const { id } of answer) missing.delete(id)
-            return answer
-          })
+          const answered = await read(async () => ({
+            asOf: listAsOf,
+            figures: await call(listGroupFigures, { params: { group }, query }),
+          }))
+          for (const { id } of answered ?? []) missing.delete(id)
           if (!answered) setFailedGroups((failed) => [...failed, group])
           return answered !== null
         }),
@@ -77,27 +62,63 @@ export function useFigures(list: CampaignList | undefined): VisibleFigures {
       if (results.every(Boolean)) await refresh([...missing])
       setLoading(false)
     },
-    [read, refresh],
+    [refresh],
   )
 
-  const ids = useMemo(() => list?.rows.map((row) => row.id) ?? [], [list])
-
+  // On another visit it is no longer of now.
+  useEffect(() => () => forget(listFigures), [])
   useEffect(() => {
     if (!list) return
-    if (!hasBegun.current) {
+    if (hasBegun.current) void refresh(list.rows.map(({ id }) => id))
+    else {
       hasBegun.current = true
       void loadGroups(list.groups, list)
-    } else void refresh(ids)
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer of the list
   }, [list?.asOf])
 
   const listAsOf = list?.asOf ?? null
   return {
-    book,
+    byId: useFiguresOf(list),
     asOf: asOf && listAsOf && asOf > listAsOf ? asOf : listAsOf,
     isLoading,
     hasFailed: failedGroups.length > 0,
     retry: () => void (list && loadGroups(failedGroups, list)),
     refresh,
   }
+}
+
+/** The reply of one row, as if its figures had been asked for alone. */
+const ofRow = (id: number) => ({ query: { ids: [id] } })
+
+interface Answer {
+  readonly asOf: Date
+  readonly figures: Figures[]
+}
+
+/** Keeps the figures row by row. Answers may arrive in another order than they were asked for: the later question stays. */
+async function read(ask: () => Promise<Answer>): Promise<readonly Figures[] | null> {
+  const askedAt = Date.now()
+  try {
+    const { asOf, figures } = await ask()
+    for (const one of figures) keepReply(listFigures, ofRow(one.id), { asOf, figures: [one] }, askedAt)
+    return figures
+  } catch {
+    return null
+  }
+}
+
+function useFiguresOf(list: CampaignList | undefined): FiguresById {
+  const version = useReplies(listFigures)
+  return useMemo(
+    () =>
+      new Map(
+        (list?.rows ?? []).flatMap(({ id }) => {
+          const figures = known(listFigures, ofRow(id))?.figures[0]
+          return figures ? [[id, figures] as const] : []
+        }),
+      ),
+    // oxlint-disable-next-line react/exhaustive-deps -- what is known changes with the version
+    [list, version],
+  )
 }
