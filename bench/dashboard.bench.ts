@@ -27,7 +27,8 @@ import { openProduct, type Product } from '#server/product.ts'
 import { worldStart } from '#test/instant.ts'
 import { type Person, signIn } from '#test/person.ts'
 import { runStatement } from '#test/statement.ts'
-import { campaignCount, makeData } from './dashboard/make-data.ts'
+import { makeData } from './dashboard/make-data.ts'
+import { campaignCount } from './dashboard/campaign-steps.ts'
 import { type Times, timesOf } from './dashboard/measure.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 300)
