@@ -1,7 +1,7 @@
 /** The figures of the posts of a content campaign or the articles of a press campaign over days, and taken apart. */
 import { z } from 'zod'
 import { articleStates, contentPostStates } from '#domain/campaigns/posts.ts'
-import { postBreakdowns } from '#domain/overview/post-figures.ts'
+import { postBreakdowns } from '#domain/content/post-figures.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, day, idParams, instant, wholeText } from '../kernel/fields.ts'
 import { askedDays, range } from './stats-days.ts'

@@ -1,12 +1,7 @@
 /** The days that the figures of a campaign are read for, and those that they are held beside. */
-import { addDays, daysBetween, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import { type DayRange, lengthOf } from '#domain/kernel/day-range.ts'
+import { addDays, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
-
-/** New York days, both included. */
-export interface DayRange {
-  readonly from: NewYorkDay
-  readonly to: NewYorkDay
-}
 
 /** The longest range that is read at once. */
 const mostDays = 400
@@ -16,9 +11,6 @@ export const mostDaysByHour = 2
 
 export const comparisons = ['previous', 'year'] as const
 export type Comparison = (typeof comparisons)[number]
-
-/** How many days the range has; below 1 when it runs backwards. */
-export const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to) + 1
 
 interface Asking {
   /** Hours are told for two days only. */

@@ -10,7 +10,8 @@ import { mayGiveBack } from '#domain/delivery/promises/give-back.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { nanoDollars } from '#domain/kernel/money.ts'
 import { formatMoney, toCents } from '#domain/kernel/money-text.ts'
-import { addDays, dayStart, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import { instantsOf } from '#domain/kernel/day-range.ts'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { refuse } from '#domain/kernel/verdict.ts'
 import { campaignAccount, revenueAccount } from '#server/billing/accounts.ts'
 import { post } from '#server/billing/ledger.ts'
@@ -40,7 +41,7 @@ export async function giveBackViews(ctx: Context, input: Input) {
     if (to < from) allow(refuse('days-backwards', { field: 'to' }))
     const at = ctx.clock.now()
     allow(mayGiveBack(to, at))
-    const stretch = { campaignId, site, begin: dayStart(from), end: dayStart(addDays(to, 1)) }
+    const stretch = { campaignId, site, ...instantsOf({ from, to }) }
     const billed = await stillBilled(tx, stretch)
     const views = billed.reduce((sum, row) => sum + row.counted, 0)
     if (views === 0) allow(refuse('give-back-nothing'))

@@ -10,20 +10,15 @@ import { rowAnswers } from '#domain/overview/row-answers.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { missingCpm } from '#domain/catalogue/product.ts'
 import { purchasePostPrice } from '#server/catalogue/purchase-post-price.ts'
+import { readPosts } from '#server/content/read-posts.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { readArticles } from '#server/press/read-articles.ts'
 import { byCampaign } from '../by-campaign.ts'
 import { demonstrationPage } from './demonstration-page.ts'
 import { type CampaignStanding, standingOf } from './standing.ts'
 import { viewsOfLastWeek } from '../store/counted.ts'
 import { type CampaignFacts, factsOf } from '../store/facts.ts'
-import {
-  articlesOf,
-  mediaOf,
-  type MediaOfCampaign,
-  postsOf,
-  type SiteOfCampaign,
-  sitesOf,
-} from '../store/parts.ts'
+import { mediaOf, type MediaOfCampaign, type SiteOfCampaign, sitesOf } from '../store/parts.ts'
 
 const thumbnailsInRow = 2
 const postsInRow = 50
@@ -37,8 +32,8 @@ export async function readRows(ctx: Context, ids: readonly number[]): Promise<Fu
     factsOf(ctx.db, ids, now),
     sitesOf(ctx.db, ids),
     mediaOf(ctx.db, ids, thumbnailsInRow),
-    postsOf(ctx.db, ids, postsInRow),
-    articlesOf(ctx.db, ids, postsInRow),
+    readPosts.latestOf(ctx.db, ids, postsInRow),
+    readArticles.latestOf(ctx.db, ids, postsInRow),
     viewsOfLastWeek(ctx.db, ids, today),
   ])
   const factsById = new Map(facts.map((one) => [one.id, one]))

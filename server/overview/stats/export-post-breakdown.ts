@@ -1,5 +1,5 @@
 import { toCents } from '#domain/kernel/money-text.ts'
-import { type PostBreakdown } from '#domain/overview/post-figures.ts'
+import { type PostBreakdown } from '#domain/content/post-figures.ts'
 import { postStateInWords, type PostKind, postWords } from '#domain/content/post-words.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Column } from '#server/kernel/sheet.ts'

@@ -1,18 +1,14 @@
+import { type DayRange, lengthOf } from '#domain/kernel/day-range.ts'
 import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { addDays, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import { kindInWords } from '#domain/overview/kind-in-words.ts'
 import { mayEver } from '#domain/people/abilities.ts'
-import {
-  type Comparison,
-  type DayRange,
-  lengthOf,
-  mayRead,
-  rangeBefore,
-} from '#domain/overview/stats-range.ts'
+import { type Comparison, mayRead, rangeBefore } from '#domain/overview/stats-range.ts'
 import type { Context, Database } from '#server/kernel/context.ts'
 import { allow, missing } from '#server/kernel/refused.ts'
 import { snapshot } from '../dashboard/read-figures.ts'
 import { readChartEvents } from './read-chart-events.ts'
+import { postsOfKind } from './posts-of-kind.ts'
 import { postsNow, readPostDays } from './read-post-days.ts'
 import { siteBadgeOf } from '../dashboard/read-rows.ts'
 import { standingOf } from '../dashboard/standing.ts'
@@ -21,7 +17,6 @@ import { viewsOfLastWeek } from '../store/counted.ts'
 import { factsOf } from '../store/facts.ts'
 import { visibleIds } from '../store/page.ts'
 import { sitesOf } from '../store/parts.ts'
-import { spanOfPosts } from '../store/post-figures.ts'
 
 const usualDays = 30
 
@@ -56,7 +51,8 @@ export async function getCampaignStats(
     const week = await viewsOfLastWeek(tx, ids, today)
     const standing = standingOf(campaign, week.get(id) ?? 0, now)
     const made = newYorkDay(await createdAt(tx, id))
-    const span = campaign.kind === 'impression' ? null : await spanOfPosts(tx, id)
+    const posts = campaign.kind === 'impression' ? null : postsOfKind[campaign.kind]
+    const span = posts && (await posts.spanOf(tx, id))
     const counted = (span ? span.first : await firstCountedDay(tx, id)) ?? made
     const last = span?.last ?? today
     return {
@@ -76,11 +72,12 @@ export async function getCampaignStats(
       ...(await readDays(tx, id, range)),
       notBilled: await reasonsOf(tx, id, range),
       before: earlier && { ...earlier, ...(await readDays(tx, id, earlier)) },
-      posts: span && {
-        ...(await readPostDays(tx, id, range)),
-        before: earlier && (await readPostDays(tx, id, earlier)),
-        now: postsNow(span, campaign.nextPostAt),
-      },
+      posts: posts &&
+        span && {
+          ...(await readPostDays(tx, posts, id, range)),
+          before: earlier && (await readPostDays(tx, posts, id, earlier)),
+          now: postsNow(span, campaign.nextPostAt),
+        },
       marks: await readChartEvents(tx, id, range),
       left: standing.left,
       perDay: standing.perDay,

@@ -1,8 +1,7 @@
 import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
-import { addDays, dayStart } from '#domain/kernel/newyork.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { type Breakdown, countryInWords, deviceInWords, stateInWords } from '#domain/overview/stats-parts.ts'
-import type { DayRange } from '#domain/overview/stats-range.ts'
+import { type DayRange, instantsOf } from '#domain/kernel/day-range.ts'
 import type { Context, Database } from '#server/kernel/context.ts'
 import { missing } from '#server/kernel/refused.ts'
 import { rangeOf, type RangeWish, readDays } from './get-campaign-stats.ts'
@@ -92,14 +91,14 @@ const hourMs = 3_600_000
 /** Every hour of the days, 23 or 25 of them when the clocks change; the second of two equal ones says so. */
 function everyHour(
   counted: readonly CountedPart[],
-  { from, to }: DayRange,
+  range: DayRange,
   spent: ReadonlyMap<string, NanoDollars>,
 ): Part[] {
   const byKey = new Map(counted.map((part) => [part.key, part]))
-  const [begin, end] = [dayStart(from).getTime(), dayStart(addDays(to, 1)).getTime()]
+  const { begin, end } = instantsOf(range)
   const labels = new Set<string>()
-  return Array.from({ length: (end - begin) / hourMs }, (_, at) => {
-    const hour = new Date(begin + at * hourMs)
+  return Array.from({ length: (end.getTime() - begin.getTime()) / hourMs }, (_, at) => {
+    const hour = new Date(begin.getTime() + at * hourMs)
     const key = hour.toISOString().replace('.000', '')
     const part = byKey.get(key)
     const wall = formatTime(hour)

@@ -3,7 +3,7 @@ import { missing } from '#server/kernel/refused.ts'
 import { snapshot } from '../dashboard/read-figures.ts'
 import { factsOf } from '../store/facts.ts'
 import { visibleIds } from '../store/page.ts'
-import { articlesOf, postsOf } from '../store/parts.ts'
+import { postsOfKind } from './posts-of-kind.ts'
 
 /** More than a campaign holds in a year; keeps the answer bounded. */
 const mostPosts = 500
@@ -11,16 +11,15 @@ const mostPosts = 500
 /** The posts or articles of one campaign, newest first, and how many are left to schedule. */
 export async function listCampaignPosts({ db, actor, clock }: Context, campaignId: number) {
   const ids = await visibleIds(db, actor, [campaignId])
-  const [facts, posts, articles] = await snapshot(db, async (tx) => [
-    await factsOf(tx, ids, clock.now()),
-    await postsOf(tx, ids, mostPosts),
-    await articlesOf(tx, ids, mostPosts),
-  ])
-  const [campaign] = facts
-  if (!campaign || campaign.kind === 'impression') throw missing()
-  return {
-    campaign: { id: campaign.id, name: campaign.name, kind: campaign.kind },
-    left: campaign.creditsLeft,
-    posts: [...posts, ...articles].map(({ state, scheduledFor }) => ({ state, scheduledFor })),
-  }
+  return snapshot(db, async (tx) => {
+    const [campaign] = await factsOf(tx, ids, clock.now())
+    if (!campaign || campaign.kind === 'impression') throw missing()
+    const { id, name, kind } = campaign
+    const posts = await postsOfKind[kind].latestOf(tx, ids, mostPosts)
+    return {
+      campaign: { id, name, kind },
+      left: campaign.creditsLeft,
+      posts: posts.map(({ state, scheduledFor }) => ({ state, scheduledFor })),
+    }
+  })
 }

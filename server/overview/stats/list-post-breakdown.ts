@@ -1,16 +1,18 @@
 import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
-import { type PostBreakdown, type PostFigures, postFigures } from '#domain/overview/post-figures.ts'
+import { type PostBreakdown, type PostFigures, postFigures } from '#domain/content/post-figures.ts'
 import { type PostState, postStateInWords } from '#domain/content/post-words.ts'
-import type { DayRange } from '#domain/overview/stats-range.ts'
+import type { DayRange } from '#domain/kernel/day-range.ts'
+import type { PostReader, SinglePost } from '#server/content/read-posts.ts'
 import type { Context, Database } from '#server/kernel/context.ts'
 import { missing } from '#server/kernel/refused.ts'
 import { rangeOf, type RangeWish } from './get-campaign-stats.ts'
 import { snapshot } from '../dashboard/read-figures.ts'
+import { postsOfKind } from './posts-of-kind.ts'
 import { readPostDays } from './read-post-days.ts'
 import { namesOf } from '../store/breakdown.ts'
 import { factsOf } from '../store/facts.ts'
 import { visibleIds } from '../store/page.ts'
-import { countPostsBy, earningsOf, type SinglePost, singlePosts } from '../store/post-figures.ts'
+import { earningsOf } from '../store/post-money.ts'
 
 /** Far more than a campaign holds in the longest range; keeps the answer bounded. */
 const mostSinglePosts = 2_000
@@ -22,7 +24,7 @@ export interface PostPart extends PostFigures {
   readonly creditsBought: number | null
   readonly creditsUsed: number | null
   readonly spentNanos: NanoDollars | null
-  readonly post: Pick<SinglePost, 'state' | 'site' | 'scheduledFor' | 'outAt'> | null
+  readonly post: Pick<SinglePost<PostState>, 'state' | 'site' | 'scheduledFor' | 'outAt'> | null
 }
 
 const unknown = { creditsBought: null, creditsUsed: null, spentNanos: null, post: null } as const
@@ -40,23 +42,25 @@ export async function listPostBreakdown(
     const [campaign] = await factsOf(tx, ids, now)
     if (!campaign || campaign.kind === 'impression') throw missing()
     const { id, kind } = campaign
-    const { days, sums } = await readPostDays(tx, id, range)
+    const posts = postsOfKind[kind]
+    const { days, sums } = await readPostDays(tx, posts, id, range)
     const parts =
       by === 'day'
         ? days.map(({ day, ...figures }): PostPart => ({ key: day, label: day, ...figures, post: null }))
-        : await readParts(tx, id, range, by)
+        : await readParts(tx, posts, id, range, by)
     return { ...range, asOf: now, kind, by, parts, sums }
   })
 }
 
 async function readParts(
   tx: Database,
+  posts: PostReader<PostState>,
   id: number,
   range: DayRange,
   by: Exclude<PostBreakdown, 'day'>,
 ): Promise<PostPart[]> {
-  if (by === 'post') return (await singlePosts(tx, id, range, mostSinglePosts)).map(partOfPost)
-  const counted = Map.groupBy(await countPostsBy(tx, id, range, by), ({ key }) => key)
+  if (by === 'post') return (await posts.listOf(tx, id, range, mostSinglePosts)).map(partOfPost)
+  const counted = Map.groupBy(await posts.countBy(tx, id, range, by), ({ key }) => key)
   if (by === 'state')
     return byCount(
       [...counted].map(([key, counts]) => ({
@@ -82,7 +86,7 @@ async function readParts(
 const byCount = (parts: readonly PostPart[]): PostPart[] =>
   parts.toSorted((a, b) => b.all - a.all || a.label.localeCompare(b.label))
 
-function partOfPost({ id, title, state, site, scheduledFor, outAt }: SinglePost): PostPart {
+function partOfPost({ id, title, state, site, scheduledFor, outAt }: SinglePost<PostState>): PostPart {
   return {
     ...{ key: String(id), label: title },
     ...postFigures([{ state, many: 1 }]),

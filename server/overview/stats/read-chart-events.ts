@@ -2,7 +2,7 @@ import type { ChartEvent } from '#contract/overview/stats.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import type { DayRange } from '#domain/overview/stats-range.ts'
+import type { DayRange } from '#domain/kernel/day-range.ts'
 import type { Database } from '#server/kernel/context.ts'
 import {
   creditMovesOf,

@@ -1,17 +1,12 @@
 /** The posts or articles of one campaign by New York day, with the credits and the money they moved. */
+import { type DayRange, lengthOf } from '#domain/kernel/day-range.ts'
 import { type Cents, type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { addDays, type NewYorkDay } from '#domain/kernel/newyork.ts'
-import { type PostFigures, postFigures } from '#domain/overview/post-figures.ts'
-import { type DayRange, lengthOf } from '#domain/overview/stats-range.ts'
+import { type PostFigures, postFigures } from '#domain/content/post-figures.ts'
+import type { PostState } from '#domain/content/post-words.ts'
+import type { PostReader, PostsSpan } from '#server/content/read-posts.ts'
 import type { Database } from '#server/kernel/context.ts'
-import {
-  countPostsBy,
-  movedCreditsOf,
-  earningsOf,
-  type MovedCredits,
-  paidFor,
-  type PostsSpan,
-} from '../store/post-figures.ts'
+import { earningsOf, type MovedCredits, movedCreditsOf, paidFor } from '../store/post-money.ts'
 
 export interface PostDay extends PostFigures {
   readonly day: NewYorkDay
@@ -21,8 +16,8 @@ export interface PostDay extends PostFigures {
 }
 
 /** Every day of the range, those without a post too, and their sums. */
-export async function readPostDays(tx: Database, id: number, range: DayRange) {
-  const counted = Map.groupBy(await countPostsBy(tx, id, range, 'day'), ({ key }) => key)
+export async function readPostDays(tx: Database, posts: PostReader<PostState>, id: number, range: DayRange) {
+  const counted = Map.groupBy(await posts.countBy(tx, id, range, 'day'), ({ key }) => key)
   const credits = await movedCreditsOf(tx, id, range)
   const creditsOn = new Map(credits.map((one) => [one.day, one]))
   const spentOn = await earningsOf(tx, id, range, 'day')
@@ -59,7 +54,7 @@ function sumsOf(
 }
 
 /** What stands now, whatever the days. */
-export function postsNow({ counts }: PostsSpan, nextAt: Date | null) {
+export function postsNow({ counts }: PostsSpan<PostState>, nextAt: Date | null) {
   const { toCome, waiting } = postFigures(counts)
   const untimed = postFigures(counts.filter(({ hasTime }) => !hasTime))
   return { toCome, waiting, withoutTime: untimed.toCome + untimed.waiting, nextAt }

@@ -1,8 +1,9 @@
 /** The figures of one campaign taken apart, each by one query over the hours that were counted. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { addDays, dayStart, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { type NanoDollars } from '#domain/kernel/money.ts'
-import type { DayRange } from '#domain/overview/stats-range.ts'
+import { type DayRange, instantsOf } from '#domain/kernel/day-range.ts'
+import { newYorkDayOf } from '../../database/new-york-day-of.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type Db = Kysely<Tables>
@@ -18,11 +19,6 @@ export interface CountedPart {
   readonly within: string
 }
 
-/** The instants that a range of New York days spans: from the first one on, up to the second. */
-export function instantsOf({ from, to }: DayRange): { begin: Date; end: Date } {
-  return { begin: dayStart(from), end: dayStart(addDays(to, 1)) }
-}
-
 const keys = {
   hour: sql<string>`to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
   site: sql<string>`site_id::text`,
@@ -30,7 +26,7 @@ const keys = {
   device: sql<string>`device`,
   country: sql<string>`country`,
   creative: sql<string>`media_id::text`,
-  day: sql<string>`(hour at time zone 'America/New_York')::date::text`,
+  day: newYorkDayOf('hour'),
 } as const satisfies Record<string, RawBuilder<string>>
 export type StatKey = keyof typeof keys
 

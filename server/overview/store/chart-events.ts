@@ -1,7 +1,7 @@
 /** What changed what a campaign can spend: purchases, grants and removals, priority, daily budget and moved credits. */
 import { type Kysely, sql } from 'kysely'
 import { addDays, dayStart } from '#domain/kernel/newyork.ts'
-import type { DayRange } from '#domain/overview/stats-range.ts'
+import type { DayRange } from '#domain/kernel/day-range.ts'
 import type { Tables } from '../../database/tables.ts'
 
 export type OrderEvent = Awaited<ReturnType<typeof ordersOf>>[number]

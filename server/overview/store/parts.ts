@@ -1,6 +1,5 @@
-/** What belongs to campaigns, for some of them at once: sites, zones, posts and pictures. */
+/** What belongs to campaigns, for some of them at once: sites, zones and pictures. */
 import { type Kysely, sql } from 'kysely'
-import type { ArticleState, ContentPostState } from '#domain/campaigns/posts.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type Db = Kysely<Tables>
@@ -44,39 +43,6 @@ export async function zonesOf(db: Db, ids: Ids): Promise<ZoneOfCampaign[]> {
     .where(sql<boolean>`cz.campaign_id = any(${[...ids]}::int[])`)
     .orderBy('z.position')
     .execute()
-}
-
-export interface PostOfCampaign<State> {
-  readonly campaignId: number
-  readonly state: State
-  readonly scheduledFor: Date | null
-}
-
-/** The latest posts of each campaign, newest first. */
-export async function postsOf(db: Db, ids: Ids, most: number): Promise<PostOfCampaign<ContentPostState>[]> {
-  return latestOf<ContentPostState>(db, 'contentPost', ids, most)
-}
-
-/** The latest articles of each campaign, newest first. */
-export async function articlesOf(db: Db, ids: Ids, most: number): Promise<PostOfCampaign<ArticleState>[]> {
-  return latestOf<ArticleState>(db, 'pressPost', ids, most)
-}
-
-async function latestOf<State>(
-  db: Db,
-  table: 'contentPost' | 'pressPost',
-  ids: Ids,
-  most: number,
-): Promise<PostOfCampaign<State>[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<PostOfCampaign<State>>`
-    select p.campaign_id, p.state, p.scheduled_for
-    from unnest(${[...ids]}::int[]) as wanted (id)
-    cross join lateral (
-      select campaign_id, id, state, scheduled_for from ${sql.table(table)}
-      where campaign_id = wanted.id order by id desc limit ${most}) p
-    order by p.id desc`.execute(db)
-  return rows
 }
 
 export interface MediaOfCampaign {

@@ -1,5 +1,5 @@
 /** What the page of detailed statistics shows, as its address says it. */
-import { type PostBreakdown, postBreakdowns } from '#domain/overview/post-figures.ts'
+import { type PostBreakdown, postBreakdowns } from '#domain/content/post-figures.ts'
 import { type Breakdown, breakdowns } from '#domain/overview/stats-parts.ts'
 import { type Comparison, comparisons } from '#domain/overview/stats-range.ts'
 

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { listPostBreakdown } from '#contract/overview/post-stats.ts'
 import { getCampaignStats, listBreakdown } from '#contract/overview/stats.ts'
-import type { PostBreakdown } from '#domain/overview/post-figures.ts'
+import type { PostBreakdown } from '#domain/content/post-figures.ts'
 import type { Breakdown } from '#domain/overview/stats-parts.ts'
 import type { StatsView } from '#web/overview/stats/stats-view.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'

@@ -1,5 +1,5 @@
 /** What is counted of the posts of a content campaign or the articles of a press campaign, and how it comes apart. */
-import type { PostState } from '../content/post-words.ts'
+import type { PostState } from './post-words.ts'
 
 export const postBreakdowns = ['day', 'site', 'state', 'post'] as const
 export type PostBreakdown = (typeof postBreakdowns)[number]

@@ -1,0 +1,62 @@
+/** The credits and the money that the posts or articles of one campaign moved. */
+import { type Kysely, sql } from 'kysely'
+import { type Cents, cents, type NanoDollars } from '#domain/kernel/money.ts'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import { type DayRange, instantsOf } from '#domain/kernel/day-range.ts'
+import { newYorkDayOf } from '../../database/new-york-day-of.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type Db = Kysely<Tables>
+
+export interface MovedCredits {
+  readonly day: NewYorkDay
+  readonly bought: number
+  readonly used: number
+  /** Added less removed, with what came from and went to other campaigns. */
+  readonly moved: number
+}
+
+/** By day, as the ledger has them; days on which none moved are left out. */
+export async function movedCreditsOf(db: Db, campaignId: number, range: DayRange): Promise<MovedCredits[]> {
+  const { begin, end } = instantsOf(range)
+  const { rows } = await sql<MovedCredits>`
+    select ${newYorkDayOf('t.at')} as day,
+      coalesce(sum(e.amount) filter (where t.kind = 'credit-purchase'), 0)::int as bought,
+      coalesce(-sum(e.amount) filter (where t.kind = 'credit-used'), 0)::int as used,
+      coalesce(sum(e.amount) filter (where t.kind not in ('credit-purchase', 'credit-used')), 0)::int as moved
+    from ledger_account a join ledger_entry e on e.account_id = a.id
+      join ledger_transaction t on t.id = e.transaction_id
+    where a.kind = 'credits' and a.subject_id = ${campaignId} and t.at >= ${begin} and t.at < ${end}
+    group by 1`.execute(db)
+  return rows
+}
+
+const earningKeys = { day: newYorkDayOf('t.at'), site: sql<string>`a.subject_id::text` } as const
+
+/** What posts that came out have cost the campaign and earned their sites. */
+export async function earningsOf(
+  db: Db,
+  campaignId: number,
+  range: DayRange,
+  by: keyof typeof earningKeys,
+): Promise<Map<string, NanoDollars>> {
+  const { begin, end } = instantsOf(range)
+  const { rows } = await sql<{ key: string; spent: NanoDollars }>`
+    select ${earningKeys[by]} as key, sum(e.amount)::bigint as spent
+    from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+      join ledger_account a on a.id = e.account_id and a.kind = 'revenue'
+    where t.campaign_id = ${campaignId} and t.kind = 'post-out' and t.at >= ${begin} and t.at < ${end}
+    group by 1`.execute(db)
+  return new Map(rows.map(({ key, spent }) => [key, spent]))
+}
+
+/** What was paid for the campaign in the range, refunds taken off. */
+export async function paidFor(db: Db, campaignId: number, range: DayRange): Promise<Cents> {
+  const { begin, end } = instantsOf(range)
+  const { rows } = await sql<{ paid: bigint }>`
+    select coalesce(sum(line.amount_cents), 0)::bigint as paid
+    from order_line line join sales_order o on o.id = line.order_id
+    where line.subject_kind = 'campaign' and line.subject_id = ${campaignId}
+      and o.created_at >= ${begin} and o.created_at < ${end}`.execute(db)
+  return cents(rows[0]?.paid ?? 0n)
+}
