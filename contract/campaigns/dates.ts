@@ -6,6 +6,9 @@ import { always, as, both, inOurWords, inside, orNull } from '../kernel/in-our-w
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
 
+/** The dates of a campaign as the rules name them, in a reply that only the screens read. */
+export const flight = { startAt: instant.nullable(), stopAt: instant.nullable() }
+
 /** A yes or no as browsers and scripts send it in this field. */
 const zeroOrOne = z.union([z.literal([0, 1, '0', '1']), z.boolean()], refusals['yes-or-no']).optional()
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { capPeriods } from '#domain/campaigns/frequency-cap.ts'
 import { answer } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
+import { flight } from './dates.ts'
 import { weekHours } from './finer-targeting.ts'
 import { count, id, idParams, instant, wholeText } from '../kernel/fields.ts'
 
@@ -18,8 +19,7 @@ const settings = z.object({
   /** What the panel's dates may not lie before. */
   asOf: instant,
   updatedAt: instant,
-  startAt: instant.nullable(),
-  stopAt: instant.nullable(),
+  ...flight,
   /** What the choice of ads uses. */
   priority: z.int(),
   /** What the price uses; they differ after a move with free priority. */

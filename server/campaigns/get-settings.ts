@@ -16,7 +16,10 @@ import { labelsOf, readSettings, readZones, sitesOf } from './store/settings.ts'
 export async function getSettings(ctx: Context, campaignId: number): Promise<Settings> {
   const campaign = await findCampaign(ctx, campaignId, 'campaign.view')
   if (campaign.kind !== 'impression') throw missing()
-  const { isPayPerWeek, ...set } = await readSettings(ctx.db, campaignId)
+  const { isPayPerWeek, priority, deviceChoice, targeting, finerTargeting, ...flight } = await readSettings(
+    ctx.db,
+    campaignId,
+  )
   const { typeCode, alternateZones, chosen, rules } = await readZones(ctx.db, campaignId)
   const offered = zonesOffered(typeCode, alternateZones, rules)
   const shown = await labelsOf(ctx.db, [...new Set([...offered, ...chosen])])
@@ -41,29 +44,28 @@ export async function getSettings(ctx: Context, campaignId: number): Promise<Set
     clocks: [...new Set(sites.map(({ timeZone }) => timeZone))],
     asOf: ctx.clock.now(),
     updatedAt: campaign.updatedAt,
-    startAt: set.startAt,
-    stopAt: set.stopAt,
-    priority: set.priority,
+    ...flight,
+    priority,
     chargedPriority: campaign.chargedPriority,
     priorityCeiling: campaign.priorityCeiling,
     isPriorityFree: may(ctx.actor, 'campaign.keepImpressions', relation),
     baseCpmMicros: campaign.baseCpm ?? missingCpm,
     balanceNanos: campaign.balance,
     left,
-    deviceChoice: set.deviceChoice,
+    deviceChoice,
     targeting: {
-      continents: [...set.targeting.continents],
-      countries: [...set.targeting.countries],
-      states: [...set.targeting.states],
+      continents: [...targeting.continents],
+      countries: [...targeting.countries],
+      states: [...targeting.states],
     },
     sitesShown: sites.map(({ id, name }) => ({ id, name })),
-    leftOutSites: [...leftOutOf(set.finerTargeting)],
+    leftOutSites: [...leftOutOf(finerTargeting)],
     keywords: {
-      wanted: [...keywordsOf(set.finerTargeting).wanted],
-      unwanted: [...keywordsOf(set.finerTargeting).unwanted],
+      wanted: [...keywordsOf(finerTargeting).wanted],
+      unwanted: [...keywordsOf(finerTargeting).unwanted],
     },
-    frequency: capOf(set.finerTargeting),
-    hours: hoursOf(set.finerTargeting),
+    frequency: capOf(finerTargeting),
+    hours: hoursOf(finerTargeting),
     zones: [...chosen],
     zonesShown: shown.map((zone) => ({ ...zone, isOffered: offered.includes(zone.value) })),
     may: {

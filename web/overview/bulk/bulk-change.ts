@@ -9,7 +9,7 @@ import {
 } from '#contract/overview/bulk.ts'
 import { call } from '#web/kernel/call.ts'
 
-export type BulkWish = Pick<Input<typeof changeInBulk>['body'], 'action' | 'start' | 'stop' | 'budget'>
+export type BulkWish = Omit<Input<typeof changeInBulk>['body'], 'ids' | 'preview'>
 
 /** What a change of many is called, asks and says. */
 export const bulkWords: Readonly<Record<BulkAction, { readonly button: string; readonly done: string }>> = {
