@@ -32,7 +32,7 @@ test('CAM-01 CAM-02 CAM-05 CAM-12 CAM-16 one table of four columns holds campaig
     ['Spring Campaign stories', 'Sponsored articles'],
   ] as const)
     await expect(rowOf(page, name)).toContainText(words)
-  const logos = rowOf(page, 'Summer rooms by the lake').locator('.logos img')
+  const logos = rowOf(page, 'Summer rooms by the lake').locator('.campaign-logos img')
   await expect(logos).toHaveCount(2)
   for (const logo of await logos.all()) expect(await logo.getAttribute('alt')).not.toBe('')
   await expect(page.getByLabel(/rows per page|show \d+/i)).toHaveCount(0)
