@@ -11,7 +11,7 @@ import {
 } from '#web/overview/dashboard/filters/filters.ts'
 import { rowActions as actions } from '#web/overview/dashboard/acts/row-actions.ts'
 import { rowControls } from '#web/overview/dashboard/row/row-commands.ts'
-import { useRowDialogs } from '#web/overview/dashboard/acts/row-dialogs.tsx'
+import { useRowDialogs } from '#web/overview/dashboard/acts/use-row-dialogs.tsx'
 import { rowMenu } from '#web/overview/dashboard/row/row-menu.ts'
 import { haveMoved } from '#web/overview/dashboard/figures/rows-moved.ts'
 import { useBuyFromAddress } from '#web/overview/dashboard/acts/use-buy-from-address.ts'

@@ -1,5 +1,5 @@
 import type { RowActions } from '#web/overview/dashboard/acts/row-actions.ts'
-import type { OpenRowDialog } from '#web/overview/dashboard/acts/row-dialogs.tsx'
+import type { OpenRowDialog } from '#web/overview/dashboard/acts/use-row-dialogs.tsx'
 
 /** What a row hands to the screen. One object for all rows, for as long as the screen lives. */
 export interface RowHandlers {

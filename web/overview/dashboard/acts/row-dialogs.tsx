@@ -1,12 +1,12 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import type { Purchased } from '#contract/billing/purchased.ts'
-import type { CampaignRow } from '#contract/overview/rows.ts'
 import { type FailedPurchase, textOfFailure } from '#web/campaigns/failed-purchase.ts'
 import { type RowActions, rowId } from '#web/overview/dashboard/acts/row-actions.ts'
 import { saleOf } from '#web/overview/dashboard/acts/sale-of.ts'
-import { refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
-import type { VisibleFigures } from '#web/overview/dashboard/figures/use-figures.ts'
+import type { OpenedDialog, OpenRowDialog, RowDialog } from '#web/overview/dashboard/acts/use-row-dialogs.tsx'
 import type { OpenRowPanel } from '#web/overview/dashboard/acts/use-row-panel.tsx'
+import type { VisibleFigures } from '#web/overview/dashboard/figures/use-figures.ts'
+import { refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 
 const PurchaseDialog = lazy(async () => ({
@@ -44,39 +44,25 @@ const CountingDialog = lazy(async () => ({
   default: (await import('#web/overview/dashboard/acts/counting-dialog.tsx')).CountingDialog,
 }))
 
-type RowDialog =
-  | 'purchase'
-  | 'orders'
-  | 'grant'
-  | 'dailyBudget'
-  | 'transfer'
-  | 'useCredit'
-  | 'archive'
-  | 'remove'
-  | 'history'
-  | 'why'
-  | 'counting'
-export type OpenRowDialog = (dialog: RowDialog, row: CampaignRow) => void
-
-interface Open {
-  readonly dialog: RowDialog
-  readonly row: CampaignRow
-  readonly again?: FailedPurchase
-}
-
-/** The dialogs of the rows. One is open at most; each is loaded when it is first opened. */
-export function useRowDialogs(
-  figures: VisibleFigures,
-  { openPanel, actions }: { readonly openPanel: OpenRowPanel; readonly actions: RowActions },
-): {
-  readonly open: OpenRowDialog
-  readonly shown: ReactNode
-} {
-  const [opened, setOpened] = useState<Open | null>(null)
-  const open = useCallback<OpenRowDialog>((dialog, row) => setOpened({ dialog, row }), [])
-  const close = () => setOpened(null)
-
-  const finish = (row: CampaignRow, message: string, receipt?: string) => {
+/** The one dialog that is open, with what it says when it is done. */
+export function RowDialogs({
+  opened: { dialog, row, again },
+  figures,
+  open,
+  openPanel,
+  actions,
+  onOpen,
+  onClose: close,
+}: {
+  opened: OpenedDialog
+  figures: VisibleFigures
+  open: OpenRowDialog
+  openPanel: OpenRowPanel
+  actions: RowActions
+  onOpen: (next: OpenedDialog) => void
+  onClose: () => void
+}) {
+  const onDone = (message: string, receipt?: string) => {
     close()
     banner.success(message, {
       rowId: rowId(row.id),
@@ -85,50 +71,42 @@ export function useRowDialogs(
     void figures.refresh([row.id])
     void refreshCampaignList()
   }
-  const fail = (row: CampaignRow, failed: FailedPurchase) => {
+  const onFailed = (failed: FailedPurchase) => {
     close()
     banner.error(textOfFailure(failed.error), {
-      action: {
-        label: 'Try again',
-        onSelect: () => setOpened({ dialog: 'purchase', row, again: failed }),
-      },
+      action: { label: 'Try again', onSelect: () => onOpen({ dialog: 'purchase', row, again: failed }) },
     })
   }
-  const campaign = useMemo(
-    () => opened && saleOf(opened.row, figures.byId.get(opened.row.id)),
-    [opened, figures.byId],
-  )
-  if (!opened || !campaign) return { open, shown: null }
-  const { dialog, row } = opened
-  const onDone = (message: string) => finish(row, message)
   const onBudgetSet = (message: string) => {
     onDone(message)
     void import('#web/campaigns/offer-undo.ts').then(({ offerUndo }) => offerUndo(row.id))
   }
-  const dialogs: Record<RowDialog, () => ReactNode> = {
-    purchase: () => (
+  const known = figures.byId.get(row.id)
+  const campaign = useMemo(() => saleOf(row, known), [row, known])
+  const dialogs: Record<RowDialog, ReactNode> = {
+    purchase: (
       <PurchaseDialog
         key={row.id}
         campaign={campaign}
         now={figures.asOf ?? row.updatedAt}
-        again={opened.again}
-        onBought={(bought: Purchased) => finish(row, bought.message, bought.receiptUrl)}
-        onFailed={(failed) => fail(row, failed)}
+        again={again}
+        onBought={(bought: Purchased) => onDone(bought.message, bought.receiptUrl)}
+        onFailed={onFailed}
         onClose={close}
       />
     ),
-    orders: () => <OrderHistoryDialog campaign={campaign} onClose={close} />,
-    grant: () => <GrantDialog campaign={campaign} onDone={onDone} onClose={close} />,
-    dailyBudget: () => (
+    orders: <OrderHistoryDialog campaign={campaign} onClose={close} />,
+    grant: <GrantDialog campaign={campaign} onDone={onDone} onClose={close} />,
+    dailyBudget: (
       <DailyBudgetDialog campaign={campaign} onDone={onBudgetSet} onTheirs={onDone} onClose={close} />
     ),
-    transfer: () => <TransferDialog campaign={campaign} onDone={onDone} onClose={close} />,
-    useCredit: () => <UseCreditDialog row={row} campaign={campaign} onDone={onDone} onClose={close} />,
-    archive: () => <ArchiveDialog row={row} onClose={close} />,
-    history: () => <HistoryDialog campaign={campaign} onClose={close} />,
-    why: () => <WhyDialog {...{ row, open, openPanel, actions }} onClose={close} />,
-    counting: () => <CountingDialog row={row} onClose={close} />,
-    remove: () => <DeleteDialog row={row} campaign={campaign} onClose={close} />,
+    transfer: <TransferDialog campaign={campaign} onDone={onDone} onClose={close} />,
+    useCredit: <UseCreditDialog row={row} campaign={campaign} onDone={onDone} onClose={close} />,
+    archive: <ArchiveDialog row={row} onClose={close} />,
+    history: <HistoryDialog campaign={campaign} onClose={close} />,
+    why: <WhyDialog {...{ row, open, openPanel, actions }} onClose={close} />,
+    counting: <CountingDialog row={row} onClose={close} />,
+    remove: <DeleteDialog row={row} campaign={campaign} onClose={close} />,
   }
-  return { open, shown: <Suspense>{dialogs[dialog]()}</Suspense> }
+  return <Suspense>{dialogs[dialog]}</Suspense>
 }

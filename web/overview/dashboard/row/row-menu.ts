@@ -7,7 +7,7 @@ import {
   settingNames,
 } from '#domain/campaigns/settings-answers.ts'
 import type { RowActions } from '#web/overview/dashboard/acts/row-actions.ts'
-import type { OpenRowDialog } from '#web/overview/dashboard/acts/row-dialogs.tsx'
+import type { OpenRowDialog } from '#web/overview/dashboard/acts/use-row-dialogs.tsx'
 import type { OpenRowPanel } from '#web/overview/dashboard/acts/use-row-panel.tsx'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
 

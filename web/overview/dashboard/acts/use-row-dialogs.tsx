@@ -1,0 +1,54 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import type { CampaignRow } from '#contract/overview/rows.ts'
+import type { FailedPurchase } from '#web/campaigns/failed-purchase.ts'
+import type { RowActions } from '#web/overview/dashboard/acts/row-actions.ts'
+import type { OpenRowPanel } from '#web/overview/dashboard/acts/use-row-panel.tsx'
+import type { VisibleFigures } from '#web/overview/dashboard/figures/use-figures.ts'
+
+const RowDialogs = lazy(async () => ({
+  default: (await import('#web/overview/dashboard/acts/row-dialogs.tsx')).RowDialogs,
+}))
+
+export type RowDialog =
+  | 'purchase'
+  | 'orders'
+  | 'grant'
+  | 'dailyBudget'
+  | 'transfer'
+  | 'useCredit'
+  | 'archive'
+  | 'remove'
+  | 'history'
+  | 'why'
+  | 'counting'
+export type OpenRowDialog = (dialog: RowDialog, row: CampaignRow) => void
+
+/** The dialog that is open, and the row it is about. */
+export interface OpenedDialog {
+  readonly dialog: RowDialog
+  readonly row: CampaignRow
+  /** What is kept of a purchase that failed, for another try. */
+  readonly again?: FailedPurchase
+}
+
+/** The dialogs of the rows. One is open at most; they are loaded when the first one is opened. */
+export function useRowDialogs(
+  figures: VisibleFigures,
+  around: { readonly openPanel: OpenRowPanel; readonly actions: RowActions },
+): {
+  readonly open: OpenRowDialog
+  readonly shown: ReactNode
+} {
+  const [opened, setOpened] = useState<OpenedDialog | null>(null)
+  const open = useCallback<OpenRowDialog>((dialog, row) => setOpened({ dialog, row }), [])
+  const shown = opened && (
+    <Suspense>
+      <RowDialogs
+        {...{ opened, figures, open, ...around }}
+        onOpen={setOpened}
+        onClose={() => setOpened(null)}
+      />
+    </Suspense>
+  )
+  return { open, shown }
+}
