@@ -124,6 +124,9 @@ const planted: [wall: string, what: string, path: string, text: string][] = [
     'server/delivery/ads/a.ts',
     `export const x = (db) => db.deleteFrom('site')`,
   ],
+  ['size', 'a long file', 'server/billing/a.ts', '// one more line\n'.repeat(401)],
+  ['size', 'a long function', 'web/billing/a.tsx', `export function A() {${'\n'.repeat(100)}}`],
+  ['size', 'a long closure', 'server/billing/a.ts', `export const a = () => {${'\n'.repeat(100)}}`],
   ['purity', 'a rule that reads the clock', 'domain/sites/a.ts', `export const x = Date.now()`],
   ['purity', 'a rule that makes the present', 'domain/sites/a.ts', `export const x = new Date()`],
   ['purity', 'a rule that throws dice', 'domain/sites/a.ts', `export const x = Math.random()`],
@@ -345,6 +348,37 @@ describe('a class belongs to the module that has its sheet', () => {
   })
 })
 
+describe('the files of the project together', () => {
+  const file = (lines: number) => (_: unknown, at: number) => ({
+    path: `server/billing/room-${at % 9}/a-${at}-${lines}.ts`,
+    text: '// a line\n'.repeat(lines),
+  })
+  const sized = (...counts: readonly [files: number, lines: number][]) =>
+    breachesOfProject(counts.flatMap(([files, lines]) => Array.from({ length: files }, file(lines)))).map(
+      sentence,
+    )
+
+  test('half of them are short, and nearly all are no long ones', () => {
+    expect(sized([50, 60], [45, 150], [5, 400])).toEqual([])
+    expect(sized([49, 60], [47, 61], [4, 400])).toEqual([
+      '.:1 [size] more than half of the files have 61 lines or more, 60 at most: part the longest',
+    ])
+    expect(sized([94, 60], [6, 151])).toEqual([
+      '.:1 [size] more than five of a hundred files have 151 lines or more, 150 at most: part the longest',
+    ])
+  })
+
+  test('a folder holds forty source files; what is in its folders, tests and style sheets come besides', () => {
+    const inOne = (count: number, ending: string) =>
+      Array.from({ length: count }, (_, at) => ({ path: `web/ui/a-${at}${ending}`, text: '' }))
+    const beside = [...inOne(9, '.test.tsx'), ...inOne(9, '.css'), { path: 'web/ui/list/a.tsx', text: '' }]
+    expect(breachesOfProject([...inOne(40, '.tsx'), ...beside])).toEqual([])
+    expect(breachesOfProject([...inOne(41, '.tsx'), ...beside]).map(sentence)).toEqual([
+      'web/ui:1 [size] 41 source files, 40 at most: sort them into rooms',
+    ])
+  })
+})
+
 const innocent: [what: string, path: string, text: string][] = [
   [
     'a module uses itself and earlier ones',
@@ -392,6 +426,7 @@ const innocent: [what: string, path: string, text: string][] = [
   ['a store asks', 'server/billing/store/orders.ts', `export const x = (db) => db.selectFrom('site')`],
   ['counting is one transaction', 'server/delivery/counting/a.ts', `import { sql } from 'kysely'`],
   ['a use case names the database', 'server/billing/a.ts', `import type { Kysely } from 'kysely'`],
+  ['a test is long', 'server/billing/a.test.ts', '// one more line\n'.repeat(401)],
   ['two ids are compared', 'server/sites/a.ts', `export const x = (site, siteId) => site.id === siteId`],
 ]
 

@@ -10,6 +10,7 @@ import { clockBreaches, domainBreaches, sqlClockBreaches } from './purity.ts'
 import { referenceBreaches } from './references.ts'
 import { screenBreaches } from './screens.ts'
 import { type Breach, readSources, type Source } from './source.ts'
+import { lengthBreaches, proportionBreaches } from './size-of-files.ts'
 import { sqlBreaches } from './sql.ts'
 import { stateBreaches } from './state.ts'
 import { styleBreaches } from './styles.ts'
@@ -28,6 +29,7 @@ const walls: readonly ((source: Source) => Breach[])[] = [
   sqlClockBreaches,
   wireNameBreaches,
   numberBreaches,
+  lengthBreaches,
   leftoverBreaches,
   outsideBreaches,
 ]
@@ -35,6 +37,7 @@ const walls: readonly ((source: Source) => Breach[])[] = [
 const wallsOfTheWhole: readonly ((sources: readonly Source[]) => Breach[])[] = [
   referenceBreaches,
   styleBreaches,
+  proportionBreaches,
 ]
 
 /** What single files do wrong. */

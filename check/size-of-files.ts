@@ -1,0 +1,90 @@
+/**
+ * How large things may grow before they hold a second idea: files, folders and functions. Counted is the product's own
+ * code; tests stand beside it, rows of `seed/` are data, and a style sheet is as long as what it paints.
+ */
+import { dirname } from 'node:path'
+import {
+  type Breach,
+  breach,
+  isCode,
+  isNode,
+  isTest,
+  layerOf,
+  parse,
+  type Source,
+  type SyntaxNode,
+  walk,
+} from './source.ts'
+
+const most = { median: 60, nearlyAll: 150, lines: 400, files: 40, functionLines: 100 }
+/** Of a hundred files, so many keep to `nearlyAll`. */
+const nearlyAll = 0.95
+
+const walled = new Set(['domain', 'contract', 'server', 'web', 'tag', 'tools'])
+
+const isCounted = ({ path }: Source): boolean => walled.has(layerOf(path)) && isCode(path) && !isTest(path)
+
+const linesIn = (text: string): number => text.trimEnd().split('\n').length
+
+/** Each function and each file that is too long for itself. */
+export function lengthBreaches(source: Source): Breach[] {
+  if (!isCounted(source)) return []
+  const lines = linesIn(source.text)
+  const found: Breach[] = []
+  if (lines > most.lines)
+    found.push(
+      breach(
+        'size',
+        source,
+        0,
+        `${lines} lines, ${most.lines} at most: give its second idea a file and a name`,
+      ),
+    )
+  walk(parse(source).program, (node) => {
+    const long = isFunction(node) ? linesIn(source.text.slice(node.start, node.end)) : 0
+    if (long > most.functionLines)
+      found.push(
+        breach(
+          'size',
+          source,
+          node.start,
+          `a function of ${long} lines, ${most.functionLines} at most: give its steps names of their own`,
+        ),
+      )
+  })
+  return found
+}
+
+const isFunction = ({ type, body }: SyntaxNode): boolean => /Function/.test(type) && isNode(body)
+
+/** What holds for all files together: how many a folder has, and how long most of them are. */
+export function proportionBreaches(sources: readonly Source[]): Breach[] {
+  const counted = sources.filter(isCounted)
+  const folders = Map.groupBy(counted, ({ path }) => dirname(path))
+  const found = [...folders]
+    .filter(([, files]) => files.length > most.files)
+    .map(([folder, files]) =>
+      ofAll(folder, `${files.length} source files, ${most.files} at most: sort them into rooms`),
+    )
+  const lengths = counted.map(({ text }) => linesIn(text)).sort((one, other) => one - other)
+  const upTo = (share: number): number => lengths[Math.ceil(lengths.length * share) - 1] ?? 0
+  const middle = upTo(0.5)
+  const last = upTo(nearlyAll)
+  if (middle > most.median)
+    found.push(
+      ofAll(
+        '.',
+        `more than half of the files have ${middle} lines or more, ${most.median} at most: part the longest`,
+      ),
+    )
+  if (last > most.nearlyAll)
+    found.push(
+      ofAll(
+        '.',
+        `more than five of a hundred files have ${last} lines or more, ${most.nearlyAll} at most: part the longest`,
+      ),
+    )
+  return found
+}
+
+const ofAll = (path: string, message: string): Breach => ({ wall: 'size', path, line: 1, message })
