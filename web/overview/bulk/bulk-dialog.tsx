@@ -10,6 +10,12 @@ import { MoneyInput } from '#web/ui/form/money-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import './bulk-dialog.css'
 
+interface Typed {
+  readonly start: string
+  readonly stop: string
+  readonly budget: string
+}
+
 const needsValues = (action: BulkAction) => action === 'dates' || action === 'dailyBudget'
 
 /** What will change, old and new, and what will be refused and why; then the change itself, and what was refused. */
@@ -24,16 +30,14 @@ export function BulkDialog({
   onDone: (outcomes: readonly BulkOutcome[]) => void
   onClose: () => void
 }) {
-  const [start, setStart] = useState('')
-  const [stop, setStop] = useState('')
-  const [budget, setBudget] = useState('')
+  const [typed, setTyped] = useState<Typed>({ start: '', stop: '', budget: '' })
   const [through, setThrough] = useState(0)
   const [reviewed, setReviewed] = useState<readonly BulkOutcome[] | null>(null)
   const [done, setDone] = useState<readonly BulkOutcome[] | null>(null)
   const wish: BulkWish = {
     action,
-    ...(action === 'dates' && { ...dateWish('start', start), ...dateWish('stop', stop) }),
-    ...(action === 'dailyBudget' && { budget }),
+    ...(action === 'dates' && { ...dateWish('start', typed.start), ...dateWish('stop', typed.stop) }),
+    ...(action === 'dailyBudget' && { budget: typed.budget }),
   }
   const running = useAct(
     (isPreview: boolean) => {
@@ -90,19 +94,13 @@ export function BulkDialog({
         </>
       }
     >
-      {action === 'dates' && !done && (
-        <>
-          <p>New York time, as in 2026-05-12 09:00 am. ASAP clears a date; an empty field leaves it.</p>
-          <TextInput label="Start date (ET)" optional value={start} onChange={onTyped(setStart)} />
-          <TextInput label="End date (ET)" optional value={stop} onChange={onTyped(setStop)} />
-        </>
-      )}
-      {action === 'dailyBudget' && !done && (
-        <MoneyInput
-          label="Budget for each day in US dollars"
-          value={budget}
-          onChange={(text) => {
-            setBudget(text)
+      {!done && (
+        <Values
+          action={action}
+          typed={typed}
+          onTyped={(values) => {
+            setTyped(values)
+            // What was reviewed holds for the values that were typed then.
             setReviewed(null)
           }}
         />
@@ -118,14 +116,42 @@ export function BulkDialog({
       )}
     </SidePanel>
   )
+}
 
-  /** What was reviewed holds for the values that were typed then. */
-  function onTyped(set: (text: string) => void) {
-    return ({ target }: { target: { value: string } }) => {
-      set(target.value)
-      setReviewed(null)
-    }
-  }
+/** What some changes need beside the campaigns. */
+function Values({
+  action,
+  typed,
+  onTyped,
+}: {
+  action: BulkAction
+  typed: Typed
+  onTyped: (typed: Typed) => void
+}) {
+  const date = (end: 'start' | 'stop', label: string) => (
+    <TextInput
+      label={label}
+      optional
+      value={typed[end]}
+      onChange={({ target }) => onTyped({ ...typed, [end]: target.value })}
+    />
+  )
+  if (action === 'dates')
+    return (
+      <>
+        <p>New York time, as in 2026-05-12 09:00 am. ASAP clears a date; an empty field leaves it.</p>
+        {date('start', 'Start date (ET)')}
+        {date('stop', 'End date (ET)')}
+      </>
+    )
+  if (action !== 'dailyBudget') return null
+  return (
+    <MoneyInput
+      label="Budget for each day in US dollars"
+      value={typed.budget}
+      onChange={(budget) => onTyped({ ...typed, budget })}
+    />
+  )
 }
 
 function dateWish(end: 'start' | 'stop', typed: string) {

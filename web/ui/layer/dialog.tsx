@@ -1,6 +1,7 @@
 import {
   type FormEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -124,14 +125,7 @@ function Modal(
     focusFirst(section.current)
     return takeOff
   }, [])
-  useEffect(() => {
-    if (options.error) section.current?.querySelector('.body')?.scrollTo({ top: 0 })
-  }, [options.error])
-  useEffect(() => {
-    const field = options.refused && section.current?.querySelector<HTMLElement>('[aria-invalid]')
-    // The alert on top stays in sight.
-    field?.focus({ preventScroll: Boolean(options.error) })
-  }, [options.refused, options.error])
+  useFaultInSight(section, options)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -205,4 +199,16 @@ function Modal(
     </div>,
     document.body,
   )
+}
+
+/** An error scrolls the dialog to its top (ERR-23); a field that was refused gets the focus. */
+function useFaultInSight(section: RefObject<HTMLElement | null>, { error, refused }: DialogOptions): void {
+  useEffect(() => {
+    if (error) section.current?.querySelector('.body')?.scrollTo({ top: 0 })
+  }, [section, error])
+  useEffect(() => {
+    const field = refused && section.current?.querySelector<HTMLElement>('[aria-invalid]')
+    // The alert on top stays in sight.
+    field?.focus({ preventScroll: Boolean(error) })
+  }, [section, refused, error])
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useSyncExternalStore } fro
 import { createPortal } from 'react-dom'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { pushLayer } from '#web/ui/layer/layers.ts'
+import { openBeside } from '#web/ui/layer/beside.ts'
 import { matchByTyping } from '#web/ui/layer/type-ahead.ts'
 import './menu.css'
 
@@ -23,6 +23,8 @@ export type MenuEntry =
       /** The state forbids it: visible, focusable, and it says why. */
       disabledReason?: string | undefined
     }
+
+type Line = Exclude<MenuEntry, 'rule'>
 
 interface OpenMenu {
   anchor: HTMLElement
@@ -89,29 +91,9 @@ function MenuList({ anchor, label, entries }: OpenMenu) {
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
-    place(element, anchor)
-    const takeOff = pushLayer({ element, isModal: false, close: () => set(null) })
+    const takeOff = openBeside(element, anchor, 'on-own-side', () => set(null))
     element.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true })
-    const onPress = (event: Event) => {
-      if (event.target instanceof Node && !element.contains(event.target) && !anchor.contains(event.target))
-        set(null)
-    }
-    const { top, left } = anchor.getBoundingClientRect()
-    const onMove = (event: Event) => {
-      if (event.type === 'resize') return set(null)
-      // The last of a scroll that brought the control into sight is told after it was pressed.
-      const now = anchor.getBoundingClientRect()
-      if (Math.abs(now.top - top) > 2 || Math.abs(now.left - left) > 2) set(null)
-    }
-    document.addEventListener('pointerdown', onPress)
-    addEventListener('scroll', onMove, { capture: true, passive: true })
-    addEventListener('resize', onMove)
-    return () => {
-      document.removeEventListener('pointerdown', onPress)
-      removeEventListener('scroll', onMove, { capture: true })
-      removeEventListener('resize', onMove)
-      takeOff()
-    }
+    return takeOff
   }, [anchor])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -140,7 +122,7 @@ function MenuList({ anchor, label, entries }: OpenMenu) {
     items[next]?.focus()
   }
 
-  const select = (entry: Exclude<MenuEntry, 'rule'>) => {
+  const select = (entry: Line) => {
     if (entry.disabledReason) return
     close()
     anchor.focus()
@@ -149,62 +131,65 @@ function MenuList({ anchor, label, entries }: OpenMenu) {
 
   return (
     <div ref={list} className="menu" role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
-      {entries.map((entry, at) => {
-        if (entry === 'rule') return <hr key={at} />
-        const shared = {
-          role: entry.isChecked === undefined ? 'menuitem' : 'menuitemradio',
-          tabIndex: -1,
-          className: entry.isDanger ? 'danger' : undefined,
-          'aria-checked': entry.isChecked,
-          'aria-disabled': entry.disabledReason ? true : undefined,
-          'aria-description': entry.disabledReason,
-          title: entry.disabledReason,
-        } as const
-        const words = (
-          <>
-            {entry.icon && <Icon name={entry.icon} />}
-            {entry.isChecked !== undefined && (
-              <span style={{ width: 16 }}>{entry.isChecked && <Icon name="check" />}</span>
-            )}
-            <span>{entry.label}</span>
-            {entry.shortcut && <kbd aria-hidden="true">{entry.shortcut}</kbd>}
-          </>
-        )
-        return entry.href && !entry.disabledReason ? (
-          <a
-            key={entry.label}
-            {...shared}
-            href={entry.href}
-            download={entry.isDownload}
-            onClick={(event) => {
-              const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
-              if (!entry.onSelect || opensElsewhere) return close()
-              event.preventDefault()
-              select(entry)
-            }}
-          >
-            {words}
-          </a>
+      {entries.map((entry, at) =>
+        entry === 'rule' ? (
+          <hr key={at} />
         ) : (
-          <button key={entry.label} type="button" {...shared} onClick={() => select(entry)}>
-            {words}
-          </button>
-        )
-      })}
+          <MenuLine key={entry.label} entry={entry} onSelect={() => select(entry)} onFollow={close} />
+        ),
+      )}
     </div>
   )
 }
 
-/** Below the control, edges aligned on its own side; above it, or pushed inside the window, for want of room. */
-function place(menu: HTMLElement, anchor: HTMLElement): void {
-  const at = anchor.getBoundingClientRect()
-  const gap = 4
-  const edge = 8
-  const { offsetWidth: width, offsetHeight: height } = menu
-  const fitsBelow = at.bottom + gap + height <= innerHeight - edge
-  const top = fitsBelow ? at.bottom + gap : Math.max(edge, at.top - gap - height)
-  const wanted = at.left > innerWidth / 2 ? at.right - width : at.left
-  const left = Math.min(Math.max(edge, wanted), document.documentElement.clientWidth - width - edge)
-  menu.style.top = `${top}px`
-  menu.style.left = `${left}px`
+function MenuLine({
+  entry,
+  onSelect,
+  onFollow,
+}: {
+  entry: Line
+  onSelect: () => void
+  /** The link is followed as a link. */
+  onFollow: () => void
+}) {
+  const shared = {
+    role: entry.isChecked === undefined ? 'menuitem' : 'menuitemradio',
+    tabIndex: -1,
+    className: entry.isDanger ? 'danger' : undefined,
+    'aria-checked': entry.isChecked,
+    'aria-disabled': entry.disabledReason ? true : undefined,
+    'aria-description': entry.disabledReason,
+    title: entry.disabledReason,
+  } as const
+  const words = (
+    <>
+      {entry.icon && <Icon name={entry.icon} />}
+      {entry.isChecked !== undefined && (
+        <span style={{ width: 16 }}>{entry.isChecked && <Icon name="check" />}</span>
+      )}
+      <span>{entry.label}</span>
+      {entry.shortcut && <kbd aria-hidden="true">{entry.shortcut}</kbd>}
+    </>
+  )
+  if (!entry.href || entry.disabledReason)
+    return (
+      <button type="button" {...shared} onClick={onSelect}>
+        {words}
+      </button>
+    )
+  return (
+    <a
+      {...shared}
+      href={entry.href}
+      download={entry.isDownload}
+      onClick={(event) => {
+        const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
+        if (!entry.onSelect || opensElsewhere) return onFollow()
+        event.preventDefault()
+        onSelect()
+      }}
+    >
+      {words}
+    </a>
+  )
 }
