@@ -1,17 +1,15 @@
 /** SQL about tries with cards: what carding looks like. */
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import { sql } from 'kysely'
 import { queueFor } from './payments.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 /** New cards of one person are tried one after the other; zero is no campaign's id. */
-export async function queueForNewCards(tx: Db, personId: number): Promise<void> {
+export async function queueForNewCards(tx: Database, personId: number): Promise<void> {
   await queueFor(tx, personId, 0)
 }
 
 /** Declines of a person since an instant, and different new cards since another. */
-export async function countTries(db: Db, personId: number, declinesSince: Date, cardsSince: Date) {
+export async function countTries(db: Database, personId: number, declinesSince: Date, cardsSince: Date) {
   const row = await db
     .selectFrom('payment')
     .select([
@@ -32,7 +30,7 @@ export async function countTries(db: Db, personId: number, declinesSince: Date, 
 }
 
 /** Different cards that a person typed for a payment or saved by themselves; the same card both ways is one. */
-async function countNewCards(db: Db, personId: number, since: Date): Promise<number> {
+async function countNewCards(db: Database, personId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ cards: bigint }>`
     select count(*) as cards from (
       select card_brand, card_last_digits, card_expiry_month, card_expiry_year from payment
@@ -44,7 +42,7 @@ async function countNewCards(db: Db, personId: number, since: Date): Promise<num
 }
 
 /** Declines that came from one network, whoever asked. */
-export async function countDeclinesFrom(db: Db, network: string, since: Date): Promise<number> {
+export async function countDeclinesFrom(db: Database, network: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('payment')
     .select(({ fn }) => fn.countAll<bigint>().as('declines'))

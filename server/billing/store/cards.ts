@@ -1,9 +1,8 @@
 /** SQL about saved cards. */
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Cents } from '#domain/kernel/money.ts'
 import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export type CardRecord = Selectable<Tables['savedCard']> & {
   readonly lastUsedAt: Date | null
@@ -12,7 +11,7 @@ export type CardRecord = Selectable<Tables['savedCard']> & {
 export type NewCard = Insertable<Tables['savedCard']>
 
 /** Saved cards of an advertiser, the last used first; with `id`, that one alone. */
-export function listCards(db: Db, advertiserId: number, id?: number): Promise<CardRecord[]> {
+export function listCards(db: Database, advertiserId: number, id?: number): Promise<CardRecord[]> {
   return db
     .selectFrom('savedCard as c')
     .leftJoinLateral(
@@ -37,18 +36,18 @@ export function listCards(db: Db, advertiserId: number, id?: number): Promise<Ca
     .execute()
 }
 
-export async function isPerson(db: Db, id: number): Promise<boolean> {
+export async function isPerson(db: Database, id: number): Promise<boolean> {
   const row = await db.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
 
-export async function insertCard(tx: Db, card: NewCard): Promise<number> {
+export async function insertCard(tx: Database, card: NewCard): Promise<number> {
   const { id } = await tx.insertInto('savedCard').values(card).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 /** Whose card it is; null when there is none, or it was removed. */
-export async function findOwnerOfCard(db: Db, cardId: number): Promise<number | null> {
+export async function findOwnerOfCard(db: Database, cardId: number): Promise<number | null> {
   const row = await db
     .selectFrom('savedCard')
     .select('advertiserId')
@@ -59,14 +58,14 @@ export async function findOwnerOfCard(db: Db, cardId: number): Promise<number | 
 }
 
 /** Nobody else changes the card until the end of the transaction. */
-export async function lockCard(tx: Db, cardId: number): Promise<void> {
+export async function lockCard(tx: Database, cardId: number): Promise<void> {
   await tx.selectFrom('savedCard').select('id').where('id', '=', cardId).forUpdate().execute()
 }
 
-export async function saveLabel(tx: Db, cardId: number, label: string | null): Promise<void> {
+export async function saveLabel(tx: Database, cardId: number, label: string | null): Promise<void> {
   await tx.updateTable('savedCard').set({ label }).where('id', '=', cardId).execute()
 }
 
-export async function markRemoved(tx: Db, cardId: number, by: number, at: Date): Promise<void> {
+export async function markRemoved(tx: Database, cardId: number, by: number, at: Date): Promise<void> {
   await tx.updateTable('savedCard').set({ removedAt: at, removedBy: by }).where('id', '=', cardId).execute()
 }

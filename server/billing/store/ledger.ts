@@ -1,9 +1,7 @@
 /** SQL of the ledger: transactions, their entries, and the balances that move with them. */
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import { sql } from 'kysely'
 import { type Account, mayBeNegative } from '../accounts.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 /** What a transaction says of itself, besides its lines. */
 export interface TransactionHead {
@@ -26,7 +24,7 @@ export interface TransactionHead {
   readonly reason?: string | null
 }
 
-export async function addTransaction(tx: Db, head: TransactionHead): Promise<bigint> {
+export async function addTransaction(tx: Database, head: TransactionHead): Promise<bigint> {
   const { id } = await tx
     .insertInto('ledgerTransaction')
     .values({
@@ -45,7 +43,7 @@ export async function addTransaction(tx: Db, head: TransactionHead): Promise<big
 
 /** Moves the balance, which locks the account until the end of the transaction, and writes the entry. */
 export async function addEntry(
-  tx: Db,
+  tx: Database,
   transactionId: bigint,
   { account, amount }: { readonly account: Account; readonly amount: bigint },
 ): Promise<void> {
@@ -64,7 +62,7 @@ export async function addEntry(
 }
 
 /** Zero for an account that nothing has touched. */
-export async function readBalance(db: Db, account: Account): Promise<bigint> {
+export async function readBalance(db: Database, account: Account): Promise<bigint> {
   const row = await db
     .selectFrom('ledgerAccount')
     .select('balance')

@@ -1,16 +1,15 @@
 /** SQL about orders and their lines: purchases, grants and removals, with the names that a history or a receipt shows. */
-import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Subject, SubjectKind } from '#domain/billing/subject.ts'
 import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export type NewOrder = Omit<Insertable<Tables['salesOrder']>, 'createdAt'>
 export type NewLine = Omit<Insertable<Tables['orderLine']>, 'orderId'>
 
 /** Writes down an order with what it was for; answers its number. */
 export async function insertOrder(
-  tx: Db,
+  tx: Database,
   order: NewOrder,
   lines: readonly NewLine[],
   at: Date,
@@ -32,7 +31,7 @@ const historyLimit = 1_000
 export type HistoryLine = Awaited<ReturnType<typeof linesAbout>>[number]
 
 /** What was ordered for one thing, newest first. */
-export function linesAbout(db: Db, { subjectKind, subjectId }: Subject) {
+export function linesAbout(db: Database, { subjectKind, subjectId }: Subject) {
   return db
     .selectFrom('orderLine as line')
     .innerJoin('salesOrder as o', 'o.id', 'line.orderId')
@@ -51,7 +50,7 @@ export type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 export type OrderLine = Order['lines'][number]
 
 /** The order as its receipt shows it; null when there is none. */
-export async function findOrder(db: Db, id: number) {
+export async function findOrder(db: Database, id: number) {
   const order = await db
     .selectFrom('salesOrder as o')
     .innerJoin('person as advertiser', 'advertiser.id', 'o.advertiserId')
@@ -74,7 +73,7 @@ const subjectName = sql<string>`case line.subject_kind ${sql.join(
   sql` `,
 )} end`
 
-function linesOf(db: Db, orderId: number) {
+function linesOf(db: Database, orderId: number) {
   return db
     .selectFrom('orderLine as line')
     .leftJoin('site', 'site.id', 'line.siteId')

@@ -1,15 +1,18 @@
 /** SQL about payments: intentions to charge, and how they ended. */
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { openPaymentStates, type PaymentState } from '#domain/billing/payment.ts'
 import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export type PaymentRecord = Selectable<Tables['payment']>
 export type NewPayment = Omit<Insertable<Tables['payment']>, 'state' | 'createdAt' | 'submittedAt'>
 
 /** Records the intention to charge, once per person and key; nothing when that key was used before. */
-export function insertPayment(tx: Db, payment: NewPayment, at: Date): Promise<PaymentRecord | undefined> {
+export function insertPayment(
+  tx: Database,
+  payment: NewPayment,
+  at: Date,
+): Promise<PaymentRecord | undefined> {
   return tx
     .insertInto('payment')
     .values({ ...payment, state: 'submitting', createdAt: at, submittedAt: at })
@@ -18,7 +21,11 @@ export function insertPayment(tx: Db, payment: NewPayment, at: Date): Promise<Pa
     .executeTakeFirst()
 }
 
-export function findPaymentByKey(db: Db, personId: number, key: string): Promise<PaymentRecord | undefined> {
+export function findPaymentByKey(
+  db: Database,
+  personId: number,
+  key: string,
+): Promise<PaymentRecord | undefined> {
   return db
     .selectFrom('payment')
     .selectAll()
@@ -27,18 +34,18 @@ export function findPaymentByKey(db: Db, personId: number, key: string): Promise
     .executeTakeFirst()
 }
 
-export function findPayment(db: Db, id: number): Promise<PaymentRecord> {
+export function findPayment(db: Database, id: number): Promise<PaymentRecord> {
   return db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** The same, locked until the transaction ends: a payment is settled by one process only. */
-export function lockPayment(tx: Db, id: number): Promise<PaymentRecord> {
+export function lockPayment(tx: Database, id: number): Promise<PaymentRecord> {
   return tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
 /** The newest like request of a person who sent no key. */
 export function findLikePayment(
-  db: Db,
+  db: Database,
   personId: number,
   requestHash: string,
   since: Date,
@@ -54,12 +61,12 @@ export function findLikePayment(
 }
 
 /** Payments of one person for one thing are begun one after the other. */
-export async function queueFor(tx: Db, personId: number, subjectId: number): Promise<void> {
+export async function queueFor(tx: Database, personId: number, subjectId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${personId}, ${subjectId})`.execute(tx)
 }
 
 /** Payments whose end is not known here, oldest first. */
-export function listUnsettled(db: Db, limit: number): Promise<PaymentRecord[]> {
+export function listUnsettled(db: Database, limit: number): Promise<PaymentRecord[]> {
   return db
     .selectFrom('payment')
     .selectAll()
@@ -76,7 +83,7 @@ type Outcome = Pick<
 
 /** How an open payment ended, or that its end is not known. */
 export async function saveOutcome(
-  tx: Db,
+  tx: Database,
   id: number,
   state: PaymentState,
   at: Date,
@@ -90,7 +97,7 @@ export async function saveOutcome(
 }
 
 /** Every payment there ever was, as far as a gateway's books can tell of it. */
-export function listEveryPayment(db: Db) {
+export function listEveryPayment(db: Database) {
   return db
     .selectFrom('payment')
     .select(['id', 'gatewayKey', 'gatewayChargeId', 'amountCents', 'state'])

@@ -1,10 +1,8 @@
 /** SQL of campaigns: what people change on them. What screens read about them is in `overview/`. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CampaignKind, PaymentType } from '#domain/campaigns/campaign.ts'
 import { type MicroDollars, type NanoDollars } from '#domain/kernel/money.ts'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export interface CampaignRecord {
   readonly id: number
@@ -28,7 +26,7 @@ export interface CampaignRecord {
  * for is completed all the same, so settling asks for deleted ones too.
  */
 export async function lockCampaign(
-  tx: Db,
+  tx: Database,
   id: number,
   { evenDeleted = false }: { evenDeleted?: boolean } = {},
 ): Promise<CampaignRecord | null> {
@@ -43,7 +41,7 @@ export async function lockCampaign(
 }
 
 /** The same without a lock, for reading. */
-export async function findCampaign(db: Db, id: number): Promise<CampaignRecord | null> {
+export async function findCampaign(db: Database, id: number): Promise<CampaignRecord | null> {
   const found = await db
     .selectFrom('campaign')
     .select('id')
@@ -53,7 +51,7 @@ export async function findCampaign(db: Db, id: number): Promise<CampaignRecord |
   return found ? readCampaign(db, id) : null
 }
 
-const readCampaign = (db: Db, id: number): Promise<CampaignRecord> =>
+const readCampaign = (db: Database, id: number): Promise<CampaignRecord> =>
   db
     .selectFrom('campaign as c')
     .leftJoin('impressionCampaign as i', 'i.campaignId', 'c.id')
@@ -78,7 +76,13 @@ const readCampaign = (db: Db, id: number): Promise<CampaignRecord> =>
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow()
 
-export async function saveSwitch(tx: Db, id: number, isOn: boolean, by: number, at: Date): Promise<void> {
+export async function saveSwitch(
+  tx: Database,
+  id: number,
+  isOn: boolean,
+  by: number,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('campaign')
     .set({ switchedOnAt: isOn ? at : null, switchedOnBy: isOn ? by : null, updatedAt: at })
@@ -86,12 +90,12 @@ export async function saveSwitch(tx: Db, id: number, isOn: boolean, by: number, 
     .execute()
 }
 
-export async function saveName(tx: Db, id: number, name: string, at: Date): Promise<void> {
+export async function saveName(tx: Database, id: number, name: string, at: Date): Promise<void> {
   await tx.updateTable('campaign').set({ name, updatedAt: at }).where('id', '=', id).execute()
 }
 
 /** Whose campaign it is; null when there is none or it was deleted. */
-export async function findOwner(db: Db, campaignId: number): Promise<{ advertiserId: number } | null> {
+export async function findOwner(db: Database, campaignId: number): Promise<{ advertiserId: number } | null> {
   const row = await db
     .selectFrom('campaign')
     .select('advertiserId')
@@ -101,6 +105,6 @@ export async function findOwner(db: Db, campaignId: number): Promise<{ advertise
   return row ? { advertiserId: row.advertiserId } : null
 }
 
-export async function touch(tx: Db, campaignId: number, at: Date): Promise<void> {
+export async function touch(tx: Database, campaignId: number, at: Date): Promise<void> {
   await tx.updateTable('campaign').set({ updatedAt: at }).where('id', '=', campaignId).execute()
 }

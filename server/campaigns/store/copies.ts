@@ -1,15 +1,13 @@
 /** SQL of duplicates of campaigns. */
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/context.ts'
 
 /**
  * A second campaign with the first one's product, prices, targeting and daily limit. It has the name that is
  * given, and nothing of what was bought, spent, scheduled or moved: no dates, no daily budget, the first priority.
  */
 export async function insertCopy(
-  tx: Db,
+  tx: Database,
   id: number,
   { name, by, at }: { readonly name: string; readonly by: number; readonly at: Date },
 ): Promise<number> {

@@ -1,9 +1,6 @@
 /** SQL of new campaigns: everything that a campaign takes from its product. */
-import type { Kysely } from 'kysely'
 import type { Product } from '#server/catalogue/find-product.ts'
-import type { Tables } from '#server/database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export interface MadeCampaign {
   readonly id: number
@@ -13,7 +10,7 @@ export interface MadeCampaign {
 }
 
 /** The campaign that this person made under this key. */
-export async function findMade(db: Db, createdBy: number, key: string): Promise<MadeCampaign | null> {
+export async function findMade(db: Database, createdBy: number, key: string): Promise<MadeCampaign | null> {
   const made = await db
     .selectFrom('campaign')
     .select(['id', 'name', 'advertiserId', 'productId'])
@@ -33,7 +30,7 @@ export interface NewCampaign {
 }
 
 /** Writes the campaign with what its kind needs; null when this person has used the key already. */
-export async function insertCampaign(tx: Db, wanted: NewCampaign): Promise<MadeCampaign | null> {
+export async function insertCampaign(tx: Database, wanted: NewCampaign): Promise<MadeCampaign | null> {
   const { product, name, advertiserId, createdBy, key, at } = wanted
   const row = await tx
     .insertInto('campaign')
@@ -58,7 +55,7 @@ export async function insertCampaign(tx: Db, wanted: NewCampaign): Promise<MadeC
   return { id: row.id, name, advertiserId, productId: product.id }
 }
 
-async function insertImpressions(tx: Db, campaignId: number, product: Product): Promise<void> {
+async function insertImpressions(tx: Database, campaignId: number, product: Product): Promise<void> {
   await tx
     .insertInto('impressionCampaign')
     .values({
@@ -78,7 +75,7 @@ async function insertImpressions(tx: Db, campaignId: number, product: Product): 
     .execute()
 }
 
-async function insertPosts(tx: Db, campaignId: number, product: Product): Promise<void> {
+async function insertPosts(tx: Database, campaignId: number, product: Product): Promise<void> {
   await tx
     .insertInto('postCampaign')
     .values({

@@ -1,8 +1,6 @@
 /** SQL of where the credits of a campaign can go. */
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/context.ts'
 
 export interface CreditHolder {
   readonly id: number
@@ -12,7 +10,7 @@ export interface CreditHolder {
 
 /** Other content campaigns of the same advertiser and content type that are not archived, changed last first. */
 export async function findTransferTargets(
-  db: Db,
+  db: Database,
   id: number,
   { only, limit }: { readonly only: number | null; readonly limit: number },
 ): Promise<CreditHolder[]> {

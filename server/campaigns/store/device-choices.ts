@@ -1,13 +1,10 @@
 /** SQL of the choices of devices. */
-import type { Kysely } from 'kysely'
 import { deviceChoices } from '#domain/campaigns/devices.ts'
 import { platformCodes } from '#seed/devices.ts'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 /** Rows that exist already stay as they are. */
-export async function addSeededDeviceChoices(db: Db): Promise<void> {
+export async function addSeededDeviceChoices(db: Database): Promise<void> {
   await db
     .insertInto('deviceChoice')
     .values(

@@ -1,11 +1,8 @@
 /** SQL of campaigns that leave the lists: archive and deletion. */
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export async function saveArchive(
-  tx: Db,
+  tx: Database,
   id: number,
   isArchived: boolean,
   by: number,
@@ -19,7 +16,7 @@ export async function saveArchive(
 }
 
 /** Takes the campaign out of every list; nothing that hangs on it is touched. */
-export async function saveDeletion(tx: Db, id: number, by: number, at: Date): Promise<void> {
+export async function saveDeletion(tx: Database, id: number, by: number, at: Date): Promise<void> {
   await tx
     .updateTable('campaign')
     .set({ deletedAt: at, deletedBy: by, updatedAt: at })

@@ -1,9 +1,6 @@
 /** SQL of where a campaign's ads stand. */
-import type { Kysely } from 'kysely'
 import { type Cents } from '#domain/kernel/money.ts'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 /** Where a campaign's ads stand, and what the product asks of them. */
 export interface PlaceFacts {
@@ -18,7 +15,7 @@ export interface PlaceFacts {
   readonly typeCode: string
 }
 
-export async function readPlace(db: Db, campaignId: number): Promise<PlaceFacts> {
+export async function readPlace(db: Database, campaignId: number): Promise<PlaceFacts> {
   const {
     imageWidth: width,
     imageHeight: height,

@@ -1,12 +1,9 @@
 /** SQL of a campaign's priority and daily budget. */
-import type { Kysely } from 'kysely'
 import type { Cents } from '#domain/kernel/money.ts'
-import type { Tables } from '../../database/tables.ts'
 import { touch } from './campaigns.ts'
+import type { Database } from '#server/kernel/context.ts'
 
-type Db = Kysely<Tables>
-
-export async function readPriority(tx: Db, campaignId: number): Promise<number> {
+export async function readPriority(tx: Database, campaignId: number): Promise<number> {
   const row = await tx
     .selectFrom('impressionCampaign')
     .select('priority')
@@ -16,7 +13,7 @@ export async function readPriority(tx: Db, campaignId: number): Promise<number> 
 }
 
 export async function savePriority(
-  tx: Db,
+  tx: Database,
   campaignId: number,
   move: { priority: number; chargedPriority: number },
 ): Promise<void> {
@@ -27,7 +24,12 @@ export async function savePriority(
     .execute()
 }
 
-export async function saveDailyBudget(tx: Db, campaignId: number, budget: Cents, at: Date): Promise<void> {
+export async function saveDailyBudget(
+  tx: Database,
+  campaignId: number,
+  budget: Cents,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('impressionCampaign')
     .set({ dailyBudgetCents: budget })

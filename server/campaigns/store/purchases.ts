@@ -1,10 +1,8 @@
 /** SQL of what is bought for a campaign, and what was promised of it. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Cents } from '#domain/kernel/money.ts'
-import type { Tables } from '../../database/tables.ts'
 import { touch } from './campaigns.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 /** What a purchase needs to know of a campaign beyond its record. */
 export interface PurchaseFacts {
@@ -15,7 +13,7 @@ export interface PurchaseFacts {
   readonly pricePerPost: Cents | null
 }
 
-export async function readPurchaseFacts(tx: Db, campaignId: number): Promise<PurchaseFacts> {
+export async function readPurchaseFacts(tx: Database, campaignId: number): Promise<PurchaseFacts> {
   return tx
     .selectFrom('campaign as c')
     .innerJoin('product as p', 'p.id', 'c.productId')
@@ -38,7 +36,12 @@ export interface CountMoves {
 }
 
 /** Adds to the campaign's counters, and marks it as changed. */
-export async function addToCounts(tx: Db, campaignId: number, moves: CountMoves, at: Date): Promise<void> {
+export async function addToCounts(
+  tx: Database,
+  campaignId: number,
+  moves: CountMoves,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('impressionCampaign')
     .set({
@@ -54,7 +57,7 @@ export async function addToCounts(tx: Db, campaignId: number, moves: CountMoves,
 
 /** What the campaign's open promises may still cost, and what was counted since an hour began. */
 export async function readPromised(
-  tx: Db,
+  tx: Database,
   campaignId: number,
   since: Date,
 ): Promise<{ promised: bigint; countedSince: number }> {

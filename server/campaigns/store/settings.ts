@@ -1,13 +1,11 @@
 /** SQL of what an impression campaign is set to: its dates, devices, places and zones. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { FinerTargeting } from '#domain/campaigns/finer-targeting.ts'
 import type { Flight } from '#domain/campaigns/dates.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
 import type { ZoneRule } from '#domain/sites/zones.ts'
-import type { Tables } from '../../database/tables.ts'
 import { touch } from './campaigns.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export interface CampaignSettings extends Flight {
   readonly isPayPerWeek: boolean
@@ -17,7 +15,7 @@ export interface CampaignSettings extends Flight {
   readonly finerTargeting: FinerTargeting
 }
 
-export async function readSettings(db: Db, campaignId: number): Promise<CampaignSettings> {
+export async function readSettings(db: Database, campaignId: number): Promise<CampaignSettings> {
   const { continents, countries, states, ...settings } = await db
     .selectFrom('impressionCampaign')
     .select(['startAt', 'stopAt', 'priority', 'deviceChoice', 'continents', 'countries', 'states'])
@@ -35,24 +33,28 @@ type Change =
   | { readonly aim: string }
   | { readonly continents: number[]; readonly countries: string[]; readonly states: string[] }
 
-async function save(tx: Db, campaignId: number, change: Change, at: Date): Promise<void> {
+async function save(tx: Database, campaignId: number, change: Change, at: Date): Promise<void> {
   await tx.updateTable('impressionCampaign').set(change).where('campaignId', '=', campaignId).execute()
   await touch(tx, campaignId, at)
 }
 
-export const saveStart = (tx: Db, campaignId: number, startAt: Date | null, at: Date) =>
+export const saveStart = (tx: Database, campaignId: number, startAt: Date | null, at: Date) =>
   save(tx, campaignId, { startAt }, at)
 
-export const saveStop = (tx: Db, campaignId: number, stopAt: Date | null, at: Date) =>
+export const saveStop = (tx: Database, campaignId: number, stopAt: Date | null, at: Date) =>
   save(tx, campaignId, { stopAt }, at)
 
-export const saveDevices = (tx: Db, campaignId: number, choice: string, at: Date) =>
+export const saveDevices = (tx: Database, campaignId: number, choice: string, at: Date) =>
   save(tx, campaignId, { deviceChoice: choice }, at)
 
-export const saveFinerTargeting = (tx: Db, campaignId: number, finerTargeting: FinerTargeting, at: Date) =>
-  save(tx, campaignId, { aim: JSON.stringify(finerTargeting) }, at)
+export const saveFinerTargeting = (
+  tx: Database,
+  campaignId: number,
+  finerTargeting: FinerTargeting,
+  at: Date,
+) => save(tx, campaignId, { aim: JSON.stringify(finerTargeting) }, at)
 
-export const saveTargeting = (tx: Db, campaignId: number, targeting: Targeting, at: Date) =>
+export const saveTargeting = (tx: Database, campaignId: number, targeting: Targeting, at: Date) =>
   save(
     tx,
     campaignId,
@@ -72,7 +74,7 @@ export interface ZoneFacts {
 }
 
 /** The zones of an impression campaign: where it runs, and what decides where it may. */
-export async function readZones(tx: Db, campaignId: number): Promise<ZoneFacts> {
+export async function readZones(tx: Database, campaignId: number): Promise<ZoneFacts> {
   const zones = await tx
     .selectFrom('impressionCampaign as i')
     .select(['i.typeCode', 'i.alternateZones'])
@@ -90,7 +92,7 @@ export async function readZones(tx: Db, campaignId: number): Promise<ZoneFacts> 
 }
 
 export async function saveZones(
-  tx: Db,
+  tx: Database,
   campaignId: number,
   zones: readonly number[],
   at: Date,
@@ -105,7 +107,7 @@ export async function saveZones(
 
 /** The named zones among these, in the order in which a page shows them, top first. */
 export async function labelsOf(
-  db: Db,
+  db: Database,
   zones: readonly number[],
 ): Promise<{ readonly value: number; readonly label: string }[]> {
   if (zones.length === 0) return []
@@ -125,7 +127,7 @@ export interface SiteOfCampaign {
 }
 
 /** The sites on which the campaign runs. */
-export async function sitesOf(db: Db, campaignId: number): Promise<SiteOfCampaign[]> {
+export async function sitesOf(db: Database, campaignId: number): Promise<SiteOfCampaign[]> {
   return db
     .selectFrom('campaignSite as c')
     .innerJoin('site as s', 's.id', 'c.siteId')

@@ -1,14 +1,12 @@
 /** SQL of products on sale. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   type CampaignProductKind,
   campaignProductKinds,
   type PaymentType,
 } from '#domain/catalogue/product.ts'
 import { type Cents, type MicroDollars } from '#domain/kernel/money.ts'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export interface SiteRow {
   readonly id: number
@@ -48,7 +46,7 @@ export interface ProductFilter {
 
 /** Products on sale, the popular ones first, and how many there are in all. */
 export async function searchProducts(
-  db: Db,
+  db: Database,
   { kind, siteId, search, limit }: ProductFilter,
 ): Promise<{ products: ProductRow[]; total: number }> {
   const rows = await onSale(db)
@@ -69,13 +67,13 @@ export async function searchProducts(
 }
 
 /** The product, when a campaign can be made of it now; null when it is not there, withdrawn or sold in another way. */
-export async function findProductOnSale(db: Db, id: number): Promise<ProductRow | null> {
+export async function findProductOnSale(db: Database, id: number): Promise<ProductRow | null> {
   const row = await onSale(db).where('p.id', '=', id).executeTakeFirst()
   return row ? withSite(row) : null
 }
 
 /** The sites that sell products of this kind, by name. */
-export async function sitesSelling(db: Db, kind: CampaignProductKind): Promise<SiteRow[]> {
+export async function sitesSelling(db: Database, kind: CampaignProductKind): Promise<SiteRow[]> {
   return db
     .selectFrom('site as s')
     .select(['s.id', 's.name', 's.shortName'])
@@ -93,7 +91,7 @@ export async function sitesSelling(db: Db, kind: CampaignProductKind): Promise<S
     .execute()
 }
 
-const onSale = (db: Db) =>
+const onSale = (db: Database) =>
   db
     .selectFrom('product as p')
     .innerJoin('site as s', 's.id', 'p.siteId')

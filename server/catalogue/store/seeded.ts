@@ -1,13 +1,10 @@
 /** SQL of the products and content types of a new installation. */
-import type { Kysely } from 'kysely'
 import { products } from '#seed/catalogue.ts'
 import { contentTypes } from '#seed/content-types.ts'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 /** Rows that exist already stay as they are: somebody may have changed a price since. */
-export async function addSeededCatalogue(db: Db): Promise<void> {
+export async function addSeededCatalogue(db: Database): Promise<void> {
   await db
     .insertInto('contentType')
     .values([...contentTypes])

@@ -1,11 +1,9 @@
 /** What is asked about posts, whichever table holds them: articles are the posts of another one. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type DayRange, instantsOf } from '#domain/kernel/day-range.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { newYorkDayOf } from '../../database/new-york-day-of.ts'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 interface Post<State> {
   readonly state: State
@@ -43,7 +41,7 @@ const keys = { day, site: sql<string>`site_id::text`, state: sql<string>`state` 
 export function postsIn<State>(table: RawBuilder<unknown>) {
   return {
     /** The latest posts of each campaign, newest first. */
-    async latestOf(db: Db, ids: readonly number[], most: number) {
+    async latestOf(db: Database, ids: readonly number[], most: number) {
       if (ids.length === 0) return []
       const { rows } = await sql<Post<State> & { campaignId: number }>`
         select latest.campaign_id, latest.state, latest.scheduled_for
@@ -56,7 +54,7 @@ export function postsIn<State>(table: RawBuilder<unknown>) {
     },
 
     /** How many posts of the range stand in each state, by day, site or the state alone. */
-    async countBy(db: Db, campaignId: number, range: DayRange, by: keyof typeof keys) {
+    async countBy(db: Database, campaignId: number, range: DayRange, by: keyof typeof keys) {
       const { begin, end } = instantsOf(range)
       const { rows } = await sql<Counted<State> & { key: string }>`
         select ${keys[by]} as key, state, count(*)::int as many from ${table} as post
@@ -66,7 +64,7 @@ export function postsIn<State>(table: RawBuilder<unknown>) {
     },
 
     /** All posts of the campaign, whatever their day, and the days they lie between. */
-    async spanOf(db: Db, campaignId: number): Promise<PostsSpan<State>> {
+    async spanOf(db: Database, campaignId: number): Promise<PostsSpan<State>> {
       const { rows } = await sql<
         PostsSpan<State>['counts'][number] & Pick<PostsSpan<State>, 'first' | 'last'>
       >`
@@ -81,7 +79,7 @@ export function postsIn<State>(table: RawBuilder<unknown>) {
     },
 
     /** The posts of the range one by one, the latest first. */
-    async listOf(db: Db, campaignId: number, range: DayRange, most: number) {
+    async listOf(db: Database, campaignId: number, range: DayRange, most: number) {
       const { begin, end } = instantsOf(range)
       const { rows } = await sql<SinglePost<State>>`
         select post.id, title, state, s.name as site, scheduled_for, out_at

@@ -1,20 +1,17 @@
 /** SQL of the demonstration's campaigns. Their money and figures come by their own ways. */
-import type { Kysely } from 'kysely'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { microDollars } from '#domain/kernel/money.ts'
 import type { PlannedImpressions, PlannedPosts } from '#seed/planned.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database } from '#server/kernel/context.ts'
 
-type Db = Kysely<Tables>
-
-export async function campaignNames(db: Db): Promise<ReadonlySet<string>> {
+export async function campaignNames(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('campaign').select('name').execute()
   return new Set(rows.map((row) => row.name))
 }
 
 /** Dollars per post of a campaign whose product has a price. */
-export async function readPostPrice(db: Db, campaignId: number): Promise<number> {
+export async function readPostPrice(db: Database, campaignId: number): Promise<number> {
   const row = await db
     .selectFrom('postCampaign')
     .select('pricePerPostCents')
@@ -23,7 +20,7 @@ export async function readPostPrice(db: Db, campaignId: number): Promise<number>
   return Number(row.pricePerPostCents ?? 0n) / 100
 }
 
-async function findProduct(db: Db, siteId: number, key: string) {
+async function findProduct(db: Database, siteId: number, key: string) {
   return db
     .selectFrom('product')
     .selectAll()
@@ -48,7 +45,7 @@ export interface Dates {
 }
 
 export async function insertImpressions(
-  tx: Db,
+  tx: Database,
   plan: PlannedImpressions,
   place: { advertiserId: number; siteId: number; moreSiteIds: readonly number[]; createdBy: number },
   dates: Dates,
@@ -89,7 +86,7 @@ export async function insertImpressions(
 }
 
 export async function insertPosts(
-  tx: Db,
+  tx: Database,
   plan: PlannedPosts,
   place: { advertiserId: number; siteId: number; moreSiteIds: readonly number[]; createdBy: number },
   createdAt: Date,
@@ -109,7 +106,7 @@ export async function insertPosts(
 }
 
 async function insertCampaign(
-  tx: Db,
+  tx: Database,
   kind: CampaignKind,
   name: string,
   productId: number,
@@ -138,7 +135,7 @@ async function insertCampaign(
 
 /** Sets how the campaign stands today; its last change lies where the plan's last event does. */
 export async function setStanding(
-  tx: Db,
+  tx: Database,
   id: number,
   standing: { isOn: boolean; isArchived: boolean; by: number; at: Date },
 ): Promise<void> {
@@ -156,7 +153,7 @@ export async function setStanding(
 }
 
 /** What a campaign has bought so far, in impressions, and the facts of its price. */
-export async function readBought(db: Db, campaignId: number) {
+export async function readBought(db: Database, campaignId: number) {
   const row = await db
     .selectFrom('impressionCampaign')
     .select(['bought', 'baseCpmMicros', 'chargedPriority', 'priorityCeiling'])

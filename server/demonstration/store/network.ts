@@ -1,9 +1,6 @@
 /** SQL of what is there before the demonstration is planted: people, sites, and whether it was planted. */
-import type { Kysely } from 'kysely'
 import { openPaymentStates } from '#domain/billing/payment.ts'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export interface People {
   /** By e-mail address. */
@@ -11,7 +8,7 @@ export interface People {
   readonly nameOf: (email: string) => string
 }
 
-export async function readPeople(db: Db): Promise<People> {
+export async function readPeople(db: Database): Promise<People> {
   const rows = await db.selectFrom('person').select(['id', 'email', 'name']).execute()
   const byEmail = new Map(rows.map((row) => [row.email, row]))
   const find = (email: string) => {
@@ -23,7 +20,7 @@ export async function readPeople(db: Db): Promise<People> {
 }
 
 /** Site ids by their short names. */
-export async function readSites(db: Db): Promise<ReadonlyMap<string, number>> {
+export async function readSites(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('site').select(['id', 'shortName']).execute()
   return new Map(rows.map((row) => [row.shortName, row.id]))
 }
@@ -31,18 +28,18 @@ export async function readSites(db: Db): Promise<ReadonlyMap<string, number>> {
 const laidOutKey = 'demonstration.laidOut'
 
 /** True when the whole network was planted before. */
-export async function isLaidOut(db: Db): Promise<boolean> {
+export async function isLaidOut(db: Database): Promise<boolean> {
   return (
     (await db.selectFrom('setting').select('key').where('key', '=', laidOutKey).executeTakeFirst()) !==
     undefined
   )
 }
 
-export async function markLaidOut(db: Db, at: Date): Promise<void> {
+export async function markLaidOut(db: Database, at: Date): Promise<void> {
   await db.insertInto('setting').values({ key: laidOutKey, value: 'true', updatedAt: at }).execute()
 }
 
-export async function hasUnsettledPayments(db: Db): Promise<boolean> {
+export async function hasUnsettledPayments(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom('payment')
     .select('id')

@@ -1,8 +1,5 @@
 /** SQL of the demonstration's ads. */
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export interface NewPicture {
   readonly campaignId: number
@@ -18,7 +15,7 @@ export interface NewPicture {
   readonly approvedBy: number
 }
 
-export async function insertPicture(tx: Db, picture: NewPicture, at: Date): Promise<number> {
+export async function insertPicture(tx: Database, picture: NewPicture, at: Date): Promise<number> {
   const decided = picture.approval !== 'pending'
   const { id } = await tx
     .insertInto('media')

@@ -1,11 +1,8 @@
 /** SQL of the demonstration's posts and articles. */
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export async function insertPost(
-  tx: Db,
+  tx: Database,
   kind: 'content' | 'press',
   post: {
     campaignId: number

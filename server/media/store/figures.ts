@@ -1,9 +1,7 @@
 /** SQL of the views and clicks of ads. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export interface MediaFigures {
   readonly views: number
@@ -12,7 +10,7 @@ export interface MediaFigures {
 
 /** Views and clicks of each ad of a campaign from one New York day to another, both included. */
 export async function figuresOfMedia(
-  db: Db,
+  db: Database,
   campaignId: number,
   from: NewYorkDay | null,
   to: NewYorkDay,

@@ -1,10 +1,9 @@
 /** SQL of banners and native ads. */
-import { type Kysely, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Approval, MediaState } from '#domain/media/approval.ts'
 import type { CreativeKind } from '#domain/media/creative-rules.ts'
 import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export interface MediaRecord extends MediaState {
   readonly id: number
@@ -42,7 +41,7 @@ const record = [
 ] as const
 
 /** The ads of a campaign, newest first, the archived ones last. */
-export async function mediaOfCampaign(db: Db, campaignId: number): Promise<MediaRecord[]> {
+export async function mediaOfCampaign(db: Database, campaignId: number): Promise<MediaRecord[]> {
   return db
     .selectFrom('media')
     .select(record)
@@ -52,12 +51,12 @@ export async function mediaOfCampaign(db: Db, campaignId: number): Promise<Media
     .execute()
 }
 
-export async function findMedia(db: Db, id: number): Promise<MediaRecord | null> {
+export async function findMedia(db: Database, id: number): Promise<MediaRecord | null> {
   return (await db.selectFrom('media').select(record).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** The same, locked until the transaction ends, so that two people change it one after the other. */
-export async function lockMedia(tx: Db, id: number): Promise<MediaRecord | null> {
+export async function lockMedia(tx: Database, id: number): Promise<MediaRecord | null> {
   const locked = tx.selectFrom('media').select(record).where('id', '=', id).forUpdate()
   return (await locked.executeTakeFirst()) ?? null
 }
@@ -67,7 +66,7 @@ export type NewMedia = Omit<
   'id' | 'approval' | 'isSwitchedOn' | 'isArchived' | 'createdBy' | 'createdAt' | 'updatedAt'
 >
 
-export async function insertMedia(tx: Db, media: NewMedia, by: number, at: Date): Promise<MediaRecord> {
+export async function insertMedia(tx: Database, media: NewMedia, by: number, at: Date): Promise<MediaRecord> {
   return tx
     .insertInto('media')
     .values({
@@ -84,7 +83,7 @@ export async function insertMedia(tx: Db, media: NewMedia, by: number, at: Date)
 const off = { switchedOnAt: null, switchedOnBy: null } as const
 
 /** Saves new content. What was approved was something else, so approval starts anew and the ad goes off. */
-export const replaceContent = (tx: Db, id: number, media: NewMedia, at: Date): Promise<MediaRecord> =>
+export const replaceContent = (tx: Database, id: number, media: NewMedia, at: Date): Promise<MediaRecord> =>
   update(tx, id, at, {
     ...toColumns(media),
     ...off,
@@ -93,12 +92,17 @@ export const replaceContent = (tx: Db, id: number, media: NewMedia, at: Date): P
     approvalChangedBy: null,
   })
 
-export const saveSwitch = (tx: Db, id: number, on: boolean, by: number, at: Date): Promise<MediaRecord> =>
-  update(tx, id, at, on ? { switchedOnAt: at, switchedOnBy: by } : off)
+export const saveSwitch = (
+  tx: Database,
+  id: number,
+  on: boolean,
+  by: number,
+  at: Date,
+): Promise<MediaRecord> => update(tx, id, at, on ? { switchedOnAt: at, switchedOnBy: by } : off)
 
 /** A rejected ad is off as well. */
 export const saveApproval = (
-  tx: Db,
+  tx: Database,
   id: number,
   approval: Approval,
   by: number,
@@ -112,7 +116,7 @@ export const saveApproval = (
   })
 
 export const saveArchive = (
-  tx: Db,
+  tx: Database,
   id: number,
   archived: boolean,
   by: number,
@@ -121,7 +125,7 @@ export const saveArchive = (
   update(tx, id, at, { archivedAt: archived ? at : null, archivedBy: archived ? by : null })
 
 async function update(
-  tx: Db,
+  tx: Database,
   id: number,
   at: Date,
   values: Updateable<Tables['media']>,
@@ -154,7 +158,7 @@ const toColumns = (media: NewMedia) => ({
 
 /** The ads of one campaign, but for the archived ones, for another as well: as they are, their approval too. */
 export async function copyMedia(
-  tx: Db,
+  tx: Database,
   { from, to, at }: { readonly from: number; readonly to: number; readonly at: Date },
 ): Promise<void> {
   await sql`

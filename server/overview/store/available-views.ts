@@ -1,8 +1,6 @@
 /** What was counted on the sites of a campaign, whoever's ads they were. */
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/context.ts'
 
 interface ViewsOnSites {
   readonly zone: number
@@ -19,7 +17,7 @@ interface ViewsOnSites {
  * because there are far more hours than campaigns.
  */
 export async function viewsOnSitesOf(
-  db: Db,
+  db: Database,
   campaignId: number,
   from: Date,
   to: Date,
@@ -35,7 +33,7 @@ export async function viewsOnSitesOf(
   return rows
 }
 
-export async function zonesOf(db: Db, campaignId: number): Promise<number[]> {
+export async function zonesOf(db: Database, campaignId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('campaignZone')
     .select('zone')

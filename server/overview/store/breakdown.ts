@@ -1,12 +1,10 @@
 /** The figures of one campaign taken apart, each by one query over the hours that were counted. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { type NanoDollars } from '#domain/kernel/money.ts'
 import { type DayRange, instantsOf } from '#domain/kernel/day-range.ts'
 import { newYorkDayOf } from '../../database/new-york-day-of.ts'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export interface CountedPart {
   readonly served: number
@@ -32,7 +30,7 @@ export type StatKey = keyof typeof keys
 
 /** Most views first. */
 export async function partsOf(
-  db: Db,
+  db: Database,
   campaignId: number,
   range: DayRange,
   by: StatKey,
@@ -58,7 +56,7 @@ export type SpendingKey = Extract<StatKey, 'day' | 'hour' | 'site'>
 
 /** What the counted views cost: known by hour and site, at the price each was counted at. */
 export async function spendingOf(
-  db: Db,
+  db: Database,
   campaignId: number,
   range: DayRange,
   by: SpendingKey,
@@ -73,7 +71,7 @@ export async function spendingOf(
 
 /** Views that were recorded and not billed, by reason, the most first. */
 export async function reasonsOf(
-  db: Db,
+  db: Database,
   campaignId: number,
   range: DayRange,
 ): Promise<{ reason: string; views: number }[]> {
@@ -86,13 +84,13 @@ export async function reasonsOf(
 }
 
 /** The day on which anything of the campaign was first counted; null before that. */
-export async function firstCountedDay(db: Db, campaignId: number): Promise<NewYorkDay | null> {
+export async function firstCountedDay(db: Database, campaignId: number): Promise<NewYorkDay | null> {
   const { rows } = await sql<{ day: NewYorkDay | null }>`
     select min(day) as day from campaign_day where campaign_id = ${campaignId}`.execute(db)
   return rows[0]?.day ?? null
 }
 
-export async function createdAt(db: Db, campaignId: number): Promise<Date> {
+export async function createdAt(db: Database, campaignId: number): Promise<Date> {
   const row = await db
     .selectFrom('campaign')
     .select('createdAt')
@@ -103,7 +101,7 @@ export async function createdAt(db: Db, campaignId: number): Promise<Date> {
 
 /** Names of sites, zones or creatives, by their key. */
 export async function namesOf(
-  db: Db,
+  db: Database,
   by: 'site' | 'zone' | 'creative',
   ids: readonly string[],
 ): Promise<Map<string, string>> {

@@ -1,10 +1,8 @@
 /** SQL of budgets that may be nearly used up. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { MicroDollars, NanoDollars } from '#domain/kernel/money.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export interface WatchedBudget {
   readonly id: number
@@ -30,7 +28,7 @@ const ordersThatFilled = sql`order_line line join sales_order o on o.id = line.o
  * Impression campaigns of which something was shown on or after a day: no other budget shrinks. Archived and
  * deleted ones, and those that are paid by the week, are nobody's worry.
  */
-export async function shrinkingBudgets(db: Db, since: NewYorkDay): Promise<WatchedBudget[]> {
+export async function shrinkingBudgets(db: Database, since: NewYorkDay): Promise<WatchedBudget[]> {
   const { rows } = await sql<WatchedBudget>`
     select c.id, c.name, c.advertiser_id, p.name as advertiser_name,
       coalesce((select a.balance from ledger_account a
@@ -58,7 +56,7 @@ interface EmptyCredits
 }
 
 /** A content or press campaign whose last credit was used; null while it has some, or is gone. */
-export async function emptyCredits(db: Db, campaignId: number): Promise<EmptyCredits | null> {
+export async function emptyCredits(db: Database, campaignId: number): Promise<EmptyCredits | null> {
   const { rows } = await sql<EmptyCredits>`
     select c.id, c.kind, c.name, c.advertiser_id, p.name as advertiser_name,
       (select max(o.id) from ${ordersThatFilled}) as filled_by

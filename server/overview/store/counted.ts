@@ -1,9 +1,8 @@
 /** What was counted for campaigns: totals and New York days. Never raw events. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { addDays, type NewYorkDay } from '#domain/kernel/newyork.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database } from '#server/kernel/context.ts'
 
-type Db = Kysely<Tables>
 type Ids = readonly number[]
 
 export interface TotalOfCampaign {
@@ -13,7 +12,7 @@ export interface TotalOfCampaign {
   readonly filtered: number
 }
 
-export async function figuresTotals(db: Db, ids: Ids): Promise<TotalOfCampaign[]> {
+export async function figuresTotals(db: Database, ids: Ids): Promise<TotalOfCampaign[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<TotalOfCampaign>`
     select campaign_id, views::float8, clicks::float8, filtered::float8 from campaign_total
@@ -32,7 +31,12 @@ export interface DaysOfCampaign {
  * The days of the campaigns from one day to another, both included; one row for each campaign, since reading a row for
  * each of its days takes longer than adding them up.
  */
-export async function daysOf(db: Db, ids: Ids, from: NewYorkDay, to: NewYorkDay): Promise<DaysOfCampaign[]> {
+export async function daysOf(
+  db: Database,
+  ids: Ids,
+  from: NewYorkDay,
+  to: NewYorkDay,
+): Promise<DaysOfCampaign[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<DaysOfCampaign>`
     select campaign_id, json_object_agg(day, views) as views_on,
@@ -46,7 +50,7 @@ export async function daysOf(db: Db, ids: Ids, from: NewYorkDay, to: NewYorkDay)
 
 /** Views of each campaign on the seven whole days before today; campaigns without a view are not there. */
 export async function viewsOfLastWeek(
-  db: Db,
+  db: Database,
   ids: Ids,
   today: NewYorkDay,
 ): Promise<ReadonlyMap<number, number>> {

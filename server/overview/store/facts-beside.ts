@@ -1,8 +1,6 @@
 /** What many campaigns have in common, read once: the choices of devices, and the names of persons. */
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/context.ts'
 
 export interface DevicesOfChoice {
   readonly devicePlatforms: readonly number[]
@@ -13,7 +11,7 @@ export interface DevicesOfChoice {
 export const noDevices: DevicesOfChoice = { devicePlatforms: [], deviceClasses: [] }
 
 /** The few choices of devices that there are, each with what it stands for. */
-export async function deviceChoices(db: Db): Promise<ReadonlyMap<string, DevicesOfChoice>> {
+export async function deviceChoices(db: Database): Promise<ReadonlyMap<string, DevicesOfChoice>> {
   const rows = await db.selectFrom('deviceChoice').select(['name', 'platforms', 'classes']).execute()
   return new Map(
     rows.map((row) => [row.name, { devicePlatforms: row.platforms, deviceClasses: row.classes }]),
@@ -21,7 +19,7 @@ export async function deviceChoices(db: Db): Promise<ReadonlyMap<string, Devices
 }
 
 /** The names of those whose campaigns they are and of those who made them. */
-export async function namesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function namesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     with wanted as materialized (
       select advertiser_id, created_by from campaign where id = any(${[...ids]}::int[]))

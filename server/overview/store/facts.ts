@@ -1,12 +1,11 @@
 /** What is true of campaigns themselves, for some of them at once: one query, none in a loop. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CampaignKind, PaymentType } from '#domain/campaigns/campaign.ts'
 import type { Cents, MicroDollars, NanoDollars } from '#domain/kernel/money.ts'
-import type { Tables } from '../../database/tables.ts'
 import { type Credits, creditsOf, noCredits } from './credits.ts'
 import { deviceChoices, type DevicesOfChoice, namesOf, noDevices } from './facts-beside.ts'
+import type { Database } from '#server/kernel/context.ts'
 
-type Db = Kysely<Tables>
 type Ids = readonly number[]
 
 export interface CampaignFacts extends Credits {
@@ -72,7 +71,7 @@ type FoundBeside = keyof Credits | keyof DevicesOfChoice | 'advertiserName' | 'c
  * persons, of whom a page has few, are looked up once each. In a snapshot, names and choices of devices may be read
  * `beside` it: no figure follows from them, and the snapshot answers one question after the other.
  */
-export async function factsOf(db: Db, ids: Ids, now: Date, beside = db): Promise<CampaignFacts[]> {
+export async function factsOf(db: Database, ids: Ids, now: Date, beside = db): Promise<CampaignFacts[]> {
   if (ids.length === 0) return []
   const [rows, credits, devices, names] = await Promise.all([
     campaignsOf(db, ids),
@@ -92,7 +91,7 @@ export async function factsOf(db: Db, ids: Ids, now: Date, beside = db): Promise
   }))
 }
 
-async function campaignsOf(db: Db, ids: Ids): Promise<FactsRow[]> {
+async function campaignsOf(db: Database, ids: Ids): Promise<FactsRow[]> {
   const { rows } = await sql<FactsRow>`
     with wanted as materialized (
       select c.id, c.kind, c.name, c.advertiser_id, c.created_by, c.updated_at,

@@ -1,12 +1,10 @@
 /** The history of campaigns and of their media, and what of it is true now. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { capOf, hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/finer-targeting.ts'
 import type { PlaceNames, Subject } from '#domain/overview/changed-fields.ts'
 import type { Values } from '#domain/overview/undo.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export interface HistoryRecord {
   readonly id: number
@@ -39,7 +37,7 @@ const columns = sql`
 
 /** Newest first. */
 export async function historyOf(
-  db: Db,
+  db: Database,
   campaignId: number,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<HistoryRecord[]> {
@@ -49,7 +47,7 @@ export async function historyOf(
 }
 
 /** The newest entry about the campaign itself; 0 where there is none. */
-export async function newestEntry(db: Db, campaignId: number): Promise<number> {
+export async function newestEntry(db: Database, campaignId: number): Promise<number> {
   const { rows } = await sql<{ id: bigint | null }>`
     select max(id) as id from history where subject_kind = 'campaign' and subject_id = ${campaignId}`.execute(
     db,
@@ -58,14 +56,14 @@ export async function newestEntry(db: Db, campaignId: number): Promise<number> {
 }
 
 /** The entries about the campaign itself after that one, oldest first. */
-export async function entriesSince(db: Db, campaignId: number, last: number): Promise<number[]> {
+export async function entriesSince(db: Database, campaignId: number, last: number): Promise<number[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from history where subject_kind = 'campaign' and subject_id = ${campaignId} and id > ${last}
     order by id`.execute(db)
   return rows.map(({ id }) => Number(id))
 }
 
-export async function countHistory(db: Db, campaignId: number): Promise<number> {
+export async function countHistory(db: Database, campaignId: number): Promise<number> {
   const { rows } = await sql<{ n: bigint }>`
     select count(*) as n from history h where ${ofCampaign(campaignId)}`.execute(db)
   return Number(rows[0]?.n ?? 0n)
@@ -73,7 +71,7 @@ export async function countHistory(db: Db, campaignId: number): Promise<number> 
 
 /** One entry by its id, or the newest that was written at an instant; null when the campaign has none such. */
 export async function findEntry(
-  db: Db,
+  db: Database,
   campaignId: number,
   { historyId, changedAt }: { historyId: number | null; changedAt: Date | null },
 ): Promise<HistoryRecord | null> {
@@ -91,7 +89,7 @@ export interface CurrentValues {
 }
 
 /** Null when there is no such campaign. */
-export async function currentValues(db: Db, campaignId: number): Promise<CurrentValues | null> {
+export async function currentValues(db: Database, campaignId: number): Promise<CurrentValues | null> {
   const row = await db
     .selectFrom('campaign as c')
     .leftJoin('impressionCampaign as i', 'i.campaignId', 'c.id')
@@ -139,7 +137,7 @@ export async function currentValues(db: Db, campaignId: number): Promise<Current
   }
 }
 
-export async function placeNames(db: Db): Promise<PlaceNames> {
+export async function placeNames(db: Database): Promise<PlaceNames> {
   const zones = await db.selectFrom('zone').select(['value', 'label']).execute()
   const sites = await db.selectFrom('site').select(['id', 'name']).execute()
   return {

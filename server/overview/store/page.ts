@@ -1,12 +1,10 @@
 /** Which campaigns stand on a page. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { RowClass } from '#domain/campaigns/campaign.ts'
 import { actsForAll } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
-import type { Tables } from '../../database/tables.ts'
 import { advertisersInScope, classOfRow, type Condition, type Filter, matches, visibleTo } from './scope.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export interface PageQuestion {
   readonly filter: Filter
@@ -20,7 +18,7 @@ export interface PageQuestion {
  * campaigns gets the newest of each of them, from the index alone, and of these the newest: walking through
  * everybody's changes until a page is full would read many more.
  */
-export async function idsOfPage(db: Db, actor: Actor, question: PageQuestion): Promise<number[]> {
+export async function idsOfPage(db: Database, actor: Actor, question: PageQuestion): Promise<number[]> {
   const { filter, classes, offset, limit } = question
   const advertisers = advertisersInScope(actor)
   const campaigns = (scope: Condition, most: number) => sql`
@@ -37,7 +35,7 @@ export async function idsOfPage(db: Db, actor: Actor, question: PageQuestion): P
   return rows.map((row) => row.id)
 }
 
-export async function hasAnyCampaign(db: Db, actor: Actor): Promise<boolean> {
+export async function hasAnyCampaign(db: Database, actor: Actor): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from campaign c where c.deleted_at is null and ${visibleTo(actor)}) as has`.execute(
     db,
@@ -55,7 +53,7 @@ export interface SiteRow {
  * The sites on which the person's campaigns run, by name. Who sees all campaigns needs the first of each site;
  * who sees some has fewer of them than the sites have.
  */
-export async function sitesInScope(db: Db, actor: Actor): Promise<SiteRow[]> {
+export async function sitesInScope(db: Database, actor: Actor): Promise<SiteRow[]> {
   const isUsed = actsForAll(actor)
     ? sql`exists (select from campaign_site cs join campaign c on c.id = cs.campaign_id
         where cs.site_id = s.id and c.deleted_at is null offset 0)`
@@ -67,7 +65,12 @@ export async function sitesInScope(db: Db, actor: Actor): Promise<SiteRow[]> {
 }
 
 /** The campaigns of one group that the person may see, newest change first. */
-export async function idsOfGroup(db: Db, actor: Actor, groupId: number, limit: number): Promise<number[]> {
+export async function idsOfGroup(
+  db: Database,
+  actor: Actor,
+  groupId: number,
+  limit: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from campaign c join site s on s.id = c.site_id
     where s.group_id = ${groupId} and c.deleted_at is null and ${visibleTo(actor)}
@@ -77,7 +80,7 @@ export async function idsOfGroup(db: Db, actor: Actor, groupId: number, limit: n
 
 /** Those of the named campaigns that the person may see, in the order asked; the others are left out. */
 export async function visibleIds(
-  db: Db,
+  db: Database,
   actor: Actor,
   ids: readonly number[],
   groupId: number | null = null,
@@ -91,7 +94,11 @@ export async function visibleIds(
 }
 
 /** The campaigns of one advertiser, newest change first; null when there is no such person. */
-export async function idsOfAdvertiser(db: Db, advertiserId: number, limit: number): Promise<number[] | null> {
+export async function idsOfAdvertiser(
+  db: Database,
+  advertiserId: number,
+  limit: number,
+): Promise<number[] | null> {
   const person = await db.selectFrom('person').select('id').where('id', '=', advertiserId).executeTakeFirst()
   if (!person) return null
   const rows = await db
@@ -108,7 +115,7 @@ export async function idsOfAdvertiser(db: Db, advertiserId: number, limit: numbe
 
 /** The advertisers whose campaigns the person may see, by name. */
 export async function advertisersSeen(
-  db: Db,
+  db: Database,
   actor: Actor,
   limit: number,
 ): Promise<{ id: number; name: string }[]> {

@@ -1,8 +1,7 @@
 /** What belongs to campaigns, for some of them at once: sites, zones and pictures. */
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/context.ts'
 
-type Db = Kysely<Tables>
 type Ids = readonly number[]
 
 export interface SiteOfCampaign {
@@ -14,7 +13,7 @@ export interface SiteOfCampaign {
 }
 
 /** The sites of the campaigns; each campaign's own site first, the others by name. */
-export async function sitesOf(db: Db, ids: Ids): Promise<SiteOfCampaign[]> {
+export async function sitesOf(db: Database, ids: Ids): Promise<SiteOfCampaign[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('campaignSite as cs')
@@ -34,7 +33,7 @@ export interface ZoneOfCampaign {
 }
 
 /** The zones of the campaigns, in the order in which a page shows them. */
-export async function zonesOf(db: Db, ids: Ids): Promise<ZoneOfCampaign[]> {
+export async function zonesOf(db: Database, ids: Ids): Promise<ZoneOfCampaign[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('campaignZone as cz')
@@ -57,7 +56,7 @@ export interface MediaOfCampaign {
 }
 
 /** The first pictures of each campaign, approved ones before others, with the count of all that are not archived. */
-export async function mediaOf(db: Db, ids: Ids, most: number): Promise<MediaOfCampaign[]> {
+export async function mediaOf(db: Database, ids: Ids, most: number): Promise<MediaOfCampaign[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<MediaOfCampaign>`
     select campaign_id, count, id, file_key, width, height, alt_text, headline from (

@@ -1,13 +1,11 @@
 /** Where campaigns run: one row for each campaign and site. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RowClass } from '#domain/campaigns/campaign.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { dayStart } from '#domain/kernel/newyork.ts'
 import type { Actor } from '#domain/people/actor.ts'
-import type { Tables } from '../../database/tables.ts'
 import { classOfRow, type Filter, matches, visibleTo } from './scope.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export interface PlacementQuestion {
   readonly filter: Filter
@@ -38,7 +36,11 @@ function placementsOf(actor: Actor, { filter, classes, campaignId }: PlacementQu
       and (${campaignId}::int is null or c.id = ${campaignId}::int)`
 }
 
-export async function countPlacements(db: Db, actor: Actor, question: PlacementQuestion): Promise<number> {
+export async function countPlacements(
+  db: Database,
+  actor: Actor,
+  question: PlacementQuestion,
+): Promise<number> {
   const { rows } = await sql<{ many: number }>`
     select count(*)::int as many ${placementsOf(actor, question)}`.execute(db)
   return rows[0]?.many ?? 0
@@ -46,7 +48,7 @@ export async function countPlacements(db: Db, actor: Actor, question: PlacementQ
 
 /** By site, and within a site the newest change first. */
 export async function placementsOnPage(
-  db: Db,
+  db: Database,
   actor: Actor,
   question: PlacementQuestion,
   page: { readonly offset: number; readonly limit: number },
@@ -69,7 +71,7 @@ export interface PlacementCount {
 
 /** What was counted on each site from the beginning of that New York day on. */
 export async function countedBySite(
-  db: Db,
+  db: Database,
   campaignIds: readonly number[],
   since: NewYorkDay,
 ): Promise<PlacementCount[]> {
@@ -94,7 +96,7 @@ export interface SiteTraffic {
 
 /** What the pages of these sites asked for. */
 export async function siteTraffic(
-  db: Db,
+  db: Database,
   siteIds: readonly number[],
   since: NewYorkDay,
 ): Promise<SiteTraffic[]> {

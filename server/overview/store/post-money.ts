@@ -1,12 +1,10 @@
 /** The credits and the money that the posts or articles of one campaign moved. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Cents, cents, type NanoDollars } from '#domain/kernel/money.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { type DayRange, instantsOf } from '#domain/kernel/day-range.ts'
 import { newYorkDayOf } from '../../database/new-york-day-of.ts'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export interface MovedCredits {
   readonly day: NewYorkDay
@@ -17,7 +15,11 @@ export interface MovedCredits {
 }
 
 /** By day, as the ledger has them; days on which none moved are left out. */
-export async function movedCreditsOf(db: Db, campaignId: number, range: DayRange): Promise<MovedCredits[]> {
+export async function movedCreditsOf(
+  db: Database,
+  campaignId: number,
+  range: DayRange,
+): Promise<MovedCredits[]> {
   const { begin, end } = instantsOf(range)
   const { rows } = await sql<MovedCredits>`
     select ${newYorkDayOf('t.at')} as day,
@@ -35,7 +37,7 @@ const earningKeys = { day: newYorkDayOf('t.at'), site: sql<string>`a.subject_id:
 
 /** What posts that came out have cost the campaign and earned their sites. */
 export async function earningsOf(
-  db: Db,
+  db: Database,
   campaignId: number,
   range: DayRange,
   by: keyof typeof earningKeys,
@@ -51,7 +53,7 @@ export async function earningsOf(
 }
 
 /** What was paid for the campaign in the range, refunds taken off. */
-export async function paidFor(db: Db, campaignId: number, range: DayRange): Promise<Cents> {
+export async function paidFor(db: Database, campaignId: number, range: DayRange): Promise<Cents> {
   const { begin, end } = instantsOf(range)
   const { rows } = await sql<{ paid: bigint }>`
     select coalesce(sum(line.amount_cents), 0)::bigint as paid

@@ -1,15 +1,17 @@
 /** How many campaigns of each class there are, and the sums over all pages. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { RowClass } from '#domain/campaigns/campaign.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Actor } from '#domain/people/actor.ts'
-import type { Tables } from '../../database/tables.ts'
 import { classOfRow, type Filter, isWide, matches, visibleTo } from './scope.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 /** Counts by class, whether a class is shown or not. Without a filter they are read from what is kept per advertiser. */
-export async function countsByClass(db: Db, actor: Actor, filter: Filter): Promise<Record<RowClass, number>> {
+export async function countsByClass(
+  db: Database,
+  actor: Actor,
+  filter: Filter,
+): Promise<Record<RowClass, number>> {
   const counted = isWide(filter)
     ? sql`select c.row_class as class, sum(c.campaigns)::int as campaigns from campaign_count c
         where ${visibleTo(actor)} group by 1`
@@ -32,7 +34,7 @@ export interface Sums {
 
 /** The sums over all campaigns of each class; a class without campaigns is not there. Reads every one of them. */
 export async function sumsByClass(
-  db: Db,
+  db: Database,
   actor: Actor,
   filter: Filter,
   today: NewYorkDay,

@@ -1,10 +1,8 @@
 /** SQL of saved views. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '#domain/people/actor.ts'
 import { actsForAll, flagsActingForAll } from '#domain/people/abilities.ts'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export interface ViewRecord {
   readonly id: number
@@ -19,7 +17,7 @@ export interface ViewRecord {
 }
 
 /** Own views first, then those that others share with somebody they know; whether with this person the rule decides. */
-export async function viewsFor(db: Db, actor: Actor, most: number): Promise<ViewRecord[]> {
+export async function viewsFor(db: Database, actor: Actor, most: number): Promise<ViewRecord[]> {
   const me = actor.personId
   const { rows } = await sql<ViewRecord>`
     select * from (
@@ -38,7 +36,7 @@ export async function viewsFor(db: Db, actor: Actor, most: number): Promise<View
 }
 
 /** The person's own view, locked; null when it is not there or not theirs. */
-export async function lockOwnView(tx: Db, personId: number, id: number) {
+export async function lockOwnView(tx: Database, personId: number, id: number) {
   const view = await tx
     .selectFrom('savedView')
     .select(['id', 'name', 'filters', 'isShared'])
@@ -50,7 +48,7 @@ export async function lockOwnView(tx: Db, personId: number, id: number) {
 }
 
 /** Locks the person, so that two saved at once are counted one after the other. */
-export async function countOwnViews(tx: Db, personId: number): Promise<number> {
+export async function countOwnViews(tx: Database, personId: number): Promise<number> {
   await tx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
   const { count } = await tx
     .selectFrom('savedView')
@@ -60,7 +58,12 @@ export async function countOwnViews(tx: Db, personId: number): Promise<number> {
   return Number(count)
 }
 
-export async function isNameTaken(tx: Db, personId: number, name: string, except = 0): Promise<boolean> {
+export async function isNameTaken(
+  tx: Database,
+  personId: number,
+  name: string,
+  except = 0,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('savedView')
     .select('id')
@@ -83,7 +86,7 @@ const columnsOf = ({ name, filters, isShared }: ViewValues) => ({
   isShared,
 })
 
-export async function addView(tx: Db, personId: number, view: ViewValues, at: Date): Promise<number> {
+export async function addView(tx: Database, personId: number, view: ViewValues, at: Date): Promise<number> {
   const { id } = await tx
     .insertInto('savedView')
     .values({ personId, ...columnsOf(view), createdAt: at, updatedAt: at })
@@ -92,7 +95,7 @@ export async function addView(tx: Db, personId: number, view: ViewValues, at: Da
   return id
 }
 
-export async function saveViewValues(tx: Db, id: number, view: ViewValues, at: Date): Promise<void> {
+export async function saveViewValues(tx: Database, id: number, view: ViewValues, at: Date): Promise<void> {
   await tx
     .updateTable('savedView')
     .set({ ...columnsOf(view), updatedAt: at })
@@ -101,7 +104,7 @@ export async function saveViewValues(tx: Db, id: number, view: ViewValues, at: D
 }
 
 /** True when there was one of theirs. */
-export async function removeView(tx: Db, personId: number, id: number): Promise<boolean> {
+export async function removeView(tx: Database, personId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('savedView')
     .where('id', '=', id)

@@ -1,10 +1,8 @@
 /** SQL of advertisers and of who acts for them. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Flag } from '#domain/people/actor.ts'
 import type { Standing } from '#domain/people/advertising.ts'
-import type { Tables } from '#server/database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export interface NamedPerson {
   readonly id: number
@@ -21,7 +19,7 @@ export interface AdvertiserFilter {
 }
 
 export async function searchAdvertisers(
-  db: Db,
+  db: Database,
   { among, except, search, limit }: AdvertiserFilter,
 ): Promise<NamedPerson[]> {
   const isAmong =
@@ -44,7 +42,7 @@ export async function searchAdvertisers(
 }
 
 /** What is known of a person who is there and not disabled; null otherwise. */
-export async function findStanding(db: Db, personId: number): Promise<Standing | null> {
+export async function findStanding(db: Database, personId: number): Promise<Standing | null> {
   const row = await db
     .selectFrom('person as p')
     .select((eb) => [
@@ -70,7 +68,7 @@ export async function findStanding(db: Db, personId: number): Promise<Standing |
 }
 
 /** The agents of an advertiser, who approve what the advertiser uploads. */
-export async function agentsOf(db: Db, advertiserId: number): Promise<number[]> {
+export async function agentsOf(db: Database, advertiserId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('representation as r')
     .innerJoin('personFlag as f', 'f.personId', 'r.representativeId')

@@ -1,8 +1,6 @@
 /** SQL of attempts to sign in and to ask for a password. */
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/context.ts'
 
 export interface Attempt {
   readonly kind: 'sign-in' | 'password-reset'
@@ -11,14 +9,14 @@ export interface Attempt {
 }
 
 /** Attempts of one address or one network follow each other from here to the end of the transaction. */
-export async function lockAttempts(tx: Db, { email, network }: Attempt): Promise<void> {
+export async function lockAttempts(tx: Database, { email, network }: Attempt): Promise<void> {
   await sql`select pg_advisory_xact_lock(-1, hashtext(${email}))`.execute(tx)
   await sql`select pg_advisory_xact_lock(-2, hashtext(${network}))`.execute(tx)
 }
 
 /** When the newest attempts were, newest first. */
 export async function newestAttempts(
-  tx: Db,
+  tx: Database,
   of: { readonly kind: Attempt['kind']; readonly email?: string; readonly network?: string },
   limit: number,
 ): Promise<Date[]> {
@@ -30,11 +28,15 @@ export async function newestAttempts(
   return rows.map(({ at }) => at)
 }
 
-export async function recordAttempt(tx: Db, { kind, email, network }: Attempt, at: Date): Promise<void> {
+export async function recordAttempt(
+  tx: Database,
+  { kind, email, network }: Attempt,
+  at: Date,
+): Promise<void> {
   await tx.insertInto('attempt').values({ kind, email, network, at }).execute()
 }
 
-export async function clearAttempts(db: Db, { kind, email, network }: Attempt): Promise<void> {
+export async function clearAttempts(db: Database, { kind, email, network }: Attempt): Promise<void> {
   await db
     .deleteFrom('attempt')
     .where('kind', '=', kind)

@@ -1,18 +1,16 @@
 /** SQL of who is written to, and of what they do not want to read. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { OptionalLetter } from '#domain/people/letters.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Database } from '#server/kernel/context.ts'
 
-type Db = Kysely<Tables>
-
-export async function listUnwanted(db: Db, personId: number): Promise<string[]> {
+export async function listUnwanted(db: Database, personId: number): Promise<string[]> {
   const rows = await db.selectFrom('unwantedLetter').select('kind').where('personId', '=', personId).execute()
   return rows.map(({ kind }) => kind)
 }
 
 /** Notes since when the kind is unwanted; null: it is wanted again. */
 export async function saveUnwanted(
-  tx: Db,
+  tx: Database,
   personId: number,
   kind: OptionalLetter,
   since: Date | null,
@@ -35,7 +33,11 @@ export interface Reader {
 }
 
 /** The advertiser and the agents and agencies who represent them, without those who do not want this kind. */
-export async function readersAbout(db: Db, advertiserId: number, kind: OptionalLetter): Promise<Reader[]> {
+export async function readersAbout(
+  db: Database,
+  advertiserId: number,
+  kind: OptionalLetter,
+): Promise<Reader[]> {
   return db
     .selectFrom('person as p')
     .select(['p.id', 'p.name', 'p.email'])
@@ -53,7 +55,7 @@ export async function readersAbout(db: Db, advertiserId: number, kind: OptionalL
 }
 
 /** Admins of any level: those who can mend the configuration. */
-export async function adminReaders(db: Db): Promise<Reader[]> {
+export async function adminReaders(db: Database): Promise<Reader[]> {
   return db
     .selectFrom('person as p')
     .select(['p.id', 'p.name', 'p.email'])

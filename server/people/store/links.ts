@@ -1,8 +1,5 @@
 /** SQL of links that work once. */
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export interface LinkRow {
   /** What the link is for and the hash of its token. */
@@ -11,7 +8,11 @@ export interface LinkRow {
   readonly expiresAt: Date
 }
 
-export async function addLink(tx: Db, { identifier, value, expiresAt }: LinkRow, at: Date): Promise<void> {
+export async function addLink(
+  tx: Database,
+  { identifier, value, expiresAt }: LinkRow,
+  at: Date,
+): Promise<void> {
   await tx
     .insertInto('verification')
     .values({ identifier, value, expiresAt, createdAt: at, updatedAt: at })
@@ -19,7 +20,7 @@ export async function addLink(tx: Db, { identifier, value, expiresAt }: LinkRow,
 }
 
 /** Uses a link up: of several at once only one gets its value; null when it is used, expired or was never there. */
-export async function takeLink(tx: Db, identifier: string, now: Date): Promise<string | null> {
+export async function takeLink(tx: Database, identifier: string, now: Date): Promise<string | null> {
   const row = await tx
     .deleteFrom('verification')
     .where('identifier', '=', identifier)
@@ -29,7 +30,7 @@ export async function takeLink(tx: Db, identifier: string, now: Date): Promise<s
 }
 
 /** Ends the other links of a purpose, all of them or those that carry a value. */
-export async function dropLinks(tx: Db, purpose: string, value?: string): Promise<void> {
+export async function dropLinks(tx: Database, purpose: string, value?: string): Promise<void> {
   let query = tx.deleteFrom('verification').where('identifier', 'like', `${purpose}:%`)
   if (value !== undefined) query = query.where('value', '=', value)
   await query.execute()

@@ -1,8 +1,5 @@
 /** SQL of the list behind the bell. */
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 export interface News {
   /** What it is about, such as `budget:12`; of unread ones about the same only the newest stays. */
@@ -14,7 +11,7 @@ export interface News {
 }
 
 export async function addNotifications(
-  tx: Db,
+  tx: Database,
   personIds: readonly number[],
   news: News,
   at: Date,
@@ -30,7 +27,7 @@ export async function addNotifications(
     .execute()
 }
 
-export async function newestNotifications(db: Db, personId: number, limit: number) {
+export async function newestNotifications(db: Database, personId: number, limit: number) {
   return db
     .selectFrom('notification')
     .select(['id', 'text', 'link', 'createdAt as at'])
@@ -42,7 +39,7 @@ export async function newestNotifications(db: Db, personId: number, limit: numbe
     .execute()
 }
 
-export async function countUnread(db: Db, personId: number): Promise<number> {
+export async function countUnread(db: Database, personId: number): Promise<number> {
   const { unread } = await db
     .selectFrom('notification')
     .select((of) => of.fn.countAll<bigint>().as('unread'))
@@ -53,7 +50,7 @@ export async function countUnread(db: Db, personId: number): Promise<number> {
 }
 
 /** Up to and with `lastId`, so that what came in after the list was read stays unread. */
-export async function markRead(db: Db, personId: number, lastId: number, at: Date): Promise<void> {
+export async function markRead(db: Database, personId: number, lastId: number, at: Date): Promise<void> {
   await db
     .updateTable('notification')
     .set({ readAt: at })
@@ -63,6 +60,6 @@ export async function markRead(db: Db, personId: number, lastId: number, at: Dat
     .execute()
 }
 
-export async function forgetNotifications(db: Db, before: Date): Promise<void> {
+export async function forgetNotifications(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('notification').where('createdAt', '<', before).execute()
 }

@@ -1,11 +1,9 @@
 /** SQL of people and what they may do. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Flag, OrdersLevel, Right } from '#domain/people/actor.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database } from '#server/kernel/context.ts'
 
-type Db = Kysely<Tables>
-
-export async function findByEmail(db: Db, email: string) {
+export async function findByEmail(db: Database, email: string) {
   return db
     .selectFrom('person')
     .select(['id', 'name', 'email'])
@@ -15,7 +13,12 @@ export async function findByEmail(db: Db, email: string) {
 }
 
 /** Sets the password, already hashed; false when the person is gone or disabled. */
-export async function setPassword(tx: Db, personId: number, password: string, at: Date): Promise<boolean> {
+export async function setPassword(
+  tx: Database,
+  personId: number,
+  password: string,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('credential')
     .set({ password, updatedAt: at })
@@ -28,16 +31,16 @@ export async function setPassword(tx: Db, personId: number, password: string, at
 }
 
 /** Whether there is anybody at all. */
-export async function hasAnybody(db: Db): Promise<boolean> {
+export async function hasAnybody(db: Database): Promise<boolean> {
   return (await db.selectFrom('person').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Nobody else adds a person until the end of the transaction. */
-export async function lockPeople(tx: Db): Promise<void> {
+export async function lockPeople(tx: Database): Promise<void> {
   await sql`lock table person in exclusive mode`.execute(tx)
 }
 
-export async function listByEmailEnding(db: Db, ending: string) {
+export async function listByEmailEnding(db: Database, ending: string) {
   return db
     .selectFrom('person')
     .select(['id', 'name', 'email'])
@@ -58,7 +61,7 @@ export interface NewPerson {
 }
 
 /** Adds a person with what they may do, or finds the one with this address; answers the id. */
-export async function addPerson(tx: Db, person: NewPerson, at: Date): Promise<number> {
+export async function addPerson(tx: Database, person: NewPerson, at: Date): Promise<number> {
   const known = await tx
     .selectFrom('person')
     .select('id')
@@ -102,7 +105,7 @@ export async function addPerson(tx: Db, person: NewPerson, at: Date): Promise<nu
 }
 
 export async function addRepresentation(
-  tx: Db,
+  tx: Database,
   representativeId: number,
   advertiserId: number,
   at: Date,
@@ -114,7 +117,7 @@ export async function addRepresentation(
     .execute()
 }
 
-export async function addPublisher(tx: Db, personId: number, siteId: number): Promise<void> {
+export async function addPublisher(tx: Database, personId: number, siteId: number): Promise<void> {
   await tx
     .insertInto('sitePublisher')
     .values({ personId, siteId })

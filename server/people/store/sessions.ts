@@ -1,15 +1,13 @@
 /** SQL of sessions: who signed in, and who looks through whose eyes. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Actor, type Flag, flags, type Right, rights } from '#domain/people/actor.ts'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 /**
  * The person whose session this is, as every rule sees them, in one query; null when the session has ended or
  * the person, or who looks through their eyes, is disabled.
  */
-export async function findActor(db: Db, sessionToken: string, now: Date): Promise<Actor | null> {
+export async function findActor(db: Database, sessionToken: string, now: Date): Promise<Actor | null> {
   const row = await db
     .selectFrom('session as s')
     .innerJoin('person as p', 'p.id', 's.personId')
@@ -69,7 +67,7 @@ export async function findActor(db: Db, sessionToken: string, now: Date): Promis
 
 /** Removes attempts and links that no rule looks at any more, and sessions that have run out. */
 export async function forgetExpired(
-  db: Db,
+  db: Database,
   business: { before: Date; now: Date },
   real: Date,
 ): Promise<void> {
@@ -78,12 +76,12 @@ export async function forgetExpired(
   await db.deleteFrom('session').where('expiresAt', '<', real).execute()
 }
 
-export async function endSession(db: Db, sessionToken: string): Promise<void> {
+export async function endSession(db: Database, sessionToken: string): Promise<void> {
   await db.deleteFrom('session').where('token', '=', sessionToken).execute()
 }
 
 /** Signs a person out everywhere, at once. */
-export async function endSessions(db: Db, personId: number): Promise<void> {
+export async function endSessions(db: Database, personId: number): Promise<void> {
   await db.deleteFrom('session').where('personId', '=', personId).execute()
 }
 
@@ -96,7 +94,7 @@ export interface NewSession {
 
 /** Begins a session; its token must be new. */
 export async function beginSession(
-  tx: Db,
+  tx: Database,
   { token, personId, now, lastsSeconds }: NewSession,
 ): Promise<void> {
   await tx

@@ -1,11 +1,8 @@
 /** SQL of the settings that people's sign-ins need. */
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 /** The key that signs sessions and tokens; made at the first start and kept. */
-export async function keepSecret(db: Db, fresh: string, at: Date): Promise<string> {
+export async function keepSecret(db: Database, fresh: string, at: Date): Promise<string> {
   await db
     .insertInto('setting')
     .values({ key: 'secret.sessions', value: JSON.stringify(fresh), updatedAt: at })
@@ -19,7 +16,7 @@ export async function keepSecret(db: Db, fresh: string, at: Date): Promise<strin
   return row.value as string
 }
 
-export async function putSetting(tx: Db, key: string, value: unknown, at: Date): Promise<void> {
+export async function putSetting(tx: Database, key: string, value: unknown, at: Date): Promise<void> {
   const stored = { value: JSON.stringify(value), updatedAt: at }
   await tx
     .insertInto('setting')

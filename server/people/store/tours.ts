@@ -1,10 +1,7 @@
 /** SQL of the tour of the first minutes. */
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Database } from '#server/kernel/context.ts'
 
-type Db = Kysely<Tables>
-
-export async function endTour(db: Db, personId: number, at: Date): Promise<void> {
+export async function endTour(db: Database, personId: number, at: Date): Promise<void> {
   await db
     .updateTable('person')
     .set({ tourEndedAt: at })
@@ -13,7 +10,7 @@ export async function endTour(db: Db, personId: number, at: Date): Promise<void>
     .execute()
 }
 
-export async function hasSeenTour(db: Db, personId: number): Promise<boolean> {
+export async function hasSeenTour(db: Database, personId: number): Promise<boolean> {
   const row = await db
     .selectFrom('person')
     .select('tourEndedAt')

@@ -1,14 +1,11 @@
 /** SQL of the sites, zones and places of a new installation. */
-import type { Kysely } from 'kysely'
 import { continents } from '#domain/sites/places.ts'
 import { sites, websiteGroups } from '#seed/sites.ts'
 import { zoneRules, zones } from '#seed/zones.ts'
-import type { Tables } from '../../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/kernel/context.ts'
 
 /** Rows that exist already stay as they are: somebody may have changed them since. */
-export async function addSeededSites(db: Db): Promise<void> {
+export async function addSeededSites(db: Database): Promise<void> {
   await db
     .insertInto('websiteGroup')
     .values([...websiteGroups])
@@ -21,7 +18,7 @@ export async function addSeededSites(db: Db): Promise<void> {
     .execute()
 }
 
-export async function addSeededTargeting(db: Db): Promise<void> {
+export async function addSeededTargeting(db: Database): Promise<void> {
   await db
     .insertInto('zone')
     .values(zones.map((zone, position) => ({ ...zone, position })))

@@ -1,11 +1,8 @@
 /** SQL of sites. */
-import type { Kysely } from 'kysely'
 import { logoPath, type Site } from '#contract/sites.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database } from '#server/kernel/context.ts'
 
-type Db = Kysely<Tables>
-
-export async function allSites(db: Db): Promise<Site[]> {
+export async function allSites(db: Database): Promise<Site[]> {
   const rows = await db
     .selectFrom('site')
     .select(['id', 'name', 'shortName', 'domain', 'hasPrint', 'hasDigital', 'isInHouse'])
@@ -14,7 +11,7 @@ export async function allSites(db: Db): Promise<Site[]> {
   return rows.map((row) => ({ ...row, logo: logoPath(row.id) }))
 }
 
-export async function logoOf(db: Db, siteId: number): Promise<string | null> {
+export async function logoOf(db: Database, siteId: number): Promise<string | null> {
   const row = await db.selectFrom('site').select('logoSvg').where('id', '=', siteId).executeTakeFirst()
   return row?.logoSvg ?? null
 }
