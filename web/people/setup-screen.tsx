@@ -30,24 +30,26 @@ export function SetupScreen() {
             The account is made. <a href="/sign-in">Sign in</a>
           </p>
         ) : (
-          <PageForm form={form} saves="Make the account">
+          <>
             <p>This account may do everything, and gives the others their rights.</p>
-            <TextInput {...form.text('name')} label="Name" name="name" autoComplete="name" />
-            <TextInput
-              {...form.text('email')}
-              label="E-mail"
-              type="email"
-              name="email"
-              autoComplete="username"
-            />
-            <PasswordInput
-              {...form.text('password')}
-              label="Password"
-              hint="At least 12 characters."
-              name="new-password"
-              autoComplete="new-password"
-            />
-          </PageForm>
+            <PageForm form={form} saves="Make the account">
+              <TextInput {...form.text('name')} label="Name" name="name" autoComplete="name" />
+              <TextInput
+                {...form.text('email')}
+                label="E-mail"
+                type="email"
+                name="email"
+                autoComplete="username"
+              />
+              <PasswordInput
+                {...form.text('password')}
+                label="Password"
+                hint="At least 12 characters."
+                name="new-password"
+                autoComplete="new-password"
+              />
+            </PageForm>
+          </>
         )}
       </div>
     </FrontPage>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
 import type { SummedFormAct } from '#web/ui/form/form-dialog.tsx'
+import './page-form.css'
 
 /** The fields of a page with one act: all that was refused stands above them, linked to its fields. */
 export function PageForm({
@@ -14,11 +15,17 @@ export function PageForm({
   /** What the button says. */
   saves: string
   children: ReactNode
-  /** Stands beside the button. */
+  /** Stands beside the button, where the form is a page of its own. */
   beside?: ReactNode
 }) {
+  const button = (
+    <Button look="primary" type="submit" busy={form.isBusy}>
+      {saves}
+    </Button>
+  )
   return (
     <form
+      className={beside === undefined ? undefined : 'page-form'}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -29,10 +36,14 @@ export function PageForm({
     >
       <FaultSummary faults={form.summary} />
       {children}
-      <Button look="primary" type="submit" busy={form.isBusy}>
-        {saves}
-      </Button>
-      {beside}
+      {beside === undefined ? (
+        button
+      ) : (
+        <div className="page-form-foot">
+          {button}
+          {beside}
+        </div>
+      )}
     </form>
   )
 }
