@@ -13,7 +13,6 @@ import {
 import { ViewDialog } from '#web/overview/saved-views/view-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type MenuEntry, MenuButton } from '#web/ui/layer/menu.tsx'
-import { toast } from '#web/ui/layer/toast.tsx'
 import './saved-views.css'
 
 /** What the filters read like without the page: two sets that show the same have the same address. */
@@ -42,11 +41,11 @@ export function SavedViews({ filters }: { filters: Filters }) {
   const changing = useAct(changeView, after)
   const keeping = useAct(saveView, after)
   const deleting = useAct(({ id }: SavedView) => call(deleteView, { params: { id }, body: {} }), {
-    onRefused: tellRefusal,
-    onDone: async (_, { name, filters: kept, isShared }) => {
-      await refresh(listViews)
-      toast(`Deleted the view ${name}`, () => void keeping.run({ body: { name, filters: kept, isShared } }))
-    },
+    ...after,
+    undo: (_, { name, filters: kept, isShared }) => ({
+      notice: `Deleted the view ${name}`,
+      act: () => keeping.run({ body: { name, filters: kept, isShared } }),
+    }),
   })
   if (list.isError)
     return (
