@@ -10,7 +10,7 @@ test('only what was changed of an ad is sent, so that what others change beside 
   expect(changedFields(ad, adFieldsOf(ad))).toEqual({})
 })
 
-test('two sights of an ad read the same unless the fields in question differ', () => {
+test('two versions of an ad read the same unless the fields in question differ', () => {
   const fields = changedFields(ad, wanted)
   const read = (one: Partial<Media>) => fieldsInWords(fields, adFieldsOf({ ...ad, ...one }), null)
   expect(read({})).toBe('Headline: Spring · Text: none')

@@ -53,7 +53,7 @@ export interface Readers extends VisitorPlace {
 }
 
 /**
- * The demand of a usual week. `watched` says how often each weekday was watched, Sunday first; a weekday that never
+ * The supply of a usual week. `watched` says how often each weekday was watched, Sunday first; a weekday that never
  * was is taken to be like the mean of the others. `seenShare` is the part of a site's filled zones that is looked at.
  * Places and devices are taken to be the same in every zone and hour of a site.
  */

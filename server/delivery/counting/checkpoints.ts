@@ -26,6 +26,6 @@ export async function readCheckpoint(db: Database, { node, epoch }: NodeName): P
     .where('nodeId', '=', node)
     .where('epoch', '=', epoch)
     .executeTakeFirst()
-  if (row === undefined) throw new CheckpointMoved(`node ${node} has no mark for epoch ${epoch}`)
+  if (row === undefined) throw new CheckpointMoved(`node ${node} has no checkpoint for epoch ${epoch}`)
   return Number(row.sequence)
 }

@@ -45,7 +45,7 @@ async function moveCheckpoint(tx: Database, node: number, { epoch, from, to }: C
     update journal_mark set sequence = ${to}
     where node_id = ${node} and epoch = ${epoch} and sequence = ${from} returning node_id`.execute(tx)
   if (moved.rows.length === 0)
-    throw new CheckpointMoved(`the mark of node ${node}, epoch ${epoch} is not ${from}`)
+    throw new CheckpointMoved(`the checkpoint of node ${node}, epoch ${epoch} is not ${from}`)
 }
 
 /**

@@ -54,7 +54,7 @@ test('DLV-03 fencing counts what the journal holds and gives the rest back; what
   // It wakes, answers a reader, and finds its place taken.
   expect(await node.counter.view(unseen, null)).toBe('counted')
   await node.counter.tick()
-  expect(await node.counter.fenced).toMatch(/mark of node/)
+  expect(await node.counter.fenced).toMatch(/checkpoint of node/)
   expect(node.counter.mayPromise()).toBe(false)
   await node.stop()
   const next = await world.start()

@@ -65,7 +65,7 @@ test('DLV-03 after a restore nodes refuse to serve, and what their journals hold
   await restore()
 
   await second.counter.tick()
-  expect(await second.counter.fenced).toMatch(/mark of node/)
+  expect(await second.counter.fenced).toMatch(/checkpoint of node/)
   expect(second.counter.mayPromise()).toBe(false)
   expect(await ask(second, rows, world.at)).toBeNull()
   // Readers of pages that are open are still answered.
