@@ -58,6 +58,7 @@ test('ROL-09 hours, sites, keywords and frequency are chosen by keyboard, told a
   const hours = await openFromMenu(page, 'Hours of the Week')
   const views = hours.getByRole('row', { name: 'Views a week it could have' }).getByRole('cell')
   await expect(views.nth(2)).toHaveText('unchanged')
+  await expect(views.nth(0)).toHaveText(/\d/)
   const atEveryHour = wholeIn(await views.nth(0).textContent())
   expect(atEveryHour).toBeGreaterThan(0)
   await expect(hours.getByText('Shown at every hour.')).toBeVisible()

@@ -59,11 +59,14 @@ export function useAct<Input extends readonly unknown[], Saved>(
   const send = (...input: Input) =>
     typeof how === 'function' ? how(...input) : (call<Endpoint>(how, input[0] ?? {}) as Promise<Saved>)
   const run = async (...input: Input) => {
-    const found = options.check ? await options.check(...input) : {}
-    setFaults(found)
-    if (Object.values(found).some(Boolean)) return
-    setRunning((before) => [...before, input])
+    const checked = options.check?.(...input) ?? {}
+    // What takes time to look at, such as a picture, keeps a second press out already.
+    if (checked instanceof Promise) setRunning((before) => [...before, input])
     try {
+      const found = await checked
+      setFaults(found)
+      if (Object.values(found).some(Boolean)) return
+      if (!(checked instanceof Promise)) setRunning((before) => [...before, input])
       const saved = await send(...input)
       for (const endpoint of options.refreshes ?? []) void refresh(endpoint)
       if (options.says) say(options.says(saved, ...input))

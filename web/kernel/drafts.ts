@@ -26,7 +26,11 @@ export function keepDraft(form: string, values: object): void {
 }
 
 export function dropDraft(form: string): void {
-  localStorage.removeItem(nameOf(form))
+  try {
+    localStorage.removeItem(nameOf(form))
+  } catch {
+    return
+  }
 }
 
 /** Files are chosen again: a browser does not give them back. */

@@ -47,6 +47,7 @@ export function useForm<Values extends object, Saved>(
   const isChanged = Object.entries(values).some(([name, value]) => value !== Reflect.get(saved, name))
   useEffect(() => {
     if (keptAs && isChanged) keepDraft(keptAs, values)
+    else if (keptAs) dropDraft(keptAs)
   }, [keptAs, isChanged, values])
   const settle = (as: Values) => {
     if (keptAs) dropDraft(keptAs)
