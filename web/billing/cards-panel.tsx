@@ -5,7 +5,7 @@ import { CardDialog } from '#web/billing/card-dialog.tsx'
 import { nameOfCard } from '#web/billing/card-name.ts'
 import { CardTable } from '#web/billing/card-table.tsx'
 import { LabelDialog } from '#web/billing/label-dialog.tsx'
-import { tellRefusal, useAct } from '#web/kernel/act.ts'
+import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import { actorOf } from '#web/people/actor-of.ts'
 import { AdvertiserChoice, type NamedAdvertiser, useActsForOthers } from '#web/people/advertiser-choice.tsx'
@@ -46,7 +46,7 @@ export function CardsPanel({
     onDone: ({ message }) => finish(message),
     onRefused: (error) => {
       close()
-      tellRefusal(error)
+      showRefusal(error)
     },
   })
   return (

@@ -27,7 +27,7 @@ export interface ActOptions<Input extends readonly unknown[], Saved> {
   readonly undo?: (saved: Saved, ...input: Input) => { readonly notice: string; readonly act: () => unknown }
   /** What comes after; until it has come the act stays busy. */
   readonly onDone?: (saved: Saved, ...input: Input) => unknown
-  /** Where there is no form to show a refusal. `tellRefusal` tells it in the banner. */
+  /** Where there is no form to show a refusal. `showRefusal` shows it in the banner. */
   readonly onRefused?: (error: unknown, ...input: Input) => unknown
 }
 
@@ -36,8 +36,8 @@ export interface Act<Input extends readonly unknown[]> {
   /** What is on its way to be done; undefined when nothing is. */
   readonly asked: Input | undefined
   readonly faults: Faults
-  /** Says what was found outside of the act, such as a file of the wrong size. */
-  readonly tell: (faults: Faults) => void
+  /** For what was found outside of the act, such as a file of the wrong size. */
+  readonly showFaults: (faults: Faults) => void
   readonly run: (...input: Input) => Promise<void>
 }
 
@@ -80,7 +80,7 @@ export function useAct<Input extends readonly unknown[], Saved>(
       setRunning((before) => before.filter((one) => one !== input))
     }
   }
-  return { isBusy: running.length > 0, asked: running.at(-1), faults, tell: setFaults, run }
+  return { isBusy: running.length > 0, asked: running.at(-1), faults, showFaults: setFaults, run }
 }
 
 function say(said: Said): void {
@@ -89,8 +89,8 @@ function say(said: Said): void {
   banner.success(text, more)
 }
 
-/** Tells a refusal in the page's banner. */
-export const tellRefusal = (error: unknown): void => banner.error(wordsOf(error))
+/** Shows a refusal in the page's banner. */
+export const showRefusal = (error: unknown): void => banner.error(wordsOf(error))
 
 /** The sentences of a refusal, each at its field; those of no field of the form together. */
 function faultsIn(error: unknown, fields: readonly string[] = []): Faults {

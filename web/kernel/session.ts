@@ -1,8 +1,10 @@
 /** What `call` must know of the session: its CSRF token, and whether it has ended under an open page. */
+import { share } from '#web/kernel/shared.ts'
+
 let token: string | null = null
 let loadToken: (() => Promise<string>) | null = null
-let hasEnded = false
-const listeners = new Set<() => void>()
+
+export const endedSession = share(false)
 
 /** Told by the people module at start: how to ask for a token when there is none or it is out of date. */
 export function provideToken(load: () => Promise<string>): void {
@@ -26,23 +28,9 @@ export async function freshToken(): Promise<string> {
 /** A call was answered "signed out": the page stays as it is, and asks for a sign-in over it. */
 export function endSession(): void {
   token = null
-  change(true)
+  endedSession.set(true)
 }
 
 export function resumeSession(): void {
-  change(false)
-}
-
-function change(ended: boolean): void {
-  if (hasEnded === ended) return
-  hasEnded = ended
-  for (const listener of listeners) listener()
-}
-
-export const endedSession = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  get: () => hasEnded,
+  endedSession.set(false)
 }

@@ -29,7 +29,7 @@ export interface Form<Values> extends SummedFormAct {
   }
   /** What of the summary concerns a field. */
   readonly linkedFaults: readonly Fault[]
-  readonly tell: (faults: Faults) => void
+  readonly showFaults: (faults: Faults) => void
   readonly save: () => Promise<void>
   /** Forgets what was typed. */
   readonly discard: () => void
@@ -83,7 +83,7 @@ export function useForm<Values extends object, Saved>(
     discard: () => {
       settle(saved)
       setValues(saved)
-      act.tell({})
+      act.showFaults({})
     },
   }
 }

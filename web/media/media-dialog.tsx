@@ -48,7 +48,7 @@ export function MediaDialog({
   const choose = async (chosen: File | null) => {
     form.change({ file: chosen })
     const refusal = chosen && (await checkImage(chosen, campaign.place.pixels))
-    form.tell(refusal ? { file: faultOf(refusal) } : {})
+    form.showFaults(refusal ? { file: faultOf(refusal) } : {})
   }
   return (
     <FormDialog

@@ -1,20 +1,19 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { listMedia, type MediaCampaign } from '#contract/media/list.ts'
 import type { Media } from '#contract/media/ad.ts'
 import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { mediaColumns } from '#web/media/media-columns.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { List } from '#web/ui/list/list.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import './media.css'
 
-const MediaDialog = lazy(async () => ({
-  default: (await import('#web/media/media-dialog.tsx')).MediaDialog,
-}))
+const MediaDialog = lazyPart(async () => (await import('#web/media/media-dialog.tsx')).MediaDialog)
 
 /** The banners of one campaign: upload, approve, switch on and off, archive. */
 export function MediasScreen() {
@@ -75,15 +74,13 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
         </List>
       )}
       {edited && (
-        <Suspense>
-          <MediaDialog
-            campaign={campaign}
-            item={edited === 'new' ? undefined : edited}
-            headlineLimit={headlineLimit}
-            statedLimit={statedLimit}
-            onClose={() => edit(null)}
-          />
-        </Suspense>
+        <MediaDialog
+          campaign={campaign}
+          item={edited === 'new' ? undefined : edited}
+          headlineLimit={headlineLimit}
+          statedLimit={statedLimit}
+          onClose={() => edit(null)}
+        />
       )}
     </Page>
   )

@@ -1,6 +1,6 @@
 import { listLetterWishes, setLetterWish } from '#contract/people/letters.ts'
 import type { OptionalLetter } from '#domain/people/letters.ts'
-import { tellRefusal, useAct } from '#web/kernel/act.ts'
+import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { patch, useRead } from '#web/kernel/read.ts'
 import { useMe } from '#web/people/me.ts'
@@ -21,7 +21,7 @@ export function LettersPanel() {
   const changing = useAct(setLetterWish, {
     says: () => 'Your choice is saved',
     onDone: (saved) => patch(listLetterWishes, () => saved),
-    onRefused: tellRefusal,
+    onRefused: showRefusal,
   })
   const asked = changing.asked?.[0].body
   return (

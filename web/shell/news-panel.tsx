@@ -9,7 +9,7 @@ import { SidePanel } from '#web/ui/layer/dialog.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 import { pastToasts } from '#web/ui/layer/toast.tsx'
-import './tools.css'
+import './news.css'
 
 /** What happened for the person, and what the notices of this session said. */
 export function NewsPanel({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { routes } from '#web/shell/routes.tsx'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
 import { ScreenError } from '#web/shell/screen-error.tsx'
 import { parseSearch, stringifySearch } from '#web/shell/search-params.ts'
-import { clearBanner } from '#web/ui/banner.tsx'
+import { banner } from '#web/ui/banner.tsx'
 
 export const router = createRouter({
   routeTree: routes,
@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
 /** A new page starts without the old page's banner, and says its title to screen readers. */
 export function followNavigation(): void {
   router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
-    if (pathChanged && fromLocation) clearBanner()
+    if (pathChanged && fromLocation) banner.clear()
   })
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })

@@ -142,7 +142,7 @@ const docs = createRoute({
 const kit = createRoute({
   getParentRoute: () => shell,
   path: '/kit',
-  component: lazyRouteComponent(() => import('#web/shell/kit-screen.tsx'), 'KitScreen'),
+  component: lazyRouteComponent(() => import('#web/shell/kit/kit-screen.tsx'), 'KitScreen'),
 })
 
 const elsewhere = createRoute({

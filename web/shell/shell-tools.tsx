@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { listNotifications } from '#contract/notifications.ts'
 import { useMe } from '#web/people/me.ts'
 import { navigationOf } from '#web/shell/navigation.ts'
@@ -8,22 +8,14 @@ import { IconButton } from '#web/ui/button.tsx'
 import { type Commands, commandsAtHand } from '#web/ui/keys/commands.ts'
 import { goingKeys } from '#web/ui/keys/key-table.ts'
 import { useKeys } from '#web/ui/keys/keys.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { openMenu } from '#web/ui/layer/menu.tsx'
 import { useRead } from '#web/kernel/read.ts'
 
-const KeysDialog = lazy(async () => ({
-  default: (await import('#web/shell/keys-dialog.tsx')).KeysDialog,
-}))
-const Palette = lazy(async () => ({
-  default: (await import('#web/shell/palette.tsx')).Palette,
-}))
-const NewsPanel = lazy(async () => ({
-  default: (await import('#web/shell/news-panel.tsx')).NewsPanel,
-}))
-
-const ResetDialog = lazy(async () => ({
-  default: (await import('#web/shell/reset-dialog.tsx')).ResetDialog,
-}))
+const KeysDialog = lazyPart(async () => (await import('#web/shell/help/keys-dialog.tsx')).KeysDialog)
+const Palette = lazyPart(async () => (await import('#web/shell/palette/palette.tsx')).Palette)
+const NewsPanel = lazyPart(async () => (await import('#web/shell/news-panel.tsx')).NewsPanel)
+const ResetDialog = lazyPart(async () => (await import('#web/shell/help/reset-dialog.tsx')).ResetDialog)
 
 const newsEveryMs = 30_000
 
@@ -89,14 +81,10 @@ export function ShellTools({ onTour }: { onTour: () => void }) {
           ])
         }
       />
-      {opened && (
-        <Suspense>
-          {opened === 'keys' && <KeysDialog onClose={close} />}
-          {opened === 'palette' && <Palette commands={commands} onClose={close} />}
-          {opened === 'reset' && <ResetDialog onClose={close} />}
-          {opened === 'news' && <NewsPanel onClose={close} />}
-        </Suspense>
-      )}
+      {opened === 'keys' && <KeysDialog onClose={close} />}
+      {opened === 'palette' && <Palette commands={commands} onClose={close} />}
+      {opened === 'reset' && <ResetDialog onClose={close} />}
+      {opened === 'news' && <NewsPanel onClose={close} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { stopViewing } from '#contract/people/me.ts'
 import { call } from '#web/kernel/call.ts'
-import { connection } from '#web/kernel/connection.ts'
+import { useIsUp } from '#web/kernel/connection.ts'
 import { refreshAll, replies } from '#web/kernel/read.ts'
 import { meReading, useMe } from '#web/people/me.ts'
 import { SessionKeeper } from '#web/shell/session-keeper.tsx'
@@ -11,13 +11,15 @@ import { TopBar } from '#web/shell/top-bar.tsx'
 import { ViewingBar } from '#web/shell/viewing-bar.tsx'
 import { ConflictHost } from '#web/ui/layer/conflict-host.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { takeThemeOf } from '#web/ui/theme.ts'
 import './shell.css'
 
-const TourOffer = lazy(async () => ({
-  default: (await import('#web/shell/tour-offer.tsx')).TourOffer,
-}))
-const Tour = lazy(async () => ({ default: (await import('#web/shell/tour.tsx')).Tour }))
+const TourOffer = lazyPart(
+  async () => (await import('#web/shell/help/tour-offer.tsx')).TourOffer,
+  <div className="offer-wait" />,
+)
+const Tour = lazyPart(async () => (await import('#web/shell/help/tour.tsx')).Tour)
 
 /** What surrounds every screen of a person who is signed in. Overlays lie beside `#page`, which they make inert. */
 export function Shell() {
@@ -42,11 +44,7 @@ export function Shell() {
           <div>
             <TopBar onTour={() => tour(true)} />
             <OfflineNotice />
-            {me.wantsTour && (
-              <Suspense fallback={<div className="offer-wait" />}>
-                <TourOffer onStart={() => tour(true)} />
-              </Suspense>
-            )}
+            {me.wantsTour && <TourOffer onStart={() => tour(true)} />}
             <main id="main" className="page" tabIndex={-1}>
               <Outlet />
             </main>
@@ -55,18 +53,14 @@ export function Shell() {
       </div>
       <ConflictHost />
       <SessionKeeper />
-      {isTouring && (
-        <Suspense>
-          <Tour onEnd={() => tour(false)} />
-        </Suspense>
-      )}
+      {isTouring && <Tour onEnd={() => tour(false)} />}
     </>
   )
 }
 
 /** One notice while the server cannot be reached; it asks again by itself and goes when an answer comes. */
 function OfflineNotice() {
-  const isUp = useSyncExternalStore(connection.subscribe, connection.isUp)
+  const isUp = useIsUp()
   useEffect(() => {
     if (isUp) return
     const timer = setInterval(() => void replies.refetchQueries(meReading), 5_000)

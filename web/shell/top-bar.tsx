@@ -1,19 +1,21 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRouterState } from '@tanstack/react-router'
 import { useMe } from '#web/people/me.ts'
 import { signOutHere } from '#web/people/sign-out.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { type MenuEntry, openMenu } from '#web/ui/layer/menu.tsx'
 import { chooseTheme, type Theme, themes, useTheme } from '#web/ui/theme.ts'
 import './top-bar.css'
 
-const ShellTools = lazy(async () => ({
-  default: (await import('#web/shell/shell-tools.tsx')).ShellTools,
-}))
-const NavigationDrawer = lazy(async () => ({
-  default: (await import('#web/shell/navigation-drawer.tsx')).NavigationDrawer,
-}))
+const ShellTools = lazyPart(
+  async () => (await import('#web/shell/shell-tools.tsx')).ShellTools,
+  <span className="tools-wait" />,
+)
+const NavigationDrawer = lazyPart(
+  async () => (await import('#web/shell/navigation-drawer.tsx')).NavigationDrawer,
+)
 
 const themeNames: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' }
 
@@ -54,9 +56,7 @@ export function TopBar({ onTour }: { onTour: () => void }) {
           aria-expanded="false"
           onClick={(event) => openMenu(event.currentTarget, 'Theme', themeEntries())}
         />
-        <Suspense fallback={<span className="tools-wait" />}>
-          <ShellTools onTour={onTour} />
-        </Suspense>
+        <ShellTools onTour={onTour} />
         <button
           type="button"
           className="account"
@@ -80,11 +80,7 @@ export function TopBar({ onTour }: { onTour: () => void }) {
           <Icon name="down" size={12} />
         </button>
       </div>
-      {isOpen && (
-        <Suspense>
-          <NavigationDrawer onClose={() => open('')} />
-        </Suspense>
-      )}
+      {isOpen && <NavigationDrawer onClose={() => open('')} />}
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { share, useShared } from '#web/kernel/shared.ts'
 import { Button, IconButton, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { originOfFocus } from '#web/ui/layer/layers.ts'
@@ -19,18 +19,12 @@ export interface BannerState extends BannerMore {
   cause: HTMLElement | null
 }
 
-let shownBanner: BannerState | null = null
+const slot = share<BannerState | null>(null)
 let serial = 0
-const listeners = new Set<() => void>()
-
-function set(next: BannerState | null): void {
-  shownBanner = next
-  for (const listener of listeners) listener()
-}
 
 function show(kind: BannerState['kind'], text: string, more: BannerMore = {}): void {
   serial += 1
-  set({ ...more, kind, text, serial, cause: originOfFocus() })
+  slot.set({ ...more, kind, text, serial, cause: originOfFocus() })
   if (kind === 'error') scrollTo({ top: 0 })
 }
 
@@ -40,20 +34,10 @@ export const banner = {
   success: (text: string, more?: BannerMore) => show('success', text, more),
   /** Replaces whatever stands in the slot, and scrolls the page to its top. */
   error: (text: string, more?: BannerMore) => show('error', text, more),
-  clear: () => set(null),
+  clear: () => slot.set(null),
 }
 
-/** For the code around screens: leaving a page clears its banner. */
-export const clearBanner = banner.clear
-
-export function useShownBanner(): BannerState | null {
-  return useSyncExternalStore(subscribe, () => shownBanner)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useShownBanner = (): BannerState | null => useShared(slot)
 
 /** Stands under the page title. Both live regions are always there, so that screen readers hear what enters. */
 export function BannerSlot() {
@@ -68,7 +52,7 @@ export function BannerSlot() {
 
 function Banner({ kind, text, rowId, action, cause }: BannerState) {
   const dismiss = () => {
-    set(null)
+    banner.clear()
     if (cause?.isConnected) cause.focus()
     else document.querySelector<HTMLElement>('h1')?.focus()
   }

@@ -4,7 +4,7 @@ import { approveMedia } from '#contract/media/decisions.ts'
 import { listMedia } from '#contract/media/list.ts'
 import { listApprovals, type WaitingAd } from '#contract/overview/approvals.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
-import { tellRefusal, useAct } from '#web/kernel/act.ts'
+import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { patch, useRead } from '#web/kernel/read.ts'
 import { ApprovalCard } from '#web/overview/approvals/approval-card.tsx'
@@ -112,7 +112,7 @@ function useDecision() {
           ...list,
           waiting: list.waiting.filter((one) => one.mediaId !== ad.mediaId),
         })),
-      onRefused: tellRefusal,
+      onRefused: showRefusal,
     },
   )
 }

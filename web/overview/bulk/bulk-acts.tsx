@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type BulkAction, type BulkOutcome, bulkActions } from '#contract/overview/bulk.ts'
 import { listCampaignIds } from '#contract/overview/whole-list.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
@@ -14,10 +14,9 @@ import { BulkBar } from '#web/ui/list/bulk-bar.tsx'
 import { useChosen, useList } from '#web/ui/list/list.tsx'
 import { openMenu } from '#web/ui/layer/menu.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const BulkDialog = lazy(async () => ({
-  default: (await import('#web/overview/bulk/bulk-dialog.tsx')).BulkDialog,
-}))
+const BulkDialog = lazyPart(async () => (await import('#web/overview/bulk/bulk-dialog.tsx')).BulkDialog)
 
 /** An address holds no more ids than this. */
 const mostInAddress = 300
@@ -84,15 +83,13 @@ export function BulkActs({ list, filters }: { list: CampaignList; filters: Filte
         Export selected
       </Button>
       {action && (
-        <Suspense>
-          <BulkDialog
-            key={action}
-            action={action}
-            ids={ids}
-            onDone={(outcomes) => finish(action, outcomes)}
-            onClose={() => setAction(null)}
-          />
-        </Suspense>
+        <BulkDialog
+          key={action}
+          action={action}
+          ids={ids}
+          onDone={(outcomes) => finish(action, outcomes)}
+          onClose={() => setAction(null)}
+        />
       )}
     </BulkBar>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { CampaignFilters } from '#web/overview/dashboard/filters/campaign-filters.tsx'
 import { CampaignTable } from '#web/overview/dashboard/campaign-table.tsx'
@@ -33,19 +33,19 @@ import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import './campaigns-screen.css'
 
-const BulkActs = lazy(async () => ({
-  default: (await import('#web/overview/bulk/bulk-acts.tsx')).BulkActs,
-}))
+const BulkActs = lazyPart(async () => (await import('#web/overview/bulk/bulk-acts.tsx')).BulkActs)
 
-const SavedViews = lazy(async () => ({
-  default: (await import('#web/overview/saved-views/saved-views.tsx')).SavedViews,
-}))
+const SavedViews = lazyPart(
+  async () => (await import('#web/overview/saved-views/saved-views.tsx')).SavedViews,
+  <div className="views-place" />,
+)
 
-const NoCampaigns = lazy(async () => ({
-  default: (await import('#web/overview/dashboard/no-campaigns.tsx')).NoCampaigns,
-}))
+const NoCampaigns = lazyPart(
+  async () => (await import('#web/overview/dashboard/no-campaigns.tsx')).NoCampaigns,
+)
 
 const noRows: CampaignList['rows'] = []
 
@@ -85,9 +85,7 @@ export function CampaignsScreen() {
         <Dateline asOf={figures.asOf} onRefresh={() => void refreshCampaignList()} isBusy={list.isFetching} />
       }
     >
-      <Suspense fallback={<div className="views-place" />}>
-        <SavedViews filters={filters} />
-      </Suspense>
+      <SavedViews filters={filters} />
       <CampaignFilters filters={filters} list={list.data} onChange={change} />
       {figures.hasFailed && (
         <ErrorState onRetry={figures.retry} isBusy={figures.isLoading}>
@@ -110,11 +108,7 @@ export function CampaignsScreen() {
           rowsOf={(data) => data.rows}
           isFiltered={(data) => data.hasAny || isFiltered(filters)}
           onClear={() => change(noFilters)}
-          empty={
-            <Suspense>
-              <NoCampaigns mayMake={mayMake} />
-            </Suspense>
-          }
+          empty={<NoCampaigns mayMake={mayMake} />}
           skeleton={{ lines: 8, height: 44 }}
         >
           {(data) => <CampaignTable list={data} figures={figures} handlers={handlers} />}
@@ -130,13 +124,7 @@ export function CampaignsScreen() {
 
 /** The bar comes with the first row that is chosen. */
 function Bulk(all: { list: CampaignList; filters: Filters }) {
-  return (
-    useChosen().size > 0 && (
-      <Suspense>
-        <BulkActs {...all} />
-      </Suspense>
-    )
-  )
+  return useChosen().size > 0 && <BulkActs {...all} />
 }
 
 function Dateline({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { changeView, deleteView, listViews, type SavedView, saveView } from '#contract/overview/views.ts'
-import { tellRefusal, useAct } from '#web/kernel/act.ts'
+import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import {
@@ -37,7 +37,7 @@ type Asked = { readonly act: 'save' } | { readonly act: 'rename'; readonly view:
 export function SavedViews({ filters }: { filters: Filters }) {
   const [asked, ask] = useState<Asked>()
   const list = useRead(listViews, {}, { staleTime: 60_000 })
-  const after = { refreshes: [listViews], onRefused: tellRefusal }
+  const after = { refreshes: [listViews], onRefused: showRefusal }
   const changing = useAct(changeView, after)
   const keeping = useAct(saveView, after)
   const deleting = useAct(({ id }: SavedView) => call(deleteView, { params: { id }, body: {} }), {

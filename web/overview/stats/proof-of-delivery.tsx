@@ -1,6 +1,6 @@
 import { sentenceOf } from '#contract/messages.ts'
 import { askForProof } from '#contract/overview/proofs.ts'
-import { tellRefusal, useAct } from '#web/kernel/act.ts'
+import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { keepFile } from '#web/kernel/keep-file.ts'
 import { fileOfProof } from '#web/overview/stats/stats-view.ts'
 import { banner } from '#web/ui/banner.tsx'
@@ -34,7 +34,7 @@ function ProofButton({ campaignId, day }: Pick<ProofProps, 'campaignId' | 'day'>
       banner.clear()
       keepFile(fileOfProof(campaignId, day))
     },
-    onRefused: tellRefusal,
+    onRefused: showRefusal,
   })
   return (
     <IconButton

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CountingTable } from '#web/overview/stats/counting-table.tsx'
 import { fileOfCounting, type StatsView } from '#web/overview/stats/stats-view.ts'
 import type { CampaignStats } from '#web/overview/stats/use-campaign-stats.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import './stats-counting.css'
 
-const GiveBackDialog = lazy(async () => ({
-  default: (await import('#web/overview/stats/give-back-dialog.tsx')).GiveBackDialog,
-}))
+const GiveBackDialog = lazyPart(
+  async () => (await import('#web/overview/stats/give-back-dialog.tsx')).GiveBackDialog,
+)
 
 /** How the ads of these days were counted, as a table and as a file; who may gives views back from here. */
 export function StatsCounting({ view, stats }: { view: StatsView; stats: CampaignStats }) {
@@ -34,11 +35,7 @@ export function StatsCounting({ view, stats }: { view: StatsView; stats: Campaig
         </p>
       </div>
       <CountingTable sums={sums} notBilled={notBilled} />
-      {isGivingBack && (
-        <Suspense fallback={null}>
-          <GiveBackDialog view={view} stats={stats} onClose={() => setGivingBack(false)} />
-        </Suspense>
-      )}
+      {isGivingBack && <GiveBackDialog view={view} stats={stats} onClose={() => setGivingBack(false)} />}
     </div>
   )
 }

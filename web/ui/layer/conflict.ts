@@ -1,4 +1,5 @@
 /** The question whose value to keep, asked from anywhere; one host shows it. */
+import { share } from '#web/kernel/shared.ts'
 
 /** A value that two people changed: as it was, as it is saved now, and as this person wants it. */
 export interface ValueConflict {
@@ -15,31 +16,18 @@ export interface AskedConflict {
   readonly answer: (resolution: Resolution) => void
 }
 
-let asked: AskedConflict | null = null
-const listeners = new Set<() => void>()
-
-function set(next: AskedConflict | null): void {
-  asked = next
-  for (const listener of listeners) listener()
-}
+/** What the host shows; null while nothing is asked. */
+export const askedConflict = share<AskedConflict | null>(null)
 
 /** Puts both values before the person. */
 export function resolveConflict(conflict: ValueConflict): Promise<Resolution> {
   return new Promise((resolve) => {
-    set({
+    askedConflict.set({
       conflict,
       answer: (resolution) => {
-        set(null)
+        askedConflict.set(null)
         resolve(resolution)
       },
     })
   })
-}
-
-export const askedConflict = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  get: () => asked,
 }

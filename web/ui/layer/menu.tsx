@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { share, useShared } from '#web/kernel/shared.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { openBeside } from '#web/ui/layer/beside.ts'
@@ -32,19 +33,17 @@ interface OpenMenu {
   entries: readonly MenuEntry[]
 }
 
-let current: OpenMenu | null = null
-const listeners = new Set<() => void>()
+const shown = share<OpenMenu | null>(null)
 
 function set(menu: OpenMenu | null): void {
-  current?.anchor.setAttribute('aria-expanded', 'false')
-  current = menu
-  current?.anchor.setAttribute('aria-expanded', 'true')
-  for (const listener of listeners) listener()
+  shown.get()?.anchor.setAttribute('aria-expanded', 'false')
+  menu?.anchor.setAttribute('aria-expanded', 'true')
+  shown.set(menu)
 }
 
 /** Opens the one shared menu at a control, or closes it when it is open there. */
 export function openMenu(anchor: HTMLElement, label: string, entries: readonly MenuEntry[]): void {
-  set(current?.anchor === anchor ? null : { anchor, label, entries })
+  set(shown.get()?.anchor === anchor ? null : { anchor, label, entries })
 }
 
 /** The three dots of a row. Its entries are built when it is pressed, so three hundred rows cost nothing. */
@@ -71,13 +70,7 @@ export function MenuButton({
 
 /** The single menu of the application; mounted once, beside the page. */
 export function MenuHost() {
-  const menu = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => current,
-  )
+  const menu = useShared(shown)
   // Inside the landmark or dialog of its control, so that it is neither inert nor outside the page's structure.
   const place = menu?.anchor.closest('[role="dialog"], main, header') ?? document.body
   return menu && createPortal(<MenuList key={menu.label} {...menu} />, place)

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { GlossaryWord } from '#web/ui/layer/glossary.ts'
 import './term.css'
 
-const TermPopover = lazy(async () => ({
-  default: (await import('#web/ui/layer/term-popover.tsx')).TermPopover,
-}))
+const TermPopover = lazyPart(async () => (await import('#web/ui/layer/term-popover.tsx')).TermPopover)
 
 /** A word of the trade, dotted below: pressed, it says what it means. Its words on the screen may differ. */
 export function Term({ word, children }: { word: GlossaryWord; children?: string }) {
@@ -21,11 +20,7 @@ export function Term({ word, children }: { word: GlossaryWord; children?: string
       >
         {children ?? word}
       </button>
-      {anchor && (
-        <Suspense>
-          <TermPopover word={word} anchor={anchor} onClose={() => open(null)} />
-        </Suspense>
-      )}
+      {anchor && <TermPopover word={word} anchor={anchor} onClose={() => open(null)} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { share, useShared } from '#web/kernel/shared.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import './toast.css'
 
@@ -9,9 +10,8 @@ interface Toast {
   undo?: (() => void) | undefined
 }
 
-let toasts: readonly Toast[] = []
+const toasts = share<readonly Toast[]>([])
 let serial = 0
-const listeners = new Set<() => void>()
 
 /** The last ones of this session; they stay within reach in the list behind the bell. */
 let past: readonly string[] = []
@@ -22,21 +22,16 @@ export const pastToasts = (): readonly string[] => past
 /** How long a toast stays while nobody points at it or stands in it; the time in which Undo can be pressed. */
 const shownForMs = 10_000
 
-function set(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
 /** Only for copying, undoing and background work; results of actions go to the page's banner. */
 export function toast(text: string, undo?: () => void): void {
   serial += 1
   past = [text, ...past].slice(0, mostPast)
-  set([...toasts.slice(-2), { serial, text, undo }])
+  toasts.set([...toasts.get().slice(-2), { serial, text, undo }])
 }
 
 /** Takes back the last act that still can be; the answer says whether there was one. */
 function undoLast(): boolean {
-  const last = toasts.findLast((one) => one.undo)
+  const last = toasts.get().findLast((one) => one.undo)
   if (!last) return false
   remove(last.serial)
   last.undo?.()
@@ -44,18 +39,12 @@ function undoLast(): boolean {
 }
 
 function remove(gone: number): void {
-  set(toasts.filter((one) => one.serial !== gone))
+  toasts.set(toasts.get().filter((one) => one.serial !== gone))
 }
 
 /** Mounted once. Ctrl or Cmd + Z outside a text field is the newest Undo. */
 export function ToastHost() {
-  const shown = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => toasts,
-  )
+  const shown = useShared(toasts)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey

@@ -1,3 +1,5 @@
+import { share } from '#web/kernel/shared.ts'
+
 /** The rows that are chosen, over all pages of a list. Kept beside React, so that choosing one row draws one row. */
 export interface Selection {
   readonly subscribe: (listener: () => void) => () => void
@@ -10,30 +12,26 @@ export interface Selection {
 }
 
 export function makeSelection(): Selection {
-  let chosen: ReadonlySet<number> = new Set()
+  const chosen = share<ReadonlySet<number>>(new Set())
   /** Where a range begins: the row that was chosen last. */
   let last: number | null = null
-  const listeners = new Set<() => void>()
 
   const set = (ids: Iterable<number>) => {
-    chosen = new Set(ids)
-    if (chosen.size === 0) last = null
-    for (const listener of listeners) listener()
+    const next = new Set(ids)
+    if (next.size === 0) last = null
+    chosen.set(next)
   }
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    chosen: () => chosen,
+    subscribe: chosen.subscribe,
+    chosen: chosen.get,
     set,
     clear: () => {
-      const had = chosen.size > 0
+      const had = chosen.get().size > 0
       if (had) set([])
       return had
     },
     choose: (id, isOn, isRange, visible) => {
-      const next = new Set(chosen)
+      const next = new Set(chosen.get())
       const range = isRange && last !== null ? between(visible, last, id) : [id]
       for (const one of range) {
         if (isOn || range.length > 1) next.add(one)

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Purchased } from '#contract/billing/purchased.ts'
 import { type FailedPurchase, textOfFailure } from '#web/campaigns/failed-purchase.ts'
 import { type RowActions, rowId } from '#web/overview/dashboard/acts/row-actions.ts'
@@ -8,41 +8,37 @@ import type { OpenRowPanel } from '#web/overview/dashboard/acts/use-row-panel.ts
 import type { VisibleFigures } from '#web/overview/dashboard/figures/use-figures.ts'
 import { refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const PurchaseDialog = lazy(async () => ({
-  default: (await import('#web/campaigns/purchase-dialog.tsx')).PurchaseDialog,
-}))
-const OrderHistoryDialog = lazy(async () => ({
-  default: (await import('#web/campaigns/order-history-dialog.tsx')).OrderHistoryDialog,
-}))
-const GrantDialog = lazy(async () => ({
-  default: (await import('#web/campaigns/grant-dialog.tsx')).GrantDialog,
-}))
-const DailyBudgetDialog = lazy(async () => ({
-  default: (await import('#web/campaigns/daily-budget-dialog.tsx')).DailyBudgetDialog,
-}))
-const TransferDialog = lazy(async () => ({
-  default: (await import('#web/campaigns/transfer-dialog.tsx')).TransferDialog,
-}))
-const ArchiveDialog = lazy(async () => ({
-  default: (await import('#web/overview/dashboard/acts/life-dialogs.tsx')).ArchiveDialog,
-}))
-const DeleteDialog = lazy(async () => ({
-  default: (await import('#web/overview/dashboard/acts/life-dialogs.tsx')).DeleteDialog,
-}))
-const UseCreditDialog = lazy(async () => ({
-  default: (await import('#web/overview/dashboard/acts/life-dialogs.tsx')).UseCreditDialog,
-}))
-const HistoryDialog = lazy(async () => ({
-  default: (await import('#web/campaigns/history-dialog.tsx')).HistoryDialog,
-}))
-const WhyDialog = lazy(async () => ({
-  default: (await import('#web/overview/dashboard/acts/why-dialog.tsx')).WhyDialog,
-}))
-
-const CountingDialog = lazy(async () => ({
-  default: (await import('#web/overview/dashboard/acts/counting-dialog.tsx')).CountingDialog,
-}))
+const PurchaseDialog = lazyPart(
+  async () => (await import('#web/campaigns/purchase-dialog.tsx')).PurchaseDialog,
+)
+const OrderHistoryDialog = lazyPart(
+  async () => (await import('#web/campaigns/order-history-dialog.tsx')).OrderHistoryDialog,
+)
+const GrantDialog = lazyPart(async () => (await import('#web/campaigns/grant-dialog.tsx')).GrantDialog)
+const DailyBudgetDialog = lazyPart(
+  async () => (await import('#web/campaigns/daily-budget-dialog.tsx')).DailyBudgetDialog,
+)
+const TransferDialog = lazyPart(
+  async () => (await import('#web/campaigns/transfer-dialog.tsx')).TransferDialog,
+)
+const ArchiveDialog = lazyPart(
+  async () => (await import('#web/overview/dashboard/acts/life-dialogs.tsx')).ArchiveDialog,
+)
+const DeleteDialog = lazyPart(
+  async () => (await import('#web/overview/dashboard/acts/life-dialogs.tsx')).DeleteDialog,
+)
+const UseCreditDialog = lazyPart(
+  async () => (await import('#web/overview/dashboard/acts/life-dialogs.tsx')).UseCreditDialog,
+)
+const HistoryDialog = lazyPart(async () => (await import('#web/campaigns/history-dialog.tsx')).HistoryDialog)
+const WhyDialog = lazyPart(
+  async () => (await import('#web/overview/dashboard/acts/why-dialog.tsx')).WhyDialog,
+)
+const CountingDialog = lazyPart(
+  async () => (await import('#web/overview/dashboard/acts/counting-dialog.tsx')).CountingDialog,
+)
 
 /** The one dialog that is open, with what it says when it is done. */
 export function RowDialogs({
@@ -108,5 +104,5 @@ export function RowDialogs({
     counting: <CountingDialog row={row} onClose={close} />,
     remove: <DeleteDialog row={row} campaign={campaign} onClose={close} />,
   }
-  return <Suspense>{dialogs[dialog]}</Suspense>
+  return dialogs[dialog]
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CreatedCampaign } from '#contract/campaigns/creation.ts'
 import type { ProductForSale } from '#contract/catalogue.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
@@ -7,13 +7,14 @@ import type { OpenRowDialog } from '#web/overview/dashboard/acts/use-row-dialogs
 import { mediaAddress } from '#web/overview/dashboard/row/row-menu.ts'
 import { refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const NewCampaignPanel = lazy(async () => ({
-  default: (await import('#web/campaigns/new-campaign-panel.tsx')).NewCampaignPanel,
-}))
-const CampaignMadeDialog = lazy(async () => ({
-  default: (await import('#web/campaigns/campaign-made-dialog.tsx')).CampaignMadeDialog,
-}))
+const NewCampaignPanel = lazyPart(
+  async () => (await import('#web/campaigns/new-campaign-panel.tsx')).NewCampaignPanel,
+)
+const CampaignMadeDialog = lazyPart(
+  async () => (await import('#web/campaigns/campaign-made-dialog.tsx')).CampaignMadeDialog,
+)
 
 interface Made {
   readonly made: CreatedCampaign
@@ -59,5 +60,5 @@ export function useNewCampaign({
       />
     )
   }
-  return { begin: () => setState('making'), shown: state && <Suspense>{dialog()}</Suspense> }
+  return { begin: () => setState('making'), shown: state && dialog() }
 }

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import type { FailedPurchase } from '#web/campaigns/failed-purchase.ts'
 import type { RowActions } from '#web/overview/dashboard/acts/row-actions.ts'
 import type { OpenRowPanel } from '#web/overview/dashboard/acts/use-row-panel.tsx'
 import type { VisibleFigures } from '#web/overview/dashboard/figures/use-figures.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const RowDialogs = lazy(async () => ({
-  default: (await import('#web/overview/dashboard/acts/row-dialogs.tsx')).RowDialogs,
-}))
+const RowDialogs = lazyPart(
+  async () => (await import('#web/overview/dashboard/acts/row-dialogs.tsx')).RowDialogs,
+)
 
 export type RowDialog =
   | 'purchase'
@@ -42,13 +43,11 @@ export function useRowDialogs(
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const open = useCallback<OpenRowDialog>((dialog, row) => setOpened({ dialog, row }), [])
   const shown = opened && (
-    <Suspense>
-      <RowDialogs
-        {...{ opened, figures, open, ...around }}
-        onOpen={setOpened}
-        onClose={() => setOpened(null)}
-      />
-    </Suspense>
+    <RowDialogs
+      {...{ opened, figures, open, ...around }}
+      onOpen={setOpened}
+      onClose={() => setOpened(null)}
+    />
   )
   return { open, shown }
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { PanelTab } from '#web/campaigns/panel/panel-tabs.ts'
 import type { SavedSetting } from '#web/overview/dashboard/acts/row-panel-host.tsx'
 import { wordsOf } from '#web/kernel/failure.ts'
@@ -7,10 +7,11 @@ import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
 import { refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const RowPanelHost = lazy(async () => ({
-  default: (await import('#web/overview/dashboard/acts/row-panel-host.tsx')).RowPanelHost,
-}))
+const RowPanelHost = lazyPart(
+  async () => (await import('#web/overview/dashboard/acts/row-panel-host.tsx')).RowPanelHost,
+)
 
 export type OpenRowPanel = (campaignId: number, tab: PanelTab) => void
 
@@ -63,16 +64,14 @@ export function useRowPanel(refreshFigures: (ids: readonly number[]) => Promise<
     else banner.success(message, more)
   }
   const shown = (
-    <Suspense>
-      <RowPanelHost
-        key={campaignId}
-        campaignId={campaignId}
-        tab={tab}
-        onTab={(next) => put(`${next}-${campaignId}`, true)}
-        onSaved={finish}
-        onClose={close}
-      />
-    </Suspense>
+    <RowPanelHost
+      key={campaignId}
+      campaignId={campaignId}
+      tab={tab}
+      onTab={(next) => put(`${next}-${campaignId}`, true)}
+      onSaved={finish}
+      onClose={close}
+    />
   )
   return { open, shown }
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type RowClass, rowClasses } from '#domain/campaigns/campaign.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { appliedFilters } from '#web/overview/dashboard/filters/applied-filters.ts'
@@ -12,11 +12,12 @@ import { openMenu } from '#web/ui/layer/menu.tsx'
 import { Select } from '#web/ui/form/text-input.tsx'
 import { ToggleGroup } from '#web/ui/form/toggles.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import './campaign-filters.css'
 
-const MoreFilters = lazy(async () => ({
-  default: (await import('#web/overview/dashboard/filters/more-filters.tsx')).MoreFilters,
-}))
+const MoreFilters = lazyPart(
+  async () => (await import('#web/overview/dashboard/filters/more-filters.tsx')).MoreFilters,
+)
 
 const words: Record<RowClass, string> = { enabled: 'Enabled', disabled: 'Disabled', archived: 'Archived' }
 
@@ -88,11 +89,7 @@ export function CampaignFilters({
           Export
         </Button>
       </FilterBar>
-      {isMoreOpen && (
-        <Suspense>
-          <MoreFilters filters={filters} onChange={onChange} />
-        </Suspense>
-      )}
+      {isMoreOpen && <MoreFilters filters={filters} onChange={onChange} />}
       <AppliedFilters
         filters={appliedFilters(filters, list, onChange)}
         onClear={() => onChange({ ...noFilters, show: filters.show })}

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { type Key, keyTable } from '#web/ui/keys/key-table.ts'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { RuledTable } from '#web/ui/table.tsx'
-import './tools.css'
+import './keys.css'
 
 const places: readonly Key['on'][] = [
   'everywhere',

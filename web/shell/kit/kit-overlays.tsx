@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { KitPart } from '#web/shell/kit-part.tsx'
+import { KitPart } from '#web/shell/kit/kit-part.tsx'
 import { ViewingBar } from '#web/shell/viewing-bar.tsx'
 import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'

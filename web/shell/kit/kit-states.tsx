@@ -1,4 +1,4 @@
-import { KitPart } from '#web/shell/kit-part.tsx'
+import { KitPart } from '#web/shell/kit/kit-part.tsx'
 import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'

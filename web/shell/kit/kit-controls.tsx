@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { KitPart } from '#web/shell/kit-part.tsx'
+import { KitPart } from '#web/shell/kit/kit-part.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { ChoiceList } from '#web/ui/form/choice-list.tsx'
 import { MoneyInput } from '#web/ui/form/money-input.tsx'

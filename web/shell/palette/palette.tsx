@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { useMe } from '#web/people/me.ts'
-import { type PaletteGroup, type PaletteLine, usePaletteGroups } from '#web/shell/palette-lines.ts'
-import { rememberPlace } from '#web/shell/recent-places.ts'
+import { type PaletteGroup, type PaletteLine, usePaletteGroups } from '#web/shell/palette/palette-lines.ts'
+import { rememberPlace } from '#web/shell/palette/recent-places.ts'
 import type { Commands } from '#web/ui/keys/commands.ts'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { SearchInput } from '#web/ui/form/text-input.tsx'
-import './tools.css'
+import './palette.css'
 
 /**
  * Goes to anything and does anything with the item at hand, by a few letters. The focus stays in the field; the
