@@ -1,43 +1,31 @@
 /**
  * Every address of the application and the screen it shows. A screen is loaded when its address is first
- * opened. To add one: a route here and, when it has an entry of its own, a line in navigation.ts.
+ * opened. To add one: a line here and, when it has an entry of its own, a line in navigation.ts.
  */
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { CallError } from '#web/kernel/failure.ts'
+import { replies } from '#web/kernel/read.ts'
 import { meReading } from '#web/people/me.ts'
 import { homeOf } from '#web/shell/navigation.ts'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
-import { replies } from '#web/kernel/read.ts'
 import { Root } from '#web/shell/root.tsx'
 import { Shell } from '#web/shell/shell.tsx'
 
 const root = createRootRoute({ component: Root })
 
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  component: lazyRouteComponent(() => import('#web/people/sign-in-screen.tsx'), 'SignInScreen'),
-})
-
-const forgotPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/forgot-password',
-  component: lazyRouteComponent(
-    () => import('#web/people/forgot-password-screen.tsx'),
-    'ForgotPasswordScreen',
-  ),
-})
-
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password',
-  component: lazyRouteComponent(() => import('#web/people/reset-password-screen.tsx'), 'ResetPasswordScreen'),
-})
-
-const setup = createRoute({
-  getParentRoute: () => root,
-  path: '/setup',
-  component: lazyRouteComponent(() => import('#web/people/setup-screen.tsx'), 'SetupScreen'),
+const frontScreens = screensIn(root, {
+  '/sign-in': async () => (await import('#web/people/sign-in-screen.tsx')).SignInScreen,
+  '/forgot-password': async () =>
+    (await import('#web/people/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  '/reset-password': async () => (await import('#web/people/reset-password-screen.tsx')).ResetPasswordScreen,
+  '/setup': async () => (await import('#web/people/setup-screen.tsx')).SetupScreen,
 })
 
 /** Everything below needs somebody signed in; the sign-in page brings them back to where they wanted to go. */
@@ -64,112 +52,34 @@ const home = createRoute({
   },
 })
 
-const campaigns = createRoute({
-  getParentRoute: () => shell,
-  path: '/advertiser/campaigns',
-  component: lazyRouteComponent(
-    () => import('#web/overview/dashboard/campaigns-screen.tsx'),
-    'CampaignsScreen',
-  ),
+const screens = screensIn(shell, {
+  '/advertiser/campaigns': async () =>
+    (await import('#web/overview/dashboard/campaigns-screen.tsx')).CampaignsScreen,
+  '/advertiser/orders': async () => (await import('#web/overview/orders/orders-screen.tsx')).OrdersScreen,
+  '/advertiser/stats': async () => (await import('#web/overview/stats/stats-screen.tsx')).StatsScreen,
+  '/advertiser/publishers': async () =>
+    (await import('#web/overview/publishers/publishers-screen.tsx')).PublishersScreen,
+  '/advertiser/media': async () => (await import('#web/overview/media/media-screen.tsx')).MediaScreen,
+  '/advertiser/media/content/$id': async () => (await import('#web/content/posts-screen.tsx')).ContentScreen,
+  '/advertiser/media/press/$id': async () => (await import('#web/press/press-screen.tsx')).PressScreen,
+  '/advertiser/medias/$campaignId': async () => (await import('#web/media/medias-screen.tsx')).MediasScreen,
+  '/approvals': async () => (await import('#web/overview/approvals/approvals-screen.tsx')).ApprovalsScreen,
+  '/settings': async () => (await import('#web/shell/settings-screen.tsx')).SettingsScreen,
+  '/docs': async () => (await import('#web/shell/docs/docs-screen.tsx')).DocsScreen,
+  '/kit': async () => (await import('#web/shell/kit/kit-screen.tsx')).KitScreen,
 })
 
-const orders = createRoute({
-  getParentRoute: () => shell,
-  path: '/advertiser/orders',
-  component: lazyRouteComponent(() => import('#web/overview/orders/orders-screen.tsx'), 'OrdersScreen'),
-})
+const elsewhere = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundScreen })
 
-const stats = createRoute({
-  getParentRoute: () => shell,
-  path: '/advertiser/stats',
-  component: lazyRouteComponent(() => import('#web/overview/stats/stats-screen.tsx'), 'StatsScreen'),
-})
+export const routes = root.addChildren([...frontScreens, shell.addChildren([home, ...screens, elsewhere])])
 
-const publishers = createRoute({
-  getParentRoute: () => shell,
-  path: '/advertiser/publishers',
-  component: lazyRouteComponent(
-    () => import('#web/overview/publishers/publishers-screen.tsx'),
-    'PublishersScreen',
-  ),
-})
-
-const media = createRoute({
-  getParentRoute: () => shell,
-  path: '/advertiser/media',
-  component: lazyRouteComponent(() => import('#web/overview/media/media-screen.tsx'), 'MediaScreen'),
-})
-
-const content = createRoute({
-  getParentRoute: () => shell,
-  path: '/advertiser/media/content/$id',
-  component: lazyRouteComponent(() => import('#web/content/posts-screen.tsx'), 'ContentScreen'),
-})
-
-const press = createRoute({
-  getParentRoute: () => shell,
-  path: '/advertiser/media/press/$id',
-  component: lazyRouteComponent(() => import('#web/press/press-screen.tsx'), 'PressScreen'),
-})
-
-const medias = createRoute({
-  getParentRoute: () => shell,
-  path: '/advertiser/medias/$campaignId',
-  component: lazyRouteComponent(() => import('#web/media/medias-screen.tsx'), 'MediasScreen'),
-})
-
-const approvals = createRoute({
-  getParentRoute: () => shell,
-  path: '/approvals',
-  component: lazyRouteComponent(
-    () => import('#web/overview/approvals/approvals-screen.tsx'),
-    'ApprovalsScreen',
-  ),
-})
-
-const settings = createRoute({
-  getParentRoute: () => shell,
-  path: '/settings',
-  component: lazyRouteComponent(() => import('#web/shell/settings-screen.tsx'), 'SettingsScreen'),
-})
-
-const docs = createRoute({
-  getParentRoute: () => shell,
-  path: '/docs',
-  component: lazyRouteComponent(() => import('#web/shell/docs/docs-screen.tsx'), 'DocsScreen'),
-})
-
-const kit = createRoute({
-  getParentRoute: () => shell,
-  path: '/kit',
-  component: lazyRouteComponent(() => import('#web/shell/kit/kit-screen.tsx'), 'KitScreen'),
-})
-
-const elsewhere = createRoute({
-  getParentRoute: () => shell,
-  path: '$',
-  component: NotFoundScreen,
-})
-
-export const routes = root.addChildren([
-  signIn,
-  forgotPassword,
-  resetPassword,
-  setup,
-  shell.addChildren([
-    home,
-    campaigns,
-    orders,
-    stats,
-    publishers,
-    media,
-    content,
-    press,
-    medias,
-    approvals,
-    settings,
-    docs,
-    kit,
-    elsewhere,
-  ]),
-])
+/** A route for each address, with the screen that is loaded for it. */
+function screensIn(parent: AnyRoute, screens: Readonly<Record<string, () => Promise<ComponentType>>>) {
+  return Object.entries(screens).map(([path, load]) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path,
+      component: lazyRouteComponent(async () => ({ default: await load() })),
+    }),
+  )
+}
