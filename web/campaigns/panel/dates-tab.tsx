@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { type DateMoved, setEndDate, setStartDate } from '#contract/campaigns/dates.ts'
 import type { Settings } from '#contract/campaigns/settings.ts'
-import { sentenceOf } from '#contract/messages.ts'
 import { type Flight, type FlightEnd, mayMoveDate, moved, readFlightDate } from '#domain/campaigns/dates.ts'
 import { divideCeil } from '#domain/kernel/arithmetic.ts'
 import { addDays, daysBetween, newYorkDay } from '#domain/kernel/newyork.ts'
@@ -11,12 +10,12 @@ import { isRefusal, refuse } from '#domain/kernel/verdict.ts'
 import {
   availableViewsEffect,
   AvailableViewsSource,
-  type Effect,
-  EffectTable,
+  changedEffect,
 } from '#web/campaigns/panel/effect-table.tsx'
 import { fromPicker, toPicker } from '#web/campaigns/panel/picker-text.ts'
-import type { SavedWish, TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
+import type { Effect, TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
+import { faultOf } from '#web/kernel/fault-of.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
@@ -24,60 +23,50 @@ import { Field } from '#web/ui/form/field.tsx'
 const unset = 'ASAP'
 const written = (at: Date | null): string => (at ? formatPickerTime(at) : unset)
 
+type AtEnds = Partial<Record<FlightEnd, string | undefined>>
+
 /** When the campaign starts and when it stops, in New York wall time (TGT-14 to TGT-18). */
-export function useDatesTab({ settings, availableViews }: TabFacts): TabView {
-  const [start, setStart] = useState<string | null>(null)
-  const [stop, setStop] = useState<string | null>(null)
-  const now: Flight = { startAt: settings.startAt, stopAt: settings.stopAt }
-  const typed = { start: start ?? written(now.startAt), stop: stop ?? written(now.stopAt) }
-  const wished = wishedFlight(now, typed, settings.asOf)
+export function useDatesTab(facts: TabFacts): TabView {
+  const { settings, availableViews } = facts
+  const [typed, setTyped] = useState<AtEnds>({})
+  const { flight, faults } = wishedFlight(settings, typed, settings.asOf)
   const same = { zones: settings.zones }
-  const body = (
-    <>
-      <DateField
-        label="Start"
-        hint="New York time. A start in the future switches the campaign on, if it has impressions left."
-        typed={typed.start}
-        fault={start === null ? undefined : wished.faults.start}
-        min={settings.asOf}
-        onChange={setStart}
-      />
-      <DateField
-        label="End"
-        hint="New York time. The campaign runs up to this minute."
-        typed={typed.stop}
-        fault={stop === null ? undefined : wished.faults.stop}
-        min={settings.asOf}
-        onChange={setStop}
-      />
-      <EffectTable
-        effects={[
-          ...effectsOf(settings, now, wished.flight),
-          availableViewsEffect(availableViews, same, same),
-        ]}
-      />
-      <AvailableViewsSource availableViews={availableViews} sites={settings.sites} />
-    </>
+  const fault = faults.start ?? faults.stop
+  const field = (end: FlightEnd, label: string, hint: string) => (
+    <DateField
+      label={label}
+      hint={`New York time. ${hint}`}
+      typed={typed[end] ?? written(dateOf(settings, end))}
+      fault={faults[end]}
+      min={settings.asOf}
+      onChange={(text) => setTyped({ ...typed, [end]: text })}
+    />
   )
-  const words = (flight: Flight) => `${written(flight.startAt)} to ${written(flight.stopAt)}`
   return {
-    body,
+    what: 'dates',
+    body: (
+      <>
+        {field(
+          'start',
+          'Start',
+          'A start in the future switches the campaign on, if it has impressions left.',
+        )}
+        {field('stop', 'End', 'The campaign runs up to this minute.')}
+      </>
+    ),
+    effects: [...effectsOf(settings, flight), availableViewsEffect(availableViews, same, same)],
+    below: <AvailableViewsSource {...facts} />,
     note: 'YYYY-MM-DD hh:mm am or pm, ET. ASAP means that the date is not set.',
-    saveLabel: 'Save dates',
-    isChanged: !isSame(now, wished.flight) || Boolean(wished.faults.start ?? wished.faults.stop),
-    fault: wished.faults.start ?? wished.faults.stop,
-    reset: () => {
-      setStart(null)
-      setStop(null)
-    },
-    wish: {
-      what: 'the dates',
-      read: words,
-      mine: words(wished.flight),
-      send: (seenUpdatedAt) => saveFlight(settings.id, now, wished.flight, seenUpdatedAt),
-    },
+    isChanged: inWords(flight) !== inWords(settings) || fault !== undefined,
+    fault,
+    reset: () => setTyped({}),
+    read: inWords,
+    mine: inWords(flight),
+    send: (seenUpdatedAt) => saveFlight(settings, flight, seenUpdatedAt),
   }
 }
+
+const inWords = ({ startAt, stopAt }: Flight) => `${written(startAt)} to ${written(stopAt)}`
 
 /** A date in the fixed format, to be typed or chosen from the browser's calendar; one button unsets it. */
 function DateField({
@@ -138,27 +127,21 @@ function DateField({
   )
 }
 
-interface Wished {
-  readonly flight: Flight
-  readonly faults: Partial<Record<FlightEnd, string>>
-}
-
 /** What the two texts ask for; a text that cannot be meant leaves its date where it is, and says why. */
-function wishedFlight(now: Flight, typed: Record<FlightEnd, string>, asOf: Date): Wished {
-  const faults: Partial<Record<FlightEnd, string>> = {}
+function wishedFlight(now: Flight, typed: AtEnds, asOf: Date): { flight: Flight; faults: AtEnds } {
+  const faults: AtEnds = {}
   let flight = now
   for (const end of ['start', 'stop'] as const) {
+    const text = typed[end]
     // Seconds are not shown: a text that was left alone means the date that is there.
-    if (typed[end] === written(dateOf(now, end))) continue
-    const read = typed[end].trim() === '' ? refuse('date-missing') : readFlightDate(typed[end])
-    if (isRefusal(read)) faults[end] = sentenceOf(read)
+    if (text === undefined || text === written(dateOf(now, end))) continue
+    const read = text.trim() === '' ? refuse('date-missing') : readFlightDate(text)
+    if (isRefusal(read)) faults[end] = faultOf(read)
     else flight = moved(flight, end, read)
   }
   for (const end of ['start', 'stop'] as const) {
     const at = dateOf(flight, end)
-    if (faults[end] || at === dateOf(now, end)) continue
-    const verdict = mayMoveDate(flight, end, at, asOf)
-    if (verdict !== 'ok') faults[end] = sentenceOf(verdict)
+    if (at !== dateOf(now, end)) faults[end] ??= faultOf(mayMoveDate(flight, end, at, asOf))
   }
   return { flight, faults }
 }
@@ -166,16 +149,8 @@ function wishedFlight(now: Flight, typed: Record<FlightEnd, string>, asOf: Date)
 const dateOf = (flight: Flight, end: FlightEnd): Date | null =>
   end === 'start' ? flight.startAt : flight.stopAt
 
-const isSame = (one: Flight, other: Flight): boolean =>
-  written(one.startAt) === written(other.startAt) && written(one.stopAt) === written(other.stopAt)
-
 /** One call for each end that moved. A flight that moves into later days moves its end first, so that it never ends before it starts. */
-async function saveFlight(
-  campaignId: number,
-  now: Flight,
-  next: Flight,
-  seenUpdatedAt: Date,
-): Promise<SavedWish> {
+async function saveFlight(now: Settings, next: Flight, seenUpdatedAt: Date): Promise<DateMoved[]> {
   const isLater = next.startAt && now.stopAt && next.startAt >= now.stopAt
   const order: FlightEnd[] = isLater ? ['stop', 'start'] : ['start', 'stop']
   const answers: DateMoved[] = []
@@ -186,45 +161,21 @@ async function saveFlight(
       typed: at && formatPickerTime(at),
       seenUpdatedAt: answers.at(-1)?.updatedAt ?? seenUpdatedAt,
     }
-    answers.push(
-      await call(end === 'start' ? setStartDate : setEndDate, { params: { id: campaignId }, body }),
-    )
+    answers.push(await call(end === 'start' ? setStartDate : setEndDate, { params: { id: now.id }, body }))
   }
-  return {
-    message: answers.map(({ message }) => message).join('. '),
-    notice: answers.find(({ notice }) => notice !== null)?.notice ?? null,
-    changedAt: answers.map(({ updatedAt }) => updatedAt),
-  }
+  return answers
 }
 
-function effectsOf(settings: Settings, now: Flight, next: Flight): Effect[] {
-  const changed = (isChanged: boolean) => (isChanged ? 'changed' : undefined)
-  const [lasts, willLast] = [daysOf(now, settings.asOf), daysOf(next, settings.asOf)]
+function effectsOf(now: Settings, next: Flight): Effect[] {
+  const [lasts, willLast] = [daysOf(now, now.asOf), daysOf(next, now.asOf)]
+  const told = (days: number | null) => (days === null ? 'no end' : formatCount(days))
+  const needed = (days: number | null) => neededADay(now.left, days)
+  const each = 'Impressions a day to use them up'
   return [
-    {
-      label: 'Start',
-      now: written(now.startAt),
-      next: written(next.startAt),
-      change: changed(written(now.startAt) !== written(next.startAt)),
-    },
-    {
-      label: 'End',
-      now: written(now.stopAt),
-      next: written(next.stopAt),
-      change: changed(written(now.stopAt) !== written(next.stopAt)),
-    },
-    {
-      label: 'Days to run',
-      now: lasts === null ? 'no end' : formatCount(lasts),
-      next: willLast === null ? 'no end' : formatCount(willLast),
-      change: changed(lasts !== willLast),
-    },
-    {
-      label: 'Impressions a day to use them up',
-      now: neededADay(settings.left, lasts),
-      next: neededADay(settings.left, willLast),
-      change: changed(lasts !== willLast),
-    },
+    changedEffect('Start', written(now.startAt), written(next.startAt)),
+    changedEffect('End', written(now.stopAt), written(next.stopAt)),
+    changedEffect('Days to run', told(lasts), told(willLast)),
+    changedEffect(each, needed(lasts), needed(willLast), lasts !== willLast),
   ]
 }
 

@@ -5,8 +5,9 @@ import { deviceChoices } from '#domain/campaigns/devices.ts'
 import {
   availableViewsEffect,
   AvailableViewsSource,
-  EffectTable,
+  changedEffect,
 } from '#web/campaigns/panel/effect-table.tsx'
+import { SettingChoice } from '#web/campaigns/panel/setting-choice.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
 import { Legend } from '#web/ui/form/field.tsx'
@@ -20,55 +21,44 @@ const hints: Readonly<Record<string, string>> = {
 }
 
 /** On which kinds of devices the campaign is shown: one of five (TGT-05). */
-export function useDevicesTab({ settings, availableViews }: TabFacts): TabView {
+export function useDevicesTab(facts: TabFacts): TabView {
+  const { settings, availableViews } = facts
   const [draft, setDraft] = useState<string | null>(null)
   const now = settings.deviceChoice
   const choice = draft ?? now
-  const body = (
-    <>
+  return {
+    what: 'devices',
+    body: (
       <fieldset className="radios">
         <Legend>Shown on</Legend>
         {deviceChoices.map(({ name }) => (
-          <label key={name} className="setting-choice">
-            <input
-              type="radio"
-              name="device"
-              value={name}
-              checked={name === choice}
-              onChange={() => setDraft(name)}
-            />
-            <span>
-              {name}
-              <span className="sub"> {hints[name]}</span>
-            </span>
-          </label>
+          <SettingChoice
+            key={name}
+            type="radio"
+            name="device"
+            value={name}
+            checked={name === choice}
+            onChange={() => setDraft(name)}
+          >
+            {name}
+            <span className="sub"> {hints[name]}</span>
+          </SettingChoice>
         ))}
       </fieldset>
-      <EffectTable
-        effects={[
-          { label: 'Devices', now, next: choice, change: choice === now ? undefined : 'changed' },
-          availableViewsEffect(availableViews, { deviceChoice: now }, { deviceChoice: choice }),
-        ]}
-      />
-      <AvailableViewsSource availableViews={availableViews} sites={settings.sites} />
-    </>
-  )
-  return {
-    body,
+    ),
+    effects: [
+      changedEffect('Devices', now, choice),
+      availableViewsEffect(availableViews, { deviceChoice: now }, { deviceChoice: choice }),
+    ],
+    below: <AvailableViewsSource {...facts} />,
     note: 'Takes effect within a second.',
-    saveLabel: 'Save devices',
     isChanged: choice !== now,
     failure: refusals['devices-failed'],
     reset: () => setDraft(null),
-    wish: {
-      what: 'the devices',
-      read: ({ deviceChoice }) => deviceChoice,
-      mine: choice,
-      send: async (seenUpdatedAt) => {
-        const body = { choice, seenUpdatedAt }
-        const { updatedAt } = await call(setCampaignDevices, { params: { id: settings.id }, body })
-        return { message: `${settings.name} is shown on: ${choice}`, changedAt: [updatedAt] }
-      },
-    },
+    read: ({ deviceChoice }) => deviceChoice,
+    mine: choice,
+    says: `${settings.name} is shown on: ${choice}`,
+    send: (seenUpdatedAt) =>
+      call(setCampaignDevices, { params: { id: settings.id }, body: { choice, seenUpdatedAt } }),
   }
 }

@@ -2,20 +2,9 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { type AudienceSettings, availableViewsPerDay } from '#domain/campaigns/available-views.ts'
-import type { KnownAvailableViews } from '#web/campaigns/panel/tab-view.ts'
+import type { Effect, KnownAvailableViews, TabFacts, Value } from '#web/campaigns/panel/tab-view.ts'
 import { SumsTable } from '#web/ui/sums-table.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'
-
-/** A value that is not known says why. */
-type Value = string | { readonly unknown: string }
-
-export interface Effect {
-  readonly label: string
-  readonly now: Value
-  readonly next: Value
-  /** What lies between them; left out where the two are the same. */
-  readonly change?: string | undefined
-}
 
 /** What a change does, before it is saved. */
 export function EffectTable({ effects }: { effects: readonly Effect[] }) {
@@ -46,6 +35,14 @@ function Shown({ value }: { value: Value }) {
   return typeof value === 'string' ? value : <Missing reason={value.unknown} />
 }
 
+/** Two values of which no more can be said than whether they differ. */
+export const changedEffect = (label: string, now: Value, next: Value, isChanged = now !== next): Effect => ({
+  label,
+  now,
+  next,
+  change: isChanged ? 'changed' : undefined,
+})
+
 /** Two counts and what lies between them. */
 export function countEffect(label: string, now: number, next: number): Effect {
   return { label, now: formatCount(now), next: formatCount(next), change: signed(next - now) }
@@ -73,13 +70,7 @@ export function availableViewsEffect(
 }
 
 /** Where the estimate comes from, and when it was read. */
-export function AvailableViewsSource({
-  availableViews,
-  sites,
-}: {
-  availableViews: KnownAvailableViews
-  sites: readonly string[]
-}) {
+export function AvailableViewsSource({ availableViews, settings: { sites } }: TabFacts) {
   if ('unknown' in availableViews)
     return <p className="small muted">The reach is not known: {availableViews.unknown}.</p>
   if (availableViews.byZone.length + availableViews.byDevice.length + availableViews.byPlace.length === 0)

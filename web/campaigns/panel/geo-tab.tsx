@@ -8,7 +8,6 @@ import {
   availableViewsEffect,
   AvailableViewsSource,
   countEffect,
-  EffectTable,
 } from '#web/campaigns/panel/effect-table.tsx'
 import { PlaceTree } from '#web/campaigns/panel/place-tree.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
@@ -19,7 +18,8 @@ import { SearchInput } from '#web/ui/form/text-input.tsx'
 const everywhere: Targeting = { continents: [], countries: [], states: [] }
 
 /** Where in the world the campaign is shown: a tree that reads back as a sentence (TGT-04). */
-export function useGeoTab({ settings, availableViews }: TabFacts): TabView {
+export function useGeoTab(facts: TabFacts): TabView {
+  const { settings, availableViews } = facts
   const [draft, setDraft] = useState<Targeting | null>(null)
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
@@ -27,63 +27,53 @@ export function useGeoTab({ settings, availableViews }: TabFacts): TabView {
   const chosen = draft ?? now
   const sentence = targetingInWords(chosen)
   const isEverywhere = sentence === targetingInWords(everywhere)
-  const body = (
-    <>
-      <p className="reads" role="status">
-        {sentence}.
-      </p>
-      <div className="places-head">
-        <SearchInput
-          label="Search places"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <Button
-          disabledReason={isEverywhere ? 'It is shown everywhere already' : undefined}
-          onClick={() => setDraft(everywhere)}
-        >
-          Show everywhere
-        </Button>
-      </div>
-      <PlaceTree
-        targeting={chosen}
-        search={wanted}
-        onToggle={(place) => setDraft(togglePlace(chosen, place))}
-      />
-      <EffectTable
-        effects={[
-          countEffect('Continents named', now.continents.length, chosen.continents.length),
-          countEffect('Countries named', now.countries.length, chosen.countries.length),
-          countEffect('US states named', now.states.length, chosen.states.length),
-          availableViewsEffect(availableViews, { targeting: now }, { targeting: chosen }),
-        ]}
-      />
-      <AvailableViewsSource availableViews={availableViews} sites={settings.sites} />
-    </>
-  )
   return {
-    body,
+    what: 'places',
+    reads: sentence,
+    body: (
+      <>
+        <div className="places-head">
+          <SearchInput
+            label="Search places"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <Button
+            disabledReason={isEverywhere ? 'It is shown everywhere already' : undefined}
+            onClick={() => setDraft(everywhere)}
+          >
+            Show everywhere
+          </Button>
+        </div>
+        <PlaceTree
+          targeting={chosen}
+          search={wanted}
+          onToggle={(place) => setDraft(togglePlace(chosen, place))}
+        />
+      </>
+    ),
+    effects: [
+      countEffect('Continents named', now.continents.length, chosen.continents.length),
+      countEffect('Countries named', now.countries.length, chosen.countries.length),
+      countEffect('US states named', now.states.length, chosen.states.length),
+      availableViewsEffect(availableViews, { targeting: now }, { targeting: chosen }),
+    ],
+    below: <AvailableViewsSource {...facts} />,
     note: isEverywhere
       ? 'Nothing chosen: everywhere.'
       : 'Visitors whose place is unknown are reached only by campaigns that are shown everywhere.',
-    saveLabel: 'Save places',
     isChanged: keyOf(chosen) !== keyOf(now),
     failure: refusals['targeting-failed'],
     reset: () => setDraft(null),
-    wish: {
-      what: 'the places',
-      read: ({ targeting }) => targetingInWords(targeting),
-      mine: sentence,
-      send: async (seenUpdatedAt) => {
-        const targeting = {
-          continents: [...chosen.continents],
-          countries: [...chosen.countries],
-          states: [...chosen.states],
-        }
-        const body = { targeting, seenUpdatedAt }
-        const { updatedAt } = await call(setCampaignPlaces, { params: { id: settings.id }, body })
-        return { message: `${settings.name}: ${sentence}`, changedAt: [updatedAt] }
-      },
+    read: ({ targeting }) => targetingInWords(targeting),
+    mine: sentence,
+    send: (seenUpdatedAt) => {
+      const targeting = {
+        continents: [...chosen.continents],
+        countries: [...chosen.countries],
+        states: [...chosen.states],
+      }
+      return call(setCampaignPlaces, { params: { id: settings.id }, body: { targeting, seenUpdatedAt } })
     },
   }
 }

@@ -7,7 +7,7 @@ import {
   hoursInWords,
   type WeekHours,
 } from '#domain/campaigns/week-hours.ts'
-import { countEffect, EffectTable } from '#web/campaigns/panel/effect-table.tsx'
+import { countEffect } from '#web/campaigns/panel/effect-table.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { shareInWords, weekEffect, WeekSource } from '#web/campaigns/panel/week-effect.tsx'
 import { WeekGrid } from '#web/campaigns/panel/week-grid.tsx'
@@ -30,56 +30,49 @@ export function useHoursTab({ settings, week }: TabFacts): TabView {
   const chosen = draft ?? now
   const sentence = hoursInWords(chosen)
   const within = (hours: WeekHours) => ({ hours, leftOut: settings.leftOutSites })
-  const body = (
-    <>
-      <p className="reads" role="status">
-        {sentence}.
-      </p>
-      <div className="hour-presets">
-        <Button
-          disabledReason={chosen.length === 0 ? 'It is shown at every hour already' : undefined}
-          onClick={() => setDraft(everyHour)}
-        >
-          Every hour
-        </Button>
-        <Button
-          disabledReason={isSame(chosen, officeHours) ? 'These are its hours already' : undefined}
-          onClick={() => setDraft(officeHours)}
-        >
-          Weekdays 9 AM to 5 PM
-        </Button>
-      </div>
-      <WeekGrid chosen={chosen} onChange={setDraft} />
-      <EffectTable
-        effects={[
-          countEffect('Hours a week', countHours(now), countHours(chosen)),
-          weekEffect(week, within(now), within(chosen)),
-        ]}
-      />
-      <WeekSource week={week}>
-        {`${shareInWords(week, within(chosen), within(everyHour))} are in these hours.`}
-      </WeekSource>
-      <p className="small muted">
-        The clock is that of the site that shows the ad: {settings.clocks.map(clockInWords).join(', ')}.
-      </p>
-    </>
-  )
   return {
-    body,
+    what: 'hours',
+    reads: sentence,
+    body: (
+      <>
+        <div className="hour-presets">
+          <Button
+            disabledReason={chosen.length === 0 ? 'It is shown at every hour already' : undefined}
+            onClick={() => setDraft(everyHour)}
+          >
+            Every hour
+          </Button>
+          <Button
+            disabledReason={isSame(chosen, officeHours) ? 'These are its hours already' : undefined}
+            onClick={() => setDraft(officeHours)}
+          >
+            Weekdays 9 AM to 5 PM
+          </Button>
+        </div>
+        <WeekGrid chosen={chosen} onChange={setDraft} />
+      </>
+    ),
+    effects: [
+      countEffect('Hours a week', countHours(now), countHours(chosen)),
+      weekEffect(week, within(now), within(chosen)),
+    ],
+    below: (
+      <>
+        <WeekSource week={week}>
+          {`${shareInWords(week, within(chosen), within(everyHour))} are in these hours.`}
+        </WeekSource>
+        <p className="small muted">
+          The clock is that of the site that shows the ad: {settings.clocks.map(clockInWords).join(', ')}.
+        </p>
+      </>
+    ),
     note: chosen.length === 0 ? 'Every hour.' : 'Outside these hours the campaign waits.',
-    saveLabel: 'Save hours',
     isChanged: !isSame(chosen, now),
     reset: () => setDraft(null),
-    wish: {
-      what: 'the hours',
-      read: ({ hours }) => hoursInWords(hours),
-      mine: sentence,
-      send: async (seenUpdatedAt) => {
-        const body = { hours: chosen, seenUpdatedAt }
-        const { updatedAt } = await call(setCampaignHours, { params: { id: settings.id }, body })
-        return { message: `${settings.name}: ${sentence}`, changedAt: [updatedAt] }
-      },
-    },
+    read: ({ hours }) => hoursInWords(hours),
+    mine: sentence,
+    send: (seenUpdatedAt) =>
+      call(setCampaignHours, { params: { id: settings.id }, body: { hours: chosen, seenUpdatedAt } }),
   }
 }
 

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
 import { setPriority } from '#contract/campaigns/price.ts'
-import { sentenceOf } from '#contract/messages.ts'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { effectiveCpm } from '#domain/campaigns/effective-cpm.ts'
 import { remainingBudget } from '#domain/campaigns/impressions-left.ts'
@@ -9,15 +8,10 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { cents, microDollars, nanoDollars, pricePerImpression } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { divideHalfAway } from '#domain/kernel/arithmetic.ts'
-import {
-  availableViewsEffect,
-  countEffect,
-  type Effect,
-  EffectTable,
-  signed,
-} from '#web/campaigns/panel/effect-table.tsx'
-import type { KnownAvailableViews, TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
+import { availableViewsEffect, countEffect, signed } from '#web/campaigns/panel/effect-table.tsx'
+import type { Effect, KnownAvailableViews, TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
+import { faultOf } from '#web/kernel/fault-of.ts'
 import { PlainInput } from '#web/ui/form/field.tsx'
 
 /** How often the campaign is chosen, and what its impressions cost for it (PRI-01 to PRI-04). */
@@ -26,33 +20,23 @@ export function usePriorityTab({ settings, availableViews }: TabFacts): TabView 
   const typed = draft ?? String(settings.priority)
   const most = settings.priorityCeiling
   const wished = /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN
-  const verdict = mayChoosePriority(wished, most)
-  const fault = verdict === 'ok' ? undefined : sentenceOf(verdict)
-  const priority = verdict === 'ok' ? wished : settings.priority
+  const fault = faultOf(mayChoosePriority(wished, most))
+  const priority = fault === undefined ? wished : settings.priority
   const move = movePriority(factsOf(settings), priority, settings.isPriorityFree)
-  const body = (
-    <>
-      <Slider most={most} typed={typed} priority={priority} fault={fault} onChange={setDraft} />
-      <EffectTable effects={effectsOf(settings, availableViews, move)} />
-      <p className="small muted">{formulaOf(settings, move.chargedPriority)}</p>
-    </>
-  )
   return {
-    body,
+    what: 'priority',
+    body: <Slider most={most} typed={typed} priority={priority} fault={fault} onChange={setDraft} />,
+    effects: effectsOf(settings, availableViews, move),
+    below: <p className="small muted">{formulaOf(settings, move.chargedPriority)}</p>,
     note: 'Takes effect within a second.',
-    saveLabel: 'Save priority',
     isChanged: typed !== String(settings.priority),
     fault,
     reset: () => setDraft(null),
-    wish: {
-      what: 'the priority',
-      read: (fresh) => String(fresh.priority),
-      mine: String(priority),
-      send: async (seenUpdatedAt) => {
-        const body = { priority, shownLeft: move.left, seenUpdatedAt }
-        const { message, updatedAt } = await call(setPriority, { params: { id: settings.id }, body })
-        return { message, changedAt: [updatedAt] }
-      },
+    read: (fresh) => String(fresh.priority),
+    mine: String(priority),
+    send: (seenUpdatedAt) => {
+      const body = { priority, shownLeft: move.left, seenUpdatedAt }
+      return call(setPriority, { params: { id: settings.id }, body })
     },
   }
 }

@@ -2,7 +2,14 @@ import { useState } from 'react'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
+import { useDatesTab } from '#web/campaigns/panel/dates-tab.tsx'
+import { useDevicesTab } from '#web/campaigns/panel/devices-tab.tsx'
+import { EffectTable } from '#web/campaigns/panel/effect-table.tsx'
+import { useFrequencyTab } from '#web/campaigns/panel/frequency-tab.tsx'
+import { useGeoTab } from '#web/campaigns/panel/geo-tab.tsx'
 import { HistoryTab } from '#web/campaigns/panel/history-tab.tsx'
+import { useHoursTab } from '#web/campaigns/panel/hours-tab.tsx'
+import { useKeywordsTab } from '#web/campaigns/panel/keywords-tab.tsx'
 import {
   offeredTabs,
   type PanelTab,
@@ -10,8 +17,10 @@ import {
   tabShown,
   tabsOf,
 } from '#web/campaigns/panel/panel-tabs.ts'
-import type { KnownAvailableViews, KnownWeek, SavedWish, TabView } from '#web/campaigns/panel/tab-view.ts'
-import { useTabViews } from '#web/campaigns/panel/use-tab-views.ts'
+import { usePriorityTab } from '#web/campaigns/panel/priority-tab.tsx'
+import { useSitesTab } from '#web/campaigns/panel/sites-tab.tsx'
+import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
+import { useZonesTab } from '#web/campaigns/panel/zones-tab.tsx'
 import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
@@ -22,16 +31,24 @@ import { useTabs } from '#web/ui/tabs.tsx'
 import './panel.css'
 import './finer-targeting.css'
 
-interface PanelOptions {
-  readonly settings: Settings
-  readonly availableViews: KnownAvailableViews
-  readonly week: KnownWeek
+/** A setting that was saved, in words. */
+export interface SavedSetting {
+  /** `the dates of Spring Campaign`. */
+  readonly what: string
+  readonly message: string
+  /** Saved, and yet something the person asked for did not follow. */
+  readonly notice: string | undefined
+  /** When each of its changes was made, as the history keeps them: by this they can be taken back. */
+  readonly changedAt: readonly Date[]
+}
+
+interface PanelOptions extends TabFacts {
   /** The tab that was asked for. */
   readonly tab: string
   readonly onTab: (tab: PanelTab) => void
   readonly reread: () => Promise<Settings>
   /** After a change was saved; whether the panel stays open, because other changes wait in it. */
-  readonly onSaved: (saved: SavedWish & { readonly what: string }, isMoreWaiting: boolean) => void
+  readonly onSaved: (saved: SavedSetting, isMoreWaiting: boolean) => void
   readonly onClose: () => void
 }
 
@@ -40,8 +57,8 @@ interface PanelOptions {
  * tells what its change does before it is saved.
  */
 export function RowPanel(options: PanelOptions) {
-  const { settings, availableViews, week, onTab, onClose } = options
-  const views = useTabViews({ settings, availableViews, week })
+  const { settings, onTab, onClose } = options
+  const views = useTabViews(options)
   const shown = tabShown(settings, options.tab)
   const { tabList, panelProps } = useTabs(
     tabsOf(settings),
@@ -77,16 +94,46 @@ export function RowPanel(options: PanelOptions) {
               busy={isBusy}
               disabledReason={view.isChanged ? undefined : 'Nothing was changed'}
             >
-              {view.saveLabel}
+              Save {view.what}
             </Button>
           </>
         )
       }
     >
       <div className="tab-body" key={shown} {...panelProps}>
-        {view ? view.body : <HistoryTab campaignId={settings.id} />}
+        {view ? <Tab {...view} /> : <HistoryTab campaignId={settings.id} />}
       </div>
     </SidePanel>
+  )
+}
+
+/** All tabs at once: each keeps its draft while another is looked at. */
+function useTabViews(facts: TabFacts): Readonly<Record<SavedTab, TabView>> {
+  return {
+    dates: useDatesTab(facts),
+    priority: usePriorityTab(facts),
+    devices: useDevicesTab(facts),
+    geotarget: useGeoTab(facts),
+    zones: useZonesTab(facts),
+    hours: useHoursTab(facts),
+    sites: useSitesTab(facts),
+    keywords: useKeywordsTab(facts),
+    frequency: useFrequencyTab(facts),
+  }
+}
+
+function Tab({ reads, body, effects, below }: TabView) {
+  return (
+    <>
+      {reads !== undefined && (
+        <p className="reads" role="status">
+          {reads && `${reads}.`}
+        </p>
+      )}
+      {body}
+      <EffectTable effects={effects} />
+      {below}
+    </>
   )
 }
 
@@ -103,15 +150,23 @@ function useTabSaving(
   views: Readonly<Record<SavedTab, TabView>>,
 ) {
   const [said, say] = useState<Said>()
-  const saving = useAct((tab: SavedTab) => saveUnlessChanged(views[tab].wish, settings, reread), {
+  const saving = useAct((tab: SavedTab) => saveUnlessChanged(wishOf(views[tab]), settings, reread), {
     onDone: async ({ saved }, tab) => {
-      const { wish, reset } = views[tab]
+      const { what, read, says, mine, reset } = views[tab]
       reset()
       const fresh = await reread()
-      if (!saved) return say({ tab, note: `Saved as: ${wish.read(fresh)}` })
+      if (!saved) return say({ tab, note: `Saved as: ${read(fresh)}` })
+      const answers = [saved].flat()
+      const message = answers.flatMap((answer) => answer.message ?? []).join('. ')
+      const setting: SavedSetting = {
+        what: `the ${what} of ${settings.name}`,
+        message: message || (says ?? `${settings.name}: ${mine}`),
+        notice: answers.find(({ notice }) => notice)?.notice ?? undefined,
+        changedAt: answers.map(({ updatedAt }) => updatedAt),
+      }
       const isMoreWaiting = offeredTabs(settings).some((name) => name !== tab && views[name].isChanged)
-      onSaved({ ...saved, what: `${wish.what} of ${settings.name}` }, isMoreWaiting)
-      say({ tab, fault: saved.notice || undefined, note: saved.message })
+      onSaved(setting, isMoreWaiting)
+      say({ tab, fault: setting.notice, note: setting.message })
     },
     onRefused: async (refused, tab) => {
       const { failure } = views[tab]
@@ -128,6 +183,9 @@ function useTabSaving(
   }
   return { save, isBusy: saving.isBusy, said }
 }
+
+/** A question about it names the setting with its article. */
+const wishOf = (view: TabView) => ({ ...view, what: `the ${view.what}` })
 
 function Subtitle({ settings: { sites, left, updatedAt } }: { settings: Settings }) {
   return (

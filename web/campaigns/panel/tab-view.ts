@@ -25,29 +25,47 @@ export interface TabFacts {
   readonly week: KnownWeek
 }
 
-/** A tab of the panel: what it shows, and what its button saves. Its draft lives as long as the panel. */
-export interface TabView {
+/** A value that is not known says why. */
+export type Value = string | { readonly unknown: string }
+
+export interface Effect {
+  readonly label: string
+  readonly now: Value
+  readonly next: Value
+  /** What lies between them; left out where the two are the same. */
+  readonly change?: string | undefined
+}
+
+/** What the server answers to a change; one tab may need several calls. */
+interface SettingSaved {
+  readonly updatedAt: Date
+  readonly message?: string
+  /** Saved, and yet something the person asked for did not follow. */
+  readonly notice?: string | null
+}
+
+/**
+ * A tab of the panel: what it shows, and the change that its button saves. Its draft lives as long as the panel. `what`
+ * names the setting as the button has it: `dates`.
+ */
+export interface TabView extends VersionedChange<Settings, SettingSaved | readonly SettingSaved[]> {
+  /** What is chosen, as a sentence; nothing while that cannot be told. */
+  readonly reads?: string
+  /** What is typed or chosen in. */
   readonly body: ReactNode
+  /** What the change does, before it is saved. */
+  readonly effects: readonly Effect[]
+  /** Where the effects are known from. */
+  readonly below: ReactNode
   /** Stands beside the button: what the change does, or what it needs. */
   readonly note: ReactNode
-  readonly saveLabel: string
   readonly isChanged: boolean
   /** Why it cannot be saved as it is, in words; shown when it is tried. */
   readonly fault?: string | undefined
   /** The fixed sentence for a failure of this save; the server's own stands beside it. */
   readonly failure?: string | undefined
-  readonly wish: Wish
+  /** What the banner says once it is saved, where that is neither the server's sentence nor the choice itself. */
+  readonly says?: string
   /** Forgets the draft. */
   readonly reset: () => void
-}
-
-/** A change of some settings; the answer is what the banner says. */
-type Wish = VersionedChange<Settings, SavedWish>
-
-export interface SavedWish {
-  readonly message: string
-  /** Saved, and yet something the person asked for did not follow. */
-  readonly notice?: string | null
-  /** When each of its changes was made, as the history keeps them: by this they can be taken back. */
-  readonly changedAt: readonly Date[]
 }

@@ -1,8 +1,8 @@
 import type { WeekHours } from '#domain/campaigns/week-hours.ts'
 import { viewsAWeek } from '#domain/campaigns/views-a-week.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { countEffect, type Effect, timeOfDay } from '#web/campaigns/panel/effect-table.tsx'
-import type { KnownWeek, WatchedWeek } from '#web/campaigns/panel/tab-view.ts'
+import { countEffect, timeOfDay } from '#web/campaigns/panel/effect-table.tsx'
+import type { Effect, KnownWeek, WatchedWeek } from '#web/campaigns/panel/tab-view.ts'
 import { Time } from '#web/ui/table.tsx'
 
 /** What of a usual week a campaign is shown in. */

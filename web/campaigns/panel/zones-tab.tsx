@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { setCampaignZones } from '#contract/campaigns/targeting.ts'
-import { refusals, sentenceOf } from '#contract/messages.ts'
+import { refusals } from '#contract/messages.ts'
 import { mayChooseZones } from '#domain/sites/zones.ts'
 import {
   availableViewsEffect,
   AvailableViewsSource,
   countEffect,
-  EffectTable,
 } from '#web/campaigns/panel/effect-table.tsx'
 import { PageDrawing } from '#web/campaigns/panel/page-drawing.tsx'
+import { SettingChoice } from '#web/campaigns/panel/setting-choice.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
+import { faultOf } from '#web/kernel/fault-of.ts'
 
 type Zone = Settings['zonesShown'][number]
 
@@ -20,13 +21,13 @@ const betweenPosts = 'Between Posts '
 const onArticles = [96, 95, 115, 116]
 
 /** Where on the page the campaign is shown: at least one zone (TGT-13). */
-export function useZonesTab({ settings, availableViews }: TabFacts): TabView {
+export function useZonesTab(facts: TabFacts): TabView {
+  const { settings, availableViews } = facts
   const [draft, setDraft] = useState<readonly number[] | null>(null)
   const now = inOrder(settings.zones)
   const chosen = draft ?? now
   const shown = settings.zonesShown
   const offered = shown.filter(({ isOffered }) => isOffered).map(({ value }) => value)
-  const verdict = mayChooseZones(chosen, offered)
   const toggle = (value: number) =>
     setDraft(inOrder(chosen.includes(value) ? chosen.filter((zone) => zone !== value) : [...chosen, value]))
   const groups = [
@@ -35,8 +36,10 @@ export function useZonesTab({ settings, availableViews }: TabFacts): TabView {
     { name: 'Article page', zones: shown.filter((zone) => !isBetween(zone) && isOnArticle(zone)) },
   ].filter(({ zones }) => zones.length > 0)
   const labelOf = (value: number) => shown.find((zone) => zone.value === value)?.label ?? `Zone ${value}`
-  const body = (
-    <>
+  const labels = chosen.map(labelOf).join(', ')
+  return {
+    what: 'zones',
+    body: (
       <div className="zones">
         <PageDrawing shown={shown.map(({ value }) => value)} chosen={chosen} />
         <div>
@@ -59,36 +62,22 @@ export function useZonesTab({ settings, availableViews }: TabFacts): TabView {
           ))}
         </div>
       </div>
-      <EffectTable
-        effects={[
-          countEffect('Zones', now.length, chosen.length),
-          availableViewsEffect(availableViews, { zones: now }, { zones: chosen }),
-        ]}
-      />
-      <AvailableViewsSource availableViews={availableViews} sites={settings.sites} />
-    </>
-  )
-  return {
-    body,
+    ),
+    effects: [
+      countEffect('Zones', now.length, chosen.length),
+      availableViewsEffect(availableViews, { zones: now }, { zones: chosen }),
+    ],
+    below: <AvailableViewsSource {...facts} />,
     note: noteOf(now, chosen, labelOf),
-    saveLabel: 'Save zones',
     isChanged: chosen.join() !== now.join(),
-    fault: verdict === 'ok' ? undefined : sentenceOf(verdict),
+    fault: faultOf(mayChooseZones(chosen, offered)),
     failure: refusals['targeting-failed'],
     reset: () => setDraft(null),
-    wish: {
-      what: 'the zones',
-      read: ({ zones }) => inOrder(zones).map(labelOf).join(', '),
-      mine: chosen.map(labelOf).join(', '),
-      send: async (seenUpdatedAt) => {
-        const body = { zones: [...chosen], seenUpdatedAt }
-        const { updatedAt } = await call(setCampaignZones, { params: { id: settings.id }, body })
-        return {
-          message: `${settings.name} is shown in: ${chosen.map(labelOf).join(', ')}`,
-          changedAt: [updatedAt],
-        }
-      },
-    },
+    read: ({ zones }) => inOrder(zones).map(labelOf).join(', '),
+    mine: labels,
+    says: `${settings.name} is shown in: ${labels}`,
+    send: (seenUpdatedAt) =>
+      call(setCampaignZones, { params: { id: settings.id }, body: { zones: [...chosen], seenUpdatedAt } }),
   }
 }
 
@@ -108,24 +97,23 @@ function ZoneBox({
   const { value, label, isOffered } = zone
   const news = isChosen === wasChosen ? '' : isChosen ? 'added' : 'removed'
   return (
-    <label className="setting-choice">
-      <input
-        type="checkbox"
-        checked={isChosen}
-        aria-label={isShort ? label : undefined}
-        onChange={onToggle}
-      />
-      <span>
-        {isShort ? label.slice(betweenPosts.length) : label}
-        {news && !isShort && <span className="zone-news"> {news}</span>}
-        {!isOffered && <span className="sub"> no longer offered</span>}
-      </span>
-      {!isShort && (
-        <span className="num" aria-hidden="true">
-          {value}
-        </span>
-      )}
-    </label>
+    <SettingChoice
+      type="checkbox"
+      checked={isChosen}
+      aria-label={isShort ? label : undefined}
+      onChange={onToggle}
+      aside={
+        !isShort && (
+          <span className="num" aria-hidden="true">
+            {value}
+          </span>
+        )
+      }
+    >
+      {isShort ? label.slice(betweenPosts.length) : label}
+      {news && !isShort && <span className="zone-news"> {news}</span>}
+      {!isOffered && <span className="sub"> no longer offered</span>}
+    </SettingChoice>
   )
 }
 

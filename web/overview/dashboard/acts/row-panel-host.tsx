@@ -3,22 +3,16 @@ import { undoChange } from '#contract/campaigns/history.ts'
 import { weekOfCampaign } from '#contract/forecast.ts'
 import { estimateAvailableViews } from '#contract/overview/available-views.ts'
 import type { PanelTab } from '#web/campaigns/panel/panel-tabs.ts'
-import { RowPanel } from '#web/campaigns/panel/row-panel.tsx'
+import { RowPanel, type SavedSetting } from '#web/campaigns/panel/row-panel.tsx'
 import { finerTargetingNames } from '#domain/campaigns/settings-answers.ts'
 import { viewsAWeek } from '#domain/campaigns/views-a-week.ts'
 import { everyHour } from '#domain/campaigns/week-hours.ts'
-import type { KnownAvailableViews, KnownWeek, SavedWish } from '#web/campaigns/panel/tab-view.ts'
+import type { KnownAvailableViews, KnownWeek } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { SidePanel } from '#web/ui/layer/dialog.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
-
-/** A setting that was saved, in words, and the way to take it back: it answers what the banner says. */
-export interface SavedSetting extends SavedWish {
-  readonly what: string
-  readonly takeBack: () => Promise<string>
-}
 
 /** The panel of one campaign with what it reads: settings at once, and the available views as soon as they are known. */
 export function RowPanelHost({
@@ -31,7 +25,8 @@ export function RowPanelHost({
   campaignId: number
   tab: string
   onTab: (tab: PanelTab) => void
-  onSaved: (saved: SavedSetting, isMoreWaiting: boolean) => void
+  /** `takeBack` answers what the banner says. */
+  onSaved: (saved: SavedSetting, takeBack: () => Promise<string>, isMoreWaiting: boolean) => void
   onClose: () => void
 }) {
   const params = { id: campaignId }
@@ -84,9 +79,7 @@ export function RowPanelHost({
       availableViews={known}
       week={knownWeek()}
       reread={reread}
-      onSaved={(saved, isMoreWaiting) =>
-        onSaved({ ...saved, takeBack: () => takeBack(saved.changedAt) }, isMoreWaiting)
-      }
+      onSaved={(saved, isMoreWaiting) => onSaved(saved, () => takeBack(saved.changedAt), isMoreWaiting)}
       {...{ tab, onTab, onClose }}
     />
   )

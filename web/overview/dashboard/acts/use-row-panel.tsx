@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import type { PanelTab } from '#web/campaigns/panel/panel-tabs.ts'
-import type { SavedSetting } from '#web/overview/dashboard/acts/row-panel-host.tsx'
+import type { SavedSetting } from '#web/campaigns/panel/row-panel.tsx'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
 import { refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
@@ -45,7 +45,7 @@ export function useRowPanel(refreshFigures: (ids: readonly number[]) => Promise<
     void refreshCampaignList()
   }
   const more = { rowId: rowId(campaignId) }
-  const undo = async (takeBack: SavedSetting['takeBack']) => {
+  const undo = async (takeBack: () => Promise<string>) => {
     try {
       banner.success(await takeBack(), more)
     } catch (error) {
@@ -53,8 +53,8 @@ export function useRowPanel(refreshFigures: (ids: readonly number[]) => Promise<
     }
     refresh()
   }
-  const finish = (saved: SavedSetting, isMoreWaiting: boolean) => {
-    const { message, notice, what, takeBack } = saved
+  const finish = (saved: SavedSetting, takeBack: () => Promise<string>, isMoreWaiting: boolean) => {
+    const { message, notice, what } = saved
     refresh()
     toast(notice ? message : `Changed ${what}`, () => void undo(takeBack))
     // The panel says it itself while it stays open.
