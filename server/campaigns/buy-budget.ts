@@ -10,7 +10,7 @@ import { isRefusal } from '#domain/kernel/verdict.ts'
 import type { Quote } from '../billing/begin-payment.ts'
 import { takePayment } from '../billing/take-payment.ts'
 import type { Context, Database } from '../kernel/context.ts'
-import { forbidden, missing, Refused } from '../kernel/refused.ts'
+import { forbidden, Refused } from '../kernel/refused.ts'
 import { lockForChange } from './change-campaign.ts'
 import { campaignCompletions } from './complete-purchase.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
@@ -41,12 +41,7 @@ async function quoteBudget(
   amount: Cents,
   believed: number | null,
 ): Promise<Quote> {
-  const campaign = await lockForChange(tx, ctx, {
-    campaignId,
-    action: 'campaign.addBudget',
-    seenUpdatedAt: undefined,
-  })
-  if (campaign.kind !== 'impression') throw missing()
+  const campaign = await lockForChange(tx, ctx, campaignId, 'campaign.addBudget', 'impression')
   if (campaign.paymentType === 'ppw') throw new Refused({ refused: 'budget-not-sold' })
   const facts = await readPurchaseFacts(tx, campaignId)
   if (facts.isDailyBudget && !mayFundDailyBudget(ctx.actor)) throw forbidden()

@@ -7,7 +7,7 @@ import type { Quote } from '../billing/begin-payment.ts'
 import { takePayment } from '../billing/take-payment.ts'
 import { purchasePostPrice } from '../catalogue/purchase-post-price.ts'
 import type { Context, Database } from '../kernel/context.ts'
-import { missing, Refused } from '../kernel/refused.ts'
+import { Refused } from '../kernel/refused.ts'
 import { checkQuantity, readAmount } from './buy-budget.ts'
 import { lockForChange } from './change-campaign.ts'
 import { campaignCompletions } from './complete-purchase.ts'
@@ -37,12 +37,7 @@ async function quotePosts(
   budget: Cents,
 ): Promise<Quote> {
   const { campaignId } = input
-  const campaign = await lockForChange(tx, ctx, {
-    campaignId,
-    action: 'billing.pay',
-    seenUpdatedAt: undefined,
-  })
-  if (campaign.kind !== input.kind) throw missing()
+  const campaign = await lockForChange(tx, ctx, campaignId, 'billing.pay', input.kind)
   const facts = await readPurchaseFacts(tx, campaignId)
   if (facts.pricePerPost === null) {
     ctx.log.warn(

@@ -1,44 +1,39 @@
 /** What every change of one campaign has in common: the lock, the right, the history and the news. */
 import type { CampaignState } from '#contract/campaigns/changes.ts'
+import type { Endpoint, Input } from '#contract/kernel/endpoint.ts'
+import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { rowClass } from '#domain/campaigns/row-class.ts'
-import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { notifyListeners } from '../kernel/events.ts'
-import { forbidden, missing, refuseStale } from '../kernel/refused.ts'
+import { missing, Refused, requireRight, type Unchanged } from '../kernel/refused.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { type CampaignRecord, lockCampaign } from './store/campaigns.ts'
 
-export interface WantedChange {
-  readonly campaignId: number
-  readonly action: Action
-  /** When the person last read the campaign; a change on an older version is refused. */
-  readonly seenUpdatedAt: Date | undefined
-}
+/** What a call that changes a campaign asks for: the campaign of its address, and what its body says. */
+export type WishOf<E extends Endpoint> = { readonly campaignId: number } & Unchanged<Input<E>['body']>
 
-/** Locks the campaign in the caller's transaction. Refuses what is not there, not theirs, or not their right. */
+/**
+ * Locks the campaign in the caller's transaction. Refuses what is not there, not theirs, or not their right; for a
+ * call that speaks of one kind, one of another kind is not there.
+ */
 export async function lockForChange(
   tx: Database,
-  ctx: Context,
-  wanted: WantedChange,
+  { actor }: Context,
+  campaignId: number,
+  action: Action,
+  kind?: CampaignKind,
 ): Promise<CampaignRecord> {
-  const campaign = await lockCampaign(tx, wanted.campaignId)
-  if (!campaign) throw missing()
   // A publisher sees placements on own sites, and changes no campaign: the sites do not count here.
-  const relation = relationTo(ctx.actor, campaign)
-  if (!maySee(ctx.actor, relation)) throw missing()
-  if (!may(ctx.actor, wanted.action, relation)) throw forbidden()
+  const campaign = requireRight(actor, action, await lockCampaign(tx, campaignId))
+  if (kind && campaign.kind !== kind) throw missing()
   return campaign
 }
 
-/** Refuses a change that was decided on an older version of the campaign. */
-export function refuseIfChanged<Value extends object>(
-  wanted: WantedChange,
-  campaign: CampaignRecord,
-  theirs: Value,
-  yours: Value,
-): void {
-  refuseStale(wanted.seenUpdatedAt, campaign.updatedAt, theirs, yours)
+/** Refuses a body that names another campaign than its address does; null: it names none. */
+export function refuseOther(named: number | null, campaign: CampaignRecord): void {
+  if (named !== null && named !== campaign.id)
+    throw new Refused({ refused: 'form-other-campaign', field: 'id' })
 }
 
 export interface Written {

@@ -14,8 +14,7 @@ export async function copyCampaign(
   ctx: Context,
   campaignId: number,
 ): Promise<{ readonly original: CampaignState; readonly copy: CampaignState }> {
-  const wanted = { campaignId, action: 'campaign.manage', seenUpdatedAt: undefined } as const
-  const original = await lockForChange(tx, ctx, wanted)
+  const original = await lockForChange(tx, ctx, campaignId, 'campaign.manage')
   const at = ctx.clock.now()
   const name = nameOfCopy(original.name)
   const copyId = await insertCopy(tx, campaignId, { name, by: ctx.actor.personId, at })

@@ -1,22 +1,17 @@
-import type { CreatedCampaign } from '#contract/campaigns/creation.ts'
+import type { createCampaign as endpoint, CreatedCampaign } from '#contract/campaigns/creation.ts'
+import type { Input } from '#contract/kernel/endpoint.ts'
 import { successOf } from '#contract/messages.ts'
 import { mayBeName, tidyName } from '#domain/campaigns/name.ts'
 import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import { findProduct } from '../catalogue/find-product.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { recordHistory } from '../kernel/history.ts'
-import { allow, forbidden, missing, Refused } from '../kernel/refused.ts'
+import { allow, forbidden, missing, Refused, type Unchanged } from '../kernel/refused.ts'
 import { isAdvertiser } from '../people/list-advertisers.ts'
 import { findMade, insertCampaign, type MadeCampaign } from './store/creations.ts'
 
-interface Wish {
-  readonly productId: number
-  readonly name: string
-  /** Whose it will be; the actor's own where it is null. */
-  readonly advertiserId: number | null
-  /** Made by the browser when its dialog opens: the same wish twice makes one campaign. */
-  readonly key: string | null
-}
+/** Its key is made by the browser when its dialog opens: the same wish twice makes one campaign. */
+type Wish = Unchanged<Input<typeof endpoint>['body']>
 
 /**
  * Makes a campaign of a product: off, empty, and with every price, limit and zone as the product's row has it.
@@ -38,14 +33,8 @@ export async function createCampaign(ctx: Context, wish: Wish): Promise<CreatedC
     const product = await findProduct(tx, wish.productId)
     if (!product) throw new Refused({ refused: 'product-not-sold', field: 'productId' })
     const at = ctx.clock.now()
-    const made = await insertCampaign(tx, {
-      product,
-      name,
-      advertiserId,
-      createdBy: ctx.actor.personId,
-      key: wish.key,
-      at,
-    })
+    const createdBy = ctx.actor.personId
+    const made = await insertCampaign(tx, { product, name, advertiserId, createdBy, key: wish.key, at })
     // The same key at the same moment: the other one made it.
     if (!made) {
       const other = await madeBefore(tx, ctx, wanted)

@@ -1,4 +1,4 @@
-import type { Granted } from '#contract/campaigns/grants.ts'
+import type { Granted, grantImpressions as endpoint } from '#contract/campaigns/grants.ts'
 import { successOf } from '#contract/messages.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { mayGrant, mayRemove } from '#domain/campaigns/grant.ts'
@@ -10,59 +10,49 @@ import { campaignAccount, makeGoodAccount } from '../billing/accounts.ts'
 import { post } from '../billing/ledger.ts'
 import { recordGrant, whoActs } from '../billing/record-grant.ts'
 import type { Context, Database } from '../kernel/context.ts'
-import { allow, missing, Refused } from '../kernel/refused.ts'
-import { announceChange, lockForChange } from './change-campaign.ts'
+import { allow, Refused } from '../kernel/refused.ts'
+import { announceChange, lockForChange, type WishOf } from './change-campaign.ts'
 import { addToCounts, readPromised, readPurchaseFacts } from './store/purchases.ts'
 import type { CampaignRecord } from './store/campaigns.ts'
 
-interface Input {
-  readonly campaignId: number
-  /** Above zero to add, below to take away. */
-  readonly impressions: number
-  readonly formOf: number | null
-  readonly reason: string | undefined
-}
+/** Impressions above zero are added, below zero taken away. */
+type Wish = WishOf<typeof endpoint>
 
 /**
  * Adds impressions without payment, or takes them away, at the campaign's price of this moment: the money comes
  * from the make-good account and returns to it. What ads that are being shown were promised cannot be taken.
  */
-export async function grantImpressions(ctx: Context, input: Input): Promise<Granted> {
+export async function grantImpressions(ctx: Context, wish: Wish): Promise<Granted> {
   return ctx.db.transaction().execute(async (tx) => {
-    const campaign = await lockForChange(tx, ctx, {
-      campaignId: input.campaignId,
-      action: 'campaign.grantImpressions',
-      seenUpdatedAt: undefined,
-    })
-    if (campaign.kind !== 'impression') throw missing()
-    if (input.formOf !== null && input.formOf !== campaign.id)
+    const campaign = await lockForChange(tx, ctx, wish.campaignId, 'campaign.grantImpressions', 'impression')
+    if (wish.formOf !== null && wish.formOf !== campaign.id)
       throw new Refused({ refused: 'grant-other-campaign', field: 'formOf' })
     const facts = await readPurchaseFacts(tx, campaign.id)
     if (campaign.paymentType === 'ppw') throw new Refused({ refused: 'grant-per-week' })
     if (facts.isDailyBudget) throw new Refused({ refused: 'grant-daily-budget' })
-    const left = await allowChange(tx, ctx, campaign, input.impressions)
+    const left = await allowChange(tx, ctx, campaign, wish.impressions)
     const at = ctx.clock.now()
-    await moveMoney(tx, ctx, campaign, input, at)
+    await moveMoney(tx, ctx, campaign, wish, at)
     const orderId = await recordGrant(tx, ctx.actor, at, {
       ...{ subjectKind: 'campaign', subjectId: campaign.id },
       ...{ name: campaign.name, advertiserId: campaign.advertiserId },
-      ...{ siteId: facts.siteId, product: facts.product, unit: 'impressions', change: input.impressions },
-      reason: input.reason ?? null,
+      ...{ siteId: facts.siteId, product: facts.product, unit: 'impressions', change: wish.impressions },
+      reason: wish.reason ?? null,
     })
-    const leftNow = left + input.impressions
+    const leftNow = left + wish.impressions
     await announceChange(tx, ctx, campaign, {
       at,
-      what: input.impressions > 0 ? 'impressions added' : 'impressions removed',
+      what: wish.impressions > 0 ? 'impressions added' : 'impressions removed',
       before: { left },
       after: { left: leftNow, orderId },
-      reason: input.reason,
+      reason: wish.reason,
     })
-    const values = { n: formatCount(Math.abs(input.impressions)), campaign: campaign.name }
+    const values = { n: formatCount(Math.abs(wish.impressions)), campaign: campaign.name }
     return {
-      change: input.impressions,
+      change: wish.impressions,
       left: leftNow,
       orderId,
-      message: successOf(input.impressions > 0 ? 'boughtImpressions' : 'removedImpressions', values),
+      message: successOf(wish.impressions > 0 ? 'boughtImpressions' : 'removedImpressions', values),
     }
   })
 }
@@ -91,7 +81,7 @@ async function moveMoney(
   tx: Database,
   ctx: Context,
   campaign: CampaignRecord,
-  { impressions, reason }: Input,
+  { impressions, reason }: Wish,
   at: Date,
 ): Promise<void> {
   const amount = BigInt(impressions) * chargedPrice(campaign)

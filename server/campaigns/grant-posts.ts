@@ -1,4 +1,4 @@
-import type { Granted } from '#contract/campaigns/grants.ts'
+import type { Granted, grantPosts as endpoint } from '#contract/campaigns/grants.ts'
 import { successOf } from '#contract/messages.ts'
 import { mayGrant, mayRemove } from '#domain/campaigns/grant.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
@@ -7,18 +7,12 @@ import { creditIssueAccount, creditsAccount } from '../billing/accounts.ts'
 import { post } from '../billing/ledger.ts'
 import { recordGrant, whoActs } from '../billing/record-grant.ts'
 import type { Context } from '../kernel/context.ts'
-import { allow, missing, Refused } from '../kernel/refused.ts'
-import { announceChange, lockForChange } from './change-campaign.ts'
+import { allow, Refused } from '../kernel/refused.ts'
+import { announceChange, lockForChange, type WishOf } from './change-campaign.ts'
 import { readPurchaseFacts } from './store/purchases.ts'
 import { touch } from './store/campaigns.ts'
 
-interface Input {
-  readonly campaignId: number
-  readonly kind: 'content' | 'press'
-  /** How many posts or articles, above zero. */
-  readonly count: number
-  readonly reason: string | undefined
-}
+type Wish = WishOf<typeof endpoint> & { readonly kind: 'content' | 'press' }
 
 const kinds = {
   content: {
@@ -40,31 +34,29 @@ const kinds = {
 } as const
 
 /** Adds posts to a content campaign, or articles to a press campaign, without payment. */
-export const grantPosts = (ctx: Context, input: Input): Promise<Granted> => changePosts(ctx, input, 1)
+export const grantPosts = (ctx: Context, wish: Wish): Promise<Granted> => changePosts(ctx, wish, 1)
 
 /** Takes posts or articles away again: those that are held, never one that was used. */
-export const removePosts = (ctx: Context, input: Input): Promise<Granted> => changePosts(ctx, input, -1)
+export const removePosts = (ctx: Context, wish: Wish): Promise<Granted> => changePosts(ctx, wish, -1)
 
-async function changePosts(ctx: Context, input: Input, sign: 1 | -1): Promise<Granted> {
-  const { unit, action, counted, added, removed, removedField } = kinds[input.kind]
+async function changePosts(ctx: Context, wish: Wish, sign: 1 | -1): Promise<Granted> {
+  const { unit, action, counted, added, removed, removedField } = kinds[wish.kind]
   const isAdded = sign > 0
   const field = isAdded ? 'postsToAdd' : removedField
-  if (input.count < 1) throw new Refused({ refused: 'count-positive', field })
+  if (wish.count < 1) throw new Refused({ refused: 'count-positive', field })
   return ctx.db.transaction().execute(async (tx) => {
-    const wanted = { campaignId: input.campaignId, action, seenUpdatedAt: undefined }
-    const campaign = await lockForChange(tx, ctx, wanted)
-    if (campaign.kind !== input.kind) throw missing()
+    const campaign = await lockForChange(tx, ctx, wish.campaignId, action, wish.kind)
     const held = campaign.creditsLeft
     const verdict = isAdded
-      ? mayGrant(input.count, held)
-      : mayRemove(input.count, { unit: 'posts', left: held, free: held })
+      ? mayGrant(wish.count, held)
+      : mayRemove(wish.count, { unit: 'posts', left: held, free: held })
     allow(atField(verdict, field))
     const at = ctx.clock.now()
-    const change = sign * input.count
+    const change = sign * wish.count
     await post(tx, {
       kind: isAdded ? 'credit-grant' : 'credit-removal',
       ...{ at, actorId: whoActs(ctx.actor), onBehalfOf: campaign.advertiserId, campaignId: campaign.id },
-      reason: input.reason ?? null,
+      reason: wish.reason ?? null,
       lines: [
         { account: creditIssueAccount(unit), amount: BigInt(-change) },
         { account: creditsAccount(campaign.id, unit), amount: BigInt(change) },
@@ -76,16 +68,16 @@ async function changePosts(ctx: Context, input: Input, sign: 1 | -1): Promise<Gr
       ...{ subjectKind: 'campaign', subjectId: campaign.id },
       ...{ name: campaign.name, advertiserId: campaign.advertiserId },
       ...{ siteId: facts.siteId, product: facts.product, unit: counted, change },
-      reason: input.reason ?? null,
+      reason: wish.reason ?? null,
     })
     await announceChange(tx, ctx, campaign, {
       at,
       what: `${counted} ${isAdded ? 'added' : 'removed'}`,
       before: { credits: held },
       after: { credits: held + change, orderId },
-      reason: input.reason,
+      reason: wish.reason,
     })
-    const values = { n: formatCount(input.count), campaign: campaign.name }
+    const values = { n: formatCount(wish.count), campaign: campaign.name }
     const message = successOf(isAdded ? added : removed, values)
     return { change, left: held + change, orderId, message }
   })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import * as finerTargeting from '#contract/campaigns/finer-targeting.ts'
 import * as changes from '#contract/campaigns/changes.ts'
 import * as life from '#contract/campaigns/life.ts'
@@ -10,11 +11,15 @@ import * as price from '#contract/campaigns/price.ts'
 import * as purchases from '#contract/campaigns/purchases.ts'
 import * as settings from '#contract/campaigns/settings.ts'
 import * as targeting from '#contract/campaigns/targeting.ts'
+import type { Endpoint, Reply } from '#contract/kernel/endpoint.ts'
+import type { idParams } from '#contract/kernel/fields.ts'
 import { keyOf, paymentOf } from '../billing/payment-request.ts'
+import type { Context } from '../kernel/context.ts'
 import { serve } from '../kernel/serve.ts'
 import { archiveCampaign } from './archive-campaign.ts'
 import { buyBudget } from './buy-budget.ts'
 import { buyPosts } from './buy-posts.ts'
+import type { WishOf } from './change-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
 import { deleteCampaign } from './delete-campaign.ts'
 import { getSettings } from './get-settings.ts'
@@ -42,18 +47,22 @@ export function serveCampaigns(app: FastifyInstance): void {
   serveSettings(app)
 }
 
+/** A call that asks for something of one campaign: its address names the campaign, its body says what. */
+function serveWish<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  act: (context: Context, wish: WishOf<E>) => Promise<Reply<E>>,
+): void {
+  serve(app, endpoint, (context, { params, body }) => {
+    const { id } = params as z.output<typeof idParams>
+    return act(context, { campaignId: id, ...(body as object) } as WishOf<E>)
+  })
+}
+
 /** From a campaign’s creation to its deletion. */
 function serveLife(app: FastifyInstance): void {
-  serve(app, changes.setCampaignStatus, (context, { params, body }) =>
-    setCampaignStatus(context, {
-      campaignId: params.id,
-      isEnabled: body.isEnabled,
-      seenUpdatedAt: body.seenUpdatedAt,
-    }),
-  )
-  serve(app, changes.renameCampaign, (context, { params, body }) =>
-    renameCampaign(context, { campaignId: params.id, name: body.name, seenUpdatedAt: body.seenUpdatedAt }),
-  )
+  serveWish(app, changes.setCampaignStatus, setCampaignStatus)
+  serveWish(app, changes.renameCampaign, renameCampaign)
   serve(app, creation.createCampaign, (context, { body }, request) =>
     createCampaign(context, { ...body, key: keyOf(request, body.key) }),
   )
@@ -62,12 +71,8 @@ function serveLife(app: FastifyInstance): void {
     ['content', life.archiveContentCampaign, life.deleteContentCampaign],
     ['press', life.archivePressCampaign, life.deletePressCampaign],
   ] as const) {
-    serve(app, archive, (context, { params, body }) =>
-      archiveCampaign(context, { campaignId: params.id, kind, ...body }),
-    )
-    serve(app, remove, (context, { params, body }) =>
-      deleteCampaign(context, { campaignId: params.id, kind, ...body }),
-    )
+    serveWish(app, archive, (context, wish) => archiveCampaign(context, { ...wish, kind }))
+    serveWish(app, remove, (context, wish) => deleteCampaign(context, { ...wish, kind }))
   }
 }
 
@@ -76,79 +81,39 @@ function serveMoney(app: FastifyInstance): void {
   serve(app, purchases.buyBudget, (context, { params, body }, request) =>
     buyBudget(context, { campaignId: params.id, ...paymentOf(body, request) }),
   )
-  serve(app, purchases.buyPosts, (context, { params, body }, request) =>
-    buyPosts(context, {
-      campaignId: params.id,
-      ...paymentOf(body, request),
-      kind: 'content',
-    }),
-  )
-  serve(app, purchases.buyArticles, (context, { params, body }, request) =>
-    buyPosts(context, {
-      campaignId: params.id,
-      ...paymentOf(body, request),
-      kind: 'press',
-    }),
-  )
-  serve(app, grants.grantImpressions, (context, { params, body }) =>
-    grantImpressions(context, { campaignId: params.id, ...body, reason: body.reason }),
-  )
-  serve(app, grants.grantPosts, (context, { params, body }) =>
-    grantPosts(context, { campaignId: params.id, kind: 'content', count: body.count, reason: body.reason }),
-  )
-  serve(app, grants.removePosts, (context, { params, body }) =>
-    removePosts(context, { campaignId: params.id, kind: 'content', count: body.count, reason: body.reason }),
-  )
-  serve(app, grants.grantArticles, (context, { params, body }) =>
-    grantPosts(context, { campaignId: params.id, kind: 'press', count: body.count, reason: body.reason }),
-  )
-  serve(app, grants.removeArticles, (context, { params, body }) =>
-    removePosts(context, { campaignId: params.id, kind: 'press', count: body.count, reason: body.reason }),
-  )
+  for (const [kind, buy] of [
+    ['content', purchases.buyPosts],
+    ['press', purchases.buyArticles],
+  ] as const)
+    serve(app, buy, (context, { params, body }, request) =>
+      buyPosts(context, { campaignId: params.id, ...paymentOf(body, request), kind }),
+    )
+  serveWish(app, grants.grantImpressions, grantImpressions)
+  for (const [kind, grant, remove] of [
+    ['content', grants.grantPosts, grants.removePosts],
+    ['press', grants.grantArticles, grants.removeArticles],
+  ] as const) {
+    serveWish(app, grant, (context, wish) => grantPosts(context, { ...wish, kind }))
+    serveWish(app, remove, (context, wish) => removePosts(context, { ...wish, kind }))
+  }
   serve(app, purchases.listOrders, (context, { params }) => listOrders(context, params.id))
-  serve(app, credits.useCredit, (context, { params, body }) =>
-    useCredit(context, { campaignId: params.id, ...body }),
-  )
-  serve(app, credits.transferCredits, (context, { params, body }) =>
-    transferCredits(context, { campaignId: params.id, ...body }),
-  )
+  serveWish(app, credits.useCredit, useCredit)
+  serveWish(app, credits.transferCredits, transferCredits)
   serve(app, credits.listTransferTargets, (context, { params }) => listTransferTargets(context, params.id))
 }
 
 /** What an owner sets: price, dates, and where and to whom it is shown. */
 function serveSettings(app: FastifyInstance): void {
-  serve(app, targeting.setCampaignZones, (context, { params, body }) =>
-    setCampaignZones(context, { campaignId: params.id, ...body }),
-  )
-  serve(app, price.setPriority, (context, { params, body }) =>
-    setPriority(context, { campaignId: params.id, ...body, seenUpdatedAt: body.seenUpdatedAt }),
-  )
-  serve(app, price.setDailyBudget, (context, { params, body }) =>
-    setDailyBudget(context, { campaignId: params.id, ...body }),
-  )
-  serve(app, dates.setStartDate, (context, { params, body }) =>
-    setDate(context, { campaignId: params.id, end: 'start', ...body }),
-  )
-  serve(app, dates.setEndDate, (context, { params, body }) =>
-    setDate(context, { campaignId: params.id, end: 'stop', ...body }),
-  )
+  serveWish(app, targeting.setCampaignZones, setCampaignZones)
+  serveWish(app, price.setPriority, setPriority)
+  serveWish(app, price.setDailyBudget, setDailyBudget)
+  serveWish(app, dates.setStartDate, (context, wish) => setDate(context, { ...wish, end: 'start' }))
+  serveWish(app, dates.setEndDate, (context, wish) => setDate(context, { ...wish, end: 'stop' }))
   serve(app, settings.getCampaignSettings, (context, { params }) => getSettings(context, params.id))
-  serve(app, targeting.setCampaignDevices, (context, { params, body }) =>
-    setDevices(context, { campaignId: params.id, ...body }),
-  )
-  serve(app, targeting.setCampaignPlaces, (context, { params, body }) =>
-    setPlaces(context, { campaignId: params.id, ...body }),
-  )
-  serve(app, finerTargeting.setCampaignHours, (context, { params, body }) =>
-    setHours(context, { campaignId: params.id, ...body }),
-  )
-  serve(app, finerTargeting.setLeftOutSites, (context, { params, body }) =>
-    setLeftOutSites(context, { campaignId: params.id, ...body }),
-  )
-  serve(app, finerTargeting.setCampaignKeywords, (context, { params, body }) =>
-    setKeywords(context, { campaignId: params.id, ...body }),
-  )
-  serve(app, finerTargeting.setFrequencyCap, (context, { params, body }) =>
-    setFrequencyCap(context, { campaignId: params.id, ...body }),
-  )
+  serveWish(app, targeting.setCampaignDevices, setDevices)
+  serveWish(app, targeting.setCampaignPlaces, setPlaces)
+  serveWish(app, finerTargeting.setCampaignHours, setHours)
+  serveWish(app, finerTargeting.setLeftOutSites, setLeftOutSites)
+  serveWish(app, finerTargeting.setCampaignKeywords, setKeywords)
+  serveWish(app, finerTargeting.setFrequencyCap, setFrequencyCap)
 }

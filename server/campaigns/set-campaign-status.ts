@@ -5,44 +5,32 @@ import type { Verdict } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Context } from '../kernel/context.ts'
-import { allow, forbidden, missing, type ValueOf } from '../kernel/refused.ts'
-import { announceChange, lockForChange, refuseIfChanged, stateOf } from './change-campaign.ts'
+import { allow, forbidden, refuseStale } from '../kernel/refused.ts'
+import { announceChange, lockForChange, stateOf, type WishOf } from './change-campaign.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { type CampaignRecord, saveSwitch } from './store/campaigns.ts'
 
-interface Input {
-  readonly campaignId: number
-  readonly isEnabled: boolean
-  readonly seenUpdatedAt: Date | undefined
-}
-
 /** Switches an impression campaign on or off; content and press campaigns have no switch. Harmless when repeated. */
-export async function setCampaignStatus(ctx: Context, input: Input): Promise<CampaignState> {
+export async function setCampaignStatus(ctx: Context, wish: WishOf<typeof endpoint>): Promise<CampaignState> {
   return ctx.db.transaction().execute(async (tx) => {
-    const wanted = { ...input, action: 'campaign.enable' } as const
-    const campaign = await lockForChange(tx, ctx, wanted)
-    if (campaign.kind !== 'impression') throw missing()
-    refuseIfChanged<ValueOf<typeof endpoint>>(
-      wanted,
-      campaign,
-      { isEnabled: campaign.isSwitchedOn },
-      { isEnabled: input.isEnabled },
-    )
-    if (input.isEnabled) {
+    const { isEnabled } = wish
+    const campaign = await lockForChange(tx, ctx, wish.campaignId, 'campaign.enable', 'impression')
+    refuseStale<typeof endpoint>(wish, campaign, { isEnabled: campaign.isSwitchedOn }, { isEnabled })
+    if (isEnabled) {
       const verdict = enablingVerdict(ctx.actor, campaign)
       if (verdict === null) throw forbidden()
       allow(verdict)
     }
-    if (campaign.isSwitchedOn === input.isEnabled) return stateOf(campaign)
+    if (campaign.isSwitchedOn === isEnabled) return stateOf(campaign)
     const at = ctx.clock.now()
-    await saveSwitch(tx, campaign.id, input.isEnabled, ctx.actor.personId, at)
+    await saveSwitch(tx, campaign.id, isEnabled, ctx.actor.personId, at)
     await announceChange(tx, ctx, campaign, {
       at,
-      what: input.isEnabled ? 'switched on' : 'switched off',
+      what: isEnabled ? 'switched on' : 'switched off',
       before: { isSwitchedOn: campaign.isSwitchedOn },
-      after: { isSwitchedOn: input.isEnabled },
+      after: { isSwitchedOn: isEnabled },
     })
-    return stateOf({ ...campaign, isSwitchedOn: input.isEnabled, updatedAt: at })
+    return stateOf({ ...campaign, isSwitchedOn: isEnabled, updatedAt: at })
   })
 }
 

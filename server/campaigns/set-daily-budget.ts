@@ -7,42 +7,24 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import type { Context } from '../kernel/context.ts'
-import { missing, Refused, type ValueOf } from '../kernel/refused.ts'
-import { announceChange, lockForChange, refuseIfChanged } from './change-campaign.ts'
+import { Refused, refuseStale } from '../kernel/refused.ts'
+import { announceChange, lockForChange, type WishOf } from './change-campaign.ts'
 import { readPurchaseFacts } from './store/purchases.ts'
 import { saveDailyBudget } from './store/prices.ts'
 
-interface Input {
-  readonly campaignId: number
-  readonly budget: string
-  /** What the person was told the budget pays for each day. */
-  readonly impressionsPerDay: number | null
-  /** For the history. */
-  readonly reason?: string | undefined
-  readonly seenUpdatedAt?: Date | undefined
-}
-
 /** Sets what a day may spend, of a campaign that has a daily budget. Harmless when repeated. */
-export async function setDailyBudget(ctx: Context, input: Input) {
-  const budget = parseAmount(input.budget)
+export async function setDailyBudget(ctx: Context, wish: WishOf<typeof endpoint>) {
+  const budget = parseAmount(wish.budget)
   if (isRefusal(budget)) throw new Refused({ ...budget, field: 'budget' })
   return ctx.db.transaction().execute(async (tx) => {
-    const { campaignId, seenUpdatedAt } = input
-    const wanted = { campaignId, seenUpdatedAt, action: 'campaign.setDailyBudget' } as const
-    const campaign = await lockForChange(tx, ctx, wanted)
-    if (campaign.kind !== 'impression') throw missing()
+    const campaign = await lockForChange(tx, ctx, wish.campaignId, 'campaign.setDailyBudget', 'impression')
     const facts = await readPurchaseFacts(tx, campaign.id)
     if (!facts.isDailyBudget) throw new Refused({ refused: 'daily-budget-none' })
     const dailyBudget = facts.dailyBudget === null ? null : formatMoney(facts.dailyBudget)
-    refuseIfChanged<ValueOf<typeof endpoint>>(
-      wanted,
-      campaign,
-      { dailyBudget },
-      { dailyBudget: formatMoney(budget) },
-    )
+    refuseStale<typeof endpoint>(wish, campaign, { dailyBudget }, { dailyBudget: formatMoney(budget) })
     const impressionsPerDay = dailyImpressions(budget, chargedPrice(campaign), campaign.balance)
     if (isRefusal(impressionsPerDay)) throw new Refused(impressionsPerDay)
-    if (input.impressionsPerDay !== null && input.impressionsPerDay !== impressionsPerDay) {
+    if (wish.impressionsPerDay !== null && wish.impressionsPerDay !== impressionsPerDay) {
       const quantity = `${formatCount(impressionsPerDay)} impressions a day`
       throw new Refused({ refused: 'quantity-differs', field: 'impressions', values: { quantity } })
     }
@@ -54,7 +36,7 @@ export async function setDailyBudget(ctx: Context, input: Input) {
         what: 'daily budget set',
         before: { dailyBudget },
         after: { dailyBudget: formatMoney(budget), impressionsPerDay },
-        reason: input.reason,
+        reason: wish.reason,
       })
       // What processes hold of the day is part of what it was to spend.
       if (facts.dailyBudget !== null && budget < facts.dailyBudget) await ctx.promises.recall(campaign.id)

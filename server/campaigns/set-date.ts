@@ -5,18 +5,15 @@ import { formatPickerTime } from '#domain/kernel/picker-time.ts'
 import { atField, isRefusal } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
-import { allow, forbidden, missing, Refused, type ValueOf } from '../kernel/refused.ts'
-import { announceChange, lockForChange, refuseIfChanged } from './change-campaign.ts'
+import { allow, forbidden, Refused, refuseStale } from '../kernel/refused.ts'
+import { announceChange, lockForChange, type WishOf } from './change-campaign.ts'
 import { enablingVerdict } from './set-campaign-status.ts'
 import { type CampaignRecord, saveSwitch } from './store/campaigns.ts'
 import { readSettings, saveStart, saveStop } from './store/settings.ts'
 
-interface Input {
-  readonly campaignId: number
+/** The date is New York wall time as it was typed; null clears it. */
+interface Wish extends WishOf<typeof endpoint> {
   readonly end: FlightEnd
-  /** New York wall time as it was typed; null clears the date. */
-  readonly typed: string | null
-  readonly seenUpdatedAt?: Date | undefined
   /** Only the date moves, as when a change is taken back. */
   readonly isSwitchLeft?: boolean
 }
@@ -32,24 +29,22 @@ const ends = {
  * be enabled; otherwise the date is saved all the same and the answer says why it stays off. Harmless when
  * repeated.
  */
-export async function setDate(ctx: Context, input: Input): Promise<DateMoved> {
+export async function setDate(ctx: Context, wish: Wish): Promise<DateMoved> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { campaignId, end } = input
-    const wanted = { campaignId, seenUpdatedAt: input.seenUpdatedAt, action: 'campaign.dates' } as const
-    const campaign = await lockForChange(tx, ctx, wanted)
-    if (campaign.kind !== 'impression') throw missing()
+    const { campaignId, end } = wish
+    const campaign = await lockForChange(tx, ctx, campaignId, 'campaign.dates', 'impression')
     if (campaign.paymentType === 'ppw' && !mayMoveWeeks(ctx, campaign)) throw forbidden()
     const { field, ...words } = ends[end]
-    const date = wishedDate(input.typed, field)
+    const date = wishedDate(wish.typed, field)
     const { startAt, stopAt } = await readSettings(tx, campaignId)
     const flight: Flight = { startAt, stopAt }
     const after = moved(flight, end, date)
-    refuseIfChanged<ValueOf<typeof endpoint>>(wanted, campaign, flight, after)
+    refuseStale<typeof endpoint>(wish, campaign, flight, after)
     const now = ctx.clock.now()
     const isSame = dateOf(flight, end)?.getTime() === date?.getTime()
     if (!isSame) allow(atField(mayMoveDate(flight, end, date, now), field))
 
-    const maySwitch = end === 'start' && !input.isSwitchLeft
+    const maySwitch = end === 'start' && !wish.isSwitchLeft
     const verdict = maySwitch && date && date > now ? enablingVerdict(ctx.actor, campaign) : null
     const isEnabled = campaign.isSwitchedOn || verdict === 'ok'
     const isSwitching = isEnabled && !campaign.isSwitchedOn

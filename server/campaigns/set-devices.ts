@@ -1,41 +1,23 @@
 import type { setCampaignDevices } from '#contract/campaigns/targeting.ts'
 import type { CampaignState } from '#contract/campaigns/changes.ts'
 import { isDeviceChoice } from '#domain/campaigns/devices.ts'
+import { refuse } from '#domain/kernel/verdict.ts'
 import type { Context } from '../kernel/context.ts'
-import { missing, Refused, type ValueOf } from '../kernel/refused.ts'
-import { announceChange, lockForChange, refuseIfChanged, stateOf } from './change-campaign.ts'
-import { readSettings, saveDevices } from './store/settings.ts'
+import type { WishOf } from './change-campaign.ts'
+import { changeSetting } from './change-setting.ts'
+import { saveDevices } from './store/settings.ts'
 
-interface Input {
-  readonly campaignId: number
-  readonly choice: string
-  readonly seenUpdatedAt?: Date | undefined
-}
-
-/** Shows an impression campaign on these kinds of devices only. Harmless when repeated. */
-export async function setDevices(ctx: Context, input: Input): Promise<CampaignState> {
-  return ctx.db.transaction().execute(async (tx) => {
-    const { campaignId, choice } = input
-    const wanted = { campaignId, seenUpdatedAt: input.seenUpdatedAt, action: 'campaign.devices' } as const
-    const campaign = await lockForChange(tx, ctx, wanted)
-    if (campaign.kind !== 'impression') throw missing()
-    if (!isDeviceChoice(choice)) throw new Refused({ refused: 'device-unknown', field: 'device' })
-    const { deviceChoice } = await readSettings(tx, campaignId)
-    refuseIfChanged<ValueOf<typeof setCampaignDevices>>(
-      wanted,
-      campaign,
-      { choice: deviceChoice },
-      { choice },
-    )
-    if (choice === deviceChoice) return stateOf(campaign)
-    const at = ctx.clock.now()
-    await saveDevices(tx, campaignId, choice, at)
-    await announceChange(tx, ctx, campaign, {
-      at,
-      what: 'devices changed',
-      before: { deviceChoice },
-      after: { deviceChoice: choice },
-    })
-    return stateOf({ ...campaign, updatedAt: at })
+/** Shows an impression campaign on these kinds of devices only. */
+export function setDevices(ctx: Context, wish: WishOf<typeof setCampaignDevices>): Promise<CampaignState> {
+  const { campaignId, choice } = wish
+  return changeSetting(ctx, wish, {
+    action: 'campaign.devices',
+    what: 'devices changed',
+    field: 'deviceChoice',
+    inConflict: 'choice',
+    read: ({ deviceChoice }) => deviceChoice,
+    wanted: choice,
+    judge: () => (isDeviceChoice(choice) ? 'ok' : refuse('device-unknown', { field: 'device' })),
+    save: (tx, _settings, at) => saveDevices(tx, campaignId, choice, at),
   })
 }

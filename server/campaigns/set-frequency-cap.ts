@@ -1,20 +1,15 @@
 import type { CampaignState } from '#contract/campaigns/changes.ts'
+import type { setFrequencyCap as endpoint } from '#contract/campaigns/finer-targeting.ts'
 import { capOf } from '#domain/campaigns/finer-targeting.ts'
-import { type FrequencyCap, mayCap } from '#domain/campaigns/frequency-cap.ts'
+import { mayCap } from '#domain/campaigns/frequency-cap.ts'
 import type { Context } from '../kernel/context.ts'
-import { changeFinerTargeting } from './change-finer-targeting.ts'
-
-interface Input {
-  readonly campaignId: number
-  /** Null: any number of times. */
-  readonly cap: FrequencyCap | null
-  readonly seenUpdatedAt?: Date | undefined
-}
+import type { WishOf } from './change-campaign.ts'
+import { changeFinerTargeting } from './change-setting.ts'
 
 /** Limits how often one viewer is shown an impression campaign. */
-export function setFrequencyCap(ctx: Context, { cap, ...of }: Input): Promise<CampaignState> {
-  return changeFinerTargeting(ctx, {
-    ...of,
+export function setFrequencyCap(ctx: Context, wish: WishOf<typeof endpoint>): Promise<CampaignState> {
+  const { cap } = wish
+  return changeFinerTargeting(ctx, wish, {
     what: 'frequency changed',
     field: 'frequency',
     read: capOf,

@@ -1,20 +1,15 @@
 import type { CampaignState } from '#contract/campaigns/changes.ts'
+import type { setCampaignHours } from '#contract/campaigns/finer-targeting.ts'
 import { hoursOf } from '#domain/campaigns/finer-targeting.ts'
-import { tidyHours, type WeekHours } from '#domain/campaigns/week-hours.ts'
+import { tidyHours } from '#domain/campaigns/week-hours.ts'
 import type { Context } from '../kernel/context.ts'
-import { changeFinerTargeting } from './change-finer-targeting.ts'
-
-interface Input {
-  readonly campaignId: number
-  readonly hours: WeekHours
-  readonly seenUpdatedAt?: Date | undefined
-}
+import type { WishOf } from './change-campaign.ts'
+import { changeFinerTargeting } from './change-setting.ts'
 
 /** Shows an impression campaign in these hours of the week only, on the clock of each of its sites. */
-export function setHours(ctx: Context, { hours, ...of }: Input): Promise<CampaignState> {
-  const wanted = tidyHours(hours)
-  return changeFinerTargeting(ctx, {
-    ...of,
+export function setHours(ctx: Context, wish: WishOf<typeof setCampaignHours>): Promise<CampaignState> {
+  const wanted = tidyHours(wish.hours)
+  return changeFinerTargeting(ctx, wish, {
     what: 'hours changed',
     field: 'hours',
     read: hoursOf,

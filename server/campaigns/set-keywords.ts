@@ -1,26 +1,21 @@
 import type { CampaignState } from '#contract/campaigns/changes.ts'
+import type { setCampaignKeywords } from '#contract/campaigns/finer-targeting.ts'
 import { keywordsOf } from '#domain/campaigns/finer-targeting.ts'
-import { type Keywords, mayUseKeywords, tidyKeywords } from '#domain/campaigns/keywords.ts'
+import { mayUseKeywords, tidyKeywords } from '#domain/campaigns/keywords.ts'
 import type { Context } from '../kernel/context.ts'
-import { changeFinerTargeting } from './change-finer-targeting.ts'
-
-interface Input {
-  readonly campaignId: number
-  readonly keywords: Keywords
-  readonly seenUpdatedAt?: Date | undefined
-}
+import type { WishOf } from './change-campaign.ts'
+import { changeFinerTargeting } from './change-setting.ts'
 
 /** Shows an impression campaign on pages with these keywords, and never on pages with those. */
-export function setKeywords(ctx: Context, { keywords, ...of }: Input): Promise<CampaignState> {
-  const wanted = tidyKeywords(keywords)
+export function setKeywords(ctx: Context, wish: WishOf<typeof setCampaignKeywords>): Promise<CampaignState> {
+  const wanted = tidyKeywords(wish.keywords)
   const isNone = wanted.wanted.length + wanted.unwanted.length === 0
-  return changeFinerTargeting(ctx, {
-    ...of,
+  return changeFinerTargeting(ctx, wish, {
     what: 'keywords changed',
     field: 'keywords',
     read: keywordsOf,
     wanted,
-    judge: () => mayUseKeywords(keywords),
+    judge: () => mayUseKeywords(wish.keywords),
     write: ({ keywords: _, ...rest }) => (isNone ? rest : { ...rest, keywords: wanted }),
   })
 }

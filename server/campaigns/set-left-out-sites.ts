@@ -1,30 +1,27 @@
 import type { CampaignState } from '#contract/campaigns/changes.ts'
+import type { setLeftOutSites as endpoint } from '#contract/campaigns/finer-targeting.ts'
 import { leftOutOf } from '#domain/campaigns/finer-targeting.ts'
 import { mayLeaveOut, tidySites } from '#domain/campaigns/left-out-sites.ts'
 import type { Context } from '../kernel/context.ts'
-import { changeFinerTargeting } from './change-finer-targeting.ts'
+import type { WishOf } from './change-campaign.ts'
+import { changeFinerTargeting } from './change-setting.ts'
 import { sitesOf } from './store/settings.ts'
 
-interface Input {
-  readonly campaignId: number
-  readonly leftOut: readonly number[]
-  readonly seenUpdatedAt?: Date | undefined
-}
-
 /** Shows an impression campaign on all of its sites but these. */
-export function setLeftOutSites(ctx: Context, { leftOut, ...of }: Input): Promise<CampaignState> {
-  const wanted = tidySites(leftOut)
-  return changeFinerTargeting(ctx, {
-    ...of,
+export function setLeftOutSites(ctx: Context, wish: WishOf<typeof endpoint>): Promise<CampaignState> {
+  const wanted = tidySites(wish.leftOut)
+  return changeFinerTargeting(ctx, wish, {
     what: 'sites changed',
     field: 'leftOutSites',
     read: leftOutOf,
     wanted,
-    judge: async (tx) =>
-      mayLeaveOut(
+    async judge(tx) {
+      const sites = await sitesOf(tx, wish.campaignId)
+      return mayLeaveOut(
         wanted,
-        (await sitesOf(tx, of.campaignId)).map(({ id }) => id),
-      ),
+        sites.map(({ id }) => id),
+      )
+    },
     write: ({ leftOutSites: _, ...rest }) => (wanted.length === 0 ? rest : { ...rest, leftOutSites: wanted }),
   })
 }

@@ -7,41 +7,31 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { hourStart } from '#domain/kernel/newyork.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
-import { allow, forbidden, missing, Refused, type ValueOf } from '../kernel/refused.ts'
-import { announceChange, lockForChange, refuseIfChanged } from './change-campaign.ts'
+import { allow, forbidden, Refused, refuseStale } from '../kernel/refused.ts'
+import { announceChange, lockForChange, type WishOf } from './change-campaign.ts'
 import { addToCounts, readPromised } from './store/purchases.ts'
 import { readPriority, savePriority } from './store/prices.ts'
-
-interface Input {
-  readonly campaignId: number
-  readonly priority: number
-  /** How many impressions the person was told would remain. */
-  readonly shownLeft: number | null
-  readonly seenUpdatedAt: Date | undefined
-}
 
 /**
  * Moves the price of what is left, and no money: a campaign that returns to its priority returns to its count.
  * Somebody with free priority moves what selection uses and nothing else.
  */
-export async function setPriority(ctx: Context, input: Input) {
+export async function setPriority(ctx: Context, wish: WishOf<typeof endpoint>) {
   return ctx.db.transaction().execute(async (tx) => {
-    const wanted = { ...input, action: 'campaign.priority' } as const
-    const campaign = await lockForChange(tx, ctx, wanted)
-    if (campaign.kind !== 'impression') throw missing()
+    const campaign = await lockForChange(tx, ctx, wish.campaignId, 'campaign.priority', 'impression')
     const relation = relationTo(ctx.actor, campaign)
     const isEmpty = impressionsLeft(campaign.balance, chargedPrice(campaign)) === 0
     if (isEmpty && !may(ctx.actor, 'campaign.priorityEmpty', relation)) throw forbidden()
-    allow(mayChoosePriority(input.priority, campaign.priorityCeiling))
+    allow(mayChoosePriority(wish.priority, campaign.priorityCeiling))
     const priority = await readPriority(tx, campaign.id)
-    refuseIfChanged<ValueOf<typeof endpoint>>(wanted, campaign, { priority }, { priority: input.priority })
+    refuseStale<typeof endpoint>(wish, campaign, { priority }, { priority: wish.priority })
 
     const isFree = may(ctx.actor, 'campaign.keepImpressions', relation)
-    const move = movePriority({ ...campaign, priority }, input.priority, isFree)
+    const move = movePriority({ ...campaign, priority }, wish.priority, isFree)
     const at = ctx.clock.now()
-    if (input.shownLeft !== null) {
+    if (wish.shownLeft !== null) {
       const { countedSince } = await readPromised(tx, campaign.id, hourStart(at))
-      if (!isPreviewFresh(input.shownLeft, move.left, countedSince)) throw stalePreview(move, input.shownLeft)
+      if (!isPreviewFresh(wish.shownLeft, move.left, countedSince)) throw stalePreview(move, wish.shownLeft)
     }
     if (move.priority !== priority) {
       await savePriority(tx, campaign.id, move)

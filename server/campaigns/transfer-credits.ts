@@ -1,4 +1,5 @@
 /** Moving credits, and the money that belongs to them, from one content campaign to another of the same advertiser. */
+import type { transferCredits as endpoint } from '#contract/campaigns/credits.ts'
 import { successOf } from '#contract/messages.ts'
 import { mayTransfer, shareOfPosts } from '#domain/campaigns/credits.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
@@ -8,7 +9,7 @@ import { post } from '../billing/ledger.ts'
 import { whoActs } from '../billing/record-grant.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing, Refused } from '../kernel/refused.ts'
-import { announceChange, lockForChange } from './change-campaign.ts'
+import { announceChange, lockForChange, type WishOf } from './change-campaign.ts'
 import { findCampaign } from './find-campaign.ts'
 import { type CreditHolder, findTransferTargets } from './store/credits.ts'
 import { type CampaignRecord, lockCampaign, touch } from './store/campaigns.ts'
@@ -16,31 +17,23 @@ import { type CampaignRecord, lockCampaign, touch } from './store/campaigns.ts'
 /** The most that a person can choose from. */
 const mostTargets = 300
 
-interface Input {
-  readonly campaignId: number
-  /** From 0, which moves nothing, to all that are held. */
-  readonly count: number
-  /** Null: the only campaign to which they can go. */
-  readonly targetId: number | null
-  readonly reason?: string | undefined
-}
+type Wish = WishOf<typeof endpoint>
 
 /** Moves the credits; their sum over both campaigns is the same afterwards, and so is the money's. */
-export async function transferCredits(ctx: Context, input: Input) {
-  const { campaignId, count } = input
+export async function transferCredits(ctx: Context, wish: Wish) {
+  const { campaignId, count } = wish
   const { kind, creditsLeft } = await findCampaign(ctx, campaignId, 'content.transferCredits')
   if (kind !== 'content') throw missing()
   // How many comes before where to; asked again under the lock.
   allow(mayTransfer(count, creditsLeft))
   return ctx.db.transaction().execute(async (tx) => {
-    const targetId = count === 0 ? null : await findTarget(tx, input)
+    const targetId = count === 0 ? null : await findTarget(tx, wish)
     // Always the lower number first, so that two transfers in opposite directions never wait for each other.
     const target = targetId !== null && targetId < campaignId ? await lockTarget(tx, targetId) : null
-    const wanted = { campaignId, action: 'content.transferCredits', seenUpdatedAt: undefined } as const
-    const source = await lockForChange(tx, ctx, wanted)
+    const source = await lockForChange(tx, ctx, campaignId, 'content.transferCredits')
     allow(mayTransfer(count, source.creditsLeft))
     if (targetId === null) return nothingMoved(source)
-    return move(tx, ctx, { ...input, source, target: target ?? (await lockTarget(tx, targetId)) })
+    return move(tx, ctx, { ...wish, source, target: target ?? (await lockTarget(tx, targetId)) })
   })
 }
 
@@ -52,7 +45,7 @@ export async function listTransferTargets(ctx: Context, campaignId: number) {
   return { campaign: holder(campaign, campaign.creditsLeft), targets }
 }
 
-async function findTarget(tx: Database, { campaignId, targetId }: Input): Promise<number> {
+async function findTarget(tx: Database, { campaignId, targetId }: Wish): Promise<number> {
   const [target, another] = await findTransferTargets(tx, campaignId, { only: targetId, limit: 2 })
   if (target && !another) return target.id
   const isNowhere = !target && targetId === null

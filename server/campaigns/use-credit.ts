@@ -4,37 +4,23 @@ import { mayUseCredit } from '#domain/campaigns/credits.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { whoActs } from '../billing/record-grant.ts'
 import type { Context } from '../kernel/context.ts'
-import { allow, type ValueOf } from '../kernel/refused.ts'
-import { announceChange, refuseIfChanged } from './change-campaign.ts'
-import { lockOfKind } from './lock-of-kind.ts'
+import { allow, refuseStale } from '../kernel/refused.ts'
+import { announceChange, lockForChange, refuseOther, type WishOf } from './change-campaign.ts'
 import { earnPost, spendCredit } from './spend-credit.ts'
 import { readPurchaseFacts } from './store/purchases.ts'
 import { touch } from './store/campaigns.ts'
-
-interface Input {
-  readonly campaignId: number
-  readonly named: number | null
-  readonly seenUpdatedAt?: Date | undefined
-}
 
 /**
  * Uses one credit of a content campaign for a post that came out without the product; the site has earned the
  * post's share of the campaign's money, as with every post that is out.
  */
-export async function useCredit(ctx: Context, { campaignId, named, seenUpdatedAt }: Input) {
+export async function useCredit(ctx: Context, wish: WishOf<typeof endpoint>) {
   return ctx.db.transaction().execute(async (tx) => {
-    const wanted = {
-      ...{ campaignId, named, seenUpdatedAt },
-      ...({ kind: 'content', action: 'content.useCredit' } as const),
-    }
-    const campaign = await lockOfKind(tx, ctx, wanted)
+    const { campaignId } = wish
+    const campaign = await lockForChange(tx, ctx, campaignId, 'content.useCredit', 'content')
+    refuseOther(wish.named, campaign)
     const held = campaign.creditsLeft
-    refuseIfChanged<ValueOf<typeof endpoint>>(
-      wanted,
-      campaign,
-      { creditsLeft: held },
-      { creditsLeft: held - 1 },
-    )
+    refuseStale<typeof endpoint>(wish, campaign, { creditsLeft: held }, { creditsLeft: held - 1 })
     allow(mayUseCredit(held))
     const at = ctx.clock.now()
     const { siteId } = await readPurchaseFacts(tx, campaignId)

@@ -1,5 +1,8 @@
 import type { Conflict as ContractConflict, Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Refusal, Verdict } from '#domain/kernel/verdict.ts'
+import { type Belonging, may, maySee, relationTo } from '#domain/people/abilities.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import type { Action } from '#domain/people/permissions.ts'
 
 /**
  * An expected "no": it has a code, and becomes the sentence of that code and a 4xx. Everything else that is
@@ -24,23 +27,29 @@ export interface Conflict {
   readonly yours: object
 }
 
-type Unchanged<Value> = { readonly [field in keyof Value]: Unchanged<Value[field]> }
+/** What nobody changes on the way, down to its lists. */
+export type Unchanged<Value> = Value extends Date
+  ? Value
+  : { readonly [field in keyof Value]: Unchanged<Value[field]> }
 
-/** The value that a change by this endpoint is about, as a refusal tells it. */
-export type ValueOf<E extends Endpoint> =
-  ContractConflict<E> extends { yours: infer Value } ? Unchanged<Value> : never
+/** The value that a change by this endpoint is about, as a refusal tells it; any where no endpoint is named. */
+type ValueOf<E extends Endpoint> = Endpoint extends E
+  ? object
+  : ContractConflict<E> extends { yours: infer Value extends object }
+    ? Unchanged<Value>
+    : never
 
 /**
- * Refuses a change that was decided on an older version of the thing (409, with both values). `seen` is what
- * the browser last read; without it there is nothing to compare.
+ * Refuses a change that was decided on an older version of the thing (409, with both values). `seenUpdatedAt` is
+ * what the browser last read; without it there is nothing to compare.
  */
-export function refuseStale<Value extends object>(
-  seen: Date | undefined,
-  updatedAt: Date,
-  theirs: Value,
-  yours: Value,
+export function refuseStale<E extends Endpoint>(
+  { seenUpdatedAt }: { readonly seenUpdatedAt?: Date | undefined },
+  { updatedAt }: { readonly updatedAt: Date },
+  theirs: ValueOf<E>,
+  yours: ValueOf<E>,
 ): void {
-  if (seen && seen.getTime() !== updatedAt.getTime())
+  if (seenUpdatedAt && seenUpdatedAt.getTime() !== updatedAt.getTime())
     throw new Refused({ refused: 'stale' }, 409, { theirs: { ...theirs, updatedAt }, yours })
 }
 
@@ -57,4 +66,16 @@ export function missing(): Refused {
 /** The person lacks the right. Only for things they may know about; otherwise `missing()`. */
 export function forbidden(): Refused {
   return new Refused({ refused: 'forbidden' }, 403)
+}
+
+/** The thing, if this person may do this to it; otherwise it is missing where they may not know of it, or forbidden. */
+export function requireRight<Thing extends Belonging>(
+  actor: Actor,
+  action: Action,
+  thing: Thing | null | undefined,
+): Thing {
+  const relation = thing && relationTo(actor, thing)
+  if (!relation || !maySee(actor, relation)) throw missing()
+  if (!may(actor, action, relation)) throw forbidden()
+  return thing
 }

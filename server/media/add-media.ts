@@ -33,11 +33,7 @@ export async function addMedia(ctx: Context, input: Input): Promise<ChangedMedia
   const file = input.file ? await takeUpload(ctx, input.file, campaign.pixels) : null
   const record = await ctx.db.transaction().execute(async (tx) => {
     // Locked only now: reading and drawing the picture took its time.
-    const locked = await lockForChange(tx, ctx, {
-      campaignId: campaign.id,
-      action: 'media.manage',
-      seenUpdatedAt: undefined,
-    })
+    const locked = await lockForChange(tx, ctx, campaign.id, 'media.manage')
     const at = ctx.clock.now()
     const added = await insertMedia(
       tx,

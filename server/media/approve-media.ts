@@ -1,7 +1,7 @@
 import type { approveMedia as endpoint } from '#contract/media/decisions.ts'
 import { type Approval, nextApproval } from '#domain/media/approval.ts'
 import type { Context } from '../kernel/context.ts'
-import { Refused, refuseStale, type ValueOf } from '../kernel/refused.ts'
+import { Refused, refuseStale } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
 import { mayDecide } from './media-view.ts'
@@ -16,12 +16,7 @@ export async function approveMedia(
   return ctx.db.transaction().execute(async (tx) => {
     const { record, campaign } = await lockOwnMedia(tx, ctx, input.mediaId, 'media.approve')
     if (!mayDecide(ctx.actor, campaign, record)) throw new Refused({ refused: 'media-own-approval' }, 403)
-    refuseStale<ValueOf<typeof endpoint>>(
-      input.seenUpdatedAt,
-      record.updatedAt,
-      { headline: record.headline },
-      { approval: input.wish },
-    )
+    refuseStale<typeof endpoint>(input, record, { headline: record.headline }, { approval: input.wish })
     const approval = nextApproval(record.approval, input.wish)
     if (approval === record.approval) return { record, campaign, warning: null }
     const at = ctx.clock.now()

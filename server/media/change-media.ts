@@ -1,11 +1,10 @@
 /** What every change of one ad has in common: the lock, the right, the history, and the news for delivery. */
-import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import { findCampaignById, touchCampaign } from '../campaigns/touch-campaign.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { notifyListeners } from '../kernel/events.ts'
 import { recordHistory } from '../kernel/history.ts'
-import { forbidden, missing } from '../kernel/refused.ts'
+import { missing, requireRight } from '../kernel/refused.ts'
 import { lockMedia, type MediaRecord } from './store/media.ts'
 
 export interface Owner {
@@ -21,12 +20,8 @@ export async function lockOwnMedia(
   action: Action,
 ): Promise<{ record: MediaRecord; campaign: Owner }> {
   const record = await lockMedia(tx, mediaId)
-  const campaign = record && (await findCampaignById(tx, record.campaignId))
-  if (!record || !campaign) throw missing()
-  const relation = relationTo(ctx.actor, campaign)
-  if (!maySee(ctx.actor, relation)) throw missing()
-  if (!may(ctx.actor, action, relation)) throw forbidden()
-  return { record, campaign }
+  if (!record) throw missing()
+  return { record, campaign: requireRight(ctx.actor, action, await findCampaignById(tx, record.campaignId)) }
 }
 
 export interface MediaChange {

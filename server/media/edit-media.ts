@@ -2,7 +2,7 @@ import type { CreativeFields, editMedia as endpoint } from '#contract/media/uplo
 import { type Creative, checkCreative, headlineLimit, needsFile } from '#domain/media/creative-rules.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
-import { allow, missing, Refused, refuseStale, type ValueOf } from '../kernel/refused.ts'
+import { allow, missing, Refused, refuseStale } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
 import { notifyApprovers } from './notify-about-media.ts'
@@ -51,9 +51,8 @@ export async function editMedia(ctx: Context, input: Input): Promise<ChangedMedi
 }
 
 /** What somebody else saved since this person looked is not overwritten unseen. */
-function refuseIfChanged({ headline, updatedAt }: MediaRecord, input: Input): void {
-  const yours = { headline: input.headline }
-  refuseStale<ValueOf<typeof endpoint>>(input.seenUpdatedAt, updatedAt, { headline }, yours)
+function refuseIfChanged(saved: MediaRecord, input: Input): void {
+  refuseStale<typeof endpoint>(input, saved, { headline: saved.headline }, { headline: input.headline })
 }
 
 function changedCreative(before: MediaRecord, fields: CreativeFields): Creative {

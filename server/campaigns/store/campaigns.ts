@@ -96,13 +96,8 @@ export async function saveName(tx: Database, id: number, name: string, at: Date)
 
 /** Whose campaign it is; null when there is none or it was deleted. */
 export async function findOwner(db: Database, campaignId: number): Promise<{ advertiserId: number } | null> {
-  const row = await db
-    .selectFrom('campaign')
-    .select('advertiserId')
-    .where('id', '=', campaignId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return row ? { advertiserId: row.advertiserId } : null
+  const owner = db.selectFrom('campaign').select('advertiserId').where('id', '=', campaignId)
+  return (await owner.where('deletedAt', 'is', null).executeTakeFirst()) ?? null
 }
 
 export async function touch(tx: Database, campaignId: number, at: Date): Promise<void> {

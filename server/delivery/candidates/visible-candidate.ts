@@ -1,7 +1,6 @@
 import type { Candidate } from '#domain/delivery/decision/candidate.ts'
-import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { forbidden, missing } from '#server/kernel/refused.ts'
+import { missing, requireRight } from '#server/kernel/refused.ts'
 import { findCandidate } from './find-candidate.ts'
 import { readOwner } from '../store/candidates.ts'
 
@@ -13,8 +12,6 @@ export async function visibleCandidate(ctx: Context, campaignId: number): Promis
   const advertiserId = await readOwner(ctx.db, campaignId)
   const candidate = advertiserId === null ? null : await findCandidate(ctx.db, campaignId)
   if (advertiserId === null || !candidate) throw missing()
-  const relation = relationTo(ctx.actor, { advertiserId })
-  if (!maySee(ctx.actor, relation)) throw missing()
-  if (!may(ctx.actor, 'campaign.view', relation)) throw forbidden()
+  requireRight(ctx.actor, 'campaign.view', { advertiserId })
   return candidate
 }

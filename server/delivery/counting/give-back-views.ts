@@ -19,7 +19,7 @@ import { whoActs } from '#server/billing/record-grant.ts'
 import { announceChange, lockForChange } from '#server/campaigns/change-campaign.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notifyListeners } from '#server/kernel/events.ts'
-import { allow, missing } from '#server/kernel/refused.ts'
+import { allow } from '#server/kernel/refused.ts'
 import { type Billed, insertGivenBack, lowerCounts, moveFigures, stillBilled } from './billed-views.ts'
 
 interface Input {
@@ -35,9 +35,7 @@ interface Input {
 export async function giveBackViews(ctx: Context, input: Input) {
   return ctx.db.transaction().execute(async (tx) => {
     const { campaignId, from, to, site, reason } = input
-    const wanted = { campaignId, action: 'delivery.giveBack', seenUpdatedAt: undefined } as const
-    const campaign = await lockForChange(tx, ctx, wanted)
-    if (campaign.kind !== 'impression') throw missing()
+    const campaign = await lockForChange(tx, ctx, campaignId, 'delivery.giveBack', 'impression')
     if (to < from) allow(refuse('days-backwards', { field: 'to' }))
     const at = ctx.clock.now()
     allow(mayGiveBack(to, at))

@@ -1,10 +1,5 @@
 import { successOf } from '#contract/messages.ts'
-import type { Approval } from '#domain/media/approval.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
-import type { Targeting } from '#domain/campaigns/targeting.ts'
-import type { FrequencyCap } from '#domain/campaigns/frequency-cap.ts'
-import type { Keywords } from '#domain/campaigns/keywords.ts'
-import type { WeekHours } from '#domain/campaigns/week-hours.ts'
 import { formatPickerTime } from '#domain/kernel/picker-time.ts'
 import type { CampaignField, MediaField } from '#domain/overview/changed-fields.ts'
 import { type ChangeInWords, valuesInWords } from '#domain/overview/history-in-words.ts'
@@ -33,10 +28,12 @@ import { archiveMedia } from '#server/media/archive-media.ts'
 import { switchMedia } from '#server/media/switch-media.ts'
 import { mayThisPersonUndo } from './list-history.ts'
 import {
+  type CampaignValues,
   type CurrentValues,
   currentValues,
   findEntry,
   type HistoryRecord,
+  type MediaValues,
   placeNames,
 } from '../store/history.ts'
 
@@ -48,32 +45,32 @@ interface Subject {
 }
 
 /** Which use case sets each value back: the one that set it, with its rules, its history and its news. */
-const campaignReversals: Record<
-  CampaignField,
-  (ctx: Context, of: Subject, value: never) => Promise<unknown>
-> = {
-  name: (ctx, of, name: string) => renameCampaign(ctx, { ...of, name }),
-  startAt: (ctx, of, date: string | null) => setDate(ctx, { ...of, ...datedBack(date), end: 'start' }),
-  stopAt: (ctx, of, date: string | null) => setDate(ctx, { ...of, ...datedBack(date), end: 'stop' }),
-  deviceChoice: (ctx, of, choice: string) => setDevices(ctx, { ...of, choice }),
-  targeting: (ctx, of, targeting: Targeting) => setPlaces(ctx, { ...of, targeting }),
-  hours: (ctx, of, hours: WeekHours) => setHours(ctx, { ...of, hours }),
-  leftOutSites: (ctx, of, leftOut: number[]) => setLeftOutSites(ctx, { ...of, leftOut }),
-  keywords: (ctx, of, keywords: Keywords) => setKeywords(ctx, { ...of, keywords }),
-  frequency: (ctx, of, cap: FrequencyCap | null) => setFrequencyCap(ctx, { ...of, cap }),
-  zones: (ctx, of, zones: number[]) => setCampaignZones(ctx, { ...of, zones }),
-  priority: (ctx, of, priority: number) => setPriority(ctx, { ...of, priority, shownLeft: null }),
-  dailyBudget: (ctx, of, budget: string) => setDailyBudget(ctx, { ...of, budget, impressionsPerDay: null }),
-  isArchived: (ctx, of, isArchived: boolean) => archiveCampaign(ctx, { ...of, isArchived, named: null }),
-  isSwitchedOn: (ctx, of, isEnabled: boolean) => setCampaignStatus(ctx, { ...of, isEnabled }),
+type Reversals<Of, Values> = {
+  readonly [Field in keyof Values]: (ctx: Context, of: Of, value: Values[Field]) => Promise<unknown>
 }
 
-const mediaReversals: Record<MediaField, (ctx: Context, mediaId: number, value: never) => Promise<unknown>> =
-  {
-    approval: (ctx, mediaId, wish: Approval) => approveMedia(ctx, { mediaId, wish }),
-    isArchived: (ctx, mediaId, wish: boolean) => archiveMedia(ctx, { mediaId, wish }),
-    isSwitchedOn: (ctx, mediaId, isOn: boolean) => switchMedia(ctx, { mediaId, isOn }),
-  }
+const campaignReversals: Reversals<Subject, CampaignValues> = {
+  name: (ctx, of, name) => renameCampaign(ctx, { ...of, name }),
+  startAt: (ctx, of, date) => setDate(ctx, { ...of, ...datedBack(date), end: 'start' }),
+  stopAt: (ctx, of, date) => setDate(ctx, { ...of, ...datedBack(date), end: 'stop' }),
+  deviceChoice: (ctx, of, choice) => setDevices(ctx, { ...of, choice }),
+  targeting: (ctx, of, targeting) => setPlaces(ctx, { ...of, targeting }),
+  hours: (ctx, of, hours) => setHours(ctx, { ...of, hours }),
+  leftOutSites: (ctx, of, leftOut) => setLeftOutSites(ctx, { ...of, leftOut }),
+  keywords: (ctx, of, keywords) => setKeywords(ctx, { ...of, keywords }),
+  frequency: (ctx, of, cap) => setFrequencyCap(ctx, { ...of, cap }),
+  zones: (ctx, of, zones) => setCampaignZones(ctx, { ...of, zones }),
+  priority: (ctx, of, priority) => setPriority(ctx, { ...of, priority, shownLeft: null }),
+  dailyBudget: (ctx, of, budget) => setDailyBudget(ctx, { ...of, budget, impressionsPerDay: null }),
+  isArchived: (ctx, of, isArchived) => archiveCampaign(ctx, { ...of, isArchived, named: null }),
+  isSwitchedOn: (ctx, of, isEnabled) => setCampaignStatus(ctx, { ...of, isEnabled }),
+}
+
+const mediaReversals: Reversals<number, MediaValues> = {
+  approval: (ctx, mediaId, wish) => approveMedia(ctx, { mediaId, wish }),
+  isArchived: (ctx, mediaId, wish) => archiveMedia(ctx, { mediaId, wish }),
+  isSwitchedOn: (ctx, mediaId, isOn) => switchMedia(ctx, { mediaId, isOn }),
+}
 
 /** Only the date goes back: a switch that the date moved has an entry of its own in the change. */
 const datedBack = (date: string | null) => ({
@@ -132,12 +129,23 @@ const valuesOf = (current: CurrentValues, { subject, subjectId }: HistoryRecord)
 async function setBack(ctx: Context, of: Subject, entry: HistoryRecord): Promise<void> {
   let subject = of
   for (const [name] of reversible(entry)) {
-    const value = entry.before[name] as never
-    if (entry.subject === 'campaign') await campaignReversals[name as CampaignField](ctx, subject, value)
-    else await mediaReversals[name as MediaField](ctx, entry.subjectId, value)
+    if (entry.subject === 'campaign')
+      await setField(ctx, subject, campaignReversals, entry.before, name as CampaignField)
+    else await setField(ctx, entry.subjectId, mediaReversals, entry.before, name as MediaField)
     // The first of several moved the time of the last change itself.
     subject = { ...of, seenUpdatedAt: undefined }
   }
+}
+
+async function setField<Of, Values, Name extends keyof Values>(
+  ctx: Context,
+  of: Of,
+  reversals: Reversals<Of, Values>,
+  before: Partial<Values>,
+  name: Name,
+): Promise<void> {
+  const value = before[name]
+  if (value !== undefined) await reversals[name](ctx, of, value)
 }
 
 async function messageOf(ctx: Context, entry: HistoryRecord): Promise<string> {

@@ -1,25 +1,56 @@
 /** The history of campaigns and of their media, and what of it is true now. */
 import { sql } from 'kysely'
 import { capOf, hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/finer-targeting.ts'
+import type { FrequencyCap } from '#domain/campaigns/frequency-cap.ts'
+import type { Keywords } from '#domain/campaigns/keywords.ts'
+import type { Targeting } from '#domain/campaigns/targeting.ts'
+import type { WeekHours } from '#domain/campaigns/week-hours.ts'
+import type { Approval } from '#domain/media/approval.ts'
 import type { PlaceNames, Subject } from '#domain/overview/changed-fields.ts'
 import type { Values } from '#domain/overview/undo.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-export interface HistoryRecord {
+/** What the history keeps of a campaign's fields, as the use cases that set them wrote it: dates as texts. */
+export type CampaignValues = {
+  readonly name: string
+  readonly startAt: string | null
+  readonly stopAt: string | null
+  readonly deviceChoice: string
+  readonly targeting: Targeting
+  readonly hours: WeekHours
+  readonly leftOutSites: readonly number[]
+  readonly keywords: Keywords
+  readonly frequency: FrequencyCap | null
+  readonly zones: readonly number[]
+  readonly priority: number
+  readonly dailyBudget: string
+  readonly isArchived: boolean
+  readonly isSwitchedOn: boolean
+}
+
+/** The same of its media. */
+export type MediaValues = {
+  readonly approval: Approval
+  readonly isArchived: boolean
+  readonly isSwitchedOn: boolean
+}
+
+interface Entry<Of extends Subject, Values> {
   readonly id: number
   readonly at: Date
   readonly who: string
   readonly onBehalfOf: string | null
-  readonly subject: Subject
+  readonly subject: Of
   readonly subjectId: number
   readonly headline: string
   readonly what: string
-  readonly before: Values
-  readonly after: Values
+  readonly before: Partial<Values>
+  readonly after: Partial<Values>
   readonly reason: string | null
   readonly undoes: number | null
 }
+export type HistoryRecord = Entry<'campaign', CampaignValues> | Entry<'media', MediaValues>
 
 /** The entries of a campaign and of its media. */
 const ofCampaign = (campaignId: number) => sql`(
