@@ -24,11 +24,7 @@ const figures = {
   retry: () => {},
   refresh: async () => null,
 }
-const handlers = {
-  actions: { setEnabled: async () => {}, rename: async () => true, duplicate: async () => undefined },
-  open: () => {},
-  openMenu: () => {},
-}
+const open = () => {}
 
 const place = document.getElementById('root') ?? document.body
 /** Laying out is part of showing rows: reading a height makes the browser do it now. */
@@ -37,7 +33,7 @@ const layOut = () => place.getBoundingClientRect().height
 function byReact(): { ms: number; html: string } {
   const root = createRoot(place)
   const beganMs = performance.now()
-  flushSync(() => root.render(<CampaignTable list={list} figures={figures} handlers={handlers} />))
+  flushSync(() => root.render(<CampaignTable list={list} figures={figures} open={open} />))
   layOut()
   const ms = performance.now() - beganMs
   const html = place.innerHTML
@@ -69,7 +65,7 @@ function build(plain: Plain): Node {
 }
 
 const root = createRoot(place)
-flushSync(() => root.render(<CampaignTable list={list} figures={figures} handlers={handlers} />))
+flushSync(() => root.render(<CampaignTable list={list} figures={figures} open={open} />))
 const description = [...place.childNodes].map(describe)
 const expected = place.innerHTML
 root.unmount()
@@ -88,9 +84,7 @@ function byPlainDom(): { ms: number; html: string } {
 function toggleOne(): number {
   const standing = createRoot(place)
   const show = (rows: typeof list.rows) =>
-    flushSync(() =>
-      standing.render(<CampaignTable list={{ ...list, rows }} figures={figures} handlers={handlers} />),
-    )
+    flushSync(() => standing.render(<CampaignTable list={{ ...list, rows }} figures={figures} open={open} />))
   show(list.rows)
   const before = place.innerHTML
   const chosen = list.rows.find((row, at) => row.class === 'enabled' && at >= many / 2)

@@ -13,6 +13,14 @@ export type SettingName = (typeof settingNames)[number]
 export const finerTargetingNames = ['hours', 'sites', 'keywords', 'frequency'] as const
 export type FinerTargetingName = (typeof finerTargetingNames)[number]
 
+export type SettingTab = SettingName | FinerTargetingName
+export const settingTabs: readonly SettingTab[] = [...settingNames, ...finerTargetingNames]
+
+/** What is answered to a tab: to the finer ones, what is answered to the places. */
+export function answerTo<Answer>(may: Readonly<Record<SettingName, Answer>>, tab: SettingTab): Answer {
+  return may[settingNames.find((name) => name === tab) ?? 'geotarget']
+}
+
 export interface SettingsState {
   readonly kind: CampaignKind
   readonly isPayPerWeek: boolean

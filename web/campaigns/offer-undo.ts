@@ -1,6 +1,6 @@
 import { listHistory, undoChange } from '#contract/campaigns/history.ts'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { doOrShowRefusal } from '#web/kernel/act.ts'
 import { refreshAll } from '#web/kernel/read.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
@@ -18,12 +18,6 @@ export async function offerUndo(campaignId: number): Promise<void> {
   const { entries } = await call(listHistory, { params: { id: campaignId }, query: {} })
   const [newest] = entries
   if (!newest?.undo.isOffered || newest.undo.refusal !== null) return
-  const undo = async () => {
-    try {
-      banner.success(await undoEntry(campaignId, newest.id))
-    } catch (error) {
-      banner.error(wordsOf(error))
-    }
-  }
-  toast(newest.text, () => void undo())
+  const undo = async () => banner.success(await undoEntry(campaignId, newest.id))
+  toast(newest.text, () => void doOrShowRefusal(undo))
 }

@@ -92,6 +92,20 @@ function say(said: Said): void {
 /** Shows a refusal in the page's banner. */
 export const showRefusal = (error: unknown): void => banner.error(wordsOf(error))
 
+/** Does what no form or dialog stands for, such as an Undo; a refusal is shown in the banner. Answers whether it was done. */
+export async function doOrShowRefusal(
+  act: () => unknown,
+  more?: Parameters<typeof banner.error>[1],
+): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    banner.error(wordsOf(error), more)
+    return false
+  }
+}
+
 /** The sentences of a refusal, each at its field; those of no field of the form together. */
 function faultsIn(error: unknown, fields: readonly string[] = []): Faults {
   if (!(error instanceof CallError)) return { form: wordsOf(error) }

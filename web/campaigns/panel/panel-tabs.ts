@@ -1,15 +1,9 @@
 /** The tabs of a campaign's panel: which of them this person is offered, under which names. */
 import type { Settings } from '#contract/campaigns/settings.ts'
-import {
-  type FinerTargetingName,
-  finerTargetingNames,
-  type SettingName,
-  settingNames,
-} from '#domain/campaigns/settings-answers.ts'
+import { answerTo, type SettingTab, settingTabs } from '#domain/campaigns/settings-answers.ts'
 
 /** Beyond the settings there is what happened with the campaign; it has nothing to save. */
-export type PanelTab = SavedTab | 'history'
-export type SavedTab = SettingName | FinerTargetingName
+export type PanelTab = SettingTab | 'history'
 
 const labels: Readonly<Record<PanelTab, string>> = {
   dates: 'Dates',
@@ -24,21 +18,16 @@ const labels: Readonly<Record<PanelTab, string>> = {
   history: 'History',
 }
 
-const isFiner = (name: SavedTab): name is FinerTargetingName =>
-  finerTargetingNames.some((finer) => finer === name)
-
-const answerOf = ({ may }: Settings, name: SavedTab) => may[isFiner(name) ? 'geotarget' : name]
-
 /** The tabs that the person's role ever has. */
-export const offeredTabs = (settings: Settings): readonly SavedTab[] =>
-  [...settingNames, ...finerTargetingNames].filter((name) => answerOf(settings, name).isOffered)
+export const offeredTabs = ({ may }: Settings): readonly SettingTab[] =>
+  settingTabs.filter((name) => answerTo(may, name).isOffered)
 
 /** As they stand above the panel; one that the state of the campaign forbids says why. */
 export const tabsOf = (settings: Settings) => [
   ...offeredTabs(settings).map((name) => ({
     id: name as PanelTab,
     label: labels[name],
-    disabledReason: answerOf(settings, name).refusal ?? undefined,
+    disabledReason: answerTo(settings.may, name).refusal ?? undefined,
   })),
   { id: 'history' as const, label: labels.history, disabledReason: undefined },
 ]

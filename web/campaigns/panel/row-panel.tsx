@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Settings } from '#contract/campaigns/settings.ts'
+import type { SettingTab } from '#domain/campaigns/settings-answers.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { useDatesTab } from '#web/campaigns/panel/dates-tab.tsx'
@@ -10,13 +11,7 @@ import { useGeoTab } from '#web/campaigns/panel/geo-tab.tsx'
 import { HistoryTab } from '#web/campaigns/panel/history-tab.tsx'
 import { useHoursTab } from '#web/campaigns/panel/hours-tab.tsx'
 import { useKeywordsTab } from '#web/campaigns/panel/keywords-tab.tsx'
-import {
-  offeredTabs,
-  type PanelTab,
-  type SavedTab,
-  tabShown,
-  tabsOf,
-} from '#web/campaigns/panel/panel-tabs.ts'
+import { offeredTabs, type PanelTab, tabShown, tabsOf } from '#web/campaigns/panel/panel-tabs.ts'
 import { usePriorityTab } from '#web/campaigns/panel/priority-tab.tsx'
 import { useSitesTab } from '#web/campaigns/panel/sites-tab.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
@@ -108,7 +103,7 @@ export function RowPanel(options: PanelOptions) {
 }
 
 /** All tabs at once: each keeps its draft while another is looked at. */
-function useTabViews(facts: TabFacts): Readonly<Record<SavedTab, TabView>> {
+function useTabViews(facts: TabFacts): Readonly<Record<SettingTab, TabView>> {
   return {
     dates: useDatesTab(facts),
     priority: usePriorityTab(facts),
@@ -139,7 +134,7 @@ function Tab({ reads, body, effects, below }: TabView) {
 
 /** What became of the last save of a tab: above it what is at fault, beside its button what else there is to say. */
 interface Said {
-  readonly tab: SavedTab
+  readonly tab: SettingTab
   readonly fault?: string | undefined
   readonly note?: string
 }
@@ -147,10 +142,10 @@ interface Said {
 /** Saves one tab. What it is based on is read anew afterwards, whatever became of it. */
 function useTabSaving(
   { settings, reread, onSaved }: PanelOptions,
-  views: Readonly<Record<SavedTab, TabView>>,
+  views: Readonly<Record<SettingTab, TabView>>,
 ) {
   const [said, say] = useState<Said>()
-  const saving = useAct((tab: SavedTab) => saveUnlessChanged(wishOf(views[tab]), settings, reread), {
+  const saving = useAct((tab: SettingTab) => saveUnlessChanged(wishOf(views[tab]), settings, reread), {
     onDone: async ({ saved }, tab) => {
       const { what, read, says, mine, reset } = views[tab]
       reset()
@@ -175,7 +170,7 @@ function useTabSaving(
       await reread().catch(() => undefined)
     },
   })
-  const save = (tab: SavedTab) => {
+  const save = (tab: SettingTab) => {
     const { isChanged, fault } = views[tab]
     if (!isChanged) return
     say(fault === undefined ? undefined : { tab, fault })

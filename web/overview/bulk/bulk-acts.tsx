@@ -3,10 +3,10 @@ import { type BulkAction, type BulkOutcome, bulkActions } from '#contract/overvi
 import { listCampaignIds } from '#contract/overview/whole-list.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { doOrShowRefusal } from '#web/kernel/act.ts'
 import { bulkWords, undoBulk } from '#web/overview/bulk/bulk-change.ts'
 import { exportEntries } from '#web/overview/bulk/export-address.ts'
-import { type Filters, narrowing } from '#web/overview/dashboard/filters/filters.ts'
+import { type Filters, wireFilters } from '#web/overview/dashboard/filters/filters.ts'
 import { type CampaignList, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,27 +27,17 @@ export function BulkActs({ list, filters }: { list: CampaignList; filters: Filte
   const [action, setAction] = useState<BulkAction | null>(null)
   const ids = [...useChosen()]
 
-  const chooseAll = async () => {
-    try {
-      const answer = await call(listCampaignIds, {
-        query: { show: [...filters.show], ...narrowing(filters) },
-      })
-      selection.set(answer.ids)
-    } catch (error) {
-      banner.error(wordsOf(error))
-    }
-  }
+  const chooseAll = async () =>
+    selection.set((await call(listCampaignIds, { query: wireFilters(filters) })).ids)
   const finish = (done: BulkAction, outcomes: readonly BulkOutcome[]) => {
     setAction(null)
     const changed = outcomes.filter((one) => one.refusal === null && !one.isSame)
     selection.set(outcomes.filter((one) => one.refusal !== null).map((one) => one.id))
     const undo = async () => {
-      try {
+      await doOrShowRefusal(async () => {
         const { kept, reason } = await undoBulk(changed)
         if (reason !== null) banner.error(`${countOf(kept)} stayed as they are. ${reason}`)
-      } catch (error) {
-        banner.error(wordsOf(error))
-      }
+      })
       await refreshCampaignList()
     }
     if (changed.length > 0) toast(`${countOf(changed.length)} ${bulkWords[done].done}`, () => void undo())
@@ -58,7 +48,7 @@ export function BulkActs({ list, filters }: { list: CampaignList; filters: Filte
       label="Chosen campaigns"
       countInWords={countOf}
       total={list.total}
-      onChooseAll={() => void chooseAll()}
+      onChooseAll={() => void doOrShowRefusal(chooseAll)}
     >
       {bulkActions
         .filter((one) => one !== 'unarchive' || filters.show.includes('archived'))

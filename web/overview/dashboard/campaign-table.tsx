@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/kernel/money-text.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { CampaignTableRow } from '#web/overview/dashboard/row/campaign-row.tsx'
-import type { RowHandlers } from '#web/overview/dashboard/row-handlers.ts'
+import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
 import { totalsOf } from '#web/overview/dashboard/figures/totals.ts'
 import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import type { VisibleFigures } from '#web/overview/dashboard/figures/use-figures.ts'
@@ -17,11 +17,11 @@ import './campaign-table.css'
 export function CampaignTable({
   list,
   figures,
-  handlers,
+  open,
 }: {
   list: CampaignList
   figures: VisibleFigures
-  handlers: RowHandlers
+  open: OpenRowDialog
 }) {
   const today = newYorkDay(list.asOf)
   const missing = figures.isLoading ? 'loading' : 'failed'
@@ -44,7 +44,7 @@ export function CampaignTable({
               figures={figures.byId.get(row.id)}
               missing={missing}
               today={today}
-              handlers={handlers}
+              open={open}
             />
           ))}
         </tbody>

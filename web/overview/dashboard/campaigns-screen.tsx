@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { CampaignFilters } from '#web/overview/dashboard/filters/campaign-filters.tsx'
 import { CampaignTable } from '#web/overview/dashboard/campaign-table.tsx'
@@ -9,7 +8,6 @@ import {
   noFilters,
   readFilters,
 } from '#web/overview/dashboard/filters/filters.ts'
-import { rowActions as actions } from '#web/overview/dashboard/acts/row-actions.ts'
 import { rowControls } from '#web/overview/dashboard/row/row-commands.ts'
 import { useRowDialogs } from '#web/overview/dashboard/acts/use-row-dialogs.tsx'
 import { rowMenu } from '#web/overview/dashboard/row/row-menu.ts'
@@ -57,9 +55,8 @@ export function CampaignsScreen() {
   const figures = useFigures(list.data)
   const panel = useRowPanel(figures.refresh)
   const { open: openPanel } = panel
-  const dialogs = useRowDialogs(figures, { openPanel, actions })
+  const dialogs = useRowDialogs(figures, openPanel)
   const { open } = dialogs
-  const handlers = useMemo(() => ({ actions, open }), [open])
   const creation = useNewCampaign({ rows, open, showAll: () => change(noFilters) })
   // Most people may: the button is there from the beginning, and goes for those who may not.
   const mayMake = list.data?.mayMake ?? true
@@ -99,7 +96,7 @@ export function CampaignsScreen() {
         nameOf={({ name }) => name}
         keys="xerbdwm"
         controlsOf={rowControls}
-        menuOf={(row) => rowMenu(row, { open, openPanel, actions })}
+        menuOf={(row) => rowMenu(row, { open, openPanel })}
         filtered={addressOfFilters({ ...filters, page: 1 })}
       >
         <ListStates
@@ -111,7 +108,7 @@ export function CampaignsScreen() {
           empty={<NoCampaigns mayMake={mayMake} />}
           skeleton={{ lines: 8, height: 44 }}
         >
-          {(data) => <CampaignTable list={data} figures={figures} handlers={handlers} />}
+          {(data) => <CampaignTable list={data} figures={figures} open={open} />}
         </ListStates>
         {list.data && <Bulk list={list.data} filters={filters} />}
       </List>

@@ -1,8 +1,23 @@
-import type { RowActions } from '#web/overview/dashboard/acts/row-actions.ts'
-import type { OpenRowDialog } from '#web/overview/dashboard/acts/use-row-dialogs.tsx'
+import type { PanelTab } from '#web/campaigns/panel/panel-tabs.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
 
-/** What a row hands to the screen. One object for all rows, for as long as the screen lives. */
+export type RowDialog =
+  | 'purchase'
+  | 'orders'
+  | 'grant'
+  | 'dailyBudget'
+  | 'transfer'
+  | 'useCredit'
+  | 'archive'
+  | 'remove'
+  | 'history'
+  | 'why'
+  | 'counting'
+export type OpenRowDialog = (dialog: RowDialog, row: CampaignRow) => void
+export type OpenRowPanel = (campaignId: number, tab: PanelTab) => void
+
+/** What a row opens on its screen. */
 export interface RowHandlers {
-  readonly actions: RowActions
   readonly open: OpenRowDialog
+  readonly openPanel: OpenRowPanel
 }

@@ -7,8 +7,8 @@ import {
   addressOfFilters,
   type Filters,
   isFiltered,
-  narrowing,
   noFilters,
+  wireFilters,
 } from '#web/overview/dashboard/filters/filters.ts'
 import { ViewDialog } from '#web/overview/saved-views/view-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,9 +27,6 @@ const filtersOf = ({ filters: { show, search, site, kind, payment, advertiser } 
   advertiser: advertiser ?? null,
   page: 1,
 })
-
-/** As a call carries them. */
-const wireFilters = (filters: Filters) => ({ show: [...filters.show], ...narrowing(filters) })
 
 type Asked = { readonly act: 'save' } | { readonly act: 'rename'; readonly view: SavedView }
 

@@ -3,7 +3,7 @@ import { getCampaignRow } from '#contract/overview/one-row.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { call } from '#web/kernel/call.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
-import type { OpenRowDialog } from '#web/overview/dashboard/acts/use-row-dialogs.tsx'
+import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
 import { banner } from '#web/ui/banner.tsx'
 
 /** Opens the purchase of a campaign that a link names, wherever its row is: filtered away, archived, beyond the page. */

@@ -2,6 +2,7 @@
 import * as life from '#contract/campaigns/life.ts'
 import { refusals } from '#contract/messages.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
+import { doOrShowRefusal } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
@@ -25,7 +26,7 @@ const deleteCalls = {
 /** Puts the campaign into the archive or takes it back; either can be undone for ten seconds. */
 export async function archiveRow(row: CampaignRow, isArchived: boolean): Promise<void> {
   const body = { named: null, isArchived }
-  try {
+  const archive = async () => {
     const changed = await call(archiveCalls[row.kind], { params: { id: row.id }, body })
     await patchRow(row.id, { class: changed.class, updatedAt: changed.updatedAt })
     banner.success(changed.message)
@@ -33,11 +34,9 @@ export async function archiveRow(row: CampaignRow, isArchived: boolean): Promise
       isArchived ? `${row.name} is archived` : `${row.name} is out of the archive`,
       () => void archiveRow(row, !isArchived),
     )
-  } catch (error) {
-    banner.error(wordsOf(error), { rowId: rowId(row.id) })
-    return
   }
-  void keepFocus(rowId(row.id), refreshCampaignList)
+  const isDone = await doOrShowRefusal(archive, { rowId: rowId(row.id) })
+  if (isDone) void keepFocus(rowId(row.id), refreshCampaignList)
 }
 
 /** Deletes the campaign; its row goes. A failure keeps the row and says why (ERR-04, ERR-05). */

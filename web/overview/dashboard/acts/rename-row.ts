@@ -3,8 +3,9 @@ import { type CampaignState, renameCampaign } from '#contract/campaigns/changes.
 import { successOf } from '#contract/messages.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { tidyName } from '#domain/campaigns/name.ts'
+import { doOrShowRefusal } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
-import { conflictOf, wordsOf } from '#web/kernel/failure.ts'
+import { conflictOf } from '#web/kernel/failure.ts'
 import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
 import { patchRow, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
@@ -15,19 +16,17 @@ import { toast } from '#web/ui/layer/toast.tsx'
 export async function renameRow(row: CampaignRow, typed: string): Promise<boolean> {
   const name = tidyName(typed)
   if (name === row.name) return true
-  try {
+  const more = { rowId: rowId(row.id) }
+  const rename = async () => {
     const changed = await renameTo(row, name)
     await patchRow(row.id, { name: changed.name, updatedAt: changed.updatedAt })
-    if (changed.name === name) {
-      banner.success(successOf('renamed', { name }), { rowId: rowId(row.id) })
-      toast(`Renamed ${row.name}`, () => void renameRow({ ...row, ...changed }, row.name))
-    }
-  } catch (error) {
-    banner.error(wordsOf(error), { rowId: rowId(row.id) })
-    return false
+    if (changed.name !== name) return
+    banner.success(successOf('renamed', { name }), more)
+    toast(`Renamed ${row.name}`, () => void renameRow({ ...row, ...changed }, row.name))
   }
-  void refreshCampaignList()
-  return true
+  const isSettled = await doOrShowRefusal(rename, more)
+  if (isSettled) void refreshCampaignList()
+  return isSettled
 }
 
 /** The name that holds in the end: the wished one, or theirs when somebody else was first and that was chosen. */

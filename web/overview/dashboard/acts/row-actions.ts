@@ -7,25 +7,19 @@ import { patchRow, refreshCampaignList } from '#web/overview/dashboard/use-campa
 import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
 
-export interface RowActions {
-  /** Acts at once, and takes it back when the server says no. */
-  readonly setEnabled: (row: CampaignRow, isEnabled: boolean) => Promise<void>
-  /** Answers whether the name was settled; when not, the editor stays open with what was typed. */
-  readonly rename: (row: CampaignRow, name: string) => Promise<boolean>
-  readonly duplicate: (row: CampaignRow) => Promise<void>
-}
-
 export const rowId = (id: number): string => `campaign-${id}`
 
-/** The acts that a row carries out by itself. */
-export const rowActions: RowActions = {
-  setEnabled,
-  rename: async (row, name) =>
-    (await import('#web/overview/dashboard/acts/rename-row.ts')).renameRow(row, name),
-  duplicate: async (row) => (await import('#web/overview/dashboard/acts/life-acts.ts')).duplicateRow(row),
+/** Answers whether the name was settled; when not, the editor stays open with what was typed. */
+export async function renameRow(row: CampaignRow, typed: string): Promise<boolean> {
+  return (await import('#web/overview/dashboard/acts/rename-row.ts')).renameRow(row, typed)
 }
 
-async function setEnabled(row: CampaignRow, isEnabled: boolean): Promise<void> {
+export async function duplicateRow(row: CampaignRow): Promise<void> {
+  await (await import('#web/overview/dashboard/acts/life-acts.ts')).duplicateRow(row)
+}
+
+/** Switches at once, and takes it back when the server says no. */
+export async function setEnabled(row: CampaignRow, isEnabled: boolean): Promise<void> {
   const { id, name } = row
   await patchRow(id, { isSwitchedOn: isEnabled, class: isEnabled ? 'enabled' : 'disabled' })
   try {

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Purchased } from '#contract/billing/purchased.ts'
 import { type FailedPurchase, textOfFailure } from '#web/campaigns/failed-purchase.ts'
-import { type RowActions, rowId } from '#web/overview/dashboard/acts/row-actions.ts'
+import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
 import { saleOf } from '#web/overview/dashboard/acts/sale-of.ts'
-import type { OpenedDialog, OpenRowDialog, RowDialog } from '#web/overview/dashboard/acts/use-row-dialogs.tsx'
-import type { OpenRowPanel } from '#web/overview/dashboard/acts/use-row-panel.tsx'
+import type { OpenedDialog } from '#web/overview/dashboard/acts/use-row-dialogs.tsx'
 import type { VisibleFigures } from '#web/overview/dashboard/figures/use-figures.ts'
+import type { RowDialog, RowHandlers } from '#web/overview/dashboard/row-handlers.ts'
 import { refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -23,15 +23,10 @@ const DailyBudgetDialog = lazyPart(
 const TransferDialog = lazyPart(
   async () => (await import('#web/campaigns/transfer-dialog.tsx')).TransferDialog,
 )
-const ArchiveDialog = lazyPart(
-  async () => (await import('#web/overview/dashboard/acts/life-dialogs.tsx')).ArchiveDialog,
-)
-const DeleteDialog = lazyPart(
-  async () => (await import('#web/overview/dashboard/acts/life-dialogs.tsx')).DeleteDialog,
-)
-const UseCreditDialog = lazyPart(
-  async () => (await import('#web/overview/dashboard/acts/life-dialogs.tsx')).UseCreditDialog,
-)
+const lifeDialogs = () => import('#web/overview/dashboard/acts/life-dialogs.tsx')
+const ArchiveDialog = lazyPart(async () => (await lifeDialogs()).ArchiveDialog)
+const DeleteDialog = lazyPart(async () => (await lifeDialogs()).DeleteDialog)
+const UseCreditDialog = lazyPart(async () => (await lifeDialogs()).UseCreditDialog)
 const HistoryDialog = lazyPart(async () => (await import('#web/campaigns/history-dialog.tsx')).HistoryDialog)
 const WhyDialog = lazyPart(
   async () => (await import('#web/overview/dashboard/acts/why-dialog.tsx')).WhyDialog,
@@ -46,15 +41,11 @@ export function RowDialogs({
   figures,
   open,
   openPanel,
-  actions,
   onOpen,
   onClose: close,
-}: {
+}: RowHandlers & {
   opened: OpenedDialog
   figures: VisibleFigures
-  open: OpenRowDialog
-  openPanel: OpenRowPanel
-  actions: RowActions
   onOpen: (next: OpenedDialog) => void
   onClose: () => void
 }) {
@@ -100,7 +91,7 @@ export function RowDialogs({
     useCredit: <UseCreditDialog row={row} campaign={campaign} onDone={onDone} onClose={close} />,
     archive: <ArchiveDialog row={row} onClose={close} />,
     history: <HistoryDialog campaign={campaign} onClose={close} />,
-    why: <WhyDialog {...{ row, open, openPanel, actions }} onClose={close} />,
+    why: <WhyDialog {...{ row, open, openPanel }} onClose={close} />,
     counting: <CountingDialog row={row} onClose={close} />,
     remove: <DeleteDialog row={row} campaign={campaign} onClose={close} />,
   }

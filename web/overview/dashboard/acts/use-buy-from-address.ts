@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { CampaignRow } from '#contract/overview/rows.ts'
-import type { OpenRowDialog } from '#web/overview/dashboard/acts/use-row-dialogs.tsx'
+import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
 
 /**
  * Letters lead to `?buy=12`: the dashboard opens the purchase of that campaign once its rows are there, wherever that

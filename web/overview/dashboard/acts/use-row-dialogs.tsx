@@ -1,28 +1,13 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import type { FailedPurchase } from '#web/campaigns/failed-purchase.ts'
-import type { RowActions } from '#web/overview/dashboard/acts/row-actions.ts'
-import type { OpenRowPanel } from '#web/overview/dashboard/acts/use-row-panel.tsx'
 import type { VisibleFigures } from '#web/overview/dashboard/figures/use-figures.ts'
+import type { OpenRowDialog, OpenRowPanel, RowDialog } from '#web/overview/dashboard/row-handlers.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const RowDialogs = lazyPart(
   async () => (await import('#web/overview/dashboard/acts/row-dialogs.tsx')).RowDialogs,
 )
-
-export type RowDialog =
-  | 'purchase'
-  | 'orders'
-  | 'grant'
-  | 'dailyBudget'
-  | 'transfer'
-  | 'useCredit'
-  | 'archive'
-  | 'remove'
-  | 'history'
-  | 'why'
-  | 'counting'
-export type OpenRowDialog = (dialog: RowDialog, row: CampaignRow) => void
 
 /** The dialog that is open, and the row it is about. */
 export interface OpenedDialog {
@@ -33,18 +18,12 @@ export interface OpenedDialog {
 }
 
 /** The dialogs of the rows. One is open at most; they are loaded when the first one is opened. */
-export function useRowDialogs(
-  figures: VisibleFigures,
-  around: { readonly openPanel: OpenRowPanel; readonly actions: RowActions },
-): {
-  readonly open: OpenRowDialog
-  readonly shown: ReactNode
-} {
+export function useRowDialogs(figures: VisibleFigures, openPanel: OpenRowPanel) {
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const open = useCallback<OpenRowDialog>((dialog, row) => setOpened({ dialog, row }), [])
   const shown = opened && (
     <RowDialogs
-      {...{ opened, figures, open, ...around }}
+      {...{ opened, figures, open, openPanel }}
       onOpen={setOpened}
       onClose={() => setOpened(null)}
     />

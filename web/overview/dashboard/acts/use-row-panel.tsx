@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useCallback } from 'react'
-import type { PanelTab } from '#web/campaigns/panel/panel-tabs.ts'
+import { useCallback } from 'react'
 import type { SavedSetting } from '#web/campaigns/panel/row-panel.tsx'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { doOrShowRefusal } from '#web/kernel/act.ts'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
+import type { OpenRowPanel } from '#web/overview/dashboard/row-handlers.ts'
 import { refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
@@ -13,16 +13,11 @@ const RowPanelHost = lazyPart(
   async () => (await import('#web/overview/dashboard/acts/row-panel-host.tsx')).RowPanelHost,
 )
 
-export type OpenRowPanel = (campaignId: number, tab: PanelTab) => void
-
 /**
  * The panel of a row. It stands in the address (`?panel=dates-12`), so that a link opens it and going back closes
  * it; `open` is for everything on the dashboard that leads to it.
  */
-export function useRowPanel(refreshFigures: (ids: readonly number[]) => Promise<unknown>): {
-  readonly open: OpenRowPanel
-  readonly shown: ReactNode
-} {
+export function useRowPanel(refreshFigures: (ids: readonly number[]) => Promise<unknown>) {
   const { panel } = useSearch({ strict: false }) as { panel?: string }
   const navigate = useNavigate()
   const put = useCallback(
@@ -46,11 +41,7 @@ export function useRowPanel(refreshFigures: (ids: readonly number[]) => Promise<
   }
   const more = { rowId: rowId(campaignId) }
   const undo = async (takeBack: () => Promise<string>) => {
-    try {
-      banner.success(await takeBack(), more)
-    } catch (error) {
-      banner.error(wordsOf(error), more)
-    }
+    await doOrShowRefusal(async () => banner.success(await takeBack(), more), more)
     refresh()
   }
   const finish = (saved: SavedSetting, takeBack: () => Promise<string>, isMoreWaiting: boolean) => {

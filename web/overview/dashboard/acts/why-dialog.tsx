@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { explainDelivery } from '#contract/delivery.ts'
+import type { Answer } from '#contract/kernel/answer.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
+import { answerTo, type SettingTab } from '#domain/campaigns/settings-answers.ts'
 import type { StandstillReason } from '#domain/delivery/decision/standstill.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { type Mend, waitsItsTurn } from '#domain/overview/delivery-gates.ts'
 import { type AskedGate, askGates } from '#domain/overview/ask-gates.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
-import type { OpenRowDialog } from '#web/overview/dashboard/acts/use-row-dialogs.tsx'
-import type { RowActions } from '#web/overview/dashboard/acts/row-actions.ts'
+import { setEnabled } from '#web/overview/dashboard/acts/row-actions.ts'
 import { mediaAddress } from '#web/overview/dashboard/row/row-menu.ts'
-import type { OpenRowPanel } from '#web/overview/dashboard/acts/use-row-panel.tsx'
+import type { RowHandlers } from '#web/overview/dashboard/row-handlers.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
@@ -19,21 +20,18 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 import './why-dialog.css'
 
-interface Handlers {
-  readonly open: OpenRowDialog
-  readonly openPanel: OpenRowPanel
-  readonly actions: RowActions
+interface WhyOptions extends RowHandlers {
+  readonly row: CampaignRow
+  readonly onClose: () => void
 }
 
 /** Why a campaign is not delivering: what objects first, the list of what is asked, and what mends it. */
-export function WhyDialog({
-  row,
-  onClose,
-  ...handlers
-}: { row: CampaignRow; onClose: () => void } & Handlers) {
+export function WhyDialog(options: WhyOptions) {
+  const { row, onClose } = options
   const answer = useRead(explainDelivery, { params: { id: row.id }, query: {} }, { gcTime: 0 })
   const asked = answer.data && askGates(answer.data.reason as StandstillReason | null)
   const gate = asked?.failed ?? waitsItsTurn
+  const way = wayTo(gate.mend, options)
   return (
     <Dialog
       id="whynot"
@@ -43,7 +41,7 @@ export function WhyDialog({
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          {asked && mendOf(gate.mend, row, { ...handlers, close: onClose }).button}
+          {asked && way.button}
         </>
       }
     >
@@ -58,7 +56,7 @@ export function WhyDialog({
           <p>
             <strong>{gate.text}</strong>
           </p>
-          <p className="muted">{mendOf(gate.mend, row, { ...handlers, close: onClose }).note(gate.who)}</p>
+          <p className="muted">{way.note(gate.who)}</p>
           {gate.mend === 'tag' && <SilentSites sites={answer.data.silentSites} />}
           <GateList gates={asked.list} />
         </>
@@ -100,52 +98,47 @@ interface Way {
 }
 
 /** The one button that mends it; for somebody who may not press it, who can. */
-function mendOf(mend: Mend, row: CampaignRow, handlers: Handlers & { close: () => void }): Way {
-  const { open, openPanel, actions, close } = handlers
+function wayTo(mend: Mend, { row, open, openPanel, onClose }: WhyOptions): Way {
   const { may, id } = row
-  const button = (label: string, act: () => void) => (
-    <Button
-      look="primary"
-      onClick={() => {
-        close()
-        act()
-      }}
-    >
-      {label}
-    </Button>
-  )
-  const way = (
-    answer: { isOffered: boolean; refusal: string | null },
-    label: string,
-    act: () => void,
-  ): Way => {
-    const isOpen = answer.isOffered && answer.refusal === null
+  const way = ({ isOffered, refusal }: Answer, label: string, act: () => void): Way => {
+    const press = () => {
+      onClose()
+      act()
+    }
+    if (!isOffered) return { button: null, note: (who) => who }
+    if (refusal !== null) return { button: null, note: () => refusal }
     return {
-      button: isOpen ? button(label, act) : null,
-      note: (who) => (isOpen ? '' : answer.isOffered ? (answer.refusal ?? '') : who),
+      button: (
+        <Button look="primary" onClick={press}>
+          {label}
+        </Button>
+      ),
+      note: () => '',
     }
   }
+  const panel = (label: string, tab: SettingTab) => () =>
+    way(answerTo(may, tab), label, () => openPanel(id, tab))
   const buy = () => way(may.buy, 'Add to Budget', () => open('purchase', row))
   const ways: Record<Mend, () => Way> = {
     unarchive: () => way(may.unarchive, 'Unarchive', () => open('archive', row)),
     enable: () => {
-      const on = way(may.enable, 'Switch on', () => void actions.setEnabled(row, true))
+      const on = way(may.enable, 'Switch on', () => void setEnabled(row, true))
       // Nothing left: the switch stays off until something is bought.
       return on.button || !may.enable.isOffered ? on : { ...buy(), note: on.note }
     },
-    zones: () => way(may.zones, 'Choose zones', () => openPanel(id, 'zones')),
+    zones: panel('Choose zones', 'zones'),
     media: () => mediaWay(row),
     tag: () => tagWay(row),
-    dates: () => way(may.dates, 'Set dates', () => openPanel(id, 'dates')),
-    hours: () => way(may.geotarget, 'Choose hours', () => openPanel(id, 'hours')),
-    sites: () => way(may.geotarget, 'Choose sites', () => openPanel(id, 'sites')),
-    keywords: () => way(may.geotarget, 'Choose keywords', () => openPanel(id, 'keywords')),
-    frequency: () => way(may.geotarget, 'Choose the frequency', () => openPanel(id, 'frequency')),
-    geotarget: () => way(may.geotarget, 'Choose places', () => openPanel(id, 'geotarget')),
-    devices: () => way(may.devices, 'Choose devices', () => openPanel(id, 'devices')),
+    dates: panel('Set dates', 'dates'),
+    hours: panel('Choose hours', 'hours'),
+    sites: panel('Choose sites', 'sites'),
+    keywords: panel('Choose keywords', 'keywords'),
+    frequency: panel('Choose the frequency', 'frequency'),
+    geotarget: panel('Choose places', 'geotarget'),
+    devices: panel('Choose devices', 'devices'),
     dailyBudget: () => way(may.setDailyBudget, 'Set Daily Budget', () => open('dailyBudget', row)),
     budget: buy,
-    priority: () => way(may.priority, 'Move the priority', () => openPanel(id, 'priority')),
+    priority: panel('Move the priority', 'priority'),
   }
   return ways[mend]()
 }

@@ -62,6 +62,9 @@ export function narrowing({ search, site, kind, payment, advertiser }: Filters) 
   }
 }
 
+/** As a call carries them. */
+export const wireFilters = (filters: Filters) => ({ show: [...filters.show], ...narrowing(filters) })
+
 export function isFiltered(filters: Filters): boolean {
   return (
     Object.keys(narrowing(filters)).length > 0 || shownAtFirst.some((name) => !filters.show.includes(name))

@@ -5,7 +5,7 @@ import { cents } from '#domain/kernel/money.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { useAct } from '#web/kernel/act.ts'
-import type { RowActions } from '#web/overview/dashboard/acts/row-actions.ts'
+import { renameRow } from '#web/overview/dashboard/acts/row-actions.ts'
 import { SiteLogo } from '#web/overview/site-logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
@@ -15,15 +15,7 @@ import { PlainInput } from '#web/ui/form/field.tsx'
 import './campaign-cell.css'
 
 /** Who runs where, under which name, and how much is left of it. */
-export function CampaignCell({
-  row,
-  left,
-  rename,
-}: {
-  row: CampaignRow
-  left: number
-  rename: RowActions['rename']
-}) {
+export function CampaignCell({ row, left }: { row: CampaignRow; left: number }) {
   const [isRenaming, setRenaming] = useState(false)
   const wasRenaming = useRef(false)
   const close = () => {
@@ -45,7 +37,7 @@ export function CampaignCell({
       </span>
       <div>
         {isRenaming ? (
-          <NameEditor row={row} rename={rename} onClose={close} />
+          <NameEditor row={row} onClose={close} />
         ) : (
           <span className="campaign-name">
             <a {...opensRow} href={`/advertiser/stats?campaign=${row.id}`} title={row.name}>
@@ -103,17 +95,9 @@ function Remaining({ row, left }: { row: CampaignRow; left: number }) {
 }
 
 /** Rename in place: Enter saves, Escape restores. What was refused stays in the field. */
-function NameEditor({
-  row,
-  rename,
-  onClose,
-}: {
-  row: CampaignRow
-  rename: RowActions['rename']
-  onClose: () => void
-}) {
+function NameEditor({ row, onClose }: { row: CampaignRow; onClose: () => void }) {
   const [name, setName] = useState(row.name)
-  const renaming = useAct(() => rename(row, name), {
+  const renaming = useAct(() => renameRow(row, name), {
     onDone: (isSaved) => {
       if (isSaved) onClose()
     },

@@ -6,7 +6,7 @@ import { CampaignCell } from '#web/overview/dashboard/row/campaign-cell.tsx'
 import { FiguresCell, type FiguresMissing } from '#web/overview/dashboard/row/figures-cell.tsx'
 import { MediaCell } from '#web/overview/dashboard/row/media-cell.tsx'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
-import type { RowHandlers } from '#web/overview/dashboard/row-handlers.ts'
+import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
 import { SettingsCell } from '#web/overview/dashboard/row/settings-cell.tsx'
 import { Row } from '#web/ui/list/row.tsx'
 
@@ -16,27 +16,27 @@ export const CampaignTableRow = memo(function CampaignTableRow({
   figures,
   missing,
   today,
-  handlers,
+  open,
 }: {
   row: CampaignRow
   figures: Figures | undefined
   missing: FiguresMissing
   today: NewYorkDay
-  handlers: RowHandlers
+  open: OpenRowDialog
 }) {
   return (
     <Row id={row.id} elementId={rowId(row.id)} className={row.class}>
       <th scope="row">
-        <CampaignCell row={row} left={figures?.left ?? row.remaining.left} rename={handlers.actions.rename} />
+        <CampaignCell row={row} left={figures?.left ?? row.remaining.left} />
       </th>
       <td>
         <MediaCell row={row} />
       </td>
       <td>
-        <FiguresCell row={row} figures={figures} missing={missing} today={today} open={handlers.open} />
+        <FiguresCell row={row} figures={figures} missing={missing} today={today} open={open} />
       </td>
       <td>
-        <SettingsCell row={row} handlers={handlers} />
+        <SettingsCell row={row} open={open} />
       </td>
     </Row>
   )

@@ -7,7 +7,7 @@ import { cents, microDollars, pricePerImpression } from '#domain/kernel/money.ts
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { daysBetween, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { PaceFigure } from '#web/overview/dashboard/row/pace-figure.tsx'
-import type { OpenRowDialog } from '#web/overview/dashboard/acts/use-row-dialogs.tsx'
+import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
 import { Sparkline } from '#web/ui/sparkline.tsx'
 import { Missing } from '#web/ui/table.tsx'
 import './figures-cell.css'

@@ -21,7 +21,6 @@ function tabsOf(offered: readonly (keyof Answers)[]): string[] {
   const handlers = {
     open: () => undefined,
     openPanel: (_: number, tab: string) => opened.push(tab),
-    actions: { setEnabled: async () => {}, rename: async () => true, duplicate: async () => {} },
   }
   for (const entry of rowMenu(row, handlers)) if (entry !== 'rule') entry.onSelect?.()
   return opened

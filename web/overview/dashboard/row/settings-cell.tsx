@@ -1,38 +1,25 @@
-import type { Answer } from '#contract/kernel/answer.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
-import type { RowHandlers } from '#web/overview/dashboard/row-handlers.ts'
+import { setEnabled } from '#web/overview/dashboard/acts/row-actions.ts'
+import { buyWords } from '#web/overview/dashboard/row/row-commands.ts'
+import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
 import { RowMenuButton } from '#web/ui/list/row.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Button } from '#web/ui/button.tsx'
 import './settings-cell.css'
 
 /** What can be done with the campaign here: the switch, buying more, and the menu. */
-export function SettingsCell({ row, handlers }: { row: CampaignRow; handlers: RowHandlers }) {
+export function SettingsCell({ row, open }: { row: CampaignRow; open: OpenRowDialog }) {
   return (
     <div className="row-acts">
-      <RowSwitch row={row} onSwitch={(isOn) => void handlers.actions.setEnabled(row, isOn)} />
-      {row.price.isDailyBudget ? (
-        <RowButton
-          answer={row.may.setDailyBudget}
-          words="Set Daily Budget"
-          name={row.name}
-          onPress={() => handlers.open('dailyBudget', row)}
-        />
-      ) : (
-        <RowButton
-          answer={row.may.buy}
-          words={row.kind === 'impression' ? 'Add to Budget' : 'Buy More Posts'}
-          name={row.name}
-          onPress={() => handlers.open('purchase', row)}
-        />
-      )}
+      <RowSwitch row={row} />
+      <BuyButton row={row} open={open} />
       <RowMenuButton id={row.id} label="Settings menu" name={row.name} />
     </div>
   )
 }
 
 /** Impression campaigns are switched by hand; the other kinds are enabled while any are left. */
-function RowSwitch({ row, onSwitch }: { row: CampaignRow; onSwitch: (isOn: boolean) => void }) {
+function RowSwitch({ row }: { row: CampaignRow }) {
   if (row.kind !== 'impression') {
     const why = row.class === 'enabled' ? 'Enabled while any are left' : 'Disabled: none are left'
     return (
@@ -51,32 +38,25 @@ function RowSwitch({ row, onSwitch }: { row: CampaignRow; onSwitch: (isOn: boole
       // What stands in the way is told beforehand, and by the server when it is tried all the same.
       note={answer.refusal ?? undefined}
       checked={row.isSwitchedOn}
-      onChange={onSwitch}
+      onChange={(isOn) => void setEnabled(row, isOn)}
     />
   )
 }
 
 /** Absent where the role never has it; where the state forbids it, there with its reason. */
-function RowButton({
-  answer,
-  words,
-  name,
-  onPress,
-}: {
-  answer: Answer
-  words: string
-  name: string
-  onPress: () => void
-}) {
-  if (!answer.isOffered) return null
+function BuyButton({ row, open }: { row: CampaignRow; open: OpenRowDialog }) {
+  const { isDailyBudget } = row.price
+  const { isOffered, refusal } = isDailyBudget ? row.may.setDailyBudget : row.may.buy
+  if (!isOffered) return null
+  const words = isDailyBudget ? 'Set Daily Budget' : buyWords(row)
   return (
     <Button
       look="quiet"
       small
-      aria-label={`${words}, ${name}`}
+      aria-label={`${words}, ${row.name}`}
       aria-keyshortcuts="b"
-      disabledReason={answer.refusal ?? undefined}
-      onClick={onPress}
+      disabledReason={refusal ?? undefined}
+      onClick={() => open(isDailyBudget ? 'dailyBudget' : 'purchase', row)}
     >
       {words}
     </Button>
