@@ -3,6 +3,7 @@ import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
+import { Figure } from '#web/overview/dashboard/row/figure.tsx'
 import { CampaignTableRow } from '#web/overview/dashboard/row/campaign-row.tsx'
 import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
 import { totalsOf } from '#web/overview/dashboard/figures/totals.ts'
@@ -130,22 +131,22 @@ function Totals({ list, figures }: { list: CampaignList; figures: VisibleFigures
         <td>
           <div className="figures">
             <dl>
-              <Sum label="Views" whole={formatCount(sums.views)} today={formatCount(sums.todayViews)} />
-              <Sum label="Clicks" whole={formatCount(sums.clicks)} today={formatCount(sums.todayClicks)} />
-              <Sum
-                label="CTR"
-                whole={formatClickRate(sums.clicks, sums.views)}
-                today={formatClickRate(sums.todayClicks, sums.todayViews)}
-              />
-              <div className="fig">
-                {isAnySoldAsImpressions && (
-                  <>
-                    <dt>Impressions left</dt>
-                    <dd>{formatCount(sums.left)}</dd>
-                    <dd>{formatMoney(cents(sums.budgetRemainingCents))}</dd>
-                  </>
-                )}
-              </div>
+              <Figure label="Views" today={formatCount(sums.todayViews)}>
+                {formatCount(sums.views)}
+              </Figure>
+              <Figure label="Clicks" today={formatCount(sums.todayClicks)}>
+                {formatCount(sums.clicks)}
+              </Figure>
+              <Figure label="CTR" today={formatClickRate(sums.todayClicks, sums.todayViews)}>
+                {formatClickRate(sums.clicks, sums.views)}
+              </Figure>
+              {isAnySoldAsImpressions ? (
+                <Figure label="Impressions left" second={formatMoney(cents(sums.budgetRemainingCents))}>
+                  {formatCount(sums.left)}
+                </Figure>
+              ) : (
+                <div className="fig" />
+              )}
               <div className="fig" />
               <div className="fig pace">
                 <dt>Note</dt>
@@ -157,18 +158,5 @@ function Totals({ list, figures }: { list: CampaignList; figures: VisibleFigures
         <td />
       </tr>
     </tfoot>
-  )
-}
-
-function Sum({ label, whole, today }: { label: string; whole: string; today: string }) {
-  return (
-    <div className="fig">
-      <dt>{label}</dt>
-      <dd>{whole}</dd>
-      <dd className="today">
-        <span className="vh">today </span>
-        {today}
-      </dd>
-    </div>
   )
 }

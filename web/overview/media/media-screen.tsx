@@ -9,7 +9,7 @@ import {
 import { MediaCell } from '#web/overview/dashboard/row/media-cell.tsx'
 import { type CampaignList, useCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { SiteLogo } from '#web/overview/site-logo.tsx'
-import { Chip } from '#web/ui/chip.tsx'
+import { ClassChip } from '#web/overview/class-chip.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
 import { useFilters } from '#web/ui/list/use-filters.ts'
@@ -17,8 +17,6 @@ import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
 type Row = CampaignList['rows'][number]
-
-const classWords = { enabled: 'Enabled', disabled: 'Disabled', archived: 'Archived' } as const
 
 const columns: readonly Column<Row>[] = [
   {
@@ -38,10 +36,7 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  {
-    head: 'State',
-    cell: (row) => <Chip tone={row.class === 'enabled' ? 'ok' : 'off'}>{classWords[row.class]}</Chip>,
-  },
+  { head: 'State', cell: (row) => <ClassChip of={row.class} /> },
   { head: 'Media', cell: (row) => <MediaCell row={row} /> },
 ]
 

@@ -2,6 +2,7 @@ import type { Placement, PlacementSite } from '#contract/overview/placements.ts'
 import { formatClickRate, formatCount, formatRate, rateOf } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { SiteLogo } from '#web/overview/site-logo.tsx'
+import { ClassChip } from '#web/overview/class-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Time } from '#web/ui/table.tsx'
@@ -106,12 +107,6 @@ function FillRate({ traffic: { asked, filled } }: { traffic: NonNullable<Placeme
   )
 }
 
-const classWords = {
-  enabled: { tone: 'ok', word: 'Enabled' },
-  disabled: { tone: 'off', word: 'Disabled' },
-  archived: { tone: 'off', word: 'Archived' },
-} as const
-
 const columns: readonly Column<Placement>[] = [
   {
     head: 'Campaign',
@@ -124,12 +119,7 @@ const columns: readonly Column<Placement>[] = [
       ),
   },
   { head: 'Zones', cell: ({ zones }) => zones.map(({ label }) => label).join(', ') || 'No banner zones' },
-  {
-    head: 'State',
-    cell: (placement) => (
-      <Chip tone={classWords[placement.class].tone}>{classWords[placement.class].word}</Chip>
-    ),
-  },
+  { head: 'State', cell: (placement) => <ClassChip of={placement.class} /> },
   { head: 'Views', isNumber: true, cell: ({ views }) => formatCount(views) },
   { head: 'Clicks', isNumber: true, cell: ({ clicks }) => formatCount(clicks) },
   { head: 'CTR', isNumber: true, cell: ({ clicks, views }) => formatClickRate(clicks, views) },

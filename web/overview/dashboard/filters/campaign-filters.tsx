@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type RowClass, rowClasses } from '#domain/campaigns/campaign.ts'
+import { rowClasses } from '#domain/campaigns/campaign.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { appliedFilters } from '#web/overview/dashboard/filters/applied-filters.ts'
 import { ListSearch } from '#web/ui/list/list-search.tsx'
@@ -7,6 +7,7 @@ import { exportEntries } from '#web/overview/bulk/export-address.ts'
 import { type Filters, noFilters } from '#web/overview/dashboard/filters/filters.ts'
 import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classWords } from '#web/overview/class-chip.tsx'
 import { AppliedFilters } from '#web/ui/list/applied-filters.tsx'
 import { openMenu } from '#web/ui/layer/menu.tsx'
 import { Select } from '#web/ui/form/text-input.tsx'
@@ -18,8 +19,6 @@ import './campaign-filters.css'
 const MoreFilters = lazyPart(
   async () => (await import('#web/overview/dashboard/filters/more-filters.tsx')).MoreFilters,
 )
-
-const words: Record<RowClass, string> = { enabled: 'Enabled', disabled: 'Disabled', archived: 'Archived' }
 
 /** What of the campaigns is shown. Everything here stands in the address. */
 export function CampaignFilters({
@@ -46,7 +45,7 @@ export function CampaignFilters({
           legend="Show"
           choices={rowClasses.map((value) => ({
             value,
-            label: words[value],
+            label: classWords[value],
             count: list && formatCount(list.byClass[value]),
           }))}
           pressed={new Set(filters.show)}

@@ -6,6 +6,7 @@ import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
 import { cents, microDollars, pricePerImpression } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { daysBetween, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
+import { Figure } from '#web/overview/dashboard/row/figure.tsx'
 import { PaceFigure } from '#web/overview/dashboard/row/pace-figure.tsx'
 import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
 import { Sparkline } from '#web/ui/sparkline.tsx'
@@ -14,11 +15,6 @@ import './figures-cell.css'
 
 /** Why there are no figures (yet). */
 export type FiguresMissing = 'loading' | 'failed'
-
-const reasons: Record<FiguresMissing, string> = {
-  loading: 'Loading',
-  failed: 'The figures of this campaign could not be loaded',
-}
 
 /** The stats of one campaign: the whole campaign on the first line, today or the money on the second. */
 export function FiguresCell({
@@ -49,7 +45,7 @@ export function FiguresCell({
           {formatClickRate(clicks, views)}
         </Figure>
         <LeftFigure row={row} left={figures.left} stopAt={figures.stopAt} today={today} />
-        <PerDay row={row} perDay={figures.perDay} />
+        <Figure label="Per day">{perDayText(row, figures.perDay)}</Figure>
         <PaceFigure row={row} figures={figures} open={open} />
       </dl>
       <Sparkline values={figures.series.map((day) => day.views)} what="Views, last 14 days" />
@@ -76,7 +72,8 @@ function CountedViews({ row, figures, open }: { row: CampaignRow; figures: Figur
 
 /** What the row itself knows stands; the rest says why it is not there. */
 function WithoutFigures({ row, missing }: { row: CampaignRow; missing: FiguresMissing }) {
-  const gap = missing === 'failed' ? <Missing reason={reasons.failed} /> : <span className="wait" />
+  const reason = 'The figures of this campaign could not be loaded'
+  const gap = missing === 'failed' ? <Missing reason={reason} /> : <span className="wait" />
   return (
     <div className="figures" aria-busy={missing === 'loading' || undefined}>
       <dl>
@@ -84,7 +81,7 @@ function WithoutFigures({ row, missing }: { row: CampaignRow; missing: FiguresMi
         <Figure label="Clicks">{gap}</Figure>
         <Figure label="CTR">{gap}</Figure>
         <LeftFigure row={row} left={row.remaining.left} stopAt={undefined} today="" />
-        <PerDay row={row} perDay={row.perDay} />
+        <Figure label="Per day">{perDayText(row, row.perDay)}</Figure>
         <div className="fig pace">
           <dt>Pace</dt>
           <dd>{gap}</dd>
@@ -94,49 +91,24 @@ function WithoutFigures({ row, missing }: { row: CampaignRow; missing: FiguresMi
   )
 }
 
-function Figure({ label, today, children }: { label: string; today?: string; children: ReactNode }) {
-  return (
-    <div className="fig">
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-      {today !== undefined && (
-        <dd className="today">
-          <span className="vh">today </span>
-          {today}
-        </dd>
-      )}
-    </div>
-  )
+interface Left {
+  readonly row: CampaignRow
+  readonly left: number
+  readonly stopAt: Date | null | undefined
+  readonly today: NewYorkDay
 }
 
 /** What is left, with its money below; a daily-budget campaign shows its daily budget in that place (CAM-19). */
-function LeftFigure({
-  row,
-  left,
-  stopAt,
-  today,
-}: {
-  row: CampaignRow
-  left: number
-  stopAt: Date | null | undefined
-  today: NewYorkDay
-}) {
-  const [first, second] = leftLines(row, left, stopAt, today)
+function LeftFigure(of: Left) {
+  const [first, second] = leftLines(of)
   return (
-    <div className="fig">
-      <dt>Left</dt>
-      <dd>{first}</dd>
-      <dd>{second}</dd>
-    </div>
+    <Figure label="Left" second={second}>
+      {first}
+    </Figure>
   )
 }
 
-function leftLines(
-  { price, remaining }: CampaignRow,
-  left: number,
-  stopAt: Date | null | undefined,
-  today: NewYorkDay,
-): [ReactNode, ReactNode] {
+function leftLines({ row: { price, remaining }, left, stopAt, today }: Left): [ReactNode, ReactNode] {
   if (remaining.unit !== 'impressions') return [formatCount(left), `of ${formatCount(remaining.of ?? left)}`]
   if (price.isDailyBudget)
     return [
@@ -156,14 +128,7 @@ function leftLines(
   return [formatCount(left), formatMoney(remainingBudget(left, each))]
 }
 
-function PerDay({ row, perDay }: { row: CampaignRow; perDay: number }) {
-  return (
-    <div className="fig">
-      <dt>Per day</dt>
-      <dd>{row.kind === 'impression' ? perDayText(row, perDay) : ''}</dd>
-    </div>
-  )
+function perDayText({ kind, price }: CampaignRow, perDay: number): string {
+  if (kind !== 'impression') return ''
+  return price.paymentType === 'ppw' && perDay === 0 ? 'no limit' : formatCount(perDay)
 }
-
-const perDayText = ({ price }: CampaignRow, perDay: number) =>
-  price.paymentType === 'ppw' && perDay === 0 ? 'no limit' : formatCount(perDay)

@@ -21,9 +21,6 @@ const tones: Record<PaceState, ChipTone> = {
   'nothing-scheduled': 'off',
 }
 
-/** The chip itself leads to the reason. */
-const isStopped = (state: PaceState): boolean => state === 'not-delivering' || state === 'at-limit'
-
 /** How the campaign gets on today: a word with an icon, and under it why, with what mends it, or until when. */
 export function PaceFigure({
   row,
@@ -37,20 +34,22 @@ export function PaceFigure({
   const { pace, perDay } = figures
   const detail = paceDetail(pace, perDay)
   const isTime = pace.state === 'next-post' || pace.state === 'next-article'
+  const isStopped = pace.state === 'not-delivering' || pace.state === 'at-limit'
+  const chip = <Chip tone={tones[pace.state]}>{paceTitle(pace)}</Chip>
   return (
     <div className="fig pace">
       <dt>Pace</dt>
       <dd>
-        {isStopped(pace.state) ? (
+        {isStopped ? (
           <LinkButton
             aria-label={`${paceTitle(pace)}: why, ${row.name}`}
             title="Why is it not delivering?"
             onClick={() => open('why', row)}
           >
-            <Chip tone={tones[pace.state]}>{paceTitle(pace)}</Chip>
+            {chip}
           </LinkButton>
         ) : (
-          <Chip tone={tones[pace.state]}>{paceTitle(pace)}</Chip>
+          chip
         )}
       </dd>
       <dd className="sub">
