@@ -30,11 +30,11 @@ export function CardChoice({
   return (
     <fieldset>
       <Legend>Card</Legend>
-      {cards.error ? (
+      {cards.error && (
         <ErrorState onRetry={cards.retry}>
           The saved cards could not be loaded. {wordsOf(cards.error)}
         </ErrorState>
-      ) : null}
+      )}
       <div className="cards">
         {cards.cards.map((saved) => (
           <label key={saved.id} className="row">
@@ -58,7 +58,7 @@ export function CardChoice({
             type="radio"
             name={name}
             checked={card.kind === 'new'}
-            onChange={() => onChoose({ kind: 'new', ...emptyCard })}
+            onChange={() => onChoose(emptyCard)}
           />
           <span className="dot" aria-hidden="true" />
           <span className="muted plus">

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { addCard } from '#contract/billing/cards.ts'
 import { longestLabel } from '#domain/billing/card-label.ts'
-import { type ChosenCard, emptyCard, whyNoCard } from '#web/billing/chosen-card.ts'
+import { emptyCard, whyNoCard } from '#web/billing/chosen-card.ts'
 import { NewCardFields } from '#web/billing/new-card-fields.tsx'
 import { useAct } from '#web/kernel/act.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-
-type NewCard = Extract<ChosenCard, { kind: 'new' }>
 
 /** Saves a card without buying anything. */
 export function CardDialog({
@@ -19,7 +17,7 @@ export function CardDialog({
   onDone: (message: string) => void
   onClose: () => void
 }) {
-  const [card, setCard] = useState<NewCard>({ kind: 'new', ...emptyCard })
+  const [card, setCard] = useState(emptyCard)
   const [label, setLabel] = useState('')
   const adding = useAct(addCard, {
     check: () => ({ form: whyNoCard(card) }),

@@ -2,13 +2,20 @@
 import type { Payment } from '#contract/billing/payments.ts'
 import { isComplete, type TypedCardText } from '#domain/billing/card.ts'
 
-interface NewCard extends TypedCardText {
+export interface NewCard extends TypedCardText {
   readonly kind: 'new'
   readonly isToBeSaved: boolean
 }
 export type ChosenCard = { readonly kind: 'saved'; readonly cardId: number } | NewCard
 
-export const emptyCard = { number: '', expiry: '', cvv: '', zip: '', isToBeSaved: false }
+export const emptyCard: NewCard = {
+  kind: 'new',
+  number: '',
+  expiry: '',
+  cvv: '',
+  zip: '',
+  isToBeSaved: false,
+}
 
 export function paymentCard(card: ChosenCard): Payment['card'] {
   return card.kind === 'saved' ? card : { ...card, kind: 'typed', number: card.number.replaceAll(' ', '') }

@@ -4,13 +4,13 @@ import { checkCard } from '#domain/billing/card.ts'
 import { numberLimit } from '#domain/billing/card-types.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import { digitsOf, expiryAsTyped, groupDigits } from '#web/billing/card-text.ts'
-import type { ChosenCard } from '#web/billing/chosen-card.ts'
+import type { NewCard } from '#web/billing/chosen-card.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import './new-card-fields.css'
 
-type NewCard = Extract<ChosenCard, { kind: 'new' }>
-type FieldName = 'number' | 'expiry' | 'cvv' | 'zip'
+const names = ['number', 'expiry', 'cvv', 'zip'] as const
+type FieldName = (typeof names)[number]
 
 /** The parts of a card. What is pasted with blanks is read; what is wrong is said when a field is left filled. */
 export function NewCardFields({
@@ -83,22 +83,17 @@ export function NewCardFields({
   )
 }
 
-const fieldOf: Readonly<Record<string, FieldName>> = {
-  cardNumber: 'number',
-  expiry: 'expiry',
-  cvv: 'cvv',
-  zip: 'zip',
-}
 const soundCard = { number: '4242424242424242', expiry: '12/69', cvv: '123', zip: '10001' }
 
 /** Each part judged on its own, by the rule that the server asks. */
 function faultsOf(card: NewCard, now: Date): Partial<Record<FieldName, string>> {
   const faults: Partial<Record<FieldName, string>> = {}
-  for (const name of ['number', 'expiry', 'cvv', 'zip'] as const) {
+  for (const name of names) {
     // The security code's length depends on the number's type.
     const number = name === 'cvv' && card.number !== '' && !faults.number ? card.number : soundCard.number
     const verdict = checkCard({ ...soundCard, number, [name]: card[name] }, now)
-    if (isRefusal(verdict) && fieldOf[verdict.field ?? ''] === name) faults[name] = sentenceOf(verdict)
+    const field = name === 'number' ? 'cardNumber' : name
+    if (isRefusal(verdict) && verdict.field === field) faults[name] = sentenceOf(verdict)
   }
   return faults
 }

@@ -1,17 +1,10 @@
-import { findLastCard, listCards, type SavedCard } from '#contract/billing/cards.ts'
+import { findLastCard, listCards } from '#contract/billing/cards.ts'
 import { useRead } from '#web/kernel/read.ts'
 
-export interface SavedCards {
-  readonly cards: readonly SavedCard[]
-  /** The card that is chosen at first: the last used, else the first there is. */
-  readonly first: SavedCard | undefined
-  readonly isLoading: boolean
-  readonly error: unknown
-  readonly retry: () => void
-}
+export type SavedCards = ReturnType<typeof useSavedCards>
 
 /** The saved cards of an advertiser (CRD-01). Read anew for each purchase: a card may have been used or removed. */
-export function useSavedCards(advertiserId: number): SavedCards {
+export function useSavedCards(advertiserId: number) {
   const params = { id: advertiserId }
   const list = useRead(listCards, { params }, { staleTime: 0 })
   const last = useRead(findLastCard, { params }, { staleTime: 0 })
@@ -20,6 +13,7 @@ export function useSavedCards(advertiserId: number): SavedCards {
   const cards = (list.data ?? []).map((card) => (card.id === lastUsed?.id ? lastUsed : card))
   return {
     cards,
+    /** The card that is chosen at first: the last used, else the first there is. */
     first: cards.find((card) => card.id === lastUsed?.id) ?? cards[0],
     isLoading: list.isPending || last.isPending,
     error: list.error,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { isAdmin } from '#domain/people/abilities.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
@@ -9,6 +8,7 @@ import {
   type CampaignForSale,
   countWords,
   estimatedEnd,
+  type PurchaseStep,
   type PurchaseSum,
   unitsOf,
 } from '#web/campaigns/purchase-sum.ts'
@@ -41,17 +41,13 @@ export function AmountStep({
   onType,
   onContinue,
   onClose,
-}: {
-  id: string
+}: PurchaseStep & {
   title: string
-  campaign: CampaignForSale
-  now: Date
   typed: string
   sum: PurchaseSum | Refusal
   fault: string | undefined
   onType: (text: string) => void
   onContinue: () => void
-  onClose: () => void
 }) {
   const me = useMe()
   const isWarned = campaign.isPriceMissing && isAdmin(actorOf(me))
@@ -94,10 +90,12 @@ export function AmountStep({
         {readable ? <Buys sum={readable} campaign={campaign} /> : 'Enter an amount to see what it buys.'}
       </p>
       <Balance campaign={campaign} sum={readable} />
-      {readable && (
-        <WhenUsedUp campaign={campaign} sum={readable}>
-          <EndDate campaign={campaign} bought={readable.quantity} now={now} isCompared />
-        </WhenUsedUp>
+      {readable && campaign.kind === 'impression' && (
+        <ForecastOfBudget
+          campaignId={campaign.id}
+          amount={readable.amount}
+          plainEstimate={<EndDate campaign={campaign} bought={readable.quantity} now={now} isCompared />}
+        />
       )}
       <p className="small muted">
         Sold{' '}
@@ -150,20 +148,6 @@ function Balance({ campaign, sum }: { campaign: CampaignForSale; sum: PurchaseSu
       total={line('Left after', formatCount(left + bought), formatMoney(budgetOf(campaign, left + bought)))}
     />
   )
-}
-
-/** Posts go out by their dates; of impressions a forecast takes the place of the plain estimate. */
-function WhenUsedUp({
-  campaign,
-  sum,
-  children,
-}: {
-  campaign: CampaignForSale
-  sum: PurchaseSum
-  children: ReactNode
-}) {
-  if (campaign.kind !== 'impression') return children
-  return <ForecastOfBudget campaignId={campaign.id} amount={sum.amount} plainEstimate={children} />
 }
 
 /** How long the balance will last at today's pace. Posts go out by their dates, so only impressions have a pace. */

@@ -6,12 +6,12 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { type Cents, pricePerImpression } from '#domain/kernel/money.ts'
 import { formatMoney, plainMoney } from '#domain/kernel/money-text.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
-import type { CampaignForSale } from '#web/campaigns/purchase-sum.ts'
+import type { CampaignForSale, SaleDialog } from '#web/campaigns/purchase-sum.ts'
 import { ReasonInput, whyOf } from '#web/campaigns/reason-input.tsx'
-import { saveUnlessChanged, type VersionedChange } from '#web/kernel/save-unless-changed.ts'
+import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
-import { type CallError, conflictOf } from '#web/kernel/failure.ts'
+import { conflictOf } from '#web/kernel/failure.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { MoneyInput } from '#web/ui/form/money-input.tsx'
@@ -23,35 +23,21 @@ export function DailyBudgetDialog({
   onDone,
   onTheirs,
   onClose,
-}: {
-  campaign: CampaignForSale
-  onDone: (message: string) => void
+}: SaleDialog & {
   /** After somebody else's budget was left as it is. */
   onTheirs: (message: string) => void
-  onClose: () => void
 }) {
   const { dailyBudget } = campaign
   const [typed, setTyped] = useState(dailyBudget === null ? '' : plainMoney(dailyBudget))
   const [reason, setReason] = useState('')
   const wish = wishOf(campaign, typed)
-  const known: KnownBudget = { updatedAt: campaign.updatedAt, text: textOf(dailyBudget) }
-  const saving = useAct(
-    async () =>
-      isRefusal(wish)
-        ? null
-        : saveUnlessChanged(
-            changeTo(campaign.id, wish, reason),
-            known,
-            (refusal) => budgetSavedMeanwhile(refusal) ?? known,
-          ),
-    {
-      check: () => ({ budget: faultOf(wish) }),
-      onDone: (end) => {
-        if (end?.saved) onDone(end.saved.message)
-        else if (end) onTheirs(`Daily budget as somebody else saved it: ${end.left.text}`)
-      },
+  const saving = useAct(async () => (isRefusal(wish) ? null : save(campaign, wish, reason)), {
+    check: () => ({ budget: faultOf(wish) }),
+    onDone: (end) => {
+      if (end?.saved) onDone(end.saved.message)
+      else if (end) onTheirs(`Daily budget as somebody else saved it: ${end.left.text}`)
     },
-  )
+  })
   const impressionsNow = dailyBudget && impressionsOf(campaign, dailyBudget)
   return (
     <FormDialog
@@ -103,31 +89,22 @@ interface KnownBudget {
   readonly text: string
 }
 
-/** As somebody else saved it, when a change of it was refused for that. */
-function budgetSavedMeanwhile(refusal: CallError): KnownBudget | null {
-  const theirs = conflictOf(setDailyBudget, refusal)?.theirs
-  return theirs ? { updatedAt: theirs.updatedAt, text: theirs.dailyBudget ?? textOf(null) } : null
-}
-
 const textOf = (budget: Cents | null): string => (budget === null ? 'none yet' : formatMoney(budget))
 
-const changeTo = (
-  id: number,
-  { budget, impressions }: DailyWish,
-  reason: string,
-): VersionedChange<KnownBudget, { message: string }> => ({
-  what: 'the daily budget',
-  read: ({ text }) => text,
-  mine: textOf(budget),
-  send: (seenUpdatedAt) =>
-    call(setDailyBudget, {
-      params: { id },
-      body: {
-        ...{ budget: plainMoney(budget), impressionsPerDay: impressions, seenUpdatedAt },
-        ...whyOf(reason),
-      },
-    }),
-})
+function save({ id, updatedAt, dailyBudget }: CampaignForSale, wish: DailyWish, reason: string) {
+  const known: KnownBudget = { updatedAt, text: textOf(dailyBudget) }
+  const body = { budget: plainMoney(wish.budget), impressionsPerDay: wish.impressions, ...whyOf(reason) }
+  const change = {
+    what: 'the daily budget',
+    read: ({ text }: KnownBudget) => text,
+    mine: textOf(wish.budget),
+    send: (seenUpdatedAt: Date) => call(setDailyBudget, { params: { id }, body: { ...body, seenUpdatedAt } }),
+  }
+  return saveUnlessChanged(change, known, (refusal) => {
+    const theirs = conflictOf(setDailyBudget, refusal)?.theirs
+    return theirs ? { updatedAt: theirs.updatedAt, text: theirs.dailyBudget ?? textOf(null) } : known
+  })
+}
 
 function wishOf(campaign: CampaignForSale, typed: string): DailyWish | Refusal {
   const budget = parseAmount(typed)

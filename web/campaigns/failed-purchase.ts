@@ -1,5 +1,4 @@
-import { CallError } from '#web/kernel/failure.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { CallError, wordsOf } from '#web/kernel/failure.ts'
 
 /** A purchase that failed: what is kept of it for another try. Card data is not. */
 export interface FailedPurchase {

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { forecastBudget } from '#contract/forecast.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import type { Cents } from '#domain/kernel/money.ts'
+import { plainMoney } from '#domain/kernel/money-text.ts'
 import { competitorsInWords, endInWords } from '#web/campaigns/forecast-words.ts'
-import { useForecast } from '#web/campaigns/use-forecast.ts'
+import { useRead } from '#web/kernel/read.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SumsTable } from '#web/ui/sums-table.tsx'
+import { usePaused } from '#web/ui/use-paused.ts'
 import './forecast-of-budget.css'
 
 /**
@@ -20,7 +23,9 @@ export function ForecastOfBudget({
   amount: Cents
   plainEstimate: ReactNode
 }) {
-  const forecast = useForecast(campaignId, amount)
+  // Asked when the typing pauses.
+  const query = { amount: usePaused(plainMoney(amount)) }
+  const { data: forecast } = useRead(forecastBudget, { params: { id: campaignId }, query }, { retry: false })
   const end = forecast ? endInWords(forecast) : null
   if (!forecast || !end) return plainEstimate
   const isWorthMore = forecast.priorities.some(({ perDay }) => perDay > forecast.perDay)

@@ -10,7 +10,7 @@ import {
 import { mayGrant, mayRemove } from '#domain/campaigns/grant.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
-import { type CampaignForSale, unitsOf } from '#web/campaigns/purchase-sum.ts'
+import { type CampaignForSale, type SaleDialog, unitsOf } from '#web/campaigns/purchase-sum.ts'
 import { ReasonInput, whyOf } from '#web/campaigns/reason-input.tsx'
 import { useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
@@ -29,15 +29,7 @@ const kinds = {
 type Direction = 'add' | 'remove'
 
 /** What an agent adds or takes without payment: a purchase dialog of a single step (BUY-02). */
-export function GrantDialog({
-  campaign,
-  onDone,
-  onClose,
-}: {
-  campaign: CampaignForSale
-  onDone: (message: string) => void
-  onClose: () => void
-}) {
+export function GrantDialog({ campaign, onDone, onClose }: SaleDialog) {
   const { kind, left } = campaign
   const [direction, setDirection] = useState<Direction>('add')
   const [typed, setTyped] = useState('')

@@ -1,10 +1,9 @@
-import type { ChosenCard } from '#web/billing/chosen-card.ts'
-import { whyNoCard } from '#web/billing/chosen-card.ts'
+import { type ChosenCard, whyNoCard } from '#web/billing/chosen-card.ts'
 import { CardChoice } from '#web/billing/card-choice.tsx'
 import type { SavedCards } from '#web/billing/use-saved-cards.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { EndDate } from '#web/campaigns/amount-step.tsx'
-import { type CampaignForSale, type PurchaseSum, unitsOf } from '#web/campaigns/purchase-sum.ts'
+import { type PurchaseStep, type PurchaseSum, unitsOf } from '#web/campaigns/purchase-sum.ts'
 import { useMe } from '#web/people/me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
@@ -24,10 +23,7 @@ export function PaymentStep({
   onBack,
   onPay,
   onClose,
-}: {
-  id: string
-  campaign: CampaignForSale
-  now: Date
+}: PurchaseStep & {
   sum: PurchaseSum
   cards: SavedCards
   card: ChosenCard
@@ -35,7 +31,6 @@ export function PaymentStep({
   onChoose: (card: ChosenCard) => void
   onBack: () => void
   onPay: () => void
-  onClose: () => void
 }) {
   const me = useMe()
   const { advertiser } = campaign

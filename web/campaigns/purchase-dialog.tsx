@@ -54,8 +54,7 @@ export function PurchaseDialog({
   const openedKey = useRef('')
 
   const sum = sumOf(campaign, typed)
-  const card: ChosenCard =
-    chosen ?? (cards.first ? { kind: 'saved', cardId: cards.first.id } : { kind: 'new', ...emptyCard })
+  const card: ChosenCard = chosen ?? (cards.first ? { kind: 'saved', cardId: cards.first.id } : emptyCard)
 
   const goOn = () => {
     if (isRefusal(sum)) return setFault(sentenceOf(sum))
@@ -86,34 +85,16 @@ export function PurchaseDialog({
     })
   }
 
+  const shared = { id, campaign, now, onClose }
   if (step === 'amount' || isRefusal(sum))
-    return (
-      <AmountStep
-        id={id}
-        title={title}
-        campaign={campaign}
-        now={now}
-        typed={typed}
-        sum={sum}
-        fault={fault}
-        onType={setTyped}
-        onContinue={goOn}
-        onClose={onClose}
-      />
-    )
+    return <AmountStep {...{ ...shared, title, typed, sum, fault }} onType={setTyped} onContinue={goOn} />
   return (
     <PaymentStep
-      id={id}
-      campaign={campaign}
-      now={now}
-      sum={sum}
-      cards={cards}
-      card={card}
+      {...{ ...shared, sum, cards, card }}
       isPaying={paying.isBusy}
       onChoose={setChosen}
       onBack={() => setStep('amount')}
       onPay={pay}
-      onClose={onClose}
     />
   )
 }

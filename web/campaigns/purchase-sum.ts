@@ -29,6 +29,22 @@ export interface CampaignForSale {
   readonly updatedAt: Date
 }
 
+/** What a dialog about a campaign's budget is given. */
+export interface SaleDialog {
+  readonly campaign: CampaignForSale
+  /** Says in the banner what was done. */
+  readonly onDone: (message: string) => void
+  readonly onClose: () => void
+}
+
+/** What both steps of a purchase show. `now` is the server's time, as the figures say it. */
+export interface PurchaseStep {
+  readonly id: string
+  readonly campaign: CampaignForSale
+  readonly now: Date
+  readonly onClose: () => void
+}
+
 export interface PurchaseSum {
   readonly amount: Cents
   readonly quantity: number

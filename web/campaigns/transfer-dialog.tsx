@@ -4,6 +4,7 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import { refusals } from '#contract/messages.ts'
 import { mayTransfer } from '#domain/campaigns/credits.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
+import type { SaleDialog } from '#web/campaigns/purchase-sum.ts'
 import { ReasonInput, whyOf } from '#web/campaigns/reason-input.tsx'
 import { useAct } from '#web/kernel/act.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
@@ -18,14 +19,8 @@ import { Select, TextInput } from '#web/ui/form/text-input.tsx'
 
 type Holders = Reply<typeof listTransferTargets>
 
-interface Asked {
-  readonly campaign: { readonly id: number; readonly name: string }
-  readonly onDone: (message: string) => void
-  readonly onClose: () => void
-}
-
 /** Transfer Credits: some posts of one content campaign go to another of the same advertiser. */
-export function TransferDialog(asked: Asked) {
+export function TransferDialog(asked: SaleDialog) {
   const { campaign, onClose } = asked
   const holders = useRead(listTransferTargets, { params: { id: campaign.id } }, { staleTime: 0, gcTime: 0 })
   if (holders.data && holders.data.targets.length > 0)
@@ -49,7 +44,7 @@ export function TransferDialog(asked: Asked) {
   )
 }
 
-function TransferForm({ holders, onDone, onClose }: Asked & { holders: Holders }) {
+function TransferForm({ holders, onDone, onClose }: SaleDialog & { holders: Holders }) {
   const { campaign: source, targets } = holders
   const [typed, setTyped] = useState('')
   const [targetId, setTargetId] = useState(targets.length === 1 ? targets[0]?.id : undefined)
@@ -63,11 +58,7 @@ function TransferForm({ holders, onDone, onClose }: Asked & { holders: Holders }
     check: () => ({ count: faultOf(verdict), target: targetFault }),
     onDone: ({ message }) => onDone(message),
   })
-  const save = () =>
-    moving.run({
-      params: { id: source.id },
-      body: { count, targetId: targetId ?? 0, ...whyOf(reason) },
-    })
+  const body = { count, targetId: targetId ?? 0, ...whyOf(reason) }
   return (
     <FormDialog
       id="transfercredits"
@@ -75,7 +66,7 @@ function TransferForm({ holders, onDone, onClose }: Asked & { holders: Holders }
       subtitle={source.name}
       act={moving}
       saves="Save"
-      onSave={save}
+      onSave={() => moving.run({ params: { id: source.id }, body })}
       onClose={onClose}
     >
       <TextInput
