@@ -1,7 +1,6 @@
 /** The posts of a content campaign or the articles of a press campaign, wherever they are shown. */
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { listCampaignPosts } from '#contract/content.ts'
-import { formatTime } from '#domain/kernel/picker-time.ts'
 import { type PostState, postStateInWords, type PostKind, postWords } from '#domain/content/post-words.ts'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
@@ -55,7 +54,7 @@ export function PostStateChip({ state }: { state: PostState }) {
 }
 
 export function PostTime({ at, missing }: { at: Date | null; missing: string }) {
-  return at ? <Time at={at} text={formatTime(at)} /> : <Missing reason={missing} />
+  return at ? <Time at={at} /> : <Missing reason={missing} />
 }
 
 const columnsOf = (one: string): readonly Column<Posts[number]>[] => [

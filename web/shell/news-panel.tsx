@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { listNotifications, type Notification, readNotifications } from '#contract/notifications.ts'
-import { formatTime } from '#domain/kernel/picker-time.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
@@ -70,7 +69,7 @@ function NewsLine({ news, onOpen }: { news: Notification; onOpen: () => void }) 
         {news.text}
       </a>
       <p className="sub">
-        <Time at={news.at} text={formatTime(news.at)} />
+        <Time at={news.at} />
       </p>
     </li>
   )

@@ -1,5 +1,6 @@
 /** Small parts of tables. Tables themselves are native: `table`, `th scope`, a caption with the row count. */
 import type { ReactNode } from 'react'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './table.css'
 
@@ -59,8 +60,8 @@ export function SortHead({
   )
 }
 
-/** A New York time with its zone in an element of its own; `text` is already in the fixed format. */
-export function Time({ at, text }: { at: Date; text: string }) {
+/** A New York time in the fixed format, with its zone in an element of its own; `text`: as much of it as is wanted. */
+export function Time({ at, text = formatTime(at) }: { at: Date; text?: string }) {
   return (
     <>
       <time dateTime={at.toISOString()} title={localTime(at)}>

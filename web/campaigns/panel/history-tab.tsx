@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type HistoryEntry, listHistory, undoChange } from '#contract/campaigns/history.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { formatTime } from '#domain/kernel/picker-time.ts'
 import { undoEntry } from '#web/campaigns/offer-undo.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { conflictOf, wordsOf } from '#web/kernel/failure.ts'
@@ -77,7 +76,7 @@ function Entry({ entry, isBusy, onUndo }: { entry: HistoryEntry; isBusy: boolean
       <div>
         <p>{text}</p>
         <p className="small muted">
-          <Time at={at} text={formatTime(at)} />
+          <Time at={at} />
           {undoes !== null && ' · by Undo'}
           {reason && ` · Reason: ${reason}`}
         </p>

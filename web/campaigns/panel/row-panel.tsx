@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import type { SettingTab } from '#domain/campaigns/settings-answers.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { formatTime } from '#domain/kernel/picker-time.ts'
 import { useDatesTab } from '#web/campaigns/panel/dates-tab.tsx'
 import { useDevicesTab } from '#web/campaigns/panel/devices-tab.tsx'
 import { EffectTable } from '#web/campaigns/panel/effect-table.tsx'
@@ -186,7 +185,7 @@ function Subtitle({ settings: { sites, left, updatedAt } }: { settings: Settings
   return (
     <>
       Impressions on {sites.join(', ')} · <span className="num">{formatCount(left)}</span> left · changed{' '}
-      <Time at={updatedAt} text={formatTime(updatedAt)} />
+      <Time at={updatedAt} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { WaitingAd } from '#contract/overview/approvals.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
-import { formatTime } from '#domain/kernel/picker-time.ts'
 import { SiteLogo } from '#web/overview/site-logo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'
@@ -63,7 +62,7 @@ export function ApprovalCard({
           </dd>
           <dt>Uploaded</dt>
           <dd>
-            <Time at={ad.uploadedAt} text={formatTime(ad.uploadedAt)} /> by {ad.uploadedBy}
+            <Time at={ad.uploadedAt} /> by {ad.uploadedBy}
           </dd>
         </dl>
       </div>

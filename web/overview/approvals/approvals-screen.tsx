@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { approveMedia } from '#contract/media/decisions.ts'
 import { listMedia } from '#contract/media/list.ts'
 import { listApprovals, type WaitingAd } from '#contract/overview/approvals.ts'
-import { formatTime } from '#domain/kernel/picker-time.ts'
 import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { patch, useRead } from '#web/kernel/read.ts'
@@ -30,7 +29,7 @@ export function ApprovalsScreen() {
         data && (
           <>
             {data.waiting.length === 0 ? 'Nothing waits' : `${data.waiting.length} waiting, oldest first`}, as
-            of <Time at={data.asOf} text={formatTime(data.asOf)} />
+            of <Time at={data.asOf} />
           </>
         )
       }

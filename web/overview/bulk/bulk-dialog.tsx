@@ -60,6 +60,8 @@ export function BulkDialog({
 
   const { button } = bulkWords[action]
   const changing = reviewed?.filter((one) => one.refusal === null && !one.isSame).length ?? 0
+  const change = `Change ${formatCount(changing)} ${changing === 1 ? 'campaign' : 'campaigns'}`
+  const submits = done ? 'Done' : reviewed ? change : 'Review changes'
   const close = () => (done ? onDone(done) : onClose())
   return (
     <SidePanel
@@ -77,20 +79,14 @@ export function BulkDialog({
       footer={
         <>
           {!done && <Button onClick={onClose}>Cancel</Button>}
-          {done || reviewed === null ? (
-            <Button type="submit" look="primary" busy={isBusy}>
-              {done ? 'Done' : 'Review changes'}
-            </Button>
-          ) : (
-            <Button
-              type="submit"
-              look="primary"
-              busy={isBusy}
-              disabledReason={changing === 0 ? 'Nothing would change' : undefined}
-            >
-              Change {formatCount(changing)} {changing === 1 ? 'campaign' : 'campaigns'}
-            </Button>
-          )}
+          <Button
+            type="submit"
+            look="primary"
+            busy={isBusy}
+            disabledReason={!done && reviewed && changing === 0 ? 'Nothing would change' : undefined}
+          >
+            {submits}
+          </Button>
         </>
       }
     >

@@ -9,13 +9,16 @@ const columns: readonly Column<BulkOutcome>[] = [
   { head: 'Old', cell: ({ before }) => before },
   {
     head: 'New',
-    cell: (outcome) =>
-      outcome.refusal === null ? (
-        <Changed outcome={outcome} />
+    cell: ({ refusal, after, isSame, notice }) =>
+      refusal === null ? (
+        <>
+          {isSame ? 'No change' : after}
+          {notice !== null && <p className="small muted">{notice}</p>}
+        </>
       ) : (
         <>
           <Chip tone="bad">Refused</Chip>
-          <p className="small">{outcome.refusal}</p>
+          <p className="small">{refusal}</p>
         </>
       ),
   },
@@ -45,15 +48,6 @@ export function OutcomeTable({ outcomes, isDone }: { outcomes: readonly BulkOutc
         keyOf={({ id }) => id}
       />
       {outcomes.length > mostShown && <p>And {formatCount(outcomes.length - mostShown)} more.</p>}
-    </>
-  )
-}
-
-function Changed({ outcome: { after, isSame, notice } }: { outcome: BulkOutcome }) {
-  return (
-    <>
-      {isSame ? 'No change' : after}
-      {notice !== null && <p className="small muted">{notice}</p>}
     </>
   )
 }

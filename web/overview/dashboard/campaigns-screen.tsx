@@ -1,4 +1,3 @@
-import { formatTime } from '#domain/kernel/picker-time.ts'
 import { CampaignFilters } from '#web/overview/dashboard/filters/campaign-filters.tsx'
 import { CampaignTable } from '#web/overview/dashboard/campaign-table.tsx'
 import {
@@ -138,7 +137,7 @@ function Dateline({
       Newest change first.{' '}
       {asOf && (
         <>
-          Figures as of <Time at={asOf} text={formatTime(asOf)} /> ·{' '}
+          Figures as of <Time at={asOf} /> ·{' '}
         </>
       )}
       <LinkButton aria-busy={isBusy || undefined} onClick={onRefresh}>

@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
 import { listPlacements } from '#contract/overview/placements.ts'
-import { formatTime } from '#domain/kernel/picker-time.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { SitePlacements } from '#web/overview/publishers/site-placements.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -30,7 +29,7 @@ export function PublishersScreen() {
         data && (
           <>
             {campaignId ? 'Where this campaign runs. ' : 'Where campaigns run. '}
-            What was counted in the last 30 days, as of <Time at={data.asOf} text={formatTime(data.asOf)} />
+            What was counted in the last 30 days, as of <Time at={data.asOf} />
             {campaignId && (
               <>
                 {' '}

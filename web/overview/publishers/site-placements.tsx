@@ -1,6 +1,5 @@
 import type { Placement, PlacementSite } from '#contract/overview/placements.ts'
 import { formatClickRate, formatCount, formatRate, rateOf } from '#domain/kernel/figures.ts'
-import { formatTime } from '#domain/kernel/picker-time.ts'
 import { SiteLogo } from '#web/overview/site-logo.tsx'
 import { ClassChip } from '#web/overview/class-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -62,7 +61,7 @@ function TagChip({ site: { isTagSeen, lastAskedAt } }: { site: PlacementSite }) 
     <span>
       <Chip tone={isTagSeen ? 'ok' : 'bad'}>{isTagSeen ? 'Tag seen' : 'Tag not seen for a day'}</Chip>{' '}
       <span className="small muted">
-        last <Time at={lastAskedAt} text={formatTime(lastAskedAt)} />
+        last <Time at={lastAskedAt} />
       </span>
     </span>
   )

@@ -2,7 +2,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
-import { formatTime } from '#domain/kernel/picker-time.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import type { Read } from '#web/kernel/read.ts'
 import { addressOfStats, type StatsView } from '#web/overview/stats/stats-view.ts'
@@ -80,7 +79,7 @@ export function ReadParts<Data extends { readonly asOf: Date }>({
         <>
           {children(data)}
           <p className="parts-as-of">
-            As of <Time at={data.asOf} text={formatTime(data.asOf)} />
+            As of <Time at={data.asOf} />
           </p>
         </>
       )}

@@ -1,5 +1,4 @@
 import { formatCount } from '#domain/kernel/figures.ts'
-import { formatTime } from '#domain/kernel/picker-time.ts'
 import { roundCeiling } from '#web/overview/stats/round-ceiling.ts'
 import type { CampaignStats } from '#web/overview/stats/use-campaign-stats.ts'
 import { Time } from '#web/ui/table.tsx'
@@ -151,7 +150,7 @@ function ChartEvents({ stats: { marks }, marked }: Pick<Lines, 'stats' | 'marked
       <ul>
         {marks.map(({ at, text }) => (
           <li key={`${at.toISOString()} ${text}`}>
-            <Time at={at} text={formatTime(at)} /> · {text}
+            <Time at={at} /> · {text}
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '#contract/messages.ts'
 import { lengthOf } from '#domain/kernel/day-range.ts'
+import { refuse } from '#domain/kernel/verdict.ts'
 import { mayRead, namedRanges } from '#domain/overview/stats-range.ts'
+import { faultOf } from '#web/kernel/fault-of.ts'
 import { addressOfStats, fileOfStats, type StatsView } from '#web/overview/stats/stats-view.ts'
 import type { CampaignStats } from '#web/overview/stats/use-campaign-stats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,9 +19,12 @@ export function StatsRange({ view, stats }: { view: StatsView; stats: CampaignSt
   const chosen = ranges.find((range) => range.from === from && range.to === to)
   const [isCustom, setCustom] = useState(!chosen)
   const days = lengthOf({ from, to })
-  const earlier = days === 1 ? 'the day before' : `the ${days} days before`
+  const besides = [
+    { compare: undefined, words: 'No comparison' },
+    { compare: 'previous', words: days === 1 ? 'The day before' : `The ${days} days before` },
+    { compare: 'year', words: 'A year before' },
+  ] as const
   const isOfPosts = stats.posts !== null
-  const beside = (compare: StatsView['compare']) => addressOfStats({ ...view, compare })
   return (
     <>
       <div className="stats-range">
@@ -41,15 +45,15 @@ export function StatsRange({ view, stats }: { view: StatsView; stats: CampaignSt
             </button>
           </ToggleLinks>
           <ToggleLinks label="Compare with">
-            <a href={beside(undefined)} aria-current={view.compare === undefined ? 'true' : undefined}>
-              No comparison
-            </a>
-            <a href={beside('previous')} aria-current={view.compare === 'previous' ? 'true' : undefined}>
-              {earlier.replace(/^the /, 'The ')}
-            </a>
-            <a href={beside('year')} aria-current={view.compare === 'year' ? 'true' : undefined}>
-              A year before
-            </a>
+            {besides.map(({ compare, words }) => (
+              <a
+                key={words}
+                href={addressOfStats({ ...view, compare })}
+                aria-current={compare === view.compare ? 'true' : undefined}
+              >
+                {words}
+              </a>
+            ))}
           </ToggleLinks>
           <p className="shown">
             <span className="num">{from === to ? from : `${from} to ${to}`}</span> ·{' '}
@@ -75,8 +79,8 @@ function CustomRange({ view, stats }: { view: StatsView; stats: CampaignStats })
   const [fault, setFault] = useState<string>()
   const show = (event: FormEvent) => {
     event.preventDefault()
-    const verdict = from && to ? mayRead({ from, to }) : ({ refused: 'days-missing' } as const)
-    setFault(verdict === 'ok' ? undefined : sentenceOf(verdict))
+    const verdict = from && to ? mayRead({ from, to }) : refuse('days-missing')
+    setFault(faultOf(verdict))
     if (verdict === 'ok') void navigate({ href: addressOfStats({ ...view, from, to }), resetScroll: false })
   }
   return (

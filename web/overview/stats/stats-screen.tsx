@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router'
-import { formatTime } from '#domain/kernel/picker-time.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { PostsStats } from '#web/overview/stats/stats-posts.tsx'
 import { Breakdown } from '#web/overview/stats/stats-breakdown.tsx'
@@ -54,8 +53,7 @@ function CampaignStatsPage({ view }: { view: StatsView }) {
       dateline={
         <>
           <a href="/advertiser/campaigns">Campaigns</a> · {campaign.kindInWords}
-          {sites && ` on ${sites}`} · {campaign.class} · figures as of{' '}
-          <Time at={asOf} text={formatTime(asOf)} /> ·{' '}
+          {sites && ` on ${sites}`} · {campaign.class} · figures as of <Time at={asOf} /> ·{' '}
           <LinkButton aria-busy={stats.isFetching || undefined} onClick={refresh}>
             Refresh
           </LinkButton>

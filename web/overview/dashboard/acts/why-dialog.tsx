@@ -5,7 +5,6 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { answerTo, type SettingTab } from '#domain/campaigns/settings-answers.ts'
 import type { StandstillReason } from '#domain/delivery/decision/standstill.ts'
-import { formatTime } from '#domain/kernel/picker-time.ts'
 import { type Mend, waitsItsTurn } from '#domain/overview/delivery-gates.ts'
 import { type AskedGate, askGates } from '#domain/overview/ask-gates.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
@@ -70,7 +69,7 @@ function SilentSites({ sites }: { sites: Reply<typeof explainDelivery>['silentSi
     <ul className="silent" aria-label="When a page last asked">
       {sites.map(({ id, name, lastAskedAt }) => (
         <li key={id}>
-          {name}: {lastAskedAt ? <Time at={lastAskedAt} text={formatTime(lastAskedAt)} /> : 'never yet'}
+          {name}: {lastAskedAt ? <Time at={lastAskedAt} /> : 'never yet'}
         </li>
       ))}
     </ul>
