@@ -1,25 +1,21 @@
+import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import type { ProductForSale } from '#contract/catalogue.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 import '#web/campaigns/new-campaign.css'
 
-/** After a campaign was made: what it still needs before anything of it is shown, the first step one click away. */
-export function CampaignMadeDialog({
-  name,
-  product,
-  kind,
-  mediaHref,
-  onBuy,
-  onClose,
-}: {
-  name: string
-  product: ProductForSale
-  kind: 'impression' | 'content' | 'press'
-  mediaHref: string | null
+interface MadeOptions {
+  readonly name: string
+  readonly product: ProductForSale
+  readonly kind: CampaignKind
+  readonly mediaHref: string | null
   /** Left out where this person cannot buy for it. */
-  onBuy: (() => void) | undefined
-  onClose: () => void
-}) {
+  readonly onBuy: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** After a campaign was made: what it still needs before anything of it is shown, the first step one click away. */
+export function CampaignMadeDialog({ name, product, kind, mediaHref, onBuy, onClose }: MadeOptions) {
   return (
     <Dialog
       title="Campaign created"
@@ -48,7 +44,7 @@ export function CampaignMadeDialog({
   )
 }
 
-function stepsOf(kind: 'impression' | 'content' | 'press', product: ProductForSale): string[] {
+function stepsOf(kind: CampaignKind, product: ProductForSale): string[] {
   if (kind === 'content')
     return [`Buy posts by card, ${product.price}.`, 'Write the posts and choose their times.']
   if (kind === 'press')

@@ -28,11 +28,10 @@ const filtersOf = ({ filters: { show, search, site, kind, payment, advertiser } 
   page: 1,
 })
 
-type Asked = { readonly act: 'save' } | { readonly act: 'rename'; readonly view: SavedView }
-
 /** The views of the dashboard as a row of links, the one that is shown marked; own ones have a menu. */
 export function SavedViews({ filters }: { filters: Filters }) {
-  const [asked, ask] = useState<Asked>()
+  /** What is asked for a name: a view to be renamed, or one that is new. */
+  const [asked, ask] = useState<SavedView | 'new'>()
   const list = useRead(listViews, {}, { staleTime: 60_000 })
   const after = { refreshes: [listViews], onRefused: showRefusal }
   const changing = useAct(changeView, after)
@@ -58,7 +57,7 @@ export function SavedViews({ filters }: { filters: Filters }) {
   const isSaved = views.some((view) => addressOf(filtersOf(view)) === here)
   const change = ({ id }: SavedView, body: Partial<SavedView>) => void changing.run({ params: { id }, body })
   const menuOf = (view: SavedView): MenuEntry[] => [
-    { label: 'Rename', onSelect: () => ask({ act: 'rename', view }) },
+    { label: 'Rename', onSelect: () => ask(view) },
     {
       label: 'Update to the present filters',
       disabledReason:
@@ -97,7 +96,7 @@ export function SavedViews({ filters }: { filters: Filters }) {
         ))}
         {list.data && isFiltered(filters) && !isSaved && (
           <li>
-            <Button small look="quiet" onClick={() => ask({ act: 'save' })}>
+            <Button small look="quiet" onClick={() => ask('new')}>
               Save view
             </Button>
           </li>
@@ -105,11 +104,11 @@ export function SavedViews({ filters }: { filters: Filters }) {
       </ul>
       {asked && (
         <ViewDialog
-          view={asked.act === 'rename' ? asked.view : undefined}
-          send={({ name, isShared }) =>
-            asked.act === 'rename'
-              ? call(changeView, { params: { id: asked.view.id }, body: { name, isShared } })
-              : call(saveView, { body: { name, isShared, filters: wireFilters(filters) } })
+          view={asked === 'new' ? undefined : asked}
+          send={(named) =>
+            asked === 'new'
+              ? call(saveView, { body: { ...named, filters: wireFilters(filters) } })
+              : call(changeView, { params: { id: asked.id }, body: named })
           }
           onDone={() => {
             ask(undefined)

@@ -7,11 +7,6 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 
-interface Named {
-  readonly name: string
-  readonly isShared: boolean
-}
-
 /** The name of a view and who sees it. Without a view a new one is saved. */
 export function ViewDialog({
   view,
@@ -20,7 +15,7 @@ export function ViewDialog({
   onClose,
 }: {
   view: SavedView | undefined
-  send: (named: Named) => Promise<unknown>
+  send: (named: Pick<SavedView, 'name' | 'isShared'>) => Promise<unknown>
   onDone: () => void
   onClose: () => void
 }) {

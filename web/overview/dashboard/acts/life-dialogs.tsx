@@ -1,9 +1,10 @@
 /** The questions before a campaign is archived, deleted, or loses a credit. */
-import { useCredit as useCreditCall } from '#contract/campaigns/credits.ts'
+import { useCredit as spendCredit } from '#contract/campaigns/credits.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
-import { budgetOf, type CampaignForSale, countWords } from '#web/campaigns/purchase-sum.ts'
+import { budgetOf, type CampaignForSale, countWords, type SaleDialog } from '#web/campaigns/purchase-sum.ts'
+import { useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { archiveRow, deleteRow } from '#web/overview/dashboard/acts/life-acts.ts'
@@ -19,15 +20,11 @@ interface Asked {
 /** Into the archive, or out of it. */
 export function ArchiveDialog({ row, onClose }: Asked) {
   const isArchived = row.class === 'archived'
-  const act = async () => {
-    await archiveRow(row, !isArchived)
-    onClose()
-  }
   return (
     <ConfirmDialog
       title={isArchived ? 'Unarchive campaign?' : 'Archive campaign?'}
       confirm={isArchived ? 'Unarchive campaign' : 'Archive campaign'}
-      onConfirm={act}
+      onConfirm={() => archiveRow(row, !isArchived).then(onClose)}
       onClose={onClose}
     >
       <p>
@@ -50,16 +47,12 @@ function goesAway({ kind, isSwitchedOn }: CampaignRow): string {
 
 /** What is lost is named before it is. */
 export function DeleteDialog({ row, campaign, onClose }: Asked & { campaign: CampaignForSale }) {
-  const act = async () => {
-    await deleteRow(row)
-    onClose()
-  }
   return (
     <ConfirmDialog
       title="Delete campaign?"
       confirm="Delete campaign"
       isDanger
-      onConfirm={act}
+      onConfirm={() => deleteRow(row).then(onClose)}
       onClose={onClose}
     >
       <p>
@@ -80,23 +73,22 @@ function lossOf(row: CampaignRow, campaign: CampaignForSale): string {
 }
 
 /** A post that came out without the product has used its credit. */
-export function UseCreditDialog({
-  row,
-  campaign: { left },
-  onDone,
-  onClose,
-}: Asked & { campaign: CampaignForSale; onDone: (message: string) => void }) {
-  const act = async () => {
-    try {
-      const body = { named: null }
-      onDone((await call(useCreditCall, { params: { id: row.id }, body })).message)
-    } catch (error) {
+export function UseCreditDialog({ row, campaign: { left }, onDone, onClose }: Asked & SaleDialog) {
+  const spend = () => call(spendCredit, { params: { id: row.id }, body: { named: null } })
+  const spending = useAct(spend, {
+    onDone: ({ message }) => onDone(message),
+    onRefused: (error) => {
       onClose()
       banner.error(wordsOf(error), { rowId: rowId(row.id) })
-    }
-  }
+    },
+  })
   return (
-    <ConfirmDialog title="Use one credit?" confirm="Use one credit" onConfirm={act} onClose={onClose}>
+    <ConfirmDialog
+      title="Use one credit?"
+      confirm="Use one credit"
+      onConfirm={spending.run}
+      onClose={onClose}
+    >
       <p>
         One credit of <strong>{row.name}</strong> counts as a post that came out. Credits left:{' '}
         {formatCount(left)} → {formatCount(Math.max(0, left - 1))}. You cannot undo this.

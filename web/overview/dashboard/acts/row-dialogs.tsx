@@ -8,14 +8,14 @@ import type { VisibleFigures } from '#web/overview/dashboard/figures/use-figures
 import type { RowDialog, RowHandlers } from '#web/overview/dashboard/row-handlers.ts'
 import { refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SidePanel } from '#web/ui/layer/dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const PurchaseDialog = lazyPart(
   async () => (await import('#web/campaigns/purchase-dialog.tsx')).PurchaseDialog,
 )
-const OrderHistoryDialog = lazyPart(
-  async () => (await import('#web/campaigns/order-history-dialog.tsx')).OrderHistoryDialog,
-)
+const OrderHistory = lazyPart(async () => (await import('#web/campaigns/order-history.tsx')).OrderHistory)
 const GrantDialog = lazyPart(async () => (await import('#web/campaigns/grant-dialog.tsx')).GrantDialog)
 const DailyBudgetDialog = lazyPart(
   async () => (await import('#web/campaigns/daily-budget-dialog.tsx')).DailyBudgetDialog,
@@ -27,7 +27,7 @@ const lifeDialogs = () => import('#web/overview/dashboard/acts/life-dialogs.tsx'
 const ArchiveDialog = lazyPart(async () => (await lifeDialogs()).ArchiveDialog)
 const DeleteDialog = lazyPart(async () => (await lifeDialogs()).DeleteDialog)
 const UseCreditDialog = lazyPart(async () => (await lifeDialogs()).UseCreditDialog)
-const HistoryDialog = lazyPart(async () => (await import('#web/campaigns/history-dialog.tsx')).HistoryDialog)
+const HistoryTab = lazyPart(async () => (await import('#web/campaigns/panel/history-tab.tsx')).HistoryTab)
 const WhyDialog = lazyPart(
   async () => (await import('#web/overview/dashboard/acts/why-dialog.tsx')).WhyDialog,
 )
@@ -70,6 +70,17 @@ export function RowDialogs({
   }
   const known = figures.byId.get(row.id)
   const campaign = useMemo(() => saleOf(row, known), [row, known])
+  const history = (title: string, entries: ReactNode, id?: string) => (
+    <SidePanel
+      id={id}
+      title={title}
+      subtitle={row.name}
+      onClose={close}
+      footer={<Button onClick={close}>Close</Button>}
+    >
+      {entries}
+    </SidePanel>
+  )
   const dialogs: Record<RowDialog, ReactNode> = {
     purchase: (
       <PurchaseDialog
@@ -82,7 +93,7 @@ export function RowDialogs({
         onClose={close}
       />
     ),
-    orders: <OrderHistoryDialog campaign={campaign} onClose={close} />,
+    orders: history('Order History', <OrderHistory campaignId={row.id} />, 'orderhistory'),
     grant: <GrantDialog campaign={campaign} onDone={onDone} onClose={close} />,
     dailyBudget: (
       <DailyBudgetDialog campaign={campaign} onDone={onBudgetSet} onTheirs={onDone} onClose={close} />
@@ -90,7 +101,7 @@ export function RowDialogs({
     transfer: <TransferDialog campaign={campaign} onDone={onDone} onClose={close} />,
     useCredit: <UseCreditDialog row={row} campaign={campaign} onDone={onDone} onClose={close} />,
     archive: <ArchiveDialog row={row} onClose={close} />,
-    history: <HistoryDialog campaign={campaign} onClose={close} />,
+    history: history('History', <HistoryTab campaignId={row.id} />),
     why: <WhyDialog {...{ row, open, openPanel }} onClose={close} />,
     counting: <CountingDialog row={row} onClose={close} />,
     remove: <DeleteDialog row={row} campaign={campaign} onClose={close} />,
