@@ -13,18 +13,15 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Legend } from '#web/ui/form/field.tsx'
 import './card-choice.css'
 
+interface CardChoiceOptions {
+  readonly cards: SavedCards
+  readonly card: ChosenCard
+  readonly now: Date
+  readonly onChoose: (card: ChosenCard) => void
+}
+
 /** A saved card, the last used first, or a new one. */
-export function CardChoice({
-  cards,
-  card,
-  now,
-  onChoose,
-}: {
-  cards: SavedCards
-  card: ChosenCard
-  now: Date
-  onChoose: (card: ChosenCard) => void
-}) {
+export function CardChoice({ cards, card, now, onChoose }: CardChoiceOptions) {
   const name = useId()
   if (cards.isLoading) return <Skeleton lines={2} height={48} />
   return (

@@ -7,16 +7,14 @@ import { useAct } from '#web/kernel/act.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
+interface CardDialogOptions {
+  readonly advertiserId: number
+  readonly onDone: (message: string) => void
+  readonly onClose: () => void
+}
+
 /** Saves a card without buying anything. */
-export function CardDialog({
-  advertiserId,
-  onDone,
-  onClose,
-}: {
-  advertiserId: number
-  onDone: (message: string) => void
-  onClose: () => void
-}) {
+export function CardDialog({ advertiserId, onDone, onClose }: CardDialogOptions) {
   const [card, setCard] = useState(emptyCard)
   const [label, setLabel] = useState('')
   const adding = useAct(addCard, {

@@ -6,16 +6,14 @@ import { useAct } from '#web/kernel/act.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
+interface LabelDialogOptions {
+  readonly card: SavedCard
+  readonly onDone: (message: string) => void
+  readonly onClose: () => void
+}
+
 /** What a person calls a card. */
-export function LabelDialog({
-  card,
-  onDone,
-  onClose,
-}: {
-  card: SavedCard
-  onDone: (message: string) => void
-  onClose: () => void
-}) {
+export function LabelDialog({ card, onDone, onClose }: LabelDialogOptions) {
   const [label, setLabel] = useState(card.label ?? '')
   const naming = useAct(nameCard, { onDone: ({ message }) => onDone(message) })
   return (

@@ -12,19 +12,16 @@ import './new-card-fields.css'
 const names = ['number', 'expiry', 'cvv', 'zip'] as const
 type FieldName = (typeof names)[number]
 
-/** The parts of a card. What is pasted with blanks is read; what is wrong is said when a field is left filled. */
-export function NewCardFields({
-  card,
-  now,
-  isForSaving,
-  onChange,
-}: {
-  card: NewCard
-  now: Date
+interface NewCardFieldsOptions {
+  readonly card: NewCard
+  readonly now: Date
   /** The card is saved in any case: there is nothing to tick. */
-  isForSaving?: boolean
-  onChange: (card: NewCard) => void
-}) {
+  readonly isForSaving?: boolean
+  readonly onChange: (card: NewCard) => void
+}
+
+/** The parts of a card. What is pasted with blanks is read; what is wrong is said when a field is left filled. */
+export function NewCardFields({ card, now, isForSaving, onChange }: NewCardFieldsOptions) {
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set())
   const faults = faultsOf(card, now)
   const field = (name: FieldName) => ({

@@ -29,26 +29,18 @@ const presets = ['100', '250', '500', '1,000'].map((amount) => ({ value: amount,
 /** Nothing is sent yet. */
 const amountAct: FormAct = { isBusy: false, faults: {} }
 
+interface AmountStepOptions extends PurchaseStep {
+  readonly title: string
+  readonly typed: string
+  readonly sum: PurchaseSum | Refusal
+  readonly fault: string | undefined
+  readonly onType: (text: string) => void
+  readonly onContinue: () => void
+}
+
 /** Step 1: the amount, and beside it what it buys and how long that lasts. */
-export function AmountStep({
-  id,
-  title,
-  campaign,
-  now,
-  typed,
-  sum,
-  fault,
-  onType,
-  onContinue,
-  onClose,
-}: PurchaseStep & {
-  title: string
-  typed: string
-  sum: PurchaseSum | Refusal
-  fault: string | undefined
-  onType: (text: string) => void
-  onContinue: () => void
-}) {
+export function AmountStep(options: AmountStepOptions) {
+  const { id, title, campaign, now, typed, sum, fault, onType, onContinue, onClose } = options
   const me = useMe()
   const isWarned = campaign.isPriceMissing && isAdmin(actorOf(me))
   const readable = isRefusal(sum) ? undefined : sum
@@ -150,18 +142,15 @@ function Balance({ campaign, sum }: { campaign: CampaignForSale; sum: PurchaseSu
   )
 }
 
+interface EndDateOptions {
+  readonly campaign: CampaignForSale
+  readonly bought: number
+  readonly now: Date
+  readonly isCompared?: boolean
+}
+
 /** How long the balance will last at today's pace. Posts go out by their dates, so only impressions have a pace. */
-export function EndDate({
-  campaign,
-  bought,
-  now,
-  isCompared,
-}: {
-  campaign: CampaignForSale
-  bought: number
-  now: Date
-  isCompared?: boolean
-}) {
+export function EndDate({ campaign, bought, now, isCompared }: EndDateOptions) {
   if (campaign.kind !== 'impression') return null
   const after = estimatedEnd(campaign, campaign.left + bought, now)
   const before = estimatedEnd(campaign, campaign.left, now)

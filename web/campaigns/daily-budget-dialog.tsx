@@ -17,16 +17,13 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { MoneyInput } from '#web/ui/form/money-input.tsx'
 import { SumsTable } from '#web/ui/sums-table.tsx'
 
-/** Set Daily Budget: what a day may spend, and how many impressions that is. */
-export function DailyBudgetDialog({
-  campaign,
-  onDone,
-  onTheirs,
-  onClose,
-}: SaleDialog & {
+interface DailyBudgetDialogOptions extends SaleDialog {
   /** After somebody else's budget was left as it is. */
-  onTheirs: (message: string) => void
-}) {
+  readonly onTheirs: (message: string) => void
+}
+
+/** Set Daily Budget: what a day may spend, and how many impressions that is. */
+export function DailyBudgetDialog({ campaign, onDone, onTheirs, onClose }: DailyBudgetDialogOptions) {
   const { dailyBudget } = campaign
   const [typed, setTyped] = useState(dailyBudget === null ? '' : plainMoney(dailyBudget))
   const [reason, setReason] = useState('')

@@ -10,19 +10,17 @@ import { SumsTable } from '#web/ui/sums-table.tsx'
 import { usePaused } from '#web/ui/use-paused.ts'
 import './forecast-of-budget.css'
 
+interface ForecastOfBudgetOptions {
+  readonly campaignId: number
+  readonly amount: Cents
+  readonly plainEstimate: ReactNode
+}
+
 /**
  * When the budget will run out with this much more, who competes, and what a higher priority would change. Until that
  * is known, or where no traffic is, the plain estimate stands there.
  */
-export function ForecastOfBudget({
-  campaignId,
-  amount,
-  plainEstimate,
-}: {
-  campaignId: number
-  amount: Cents
-  plainEstimate: ReactNode
-}) {
+export function ForecastOfBudget({ campaignId, amount, plainEstimate }: ForecastOfBudgetOptions) {
   // Asked when the typing pauses.
   const query = { amount: usePaused(plainMoney(amount)) }
   const { data: forecast } = useRead(forecastBudget, { params: { id: campaignId }, query }, { retry: false })

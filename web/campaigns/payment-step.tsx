@@ -10,28 +10,19 @@ import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { SumsTable } from '#web/ui/sums-table.tsx'
 import './payment-step.css'
 
+interface PaymentStepOptions extends PurchaseStep {
+  readonly sum: PurchaseSum
+  readonly cards: SavedCards
+  readonly card: ChosenCard
+  readonly isPaying: boolean
+  readonly onChoose: (card: ChosenCard) => void
+  readonly onBack: () => void
+  readonly onPay: () => void
+}
+
 /** Step 2: what is charged to which card. While it is being paid, the dialog cannot be closed. */
-export function PaymentStep({
-  id,
-  campaign,
-  now,
-  sum,
-  cards,
-  card,
-  isPaying,
-  onChoose,
-  onBack,
-  onPay,
-  onClose,
-}: PurchaseStep & {
-  sum: PurchaseSum
-  cards: SavedCards
-  card: ChosenCard
-  isPaying: boolean
-  onChoose: (card: ChosenCard) => void
-  onBack: () => void
-  onPay: () => void
-}) {
+export function PaymentStep(options: PaymentStepOptions) {
+  const { id, campaign, now, sum, cards, card, isPaying, onChoose, onBack, onPay, onClose } = options
   const me = useMe()
   const { advertiser } = campaign
   const mail = me.personId === advertiser.id ? me.email : advertiser.name

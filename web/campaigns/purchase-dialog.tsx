@@ -24,26 +24,21 @@ const kinds = {
 
 const firstAmount = '250'
 
+interface PurchaseDialogOptions {
+  readonly campaign: CampaignForSale
+  /** The server's time, as the figures say it. */
+  readonly now: Date
+  readonly again: FailedPurchase | undefined
+  readonly onBought: (bought: Purchased) => void
+  readonly onFailed: (failed: FailedPurchase) => void
+  readonly onClose: () => void
+}
+
 /**
  * The purchase: first the amount, then the payment. Going back keeps everything; a dialog that is opened anew
  * begins at the first step with nothing of the last purchase in it (BUY-04).
  */
-export function PurchaseDialog({
-  campaign,
-  now,
-  again,
-  onBought,
-  onFailed,
-  onClose,
-}: {
-  campaign: CampaignForSale
-  /** The server's time, as the figures say it. */
-  now: Date
-  again: FailedPurchase | undefined
-  onBought: (bought: Purchased) => void
-  onFailed: (failed: FailedPurchase) => void
-  onClose: () => void
-}) {
+export function PurchaseDialog({ campaign, now, again, onBought, onFailed, onClose }: PurchaseDialogOptions) {
   const { id, title, endpoint } = kinds[campaign.kind]
   const [typed, setTyped] = useState(again?.amount ?? firstAmount)
   const [fault, setFault] = useState<string>()

@@ -68,22 +68,17 @@ export function useDatesTab(facts: TabFacts): TabView {
 
 const inWords = ({ startAt, stopAt }: Flight) => `${written(startAt)} to ${written(stopAt)}`
 
+interface DateFieldOptions {
+  readonly label: string
+  readonly hint: string
+  readonly typed: string
+  readonly fault: string | undefined
+  readonly min: Date
+  readonly onChange: (typed: string) => void
+}
+
 /** A date in the fixed format, to be typed or chosen from the browser's calendar; one button unsets it. */
-function DateField({
-  label,
-  hint,
-  typed,
-  fault,
-  min,
-  onChange,
-}: {
-  label: string
-  hint: string
-  typed: string
-  fault: string | undefined
-  min: Date
-  onChange: (typed: string) => void
-}) {
+function DateField({ label, hint, typed, fault, min, onChange }: DateFieldOptions) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <Field label={label} hint={hint} fault={fault}>

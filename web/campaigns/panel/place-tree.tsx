@@ -5,19 +5,17 @@ import { type PlaceLine, placeLines } from '#web/campaigns/panel/place-lines.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './place-tree.css'
 
+interface PlaceTreeOptions {
+  readonly targeting: Targeting
+  readonly search: string
+  readonly onToggle: (place: Place) => void
+}
+
 /**
  * Continents, countries and states as one tree. Arrows move, open and close; Space or Enter ticks; Home and End
  * jump; a letter goes to the next place that begins with it. While a search is on, what it found is open.
  */
-export function PlaceTree({
-  targeting,
-  search,
-  onToggle,
-}: {
-  targeting: Targeting
-  search: string
-  onToggle: (place: Place) => void
-}) {
+export function PlaceTree({ targeting, search, onToggle }: PlaceTreeOptions) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [at, setAt] = useState('')
   const tree = useRef<HTMLDivElement>(null)

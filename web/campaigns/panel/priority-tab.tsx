@@ -41,20 +41,16 @@ export function usePriorityTab({ settings, availableViews }: TabFacts): TabView 
   }
 }
 
+interface SliderOptions {
+  readonly most: number
+  readonly typed: string
+  readonly priority: number
+  readonly fault: string | undefined
+  readonly onChange: (typed: string) => void
+}
+
 /** A slider with a box beside it: arrows move by 1, Page by a tenth of the range, Home and End to its ends. */
-function Slider({
-  most,
-  typed,
-  priority,
-  fault,
-  onChange,
-}: {
-  most: number
-  typed: string
-  priority: number
-  fault: string | undefined
-  onChange: (typed: string) => void
-}) {
+function Slider({ most, typed, priority, fault, onChange }: SliderOptions) {
   const tenth = Math.max(1, Math.round((most - 1) / 10))
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { PageUp: tenth, PageDown: -tenth }[event.key]

@@ -81,19 +81,15 @@ export function useZonesTab(facts: TabFacts): TabView {
   }
 }
 
-function ZoneBox({
-  zone,
-  isShort,
-  isChosen,
-  wasChosen,
-  onToggle,
-}: {
-  zone: Zone
-  isShort: boolean | undefined
-  isChosen: boolean
-  wasChosen: boolean
-  onToggle: () => void
-}) {
+interface ZoneBoxOptions {
+  readonly zone: Zone
+  readonly isShort: boolean | undefined
+  readonly isChosen: boolean
+  readonly wasChosen: boolean
+  readonly onToggle: () => void
+}
+
+function ZoneBox({ zone, isShort, isChosen, wasChosen, onToggle }: ZoneBoxOptions) {
   const { value, label, isOffered } = zone
   const news = isChosen === wasChosen ? '' : isChosen ? 'added' : 'removed'
   return (

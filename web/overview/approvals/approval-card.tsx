@@ -4,16 +4,14 @@ import { SiteLogo } from '#web/overview/site-logo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'
 
+interface ApprovalCardOptions {
+  readonly ad: WaitingAd
+  readonly isBusy: boolean
+  readonly onDecide: (verdict: 'approved' | 'rejected') => void
+}
+
 /** The preview left at its true size, the facts right, the two answers below. */
-export function ApprovalCard({
-  ad,
-  isBusy,
-  onDecide,
-}: {
-  ad: WaitingAd
-  isBusy: boolean
-  onDecide: (verdict: 'approved' | 'rejected') => void
-}) {
+export function ApprovalCard({ ad, isBusy, onDecide }: ApprovalCardOptions) {
   return (
     <article className="approval" aria-labelledby="approval-title">
       <h2 id="approval-title">{ad.headline}</h2>

@@ -18,18 +18,15 @@ interface Typed {
 
 const needsValues = (action: BulkAction) => action === 'dates' || action === 'dailyBudget'
 
+interface BulkDialogOptions {
+  readonly action: BulkAction
+  readonly ids: readonly number[]
+  readonly onDone: (outcomes: readonly BulkOutcome[]) => void
+  readonly onClose: () => void
+}
+
 /** What will change, old and new, and what will be refused and why; then the change itself, and what was refused. */
-export function BulkDialog({
-  action,
-  ids,
-  onDone,
-  onClose,
-}: {
-  action: BulkAction
-  ids: readonly number[]
-  onDone: (outcomes: readonly BulkOutcome[]) => void
-  onClose: () => void
-}) {
+export function BulkDialog({ action, ids, onDone, onClose }: BulkDialogOptions) {
   const [typed, setTyped] = useState<Typed>({ start: '', stop: '', budget: '' })
   const [through, setThrough] = useState(0)
   const [reviewed, setReviewed] = useState<readonly BulkOutcome[] | null>(null)
@@ -114,16 +111,14 @@ export function BulkDialog({
   )
 }
 
+interface ValuesOptions {
+  readonly action: BulkAction
+  readonly typed: Typed
+  readonly onTyped: (typed: Typed) => void
+}
+
 /** What some changes need beside the campaigns. */
-function Values({
-  action,
-  typed,
-  onTyped,
-}: {
-  action: BulkAction
-  typed: Typed
-  onTyped: (typed: Typed) => void
-}) {
+function Values({ action, typed, onTyped }: ValuesOptions) {
   const date = (end: 'start' | 'stop', label: string) => (
     <TextInput
       label={label}

@@ -14,16 +14,14 @@ import { Caption, TableBox } from '#web/ui/table.tsx'
 import { Term } from '#web/ui/layer/term.tsx'
 import './campaign-table.css'
 
+interface CampaignTableOptions {
+  readonly list: CampaignList
+  readonly figures: VisibleFigures
+  readonly open: OpenRowDialog
+}
+
 /** The dashboard's table (CAM-01): four columns, rows of all kinds, and the sums over all pages. */
-export function CampaignTable({
-  list,
-  figures,
-  open,
-}: {
-  list: CampaignList
-  figures: VisibleFigures
-  open: OpenRowDialog
-}) {
+export function CampaignTable({ list, figures, open }: CampaignTableOptions) {
   const today = newYorkDay(list.asOf)
   const missing = figures.isLoading ? 'loading' : 'failed'
   return (
@@ -41,11 +39,8 @@ export function CampaignTable({
           {list.rows.map((row) => (
             <CampaignTableRow
               key={row.id}
-              row={row}
               figures={figures.byId.get(row.id)}
-              missing={missing}
-              today={today}
-              open={open}
+              {...{ row, missing, today, open }}
             />
           ))}
         </tbody>
@@ -90,17 +85,14 @@ function Head() {
   )
 }
 
-function Label({
-  first,
-  second,
-  term,
-  className,
-}: {
-  first: string
-  second?: string
-  term?: GlossaryWord
-  className?: string
-}) {
+interface LabelOptions {
+  readonly first: string
+  readonly second?: string
+  readonly term?: GlossaryWord
+  readonly className?: string
+}
+
+function Label({ first, second, term, className }: LabelOptions) {
   return (
     <span className={className} aria-hidden={term ? undefined : true}>
       {term ? <Term word={term}>{first}</Term> : first}

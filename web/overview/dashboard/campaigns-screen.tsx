@@ -123,15 +123,13 @@ function Bulk(all: { list: CampaignList; filters: Filters }) {
   return useChosen().size > 0 && <BulkActs {...all} />
 }
 
-function Dateline({
-  asOf,
-  isBusy,
-  onRefresh,
-}: {
-  asOf: VisibleFigures['asOf']
-  isBusy: boolean
-  onRefresh: () => void
-}) {
+interface DatelineOptions {
+  readonly asOf: VisibleFigures['asOf']
+  readonly isBusy: boolean
+  readonly onRefresh: () => void
+}
+
+function Dateline({ asOf, isBusy, onRefresh }: DatelineOptions) {
   return (
     <>
       Newest change first.{' '}

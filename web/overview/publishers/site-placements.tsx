@@ -8,16 +8,14 @@ import { Time } from '#web/ui/table.tsx'
 import { Term } from '#web/ui/layer/term.tsx'
 import './site-placements.css'
 
+interface SitePlacementsOptions {
+  readonly site: PlacementSite
+  readonly placements: readonly Placement[]
+  readonly tagAddress: string
+}
+
 /** One site with what its pages ask for, and the placements on it. */
-export function SitePlacements({
-  site,
-  placements,
-  tagAddress,
-}: {
-  site: PlacementSite
-  placements: readonly Placement[]
-  tagAddress: string
-}) {
+export function SitePlacements({ site, placements, tagAddress }: SitePlacementsOptions) {
   const { id, name } = site.site
   return (
     <section className="site-placements" aria-labelledby={`site-${id}`}>

@@ -7,18 +7,15 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 
+interface ViewDialogOptions {
+  readonly view: SavedView | undefined
+  readonly send: (named: Pick<SavedView, 'name' | 'isShared'>) => Promise<unknown>
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
 /** The name of a view and who sees it. Without a view a new one is saved. */
-export function ViewDialog({
-  view,
-  send,
-  onDone,
-  onClose,
-}: {
-  view: SavedView | undefined
-  send: (named: Pick<SavedView, 'name' | 'isShared'>) => Promise<unknown>
-  onDone: () => void
-  onClose: () => void
-}) {
+export function ViewDialog({ view, send, onDone, onClose }: ViewDialogOptions) {
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, share] = useState(view?.isShared ?? false)
   const saving = useAct(send, {

@@ -87,18 +87,15 @@ export function ReadParts<Data extends { readonly asOf: Date }>({
   )
 }
 
+interface PartBarsOptions {
+  readonly title: string
+  readonly unit: string
+  readonly parts: readonly { readonly key: string; readonly label: string; readonly value: number }[]
+  readonly all: number
+}
+
 /** The parts as bars, each with its share of them all. */
-export function PartBars({
-  title,
-  unit,
-  parts,
-  all,
-}: {
-  title: string
-  unit: string
-  parts: readonly { readonly key: string; readonly label: string; readonly value: number }[]
-  all: number
-}) {
+export function PartBars({ title, unit, parts, all }: PartBarsOptions) {
   const most = Math.max(1, ...parts.map(({ value }) => value))
   return (
     <figure className="card bars">

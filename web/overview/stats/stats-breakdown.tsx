@@ -40,17 +40,14 @@ export function Breakdown({ view: asked, stats }: { view: StatsView; stats: Camp
   )
 }
 
-function Parts({
-  view,
-  name,
-  today,
-  isChart,
-}: {
-  view: Parameters<typeof useBreakdown>[0]
-  name: string
-  today: string
-  isChart: boolean
-}) {
+interface PartsOptions {
+  readonly view: Parameters<typeof useBreakdown>[0]
+  readonly name: string
+  readonly today: string
+  readonly isChart: boolean
+}
+
+function Parts({ view, name, today, isChart }: PartsOptions) {
   const answer = useBreakdown(view)
   return (
     <ReadParts answer={answer}>

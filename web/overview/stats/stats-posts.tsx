@@ -11,16 +11,14 @@ import { PostBreakdown } from '#web/overview/stats/stats-posts-breakdown.tsx'
 import type { StatsView } from '#web/overview/stats/stats-view.ts'
 import type { CampaignStats, PostStats } from '#web/overview/stats/use-campaign-stats.ts'
 
+interface PostsStatsOptions {
+  readonly view: StatsView
+  readonly stats: CampaignStats
+  readonly posts: PostStats
+}
+
 /** What is known of posts and articles: when they come out, in which state they are, and the credits they use. */
-export function PostsStats({
-  view,
-  stats,
-  posts,
-}: {
-  view: StatsView
-  stats: CampaignStats
-  posts: PostStats
-}) {
+export function PostsStats({ view, stats, posts }: PostsStatsOptions) {
   const kind = stats.campaign.kind === 'press' ? 'press' : 'content'
   return (
     <>

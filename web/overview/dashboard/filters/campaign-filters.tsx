@@ -4,7 +4,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { appliedFilters } from '#web/overview/dashboard/filters/applied-filters.ts'
 import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { exportEntries } from '#web/overview/bulk/export-address.ts'
-import { type Filters, noFilters } from '#web/overview/dashboard/filters/filters.ts'
+import { type Filtering, noFilters } from '#web/overview/dashboard/filters/filters.ts'
 import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classWords } from '#web/overview/class-chip.tsx'
@@ -21,15 +21,7 @@ const MoreFilters = lazyPart(
 )
 
 /** What of the campaigns is shown. Everything here stands in the address. */
-export function CampaignFilters({
-  filters,
-  list,
-  onChange,
-}: {
-  filters: Filters
-  list: CampaignList | undefined
-  onChange: (filters: Filters) => void
-}) {
+export function CampaignFilters({ filters, list, onChange }: Filtering & { list: CampaignList | undefined }) {
   const all = list ? rowClasses.reduce((sum, name) => sum + list.byClass[name], 0) : 0
   const toggle = (value: string) =>
     onChange({

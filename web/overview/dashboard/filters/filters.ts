@@ -12,6 +12,12 @@ export interface Filters {
   readonly page: number
 }
 
+/** What the controls of the filters are given. */
+export interface Filtering {
+  readonly filters: Filters
+  readonly onChange: (filters: Filters) => void
+}
+
 /** Archived campaigns stay hidden until they are asked for (CAM-08). */
 const shownAtFirst: readonly RowClass[] = ['enabled', 'disabled']
 

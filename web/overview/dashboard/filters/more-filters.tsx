@@ -2,19 +2,13 @@ import { listAdvertisers } from '#contract/overview/whole-list.ts'
 import { type CampaignKind, campaignKinds } from '#domain/campaigns/campaign.ts'
 import { type PaymentChoice, paymentChoices, paymentWords } from '#domain/overview/payment-filter.ts'
 import { kindWords } from '#web/overview/dashboard/filters/applied-filters.ts'
-import type { Filters } from '#web/overview/dashboard/filters/filters.ts'
+import type { Filtering, Filters } from '#web/overview/dashboard/filters/filters.ts'
 import { Select } from '#web/ui/form/text-input.tsx'
 import { useRead } from '#web/kernel/read.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 
 /** The filters that are wanted less often. The advertiser is asked for only where there are several. */
-export function MoreFilters({
-  filters,
-  onChange,
-}: {
-  filters: Filters
-  onChange: (filters: Filters) => void
-}) {
+export function MoreFilters({ filters, onChange }: Filtering) {
   const advertisers = useRead(listAdvertisers)
   const change = (next: Partial<Filters>) => onChange({ ...filters, ...next, page: 1 })
   const several = advertisers.data ?? []

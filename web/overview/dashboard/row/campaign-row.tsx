@@ -1,29 +1,14 @@
 import { memo } from 'react'
-import type { Figures } from '#contract/overview/figures.ts'
-import type { CampaignRow } from '#contract/overview/rows.ts'
-import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { CampaignCell } from '#web/overview/dashboard/row/campaign-cell.tsx'
-import { FiguresCell, type FiguresMissing } from '#web/overview/dashboard/row/figures-cell.tsx'
+import { FiguresCell, type FiguresCellOptions } from '#web/overview/dashboard/row/figures-cell.tsx'
 import { MediaCell } from '#web/overview/dashboard/row/media-cell.tsx'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
-import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
 import { SettingsCell } from '#web/overview/dashboard/row/settings-cell.tsx'
 import { Row } from '#web/ui/list/row.tsx'
 
 /** One campaign. Drawn again only when something in it changed: three hundred of them stay in the page. */
-export const CampaignTableRow = memo(function CampaignTableRow({
-  row,
-  figures,
-  missing,
-  today,
-  open,
-}: {
-  row: CampaignRow
-  figures: Figures | undefined
-  missing: FiguresMissing
-  today: NewYorkDay
-  open: OpenRowDialog
-}) {
+export const CampaignTableRow = memo(function CampaignTableRow(options: FiguresCellOptions) {
+  const { row, figures, open } = options
   return (
     <Row id={row.id} elementId={rowId(row.id)} className={row.class}>
       <th scope="row">
@@ -33,7 +18,7 @@ export const CampaignTableRow = memo(function CampaignTableRow({
         <MediaCell row={row} />
       </td>
       <td>
-        <FiguresCell row={row} figures={figures} missing={missing} today={today} open={open} />
+        <FiguresCell {...options} />
       </td>
       <td>
         <SettingsCell row={row} open={open} />

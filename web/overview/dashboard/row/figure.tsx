@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** One of the figures of a row or of the sums: its name for those who listen, and its lines. */
-export function Figure({
-  label,
-  today,
-  second,
-  children,
-}: {
-  label: string
+interface FigureOptions {
+  readonly label: string
   /** The same of today. */
-  today?: string
-  second?: ReactNode
-  children: ReactNode
-}) {
+  readonly today?: string
+  readonly second?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One of the figures of a row or of the sums: its name for those who listen, and its lines. */
+export function Figure({ label, today, second, children }: FigureOptions) {
   return (
     <div className="fig">
       <dt>{label}</dt>

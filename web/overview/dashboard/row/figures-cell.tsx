@@ -7,36 +7,30 @@ import { cents, microDollars, pricePerImpression } from '#domain/kernel/money.ts
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { daysBetween, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { Figure } from '#web/overview/dashboard/row/figure.tsx'
-import { PaceFigure } from '#web/overview/dashboard/row/pace-figure.tsx'
+import { PaceFigure, type PaceFigureOptions } from '#web/overview/dashboard/row/pace-figure.tsx'
 import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
 import { Sparkline } from '#web/ui/sparkline.tsx'
 import { Missing } from '#web/ui/table.tsx'
 import './figures-cell.css'
 
-/** Why there are no figures (yet). */
-export type FiguresMissing = 'loading' | 'failed'
+export interface FiguresCellOptions {
+  readonly row: CampaignRow
+  readonly figures: Figures | undefined
+  /** Why there are no figures (yet). */
+  readonly missing: 'loading' | 'failed'
+  readonly today: NewYorkDay
+  readonly open: OpenRowDialog
+}
 
 /** The stats of one campaign: the whole campaign on the first line, today or the money on the second. */
-export function FiguresCell({
-  row,
-  figures,
-  missing,
-  today,
-  open,
-}: {
-  row: CampaignRow
-  figures: Figures | undefined
-  missing: FiguresMissing
-  today: NewYorkDay
-  open: OpenRowDialog
-}) {
+export function FiguresCell({ row, figures, missing, today, open }: FiguresCellOptions) {
   if (!figures) return <WithoutFigures row={row} missing={missing} />
   const { views, clicks, todayViews, todayClicks } = figures
   return (
     <div className="figures">
       <dl>
         <Figure label="Views" today={formatCount(todayViews)}>
-          <CountedViews row={row} figures={figures} open={open} />
+          <CountedViews {...{ row, figures, open }} />
         </Figure>
         <Figure label="Clicks" today={formatCount(todayClicks)}>
           {formatCount(clicks)}
@@ -46,7 +40,7 @@ export function FiguresCell({
         </Figure>
         <LeftFigure row={row} left={figures.left} stopAt={figures.stopAt} today={today} />
         <Figure label="Per day">{perDayText(row, figures.perDay)}</Figure>
-        <PaceFigure row={row} figures={figures} open={open} />
+        <PaceFigure {...{ row, figures, open }} />
       </dl>
       <Sparkline values={figures.series.map((day) => day.views)} what="Views, last 14 days" />
     </div>
@@ -54,7 +48,7 @@ export function FiguresCell({
 }
 
 /** The figure itself leads to how it was counted: served, in sight, not billed and why. */
-function CountedViews({ row, figures, open }: { row: CampaignRow; figures: Figures; open: OpenRowDialog }) {
+function CountedViews({ row, figures, open }: PaceFigureOptions) {
   const views = formatCount(figures.views)
   if (row.kind !== 'impression') return views
   return (
@@ -71,7 +65,7 @@ function CountedViews({ row, figures, open }: { row: CampaignRow; figures: Figur
 }
 
 /** What the row itself knows stands; the rest says why it is not there. */
-function WithoutFigures({ row, missing }: { row: CampaignRow; missing: FiguresMissing }) {
+function WithoutFigures({ row, missing }: Pick<FiguresCellOptions, 'row' | 'missing'>) {
   const reason = 'The figures of this campaign could not be loaded'
   const gap = missing === 'failed' ? <Missing reason={reason} /> : <span className="wait" />
   return (

@@ -21,16 +21,14 @@ const tones: Record<PaceState, ChipTone> = {
   'nothing-scheduled': 'off',
 }
 
+export interface PaceFigureOptions {
+  readonly row: CampaignRow
+  readonly figures: Figures
+  readonly open: OpenRowDialog
+}
+
 /** How the campaign gets on today: a word with an icon, and under it why, with what mends it, or until when. */
-export function PaceFigure({
-  row,
-  figures,
-  open,
-}: {
-  row: CampaignRow
-  figures: Figures
-  open: OpenRowDialog
-}) {
+export function PaceFigure({ row, figures, open }: PaceFigureOptions) {
   const { pace, perDay } = figures
   const detail = paceDetail(pace, perDay)
   const isTime = pace.state === 'next-post' || pace.state === 'next-article'
@@ -53,9 +51,7 @@ export function PaceFigure({
         )}
       </dd>
       <dd className="sub">
-        <Detail row={row} pace={pace} open={open}>
-          {detail}
-        </Detail>
+        <Detail {...{ row, figures, open }}>{detail}</Detail>
         {isTime && detail && (
           <>
             {' '}
@@ -68,21 +64,12 @@ export function PaceFigure({
 }
 
 /** What stands in the way leads to what mends it, for those who may: the media, or Add to Budget. */
-function Detail({
-  row,
-  pace,
-  open,
-  children,
-}: {
-  row: CampaignRow
-  pace: Figures['pace']
-  open: OpenRowDialog
-  children: string
-}) {
-  const media = pace.reason === 'no-approved-media' && row.may.editMedia.isOffered ? mediaAddress(row) : null
+function Detail({ row, figures, open, children }: PaceFigureOptions & { children: string }) {
+  const { reason } = figures.pace
+  const media = reason === 'no-approved-media' && row.may.editMedia.isOffered ? mediaAddress(row) : null
   if (media) return <a href={media}>{children}</a>
   const { buy } = row.may
-  if (pace.reason !== 'budget-exhausted' || !buy.isOffered || buy.refusal !== null) return children
+  if (reason !== 'budget-exhausted' || !buy.isOffered || buy.refusal !== null) return children
   return (
     <LinkButton
       aria-label={`${children}: add to the budget of ${row.name}`}
