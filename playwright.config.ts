@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { keepTemporaryFilesInMemory } from './test/temporary-files.ts'
 import { findChromium } from './tools/chromium.ts'
+
+keepTemporaryFilesInMemory()
 
 /**
  * Journeys of persons through a really started product. Each of the two workers has a product of its own, through

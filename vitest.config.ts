@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { provenOnPostgres15 } from './test/postgres-15.ts'
+import { keepTemporaryFilesInMemory } from './test/temporary-files.ts'
+
+keepTemporaryFilesInMemory()
 
 /**
  * Four groups: `rules` needs nothing, `server` speaks HTTP to the real app on a real PostgreSQL (its version is

@@ -31,10 +31,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  before = await contentsOf(world.db)
+  before = await contentsOf(world.database.pool)
 })
 afterEach(async () => {
-  expect(await contentsOf(world.db)).toEqual(before)
+  expect(await contentsOf(world.database.pool)).toEqual(before)
 })
 
 /** Delivery reads nothing that a beacon carries; every other endpoint with a body reads it. */
@@ -157,7 +157,7 @@ describe('a field that cannot be right', () => {
         if (!typesOf(field).includes(jsonType(value))) continue
         const answer = await ask(person, endpoint, path, { ...sound, [name]: value })
         // Odd text is text: where it may stand, it was saved as it is.
-        if (answer.status === 200) before = await contentsOf(world.db)
+        if (answer.status === 200) before = await contentsOf(world.database.pool)
         else
           yield await faultOfOdd(`${name} = ${what}`, answer, name, () => ask(person, endpoint, path, sound))
       }

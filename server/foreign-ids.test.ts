@@ -26,10 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  before = await contentsOf(world.db)
+  before = await contentsOf(world.database.pool)
 })
 afterEach(async () => {
-  expect(await contentsOf(world.db)).toEqual(before)
+  expect(await contentsOf(world.database.pool)).toEqual(before)
 })
 
 const missing = 2_147_483_647

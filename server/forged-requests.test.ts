@@ -33,10 +33,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  before = await contentsOf(world.db)
+  before = await contentsOf(world.database.pool)
 })
 afterEach(async () => {
-  expect(await contentsOf(world.db)).toEqual(before)
+  expect(await contentsOf(world.database.pool)).toEqual(before)
 })
 
 type Send = (endpoint: Endpoint, person: Person, request: ReturnType<typeof requestFor>) => Promise<Answer>

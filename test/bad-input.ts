@@ -67,11 +67,13 @@ export function testBadCalls(
   world: () => World,
   calls: readonly BadCall[],
   /** What must be the same afterwards; a purchase also asks who was charged. */
-  contents: () => Promise<unknown> = () => contentsOf(world().db),
+  contents: () => Promise<unknown> = () => contentsOf(world().database.pool),
 ): void {
   describe.each(calls.map((call) => [call.says, call] as const))('%s', (_, call) => {
     let id: number
     let person: Person
+    /** What stood in the tables after the refusal before, and still has to stand there. */
+    let before: unknown
     beforeAll(async () => {
       person = await world().as(call.who)
       id = await call.make()
@@ -79,7 +81,7 @@ export function testBadCalls(
 
     test.each(call.bad.map((fault) => [shown(fault), fault] as const))('%s is refused', async (_, fault) => {
       const [field, value, sentence, status = 422, blamed = field] = fault
-      const before = await contents()
+      const kept = (before ??= await contents())
       const answer = await send(person, call, id, { ...call.good, [field]: value })
       const { error, errors } = answer.body
       expect({ status: answer.status, error, errors }).toEqual({
@@ -87,7 +89,8 @@ export function testBadCalls(
         error: sentence,
         errors: { [blamed]: [sentence] },
       })
-      expect(await contents()).toEqual(before)
+      before = await contents()
+      expect(before).toEqual(kept)
     })
 
     test('what is right is taken', async () => {

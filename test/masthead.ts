@@ -25,7 +25,10 @@ export class Masthead {
   constructor({ dataDir, settings, project = projectFolder, user }: Start) {
     this.process = spawn(process.execPath, [join(project, 'server/main.ts')], {
       cwd: '/',
-      env: { PATH: process.env.PATH, HOME: tmpdir(), DATA_DIR: dataDir, PORT: '0', DEMO: '0', ...settings },
+      env: {
+        ...{ PATH: process.env.PATH, HOME: tmpdir(), TMPDIR: tmpdir() },
+        ...{ DATA_DIR: dataDir, PORT: '0', DEMO: '0', ...settings },
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...user,
     })

@@ -1,4 +1,6 @@
+import { hash } from '@node-rs/argon2'
 import pino from 'pino'
+import { demonstrationPassword } from '#seed/people.ts'
 import { connect } from '#server/database/connect.ts'
 import { seedPeople } from '#server/people/seed-people.ts'
 import { prepareDatabase } from '#server/prepare.ts'
@@ -12,6 +14,9 @@ export async function makeTemplate(connectionString: string): Promise<void> {
   const connection = connect(connectionString, pino({ level: 'silent' }), 1)
   try {
     await connection.db.transaction().execute((tx) => seedPeople(tx, worldStart))
+    // Each file signs its people in anew. What a password costs outside of tests stands in `passwords.test.ts`.
+    const password = await hash(demonstrationPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+    await connection.db.updateTable('credential').set({ password }).execute()
   } finally {
     await connection.close()
   }

@@ -144,7 +144,7 @@ const calls: readonly BadCall[] = [
 ]
 
 /** The gateway's own log is an independent witness of what was charged. */
-const contents = async () => [await contentsOf(world.db), gatewayOf(world).charges()]
+const contents = async () => [await contentsOf(world.database.pool), gatewayOf(world).charges()]
 
 testBadCalls(() => world, calls, contents)
 testNoCallIsForgotten(calls, [purchases, cards])

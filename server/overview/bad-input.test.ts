@@ -281,11 +281,11 @@ describe('many campaigns at once: what is wrong for one of them is said of that 
     [{ action: 'enable' }, 'Please add to your budget before enabling the campaign'],
   ])('%j', async (wish, refusal) => {
     const empty = await addImpressionCampaign(world.db, { left: 0 })
-    const before = await contentsOf(world.db)
+    const before = await contentsOf(world.database.pool)
     const ids = [empty, theirs]
     const { status, body } = await (await world.as('advertiser')).post('/api/overview/bulk', { ...wish, ids })
     const refusals = body.outcomes.map((outcome: { refusal: string }) => outcome.refusal)
     expect([status, refusals]).toEqual([200, [refusal, nothingHere]])
-    expect(await contentsOf(world.db)).toEqual(before)
+    expect(await contentsOf(world.database.pool)).toEqual(before)
   })
 })

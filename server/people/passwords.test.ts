@@ -1,6 +1,7 @@
 /** A new password by letter, and the first account by the link of the first start. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demonstrationPassword } from '#seed/people.ts'
+import { hashPassword } from '#server/people/auth.ts'
 import { openSetup } from '#server/people/open-setup.ts'
 import { Person, signIn } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -53,6 +54,10 @@ describe('a new password', () => {
     const again = await reset(world, token, 'yet another password')
     expect([again.status, again.body.error]).toEqual([422, expired])
     expect((await tryAs(world, email, fresh)).status).toBe(200)
+  })
+
+  test('is kept as a hash that costs 19 MiB and two passes', async () => {
+    expect(await hashPassword(fresh)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   test('of ten uses of one link at once one is carried out, and other links of the person end', async () => {
