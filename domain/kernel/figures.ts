@@ -5,6 +5,11 @@ export function formatCount(count: number | bigint): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
+/** `1 campaign`, `2,000 campaigns`. */
+export function formatCountOf(count: number, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? many.slice(0, -1) : many}`
+}
+
 /** Clicks per view as a percentage with two decimals, halves up; `0.00%` without views (CON-15). */
 export function formatClickRate(clicks: number, views: number): string {
   return formatRate(rateOf(clicks, views))

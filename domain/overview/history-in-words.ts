@@ -1,5 +1,5 @@
 /** How an entry of a campaign's history reads. */
-import { formatCount } from '#domain/kernel/figures.ts'
+import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import type { PlaceNames } from './changed-fields.ts'
 import { type Change, reversible, type Values } from './undo.ts'
 
@@ -45,20 +45,18 @@ function actsOf(entry: Told, names: PlaceNames): string[] {
 }
 
 const number = (values: Values, name: string): number => Number(values[name] ?? 0)
-const counted = (count: number, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? many.slice(0, -1) : many}`
 
 /** How many more or fewer there were after it than before. */
 const moved =
   (verb: 'added' | 'removed' | 'used' | 'transferred', name: string, unit: string) =>
   ({ before, after }: Change): string => {
     const change = Math.abs(number(after, name) - number(before, name))
-    return `${verb} ${counted(change, unit)}: ${formatCount(number(before, name))} before, ${formatCount(number(after, name))} after`
+    return `${verb} ${formatCountOf(change, unit)}: ${formatCount(number(before, name))} before, ${formatCount(number(after, name))} after`
   }
 
 function bought({ after }: Change): string {
   const unit = ['impressions', 'posts', 'articles'].find((one) => one in after) ?? 'impressions'
-  return `bought ${counted(number(after, unit), unit)} for ${String(after.amount)}`
+  return `bought ${formatCountOf(number(after, unit), unit)} for ${String(after.amount)}`
 }
 
 const acts: Readonly<Record<string, (entry: Told, thing: string) => string>> = {
@@ -72,7 +70,7 @@ const acts: Readonly<Record<string, (entry: Told, thing: string) => string>> = {
   'credit used': moved('used', 'credits', 'credits'),
   'credits transferred': moved('transferred', 'credits', 'credits'),
   'views given back': ({ after }) =>
-    `gave ${String(after.amount)} back for ${counted(number(after, 'views'), 'views')} found to be no readers’, ${String(after.from)} to ${String(after.to)}`,
+    `gave ${String(after.amount)} back for ${formatCountOf(number(after, 'views'), 'views')} found to be no readers’, ${String(after.from)} to ${String(after.to)}`,
   created: (_, thing) => `created ${thing}`,
   duplicated: (_, thing) => `made ${thing} as a copy of another`,
   deleted: (_, thing) => `deleted ${thing}`,

@@ -1,5 +1,5 @@
 import type { OrderLine } from '#contract/billing/orders.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
+import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
@@ -73,9 +73,7 @@ export function OrderTable({ orders }: { orders: readonly OrderLine[] }) {
       keyOf={({ orderId }) => orderId}
       foot={
         <tr>
-          <th scope="row">
-            Total of {formatCount(orders.length)} {orders.length === 1 ? 'order' : 'orders'}
-          </th>
+          <th scope="row">Total of {formatCountOf(orders.length, 'orders')}</th>
           <td className="n">{formatCount(quantity)}</td>
           <td className="n">{formatMoney(cents(amount))}</td>
           <td colSpan={2} />

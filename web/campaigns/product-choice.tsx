@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listProducts, type ProductForSale } from '#contract/catalogue.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
+import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { ChoiceList } from '#web/ui/form/choice-list.tsx'
@@ -96,5 +96,5 @@ function told(shown: number, total: number): string {
   if (total === 0) return 'No product of that name. Choose another site or other words'
   if (shown < total)
     return `The first ${formatCount(shown)} of ${formatCount(total)} products. Search to narrow them`
-  return total === 1 ? '1 product' : `${formatCount(total)} products`
+  return formatCountOf(total, 'products')
 }

@@ -3,7 +3,7 @@ import { parseAmount } from '#domain/billing/amount.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { remainingBudget } from '#domain/campaigns/impressions-left.ts'
 import { impressionsFor, postsFor } from '#domain/campaigns/purchase.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
+import { formatCountOf } from '#domain/kernel/figures.ts'
 import { type Cents, type MicroDollars, type NanoDollars, pricePerImpression } from '#domain/kernel/money.ts'
 import { formatCpm, formatMoney } from '#domain/kernel/money-text.ts'
 import { addDays, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
@@ -80,7 +80,7 @@ export function sumOf(campaign: CampaignForSale, typed: string): PurchaseSum | R
 
 /** `1 post`, `2 posts`. */
 export function countWords({ kind }: CampaignForSale, count: number): string {
-  return `${formatCount(count)} ${count === 1 ? unitsOf[kind].slice(0, -1) : unitsOf[kind]}`
+  return formatCountOf(count, unitsOf[kind])
 }
 
 /** The budget that some impressions stand for. */

@@ -1,5 +1,5 @@
 import type { ChartEvent } from '#contract/overview/stats.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
+import { formatCountOf } from '#domain/kernel/figures.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { DayRange } from '#domain/kernel/day-range.ts'
@@ -40,7 +40,7 @@ export async function readChartEvents(tx: Database, id: number, range: DayRange)
 /** Budget by its amount; posts and articles by their number, which is what the campaign can use. */
 function orderInWords({ kind, amountCents, quantity, unit }: OrderEvent): string {
   const many = Math.abs(quantity)
-  const counted = `${formatCount(many)} ${many === 1 ? unit.slice(0, -1) : unit}`
+  const counted = formatCountOf(many, unit)
   if (kind !== 'purchase') return `${quantity < 0 ? '−' : '+'}${counted}`
   const amount = formatMoney(amountCents)
   return unit === 'impressions' ? `Bought ${amount}` : `Bought ${counted} for ${amount}`

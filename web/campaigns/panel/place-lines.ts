@@ -17,10 +17,7 @@ interface Node {
   readonly children: readonly Node[]
 }
 
-export interface PlaceLine {
-  readonly key: string
-  readonly name: string
-  readonly place: Place | null
+export interface PlaceLine extends Omit<Node, 'children'> {
   readonly level: number
   readonly position: number
   readonly of: number

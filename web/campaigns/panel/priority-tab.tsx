@@ -4,7 +4,7 @@ import type { Settings } from '#contract/campaigns/settings.ts'
 import { effectiveCpm } from '#domain/campaigns/effective-cpm.ts'
 import { remainingBudget } from '#domain/campaigns/impressions-left.ts'
 import { mayChoosePriority, movePriority, type PriorityFacts } from '#domain/campaigns/priority.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
+import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { cents, microDollars, nanoDollars, pricePerImpression } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { divideHalfAway } from '#domain/kernel/arithmetic.ts'
@@ -159,10 +159,13 @@ function lastingEffect(availableViews: KnownAvailableViews, left: number, newLef
     return { label, now: unknown, next: unknown }
   }
   const [now, next] = [Math.ceil(left / perDay), Math.ceil(newLeft / perDay)]
-  return { label, now: days(now), next: days(next), change: signed(next - now) }
+  return {
+    label,
+    now: formatCountOf(now, 'days'),
+    next: formatCountOf(next, 'days'),
+    change: signed(next - now),
+  }
 }
-
-const days = (count: number): string => `${formatCount(count)} ${count === 1 ? 'day' : 'days'}`
 
 function formulaOf(settings: Settings, charged: number): string {
   if (settings.isPriorityFree)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type BulkAction, type BulkOutcome, bulkActions } from '#contract/overview/bulk.ts'
 import { listCampaignIds } from '#contract/overview/whole-list.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
+import { formatCountOf } from '#domain/kernel/figures.ts'
 import { call } from '#web/kernel/call.ts'
 import { doOrShowRefusal } from '#web/kernel/act.ts'
 import { bulkWords, undoBulk } from '#web/overview/bulk/bulk-change.ts'
@@ -85,4 +85,4 @@ export function BulkActs({ list, filters }: { list: CampaignList; filters: Filte
   )
 }
 
-const countOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'campaign' : 'campaigns'}`
+const countOf = (count: number) => formatCountOf(count, 'campaigns')

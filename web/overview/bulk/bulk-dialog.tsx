@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BulkAction, BulkOutcome } from '#contract/overview/bulk.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
+import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { type BulkWish, bulkWords, runBulk } from '#web/overview/bulk/bulk-change.ts'
 import { OutcomeTable } from '#web/overview/bulk/outcome-table.tsx'
@@ -57,8 +57,11 @@ export function BulkDialog({ action, ids, onDone, onClose }: BulkDialogOptions) 
 
   const { button } = bulkWords[action]
   const changing = reviewed?.filter((one) => one.refusal === null && !one.isSame).length ?? 0
-  const change = `Change ${formatCount(changing)} ${changing === 1 ? 'campaign' : 'campaigns'}`
-  const submits = done ? 'Done' : reviewed ? change : 'Review changes'
+  const submits = done
+    ? 'Done'
+    : reviewed
+      ? `Change ${formatCountOf(changing, 'campaigns')}`
+      : 'Review changes'
   const close = () => (done ? onDone(done) : onClose())
   return (
     <SidePanel

@@ -1,4 +1,4 @@
-import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
+import { formatClickRate, formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
@@ -116,9 +116,7 @@ function Totals({ list, figures }: { list: CampaignList; figures: VisibleFigures
   return (
     <tfoot>
       <tr>
-        <th scope="row">
-          Total of {formatCount(list.total)} {list.total === 1 ? 'campaign' : 'campaigns'}
-        </th>
+        <th scope="row">Total of {formatCountOf(list.total, 'campaigns')}</th>
         <td />
         <td>
           <div className="figures">

@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react'
-import type { Purchased } from '#contract/billing/purchased.ts'
 import { type FailedPurchase, textOfFailure } from '#web/campaigns/failed-purchase.ts'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
 import { saleOf } from '#web/overview/dashboard/acts/sale-of.ts'
@@ -88,7 +87,7 @@ export function RowDialogs({
         campaign={campaign}
         now={figures.asOf ?? row.updatedAt}
         again={again}
-        onBought={(bought: Purchased) => onDone(bought.message, bought.receiptUrl)}
+        onBought={({ message, receiptUrl }) => onDone(message, receiptUrl)}
         onFailed={onFailed}
         onClose={close}
       />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Figures } from '#contract/overview/figures.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { remainingBudget } from '#domain/campaigns/impressions-left.ts'
-import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
+import { formatClickRate, formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { cents, microDollars, pricePerImpression } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { daysBetween, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
@@ -116,7 +116,7 @@ function leftLines({ row: { price, remaining }, left, stopAt, today }: Left): [R
   if (price.paymentType === 'ppw') {
     if (stopAt === undefined) return ['', '']
     const days = stopAt ? Math.max(0, daysBetween(today, newYorkDay(stopAt))) : 0
-    return [`${formatCount(days)} ${days === 1 ? 'day' : 'days'}`, 'paid']
+    return [formatCountOf(days, 'days'), 'paid']
   }
   const each = pricePerImpression(microDollars(price.effectiveCpmMicros))
   return [formatCount(left), formatMoney(remainingBudget(left, each))]

@@ -1,11 +1,11 @@
 import type { CampaignRow } from '#contract/overview/rows.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
+import { formatCountOf } from '#domain/kernel/figures.ts'
 import { mediaAddress } from '#web/overview/dashboard/row/row-menu.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import './media-cell.css'
 
-const words = { impression: 'ad', content: 'post', press: 'article' } as const
+const words = { impression: 'ads', content: 'posts', press: 'articles' } as const
 
 /** The first creatives, and how many there are. Without an approved one the campaign cannot be shown. */
 export function MediaCell({ row }: { row: CampaignRow }) {
@@ -15,7 +15,7 @@ export function MediaCell({ row }: { row: CampaignRow }) {
   const { of, left } = row.remaining
   // Of posts and articles those that were made: they hold or have used a credit.
   const many = of === null ? count : of - left
-  const text = `${formatCount(many)} ${words[row.kind]}${many === 1 ? '' : 's'}`
+  const text = formatCountOf(many, words[row.kind])
   const address = mediaAddress(row)
   return (
     <div className="media-of-campaign">
