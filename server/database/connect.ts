@@ -3,6 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../kernel/context.ts'
+import { PreparingClient } from './preparing-client.ts'
 import type { Tables } from './tables.ts'
 
 const int8 = 20
@@ -45,7 +46,10 @@ const ourNames = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
 /** Opens a pool. A connection that breaks while idle is dropped and logged; the next query opens another. */
 export function connect(connectionString: string, log: Logger, max = 12): Connection {
-  const pool = watched(new pg.Pool({ connectionString, max, types: typeParsers(), onConnect: setUp }), log)
+  const pool = watched(
+    new pg.Pool({ connectionString, max, types: typeParsers(), onConnect: setUp, Client: PreparingClient }),
+    log,
+  )
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [ourNames] })
   return {
     pool,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
 export interface Owned {
@@ -12,6 +12,6 @@ export async function ownersOf(db: Kysely<Tables>, campaignIds: readonly number[
   return db
     .selectFrom('campaign')
     .select(['id as campaignId', 'advertiserId'])
-    .where('id', 'in', [...campaignIds])
+    .where(sql<boolean>`id = any(${[...campaignIds]}::int[])`)
     .execute()
 }
