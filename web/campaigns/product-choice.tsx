@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { listProducts, type ProductForSale } from '#contract/catalogue.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { ChoiceList } from '#web/ui/form/choice-list.tsx'
-import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { ReadingStates } from '#web/ui/states.tsx'
 import { SearchInput, Select } from '#web/ui/form/text-input.tsx'
 import { usePaused } from '#web/ui/use-paused.ts'
 
@@ -57,12 +56,7 @@ export function ProductChoice({
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      {found.isError && (
-        <ErrorState onRetry={() => void found.refetch()}>
-          The catalogue could not be loaded. {wordsOf(found.error)}
-        </ErrorState>
-      )}
-      {found.isPending && <Skeleton lines={4} height={44} />}
+      <ReadingStates reading={found} failed="The catalogue could not be loaded." lines={4} height={44} />
       {found.data && (
         <>
           {products.length > 0 && (

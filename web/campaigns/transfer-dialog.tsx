@@ -8,12 +8,11 @@ import type { SaleDialog } from '#web/campaigns/purchase-sum.ts'
 import { ReasonInput, whyOf } from '#web/campaigns/reason-input.tsx'
 import { useAct } from '#web/kernel/act.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { ReadingStates } from '#web/ui/states.tsx'
 import { type SumsLine, SumsTable } from '#web/ui/sums-table.tsx'
 import { Select, TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -33,12 +32,12 @@ export function TransferDialog(asked: SaleDialog) {
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {holders.isPending && <Skeleton lines={3} height={44} />}
-      {holders.error && (
-        <ErrorState onRetry={() => void holders.refetch()}>
-          The other campaigns could not be loaded. {wordsOf(holders.error)}
-        </ErrorState>
-      )}
+      <ReadingStates
+        reading={holders}
+        failed="The other campaigns could not be loaded."
+        lines={3}
+        height={44}
+      />
       {holders.data && <p>{refusals['transfer-nowhere']}.</p>}
     </Dialog>
   )

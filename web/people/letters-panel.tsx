@@ -1,10 +1,9 @@
 import { listLetterWishes, setLetterWish } from '#contract/people/letters.ts'
 import type { OptionalLetter } from '#domain/people/letters.ts'
 import { showRefusal, useAct } from '#web/kernel/act.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
 import { patch, useRead } from '#web/kernel/read.ts'
 import { useMe } from '#web/people/me.ts'
-import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { ReadingStates } from '#web/ui/states.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import '#web/people/letters.css'
 
@@ -28,12 +27,7 @@ export function LettersPanel() {
     <section className="letters" aria-labelledby="letters-title">
       <h2 id="letters-title">Letters to {me.email}</h2>
       <p className="muted">Receipts, and letters about your account, are always sent.</p>
-      {list.isPending && <Skeleton lines={3} height={48} />}
-      {list.isError && (
-        <ErrorState onRetry={() => void list.refetch()}>
-          The settings could not be loaded. {wordsOf(list.error)}
-        </ErrorState>
-      )}
+      <ReadingStates reading={list} failed="The settings could not be loaded." lines={3} height={48} />
       {list.data?.letters.map(({ kind, wanted }) => (
         <label key={kind} className="letter">
           <span>

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { listNotifications, type Notification, readNotifications } from '#contract/notifications.ts'
 import { useAct } from '#web/kernel/act.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/layer/dialog.tsx'
-import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { ReadingStates } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 import { pastToasts } from '#web/ui/layer/toast.tsx'
 import './news.css'
@@ -35,8 +34,7 @@ export function NewsPanel({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {news.isPending && <Skeleton lines={3} height={44} />}
-      {news.isError && <ErrorState onRetry={() => void news.refetch()}>{wordsOf(news.error)}</ErrorState>}
+      <ReadingStates reading={news} lines={3} height={44} />
       {news.data && list.length === 0 && (
         <p>
           Nothing yet. When an ad is decided, a budget runs low or something waits for you, it stands here.

@@ -1,5 +1,6 @@
 /** The states every screen needs beside its content: empty, filtered to nothing, could not load, loading. */
 import type { ReactNode } from 'react'
+import { wordsOf } from '#web/kernel/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import './states.css'
@@ -53,6 +54,36 @@ export function ErrorState({
         Retry
       </Button>
     </div>
+  )
+}
+
+/** How something is being read; what `useRead` answers. */
+export interface Reading {
+  readonly error: Error | null
+  readonly isPending: boolean
+  readonly isFetching: boolean
+  readonly refetch: () => Promise<unknown>
+}
+
+/** What stands where something is still being read, and why it could not be; what was read before may stand below. */
+export function ReadingStates({
+  reading: { error, isPending, isFetching, refetch },
+  failed,
+  ...skeleton
+}: {
+  reading: Reading
+  /** A sentence before the reason. */
+  failed?: string
+  lines?: number
+  height?: number
+}) {
+  if (isPending) return <Skeleton {...skeleton} />
+  return (
+    error && (
+      <ErrorState onRetry={() => void refetch()} isBusy={isFetching}>
+        {failed} {wordsOf(error)}
+      </ErrorState>
+    )
   )
 }
 

@@ -6,9 +6,8 @@ import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { noFilters } from '#web/overview/dashboard/filters/filters.ts'
 import { useCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { OrderHistory } from '#web/campaigns/order-history.tsx'
-import { wordsOf } from '#web/kernel/failure.ts'
 import { Page } from '#web/ui/page.tsx'
-import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, ReadingStates } from '#web/ui/states.tsx'
 import { Select } from '#web/ui/form/text-input.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 
@@ -26,8 +25,7 @@ export function OrdersScreen() {
   const isListed = rows.some((row) => row.id === chosen)
   return (
     <Page title="Order History" section="Campaigns" dateline="What was bought for a campaign, with receipts.">
-      {list.isPending && <Skeleton lines={4} height={36} />}
-      {list.isError && <ErrorState onRetry={() => void list.refetch()}>{wordsOf(list.error)}</ErrorState>}
+      <ReadingStates reading={list} lines={4} height={36} />
       {list.data && rows.length === 0 && search === '' && (
         <EmptyState title="No orders yet">
           <p>What is bought for a campaign stands here. There is no campaign yet.</p>

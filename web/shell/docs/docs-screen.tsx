@@ -1,13 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { readOpenApi } from '#contract/openapi.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { CallCard } from '#web/shell/docs/call-card.tsx'
 import { apiParts, guides, statuses } from '#web/shell/docs/guides.tsx'
 import { type Call, callsFor, callsOf } from '#web/shell/docs/read-openapi.ts'
 import { Page } from '#web/ui/page.tsx'
-import { ErrorState, NoMatches, Skeleton } from '#web/ui/states.tsx'
+import { NoMatches, ReadingStates } from '#web/ui/states.tsx'
 import { useTabs } from '#web/ui/tabs.tsx'
 import { SearchInput } from '#web/ui/form/text-input.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
@@ -97,10 +96,7 @@ function Api() {
         <FilterBar shown={document.data && `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`}>
           <SearchInput label="Search calls" value={text} onChange={(event) => setText(event.target.value)} />
         </FilterBar>
-        {document.isPending && <Skeleton lines={6} height={36} />}
-        {document.isError && (
-          <ErrorState onRetry={() => void document.refetch()}>{wordsOf(document.error)}</ErrorState>
-        )}
+        <ReadingStates reading={document} lines={6} height={36} />
         {document.data && calls.length === 0 && <NoMatches what="calls" onClear={() => setText('')} />}
         {chapters.map((chapter) => (
           <Chapter

@@ -1,16 +1,7 @@
 import type { ReactNode } from 'react'
-import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { CallError } from '#web/kernel/failure.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
-import { ErrorState, NoMatches, Skeleton } from '#web/ui/states.tsx'
-
-/** How a list is being read; what `useRead` answers. */
-interface Reading<Reply> {
-  readonly data: Reply | undefined
-  readonly error: Error | null
-  readonly isPending: boolean
-  readonly isFetching: boolean
-  readonly refetch: () => Promise<unknown>
-}
+import { NoMatches, type Reading, ReadingStates } from '#web/ui/states.tsx'
 
 /**
  * A list in whichever state it is: on its way, not to be had, forbidden (the screen's error page says so), filtered to
@@ -26,7 +17,7 @@ export function ListStates<Reply extends object>({
   skeleton,
   children,
 }: {
-  reading: Reading<Reply>
+  reading: Reading & { readonly data: Reply | undefined }
   /** What the rows are called: `campaigns`. */
   what: string
   rowsOf: (reply: Reply) => readonly unknown[]
@@ -42,12 +33,7 @@ export function ListStates<Reply extends object>({
   const { page = 1, pages = 1 }: { page?: number; pages?: number } = { ...data }
   return (
     <>
-      {error && (
-        <ErrorState onRetry={() => void reading.refetch()} isBusy={reading.isFetching}>
-          The {what} could not be loaded. {wordsOf(error)}
-        </ErrorState>
-      )}
-      {reading.isPending && <Skeleton {...skeleton} />}
+      <ReadingStates reading={reading} failed={`The ${what} could not be loaded.`} {...skeleton} />
       {data && rowsOf(data).length > 0 && (
         <>
           {children(data)}

@@ -9,10 +9,9 @@ import { viewsAWeek } from '#domain/campaigns/views-a-week.ts'
 import { everyHour } from '#domain/campaigns/week-hours.ts'
 import type { KnownAvailableViews, KnownWeek } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { SidePanel } from '#web/ui/layer/dialog.tsx'
-import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { ReadingStates } from '#web/ui/states.tsx'
 
 /** The panel of one campaign with what it reads: settings at once, and the available views as soon as they are known. */
 export function RowPanelHost({
@@ -64,13 +63,7 @@ export function RowPanelHost({
   if (!settings.data)
     return (
       <SidePanel title="Campaign settings" onClose={onClose}>
-        {settings.isError ? (
-          <ErrorState onRetry={() => void settings.refetch()} isBusy={settings.isFetching}>
-            The settings could not be loaded. {wordsOf(settings.error)}
-          </ErrorState>
-        ) : (
-          <Skeleton lines={8} height={32} />
-        )}
+        <ReadingStates reading={settings} failed="The settings could not be loaded." lines={8} height={32} />
       </SidePanel>
     )
   return (

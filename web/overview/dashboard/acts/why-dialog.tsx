@@ -7,7 +7,6 @@ import { answerTo, type SettingTab } from '#domain/campaigns/settings-answers.ts
 import type { StandstillReason } from '#domain/delivery/decision/standstill.ts'
 import { type Mend, waitsItsTurn } from '#domain/overview/delivery-gates.ts'
 import { type AskedGate, askGates } from '#domain/overview/ask-gates.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { setEnabled } from '#web/overview/dashboard/acts/row-actions.ts'
 import { mediaAddress } from '#web/overview/dashboard/row/row-menu.ts'
@@ -15,7 +14,7 @@ import type { RowHandlers } from '#web/overview/dashboard/row-handlers.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
-import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { ReadingStates } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 import './why-dialog.css'
 
@@ -44,12 +43,7 @@ export function WhyDialog(options: WhyOptions) {
         </>
       }
     >
-      {answer.isPending && <Skeleton lines={6} height={24} />}
-      {answer.isError && (
-        <ErrorState onRetry={() => void answer.refetch()} isBusy={answer.isFetching}>
-          The reason could not be found out. {wordsOf(answer.error)}
-        </ErrorState>
-      )}
+      <ReadingStates reading={answer} failed="The reason could not be found out." lines={6} height={24} />
       {asked && (
         <>
           <p>
