@@ -1,34 +1,21 @@
-import { useState } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { listDemoPeople, signIn } from '#contract/people/sign-in.ts'
+import { useAct } from '#web/kernel/act.ts'
+import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { useRead } from '#web/kernel/read.ts'
 import { FaultLine } from '#web/ui/form/fault-summary.tsx'
-
-interface DemoPerson {
-  role: string
-  name: string
-  email: string
-  password: string
-  hint: string
-}
+import { Icon } from '#web/ui/icon.tsx'
 
 /** One card per role: one click signs in, a sentence says what to try. */
-export function DemoCast({
-  people,
-  isLoading,
-  failure,
-  onChoose,
-}: {
-  people: readonly DemoPerson[]
-  isLoading: boolean
-  failure: string
-  onChoose: (email: string, password: string) => Promise<void>
-}) {
-  const [chosen, choose] = useState('')
-  if (isLoading || (people.length === 0 && !failure)) return null
-  const become = async ({ email, password }: DemoPerson) => {
-    if (chosen) return
-    choose(email)
-    await onChoose(email, password)
-    choose('')
+export function DemoCast({ onDone }: { onDone: () => unknown }) {
+  const cast = useRead(listDemoPeople, {}, { staleTime: Infinity, refetchOnWindowFocus: false })
+  const becoming = useAct(signIn, { onDone })
+  // Outside the demonstration the address does not exist, and no card is shown.
+  const isMissing = cast.error instanceof CallError && cast.error.status === 404
+  const failure = becoming.faults.form ?? (cast.error && !isMissing ? wordsOf(cast.error) : '')
+  const people = cast.data?.people ?? []
+  if (cast.isPending || (people.length === 0 && !failure)) return null
+  const become = (person: { email: string; password: string }) => {
+    if (!becoming.isBusy) void becoming.run({ body: person })
   }
   return (
     <section aria-labelledby="demo">
@@ -38,14 +25,18 @@ export function DemoCast({
       </div>
       {failure && <FaultLine>{failure}</FaultLine>}
       <ul className="roles">
-        {people.map((person) => (
-          <li key={person.email}>
-            <button type="button" aria-busy={person.email === chosen} onClick={() => become(person)}>
+        {people.map(({ role, name, email, password, hint }) => (
+          <li key={email}>
+            <button
+              type="button"
+              aria-busy={email === becoming.asked?.[0].body.email}
+              onClick={() => become({ email, password })}
+            >
               <b>
-                {person.role} <span>· {person.name}</span>
+                {role} <span>· {name}</span>
               </b>
               <Icon name="right" />
-              <span>{person.hint}</span>
+              <span>{hint}</span>
             </button>
           </li>
         ))}

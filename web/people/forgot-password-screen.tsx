@@ -20,29 +20,26 @@ export function ForgotPasswordScreen() {
   )
   return (
     <FrontPage title="Forgot password">
-      <div className="column">
-        <h1 tabIndex={-1}>Forgot password</h1>
-        {sentTo ? (
-          <p role="status">
-            If {sentTo} has an account, a mail with a link is on its way. The link sets a new password and
-            works for one hour.
-          </p>
-        ) : (
-          <PageForm form={form} saves="Send the link">
-            <TextInput
-              {...form.text('email')}
-              label="E-mail"
-              hint="A link that sets a new password is sent to this address."
-              type="email"
-              name="email"
-              autoComplete="username"
-            />
-          </PageForm>
-        )}
-        <p className="small">
-          <a href="/sign-in">Back to sign-in</a>
+      {sentTo ? (
+        <p role="status">
+          If {sentTo} has an account, a mail with a link is on its way. The link sets a new password and works
+          for one hour.
         </p>
-      </div>
+      ) : (
+        <PageForm form={form} saves="Send the link">
+          <TextInput
+            {...form.text('email')}
+            label="E-mail"
+            hint="A link that sets a new password is sent to this address."
+            type="email"
+            name="email"
+            autoComplete="username"
+          />
+        </PageForm>
+      )}
+      <p className="small">
+        <a href="/sign-in">Back to sign-in</a>
+      </p>
     </FrontPage>
   )
 }

@@ -5,7 +5,15 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 import './sign-in.css'
 
 /** The frame of every page for people who are not signed in: the name plate, then one column. */
-export function FrontPage({ title, children }: { title: string; children: ReactNode }) {
+export function FrontPage({
+  title,
+  children,
+  below,
+}: {
+  title: string
+  children: ReactNode
+  below?: ReactNode
+}) {
   usePageTitle(title)
   return (
     <>
@@ -23,7 +31,11 @@ export function FrontPage({ title, children }: { title: string; children: ReactN
         </p>
       </header>
       <main className="signin" id="main">
-        {children}
+        <div className="column">
+          <h1 tabIndex={-1}>{title}</h1>
+          {children}
+        </div>
+        {below}
       </main>
     </>
   )

@@ -23,29 +23,26 @@ export function ResetPasswordScreen() {
   )
   return (
     <FrontPage title="New password">
-      <div className="column">
-        <h1 tabIndex={-1}>New password</h1>
-        {!token ? (
-          <p>
-            This address lacks the token of the mail. Open the link in the mail again, or{' '}
-            <a href="/forgot-password">ask for a new one</a>.
-          </p>
-        ) : isDone ? (
-          <p role="status">
-            Your password is changed, and all other sessions have ended. <a href="/sign-in">Sign in</a>
-          </p>
-        ) : (
-          <PageForm form={form} saves="Set the new password">
-            <PasswordInput
-              {...form.text('password')}
-              label="New password"
-              hint="At least 12 characters."
-              name="new-password"
-              autoComplete="new-password"
-            />
-          </PageForm>
-        )}
-      </div>
+      {!token ? (
+        <p>
+          This address lacks the token of the mail. Open the link in the mail again, or{' '}
+          <a href="/forgot-password">ask for a new one</a>.
+        </p>
+      ) : isDone ? (
+        <p role="status">
+          Your password is changed, and all other sessions have ended. <a href="/sign-in">Sign in</a>
+        </p>
+      ) : (
+        <PageForm form={form} saves="Set the new password">
+          <PasswordInput
+            {...form.text('password')}
+            label="New password"
+            hint="At least 12 characters."
+            name="new-password"
+            autoComplete="new-password"
+          />
+        </PageForm>
+      )}
     </FrontPage>
   )
 }

@@ -18,40 +18,37 @@ export function SetupScreen() {
   )
   return (
     <FrontPage title="First account">
-      <div className="column">
-        <h1 tabIndex={-1}>First account</h1>
-        {!token ? (
-          <p>
-            This address lacks its token. Open the link that the start of the product printed, or start it
-            again for a new one.
-          </p>
-        ) : isDone ? (
-          <p role="status">
-            The account is made. <a href="/sign-in">Sign in</a>
-          </p>
-        ) : (
-          <>
-            <p>This account may do everything, and gives the others their rights.</p>
-            <PageForm form={form} saves="Make the account">
-              <TextInput {...form.text('name')} label="Name" name="name" autoComplete="name" />
-              <TextInput
-                {...form.text('email')}
-                label="E-mail"
-                type="email"
-                name="email"
-                autoComplete="username"
-              />
-              <PasswordInput
-                {...form.text('password')}
-                label="Password"
-                hint="At least 12 characters."
-                name="new-password"
-                autoComplete="new-password"
-              />
-            </PageForm>
-          </>
-        )}
-      </div>
+      {!token ? (
+        <p>
+          This address lacks its token. Open the link that the start of the product printed, or start it again
+          for a new one.
+        </p>
+      ) : isDone ? (
+        <p role="status">
+          The account is made. <a href="/sign-in">Sign in</a>
+        </p>
+      ) : (
+        <>
+          <p>This account may do everything, and gives the others their rights.</p>
+          <PageForm form={form} saves="Make the account">
+            <TextInput {...form.text('name')} label="Name" name="name" autoComplete="name" />
+            <TextInput
+              {...form.text('email')}
+              label="E-mail"
+              type="email"
+              name="email"
+              autoComplete="username"
+            />
+            <PasswordInput
+              {...form.text('password')}
+              label="Password"
+              hint="At least 12 characters."
+              name="new-password"
+              autoComplete="new-password"
+            />
+          </PageForm>
+        </>
+      )}
     </FrontPage>
   )
 }

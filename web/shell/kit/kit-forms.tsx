@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useAct } from '#web/kernel/act.ts'
 import { EditorForm } from '#web/kernel/editor-form.tsx'
 import { useForm } from '#web/kernel/use-form.ts'
-import { KitPart } from '#web/shell/kit/kit-part.tsx'
+import { KitLine, KitPart } from '#web/shell/kit/kit-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FileField } from '#web/ui/form/file-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -16,12 +15,10 @@ export function KitForms() {
       <KitPart title="Form of a page">
         <PostEditor />
       </KitPart>
-      <KitPart title="Form in a dialog">
-        <div className="kit-line">
-          <Button onClick={() => open(true)}>Open form</Button>
-        </div>
+      <KitLine title="Form in a dialog">
+        <Button onClick={() => open(true)}>Open form</Button>
         {isOpen && <CreditDialog onClose={() => open(false)} />}
-      </KitPart>
+      </KitLine>
       <KitPart title="Sums">
         <SumsTable
           caption="Credits before and after"
@@ -77,27 +74,21 @@ async function sending(text: string, onProgress: (sent: number) => void): Promis
 }
 
 function CreditDialog({ onClose }: { onClose: () => void }) {
-  const [count, setCount] = useState('')
-  const saving = useAct(async () => sending('', () => undefined), {
-    check: () => ({ count: /^\d+$/.test(count) ? undefined : 'Enter a whole number' }),
-    says: () => `${count} posts moved`,
+  const form = useForm({ count: '' }, () => sending('', () => undefined), {
+    check: ({ count }) => ({ count: /^\d+$/.test(count) ? undefined : 'Enter a whole number' }),
+    says: (_, { count }) => `${count} posts moved`,
     onDone: onClose,
   })
   return (
     <FormDialog
       title="Transfer Credits"
       subtitle="Harbor Light"
-      act={saving}
+      act={form}
       saves="Save"
-      onSave={saving.run}
+      onSave={form.save}
       onClose={onClose}
     >
-      <TextInput
-        label="How many posts"
-        value={count}
-        fault={saving.faults.count}
-        onChange={(event) => setCount(event.target.value)}
-      />
+      <TextInput {...form.text('count')} label="How many posts" />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { KitPart } from '#web/shell/kit/kit-part.tsx'
+import { type ReactNode, useState } from 'react'
+import { KitLine, KitPart } from '#web/shell/kit/kit-part.tsx'
 import { ViewingBar } from '#web/shell/viewing-bar.tsx'
 import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,48 +9,47 @@ import { useTabs } from '#web/ui/tabs.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
 
+/** What each button opens. */
+const samples: Readonly<Record<string, (onClose: () => void) => ReactNode>> = {
+  'Open dialog': (onClose) => <NameDialog onClose={onClose} />,
+  'Open long dialog': (onClose) => <NameDialog onClose={onClose} lines={40} />,
+  'Open failed dialog': (onClose) => (
+    <NameDialog onClose={onClose} error="A campaign of this name exists already" />
+  ),
+  'Open side panel': (onClose) => <TabbedPanel onClose={onClose} />,
+  'Open confirmation': (onClose) => (
+    <ConfirmDialog
+      title="Delete Media?"
+      confirm="Delete media"
+      isDanger
+      onConfirm={onClose}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to delete this media?</p>
+    </ConfirmDialog>
+  ),
+}
+
 export function KitOverlays() {
-  const [open, setOpen] = useState('')
-  const close = () => setOpen('')
+  const [opened, open] = useState('')
+  const [isViewing, view] = useState(false)
   return (
     <>
-      <KitPart title="Dialogs">
-        <div className="kit-line">
-          <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
-          <Button onClick={() => setOpen('long')}>Open long dialog</Button>
-          <Button onClick={() => setOpen('failed')}>Open failed dialog</Button>
-          <Button onClick={() => setOpen('panel')}>Open side panel</Button>
-          <Button onClick={() => setOpen('confirm')}>Open confirmation</Button>
-        </div>
-        {open === 'dialog' && <NameDialog onClose={close} />}
-        {open === 'long' && <NameDialog onClose={close} lines={40} />}
-        {open === 'failed' && <NameDialog onClose={close} error="A campaign of this name exists already" />}
-        {open === 'panel' && <TabbedPanel onClose={close} />}
-        {open === 'confirm' && (
-          <ConfirmDialog
-            title="Delete Media?"
-            confirm="Delete media"
-            isDanger
-            onConfirm={close}
-            onClose={close}
-          >
-            <p>Are you sure you want to delete this media?</p>
-          </ConfirmDialog>
-        )}
-      </KitPart>
+      <KitLine title="Dialogs">
+        {Object.keys(samples).map((name) => (
+          <Button key={name} onClick={() => open(name)}>
+            {name}
+          </Button>
+        ))}
+        {samples[opened]?.(() => open(''))}
+      </KitLine>
       <Notices />
       <KitPart title="Menu">
         <MenuButton label="Settings menu, Harbor Light" entries={menuEntries} />
       </KitPart>
       <KitPart title="Viewing bar">
-        <div className="kit-line">
-          <Button onClick={() => setOpen(open === 'viewing' ? '' : 'viewing')}>
-            {open === 'viewing' ? 'Hide the bar' : 'Show the bar'}
-          </Button>
-        </div>
-        {open === 'viewing' && (
-          <ViewingBar viewed="Rivka Stern" viewer="Sam Ortiz" onExit={async () => close()} />
-        )}
+        <Button onClick={() => view(!isViewing)}>{isViewing ? 'Hide the bar' : 'Show the bar'}</Button>
+        {isViewing && <ViewingBar viewed="Rivka Stern" viewer="Sam Ortiz" onExit={async () => view(false)} />}
       </KitPart>
     </>
   )

@@ -9,3 +9,12 @@ export function KitPart({ title, children }: { title: string; children: ReactNod
     </section>
   )
 }
+
+/** Its samples stand beside each other. */
+export function KitLine({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <KitPart title={title}>
+      <div className="kit-line">{children}</div>
+    </KitPart>
+  )
+}

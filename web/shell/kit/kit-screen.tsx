@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { KitControls } from '#web/shell/kit/kit-controls.tsx'
 import { KitForms } from '#web/shell/kit/kit-forms.tsx'
 import { KitLists } from '#web/shell/kit/kit-lists.tsx'
@@ -8,31 +8,22 @@ import { Page } from '#web/ui/page.tsx'
 import { useTabs } from '#web/ui/tabs.tsx'
 
 const tabs = [
-  { id: 'controls', label: 'Controls' },
-  { id: 'overlays', label: 'Overlays' },
-  { id: 'forms', label: 'Forms' },
-  { id: 'states', label: 'States and tables' },
-  { id: 'lists', label: 'Lists' },
-] as const
-
-const panels: Record<string, () => ReactNode> = {
-  controls: KitControls,
-  overlays: KitOverlays,
-  forms: KitForms,
-  states: KitStates,
-  lists: KitLists,
-}
+  { id: 'controls', label: 'Controls', Panel: KitControls },
+  { id: 'overlays', label: 'Overlays', Panel: KitOverlays },
+  { id: 'forms', label: 'Forms', Panel: KitForms },
+  { id: 'states', label: 'States and tables', Panel: KitStates },
+  { id: 'lists', label: 'Lists', Panel: KitLists },
+]
 
 /** Every piece of `web/ui` in all its states, for those who build screens and for the tests that look at them. */
 export function KitScreen() {
-  const [tab, choose] = useState<string>('controls')
+  const [tab, choose] = useState('controls')
   const { tabList, panelProps } = useTabs(tabs, tab, choose, 'Parts')
-  const Panel = panels[tab] ?? KitControls
   return (
     <Page title="Kit" dateline="The parts of which every screen is made, in all their states.">
       {tabList}
       <div {...panelProps} className="kit">
-        <Panel />
+        {tabs.map(({ id, Panel }) => id === tab && <Panel key={id} />)}
       </div>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { KitPart } from '#web/shell/kit/kit-part.tsx'
+import { KitLine, KitPart } from '#web/shell/kit/kit-part.tsx'
 import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -16,15 +16,13 @@ const faults = [
 export function KitStates() {
   return (
     <>
-      <KitPart title="Chips">
-        <div className="kit-line">
-          <Chip tone="ok">On pace</Chip>
-          <Chip tone="ahead">Ahead</Chip>
-          <Chip tone="off">Disabled</Chip>
-          <Chip tone="warn">Behind</Chip>
-          <Chip tone="bad">Not delivering</Chip>
-        </div>
-      </KitPart>
+      <KitLine title="Chips">
+        <Chip tone="ok">On pace</Chip>
+        <Chip tone="ahead">Ahead</Chip>
+        <Chip tone="off">Disabled</Chip>
+        <Chip tone="warn">Behind</Chip>
+        <Chip tone="bad">Not delivering</Chip>
+      </KitLine>
       <SampleTable />
       <KitPart title="Loading">
         <Skeleton lines={3} height={44} />
@@ -50,6 +48,33 @@ export function KitStates() {
 }
 
 /** Long and odd names, a zero, a million, and a figure that is missing. */
+const sample = [
+  {
+    name: 'Harbor Light Winter Appeal',
+    media: <Thumbnail src="/icon.svg" alt="Harbor Light, 300×250" width={34} height={34} />,
+    views: '1,234,567',
+    ctr: '1.25%',
+    trend: <Sparkline values={[11354, 14000, 19765, 15000, 17000, 12480]} what="Views, last 6 days" />,
+    changed: <Time at={new Date('2026-11-19T19:05:00Z')} text="2026-11-19 2:05 PM" />,
+  },
+  {
+    name: 'Kosher Travel: Pesach 5787 at the Lakefront Resort, early-bird rooms, children’s programme and lecture series',
+    media: <Thumbnail src="/icon-that-is-gone.svg" alt="Kosher Travel, 728×90" />,
+    views: '0',
+    ctr: '0.00%',
+    trend: <Sparkline values={[0, 0, 0]} what="Views, last 3 days" />,
+    changed: <Time at={new Date('2026-11-18T14:00:00Z')} text="2026-11-18 9:00 AM" />,
+  },
+  {
+    name: 'O’Brien & Søns',
+    media: 'none yet',
+    views: <Missing reason="The site has not reported its views" />,
+    ctr: <Missing reason="There is no CTR without views" />,
+    trend: 'none yet',
+    changed: <Time at={new Date('2026-11-17T22:30:00Z')} text="2026-11-17 5:30 PM" />,
+  },
+]
+
 function SampleTable() {
   return (
     <KitPart title="Table">
@@ -71,51 +96,16 @@ function SampleTable() {
             </tr>
           </thead>
           <tbody>
-            <tr>
-              <th scope="row">Harbor Light Winter Appeal</th>
-              <td>
-                <Thumbnail src="/icon.svg" alt="Harbor Light, 300×250" width={34} height={34} />
-              </td>
-              <td className="n">1,234,567</td>
-              <td className="n">1.25%</td>
-              <td>
-                <Sparkline values={[11354, 14000, 19765, 15000, 17000, 12480]} what="Views, last 6 days" />
-              </td>
-              <td>
-                <Time at={new Date('2026-11-19T19:05:00Z')} text="2026-11-19 2:05 PM" />
-              </td>
-            </tr>
-            <tr>
-              <th scope="row">
-                Kosher Travel: Pesach 5787 at the Lakefront Resort, early-bird rooms, children’s programme and
-                lecture series
-              </th>
-              <td>
-                <Thumbnail src="/icon-that-is-gone.svg" alt="Kosher Travel, 728×90" />
-              </td>
-              <td className="n">0</td>
-              <td className="n">0.00%</td>
-              <td>
-                <Sparkline values={[0, 0, 0]} what="Views, last 3 days" />
-              </td>
-              <td>
-                <Time at={new Date('2026-11-18T14:00:00Z')} text="2026-11-18 9:00 AM" />
-              </td>
-            </tr>
-            <tr>
-              <th scope="row">O’Brien &amp; Søns</th>
-              <td>none yet</td>
-              <td className="n">
-                <Missing reason="The site has not reported its views" />
-              </td>
-              <td className="n">
-                <Missing reason="There is no CTR without views" />
-              </td>
-              <td>none yet</td>
-              <td>
-                <Time at={new Date('2026-11-17T22:30:00Z')} text="2026-11-17 5:30 PM" />
-              </td>
-            </tr>
+            {sample.map(({ name, media, views, ctr, trend, changed }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{media}</td>
+                <td className="n">{views}</td>
+                <td className="n">{ctr}</td>
+                <td>{trend}</td>
+                <td>{changed}</td>
+              </tr>
+            ))}
           </tbody>
           <tfoot>
             <tr>

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import './field.css'
 
 /** What a control takes from its field: its id and the words that describe it. */
-export interface FieldAria {
+interface FieldAria {
   id: string
   'aria-describedby'?: string
   'aria-invalid'?: true
@@ -19,6 +19,12 @@ export interface FieldOptions {
   optional?: boolean | undefined
   id?: string | undefined
   className?: string | undefined
+}
+
+/** Parts what stands around a control from what is the control's own. */
+export function partField<Options extends FieldOptions>(options: Options) {
+  const { label, hint, fault, optional, id, className, ...control } = options
+  return [{ label, hint, fault, optional, id, className }, control] as const
 }
 
 /** A label above, an optional hint, the control, and its fault in words. */

@@ -6,29 +6,20 @@ import {
   useState,
 } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Field, type FieldOptions } from '#web/ui/form/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Field, type FieldOptions, partField } from '#web/ui/form/field.tsx'
 import { overflowOf } from '#web/ui/form/overflow.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
-type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
-  ref?: Ref<HTMLInputElement>
-}
+type Around<Control> = FieldOptions & Omit<Control, 'id' | 'className'>
+type InputOptions = Around<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> }
 
 /** One line of text. `limit` shows a counter that may be exceeded: nothing that was typed is cut. */
-export function TextInput({
-  label,
-  hint,
-  fault,
-  optional,
-  id,
-  className,
-  limit,
-  ...input
-}: FieldOptions & NativeInput & { limit?: number }) {
+export function TextInput({ limit, ...options }: InputOptions & { limit?: number }) {
+  const [field, input] = partField(options)
   const counter = limit === undefined ? undefined : overflowOf(String(input.value ?? ''), limit)
   return (
     <Field
-      {...{ label, hint, fault, optional, id, className }}
+      {...field}
       after={
         counter && (
           <p className={counter.isOver ? 'count over' : 'count'} aria-live="polite">
@@ -43,26 +34,16 @@ export function TextInput({
 }
 
 /** Several lines of plain text. */
-export function TextArea({
-  label,
-  hint,
-  fault,
-  optional,
-  id,
-  className,
-  ...area
-}: FieldOptions & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>) {
-  return (
-    <Field {...{ label, hint, fault, optional, id, className }}>
-      {(aria) => <textarea className="input" {...area} {...aria} />}
-    </Field>
-  )
+export function TextArea(options: Around<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  const [field, area] = partField(options)
+  return <Field {...field}>{(aria) => <textarea className="input" {...area} {...aria} />}</Field>
 }
 
 /** A search box with its label above and a glass inside. */
-export function SearchInput({ label, id, className, ...input }: FieldOptions & NativeInput) {
+export function SearchInput({ className = 'search', ...options }: InputOptions) {
+  const [field, input] = partField({ ...options, className })
   return (
-    <Field {...{ label, id, className: className ?? 'search' }}>
+    <Field {...field}>
       {(aria) => (
         <div className="with-icon">
           <Icon name="search" />
@@ -74,10 +55,11 @@ export function SearchInput({ label, id, className, ...input }: FieldOptions & N
 }
 
 /** A password that can be shown; paste and password managers work. */
-export function PasswordInput({ label, hint, fault, id, ...input }: FieldOptions & NativeInput) {
+export function PasswordInput(options: InputOptions) {
   const [isShown, show] = useState(false)
+  const [field, input] = partField(options)
   return (
-    <Field {...{ label, hint, fault, id }}>
+    <Field {...field}>
       {(aria) => (
         <div className="with-end">
           <input className="input" {...input} type={isShown ? 'text' : 'password'} {...aria} />
@@ -93,25 +75,19 @@ export function PasswordInput({ label, hint, fault, id, ...input }: FieldOptions
 
 /** One choice from a list; the system's own control. */
 export function Select({
-  label,
-  hint,
-  fault,
-  optional,
-  id,
-  className,
-  options,
-  ...select
-}: FieldOptions &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> & {
-    options: readonly { value: string; label: string }[]
-  }) {
+  options: choices,
+  ...options
+}: Around<SelectHTMLAttributes<HTMLSelectElement>> & {
+  options: readonly { value: string; label: string }[]
+}) {
+  const [field, select] = partField(options)
   return (
-    <Field {...{ label, hint, fault, optional, id, className }}>
+    <Field {...field}>
       {(aria) => (
         <select className="input" {...select} {...aria}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </select>
