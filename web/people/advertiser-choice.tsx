@@ -24,20 +24,16 @@ export function useActsForOthers(): boolean {
   return me.clientIds.length > 0 || actsForAll(actorOf(me))
 }
 
-/** For whom: oneself, a client, or any advertiser for those who act for all. */
-export function AdvertiserChoice({
-  legend,
-  id,
-  chosen,
-  fault,
-  onChoose,
-}: {
+interface AdvertiserChoiceOptions {
   legend: string
   id?: string
   chosen: NamedAdvertiser | null
   fault?: string | undefined
   onChoose: (advertiser: NamedAdvertiser) => void
-}) {
+}
+
+/** For whom: oneself, a client, or any advertiser for those who act for all. */
+export function AdvertiserChoice({ legend, id, chosen, fault, onChoose }: AdvertiserChoiceOptions) {
   const me = useMe()
   const [typed, setTyped] = useState('')
   const search = usePaused(typed.trim())

@@ -4,16 +4,14 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import './sign-in.css'
 
-/** The frame of every page for people who are not signed in: the name plate, then one column. */
-export function FrontPage({
-  title,
-  children,
-  below,
-}: {
+interface FrontPageOptions {
   title: string
   children: ReactNode
   below?: ReactNode
-}) {
+}
+
+/** The frame of every page for people who are not signed in: the name plate, then one column. */
+export function FrontPage({ title, children, below }: FrontPageOptions) {
   usePageTitle(title)
   return (
     <>

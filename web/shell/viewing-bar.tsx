@@ -4,19 +4,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import './viewing-bar.css'
 
+interface ViewingBarOptions {
+  viewed: string
+  viewer: string
+  onExit: () => Promise<unknown>
+}
+
 /**
  * Above everything while one person looks through another's eyes: never scrolled away, never covered by a
  * dialog, and Exit always works.
  */
-export function ViewingBar({
-  viewed,
-  viewer,
-  onExit,
-}: {
-  viewed: string
-  viewer: string
-  onExit: () => Promise<unknown>
-}) {
+export function ViewingBar({ viewed, viewer, onExit }: ViewingBarOptions) {
   useEffect(() => {
     document.documentElement.dataset.viewing = ''
     return () => {

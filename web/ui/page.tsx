@@ -3,14 +3,7 @@ import { BannerSlot, useShownBanner } from '#web/ui/banner.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import './page.css'
 
-/** A screen inside the shell: its title, a line below it, its one primary action, and the banner slot. */
-export function Page({
-  title,
-  section,
-  dateline,
-  action,
-  children,
-}: {
+interface PageOptions {
   title: string
   /** The area it belongs to, for the window's title; the name of the navigation entry. */
   section?: string
@@ -18,7 +11,10 @@ export function Page({
   dateline?: ReactNode
   action?: ReactNode
   children: ReactNode
-}) {
+}
+
+/** A screen inside the shell: its title, a line below it, its one primary action, and the banner slot. */
+export function Page({ title, section, dateline, action, children }: PageOptions) {
   const hasError = useShownBanner()?.kind === 'error'
   usePageTitle(title, section, hasError)
   return (

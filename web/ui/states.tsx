@@ -5,17 +5,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import './states.css'
 
-/** Only when there truly is nothing: what this is for, the steps, one button. */
-export function EmptyState({
-  title,
-  children,
-  action,
-}: {
+interface EmptyStateOptions {
   /** Left out where the page's own title says it. */
   title?: string
   children: ReactNode
   action?: ReactNode
-}) {
+}
+
+/** Only when there truly is nothing: what this is for, the steps, one button. */
+export function EmptyState({ title, children, action }: EmptyStateOptions) {
   return (
     <section className="empty">
       {title !== undefined && <h2>{title}</h2>}
@@ -36,16 +34,14 @@ export function NoMatches({ what, onClear }: { what: string; onClear: () => void
   )
 }
 
-/** Replaces only the part that could not be loaded; it is never shown as empty. */
-export function ErrorState({
-  children,
-  onRetry,
-  isBusy,
-}: {
+interface ErrorStateOptions {
   children: ReactNode
   onRetry: () => void
   isBusy?: boolean
-}) {
+}
+
+/** Replaces only the part that could not be loaded; it is never shown as empty. */
+export function ErrorState({ children, onRetry, isBusy }: ErrorStateOptions) {
   return (
     <div className="failed" role="alert">
       <Icon name="alert" />

@@ -4,16 +4,7 @@ import './sums-table.css'
 /** A line of sums: what it is of, and its figures. */
 export type SumsLine = readonly [words: ReactNode, ...figures: ReactNode[]]
 
-/** A few figures that make a sum: before and after, what is charged. The total is the last line, in bold. */
-export function SumsTable({
-  caption,
-  isCaptionShown,
-  columns,
-  of,
-  lines,
-  total,
-  isLive,
-}: {
+interface SumsTableOptions {
   caption: string
   isCaptionShown?: boolean
   /** The heads of the figures; left out where the lines say it all. */
@@ -24,7 +15,10 @@ export function SumsTable({
   total?: SumsLine
   /** Read out as it changes. */
   isLive?: boolean
-}) {
+}
+
+/** A few figures that make a sum: before and after, what is charged. The total is the last line, in bold. */
+export function SumsTable({ caption, isCaptionShown, columns, of, lines, total, isLive }: SumsTableOptions) {
   return (
     <table className="sums" aria-live={isLive ? 'polite' : undefined}>
       <caption className={isCaptionShown ? 'small muted' : 'vh'}>{caption}</caption>

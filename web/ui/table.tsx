@@ -38,18 +38,15 @@ export function Missing({ reason }: { reason: string }) {
   )
 }
 
-/** Column heads that sort. `direction` is set on the column that rules the order. */
-export function SortHead({
-  children,
-  direction,
-  onSort,
-  isNumber,
-}: {
+interface SortHeadOptions {
   children: ReactNode
   direction?: 'ascending' | 'descending' | undefined
   onSort: () => void
   isNumber?: boolean
-}) {
+}
+
+/** Column heads that sort. `direction` is set on the column that rules the order. */
+export function SortHead({ children, direction, onSort, isNumber }: SortHeadOptions) {
   return (
     <th scope="col" aria-sort={direction ?? 'none'} className={isNumber ? 'n' : undefined}>
       <button type="button" className="sort" onClick={onSort}>

@@ -2,18 +2,15 @@ import { useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import './thumbnail.css'
 
-/** A creative in true proportion, at most 74 × 34; where the file cannot be shown, a plain mark that says so. */
-export function Thumbnail({
-  src,
-  alt,
-  width,
-  height,
-}: {
+interface ThumbnailOptions {
   src: string
   alt: string
   width?: number
   height?: number
-}) {
+}
+
+/** A creative in true proportion, at most 74 × 34; where the file cannot be shown, a plain mark that says so. */
+export function Thumbnail({ src, alt, width, height }: ThumbnailOptions) {
   const [isBroken, breakIt] = useState(false)
   if (isBroken)
     return (

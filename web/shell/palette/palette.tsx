@@ -87,15 +87,13 @@ export function Palette({ commands, onClose }: { commands: Commands | null; onCl
   )
 }
 
-function Group({
-  group,
-  currentId,
-  onTake,
-}: {
+interface GroupOptions {
   group: PaletteGroup
   currentId: string | undefined
   onTake: (line: PaletteLine) => void
-}) {
+}
+
+function Group({ group, currentId, onTake }: GroupOptions) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options in a list box
     <div role="group" aria-label={group.title}>

@@ -11,16 +11,7 @@ export interface ListedChoice {
   readonly aside?: ReactNode
 }
 
-/** Radio buttons below each other, in a box of their own that scrolls when there are many. */
-export function ChoiceList({
-  legend,
-  id,
-  choices,
-  chosen,
-  isShort,
-  fault,
-  onChoose,
-}: {
+interface ChoiceListOptions {
   legend: string
   /** Of the first choice, so that a summary of faults can lead there. */
   id?: string
@@ -30,7 +21,10 @@ export function ChoiceList({
   isShort?: boolean
   fault?: string | undefined
   onChoose: (value: string) => void
-}) {
+}
+
+/** Radio buttons below each other, in a box of their own that scrolls when there are many. */
+export function ChoiceList({ legend, id, choices, chosen, isShort, fault, onChoose }: ChoiceListOptions) {
   const ownId = useId()
   const name = id ?? ownId
   return (

@@ -3,18 +3,7 @@ import { sizeInWords } from '#domain/kernel/size.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import './file-field.css'
 
-/** A drop zone that is also a button; the picture shows at once, and a bar while it is being sent. */
-export function FileField({
-  id,
-  label,
-  accept,
-  file,
-  shown,
-  hint,
-  fault,
-  sent,
-  onChoose,
-}: {
+interface FileFieldOptions {
   id: string
   label: string
   accept: string
@@ -26,7 +15,10 @@ export function FileField({
   /** 0 to 1 while it is being sent. */
   sent: number | null
   onChoose: (file: File | null) => void
-}) {
+}
+
+/** A drop zone that is also a button; the picture shows at once, and a bar while it is being sent. */
+export function FileField({ id, label, accept, file, shown, hint, fault, sent, onChoose }: FileFieldOptions) {
   const [isOver, setOver] = useState(false)
   const preview = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview])

@@ -4,20 +4,17 @@ import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
 import type { SummedFormAct } from '#web/ui/form/form-dialog.tsx'
 import './page-form.css'
 
-/** The fields of a page with one act: all that was refused stands above them, linked to its fields. */
-export function PageForm({
-  form,
-  saves,
-  children,
-  beside,
-}: {
+interface PageFormOptions {
   form: SummedFormAct & { readonly save: () => unknown }
   /** What the button says. */
   saves: string
   children: ReactNode
   /** Stands beside the button, where the form is a page of its own. */
   beside?: ReactNode
-}) {
+}
+
+/** The fields of a page with one act: all that was refused stands above them, linked to its fields. */
+export function PageForm({ form, saves, children, beside }: PageFormOptions) {
   const button = (
     <Button look="primary" type="submit" busy={form.isBusy}>
       {saves}

@@ -1,19 +1,7 @@
 import type { MouseEvent } from 'react'
 import './switch.css'
 
-/**
- * A native checkbox read as a switch. It acts at once; the caller rolls `checked` back when the server says no.
- * With `disabledReason` it stays focusable and says why.
- */
-export function Switch({
-  label,
-  checked,
-  onChange,
-  disabledReason,
-  note,
-  shortcut,
-  id,
-}: {
+interface SwitchOptions {
   /** Left out where a label around it names it. */
   label?: string
   checked: boolean
@@ -24,7 +12,13 @@ export function Switch({
   /** The single key that does the same on the row. */
   shortcut?: string
   id?: string
-}) {
+}
+
+/**
+ * A native checkbox read as a switch. It acts at once; the caller rolls `checked` back when the server says no.
+ * With `disabledReason` it stays focusable and says why.
+ */
+export function Switch({ label, checked, onChange, disabledReason, note, shortcut, id }: SwitchOptions) {
   return (
     <input
       className="switch"

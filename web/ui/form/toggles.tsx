@@ -9,18 +9,15 @@ interface Choice {
   count?: string | undefined
 }
 
-/** Joined buttons that are each on or off: state is `aria-pressed` plus a tick. */
-export function ToggleGroup({
-  legend,
-  choices,
-  pressed,
-  onToggle,
-}: {
+interface ToggleGroupOptions {
   legend: string
   choices: readonly Choice[]
   pressed: ReadonlySet<string>
   onToggle: (value: string) => void
-}) {
+}
+
+/** Joined buttons that are each on or off: state is `aria-pressed` plus a tick. */
+export function ToggleGroup({ legend, choices, pressed, onToggle }: ToggleGroupOptions) {
   const id = useId()
   return (
     <div className="field">
@@ -40,20 +37,16 @@ export function ToggleGroup({
   )
 }
 
-/** Joined radio buttons: exactly one, or none yet. */
-export function ChoiceGroup({
-  label,
-  choices,
-  chosen,
-  onChoose,
-  className,
-}: {
+interface ChoiceGroupOptions {
   label: string
   choices: readonly Choice[]
   chosen: string | undefined
   onChoose: (value: string) => void
   className?: string
-}) {
+}
+
+/** Joined radio buttons: exactly one, or none yet. */
+export function ChoiceGroup({ label, choices, chosen, onChoose, className }: ChoiceGroupOptions) {
   const name = useId()
   return (
     <div className={`toggles ${className ?? ''}`.trim()} role="radiogroup" aria-label={label}>

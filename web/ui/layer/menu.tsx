@@ -46,16 +46,14 @@ export function openMenu(anchor: HTMLElement, label: string, entries: readonly M
   set(shown.get()?.anchor === anchor ? null : { anchor, label, entries })
 }
 
-/** The three dots of a row. Its entries are built when it is pressed, so three hundred rows cost nothing. */
-export function MenuButton({
-  label,
-  entries,
-  small,
-}: {
+interface MenuButtonOptions {
   label: string
   entries: () => readonly MenuEntry[]
   small?: boolean
-}) {
+}
+
+/** The three dots of a row. Its entries are built when it is pressed, so three hundred rows cost nothing. */
+export function MenuButton({ label, entries, small }: MenuButtonOptions) {
   return (
     <IconButton
       icon="dots"
@@ -135,16 +133,14 @@ function MenuList({ anchor, label, entries }: OpenMenu) {
   )
 }
 
-function MenuLine({
-  entry,
-  onSelect,
-  onFollow,
-}: {
+interface MenuLineOptions {
   entry: Line
   onSelect: () => void
   /** The link is followed as a link. */
   onFollow: () => void
-}) {
+}
+
+function MenuLine({ entry, onSelect, onFollow }: MenuLineOptions) {
   const shared = {
     role: entry.isChecked === undefined ? 'menuitem' : 'menuitemradio',
     tabIndex: -1,

@@ -3,16 +3,14 @@ import { createPortal } from 'react-dom'
 import { openBeside } from '#web/ui/layer/beside.ts'
 import { glossary, type GlossaryWord } from '#web/ui/layer/glossary.ts'
 
-/** What a word means, beside it; Esc, a press elsewhere or scrolling away closes it. */
-export function TermPopover({
-  word,
-  anchor,
-  onClose,
-}: {
+interface TermPopoverOptions {
   word: GlossaryWord
   anchor: HTMLElement
   onClose: () => void
-}) {
+}
+
+/** What a word means, beside it; Esc, a press elsewhere or scrolling away closes it. */
+export function TermPopover({ word, anchor, onClose }: TermPopoverOptions) {
   const box = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {

@@ -4,21 +4,17 @@ import { Button } from '#web/ui/button.tsx'
 import { useChosen, useList } from '#web/ui/list/list.tsx'
 import './bulk-bar.css'
 
-/** How many rows are chosen, choosing all that match, and what can be done with all of them (`children`). */
-export function BulkBar({
-  label,
-  countInWords,
-  total,
-  onChooseAll,
-  children,
-}: {
+interface BulkBarOptions {
   label: string
   countInWords: (count: number) => string
   /** How many match, over all pages. */
   total: number
   onChooseAll: () => void
   children: ReactNode
-}) {
+}
+
+/** How many rows are chosen, choosing all that match, and what can be done with all of them (`children`). */
+export function BulkBar({ label, countInWords, total, onChooseAll, children }: BulkBarOptions) {
   const { selection } = useList()
   const chosen = useChosen()
   return (

@@ -4,16 +4,14 @@ import { SearchInput } from '#web/ui/form/text-input.tsx'
 /** Typing pauses this long before it searches. */
 const pauseMs = 150
 
-/** Searches while typing; the field is never taken away, so it never loses the focus. */
-export function ListSearch({
-  label,
-  search,
-  onSearch,
-}: {
+interface ListSearchOptions {
   label: string
   search: string
   onSearch: (search: string) => void
-}) {
+}
+
+/** Searches while typing; the field is never taken away, so it never loses the focus. */
+export function ListSearch({ label, search, onSearch }: ListSearchOptions) {
   const [text, setText] = useState(search)
   const [seen, setSeen] = useState(search)
   // Searches that are on their way into the address, in their order.

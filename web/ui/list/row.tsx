@@ -14,18 +14,15 @@ export function useRow(id: number | undefined): RefCallback<HTMLElement> {
   )
 }
 
-/** A row of a table. `elementId`: by which a banner leads back to it. */
-export function Row({
-  id,
-  elementId,
-  className,
-  children,
-}: {
+interface RowOptions {
   id: number | undefined
   elementId?: string | undefined
   className?: string | undefined
   children: ReactNode
-}) {
+}
+
+/** A row of a table. `elementId`: by which a banner leads back to it. */
+export function Row({ id, elementId, className, children }: RowOptions) {
   return (
     <tr ref={useRow(id)} id={elementId} className={className}>
       {children}
