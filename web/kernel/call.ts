@@ -4,6 +4,7 @@ import type { Endpoint, Reply, Request, Requested } from '#contract/kernel/endpo
 import { addressOf } from '#web/kernel/address.ts'
 import { noteReached } from '#web/kernel/connection.ts'
 import { CallError, conflictIn, failureText } from '#web/kernel/failure.ts'
+import { readJson } from '#web/kernel/json.ts'
 import { csrfToken, endSession, freshToken } from '#web/kernel/session.ts'
 
 export interface CallOptions {
@@ -96,7 +97,7 @@ async function reach(address: string, init: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(address, { credentials: 'same-origin', ...init })
     noteReached(true)
-    return { status: response.status, body: parsed(await response.text()) }
+    return { status: response.status, body: readJson(await response.text()) }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     noteReached(false)
@@ -113,14 +114,6 @@ function decoded<E extends Endpoint>(endpoint: E, answer: Answer, { isProbe }: C
       conflictIn(answer.status, answer.body),
     )
   return z.decode(endpoint.reply, answer.body as never) as Reply<E>
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** `fetch` cannot tell how far an upload has come; this can. */
@@ -140,7 +133,7 @@ function sendForm(
     )
     request.addEventListener('load', () => {
       noteReached(true)
-      resolve({ status: request.status, body: parsed(request.responseText) })
+      resolve({ status: request.status, body: readJson(request.responseText) })
     })
     request.addEventListener('error', () => {
       noteReached(false)

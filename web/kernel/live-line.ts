@@ -1,4 +1,5 @@
 /** News from the server as it happens, over server-sent events. */
+import { readJson } from '#web/kernel/json.ts'
 
 /** The line opens again by itself; after an answer that was no line at all, it is tried anew this much later. */
 const retryMs = 5_000
@@ -17,7 +18,7 @@ export function openLine(
   const connect = () => {
     source = new EventSource(address)
     source.addEventListener('open', () => isUp(true))
-    source.addEventListener('message', (event: MessageEvent<string>) => hear(parsed(event.data)))
+    source.addEventListener('message', (event: MessageEvent<string>) => hear(readJson(event.data)))
     source.addEventListener('error', () => {
       isUp(false)
       // The browser reconnects a line that broke; one that was refused it gives up.
@@ -28,13 +29,5 @@ export function openLine(
   return () => {
     clearTimeout(retry)
     source?.close()
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

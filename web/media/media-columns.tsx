@@ -132,28 +132,18 @@ function Links({ item }: { item: Media }) {
 }
 
 function entriesOf(item: Media, onEdit: () => void, archive: (archived: boolean) => void): MenuEntry[] {
+  const edit: MenuEntry = { label: 'Edit', icon: 'pencil', onSelect: onEdit }
+  const href = `/api/media/download/${item.id}`
+  const download: MenuEntry = { label: 'Download', icon: 'download', href, isDownload: true }
+  const putAway: MenuEntry = {
+    label: item.isArchived ? 'Unarchive' : 'Archive',
+    icon: 'archive',
+    disabledReason: item.may.archive ?? undefined,
+    onSelect: () => archive(!item.isArchived),
+  }
   return [
-    ...(item.may.edit ? [{ label: 'Edit', icon: 'pencil', onSelect: onEdit } as const] : []),
-    ...(item.filePath
-      ? [
-          {
-            label: 'Download',
-            icon: 'download',
-            href: `/api/media/download/${item.id}`,
-            isDownload: true,
-          } as const,
-        ]
-      : []),
-    ...(item.may.edit
-      ? [
-          'rule' as const,
-          {
-            label: item.isArchived ? 'Unarchive' : 'Archive',
-            icon: 'archive',
-            disabledReason: item.may.archive ?? undefined,
-            onSelect: () => archive(!item.isArchived),
-          } as const,
-        ]
-      : []),
+    ...(item.may.edit ? [edit] : []),
+    ...(item.filePath ? [download] : []),
+    ...(item.may.edit ? ['rule' as const, putAway] : []),
   ]
 }

@@ -3,10 +3,9 @@ import { listAdvertisers } from '#contract/people/advertisers.ts'
 import { actsForAll } from '#domain/people/abilities.ts'
 import { actorOf } from '#web/people/actor-of.ts'
 import { useMe } from '#web/people/me.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { ChoiceList } from '#web/ui/form/choice-list.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { ReadingStates } from '#web/ui/states.tsx'
 import { SearchInput } from '#web/ui/form/text-input.tsx'
 import { usePaused } from '#web/ui/use-paused.ts'
 
@@ -55,11 +54,7 @@ export function AdvertiserChoice({ legend, id, chosen, fault, onChoose }: Advert
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      {found.isError && (
-        <ErrorState onRetry={() => void found.refetch()}>
-          The advertisers could not be loaded. {wordsOf(found.error)}
-        </ErrorState>
-      )}
+      {found.isError && <ReadingStates reading={found} failed="The advertisers could not be loaded." />}
       <ChoiceList
         legend={legend}
         isShort

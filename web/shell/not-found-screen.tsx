@@ -7,35 +7,33 @@ import { ButtonLink } from '#web/ui/button.tsx'
 /** An address without a screen, or of a thing that is not there for this person. */
 export function NotFoundScreen() {
   return (
-    <Page title="Nothing here">
-      <Instead>
-        {generalRefusals['not-found']}. It may have been moved or removed, or the link may be incomplete.
-      </Instead>
-    </Page>
+    <Instead title="Nothing here">
+      {generalRefusals['not-found']}. It may have been moved or removed, or the link may be incomplete.
+    </Instead>
   )
 }
 
 /** A direct address to a screen that the person's role never has: says so, and whom to ask. */
 export function NoPermissionScreen() {
   return (
-    <Page title="Not for your account">
-      <Instead>
-        {generalRefusals.forbidden}. Your agent or an administrator can give it to you; tell them the address
-        of this page.
-      </Instead>
-    </Page>
+    <Instead title="Not for your account">
+      {generalRefusals.forbidden}. Your agent or an administrator can give it to you; tell them the address of
+      this page.
+    </Instead>
   )
 }
 
-function Instead({ children }: { children: ReactNode }) {
+function Instead({ title, children }: { title: string; children: ReactNode }) {
   const toCampaigns = (
     <ButtonLink look="primary" href="/advertiser/campaigns">
       Go to campaigns
     </ButtonLink>
   )
   return (
-    <EmptyState action={toCampaigns}>
-      <p>{children}</p>
-    </EmptyState>
+    <Page title={title}>
+      <EmptyState action={toCampaigns}>
+        <p>{children}</p>
+      </EmptyState>
+    </Page>
   )
 }

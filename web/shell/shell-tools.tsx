@@ -9,7 +9,7 @@ import { type Commands, commandsAtHand } from '#web/ui/keys/commands.ts'
 import { goingKeys } from '#web/ui/keys/key-table.ts'
 import { useKeys } from '#web/ui/keys/keys.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { openMenu } from '#web/ui/layer/menu.tsx'
+import { MenuButton, type MenuEntry } from '#web/ui/layer/menu.tsx'
 import { useRead } from '#web/kernel/read.ts'
 
 const KeysDialog = lazyPart(async () => (await import('#web/shell/help/keys-dialog.tsx')).KeysDialog)
@@ -37,6 +37,16 @@ export function ShellTools({ onTour }: { onTour: () => void }) {
     ...useGoingKeys(),
   })
   useModifiedKeys(openPalette)
+  const help: MenuEntry[] = [
+    { label: 'Go to or do', onSelect: openPalette },
+    { label: 'Keys', shortcut: '?', onSelect: () => setOpened('keys') },
+    { label: 'Guides and API', href: '/docs' },
+    { label: 'Tour', onSelect: onTour },
+  ]
+  const reset: MenuEntry[] = [
+    'rule',
+    { label: 'Reset the demonstration…', isDanger: true, onSelect: () => setOpened('reset') },
+  ]
   return (
     <>
       <IconButton
@@ -61,26 +71,7 @@ export function ShellTools({ onTour }: { onTour: () => void }) {
           </span>
         )}
       </span>
-      <IconButton
-        icon="help"
-        label="Help"
-        aria-haspopup="menu"
-        aria-expanded="false"
-        onClick={(event) =>
-          openMenu(event.currentTarget, 'Help', [
-            { label: 'Go to or do', onSelect: openPalette },
-            { label: 'Keys', shortcut: '?', onSelect: () => setOpened('keys') },
-            { label: 'Guides and API', href: '/docs' },
-            { label: 'Tour', onSelect: onTour },
-            ...(isDemo
-              ? ([
-                  'rule',
-                  { label: 'Reset the demonstration…', isDanger: true, onSelect: () => setOpened('reset') },
-                ] as const)
-              : []),
-          ])
-        }
-      />
+      <MenuButton icon="help" label="Help" entries={() => (isDemo ? [...help, ...reset] : help)} />
       {opened === 'keys' && <KeysDialog onClose={close} />}
       {opened === 'palette' && <Palette commands={commands} onClose={close} />}
       {opened === 'reset' && <ResetDialog onClose={close} />}

@@ -5,7 +5,7 @@ import { signOutHere } from '#web/people/sign-out.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { type MenuEntry, openMenu } from '#web/ui/layer/menu.tsx'
+import { MenuButton, type MenuEntry, openMenu } from '#web/ui/layer/menu.tsx'
 import { chooseTheme, type Theme, themes, useTheme } from '#web/ui/theme.ts'
 import './top-bar.css'
 
@@ -48,14 +48,7 @@ export function TopBar({ onTour }: { onTour: () => void }) {
           {me.isDemo && <span className="badge">Demo</span>}
           {me.hasTestPayments && <span className="badge">Test payments</span>}
         </span>
-        <IconButton
-          icon="theme"
-          className="not-on-phone"
-          label="Theme"
-          aria-haspopup="menu"
-          aria-expanded="false"
-          onClick={(event) => openMenu(event.currentTarget, 'Theme', themeEntries())}
-        />
+        <MenuButton icon="theme" className="not-on-phone" label="Theme" entries={themeEntries} />
         <ShellTools onTour={onTour} />
         <button
           type="button"

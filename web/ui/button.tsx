@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import './button.css'
 
@@ -14,21 +15,13 @@ interface ButtonOptions extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'd
 }
 
 /** A button names the act: "Save dates", "Pay $250.00". One `primary` per view. */
-export function Button({
-  look,
-  small,
-  icon,
-  busy,
-  disabledReason,
-  className,
-  children,
-  ...rest
-}: ButtonOptions) {
+export function Button({ look, small, icon, className, children, ...rest }: ButtonOptions) {
+  const { busy, disabledReason, ...button } = rest
   return (
     <button
       type="button"
-      {...rest}
-      {...unavailable({ busy, disabledReason, onClick: rest.onClick, title: rest.title })}
+      {...button}
+      {...unavailable(rest)}
       className={classes('btn', look, small && 'sm', className)}
     >
       {icon && <Icon name={icon} />}
@@ -37,26 +30,17 @@ export function Button({
   )
 }
 
+interface IconButtonOptions extends Omit<ButtonOptions, 'look' | 'children' | 'icon'> {
+  icon: IconName
+  label: string
+}
+
 /** A button of one icon; `label` is its accessible name and its tooltip. */
-export function IconButton({
-  icon,
-  label,
-  small,
-  busy,
-  disabledReason,
-  className,
-  ...rest
-}: Omit<ButtonOptions, 'look' | 'children' | 'icon'> & { icon: IconName; label: string }) {
+export function IconButton({ icon, label, className, ...rest }: IconButtonOptions) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      {...rest}
-      {...unavailable({ busy, disabledReason, onClick: rest.onClick, title: rest.title ?? label })}
-      className={classes('btn', 'icon', small && 'sm', className)}
-    >
-      <Icon name={icon} className={icon === 'dots' ? 'dots' : ''} />
-    </button>
+    <Button title={label} aria-label={label} {...rest} className={classes('icon', className)}>
+      <Icon name={icon} className={icon === 'dots' ? 'dots' : undefined} />
+    </Button>
   )
 }
 
@@ -79,8 +63,4 @@ function unavailable(button: Pick<ButtonOptions, 'busy' | 'disabledReason' | 'on
     'aria-description': button.disabledReason,
     onClick: isOff ? (event: MouseEvent) => event.preventDefault() : button.onClick,
   }
-}
-
-function classes(...names: (string | false | undefined | 0)[]): string {
-  return names.filter(Boolean).join(' ')
 }

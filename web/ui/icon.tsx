@@ -1,3 +1,4 @@
+import { classes } from '#web/ui/classes.ts'
 import './icon.css'
 
 /** One sprite for the whole application: each icon is a path in a box of 16 units, drawn with the text's colour. */
@@ -63,10 +64,17 @@ export function IconSprite() {
 }
 
 /** Decoration only: the word beside it, or the control's label, says what it means. */
-export function Icon({ name, size, className }: { name: IconName; size?: 12 | 14; className?: string }) {
-  const classes = ['i', size && `i${size}`, className].filter(Boolean).join(' ')
+export function Icon({
+  name,
+  size,
+  className,
+}: {
+  name: IconName
+  size?: 12 | 14
+  className?: string | undefined
+}) {
   return (
-    <svg className={classes} aria-hidden="true">
+    <svg className={classes('i', size && `i${size}`, className)} aria-hidden="true">
       <use href={`#i-${name}`} />
     </svg>
   )

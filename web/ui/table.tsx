@@ -1,6 +1,7 @@
 /** Small parts of tables. Tables themselves are native: `table`, `th scope`, a caption with the row count. */
 import type { ReactNode } from 'react'
 import { formatTime } from '#domain/kernel/picker-time.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './table.css'
 
@@ -15,8 +16,8 @@ export function TableBox({ label, children }: { label: string; children: ReactNo
 }
 
 /** A table under the ink rule of a newspaper page, for what is no list of rows. */
-export function RuledTable({ className, children }: { className?: string; children: ReactNode }) {
-  return <table className={className ? `ruled ${className}` : 'ruled'}>{children}</table>
+export function RuledTable({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <table className={classes('ruled', className)}>{children}</table>
 }
 
 /** The caption for screen readers: what the rows are, how many, and in which order. */

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useEffect, useId } from 'react'
+import { stepByKey } from '#web/ui/keys/step-by-key.ts'
 import './tabs.css'
+
+const arrows = { forth: 'ArrowRight', back: 'ArrowLeft' }
 
 interface Tab {
   id: string
@@ -24,13 +27,7 @@ export function useTabs(tabs: readonly Tab[], chosen: string, onChoose: (id: str
   const onKeyDown = (event: KeyboardEvent) => {
     const focused = tabs.findIndex((tab) => `${prefix}-${tab.id}` === document.activeElement?.id)
     const at = focused < 0 ? tabs.findIndex((tab) => tab.id === chosen) : focused
-    const moves: Record<string, number> = {
-      ArrowRight: (at + 1) % tabs.length,
-      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
-      Home: 0,
-      End: tabs.length - 1,
-    }
-    const next = tabs[moves[event.key] ?? -1]
+    const next = tabs[stepByKey(event.key, at, tabs.length, arrows) ?? -1]
     if (!next) return
     event.preventDefault()
     if (!next.disabledReason) onChoose(next.id)

@@ -10,14 +10,14 @@ interface ThumbnailOptions {
 }
 
 /** A creative in true proportion, at most 74 × 34; where the file cannot be shown, a plain mark that says so. */
-export function Thumbnail({ src, alt, width, height }: ThumbnailOptions) {
+export function Thumbnail(picture: ThumbnailOptions) {
   const [isBroken, breakIt] = useState(false)
   if (isBroken)
     return (
       <span
         className="thumb missing"
         role="img"
-        aria-label={`${alt} (picture not available)`}
+        aria-label={`${picture.alt} (picture not available)`}
         title="Picture not available"
       >
         <Icon name="media" />
@@ -25,12 +25,9 @@ export function Thumbnail({ src, alt, width, height }: ThumbnailOptions) {
     )
   return (
     <img
+      {...picture}
       className="thumb"
-      src={src}
-      alt={alt}
-      title={alt}
-      width={width}
-      height={height}
+      title={picture.alt}
       loading="lazy"
       decoding="async"
       onError={() => breakIt(true)}

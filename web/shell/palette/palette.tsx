@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { wordsOf } from '#web/kernel/failure.ts'
 import { useMe } from '#web/people/me.ts'
 import { type PaletteGroup, type PaletteLine, usePaletteGroups } from '#web/shell/palette/palette-lines.ts'
 import { rememberPlace } from '#web/shell/palette/recent-places.ts'
 import type { Commands } from '#web/ui/keys/commands.ts'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { ReadingStates } from '#web/ui/states.tsx'
 import { SearchInput } from '#web/ui/form/text-input.tsx'
 import './palette.css'
 
@@ -65,9 +64,7 @@ export function Palette({ commands, onClose }: { commands: Commands | null; onCl
             mark(0)
           }}
         />
-        {asked.isError && (
-          <ErrorState onRetry={() => void asked.refetch()}>{wordsOf(asked.error)}</ErrorState>
-        )}
+        {asked.isError && <ReadingStates reading={asked} />}
         <div id={listId} role="listbox" aria-label="Found">
           {groups.map((group) => (
             <Group key={group.title} group={group} currentId={current?.id} onTake={take} />

@@ -1,5 +1,6 @@
 /** Where a person went by the palette, newest first; kept on this device, for each person apart. */
 import { z } from 'zod'
+import { readJson } from '#web/kernel/json.ts'
 
 const place = z.object({ href: z.string().startsWith('/'), name: z.string(), kind: z.string() })
 export type Place = z.output<typeof place>
@@ -8,11 +9,7 @@ const mostKept = 6
 const storedAs = (personId: number) => `masthead.recent.${personId}`
 
 export function recentPlaces(personId: number): readonly Place[] {
-  try {
-    return z.array(place).parse(JSON.parse(localStorage.getItem(storedAs(personId)) ?? '[]'))
-  } catch {
-    return []
-  }
+  return z.array(place).safeParse(readJson(localStorage.getItem(storedAs(personId)) ?? '')).data ?? []
 }
 
 export function rememberPlace(personId: number, { href, name, kind }: Place): void {

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './field.css'
 
@@ -35,7 +36,7 @@ export function Field(
   const id = options.id ?? ownId
   const describedBy = [options.hint && `${id}-hint`, options.fault && `${id}-fault`].filter(Boolean).join(' ')
   return (
-    <div className={`field ${options.className ?? ''}`.trim()}>
+    <div className={classes('field', options.className)}>
       <label htmlFor={id}>
         {options.label}
         {options.optional && <span className="optional"> (optional)</span>}
@@ -68,5 +69,5 @@ export function Legend({ children }: { children: ReactNode }) {
 
 /** An input that what stands around it names, and no label of its own. */
 export function PlainInput({ className, ...input }: InputHTMLAttributes<HTMLInputElement>) {
-  return <input {...input} className={className ? `input ${className}` : 'input'} />
+  return <input {...input} className={classes('input', className)} />
 }

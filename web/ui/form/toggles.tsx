@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './toggles.css'
 
@@ -49,7 +50,7 @@ interface ChoiceGroupOptions {
 export function ChoiceGroup({ label, choices, chosen, onChoose, className }: ChoiceGroupOptions) {
   const name = useId()
   return (
-    <div className={`toggles ${className ?? ''}`.trim()} role="radiogroup" aria-label={label}>
+    <div className={classes('toggles', className)} role="radiogroup" aria-label={label}>
       {choices.map(({ value, label: word }) => (
         <label key={value}>
           <input

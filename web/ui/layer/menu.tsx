@@ -5,7 +5,10 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { openBeside } from '#web/ui/layer/beside.ts'
 import { matchByTyping } from '#web/ui/layer/type-ahead.ts'
+import { stepByKey } from '#web/ui/keys/step-by-key.ts'
 import './menu.css'
+
+const arrows = { forth: 'ArrowDown', back: 'ArrowUp' }
 
 /** A line of a menu: a link (`href`) or an act (`onSelect`), or a rule between groups. */
 export type MenuEntry =
@@ -52,13 +55,21 @@ interface MenuButtonOptions {
   small?: boolean
 }
 
-/** The three dots of a row. Its entries are built when it is pressed, so three hundred rows cost nothing. */
-export function MenuButton({ label, entries, small }: MenuButtonOptions) {
+interface MenuButtonOptions {
+  label: string
+  entries: () => readonly MenuEntry[]
+  small?: boolean
+  icon?: IconName
+  className?: string
+}
+
+/** The three dots, or another icon. Its entries are made when it is pressed, so three hundred rows cost nothing. */
+export function MenuButton({ label, entries, icon = 'dots', ...button }: MenuButtonOptions) {
   return (
     <IconButton
-      icon="dots"
+      {...button}
+      icon={icon}
       label={label}
-      small={small}
       aria-haspopup="menu"
       aria-expanded="false"
       onClick={(event) => openMenu(event.currentTarget, label, entries())}
@@ -91,24 +102,12 @@ function MenuList({ anchor, label, entries }: OpenMenu) {
     const items = [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
     const at = items.indexOf(document.activeElement as HTMLElement)
     if (event.key === 'Tab') return close()
-    const next =
-      event.key === 'ArrowDown'
-        ? (at + 1) % items.length
-        : event.key === 'ArrowUp'
-          ? (at - 1 + items.length) % items.length
-          : event.key === 'Home'
-            ? 0
-            : event.key === 'End'
-              ? items.length - 1
-              : event.key.length === 1 && event.key !== ' '
-                ? matchByTyping(
-                    items.map((item) => item.textContent ?? ''),
-                    at,
-                    typed.current,
-                    event,
-                  )
-                : -1
-    if (next < 0) return
+    const isLetter = event.key.length === 1 && event.key !== ' '
+    const labels = () => items.map((item) => item.textContent ?? '')
+    const next = isLetter
+      ? matchByTyping(labels(), at, typed.current, event)
+      : stepByKey(event.key, at, items.length, arrows)
+    if (next === undefined || next < 0) return
     event.preventDefault()
     items[next]?.focus()
   }

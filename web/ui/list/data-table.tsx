@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
 import { Row } from '#web/ui/list/row.tsx'
 import { Caption, RuledTable, TableBox } from '#web/ui/table.tsx'
 
@@ -13,21 +14,7 @@ export interface Column<Record> {
   readonly className?: string
 }
 
-/** A table of rows by its columns. In a `List` its rows are walked by keys and chosen. */
-export function DataTable<Record>({
-  label,
-  what = label,
-  order,
-  rows,
-  count = rows.length,
-  columns,
-  keyOf,
-  idOf,
-  elementIdOf,
-  classOf,
-  foot,
-  className,
-}: {
+interface DataTableOptions<Record> {
   label: string
   /** What the rows are, where the label says it otherwise. */
   what?: string
@@ -45,10 +32,14 @@ export function DataTable<Record>({
   /** The row of sums. */
   foot?: ReactNode
   className?: string
-}) {
+}
+
+/** A table of rows by its columns. In a `List` its rows are walked by keys and chosen. */
+export function DataTable<Record>(table: DataTableOptions<Record>) {
+  const { label, what = label, order, rows, count = rows.length, columns, foot } = table
   return (
     <TableBox label={label}>
-      <RuledTable {...(className && { className })}>
+      <RuledTable className={table.className}>
         <Caption what={what} count={count} order={order} />
         <thead>
           <tr>
@@ -63,17 +54,20 @@ export function DataTable<Record>({
         <tbody>
           {rows.map((row, at) => (
             <Row
-              key={keyOf(row, at)}
-              id={idOf?.(row)}
-              elementId={elementIdOf?.(row)}
-              className={classOf?.(row)}
+              key={table.keyOf(row, at)}
+              id={table.idOf?.(row)}
+              elementId={table.elementIdOf?.(row)}
+              className={table.classOf?.(row)}
             >
               {columns.map(({ cell, isName, isNumber, className }, column) => {
                 const Cell = isName ? 'th' : 'td'
-                const classes = [isNumber && 'n', className].filter(Boolean).join(' ') || undefined
                 return (
                   // oxlint-disable-next-line react/no-array-index-key -- the columns of a table do not change
-                  <Cell key={column} scope={isName ? 'row' : undefined} className={classes}>
+                  <Cell
+                    key={column}
+                    scope={isName ? 'row' : undefined}
+                    className={classes(isNumber && 'n', className)}
+                  >
                     {cell(row)}
                   </Cell>
                 )

@@ -3,20 +3,7 @@ import { CallError } from '#web/kernel/failure.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { NoMatches, type Reading, ReadingStates } from '#web/ui/states.tsx'
 
-/**
- * A list in whichever state it is: on its way, not to be had, forbidden (the screen's error page says so), filtered to
- * nothing, empty, or there with its pages. What was read before stays in sight while it is read again.
- */
-export function ListStates<Reply extends object>({
-  reading,
-  what,
-  rowsOf,
-  isFiltered = () => false,
-  onClear = () => undefined,
-  empty,
-  skeleton,
-  children,
-}: {
+interface ListStatesOptions<Reply> {
   reading: Reading & { readonly data: Reply | undefined }
   /** What the rows are called: `campaigns`. */
   what: string
@@ -27,7 +14,14 @@ export function ListStates<Reply extends object>({
   empty: ReactNode
   skeleton: { readonly lines: number; readonly height: number }
   children: (reply: Reply) => ReactNode
-}) {
+}
+
+/**
+ * A list in whichever state it is: on its way, not to be had, forbidden (the screen's error page says so), filtered to
+ * nothing, empty, or there with its pages. What was read before stays in sight while it is read again.
+ */
+export function ListStates<Reply extends object>(options: ListStatesOptions<Reply>) {
+  const { reading, what, rowsOf, onClear = () => undefined, empty, skeleton, children } = options
   const { data, error } = reading
   if (error instanceof CallError && error.status === 403) throw error
   const { page = 1, pages = 1 }: { page?: number; pages?: number } = { ...data }
@@ -42,7 +36,7 @@ export function ListStates<Reply extends object>({
       )}
       {data &&
         rowsOf(data).length === 0 &&
-        (isFiltered(data) ? <NoMatches what={what} onClear={onClear} /> : empty)}
+        (options.isFiltered?.(data) ? <NoMatches what={what} onClear={onClear} /> : empty)}
     </>
   )
 }
