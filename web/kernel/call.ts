@@ -41,7 +41,6 @@ export async function call(
 }
 
 interface UploadOptions {
-  signal?: AbortSignal
   /** How much has been sent, 0 to 1. */
   onProgress?: (sent: number) => void
 }
@@ -122,7 +121,7 @@ function sendForm(
   address: string,
   form: FormData,
   token: string | undefined,
-  { signal, onProgress }: UploadOptions,
+  { onProgress }: UploadOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -139,8 +138,6 @@ function sendForm(
       noteReached(false)
       reject(new CallError(0, failureText(0, undefined)))
     })
-    request.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
-    signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })
 }

@@ -43,15 +43,6 @@ export class CallError extends Error {
     this.errors = text.errors
     this.conflict = conflict
   }
-
-  get isOffline(): boolean {
-    return this.status === 0
-  }
-
-  /** The first sentence about a field. */
-  of(field: string): string | undefined {
-    return this.errors[field]?.[0]
-  }
 }
 
 /** What a refused call of this endpoint tells of what somebody else saved; null when it was refused for something else. */

@@ -15,6 +15,11 @@ const approvals = {
   approved: { tone: 'ok', word: 'Approved' },
 } as const
 
+const wishes = [
+  { wish: 'approved', act: 'Approve' },
+  { wish: 'rejected', act: 'Reject' },
+] as const
+
 /** One ad: what it shows and where it leads, its approval, its figures, and what may be done with it. */
 export const mediaColumns = (edit: (item: Media) => void): readonly Column<Media>[] => [
   { head: 'Ad', isName: true, cell: (item) => <Ad item={item} onEdit={() => edit(item)} /> },
@@ -69,16 +74,14 @@ function Approval({ item }: { item: Media }) {
       {item.isArchived && <p className="sub">Archived</p>}
       {item.may.approve && !item.isArchived && (
         <div className="approve">
-          {item.approval !== 'approved' && (
-            <Button small busy={isBusy} onClick={() => approve('approved')}>
-              Approve<span className="vh"> {item.headline}</span>
-            </Button>
-          )}
-          {item.approval !== 'rejected' && (
-            <Button small busy={isBusy} onClick={() => approve('rejected')}>
-              Reject<span className="vh"> {item.headline}</span>
-            </Button>
-          )}
+          {wishes
+            .filter(({ wish }) => wish !== item.approval)
+            .map(({ wish, act }) => (
+              <Button key={wish} small busy={isBusy} onClick={() => approve(wish)}>
+                {act}
+                <span className="vh"> {item.headline}</span>
+              </Button>
+            ))}
         </div>
       )}
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { requestPasswordReset } from '#contract/people/sign-in.ts'
 import { call } from '#web/kernel/call.ts'
 import { useForm } from '#web/kernel/use-form.ts'
+import { emailField } from '#web/people/account-fields.ts'
 import { FrontPage } from '#web/people/front-page.tsx'
 import { PageForm } from '#web/ui/form/page-form.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -29,11 +30,8 @@ export function ForgotPasswordScreen() {
         <PageForm form={form} saves="Send the link">
           <TextInput
             {...form.text('email')}
-            label="E-mail"
+            {...emailField}
             hint="A link that sets a new password is sent to this address."
-            type="email"
-            name="email"
-            autoComplete="username"
           />
         </PageForm>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { resetPassword } from '#contract/people/sign-in.ts'
 import { call } from '#web/kernel/call.ts'
 import { useForm } from '#web/kernel/use-form.ts'
+import { newPasswordField } from '#web/people/account-fields.ts'
 import { FrontPage } from '#web/people/front-page.tsx'
 import { PageForm } from '#web/ui/form/page-form.tsx'
 import { PasswordInput } from '#web/ui/form/text-input.tsx'
@@ -34,13 +35,7 @@ export function ResetPasswordScreen() {
         </p>
       ) : (
         <PageForm form={form} saves="Set the new password">
-          <PasswordInput
-            {...form.text('password')}
-            label="New password"
-            hint="At least 12 characters."
-            name="new-password"
-            autoComplete="new-password"
-          />
+          <PasswordInput {...form.text('password')} {...newPasswordField} label="New password" />
         </PageForm>
       )}
     </FrontPage>

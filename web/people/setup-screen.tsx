@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { setUp } from '#contract/people/sign-in.ts'
 import { call } from '#web/kernel/call.ts'
 import { useForm } from '#web/kernel/use-form.ts'
+import { emailField, newPasswordField } from '#web/people/account-fields.ts'
 import { FrontPage } from '#web/people/front-page.tsx'
 import { PageForm } from '#web/ui/form/page-form.tsx'
 import { PasswordInput, TextInput } from '#web/ui/form/text-input.tsx'
@@ -32,20 +33,8 @@ export function SetupScreen() {
           <p>This account may do everything, and gives the others their rights.</p>
           <PageForm form={form} saves="Make the account">
             <TextInput {...form.text('name')} label="Name" name="name" autoComplete="name" />
-            <TextInput
-              {...form.text('email')}
-              label="E-mail"
-              type="email"
-              name="email"
-              autoComplete="username"
-            />
-            <PasswordInput
-              {...form.text('password')}
-              label="Password"
-              hint="At least 12 characters."
-              name="new-password"
-              autoComplete="new-password"
-            />
+            <TextInput {...form.text('email')} {...emailField} />
+            <PasswordInput {...form.text('password')} {...newPasswordField} label="Password" />
           </PageForm>
         </>
       )}

@@ -2,6 +2,7 @@ import { signIn } from '#contract/people/sign-in.ts'
 import { call } from '#web/kernel/call.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
 import { useForm } from '#web/kernel/use-form.ts'
+import { emailField } from '#web/people/account-fields.ts'
 import { PageForm } from '#web/ui/form/page-form.tsx'
 import { PasswordInput, TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -21,7 +22,7 @@ export function SignInForm({ onDone, email = '' }: { onDone: () => unknown; emai
   )
   return (
     <PageForm form={form} saves="Sign in">
-      <TextInput {...form.text('email')} label="E-mail" type="email" name="email" autoComplete="username" />
+      <TextInput {...form.text('email')} {...emailField} />
       <PasswordInput
         {...form.text('password')}
         label="Password"

@@ -20,7 +20,6 @@ export function NewsPanel({ onClose }: { onClose: () => void }) {
   return (
     <SidePanel
       title="Notifications"
-      isDirty={false}
       error={reading.faults.form}
       onClose={onClose}
       footer={

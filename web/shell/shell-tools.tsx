@@ -23,7 +23,8 @@ const newsEveryMs = 30_000
 export function ShellTools({ onTour }: { onTour: () => void }) {
   const [opened, setOpened] = useState<'keys' | 'palette' | 'news' | 'reset' | null>(null)
   const [commands, setCommands] = useState<Commands | null>(null)
-  const unread = useUnread()
+  /** How many things happened that the person has not looked at. */
+  const unread = useRead(listNotifications, {}, { refetchInterval: newsEveryMs }).data?.unread ?? 0
   const { isDemo } = useMe()
   const close = () => setOpened(null)
   const openPalette = () => {
@@ -78,12 +79,6 @@ export function ShellTools({ onTour }: { onTour: () => void }) {
       {opened === 'news' && <NewsPanel onClose={close} />}
     </>
   )
-}
-
-/** How many things happened that the person has not looked at. */
-function useUnread(): number {
-  const news = useRead(listNotifications, {}, { refetchInterval: newsEveryMs })
-  return news.data?.unread ?? 0
 }
 
 /** `g` and a letter lead to the screens that this person has. */

@@ -13,11 +13,11 @@ const icons: Record<ChipTone, IconName> = {
 }
 
 /** A state: always a word with an icon. Only what needs attention gets a tint. */
-export function Chip({ tone, icon, children }: { tone: ChipTone; icon?: IconName; children: ReactNode }) {
+export function Chip({ tone, children }: { tone: ChipTone; children: ReactNode }) {
   const isTinted = tone === 'warn' || tone === 'bad'
   return (
     <span className={isTinted ? `chip tint ${tone}` : `chip ${tone}`}>
-      <Icon name={icon ?? icons[tone]} size={12} />
+      <Icon name={icons[tone]} size={12} />
       {children}
     </span>
   )

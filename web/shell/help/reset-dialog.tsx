@@ -22,7 +22,6 @@ export function ResetDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Reset the demonstration?"
-      isDirty={false}
       isLocked={isBusy}
       error={resetting.faults.form}
       onClose={onClose}

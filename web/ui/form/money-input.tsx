@@ -10,19 +10,10 @@ interface MoneyInputOptions extends FieldOptions {
   sign?: string
   big?: boolean
   describedBy?: string
-  name?: string
 }
 
 /** An amount with thousand separators while typing. It holds text: what cannot be read is the form's to say. */
-export function MoneyInput({
-  value,
-  onChange,
-  sign = '$',
-  big,
-  describedBy,
-  name,
-  ...field
-}: MoneyInputOptions) {
+export function MoneyInput({ value, onChange, sign = '$', big, describedBy, ...field }: MoneyInputOptions) {
   const own = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   useLayoutEffect(() => {
@@ -48,7 +39,6 @@ export function MoneyInput({
           <input
             className={big ? 'input big' : 'input'}
             ref={own}
-            name={name}
             inputMode="decimal"
             autoComplete="off"
             value={value}

@@ -9,7 +9,7 @@ export interface ValueConflict {
   readonly mine: string
 }
 
-export type Resolution = 'mine' | 'theirs'
+type Resolution = 'mine' | 'theirs'
 
 export interface AskedConflict {
   readonly conflict: ValueConflict

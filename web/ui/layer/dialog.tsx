@@ -50,16 +50,7 @@ export function SidePanel({
   return <Modal {...options} shape={side === 'left' ? 'panel left' : 'panel'} above={tabs} />
 }
 
-/** The question before something is lost; the button names the act, the safe button has the focus. */
-export function ConfirmDialog({
-  title,
-  children,
-  confirm,
-  cancel = 'Cancel',
-  isDanger,
-  onConfirm,
-  onClose,
-}: {
+interface ConfirmOptions {
   title: string
   children: ReactNode
   confirm: string
@@ -68,7 +59,11 @@ export function ConfirmDialog({
   /** The dialog stays, busy, until the promise settles; closing it is the caller's. */
   onConfirm: () => void | Promise<unknown>
   onClose: () => void
-}) {
+}
+
+/** The question before something is lost; the button names the act, the safe button has the focus. */
+export function ConfirmDialog(options: ConfirmOptions) {
+  const { title, children, confirm, cancel = 'Cancel', isDanger, onConfirm, onClose } = options
   const [isBusy, setBusy] = useState(false)
   const act = async () => {
     setBusy(true)
