@@ -6,12 +6,12 @@ import type { Action } from '#domain/people/permissions.ts'
 import type { CampaignKind } from './campaign.ts'
 
 /** The tabs of the row's panel, in their order. */
-export const settingNames = ['dates', 'priority', 'devices', 'geotarget', 'zones'] as const
+const settingNames = ['dates', 'priority', 'devices', 'geotarget', 'zones'] as const
 export type SettingName = (typeof settingNames)[number]
 
 /** Further tabs, for whoever may choose places: all of them say to whom the campaign is shown. */
 export const finerTargetingNames = ['hours', 'sites', 'keywords', 'frequency'] as const
-export type FinerTargetingName = (typeof finerTargetingNames)[number]
+type FinerTargetingName = (typeof finerTargetingNames)[number]
 
 export type SettingTab = SettingName | FinerTargetingName
 export const settingTabs: readonly SettingTab[] = [...settingNames, ...finerTargetingNames]
