@@ -30,7 +30,7 @@ export function Button({ look, small, icon, className, children, ...rest }: Butt
   )
 }
 
-interface IconButtonOptions extends Omit<ButtonOptions, 'look' | 'children' | 'icon'> {
+export interface IconButtonOptions extends Omit<ButtonOptions, 'look' | 'children' | 'icon'> {
   icon: IconName
   label: string
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { share, useShared } from '#web/kernel/shared.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { IconButton, type IconButtonOptions } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { openBeside } from '#web/ui/layer/beside.ts'
 import { matchByTyping } from '#web/ui/layer/type-ahead.ts'
@@ -49,18 +49,9 @@ export function openMenu(anchor: HTMLElement, label: string, entries: readonly M
   set(shown.get()?.anchor === anchor ? null : { anchor, label, entries })
 }
 
-interface MenuButtonOptions {
-  label: string
-  entries: () => readonly MenuEntry[]
-  small?: boolean
-}
-
-interface MenuButtonOptions {
-  label: string
-  entries: () => readonly MenuEntry[]
-  small?: boolean
+interface MenuButtonOptions extends Omit<IconButtonOptions, 'icon'> {
   icon?: IconName
-  className?: string
+  entries: () => readonly MenuEntry[]
 }
 
 /** The three dots, or another icon. Its entries are made when it is pressed, so three hundred rows cost nothing. */

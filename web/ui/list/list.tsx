@@ -12,7 +12,7 @@ import { useKeys } from '#web/ui/keys/keys.ts'
 import { focusRow, pressControl } from '#web/ui/list/row-controls.ts'
 import { makeRowsInPage, type RowsInPage } from '#web/ui/list/rows-in-page.ts'
 import { makeSelection, type Selection } from '#web/ui/list/selection.ts'
-import { type MenuEntry, openMenu } from '#web/ui/layer/menu.tsx'
+import type { MenuEntry } from '#web/ui/layer/menu.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
 
 /** What a list knows of its rows; the module whose rows they are says it. */
@@ -41,7 +41,8 @@ export interface RowControl {
 interface OpenList {
   readonly inPage: RowsInPage
   readonly selection: Selection
-  readonly openMenu: (anchor: HTMLElement, id: number, label: string) => void
+  /** What the menu of a row offers. */
+  readonly menuOf: (id: number) => readonly MenuEntry[]
 }
 
 const ListContext = createContext<OpenList | null>(null)
@@ -68,19 +69,19 @@ export function useChosen(): ReadonlySet<number> {
 export function List<Row>({ one, rows, idOf, nameOf, keys = '', filtered = '', ...more }: ListOptions<Row>) {
   const { controlsOf = () => [], menuOf = () => [], children } = more
   const rowOf = (id: number) => rows.find((each) => idOf(each) === id)
-  const openMenuOf: OpenList['openMenu'] = (anchor, id, label) => {
+  const menuAt: OpenList['menuOf'] = (id) => {
     const row = rowOf(id)
-    if (row) openMenu(anchor, label, menuOf(row))
+    return row ? menuOf(row) : []
   }
   // What the rows share stays the same object, so that no row is drawn again for another's sake.
-  const latest = useRef(openMenuOf)
+  const latest = useRef(menuAt)
   useEffect(() => {
-    latest.current = openMenuOf
+    latest.current = menuAt
   })
   const [list] = useState<OpenList>(() => ({
     inPage: makeRowsInPage(),
     selection: makeSelection(),
-    openMenu: (...asked) => latest.current(...asked),
+    menuOf: (id) => latest.current(id),
   }))
   const { inPage, selection } = list
   const commandsOf = (id: number, element: HTMLElement) => {
