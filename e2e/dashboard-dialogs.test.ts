@@ -144,6 +144,29 @@ test('ROW-08 CAM-13 when somebody else renamed the campaign first, both names ar
   await expect(row).toHaveClass('enabled')
 })
 
+test('a list that was read while a campaign was switched does not take the switch back', async ({ page }) => {
+  await openDashboard(page, 'superadmin', '?search=Bright+Path')
+  const row = rowOf(page, 'Bright Path Tutoring')
+  await expect(row).toHaveClass('enabled')
+  const list = /\/api\/overview\/campaigns\?/
+  await page.route('**/api/campaigns/*/status', async (route) => {
+    const read = page.waitForResponse(list)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await read
+    await expect(row).toHaveClass('enabled')
+    // No later list puts it right: the answer to the switch has to.
+    await page.route(list, () => {})
+    await route.continue()
+  })
+  await row.getByRole('switch').click()
+  await expect(page.getByText('Bright Path Tutoring is switched off')).toBeVisible()
+  await expect(row).toHaveClass('disabled')
+  await page.unrouteAll()
+  await page.reload()
+  await row.getByRole('switch').click()
+  await expect(row).toHaveClass('enabled')
+})
+
 test('CAM-25 a campaign whose budget is used up leads to Add to Budget, one without approved media to its media', async ({
   page,
 }) => {

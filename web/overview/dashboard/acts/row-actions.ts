@@ -21,10 +21,12 @@ export async function duplicateRow(row: CampaignRow): Promise<void> {
 /** Switches at once, and takes it back when the server says no. */
 export async function setEnabled(row: CampaignRow, isEnabled: boolean): Promise<void> {
   const { id, name } = row
-  await patchRow(id, { isSwitchedOn: isEnabled, class: isEnabled ? 'enabled' : 'disabled' })
+  const switched = { isSwitchedOn: isEnabled, class: isEnabled ? 'enabled' : 'disabled' } as const
+  await patchRow(id, switched)
   try {
     const { updatedAt } = await switchTo(row, isEnabled)
-    await patchRow(id, { updatedAt })
+    // A list that was read while the server switched shows the row as it was before.
+    await patchRow(id, { ...switched, updatedAt })
     banner.clear()
     const after: CampaignRow = { ...row, isSwitchedOn: isEnabled, updatedAt }
     toast(
