@@ -4,6 +4,9 @@
  */
 import { type Breach, breach, importsOf, isCode, isNode, isTest, parse, type Source, walk } from './source.ts'
 
+/** Says which of the two values of `light-dark()` holds. */
+const themes = 'web/ui/tokens.css'
+
 /** Its classes are words that every screen may use: `muted`, `num`, `vh`. */
 const forEverybody = 'web/ui/base.css'
 
@@ -27,6 +30,7 @@ export function styleBreaches(sources: readonly Source[]): Breach[] {
     ...rules.flatMap(styledElsewhere),
     ...screens.flatMap(usedElsewhere),
     ...screens.flatMap(sheetElsewhere),
+    ...[...sheets, ...screens].flatMap(themedOtherwise),
   ]
 
   /** One class is styled by two modules. */
@@ -58,6 +62,19 @@ function sheetElsewhere(screen: Source): Breach[] {
     isRoot || !target || !isSheet(target) || roomOf(target) === roomOf(screen.path)
       ? []
       : [breach('styles', screen, offset, `${target} is styled by ${roomOf(target)} alone: import its part`)],
+  )
+}
+
+/** The themes differ by colours alone, so that what is accessible in the one is so in the other but for contrast. */
+function themedOtherwise(source: Source): Breach[] {
+  if (source.path === themes) return []
+  return [...source.text.matchAll(/prefers-color-scheme|data-theme/g)].map(({ index }) =>
+    breach(
+      'styles',
+      source,
+      index,
+      'Say both colours with light-dark(): nothing else differs between the themes',
+    ),
   )
 }
 

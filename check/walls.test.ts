@@ -333,6 +333,17 @@ describe('a class belongs to the module that has its sheet', () => {
       'a class that another module styles',
       { path: 'web/billing/a.css', text: '@media print { .medias { top: 0 } }' },
     ],
+    [
+      'a rule for the dark theme alone',
+      {
+        path: 'web/billing/a.css',
+        text: '@media (prefers-color-scheme: dark) { .bills { display: none } }',
+      },
+    ],
+    [
+      'a rule for a chosen theme alone',
+      { path: 'web/billing/a.css', text: '[data-theme="dark"] .bills { display: none }' },
+    ],
   ])('%s', (_what, planted) => {
     expect(stylesHit(planted)).toBe(1)
   })
