@@ -5,124 +5,116 @@ import type { OrderKind, OrderUnit, Purpose, SubjectKind } from '#domain/billing
 import type { Cents, NanoDollars } from '#domain/kernel/money.ts'
 import type { Json } from './columns.ts'
 
-interface LedgerAccountTable {
-  id: Generated<number>
-  kind: string
-  unit: string
-  subjectId: number | null
-  /** In the account's unit. */
-  balance: Generated<bigint>
-  mayBeNegative: boolean
-}
-
-interface LedgerTransactionTable {
-  id: Generated<bigint>
-  kind: string
-  at: Date
-  actorId: number | null
-  onBehalfOf: number | null
-  paymentId: number | null
-  campaignId: number | null
-  reason: string | null
-}
-
-interface LedgerEntryTable {
-  id: Generated<bigint>
-  transactionId: bigint
-  accountId: number
-  /** In the account's unit; above zero the account gains. */
-  amount: bigint
-}
-
-interface SavedCardTable {
-  id: Generated<number>
-  advertiserId: number
-  token: string
-  brand: string
-  lastDigits: string
-  expiryMonth: number
-  expiryYear: number
-  label: string | null
-  savedBy: number
-  createdAt: Date
-  removedAt: Date | null
-  removedBy: number | null
-  addedFrom: Generated<string>
-}
-
-interface PaymentTable {
-  id: Generated<number>
-  personId: number
-  onBehalfOf: number | null
-  idempotencyKey: string
-  requestHash: string
-  purpose: Purpose
-  subjectKind: SubjectKind
-  subjectId: number
-  advertiserId: number
-  method: PaymentMethod
-  amountCents: Cents
-  currency: Currency
-  /** Null, as its price, where nothing is counted out. */
-  quantity: number | null
-  priceNanos: NanoDollars | null
-  product: string
-  description: string
-  siteId: number | null
-  savedCardId: number | null
-  cardToken: string
-  cardBrand: string
-  cardLastDigits: string
-  cardExpiryMonth: number
-  cardExpiryYear: number
-  savesCard: Generated<boolean>
-  state: PaymentState
-  gatewayKey: string
-  gatewayChargeId: string | null
-  declineCode: string | null
-  failureText: string | null
-  reply: Json | null
-  createdAt: Date
-  submittedAt: Date | null
-  settledAt: Date | null
-  network: Generated<string>
-}
-
-interface SalesOrderTable {
-  id: Generated<number>
-  kind: OrderKind
-  paymentId: number | null
-  refundOf: number | null
-  advertiserId: number
-  placedBy: number
-  onBehalfOf: number | null
-  salesmanId: number | null
-  amountCents: Cents
-  description: string
-  note: string | null
-  receiptKey: string | null
-  createdAt: Date
-}
-
-interface OrderLineTable {
-  id: Generated<number>
-  orderId: number
-  subjectKind: SubjectKind
-  subjectId: number
-  siteId: number | null
-  product: string
-  quantity: number
-  unit: OrderUnit
-  amountCents: Cents
-  priceNanos: NanoDollars | null
-}
-
 export interface BillingTables {
-  ledgerAccount: LedgerAccountTable
-  ledgerTransaction: LedgerTransactionTable
-  ledgerEntry: LedgerEntryTable
-  savedCard: SavedCardTable
-  payment: PaymentTable
-  salesOrder: SalesOrderTable
-  orderLine: OrderLineTable
+  ledgerAccount: {
+    id: Generated<number>
+    kind: string
+    unit: string
+    subjectId: number | null
+    /** In the account's unit. */
+    balance: Generated<bigint>
+    mayBeNegative: boolean
+  }
+
+  ledgerTransaction: {
+    id: Generated<bigint>
+    kind: string
+    at: Date
+    actorId: number | null
+    onBehalfOf: number | null
+    paymentId: number | null
+    campaignId: number | null
+    reason: string | null
+  }
+
+  ledgerEntry: {
+    id: Generated<bigint>
+    transactionId: bigint
+    accountId: number
+    /** In the account's unit; above zero the account gains. */
+    amount: bigint
+  }
+
+  savedCard: {
+    id: Generated<number>
+    advertiserId: number
+    token: string
+    brand: string
+    lastDigits: string
+    expiryMonth: number
+    expiryYear: number
+    label: string | null
+    savedBy: number
+    createdAt: Date
+    removedAt: Date | null
+    removedBy: number | null
+    addedFrom: Generated<string>
+  }
+
+  payment: {
+    id: Generated<number>
+    personId: number
+    onBehalfOf: number | null
+    idempotencyKey: string
+    requestHash: string
+    purpose: Purpose
+    subjectKind: SubjectKind
+    subjectId: number
+    advertiserId: number
+    method: PaymentMethod
+    amountCents: Cents
+    currency: Currency
+    /** Null, as its price, where nothing is counted out. */
+    quantity: number | null
+    priceNanos: NanoDollars | null
+    product: string
+    description: string
+    siteId: number | null
+    savedCardId: number | null
+    cardToken: string
+    cardBrand: string
+    cardLastDigits: string
+    cardExpiryMonth: number
+    cardExpiryYear: number
+    savesCard: Generated<boolean>
+    state: PaymentState
+    gatewayKey: string
+    gatewayChargeId: string | null
+    declineCode: string | null
+    failureText: string | null
+    reply: Json | null
+    createdAt: Date
+    submittedAt: Date | null
+    settledAt: Date | null
+    network: Generated<string>
+  }
+
+  salesOrder: {
+    id: Generated<number>
+    kind: OrderKind
+    paymentId: number | null
+    refundOf: number | null
+    advertiserId: number
+    placedBy: number
+    onBehalfOf: number | null
+    salesmanId: number | null
+    amountCents: Cents
+    description: string
+    note: string | null
+    receiptKey: string | null
+    createdAt: Date
+  }
+
+  orderLine: {
+    id: Generated<number>
+    orderId: number
+    subjectKind: SubjectKind
+    subjectId: number
+    siteId: number | null
+    product: string
+    quantity: number
+    unit: OrderUnit
+    amountCents: Cents
+    priceNanos: NanoDollars | null
+  }
 }

@@ -6,83 +6,76 @@ import type { Cents, MicroDollars } from '#domain/kernel/money.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Amount } from './columns.ts'
 
-interface DeviceChoiceTable {
-  name: string
-  position: number
-  platforms: number[]
-  classes: DeviceClass[]
-}
-
-interface CampaignTable {
-  id: Generated<number>
-  kind: CampaignKind
-  name: string
-  advertiserId: number
-  productId: number
-  siteId: number
-  createdBy: number
-  createdAt: Date
-  updatedAt: Date
-  switchedOnAt: Date | null
-  switchedOnBy: number | null
-  archivedAt: Date | null
-  archivedBy: number | null
-  deletedAt: Date | null
-  deletedBy: number | null
-  creationKey: string | null
-  /** Kept by triggers (migration 0016), as `row_class` is by its definition. */
-  hasPostsLeft: ColumnType<boolean, never, never>
-  rowClass: ColumnType<RowClass, never, never>
-}
-
-interface CampaignSiteTable {
-  campaignId: number
-  siteId: number
-}
-
-interface ImpressionCampaignTable {
-  campaignId: number
-  baseCpmMicros: Amount<MicroDollars> | null
-  priorityCeiling: Generated<number>
-  priority: Generated<number>
-  chargedPriority: Generated<number>
-  paymentType: Generated<'cpm' | 'ppw'>
-  isDailyBudget: Generated<boolean>
-  dailyBudgetCents: Amount<Cents> | null
-  viewsPerDay: number | null
-  startAt: Date | null
-  stopAt: Date | null
-  typeCode: Generated<string>
-  alternateZones: Generated<number[]>
-  continents: Generated<number[]>
-  countries: Generated<string[]>
-  states: Generated<string[]>
-  deviceChoice: Generated<string>
-  aim: ColumnType<FinerTargeting, string | undefined, string>
-  bought: Generated<bigint>
-  granted: Generated<bigint>
-  removed: Generated<bigint>
-  repriced: Generated<bigint>
-  counted: Generated<bigint>
-}
-
-interface CampaignZoneTable {
-  campaignId: number
-  zone: number
-}
-
-interface PostCampaignTable {
-  campaignId: number
-  contentType: string | null
-  pricePerPostCents: Amount<Cents> | null
-  deadlineHours: number | null
-}
-
 export interface CampaignsTables {
-  deviceChoice: DeviceChoiceTable
-  campaign: CampaignTable
-  campaignSite: CampaignSiteTable
-  impressionCampaign: ImpressionCampaignTable
-  campaignZone: CampaignZoneTable
-  postCampaign: PostCampaignTable
+  deviceChoice: {
+    name: string
+    position: number
+    platforms: number[]
+    classes: DeviceClass[]
+  }
+
+  campaign: {
+    id: Generated<number>
+    kind: CampaignKind
+    name: string
+    advertiserId: number
+    productId: number
+    siteId: number
+    createdBy: number
+    createdAt: Date
+    updatedAt: Date
+    switchedOnAt: Date | null
+    switchedOnBy: number | null
+    archivedAt: Date | null
+    archivedBy: number | null
+    deletedAt: Date | null
+    deletedBy: number | null
+    creationKey: string | null
+    /** Kept by triggers (migration 0016), as `row_class` is by its definition. */
+    hasPostsLeft: ColumnType<boolean, never, never>
+    rowClass: ColumnType<RowClass, never, never>
+  }
+
+  campaignSite: {
+    campaignId: number
+    siteId: number
+  }
+
+  impressionCampaign: {
+    campaignId: number
+    baseCpmMicros: Amount<MicroDollars> | null
+    priorityCeiling: Generated<number>
+    priority: Generated<number>
+    chargedPriority: Generated<number>
+    paymentType: Generated<'cpm' | 'ppw'>
+    isDailyBudget: Generated<boolean>
+    dailyBudgetCents: Amount<Cents> | null
+    viewsPerDay: number | null
+    startAt: Date | null
+    stopAt: Date | null
+    typeCode: Generated<string>
+    alternateZones: Generated<number[]>
+    continents: Generated<number[]>
+    countries: Generated<string[]>
+    states: Generated<string[]>
+    deviceChoice: Generated<string>
+    aim: ColumnType<FinerTargeting, string | undefined, string>
+    bought: Generated<bigint>
+    granted: Generated<bigint>
+    removed: Generated<bigint>
+    repriced: Generated<bigint>
+    counted: Generated<bigint>
+  }
+
+  campaignZone: {
+    campaignId: number
+    zone: number
+  }
+
+  postCampaign: {
+    campaignId: number
+    contentType: string | null
+    pricePerPostCents: Amount<Cents> | null
+    deadlineHours: number | null
+  }
 }

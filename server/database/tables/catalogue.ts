@@ -4,51 +4,48 @@ import type { Cents, MicroDollars } from '#domain/kernel/money.ts'
 import type { Generated } from 'kysely'
 import type { Amount } from './columns.ts'
 
-interface ProductTable {
-  id: Generated<number>
-  kind: ProductKind
-  siteId: number | null
-  key: string
-  proposalName: string
-  chooseCampaignName: string
-  addCampaignName: string
-  contentType: string | null
-  paymentType: Generated<PaymentType>
-  cpmMicros: Amount<MicroDollars> | null
-  pricePerWeekCents: Amount<Cents> | null
-  pricePerPostCents: Amount<Cents> | null
-  priorityCeiling: number | null
-  dailyViews: number | null
-  isDailyBudget: Generated<boolean>
-  typeCode: string | null
-  format: string | null
-  imageWidth: number | null
-  imageHeight: number | null
-  alternateZones: Generated<number[]>
-  defaultZones: Generated<number[]>
-  summaryZone: number | null
-  deadlineHours: number | null
-  pinHours: number | null
-  isPopular: Generated<boolean>
-  isWhatsappFriendly: Generated<boolean>
-  description: Generated<string>
-  exampleImage: string | null
-  withdrawnAt: Date | null
-}
-
-interface ContentTypeTable {
-  key: string
-  name: string
-  isPostCredit: boolean
-  needsMedia: boolean
-  needsLink: boolean
-  textLimit: number
-  lineLimit: number | null
-  allowsPdf: Generated<boolean>
-  sentAheadHours: number | null
-}
-
 export interface CatalogueTables {
-  product: ProductTable
-  contentType: ContentTypeTable
+  product: {
+    id: Generated<number>
+    kind: ProductKind
+    siteId: number | null
+    key: string
+    proposalName: string
+    chooseCampaignName: string
+    addCampaignName: string
+    contentType: string | null
+    paymentType: Generated<PaymentType>
+    cpmMicros: Amount<MicroDollars> | null
+    pricePerWeekCents: Amount<Cents> | null
+    pricePerPostCents: Amount<Cents> | null
+    priorityCeiling: number | null
+    dailyViews: number | null
+    isDailyBudget: Generated<boolean>
+    typeCode: string | null
+    format: string | null
+    imageWidth: number | null
+    imageHeight: number | null
+    alternateZones: Generated<number[]>
+    defaultZones: Generated<number[]>
+    summaryZone: number | null
+    deadlineHours: number | null
+    pinHours: number | null
+    isPopular: Generated<boolean>
+    isWhatsappFriendly: Generated<boolean>
+    description: Generated<string>
+    exampleImage: string | null
+    withdrawnAt: Date | null
+  }
+
+  contentType: {
+    key: string
+    name: string
+    isPostCredit: boolean
+    needsMedia: boolean
+    needsLink: boolean
+    textLimit: number
+    lineLimit: number | null
+    allowsPdf: Generated<boolean>
+    sentAheadHours: number | null
+  }
 }

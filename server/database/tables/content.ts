@@ -2,18 +2,16 @@
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import type { Generated } from 'kysely'
 
-interface ContentPostTable {
-  id: Generated<number>
-  campaignId: number
-  siteId: number
-  state: ContentPostState
-  message: Generated<string>
-  scheduledFor: Date | null
-  postedAt: Date | null
-  createdBy: number
-  createdAt: Date
-}
-
 export interface ContentTables {
-  contentPost: ContentPostTable
+  contentPost: {
+    id: Generated<number>
+    campaignId: number
+    siteId: number
+    state: ContentPostState
+    message: Generated<string>
+    scheduledFor: Date | null
+    postedAt: Date | null
+    createdBy: number
+    createdAt: Date
+  }
 }

@@ -3,35 +3,33 @@ import type { Approval } from '#domain/media/approval.ts'
 import type { CreativeKind } from '#domain/media/creative-rules.ts'
 import type { Generated } from 'kysely'
 
-interface MediaTable {
-  id: Generated<number>
-  campaignId: number
-  contentType: CreativeKind
-  headline: string
-  leadParagraph: Generated<string>
-  linkUrl: string | null
-  iosUrl: string | null
-  androidUrl: string | null
-  htmlContent: string | null
-  fileKey: string | null
-  shownKey: string | null
-  mimeType: string | null
-  byteSize: number | null
-  width: number | null
-  height: number | null
-  altText: Generated<string>
-  approval: Generated<Approval>
-  approvalChangedAt: Date | null
-  approvalChangedBy: number | null
-  switchedOnAt: Date | null
-  switchedOnBy: number | null
-  archivedAt: Date | null
-  archivedBy: number | null
-  createdBy: number
-  createdAt: Date
-  updatedAt: Date
-}
-
 export interface MediaTables {
-  media: MediaTable
+  media: {
+    id: Generated<number>
+    campaignId: number
+    contentType: CreativeKind
+    headline: string
+    leadParagraph: Generated<string>
+    linkUrl: string | null
+    iosUrl: string | null
+    androidUrl: string | null
+    htmlContent: string | null
+    fileKey: string | null
+    shownKey: string | null
+    mimeType: string | null
+    byteSize: number | null
+    width: number | null
+    height: number | null
+    altText: Generated<string>
+    approval: Generated<Approval>
+    approvalChangedAt: Date | null
+    approvalChangedBy: number | null
+    switchedOnAt: Date | null
+    switchedOnBy: number | null
+    archivedAt: Date | null
+    archivedBy: number | null
+    createdBy: number
+    createdAt: Date
+    updatedAt: Date
+  }
 }

@@ -2,18 +2,16 @@
 import type { ArticleState } from '#domain/campaigns/posts.ts'
 import type { Generated } from 'kysely'
 
-interface PressPostTable {
-  id: Generated<number>
-  campaignId: number
-  siteId: number
-  headline: string
-  state: ArticleState
-  scheduledFor: Date | null
-  publishedAt: Date | null
-  createdBy: number
-  createdAt: Date
-}
-
 export interface PressTables {
-  pressPost: PressPostTable
+  pressPost: {
+    id: Generated<number>
+    campaignId: number
+    siteId: number
+    headline: string
+    state: ArticleState
+    scheduledFor: Date | null
+    publishedAt: Date | null
+    createdBy: number
+    createdAt: Date
+  }
 }

@@ -3,60 +3,53 @@ import type { MicroDollars } from '#domain/kernel/money.ts'
 import type { Generated } from 'kysely'
 import type { GeneratedAmount } from './columns.ts'
 
-interface WebsiteGroupTable {
-  id: number
-  name: string
-}
-
-interface SiteTable {
-  id: number
-  name: string
-  shortName: string
-  groupId: number
-  domain: string
-  hasPrint: Generated<boolean>
-  hasDigital: Generated<boolean>
-  isInHouse: Generated<boolean>
-  isHouseServices: Generated<boolean>
-  hasLivestream: Generated<boolean>
-  isDemonstration: Generated<boolean>
-  timeOptionsHidden: Generated<boolean>
-  editLeadMinutes: Generated<number>
-  previewHost: string | null
-  defaultCpmMicros: GeneratedAmount<MicroDollars>
-  timeZone: Generated<string>
-  keepsViewerNumber: Generated<boolean>
-  logoSvg: string
-}
-
-interface SitePublisherTable {
-  siteId: number
-  personId: number
-}
-
-interface ZoneTable {
-  value: number
-  label: string
-  position: number
-  isMobileOnly: Generated<boolean>
-}
-
-interface ZoneRuleTable {
-  prefix: string
-  zones: number[]
-}
-
-interface ContinentTable {
-  code: number
-  name: string
-  isOffered: Generated<boolean>
-}
-
 export interface SitesTables {
-  websiteGroup: WebsiteGroupTable
-  site: SiteTable
-  sitePublisher: SitePublisherTable
-  zone: ZoneTable
-  zoneRule: ZoneRuleTable
-  continent: ContinentTable
+  websiteGroup: {
+    id: number
+    name: string
+  }
+
+  site: {
+    id: number
+    name: string
+    shortName: string
+    groupId: number
+    domain: string
+    hasPrint: Generated<boolean>
+    hasDigital: Generated<boolean>
+    isInHouse: Generated<boolean>
+    isHouseServices: Generated<boolean>
+    hasLivestream: Generated<boolean>
+    isDemonstration: Generated<boolean>
+    timeOptionsHidden: Generated<boolean>
+    editLeadMinutes: Generated<number>
+    previewHost: string | null
+    defaultCpmMicros: GeneratedAmount<MicroDollars>
+    timeZone: Generated<string>
+    keepsViewerNumber: Generated<boolean>
+    logoSvg: string
+  }
+
+  sitePublisher: {
+    siteId: number
+    personId: number
+  }
+
+  zone: {
+    value: number
+    label: string
+    position: number
+    isMobileOnly: Generated<boolean>
+  }
+
+  zoneRule: {
+    prefix: string
+    zones: number[]
+  }
+
+  continent: {
+    code: number
+    name: string
+    isOffered: Generated<boolean>
+  }
 }
