@@ -2,7 +2,8 @@
 import { splitByWeight } from '#domain/kernel/arithmetic.ts'
 import { type Dice, wholeBetween } from '#domain/kernel/dice.ts'
 import { addDays, dayStart, newYorkDay, newYorkHour, newYorkWeekday } from '#domain/kernel/newyork.ts'
-import type { DayRow, HourRow, MediaDayRow, MoneyRow, RollUp } from '../delivery/counting/rollup.ts'
+import type { DayRow, HourRow, MediaDayRow, MoneyRow } from '../delivery/counting/figure-rows.ts'
+import { newDayRow, newMediaDayRow, newMoneyRow, type RollUp, Rows } from '../delivery/counting/rollup.ts'
 
 export interface PastViews {
   readonly campaignId: number
@@ -38,53 +39,29 @@ const hourMs = 3_600_000
 
 /** Rows for the past up to the hour before `now`; what would lie in the future is left out, so less may be seen. */
 export function planHistory(past: PastViews, now: Date, dice: Dice): RollUp {
-  const rows: RollUp = { hours: [], days: [], mediaDays: [], money: [] }
-  if (past.views === 0 || past.mediaIds.length === 0) return rows
-  const slots = slotsOf(past, now, dice)
-  if (slots.length === 0) return rows
-  const counts = splitByWeight(
-    BigInt(past.views),
-    slots.map((slot) => BigInt(slot.weight)),
-  )
-  const days = new Map<string, DayRow>()
-  const mediaDays = new Map<string, MediaDayRow>()
-  const money = new Map<string, MoneyRow>()
+  const hours: HourRow[] = []
+  const days = new Rows<DayRow>()
+  const mediaDays = new Rows<MediaDayRow>()
+  const money = new Rows<MoneyRow>()
+  const slots = past.views === 0 || past.mediaIds.length === 0 ? [] : slotsOf(past, now, dice)
+  const weights = slots.map((slot) => BigInt(slot.weight))
+  const counts = weights.length === 0 ? [] : splitByWeight(BigInt(past.views), weights)
   for (const [at, slot] of slots.entries()) {
     const views = Number(counts[at] ?? 0n)
     if (views === 0) continue
     const row = hourRow(past, slot, views, dice)
-    rows.hours.push(row)
-    const day = sumOf(days, slot.day, () => ({
-      campaignId: past.campaignId,
-      day: slot.day,
-      views: 0,
-      clicks: 0,
-      filtered: 0,
-    }))
-    day.views += views
-    day.clicks += row.clicks
+    hours.push(row)
+    const day = days.at(slot.day, () => newDayRow(past, slot.day))
+    const mediaDay = mediaDays.at(`${row.mediaId} ${slot.day}`, () => newMediaDayRow(row, slot.day))
+    for (const sum of [day, mediaDay]) {
+      sum.views += views
+      sum.clicks += row.clicks
+    }
     day.filtered += Object.values(row.filtered).reduce((sum, count) => sum + count, 0)
-    const mediaDay = sumOf(mediaDays, `${row.mediaId} ${slot.day}`, () => ({
-      mediaId: row.mediaId,
-      day: slot.day,
-      views: 0,
-      clicks: 0,
-    }))
-    mediaDay.views += views
-    mediaDay.clicks += row.clicks
-    const bill = sumOf(money, `${row.siteId} ${row.hour}`, () => ({
-      campaignId: past.campaignId,
-      siteId: row.siteId,
-      hour: row.hour,
-      priceNanos: past.priceNanos,
-      counted: 0,
-    }))
-    bill.counted += views
+    const bill = { ...past, siteId: row.siteId }
+    money.at(`${row.siteId} ${row.hour}`, () => newMoneyRow(bill, row.hour)).counted += views
   }
-  rows.days.push(...days.values())
-  rows.mediaDays.push(...mediaDays.values())
-  rows.money.push(...money.values())
-  return rows
+  return { hours, days: days.list(), mediaDays: mediaDays.list(), money: money.list() }
 }
 
 interface Slot extends Moment {
@@ -127,26 +104,13 @@ function hourRow(past: PastViews, slot: Slot, views: number, dice: Dice): HourRo
   const clicks = Math.min(views, Math.floor(expected * (0.6 + 0.8 * dice()) + dice()))
   const bots = Math.floor(views * 0.012 * dice() * 2)
   const previews = dice() < 0.02 ? wholeBetween(dice, 1, 3) : 0
+  const { mediaId, siteId, zone, country, state, device } = slot
   return {
-    campaignId: past.campaignId,
-    mediaId: slot.mediaId,
-    siteId: slot.siteId,
-    zone: slot.zone,
-    country: slot.country,
-    state: slot.state,
-    device: slot.device,
+    ...{ campaignId: past.campaignId, mediaId, siteId, zone, country, state, device },
     hour: slot.at.toISOString(),
     views,
     viewable: Math.floor(views * (0.62 + 0.2 * dice())),
     clicks,
     filtered: { ...(bots > 0 && { 'declared-bot': bots }), ...(previews > 0 && { preview: previews }) },
   }
-}
-
-function sumOf<Key, Row>(rows: Map<Key, Row>, key: Key, fresh: () => Row): Row {
-  const known = rows.get(key)
-  if (known) return known
-  const row = fresh()
-  rows.set(key, row)
-  return row
 }

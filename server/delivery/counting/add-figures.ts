@@ -1,30 +1,7 @@
 import { sql } from 'kysely'
-import { recordset } from '#server/database/recordset.ts'
 import type { Database } from '#server/kernel/context.ts'
-import type { DayRow, HourRow, MediaDayRow, RollUp } from './rollup.ts'
-
-const hourRows = recordset<HourRow>({
-  campaignId: 'int',
-  mediaId: 'int',
-  siteId: 'int',
-  zone: 'int',
-  country: 'text',
-  state: 'text',
-  device: 'text',
-  hour: 'timestamptz',
-  views: 'int',
-  viewable: 'int',
-  clicks: 'int',
-  filtered: 'jsonb',
-})
-const dayRows = recordset<DayRow>({
-  campaignId: 'int',
-  day: 'date',
-  views: 'int',
-  clicks: 'int',
-  filtered: 'int',
-})
-const mediaDayRows = recordset<MediaDayRow>({ mediaId: 'int', day: 'date', views: 'int', clicks: 'int' })
+import { dayRows, hourRows, mediaDayRows } from './figure-rows.ts'
+import type { RollUp } from './rollup.ts'
 
 /**
  * Rows of campaigns or creatives that the database does not know (ids of before a restore) are left out. Each table is

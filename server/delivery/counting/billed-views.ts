@@ -19,7 +19,7 @@ export interface Billed {
   readonly counted: number
 }
 
-const billedRows = recordset<Billed>({
+const billedRows = recordset({
   siteId: 'int',
   hour: 'timestamptz',
   priceNanos: 'bigint',
@@ -47,7 +47,7 @@ export async function insertGivenBack(
   await sql`
     insert into views_given_back (campaign_id, site_id, hour, price_nanos, counted, transaction_id)
     select ${campaignId}::int, new.*, case when new.price_nanos > 0 then ${transactionId}::bigint end
-    from ${billedRows(billed)}`.execute(tx)
+    from ${billedRows(billed.map((row) => ({ ...row, hour: row.hour.toISOString() })))}`.execute(tx)
 }
 
 /**

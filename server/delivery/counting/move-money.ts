@@ -1,15 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { recordset } from '#server/database/recordset.ts'
 import type { Database } from '#server/kernel/context.ts'
-import type { MoneyRow, RollUp } from './rollup.ts'
-
-const moneyRows = recordset<MoneyRow>({
-  campaignId: 'int',
-  siteId: 'int',
-  hour: 'timestamptz',
-  priceNanos: 'bigint',
-  counted: 'int',
-})
+import { moneyRows } from './figure-rows.ts'
+import type { RollUp } from './rollup.ts'
 
 /**
  * Moves what the views cost from the campaigns to the revenue of the sites: the open rows say it, the cached

@@ -6,7 +6,7 @@
  */
 import { sql } from 'kysely'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import { recordset } from '#server/database/recordset.ts'
+import { recordset, type RowOf } from '#server/database/recordset.ts'
 import type { Database } from '#server/kernel/context.ts'
 import type { JournalRecord } from '../journal/record.ts'
 
@@ -46,22 +46,13 @@ async function insertNoted(
   return new Set(rows.map(({ sequence }) => Number(sequence)))
 }
 
-function rowOf(record: JournalRecord): NotedRow {
+function rowOf(record: JournalRecord): RowOf<typeof notedRows> {
   const hour = new Date(record.decidedHour * hourMs)
   // A journal that was written for another database may say that it was billed there; here it is late.
-  return { ...record, hour, day: newYorkDay(hour), reason: record.unbilled ?? 'late' }
+  return { ...record, hour: hour.toISOString(), day: newYorkDay(hour), reason: record.unbilled ?? 'late' }
 }
 
-type Decided = 'sequence' | 'decisionNode' | 'decisionEpoch' | 'decision' | 'campaignId' | 'mediaId'
-type Placed = 'siteId' | 'zone' | 'country' | 'state' | 'device'
-
-interface NotedRow extends Pick<JournalRecord, Decided | Placed> {
-  readonly hour: Date
-  readonly day: string
-  readonly reason: string
-}
-
-const notedRows = recordset<NotedRow>({
+const notedRows = recordset({
   sequence: 'bigint',
   decisionNode: 'int',
   decisionEpoch: 'int',

@@ -2,46 +2,7 @@
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { JournalRecord } from '../journal/record.ts'
 import { perHour } from '../per-hour.ts'
-
-/** Figures of one campaign, creative, site, zone, place, device and New York hour. */
-export interface HourRow {
-  campaignId: number
-  mediaId: number
-  siteId: number
-  zone: number
-  country: string
-  state: string
-  device: string
-  hour: string
-  views: number
-  viewable: number
-  clicks: number
-  filtered: Record<string, number>
-}
-
-export interface DayRow {
-  campaignId: number
-  day: string
-  views: number
-  clicks: number
-  filtered: number
-}
-
-export interface MediaDayRow {
-  mediaId: number
-  day: string
-  views: number
-  clicks: number
-}
-
-/** Impressions to bill, and at what price; a price of 0 is a pay-per-week campaign's. */
-export interface MoneyRow {
-  campaignId: number
-  siteId: number
-  hour: string
-  priceNanos: bigint
-  counted: number
-}
+import type { DayRow, HourRow, MediaDayRow, MoneyRow } from './figure-rows.ts'
 
 export interface RollUp {
   readonly hours: HourRow[]
@@ -102,7 +63,8 @@ export function blocksOfLaterReports(records: readonly JournalRecord[]): Set<num
   return blocks
 }
 
-class Rows<Row> {
+/** Rows by their keys, each made when it is asked for first. */
+export class Rows<Row> {
   private readonly rows = new Map<string, Row>()
 
   at(key: string, make: () => Row): Row {
@@ -129,15 +91,19 @@ function newHourRow(record: JournalRecord, hour: string): HourRow {
   return { ...place, hour, views: 0, viewable: 0, clicks: 0, filtered: {} }
 }
 
-function newDayRow(record: JournalRecord, day: string): DayRow {
-  return { campaignId: record.campaignId, day, views: 0, clicks: 0, filtered: 0 }
+type Of<Names extends keyof JournalRecord> = Pick<JournalRecord, Names>
+
+export function newDayRow({ campaignId }: Of<'campaignId'>, day: string): DayRow {
+  return { campaignId, day, views: 0, clicks: 0, filtered: 0 }
 }
 
-function newMediaDayRow(record: JournalRecord, day: string): MediaDayRow {
-  return { mediaId: record.mediaId, day, views: 0, clicks: 0 }
+export function newMediaDayRow({ mediaId }: Of<'mediaId'>, day: string): MediaDayRow {
+  return { mediaId, day, views: 0, clicks: 0 }
 }
 
-function newMoneyRow(record: JournalRecord, hour: string): MoneyRow {
-  const { campaignId, siteId, priceNanos } = record
+export function newMoneyRow(
+  { campaignId, siteId, priceNanos }: Of<'campaignId' | 'siteId' | 'priceNanos'>,
+  hour: string,
+): MoneyRow {
   return { campaignId, siteId, hour, priceNanos, counted: 0 }
 }

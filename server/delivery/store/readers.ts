@@ -2,20 +2,10 @@
 import { sql } from 'kysely'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import { recordset } from '#server/database/recordset.ts'
+import { recordset, type RowOf } from '#server/database/recordset.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-/** Pages that readers of one place and device opened on a New York day. */
-export interface ReadersRow {
-  readonly siteId: number
-  readonly day: string
-  readonly country: string
-  readonly state: string
-  readonly device: string
-  readonly pages: number
-}
-
-const readersRows = recordset<ReadersRow>({
+const readersRows = recordset({
   siteId: 'int',
   day: 'date',
   country: 'text',
@@ -23,6 +13,9 @@ const readersRows = recordset<ReadersRow>({
   device: 'text',
   pages: 'int',
 })
+
+/** Pages that readers of one place and device opened on a New York day. */
+export type ReadersRow = RowOf<typeof readersRows>
 
 /** Adds to what other processes wrote. A site that is gone by now is left out. */
 export async function addReaders(db: Database, rows: readonly ReadersRow[]): Promise<void> {

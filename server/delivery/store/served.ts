@@ -1,23 +1,9 @@
 /** The SQL of ads that were given out. */
 import { sql } from 'kysely'
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import { recordset } from '#server/database/recordset.ts'
+import { recordset, type RowOf } from '#server/database/recordset.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-/** Ads of one creative that were given out in one place and hour; the hour as ISO text, because it travels as JSON. */
-export interface ServedRow {
-  readonly campaignId: number
-  readonly mediaId: number
-  readonly siteId: number
-  readonly zone: number
-  readonly country: string
-  readonly state: string
-  readonly device: DeviceClass
-  readonly hour: string
-  readonly served: number
-}
-
-const servedRows = recordset<ServedRow>({
+const servedRows = recordset({
   campaignId: 'int',
   mediaId: 'int',
   siteId: 'int',
@@ -28,6 +14,9 @@ const servedRows = recordset<ServedRow>({
   hour: 'timestamptz',
   served: 'int',
 })
+
+/** Ads of one creative that were given out in one place and hour. */
+export type ServedRow = RowOf<typeof servedRows>
 
 /** Adds to what other processes wrote. What the database does not know (any more) is left out. */
 export async function addServed(db: Database, rows: readonly ServedRow[]): Promise<void> {

@@ -1,20 +1,9 @@
 /** The SQL of what pages asked for. */
 import { sql } from 'kysely'
-import { recordset } from '#server/database/recordset.ts'
+import { recordset, type RowOf } from '#server/database/recordset.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-/** What a site's pages asked for in one zone and hour; instants as ISO texts, because it travels as JSON. */
-export interface TrafficRow {
-  readonly siteId: number
-  readonly hour: string
-  readonly zone: number
-  readonly asked: number
-  readonly filled: number
-  readonly seen: number
-  readonly lastAskedAt: string
-}
-
-const trafficRows = recordset<TrafficRow>({
+const trafficRows = recordset({
   siteId: 'int',
   hour: 'timestamptz',
   zone: 'int',
@@ -23,6 +12,9 @@ const trafficRows = recordset<TrafficRow>({
   seen: 'int',
   lastAskedAt: 'timestamptz',
 })
+
+/** What a site's pages asked for in one zone and hour. */
+export type TrafficRow = RowOf<typeof trafficRows>
 
 /**
  * Adds to what other processes wrote. A site that is gone by now is left out. Everywhere in the order of the key, so that
