@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { payment } from './payments.ts'
+import { paymentRequest } from './payments.ts'
 
 const card = { expiry: '12/30', cvv: '123', card_number: '4242424242424242', zip: '11201' }
-const read = (wire: Record<string, unknown>) => payment.safeDecode({ amount: '5', ...wire } as never)
+const read = (wire: Record<string, unknown>) => paymentRequest.safeDecode({ amount: '5', ...wire } as never)
 const sentences = (wire: Record<string, unknown>) =>
   read(wire).error?.issues.map((issue) => [issue.path.join('.'), issue.message])
 

@@ -77,7 +77,7 @@ const savedCardChoice = z.object({ kind: z.literal('saved'), cardId: z.number() 
 type CardChoice = z.output<typeof typedCard> | z.output<typeof savedCardChoice>
 
 /** What a purchase sends: the amount, what it is believed to buy, and one card. */
-export const payment = z.codec(
+export const paymentRequest = z.codec(
   wirePayment,
   z.object({
     amount: z.string(),
@@ -107,7 +107,7 @@ export const payment = z.codec(
     }),
   },
 )
-export type Payment = z.output<typeof payment>
+export type PaymentRequest = z.output<typeof paymentRequest>
 
 function cardOf(wire: z.output<typeof wirePayment>): CardChoice | null {
   const existing = wire.existing_card || wire.card_id

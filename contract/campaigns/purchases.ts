@@ -1,7 +1,7 @@
 /** Buying budget, posts and articles by card, and the orders that remain of it. */
 import { z } from 'zod'
 import { orderHistoryLine } from '../billing/orders.ts'
-import { payment } from '../billing/payments.ts'
+import { paymentRequest } from '../billing/payments.ts'
 import { boughtImpressions, boughtPosts } from '../billing/purchased.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/fields.ts'
@@ -13,7 +13,7 @@ export const buyBudget = endpoint({
   summary: 'Buys budget for an impression campaign by card',
   access: 'campaign.addBudget',
   params: idParams,
-  body: payment,
+  body: paymentRequest,
   reply: boughtImpressions,
 })
 
@@ -24,7 +24,7 @@ export const buyPosts = endpoint({
   summary: 'Buys posts for a content campaign by card',
   access: 'billing.pay',
   params: idParams,
-  body: payment,
+  body: paymentRequest,
   reply: boughtPosts,
 })
 
@@ -35,7 +35,7 @@ export const buyArticles = endpoint({
   summary: 'Buys articles for a press campaign by card',
   access: 'billing.pay',
   params: idParams,
-  body: payment,
+  body: paymentRequest,
   reply: boughtPosts,
 })
 

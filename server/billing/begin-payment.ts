@@ -1,6 +1,6 @@
 /** The intention to charge: recorded with its key before the gateway is called. */
 import { randomUUID } from 'node:crypto'
-import type { Payment } from '#contract/billing/payments.ts'
+import type { PaymentRequest } from '#contract/billing/payments.ts'
 import type { Currency } from '#domain/billing/payment.ts'
 import { type Purpose, subjectKindOf } from '#domain/billing/subject.ts'
 import type { Cents, NanoDollars } from '#domain/kernel/money.ts'
@@ -26,7 +26,7 @@ export interface Quote {
 
 export interface Purchase {
   readonly subjectId: number
-  readonly payment: Payment
+  readonly payment: PaymentRequest
   /** Where the request came from, shortened. */
   readonly network: string
   /** The amount asked for, as it was read: posts may be charged less. */

@@ -1,5 +1,5 @@
 /** The card of a payment: one that was saved, or one that was typed and is sound in every part. */
-import type { Payment } from '#contract/billing/payments.ts'
+import type { PaymentRequest } from '#contract/billing/payments.ts'
 import { type CheckedCard, checkCard, isUnexpired } from '#domain/billing/card.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import type { Context } from '../kernel/context.ts'
@@ -14,7 +14,7 @@ export type CardChoice =
 export async function chooseCard(
   ctx: Context,
   advertiserId: number,
-  { card }: Pick<Payment, 'card'>,
+  { card }: Pick<PaymentRequest, 'card'>,
 ): Promise<CardChoice> {
   if (!card) throw new Refused({ refused: 'card-missing', field: 'cardNumber' })
   const now = ctx.clock.now()

@@ -1,6 +1,6 @@
 /** What of a payment stands in the request itself rather than in its body. */
 import type { FastifyRequest } from 'fastify'
-import { type Payment, plainKey } from '#contract/billing/payments.ts'
+import { type PaymentRequest, plainKey } from '#contract/billing/payments.ts'
 import { shortened } from '../kernel/network.ts'
 import { Refused } from '../kernel/refused.ts'
 
@@ -14,6 +14,9 @@ export function keyOf(request: FastifyRequest, field: string | null): string | n
 }
 
 /** The payment with its key, and the network that asks for it. */
-export function paymentOf(body: Payment, request: FastifyRequest): { payment: Payment; network: string } {
+export function paymentOf(
+  body: PaymentRequest,
+  request: FastifyRequest,
+): { payment: PaymentRequest; network: string } {
   return { payment: { ...body, key: keyOf(request, body.key) }, network: shortened(request.ip) }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Payment } from '#contract/billing/payments.ts'
+import type { PaymentRequest } from '#contract/billing/payments.ts'
 import { parseExpiry } from '#domain/billing/card.ts'
 import { cardTypeOf } from '#domain/billing/card-types.ts'
 import type { Purpose } from '#domain/billing/subject.ts'
@@ -10,7 +10,7 @@ interface Request {
   readonly purpose: Purpose
   readonly subjectId: number
   readonly amountCents: Cents
-  readonly card: Payment['card']
+  readonly card: PaymentRequest['card']
 }
 
 /** What makes two requests the same: who, what, how much, with which card. No part of the number but its end. */
@@ -19,7 +19,7 @@ export function hashOf({ personId, purpose, subjectId, amountCents, card }: Requ
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
-function cardWords(card: Payment['card']): unknown[] {
+function cardWords(card: PaymentRequest['card']): unknown[] {
   if (card === null) return []
   if (card.kind === 'saved') return ['saved', card.cardId]
   const digits = card.number.replace(/[^0-9]/g, '')

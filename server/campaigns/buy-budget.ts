@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/billing/payments.ts'
+import type { PaymentRequest } from '#contract/billing/payments.ts'
 import type { Purchased } from '#contract/billing/purchased.ts'
 import { parseAmount } from '#domain/billing/amount.ts'
 import { mayFundDailyBudget } from '#domain/campaigns/daily-budget.ts'
@@ -22,7 +22,7 @@ const mostImpressions = 2_000_000_000
 /** Buys budget for an impression campaign. The amount decides; a count that was sent along must agree with it. */
 export async function buyBudget(
   ctx: Context,
-  input: { campaignId: number; payment: Payment; network: string },
+  input: { campaignId: number; payment: PaymentRequest; network: string },
 ): Promise<Purchased> {
   const amount = readAmount(input.payment)
   return takePayment(ctx, campaignCompletions.budget, {
@@ -75,7 +75,7 @@ async function quoteBudget(
 }
 
 /** The amount as cents; refuses what cannot be read, and zero. */
-export function readAmount({ amount }: Payment): Cents {
+export function readAmount({ amount }: PaymentRequest): Cents {
   const read = parseAmount(amount)
   if (isRefusal(read)) throw new Refused(read)
   if (read === 0n) throw new Refused({ refused: 'amount-zero', field: 'amount' })

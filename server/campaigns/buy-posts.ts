@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/billing/payments.ts'
+import type { PaymentRequest } from '#contract/billing/payments.ts'
 import type { Purchased } from '#contract/billing/purchased.ts'
 import { postsFor } from '#domain/campaigns/purchase.ts'
 import { type Cents, centsToNanos } from '#domain/kernel/money.ts'
@@ -18,7 +18,7 @@ type PostKind = 'content' | 'press'
 /** Buys posts for a content campaign or articles for a press campaign: whole ones that fit into the amount. */
 export async function buyPosts(
   ctx: Context,
-  input: { campaignId: number; payment: Payment; network: string; kind: PostKind },
+  input: { campaignId: number; payment: PaymentRequest; network: string; kind: PostKind },
 ): Promise<Purchased> {
   const budget = readAmount(input.payment)
   return takePayment(ctx, campaignCompletions[input.kind === 'content' ? 'posts' : 'articles'], {
@@ -33,7 +33,7 @@ export async function buyPosts(
 async function quotePosts(
   tx: Database,
   ctx: Context,
-  input: { campaignId: number; payment: Payment; kind: PostKind },
+  input: { campaignId: number; payment: PaymentRequest; kind: PostKind },
   budget: Cents,
 ): Promise<Quote> {
   const { campaignId } = input

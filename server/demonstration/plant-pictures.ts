@@ -37,11 +37,10 @@ export function picturePlanter({ platform: { db, files }, people, agentId }: Pla
       const picture: NewPicture = {
         campaignId: id,
         headline: `${plan.name.slice(0, 50)}${count === 0 ? '' : ` (${count + 1})`}`,
-        link: plan.link,
+        linkUrl: plan.link,
         fileKey: kept.key,
         byteSize: kept.size,
-        width,
-        height,
+        ...{ width, height },
         approval: isApproved ? 'approved' : plan.media === 'rejected' ? 'rejected' : 'pending',
         isOn: plan.media === 'approved',
         createdBy: people.idOf(plan.advertiser),

@@ -32,9 +32,9 @@ export async function plantPosts(planting: Planting, plan: PlannedPosts): Promis
         campaignId,
         siteId,
         title: `${plan.name}, ${isOut ? 'out' : 'to come'}`,
-        dueAt,
+        scheduledFor: dueAt,
         isOut,
-        by: advertiserId,
+        createdBy: advertiserId,
         createdAt: instantOf(84),
       })
     })

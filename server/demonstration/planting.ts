@@ -1,4 +1,5 @@
 /** What campaigns are planted with: the people and sites there are, their cards, and the days of the past. */
+import type { PaymentRequest } from '#contract/billing/payments.ts'
 import type { Actor, Flag } from '#domain/people/actor.ts'
 import { demonstrationSeed } from '#seed/demonstration.ts'
 import { type Dice, diceFrom } from '#domain/kernel/dice.ts'
@@ -20,14 +21,7 @@ export interface Planting {
   /** The platform as it was on a day, seen by the advertiser or by the agent who acts for them. */
   contextAt(at: Date, advertiserEmail: string, isByAgent?: boolean): Context
   /** What a purchase is paid with: a card that was saved long before. */
-  payment(purchase: PlannedPurchase, advertiserEmail: string): Promise<Payment>
-}
-
-interface Payment {
-  readonly amount: string
-  readonly quantity: null
-  readonly card: { readonly kind: 'saved'; readonly cardId: number }
-  readonly key: null
+  payment(purchase: PlannedPurchase, advertiserEmail: string): Promise<PaymentRequest>
 }
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 /** The card of a payment as it is chosen or typed. */
-import type { Payment } from '#contract/billing/payments.ts'
+import type { PaymentRequest } from '#contract/billing/payments.ts'
 import { isComplete, type TypedCardText } from '#domain/billing/card.ts'
 
 export interface NewCard extends TypedCardText {
@@ -17,7 +17,7 @@ export const emptyCard: NewCard = {
   isToBeSaved: false,
 }
 
-export function paymentCard(card: ChosenCard): Payment['card'] {
+export function paymentCard(card: ChosenCard): PaymentRequest['card'] {
   return card.kind === 'saved' ? card : { ...card, kind: 'typed', number: card.number.replaceAll(' ', '') }
 }
 

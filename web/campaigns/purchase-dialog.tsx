@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Payment } from '#contract/billing/payments.ts'
+import type { PaymentRequest } from '#contract/billing/payments.ts'
 import type { Purchased } from '#contract/billing/purchased.ts'
 import { buyArticles, buyBudget, buyPosts } from '#contract/campaigns/purchases.ts'
 import { sentenceOf } from '#contract/messages.ts'
@@ -58,7 +58,7 @@ export function PurchaseDialog({ campaign, now, again, onBought, onFailed, onClo
     setStep('payment')
   }
   const paying = useAct(
-    (payment: Payment) => call(endpoint, { params: { id: campaign.id }, body: payment }),
+    (payment: PaymentRequest) => call(endpoint, { params: { id: campaign.id }, body: payment }),
     {
       onDone: onBought,
       onRefused: (error) => {

@@ -1,7 +1,6 @@
 /** SQL of the demonstration's campaigns. Their money and figures come by their own ways. */
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
-import { microDollars } from '#domain/kernel/money.ts'
 import type { PlannedImpressions, PlannedPosts } from '#seed/planned.ts'
 import type { Database } from '#server/kernel/context.ts'
 
@@ -37,6 +36,13 @@ export interface PlantedCampaign {
   readonly zones: readonly number[]
 }
 
+interface Place {
+  readonly advertiserId: number
+  readonly siteId: number
+  readonly moreSiteIds: readonly number[]
+  readonly createdBy: number
+}
+
 /** The dates that a plan tells relative to today. */
 export interface Dates {
   readonly createdAt: Date
@@ -47,7 +53,7 @@ export interface Dates {
 export async function insertImpressions(
   tx: Database,
   plan: PlannedImpressions,
-  place: { advertiserId: number; siteId: number; moreSiteIds: readonly number[]; createdBy: number },
+  place: Place,
   dates: Dates,
 ): Promise<PlantedCampaign> {
   const product = await findProduct(tx, place.siteId, plan.product)
@@ -88,21 +94,17 @@ export async function insertImpressions(
 export async function insertPosts(
   tx: Database,
   plan: PlannedPosts,
-  place: { advertiserId: number; siteId: number; moreSiteIds: readonly number[]; createdBy: number },
+  place: Place,
   createdAt: Date,
 ): Promise<number> {
   const product = await findProduct(tx, place.siteId, plan.product)
-  const id = await insertCampaign(tx, plan.kind, plan.name, product.id, place, createdAt)
+  const campaignId = await insertCampaign(tx, plan.kind, plan.name, product.id, place, createdAt)
+  const { contentType, pricePerPostCents, deadlineHours } = product
   await tx
     .insertInto('postCampaign')
-    .values({
-      campaignId: id,
-      contentType: product.contentType,
-      pricePerPostCents: product.pricePerPostCents,
-      deadlineHours: product.deadlineHours,
-    })
+    .values({ campaignId, contentType, pricePerPostCents, deadlineHours })
     .execute()
-  return id
+  return campaignId
 }
 
 async function insertCampaign(
@@ -110,26 +112,16 @@ async function insertCampaign(
   kind: CampaignKind,
   name: string,
   productId: number,
-  place: { advertiserId: number; siteId: number; moreSiteIds: readonly number[]; createdBy: number },
+  { moreSiteIds, ...place }: Place,
   at: Date,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('campaign')
-    .values({
-      kind,
-      name,
-      advertiserId: place.advertiserId,
-      productId,
-      siteId: place.siteId,
-      createdBy: place.createdBy,
-      createdAt: at,
-      updatedAt: at,
-    })
+    .values({ kind, name, productId, ...place, createdAt: at, updatedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const siteId of [place.siteId, ...place.moreSiteIds]) {
+  for (const siteId of [place.siteId, ...moreSiteIds])
     await tx.insertInto('campaignSite').values({ campaignId: id, siteId }).execute()
-  }
   return id
 }
 
@@ -137,34 +129,23 @@ async function insertCampaign(
 export async function setStanding(
   tx: Database,
   id: number,
-  standing: { isOn: boolean; isArchived: boolean; by: number; at: Date },
+  { isOn, isArchived, by, at }: { isOn: boolean; isArchived: boolean; by: number; at: Date },
 ): Promise<void> {
+  const on = isOn ? { switchedOnAt: at, switchedOnBy: by } : { switchedOnAt: null, switchedOnBy: null }
+  const archived = isArchived ? { archivedAt: at, archivedBy: by } : { archivedAt: null, archivedBy: null }
   await tx
     .updateTable('campaign')
-    .set({
-      switchedOnAt: standing.isOn ? standing.at : null,
-      switchedOnBy: standing.isOn ? standing.by : null,
-      archivedAt: standing.isArchived ? standing.at : null,
-      archivedBy: standing.isArchived ? standing.by : null,
-      updatedAt: standing.at,
-    })
+    .set({ ...on, ...archived, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }
 
 /** What a campaign has bought so far, in impressions, and the facts of its price. */
 export async function readBought(db: Database, campaignId: number) {
-  const row = await db
+  const { bought, ...price } = await db
     .selectFrom('impressionCampaign')
-    .select(['bought', 'baseCpmMicros', 'chargedPriority', 'priorityCeiling'])
+    .select(['bought', 'baseCpmMicros as baseCpm', 'chargedPriority', 'priorityCeiling'])
     .where('campaignId', '=', campaignId)
     .executeTakeFirstOrThrow()
-  return {
-    bought: Number(row.bought),
-    priceNanos: chargedPrice({
-      baseCpm: row.baseCpmMicros === null ? null : microDollars(row.baseCpmMicros),
-      chargedPriority: row.chargedPriority,
-      priorityCeiling: row.priorityCeiling,
-    }),
-  }
+  return { bought: Number(bought), priceNanos: chargedPrice(price) }
 }

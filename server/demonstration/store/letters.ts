@@ -1,18 +1,10 @@
 /** What the demonstration's tools read. */
 import type { Database } from '../../kernel/context.ts'
 
-export interface LetterRow {
-  readonly id: number
-  readonly to: string
-  readonly subject: string
-  readonly html: string
-  readonly text: string
-  readonly createdAt: Date
-  readonly sentAt: Date | null
-}
+export type LetterRow = Awaited<ReturnType<typeof listLetters>>[number]
 
 /** The letters that were written, newest first. */
-export async function listLetters(db: Database, limit: number): Promise<LetterRow[]> {
+export async function listLetters(db: Database, limit: number) {
   return lettersOf(db).orderBy('id', 'desc').limit(limit).execute()
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/kernel/context.ts'
 export interface NewPicture {
   readonly campaignId: number
   readonly headline: string
-  readonly link: string
+  readonly linkUrl: string
   readonly fileKey: string
   readonly byteSize: number
   readonly width: number
@@ -16,28 +16,21 @@ export interface NewPicture {
 }
 
 export async function insertPicture(tx: Database, picture: NewPicture, at: Date): Promise<number> {
-  const decided = picture.approval !== 'pending'
+  const { isOn, approvedBy, ...media } = picture
+  const isDecided = picture.approval !== 'pending'
   const { id } = await tx
     .insertInto('media')
     .values({
-      campaignId: picture.campaignId,
+      ...media,
       contentType: 'website',
-      headline: picture.headline,
       leadParagraph: 'Rooms, rugs, rates and reasons: see for yourself.',
-      linkUrl: picture.link,
-      fileKey: picture.fileKey,
       shownKey: picture.fileKey,
       mimeType: 'image/png',
-      byteSize: picture.byteSize,
-      width: picture.width,
-      height: picture.height,
       altText: picture.headline,
-      approval: picture.approval,
-      approvalChangedAt: decided ? at : null,
-      approvalChangedBy: decided ? picture.approvedBy : null,
-      switchedOnAt: picture.isOn ? at : null,
-      switchedOnBy: picture.isOn ? picture.createdBy : null,
-      createdBy: picture.createdBy,
+      approvalChangedAt: isDecided ? at : null,
+      approvalChangedBy: isDecided ? approvedBy : null,
+      switchedOnAt: isOn ? at : null,
+      switchedOnBy: isOn ? picture.createdBy : null,
       createdAt: at,
       updatedAt: at,
     })

@@ -1,45 +1,29 @@
 /** SQL of the demonstration's posts and articles. */
 import type { Database } from '#server/kernel/context.ts'
 
+interface PlantedPost {
+  readonly campaignId: number
+  readonly siteId: number
+  readonly title: string
+  readonly scheduledFor: Date
+  readonly isOut: boolean
+  readonly createdBy: number
+  readonly createdAt: Date
+}
+
 export async function insertPost(
   tx: Database,
   kind: 'content' | 'press',
-  post: {
-    campaignId: number
-    siteId: number
-    title: string
-    dueAt: Date
-    isOut: boolean
-    by: number
-    createdAt: Date
-  },
+  { title, isOut, ...post }: PlantedPost,
 ): Promise<void> {
-  const common = {
-    campaignId: post.campaignId,
-    siteId: post.siteId,
-    scheduledFor: post.dueAt,
-    createdBy: post.by,
-    createdAt: post.createdAt,
-  }
-  if (kind === 'content') {
-    await tx
-      .insertInto('contentPost')
-      .values({
-        ...common,
-        message: post.title,
-        state: post.isOut ? 'posted' : 'approved',
-        postedAt: post.isOut ? post.dueAt : null,
-      })
-      .execute()
-  } else {
-    await tx
-      .insertInto('pressPost')
-      .values({
-        ...common,
-        headline: post.title,
-        state: post.isOut ? 'published' : 'scheduled',
-        publishedAt: post.isOut ? post.dueAt : null,
-      })
-      .execute()
-  }
+  const outAt = isOut ? post.scheduledFor : null
+  const insert =
+    kind === 'content'
+      ? tx
+          .insertInto('contentPost')
+          .values({ ...post, message: title, state: isOut ? 'posted' : 'approved', postedAt: outAt })
+      : tx
+          .insertInto('pressPost')
+          .values({ ...post, headline: title, state: isOut ? 'published' : 'scheduled', publishedAt: outAt })
+  await insert.execute()
 }
