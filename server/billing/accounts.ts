@@ -26,40 +26,27 @@ export interface Account {
   readonly subjectId: number | null
 }
 
-export const gatewayAccount: Account = { kind: 'gateway', unit: 'usd-nano', subjectId: null }
-export const roundingAccount: Account = { kind: 'rounding', unit: 'usd-nano', subjectId: null }
-export const makeGoodAccount: Account = { kind: 'make-good', unit: 'usd-nano', subjectId: null }
+const account = (kind: AccountKind, unit: Unit, subjectId: number | null = null): Account => ({
+  kind,
+  unit,
+  subjectId,
+})
+
+export const gatewayAccount = account('gateway', 'usd-nano')
+export const roundingAccount = account('rounding', 'usd-nano')
+export const makeGoodAccount = account('make-good', 'usd-nano')
 
 /** The money that a campaign still has; never below zero. */
-export const campaignAccount = (campaignId: number): Account => ({
-  kind: 'campaign',
-  unit: 'usd-nano',
-  subjectId: campaignId,
-})
+export const campaignAccount = (campaignId: number) => account('campaign', 'usd-nano', campaignId)
 /** The posts or articles that a campaign may still schedule; never below zero. */
-export const creditsAccount = (campaignId: number, unit: CreditUnit): Account => ({
-  kind: 'credits',
-  unit,
-  subjectId: campaignId,
-})
+export const creditsAccount = (campaignId: number, unit: CreditUnit) => account('credits', unit, campaignId)
 /** Credits of a campaign that became posts. */
-export const creditUsedAccount = (campaignId: number, unit: CreditUnit): Account => ({
-  kind: 'credit-used',
-  unit,
-  subjectId: campaignId,
-})
+export const creditUsedAccount = (campaignId: number, unit: CreditUnit) =>
+  account('credit-used', unit, campaignId)
 /** What a site has earned. */
-export const revenueAccount = (siteId: number): Account => ({
-  kind: 'revenue',
-  unit: 'usd-nano',
-  subjectId: siteId,
-})
+export const revenueAccount = (siteId: number) => account('revenue', 'usd-nano', siteId)
 /** Where credits come from when they are bought or granted, and go when they are taken away. */
-export const creditIssueAccount = (unit: CreditUnit): Account => ({
-  kind: 'credit-issue',
-  unit,
-  subjectId: null,
-})
+export const creditIssueAccount = (unit: CreditUnit) => account('credit-issue', unit)
 
 /** Which of two accounts is locked first: below zero for the first one. */
 export function inLockOrder(one: Account, other: Account): number {

@@ -6,7 +6,7 @@ import type { Action } from '#domain/people/permissions.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, refuseStale } from '../kernel/refused.ts'
 import { announceChange, lockForChange, stateOf } from './change-campaign.ts'
-import { type CampaignSettings, readSettings, saveFinerTargeting } from './store/settings.ts'
+import { type CampaignSettings, readSettings, saveSettings } from './store/settings.ts'
 
 interface Wish {
   readonly campaignId: number
@@ -24,24 +24,25 @@ interface SettingChange<Value> {
   readonly read: (settings: CampaignSettings) => Value
   readonly wanted: Value
   readonly judge?: (tx: Database) => Verdict | Promise<Verdict>
-  readonly save: (tx: Database, settings: CampaignSettings, at: Date) => Promise<void>
+  /** What of the settings becomes another. */
+  readonly change: (settings: CampaignSettings) => Partial<CampaignSettings>
 }
 
 /** Changes one setting of an impression campaign. Harmless when repeated. */
 export async function changeSetting<Value>(
   ctx: Context,
   wish: Wish,
-  { action, what, field, inConflict = field, wanted, ...change }: SettingChange<Value>,
+  { action, what, field, inConflict = field, read, wanted, judge, change }: SettingChange<Value>,
 ): Promise<CampaignState> {
   return ctx.db.transaction().execute(async (tx) => {
     const campaign = await lockForChange(tx, ctx, wish.campaignId, action, 'impression')
-    if (change.judge) allow(await change.judge(tx))
+    if (judge) allow(await judge(tx))
     const settings = await readSettings(tx, campaign.id)
-    const before = change.read(settings)
+    const before = read(settings)
     refuseStale(wish, campaign, { [inConflict]: before }, { [inConflict]: wanted })
     if (JSON.stringify(before) === JSON.stringify(wanted)) return stateOf(campaign)
     const at = ctx.clock.now()
-    await change.save(tx, settings, at)
+    await saveSettings(tx, campaign.id, change(settings), at)
     await announceChange(tx, ctx, campaign, {
       at,
       what,
@@ -68,6 +69,6 @@ export function changeFinerTargeting<Value>(
     ...change,
     action: 'campaign.geotarget',
     read: ({ finerTargeting }) => read(finerTargeting),
-    save: (tx, { finerTargeting }, at) => saveFinerTargeting(tx, wish.campaignId, write(finerTargeting), at),
+    change: ({ finerTargeting }) => ({ finerTargeting: write(finerTargeting) }),
   })
 }

@@ -38,16 +38,12 @@ export async function getSettings(ctx: Context, campaignId: number): Promise<Set
     return { isOffered, refusal: verdict === 'ok' ? null : sentenceOf(verdict) }
   }
   return {
-    id: campaign.id,
-    name: campaign.name,
+    ...campaign,
     sites: sites.map(({ shortName }) => shortName),
     clocks: [...new Set(sites.map(({ timeZone }) => timeZone))],
     asOf: ctx.clock.now(),
-    updatedAt: campaign.updatedAt,
     ...flight,
     priority,
-    chargedPriority: campaign.chargedPriority,
-    priorityCeiling: campaign.priorityCeiling,
     isPriorityFree: may(ctx.actor, 'campaign.keepImpressions', relation),
     baseCpmMicros: campaign.baseCpm ?? missingCpm,
     balanceNanos: campaign.balance,

@@ -10,7 +10,7 @@ import type { Context } from '../kernel/context.ts'
 import { Refused, refuseStale } from '../kernel/refused.ts'
 import { announceChange, lockForChange, type WishOf } from './change-campaign.ts'
 import { readPurchaseFacts } from './store/purchases.ts'
-import { saveDailyBudget } from './store/prices.ts'
+import { saveSettings } from './store/settings.ts'
 
 /** Sets what a day may spend, of a campaign that has a daily budget. Harmless when repeated. */
 export async function setDailyBudget(ctx: Context, wish: WishOf<typeof endpoint>) {
@@ -30,7 +30,7 @@ export async function setDailyBudget(ctx: Context, wish: WishOf<typeof endpoint>
     }
     if (facts.dailyBudget !== budget) {
       const at = ctx.clock.now()
-      await saveDailyBudget(tx, campaign.id, budget, at)
+      await saveSettings(tx, campaign.id, { dailyBudgetCents: budget }, at)
       await announceChange(tx, ctx, campaign, {
         at,
         what: 'daily budget set',

@@ -9,7 +9,7 @@ import { allow, forbidden, Refused, refuseStale } from '../kernel/refused.ts'
 import { announceChange, lockForChange, type WishOf } from './change-campaign.ts'
 import { enablingVerdict } from './set-campaign-status.ts'
 import { type CampaignRecord, saveSwitch } from './store/campaigns.ts'
-import { readSettings, saveStart, saveStop } from './store/settings.ts'
+import { readSettings, saveSettings } from './store/settings.ts'
 
 /** The date is New York wall time as it was typed; null clears it. */
 interface Wish extends WishOf<typeof endpoint> {
@@ -48,7 +48,7 @@ export async function setDate(ctx: Context, wish: Wish): Promise<DateMoved> {
     const verdict = maySwitch && date && date > now ? enablingVerdict(ctx.actor, campaign) : null
     const isEnabled = campaign.isSwitchedOn || verdict === 'ok'
     const isSwitching = isEnabled && !campaign.isSwitchedOn
-    if (!isSame) await (end === 'start' ? saveStart : saveStop)(tx, campaignId, date, now)
+    if (!isSame) await saveSettings(tx, campaignId, namedDate(after, end), now)
     if (isSwitching) await saveSwitch(tx, campaignId, true, ctx.actor.personId, now)
     if (!isSame || isSwitching)
       await announceChange(tx, ctx, campaign, {

@@ -5,11 +5,10 @@ import { refuse } from '#domain/kernel/verdict.ts'
 import type { Context } from '../kernel/context.ts'
 import type { WishOf } from './change-campaign.ts'
 import { changeSetting } from './change-setting.ts'
-import { saveDevices } from './store/settings.ts'
 
 /** Shows an impression campaign on these kinds of devices only. */
 export function setDevices(ctx: Context, wish: WishOf<typeof setCampaignDevices>): Promise<CampaignState> {
-  const { campaignId, choice } = wish
+  const { choice } = wish
   return changeSetting(ctx, wish, {
     action: 'campaign.devices',
     what: 'devices changed',
@@ -18,6 +17,6 @@ export function setDevices(ctx: Context, wish: WishOf<typeof setCampaignDevices>
     read: ({ deviceChoice }) => deviceChoice,
     wanted: choice,
     judge: () => (isDeviceChoice(choice) ? 'ok' : refuse('device-unknown', { field: 'device' })),
-    save: (tx, _settings, at) => saveDevices(tx, campaignId, choice, at),
+    change: () => ({ deviceChoice: choice }),
   })
 }

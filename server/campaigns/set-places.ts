@@ -4,7 +4,6 @@ import { mayTarget, tidyTargeting } from '#domain/campaigns/places-chosen.ts'
 import type { Context } from '../kernel/context.ts'
 import type { WishOf } from './change-campaign.ts'
 import { changeSetting } from './change-setting.ts'
-import { saveTargeting } from './store/settings.ts'
 
 /** Shows an impression campaign in these places only; everywhere when none is named. */
 export function setPlaces(ctx: Context, wish: WishOf<typeof setCampaignPlaces>): Promise<CampaignState> {
@@ -16,6 +15,6 @@ export function setPlaces(ctx: Context, wish: WishOf<typeof setCampaignPlaces>):
     read: ({ targeting }) => tidyTargeting(targeting),
     wanted,
     judge: () => mayTarget(wish.targeting),
-    save: (tx, _settings, at) => saveTargeting(tx, wish.campaignId, wanted, at),
+    change: () => ({ targeting: wanted }),
   })
 }

@@ -10,7 +10,7 @@ import type { Context } from '../kernel/context.ts'
 import { allow, forbidden, Refused, refuseStale } from '../kernel/refused.ts'
 import { announceChange, lockForChange, type WishOf } from './change-campaign.ts'
 import { addToCounts, readPromised } from './store/purchases.ts'
-import { readPriority, savePriority } from './store/prices.ts'
+import { readSettings, saveSettings } from './store/settings.ts'
 
 /**
  * Moves the price of what is left, and no money: a campaign that returns to its priority returns to its count.
@@ -23,7 +23,7 @@ export async function setPriority(ctx: Context, wish: WishOf<typeof endpoint>) {
     const isEmpty = impressionsLeft(campaign.balance, chargedPrice(campaign)) === 0
     if (isEmpty && !may(ctx.actor, 'campaign.priorityEmpty', relation)) throw forbidden()
     allow(mayChoosePriority(wish.priority, campaign.priorityCeiling))
-    const priority = await readPriority(tx, campaign.id)
+    const { priority } = await readSettings(tx, campaign.id)
     refuseStale<typeof endpoint>(wish, campaign, { priority }, { priority: wish.priority })
 
     const isFree = may(ctx.actor, 'campaign.keepImpressions', relation)
@@ -34,8 +34,9 @@ export async function setPriority(ctx: Context, wish: WishOf<typeof endpoint>) {
       if (!isPreviewFresh(wish.shownLeft, move.left, countedSince)) throw stalePreview(move, wish.shownLeft)
     }
     if (move.priority !== priority) {
-      await savePriority(tx, campaign.id, move)
-      await addToCounts(tx, campaign.id, { repriced: move.repriced }, at)
+      const { chargedPriority, repriced } = move
+      await saveSettings(tx, campaign.id, { priority: move.priority, chargedPriority }, at)
+      await addToCounts(tx, campaign.id, { repriced }, at)
       await announceChange(tx, ctx, campaign, {
         at,
         what: 'priority moved',

@@ -36,9 +36,7 @@ export async function listProducts(ctx: Context, question: ProductQuestion) {
 function forSale(ctx: Context, product: ProductRow, advertiserId: number): ProductForSale {
   const { site, pricePerPost, paymentType, kind } = product
   return {
-    id: product.id,
-    name: product.name,
-    campaignName: product.campaignName,
+    ...product,
     site: siteBadgeOf(site),
     price: priceInWords({
       kind,
@@ -47,8 +45,6 @@ function forSale(ctx: Context, product: ProductRow, advertiserId: number): Produ
       perWeek: product.pricePerWeek,
       perPost: purchasePostPrice(ctx, { pricePerPost, advertiserId, siteId: site.id }),
     }),
-    description: product.description,
-    isDailyBudget: product.isDailyBudget,
     isPayPerWeek: paymentType === 'ppw',
   }
 }

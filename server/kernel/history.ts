@@ -39,19 +39,16 @@ export async function writeHistory(
   at: Date,
   change: Change & { readonly actorId: number; readonly onBehalfOf: number | null },
 ): Promise<void> {
+  const { before, after, reason, undoes, advertiserId: _, ...said } = change
   await tx
     .insertInto('history')
     .values({
+      ...said,
       at,
-      actorId: change.actorId,
-      onBehalfOf: change.onBehalfOf,
-      subjectKind: change.subjectKind,
-      subjectId: change.subjectId,
-      what: change.what,
-      before: asJson(change.before),
-      after: asJson(change.after),
-      reason: change.reason ?? null,
-      undoes: change.undoes === undefined ? null : BigInt(change.undoes),
+      before: asJson(before),
+      after: asJson(after),
+      reason: reason ?? null,
+      undoes: undoes === undefined ? null : BigInt(undoes),
     })
     .execute()
 }

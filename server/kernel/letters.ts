@@ -10,19 +10,12 @@ import { enqueue, type Job } from './jobs.ts'
 /** Writes a letter once: a second one about the same thing is not written. Answers whether this one was. */
 export async function writeLetter(
   tx: Kysely<Tables>,
-  letter: Letter & { about?: string },
+  { to, ...written }: Letter & { about?: string },
   at: Date,
 ): Promise<boolean> {
   const row = await tx
     .insertInto('letter')
-    .values({
-      toAddress: letter.to,
-      subject: letter.subject,
-      html: letter.html,
-      text: letter.text,
-      about: letter.about ?? null,
-      createdAt: at,
-    })
+    .values({ toAddress: to, ...written, createdAt: at })
     .onConflict((conflict) => conflict.column('about').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -36,19 +29,14 @@ export const sendLetter: Job = {
   name: 'send-letter',
   async run({ db, mail, clock }, payload) {
     const { letterId } = payload as { letterId: number }
-    const row = await db
+    const letter = await db
       .selectFrom('letter')
-      .selectAll()
+      .select(['toAddress as to', 'subject', 'html', 'text'])
       .where('id', '=', letterId)
       .where('sentAt', 'is', null)
       .executeTakeFirst()
-    if (!row) return
-    const result = await mail.send({
-      to: row.toAddress,
-      subject: row.subject,
-      html: row.html,
-      text: row.text,
-    })
+    if (!letter) return
+    const result = await mail.send(letter)
     const sent = result.delivered === 'sent'
     await db
       .updateTable('letter')

@@ -18,11 +18,7 @@ export async function listMedia(ctx: Context, campaignId: number): Promise<Reply
   if (campaign.kind !== 'impression') throw missing()
   return {
     campaign: {
-      id: campaign.id,
-      name: campaign.name,
-      updatedAt: campaign.updatedAt,
-      siteId: campaign.siteId,
-      siteName: campaign.siteName,
+      ...campaign,
       impressionsLeft: impressionsLeft(campaign.balance, chargedPrice(campaign)),
       place: placeOf(campaign),
     },

@@ -27,15 +27,7 @@ export interface TransactionHead {
 export async function addTransaction(tx: Database, head: TransactionHead): Promise<bigint> {
   const { id } = await tx
     .insertInto('ledgerTransaction')
-    .values({
-      kind: head.kind,
-      at: head.at,
-      actorId: head.actorId,
-      onBehalfOf: head.onBehalfOf ?? null,
-      paymentId: head.paymentId ?? null,
-      campaignId: head.campaignId ?? null,
-      reason: head.reason ?? null,
-    })
+    .values(head)
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -1,25 +1,12 @@
 /** SQL of campaigns: what people change on them. What screens read about them is in `overview/`. */
 import { sql } from 'kysely'
-import type { CampaignKind, PaymentType } from '#domain/campaigns/campaign.ts'
-import { type MicroDollars, type NanoDollars } from '#domain/kernel/money.ts'
+import type { PaymentType } from '#domain/campaigns/campaign.ts'
+import type { NanoDollars } from '#domain/kernel/money.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-export interface CampaignRecord {
-  readonly id: number
-  readonly kind: CampaignKind
-  readonly name: string
-  readonly advertiserId: number
-  readonly isSwitchedOn: boolean
-  readonly isArchived: boolean
-  readonly updatedAt: Date
-  readonly paymentType: PaymentType
-  readonly baseCpm: MicroDollars | null
-  readonly chargedPriority: number
-  readonly priorityCeiling: number
-  readonly balance: NanoDollars
-  readonly creditsLeft: number
-  readonly postsRemaining: number
-}
+export type CampaignRecord = Awaited<ReturnType<typeof readCampaign>>
+
+const campaignOf = (db: Database, id: number) => db.selectFrom('campaign').where('id', '=', id)
 
 /**
  * The campaign, locked until the transaction ends; null when there is none, or it was deleted: what was paid
@@ -30,10 +17,8 @@ export async function lockCampaign(
   id: number,
   { evenDeleted = false }: { evenDeleted?: boolean } = {},
 ): Promise<CampaignRecord | null> {
-  const locked = await tx
-    .selectFrom('campaign')
+  const locked = await campaignOf(tx, id)
     .select('id')
-    .where('id', '=', id)
     .$if(!evenDeleted, (query) => query.where('deletedAt', 'is', null))
     .forUpdate()
     .executeTakeFirst()
@@ -42,16 +27,11 @@ export async function lockCampaign(
 
 /** The same without a lock, for reading. */
 export async function findCampaign(db: Database, id: number): Promise<CampaignRecord | null> {
-  const found = await db
-    .selectFrom('campaign')
-    .select('id')
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+  const found = await campaignOf(db, id).select('id').where('deletedAt', 'is', null).executeTakeFirst()
   return found ? readCampaign(db, id) : null
 }
 
-const readCampaign = (db: Database, id: number): Promise<CampaignRecord> =>
+const readCampaign = (db: Database, id: number) =>
   db
     .selectFrom('campaign as c')
     .leftJoin('impressionCampaign as i', 'i.campaignId', 'c.id')
@@ -96,8 +76,8 @@ export async function saveName(tx: Database, id: number, name: string, at: Date)
 
 /** Whose campaign it is; null when there is none or it was deleted. */
 export async function findOwner(db: Database, campaignId: number): Promise<{ advertiserId: number } | null> {
-  const owner = db.selectFrom('campaign').select('advertiserId').where('id', '=', campaignId)
-  return (await owner.where('deletedAt', 'is', null).executeTakeFirst()) ?? null
+  const owner = campaignOf(db, campaignId).select('advertiserId').where('deletedAt', 'is', null)
+  return (await owner.executeTakeFirst()) ?? null
 }
 
 export async function touch(tx: Database, campaignId: number, at: Date): Promise<void> {

@@ -1,21 +1,10 @@
 /** SQL of where a campaign's ads stand. */
-import { type Cents } from '#domain/kernel/money.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-/** Where a campaign's ads stand, and what the product asks of them. */
-export interface PlaceFacts {
-  readonly siteId: number
-  readonly siteName: string
-  readonly productId: number
-  readonly pricePerPost: Cents | null
-  readonly pixels: { readonly width: number; readonly height: number } | null
-  readonly summaryZone: number | null
-  readonly deadlineHours: number | null
-  /** The impression campaign's type; empty for posts and articles. */
-  readonly typeCode: string
-}
+export type PlaceFacts = Awaited<ReturnType<typeof readPlace>>
 
-export async function readPlace(db: Database, campaignId: number): Promise<PlaceFacts> {
+/** Where a campaign's ads stand, and what the product asks of them. */
+export async function readPlace(db: Database, campaignId: number) {
   const {
     imageWidth: width,
     imageHeight: height,

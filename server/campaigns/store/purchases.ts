@@ -1,19 +1,10 @@
 /** SQL of what is bought for a campaign, and what was promised of it. */
 import { sql } from 'kysely'
-import { type Cents } from '#domain/kernel/money.ts'
 import { touch } from './campaigns.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 /** What a purchase needs to know of a campaign beyond its record. */
-export interface PurchaseFacts {
-  readonly siteId: number
-  readonly product: string
-  readonly isDailyBudget: boolean
-  readonly dailyBudget: Cents | null
-  readonly pricePerPost: Cents | null
-}
-
-export async function readPurchaseFacts(tx: Database, campaignId: number): Promise<PurchaseFacts> {
+export async function readPurchaseFacts(tx: Database, campaignId: number) {
   return tx
     .selectFrom('campaign as c')
     .innerJoin('product as p', 'p.id', 'c.productId')

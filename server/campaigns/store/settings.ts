@@ -1,21 +1,13 @@
 /** SQL of what an impression campaign is set to: its dates, devices, places and zones. */
 import { sql } from 'kysely'
-import type { FinerTargeting } from '#domain/campaigns/finer-targeting.ts'
-import type { Flight } from '#domain/campaigns/dates.ts'
+import type { Cents } from '#domain/kernel/money.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
-import type { ZoneRule } from '#domain/sites/zones.ts'
 import { touch } from './campaigns.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-export interface CampaignSettings extends Flight {
-  readonly isPayPerWeek: boolean
-  readonly priority: number
-  readonly deviceChoice: string
-  readonly targeting: Targeting
-  readonly finerTargeting: FinerTargeting
-}
+export type CampaignSettings = Awaited<ReturnType<typeof readSettings>>
 
-export async function readSettings(db: Database, campaignId: number): Promise<CampaignSettings> {
+export async function readSettings(db: Database, campaignId: number) {
   const { continents, countries, states, ...settings } = await db
     .selectFrom('impressionCampaign')
     .select(['startAt', 'stopAt', 'priority', 'deviceChoice', 'continents', 'countries', 'states'])
@@ -23,58 +15,39 @@ export async function readSettings(db: Database, campaignId: number): Promise<Ca
     .select('aim as finerTargeting')
     .where('campaignId', '=', campaignId)
     .executeTakeFirstOrThrow()
-  return { ...settings, targeting: { continents, countries, states } }
+  const targeting: Targeting = { continents, countries, states }
+  return { ...settings, targeting }
 }
 
-type Change =
-  | { readonly startAt: Date | null }
-  | { readonly stopAt: Date | null }
-  | { readonly deviceChoice: string }
-  | { readonly aim: string }
-  | { readonly continents: number[]; readonly countries: string[]; readonly states: string[] }
+interface Change extends Partial<Omit<CampaignSettings, 'isPayPerWeek'>> {
+  readonly chargedPriority?: number
+  readonly dailyBudgetCents?: Cents
+}
 
-async function save(tx: Database, campaignId: number, change: Change, at: Date): Promise<void> {
-  await tx.updateTable('impressionCampaign').set(change).where('campaignId', '=', campaignId).execute()
+/** Saves what is named, and marks the campaign as changed. */
+export async function saveSettings(
+  tx: Database,
+  campaignId: number,
+  change: Change,
+  at: Date,
+): Promise<void> {
+  const { targeting, finerTargeting, ...plain } = change
+  const places = targeting && {
+    continents: [...targeting.continents],
+    countries: [...targeting.countries],
+    states: [...targeting.states],
+  }
+  const aim = finerTargeting && { aim: JSON.stringify(finerTargeting) }
+  await tx
+    .updateTable('impressionCampaign')
+    .set({ ...plain, ...places, ...aim })
+    .where('campaignId', '=', campaignId)
+    .execute()
   await touch(tx, campaignId, at)
 }
 
-export const saveStart = (tx: Database, campaignId: number, startAt: Date | null, at: Date) =>
-  save(tx, campaignId, { startAt }, at)
-
-export const saveStop = (tx: Database, campaignId: number, stopAt: Date | null, at: Date) =>
-  save(tx, campaignId, { stopAt }, at)
-
-export const saveDevices = (tx: Database, campaignId: number, choice: string, at: Date) =>
-  save(tx, campaignId, { deviceChoice: choice }, at)
-
-export const saveFinerTargeting = (
-  tx: Database,
-  campaignId: number,
-  finerTargeting: FinerTargeting,
-  at: Date,
-) => save(tx, campaignId, { aim: JSON.stringify(finerTargeting) }, at)
-
-export const saveTargeting = (tx: Database, campaignId: number, targeting: Targeting, at: Date) =>
-  save(
-    tx,
-    campaignId,
-    {
-      continents: [...targeting.continents],
-      countries: [...targeting.countries],
-      states: [...targeting.states],
-    },
-    at,
-  )
-
-export interface ZoneFacts {
-  readonly typeCode: string
-  readonly alternateZones: readonly number[]
-  readonly chosen: readonly number[]
-  readonly rules: readonly ZoneRule[]
-}
-
 /** The zones of an impression campaign: where it runs, and what decides where it may. */
-export async function readZones(tx: Database, campaignId: number): Promise<ZoneFacts> {
+export async function readZones(tx: Database, campaignId: number) {
   const zones = await tx
     .selectFrom('impressionCampaign as i')
     .select(['i.typeCode', 'i.alternateZones'])
@@ -119,15 +92,8 @@ export async function labelsOf(
     .execute()
 }
 
-export interface SiteOfCampaign {
-  readonly id: number
-  readonly name: string
-  readonly shortName: string
-  readonly timeZone: string
-}
-
 /** The sites on which the campaign runs. */
-export async function sitesOf(db: Database, campaignId: number): Promise<SiteOfCampaign[]> {
+export async function sitesOf(db: Database, campaignId: number) {
   return db
     .selectFrom('campaignSite as c')
     .innerJoin('site as s', 's.id', 'c.siteId')

@@ -1,31 +1,10 @@
 /** SQL of banners and native ads. */
 import { sql, type Updateable } from 'kysely'
-import type { Approval, MediaState } from '#domain/media/approval.ts'
-import type { CreativeKind } from '#domain/media/creative-rules.ts'
+import type { Approval } from '#domain/media/approval.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-export interface MediaRecord extends MediaState {
-  readonly id: number
-  readonly campaignId: number
-  readonly kind: CreativeKind
-  readonly headline: string
-  readonly leadParagraph: string
-  readonly linkUrl: string
-  readonly iosUrl: string
-  readonly androidUrl: string
-  readonly htmlContent: string
-  readonly fileKey: string | null
-  readonly shownKey: string | null
-  readonly mimeType: string | null
-  readonly byteSize: number | null
-  readonly width: number | null
-  readonly height: number | null
-  readonly altText: string
-  readonly createdBy: number
-  readonly createdAt: Date
-  readonly updatedAt: Date
-}
+export type MediaRecord = NonNullable<Awaited<ReturnType<typeof findMedia>>>
 
 /** What was never filled in is empty. */
 const record = [
@@ -51,7 +30,7 @@ export async function mediaOfCampaign(db: Database, campaignId: number): Promise
     .execute()
 }
 
-export async function findMedia(db: Database, id: number): Promise<MediaRecord | null> {
+export async function findMedia(db: Database, id: number) {
   return (await db.selectFrom('media').select(record).where('id', '=', id).executeTakeFirst()) ?? null
 }
 

@@ -16,26 +16,19 @@ export async function listApprovals(ctx: Context) {
   return {
     asOf: ctx.clock.now(),
     waiting: waiting.map((ad) => ({
-      mediaId: ad.mediaId,
-      kind: ad.kind,
-      headline: ad.headline,
-      leadParagraph: ad.leadParagraph,
+      ...ad,
       links: [ad.linkUrl, ad.iosUrl, ad.androidUrl].filter((link): link is string => Boolean(link)),
       picture: ad.fileKey
         ? {
+            ...ad,
             address: `/d/media/${ad.mediaId}/${ad.fileKey}`,
             width: ad.width ?? 0,
             height: ad.height ?? 0,
-            altText: ad.altText,
           }
         : null,
-      bytes: ad.bytes,
       campaign: { id: ad.campaignId, name: ad.campaignName },
       advertiser: { id: ad.advertiserId, name: ad.advertiserName },
       sites: sites(ad.campaignId).map(siteBadgeOf),
-      uploadedBy: ad.uploadedBy,
-      uploadedAt: ad.uploadedAt,
-      updatedAt: ad.updatedAt,
     })),
   }
 }

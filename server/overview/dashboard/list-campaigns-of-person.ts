@@ -20,22 +20,8 @@ export async function listCampaignsOfPerson(ctx: Context, advertiserId: number):
   })
 }
 
-function choiceOf(campaign: CampaignFacts): CampaignChoice {
-  return {
-    id: campaign.id,
-    kind: campaign.kind,
-    name: campaign.name,
-    isArchived: campaign.isArchived,
-    siteId: campaign.siteId,
-    siteName: campaign.siteName,
-    productId: campaign.productId,
-    contentType: campaign.contentType,
-    updatedAt: campaign.updatedAt,
-    creditsLeft: campaign.creditsLeft,
-    cpmMicros: campaign.baseCpm,
-    pricePerPostCents: campaign.pricePerPost,
-    image: campaign.image,
-    summaryZone: campaign.summaryZone,
-    deadlineHours: campaign.deadlineHours,
-  }
-}
+const choiceOf = (campaign: CampaignFacts): CampaignChoice => ({
+  ...campaign,
+  cpmMicros: campaign.baseCpm,
+  pricePerPostCents: campaign.pricePerPost,
+})

@@ -29,14 +29,9 @@ export async function listHistory(ctx: Context, question: { campaignId: number; 
     const now = record.subject === 'campaign' ? current.campaign : current.media.get(record.subjectId)
     const verdict = mayUndo(record, now ?? {})
     return {
-      id: record.id,
-      at: record.at,
-      who: record.who,
-      onBehalfOf: record.onBehalfOf,
+      ...record,
       text: historySentence(record, names),
       changes: valuesInWords(record, names),
-      reason: record.reason,
-      undoes: record.undoes,
       undo: undoAnswer(verdict === 'ok' ? mayThisPersonUndo(actor, relation, record) : verdict),
     }
   })
