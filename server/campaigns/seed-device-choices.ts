@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
 import { addSeededDeviceChoices } from './store/device-choices.ts'
+import type { Database } from '../kernel/context.ts'
 
 /** The device choices with their codes on the wire. Harmless when they are there already. */
-export async function seedDeviceChoices(tx: Kysely<Tables>): Promise<void> {
+export async function seedDeviceChoices(tx: Database): Promise<void> {
   await addSeededDeviceChoices(tx)
 }

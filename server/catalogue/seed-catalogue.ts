@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
 import { addSeededCatalogue } from './store/seeded.ts'
+import type { Database } from '../kernel/context.ts'
 
 /** Content types and products. Harmless when they are there already; the sites must be. */
-export async function seedCatalogue(tx: Kysely<Tables>): Promise<void> {
+export async function seedCatalogue(tx: Database): Promise<void> {
   await addSeededCatalogue(tx)
 }

@@ -2,6 +2,7 @@
  * The tables as kysely sees them, by module; the migrations beside this file are the truth.
  * int8 columns arrive as bigint, dates without time as `YYYY-MM-DD`, instants as Date.
  */
+import type { Kysely } from 'kysely'
 import type { BillingTables } from './tables/billing.ts'
 import type { CampaignsTables } from './tables/campaigns.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
@@ -28,3 +29,5 @@ export interface Tables
     DeliveryTables,
     FiguresTables,
     OverviewTables {}
+
+export type Database = Kysely<Tables>

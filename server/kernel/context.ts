@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { Kysely } from 'kysely'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Config } from './config.ts'
 import type { Events } from './events.ts'
@@ -11,9 +10,9 @@ import type { Mailbox } from '../gateways/mail/gateway.ts'
 import type { PaymentGateway } from '../gateways/payments/gateway.ts'
 import type { GeoLookup } from '../gateways/geo/gateway.ts'
 import type { Settings } from './settings.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/tables.ts'
 
-export type Database = Kysely<Tables>
+export type { Database }
 
 /** What the running product consists of, apart from who is asking. Tests pass another plain object. */
 export interface Platform {

@@ -4,9 +4,9 @@
  * listener is also told when the line was broken, and must then look for itself.
  */
 import pg from 'pg'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/tables.ts'
 
 const channels = [
   'masthead_campaigns',
@@ -28,7 +28,7 @@ export interface Events {
 const retryMs = 1_000
 
 /** Tells a channel, when the caller's transaction commits. */
-export async function notifyListeners(tx: Kysely<Tables>, channel: Channel, payload: string): Promise<void> {
+export async function notifyListeners(tx: Database, channel: Channel, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
 }
 

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Actor } from '#domain/people/actor.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/tables.ts'
 
 export interface Change {
   readonly subjectKind: 'campaign' | 'media' | 'person' | 'setting' | 'saved-card'
@@ -20,12 +19,7 @@ export interface Change {
  * Writes down who changed what and on whose behalf, in the transaction of the change. Somebody who looks
  * through another person's eyes is the one who acted, and acted for that person.
  */
-export async function recordHistory(
-  tx: Kysely<Tables>,
-  actor: Actor,
-  at: Date,
-  change: Change,
-): Promise<void> {
+export async function recordHistory(tx: Database, actor: Actor, at: Date, change: Change): Promise<void> {
   await writeHistory(tx, at, {
     ...change,
     actorId: actor.impersonator?.personId ?? actor.personId,
@@ -35,7 +29,7 @@ export async function recordHistory(
 
 /** The same, where who acted was settled before: a payment that is completed later is its buyer's act. */
 export async function writeHistory(
-  tx: Kysely<Tables>,
+  tx: Database,
   at: Date,
   change: Change & { readonly actorId: number; readonly onBehalfOf: number | null },
 ): Promise<void> {

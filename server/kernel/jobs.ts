@@ -3,9 +3,9 @@
  * transaction of the fact it follows, so that neither can exist without the other.
  */
 import { Logger, parseCronItems, run, runMigrations, type Runner, type Task } from 'graphile-worker'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { libraryPool } from '../database/connect.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/tables.ts'
 import type { Platform } from './context.ts'
 
 export interface Job<Payload = unknown> {
@@ -27,7 +27,7 @@ export async function migrateJobs(connectionString: string): Promise<void> {
 
 /** Enqueues a job inside the caller's transaction. The same `key` twice, while waiting, is one job. */
 export async function enqueue(
-  tx: Kysely<Tables>,
+  tx: Database,
   name: string,
   payload: Readonly<Record<string, unknown>>,
   key?: string,

@@ -2,9 +2,8 @@
  * What an owner may tune without a release: typed, with defaults, kept in the table `setting`, cached in
  * memory and read anew when anybody changes one. Facts about one site or person are columns of its row instead.
  */
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/tables.ts'
 import type { Events } from './events.ts'
 
 const whole = z.int().min(0)
@@ -80,7 +79,7 @@ export interface Settings {
 
 /** Loads all settings, and again whenever the channel says that one changed. */
 export async function openSettings(
-  db: Kysely<Tables>,
+  db: Database,
   events: Events,
   onFault: (error: unknown) => void,
 ): Promise<Settings> {
@@ -93,7 +92,7 @@ export async function openSettings(
   return { get: (key) => values[key], close: stop }
 }
 
-async function load(db: Kysely<Tables>): Promise<Values> {
+async function load(db: Database): Promise<Values> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
   return schema.parse(Object.fromEntries(rows.map((row) => [row.key, row.value])))
 }

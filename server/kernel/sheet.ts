@@ -53,45 +53,61 @@ export function csvOf<Row>({ columns, rows }: Sheet<Row>): Readable {
   return pipeline(Readable.from(lines()), csv, () => undefined)
 }
 
-function textOf<Row>(column: Column<Row>, row: Row): string {
-  switch (column.kind) {
-    case 'text':
-      return read(column, row, (text) => withoutFormula(plainText(text)))
-    case 'count':
-      return read(column, row, String)
-    case 'money':
-      return read(column, row, plainMoney)
-    case 'percent':
-      return read(column, row, (hundredths) => formatRate(hundredths).replaceAll(',', ''))
-    case 'date':
-      return read(column, row, (day) => day)
-    case 'time':
-      return read(column, row, formatTime)
-  }
-}
-
-function read<Row, Of extends Kind>(
-  column: ColumnOf<Row, Of>,
-  row: Row,
-  write: (value: Values[Of]) => string,
-): string {
-  const value = column.value(row)
-  return value === null ? '' : write(value)
-}
-
 /** Spreadsheets run a text that begins like a formula; an apostrophe keeps it a text. */
 const withoutFormula = (text: string) => (/^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)
 
 /** Characters that files of either kind cannot hold, and what is beyond the longest cell of a spreadsheet. */
 const plainText = (text: string) => text.replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '').slice(0, 32_000)
 
-const widths: Readonly<Record<Kind, number>> = {
-  text: 24,
-  count: 14,
-  money: 14,
-  percent: 10,
-  date: 12,
-  time: 20,
+interface Writing<Value> {
+  readonly inText: (value: Value) => string
+  readonly inCell: (value: Value) => Cell
+  /** Characters. */
+  readonly width: number
+}
+
+/** How each kind of value is written into either file. */
+const writings: { readonly [Of in Kind]: Writing<Values[Of]> } = {
+  text: {
+    inText: (text) => withoutFormula(plainText(text)),
+    inCell: (text) => ({ value: plainText(text), type: String }),
+    width: 24,
+  },
+  count: {
+    inText: String,
+    inCell: (count) => ({ value: count, type: Number, format: '#,##0' }),
+    width: 14,
+  },
+  money: {
+    inText: plainMoney,
+    inCell: (cents) => ({ value: Number(cents) / 100, type: Number, format: '$#,##0.00' }),
+    width: 14,
+  },
+  percent: {
+    inText: (hundredths) => formatRate(hundredths).replaceAll(',', ''),
+    inCell: (hundredths) => ({ value: hundredths / 10_000, type: Number, format: '0.00%' }),
+    width: 10,
+  },
+  date: {
+    inText: (day) => day,
+    inCell: (day) => ({ value: new Date(`${day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }),
+    width: 12,
+  },
+  time: {
+    inText: formatTime,
+    inCell: (at) => ({ value: wallOf(at), type: Date, format: 'yyyy-mm-dd h:mm AM/PM' }),
+    width: 20,
+  },
+}
+
+function textOf<Row, Of extends Kind>(column: ColumnOf<Row, Of>, row: Row): string {
+  const value = column.value(row)
+  return value === null ? '' : writings[column.kind].inText(value)
+}
+
+function cellOf<Row, Of extends Kind>(column: ColumnOf<Row, Of>, row: Row): Cell {
+  const value = column.value(row)
+  return value === null ? null : writings[column.kind].inCell(value)
 }
 
 /** The whole file in memory: give it no more rows than a person looks at. Texts are typed as texts, so none can be a formula. */
@@ -100,41 +116,7 @@ export async function xlsxOf<Row>({ name, columns, rows }: Sheet<Row>): Promise<
   for await (const row of rows) cells.push(columns.map((column) => cellOf(column, row)))
   return writeXlsxFile(cells, {
     sheet: name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),
-    columns: columns.map(({ kind, width }) => ({ width: width ?? widths[kind] })),
+    columns: columns.map(({ kind, width }) => ({ width: width ?? writings[kind].width })),
     stickyRowsCount: 1,
   }).toBuffer()
-}
-
-function cellOf<Row>(column: Column<Row>, row: Row): Cell {
-  switch (column.kind) {
-    case 'text':
-      return cell(column, row, (text) => ({ value: plainText(text), type: String }))
-    case 'count':
-      return cell(column, row, (count) => ({ value: count, type: Number, format: '#,##0' }))
-    case 'money':
-      return cell(column, row, (cents) => ({ value: Number(cents) / 100, type: Number, format: '$#,##0.00' }))
-    case 'percent':
-      return cell(column, row, (hundredths) => ({
-        value: hundredths / 10_000,
-        type: Number,
-        format: '0.00%',
-      }))
-    case 'date':
-      return cell(column, row, (day) => ({
-        value: new Date(`${day}T00:00:00Z`),
-        type: Date,
-        format: 'yyyy-mm-dd',
-      }))
-    case 'time':
-      return cell(column, row, (at) => ({ value: wallOf(at), type: Date, format: 'yyyy-mm-dd h:mm AM/PM' }))
-  }
-}
-
-function cell<Row, Of extends Kind>(
-  column: ColumnOf<Row, Of>,
-  row: Row,
-  write: (value: Values[Of]) => Cell,
-): Cell {
-  const value = column.value(row)
-  return value === null ? null : write(value)
 }

@@ -1,8 +1,6 @@
 /** Who is told, in the list behind the bell, that an ad waits or was decided. */
-import type { Transaction } from 'kysely'
 import { newsOf } from '#contract/messages.ts'
-import type { Tables } from '../database/tables.ts'
-import type { Context } from '../kernel/context.ts'
+import type { Context, Database } from '../kernel/context.ts'
 import { approversOf } from '../people/list-advertisers.ts'
 import { notify } from '../people/notify.ts'
 import type { Owner } from './change-media.ts'
@@ -10,7 +8,7 @@ import type { MediaRecord } from './store/media.ts'
 
 /** The agents of the advertiser, but for one who uploaded it. */
 export async function notifyApprovers(
-  tx: Transaction<Tables>,
+  tx: Database,
   { actor, clock }: Context,
   campaign: Owner,
   { id, headline }: MediaRecord,
@@ -27,7 +25,7 @@ export async function notifyApprovers(
 
 /** The advertiser and who uploaded it, but for one who decided it. */
 export async function notifyOfDecision(
-  tx: Transaction<Tables>,
+  tx: Database,
   { actor, clock }: Context,
   campaign: Owner,
   { id, headline, createdBy, approval }: MediaRecord,

@@ -1,9 +1,7 @@
 /** Letters about an advertiser's affairs: to the advertiser and to the agents who represent them. */
-import type { Transaction } from 'kysely'
 import type { OptionalLetter } from '#domain/people/letters.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Database } from '../kernel/context.ts'
-import type { Tables } from '../database/tables.ts'
 import { writeLetter } from '../kernel/letters.ts'
 import { plainLetter } from '../kernel/plain-letter.ts'
 import { adminReaders, type Reader, readersAbout } from './store/letters.ts'
@@ -22,7 +20,7 @@ export interface Notice {
 
 /** Tells everybody concerned who wants this kind of letter, by letter and behind the bell; answers how many. */
 export async function notifyAbout(
-  tx: Transaction<Tables>,
+  tx: Database,
   { baseUrl }: Pick<Config, 'baseUrl'>,
   notice: Notice,
   at: Date,

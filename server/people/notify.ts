@@ -1,11 +1,10 @@
 /** Tells people, in the list behind the bell, that something happened which concerns them. */
-import type { Transaction } from 'kysely'
-import type { Tables } from '../database/tables.ts'
 import { addNotifications, type News } from './store/notifications.ts'
+import type { Database } from '../kernel/context.ts'
 
 /** In the transaction of what happened, so that both are in or neither. Naming nobody is allowed. */
 export async function notify(
-  tx: Transaction<Tables>,
+  tx: Database,
   { personIds, ...news }: News & { readonly personIds: readonly number[] },
   at: Date,
 ): Promise<void> {

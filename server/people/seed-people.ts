@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
 import { demonstrationPassword, inHouseAccounts, people, type SeedPerson } from '#seed/people.ts'
-import type { Tables } from '../database/tables.ts'
 import { hashPassword } from './auth.ts'
 import * as persons from './store/persons.ts'
 import * as settings from './store/settings.ts'
+import type { Database } from '../kernel/context.ts'
 
 /** Puts the demonstration's cast in; whoever is there already stays as they are. Sites must be there before. */
-export async function seedPeople(tx: Kysely<Tables>, at: Date): Promise<void> {
+export async function seedPeople(tx: Database, at: Date): Promise<void> {
   const password = await hashPassword(demonstrationPassword)
   const ids = new Map<string, number>()
   const everybody: readonly SeedPerson[] = [...people, ...inHouseAccounts]

@@ -1,9 +1,8 @@
 /** SQL of the demonstration papers and the zones on their pages. */
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
 import type { PageZone, PublisherSite } from '../publisher/page.ts'
+import type { Database } from '#server/kernel/context.ts'
 
-export async function demonstrationSites(db: Kysely<Tables>): Promise<PublisherSite[]> {
+export async function demonstrationSites(db: Database): Promise<PublisherSite[]> {
   return db
     .selectFrom('site')
     .select(['id', 'name', 'domain'])
@@ -13,6 +12,6 @@ export async function demonstrationSites(db: Kysely<Tables>): Promise<PublisherS
 }
 
 /** Top of the page first. */
-export async function pageZones(db: Kysely<Tables>): Promise<PageZone[]> {
+export async function pageZones(db: Database): Promise<PageZone[]> {
   return db.selectFrom('zone').select(['value', 'label']).orderBy('position').execute()
 }

@@ -1,13 +1,13 @@
 /** SQL of what the demonstration's pages asked for and were given. */
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/context.ts'
 
 /**
  * What the pages asked for and were given, to fit the views that were counted: a part of what was filled is never looked at, and
  * sites sell their places more or less well. Sites that showed anything of late asked within the hour; the others
  * have not placed their tag yet.
  */
-export async function insertTraffic(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function insertTraffic(db: Database, now: Date): Promise<void> {
   await sql`
     insert into site_hour (site_id, hour, zone, asked, filled, seen, last_asked_at)
     select site_id, hour, zone, ceil(sum(views) * (1.15 + site_id % 5 * 0.09)), ceil(sum(views) * 1.1), sum(views), hour

@@ -1,5 +1,5 @@
 import { type DayRange, lengthOf } from '#domain/kernel/day-range.ts'
-import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
+import { nanoDollars } from '#domain/kernel/money.ts'
 import { addDays, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import { kindInWords } from '#domain/overview/kind-in-words.ts'
 import { mayEver } from '#domain/people/abilities.ts'
@@ -88,43 +88,30 @@ export async function getCampaignStats(
   })
 }
 
-interface DayFigures {
-  readonly day: NewYorkDay
-  readonly served: number
-  readonly views: number
-  readonly viewableViews: number
-  readonly clicks: number
-  readonly filteredViews: number
-  readonly spentNanos: NanoDollars
+/** What is counted of views, before there are any. */
+export const nothing = { served: 0, views: 0, viewableViews: 0, clicks: 0, filteredViews: 0 }
+export type Figures = Readonly<typeof nothing>
+
+export const figuresOf = ({ served, views, viewableViews, clicks, filteredViews }: Figures): Figures => ({
+  ...{ served, views, viewableViews, clicks, filteredViews },
+})
+
+export function sumOf(parts: readonly Figures[]): Figures {
+  const sum = { ...nothing }
+  for (const part of parts)
+    for (const name of Object.keys(nothing) as (keyof typeof nothing)[]) sum[name] += part[name]
+  return sum
 }
 
 /** Every day of the range, those without a view too, and their sums. */
 export async function readDays(tx: Database, id: number, range: DayRange) {
   const counted = new Map((await partsOf(tx, id, range, 'day')).map((one) => [one.key, one]))
   const spent = await spendingOf(tx, id, range, 'day')
-  const days = Array.from({ length: lengthOf(range) }, (_, at): DayFigures => {
+  const days = Array.from({ length: lengthOf(range) }, (_, at) => {
     const day = addDays(range.from, at)
-    const one = counted.get(day)
-    return {
-      day,
-      served: one?.served ?? 0,
-      views: one?.views ?? 0,
-      viewableViews: one?.viewableViews ?? 0,
-      clicks: one?.clicks ?? 0,
-      filteredViews: one?.filteredViews ?? 0,
-      spentNanos: spent.get(day) ?? nanoDollars(0n),
-    }
+    const figures = figuresOf(counted.get(day) ?? nothing)
+    return { day, ...figures, spentNanos: spent.get(day) ?? nanoDollars(0n) }
   })
-  const sum = (of: (day: DayFigures) => number) => days.reduce((all, day) => all + of(day), 0)
-  return {
-    days,
-    sums: {
-      served: sum(({ served }) => served),
-      views: sum(({ views }) => views),
-      viewableViews: sum(({ viewableViews }) => viewableViews),
-      clicks: sum(({ clicks }) => clicks),
-      filteredViews: sum(({ filteredViews }) => filteredViews),
-      spentNanos: nanoDollars(days.reduce((all, { spentNanos }) => all + spentNanos, 0n)),
-    },
-  }
+  const spentNanos = nanoDollars(days.reduce((all, day) => all + day.spentNanos, 0n))
+  return { days, sums: { ...sumOf(days), spentNanos } }
 }

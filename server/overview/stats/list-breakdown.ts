@@ -4,20 +4,23 @@ import { type Breakdown, countryInWords, deviceInWords, stateInWords } from '#do
 import { type DayRange, instantsOf } from '#domain/kernel/day-range.ts'
 import type { Context, Database } from '#server/kernel/context.ts'
 import { missing } from '#server/kernel/refused.ts'
-import { rangeOf, type RangeWish, readDays } from './get-campaign-stats.ts'
+import {
+  type Figures,
+  figuresOf,
+  nothing,
+  rangeOf,
+  type RangeWish,
+  readDays,
+  sumOf,
+} from './get-campaign-stats.ts'
 import { snapshot } from '../dashboard/read-figures.ts'
 import { type CountedPart, namesOf, partsOf, spendingOf, type StatKey } from '../store/breakdown.ts'
 import { factsOf } from '../store/facts.ts'
 import { visibleIds } from '../store/page.ts'
 
-interface PlainPart {
+interface PlainPart extends Figures {
   readonly key: string
   readonly label: string
-  readonly served: number
-  readonly views: number
-  readonly viewableViews: number
-  readonly clicks: number
-  readonly filteredViews: number
   /** Null where the price of a view is not kept with it. */
   readonly spentNanos: NanoDollars | null
 }
@@ -105,7 +108,7 @@ function everyHour(
     const label = labels.has(wall) ? `${wall}, second time` : wall
     labels.add(wall)
     return {
-      ...{ key, label, ...(part ? figuresOf(part) : nothing) },
+      ...{ key, label, ...figuresOf(part ?? nothing) },
       spentNanos: spent.get(key) ?? nanoDollars(0n),
       within: [],
     }
@@ -126,17 +129,4 @@ function countriesOf(counted: readonly CountedPart[]): Part[] {
       }),
     }))
     .sort((a, b) => b.views - a.views || a.label.localeCompare(b.label))
-}
-
-const nothing = { served: 0, views: 0, viewableViews: 0, clicks: 0, filteredViews: 0 }
-
-const figuresOf = ({ served, views, viewableViews, clicks, filteredViews }: CountedPart) => ({
-  ...{ served, views, viewableViews, clicks, filteredViews },
-})
-
-function sumOf(parts: readonly CountedPart[]) {
-  const sum = { ...nothing }
-  for (const part of parts)
-    for (const name of Object.keys(nothing) as (keyof typeof nothing)[]) sum[name] += part[name]
-  return sum
 }

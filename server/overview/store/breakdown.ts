@@ -91,12 +91,8 @@ export async function firstCountedDay(db: Database, campaignId: number): Promise
 }
 
 export async function createdAt(db: Database, campaignId: number): Promise<Date> {
-  const row = await db
-    .selectFrom('campaign')
-    .select('createdAt')
-    .where('id', '=', campaignId)
-    .executeTakeFirstOrThrow()
-  return row.createdAt
+  const campaign = db.selectFrom('campaign').select('createdAt').where('id', '=', campaignId)
+  return (await campaign.executeTakeFirstOrThrow()).createdAt
 }
 
 /** Names of sites, zones or creatives, by their key. */

@@ -1,13 +1,13 @@
 /** What changed what a campaign can spend: purchases, grants and removals, priority, daily budget and moved credits. */
-import { type Kysely, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addDays, dayStart } from '#domain/kernel/newyork.ts'
 import type { DayRange } from '#domain/kernel/day-range.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database } from '#server/kernel/context.ts'
 
 export type OrderEvent = Awaited<ReturnType<typeof ordersOf>>[number]
 
 /** The latest first, within the range. */
-export function ordersOf(db: Kysely<Tables>, campaignId: number, { from, to }: DayRange, most: number) {
+export function ordersOf(db: Database, campaignId: number, { from, to }: DayRange, most: number) {
   return db
     .selectFrom('orderLine as line')
     .innerJoin('salesOrder as o', 'o.id', 'line.orderId')
@@ -21,70 +21,39 @@ export function ordersOf(db: Kysely<Tables>, campaignId: number, { from, to }: D
     .execute()
 }
 
-export interface PriorityEvent {
-  readonly at: Date
-  readonly before: number
-  readonly after: number
-}
-
-/** The latest first, within the range. */
-export async function priorityMovesOf(
-  db: Kysely<Tables>,
+/** What the history says of these acts: its latest entries within the range, with one value before and after. */
+async function movesOf<Move>(
+  db: Database,
   campaignId: number,
   { from, to }: DayRange,
   most: number,
-): Promise<PriorityEvent[]> {
-  const { rows } = await sql<PriorityEvent>`
-    select at, (before->>'priority')::int as before, (after->>'priority')::int as after
-    from history where subject_kind = 'campaign' and subject_id = ${campaignId} and what = 'priority moved'
+  { acts, columns }: { readonly acts: readonly string[]; readonly columns: RawBuilder<unknown> },
+): Promise<(Move & { readonly at: Date })[]> {
+  const { rows } = await sql<Move & { readonly at: Date }>`
+    select at, ${columns} from history
+    where subject_kind = 'campaign' and subject_id = ${campaignId} and what = any(${[...acts]}::text[])
       and at >= ${dayStart(from)} and at < ${dayStart(addDays(to, 1))}
     order by id desc limit ${most}`.execute(db)
   return rows
 }
 
-export interface DailyBudgetEvent {
-  readonly at: Date
-  /** As `$20.00`; null where there was none yet. */
-  readonly before: string | null
-  readonly after: string
-}
+export const priorityMovesOf = (db: Database, campaignId: number, range: DayRange, most: number) =>
+  movesOf<{ before: number; after: number }>(db, campaignId, range, most, {
+    acts: ['priority moved'],
+    columns: sql`(before->>'priority')::int as before, (after->>'priority')::int as after`,
+  })
 
-/** The latest first, within the range. */
-export async function dailyBudgetsOf(
-  db: Kysely<Tables>,
-  campaignId: number,
-  { from, to }: DayRange,
-  most: number,
-): Promise<DailyBudgetEvent[]> {
-  const { rows } = await sql<DailyBudgetEvent>`
-    select at, before->>'dailyBudget' as before, after->>'dailyBudget' as after
-    from history where subject_kind = 'campaign' and subject_id = ${campaignId} and what = 'daily budget set'
-      and at >= ${dayStart(from)} and at < ${dayStart(addDays(to, 1))}
-    order by id desc limit ${most}`.execute(db)
-  return rows
-}
+/** As `$20.00`; before the first one there was none. */
+export const dailyBudgetsOf = (db: Database, campaignId: number, range: DayRange, most: number) =>
+  movesOf<{ before: string | null; after: string }>(db, campaignId, range, most, {
+    acts: ['daily budget set'],
+    columns: sql`before->>'dailyBudget' as before, after->>'dailyBudget' as after`,
+  })
 
-export interface CreditEvent {
-  readonly at: Date
-  /** To or from another campaign; otherwise one was used by hand. */
-  readonly isTransfer: boolean
-  readonly before: number
-  readonly after: number
-}
-
-/** The latest first, within the range. */
-export async function creditMovesOf(
-  db: Kysely<Tables>,
-  campaignId: number,
-  { from, to }: DayRange,
-  most: number,
-): Promise<CreditEvent[]> {
-  const { rows } = await sql<CreditEvent>`
-    select at, what = 'credits transferred' as is_transfer,
-      (before->>'credits')::int as before, (after->>'credits')::int as after
-    from history where subject_kind = 'campaign' and subject_id = ${campaignId}
-      and what in ('credits transferred', 'credit used')
-      and at >= ${dayStart(from)} and at < ${dayStart(addDays(to, 1))}
-    order by id desc limit ${most}`.execute(db)
-  return rows
-}
+/** Transfers to or from another campaign; otherwise one credit was used by hand. */
+export const creditMovesOf = (db: Database, campaignId: number, range: DayRange, most: number) =>
+  movesOf<{ isTransfer: boolean; before: number; after: number }>(db, campaignId, range, most, {
+    acts: ['credits transferred', 'credit used'],
+    columns: sql`what = 'credits transferred' as is_transfer,
+      (before->>'credits')::int as before, (after->>'credits')::int as after`,
+  })

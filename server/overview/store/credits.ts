@@ -1,6 +1,6 @@
 /** The credits of content and press campaigns, and what became of them. */
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/context.ts'
 
 export interface Credits {
   readonly creditsLeft: number
@@ -16,7 +16,7 @@ export const noCredits: Credits = { creditsLeft: 0, creditsUsed: 0, postsRemaini
 
 /** By campaign; those that sell impressions are left out. */
 export async function creditsOf(
-  db: Kysely<Tables>,
+  db: Database,
   ids: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, Credits>> {

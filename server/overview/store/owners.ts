@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/context.ts'
 
 export interface Owned {
   readonly campaignId: number
@@ -7,7 +7,7 @@ export interface Owned {
 }
 
 /** Whose the campaigns are; deleted ones too, because their rows must go from the screens. */
-export async function ownersOf(db: Kysely<Tables>, campaignIds: readonly number[]): Promise<Owned[]> {
+export async function ownersOf(db: Database, campaignIds: readonly number[]): Promise<Owned[]> {
   if (campaignIds.length === 0) return []
   return db
     .selectFrom('campaign')

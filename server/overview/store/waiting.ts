@@ -1,8 +1,8 @@
 /** Ads that wait for somebody's approval. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '#domain/people/actor.ts'
-import type { Tables } from '../../database/tables.ts'
 import { visibleTo } from './scope.ts'
+import type { Database } from '#server/kernel/context.ts'
 
 export interface WaitingRow {
   readonly mediaId: number
@@ -27,7 +27,7 @@ export interface WaitingRow {
 }
 
 /** The longest waiting first; nothing of deleted or archived campaigns. */
-export async function waitingAds(db: Kysely<Tables>, actor: Actor, most: number): Promise<WaitingRow[]> {
+export async function waitingAds(db: Database, actor: Actor, most: number): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select m.id as media_id, m.content_type as kind, m.headline, m.lead_paragraph,
       m.link_url, m.ios_url, m.android_url,
