@@ -1,7 +1,7 @@
 /** What a purchase answers. */
 import { z } from 'zod'
 import { id } from '../kernel/fields.ts'
-import { always, as, both, inOurWords } from '../kernel/in-our-words.ts'
+import { always, as, together, inOurWords } from '../kernel/in-our-words.ts'
 
 const wireLeft = z.object({ left: z.int().optional(), credits: z.int().optional() })
 
@@ -13,8 +13,9 @@ export const leftAs = (name: keyof z.output<typeof wireLeft>) =>
   })
 
 const bought = (left: ReturnType<typeof leftAs>) =>
-  both(
-    both(inOurWords({ success: always(true), purchased: z.int() }), left),
+  together(
+    inOurWords({ success: always(true), purchased: z.int() }),
+    left,
     inOurWords({
       orderId: as('order_id', id),
       receiptUrl: as('receipt_url', z.string()),

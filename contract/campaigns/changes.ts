@@ -3,7 +3,7 @@ import { type RowClass, rowClasses } from '#domain/campaigns/campaign.ts'
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idParams, instant } from '../kernel/fields.ts'
-import { always, as, both, inOurWords, inside } from '../kernel/in-our-words.ts'
+import { always, as, together, inOurWords, inside } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { generalRefusals } from '../kernel/general-refusals.ts'
 
@@ -39,10 +39,10 @@ const state = z.codec(wireState, z.custom<CampaignState>(), {
 })
 
 /** What a change of one campaign answers (OPN-02): the fields that may have changed. */
-export const changed = both(inOurWords({ success: always(true) }), inside('campaign', state))
+export const changed = together(inOurWords({ success: always(true) }), inside('campaign', state))
 
 /** The same with the sentence that the person reads. */
-export const changedWithMessage = both(changed, inOurWords({ message: z.string() }))
+export const changedWithMessage = together(changed, inOurWords({ message: z.string() }))
 
 export type StateWithMessage = z.output<typeof changedWithMessage>
 

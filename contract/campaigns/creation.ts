@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { plainKey } from '../billing/payments.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/fields.ts'
-import { always, as, both, inOurWords, inside, orNull } from '../kernel/in-our-words.ts'
+import { always, as, together, inOurWords, inside, orNull } from '../kernel/in-our-words.ts'
 import { refusals } from '../messages.ts'
 
 const keySentence = refusals['key-unreadable']
@@ -18,11 +18,9 @@ const wish = inOurWords({
   key: as('idempotency_key', orNull(z.string(keySentence).regex(plainKey, keySentence))),
 })
 
-const created = both(
-  both(
-    inOurWords({ success: always(true) }),
-    inside('campaign', inOurWords({ campaignId: as('id', id), name: z.string() })),
-  ),
+const created = together(
+  inOurWords({ success: always(true) }),
+  inside('campaign', inOurWords({ campaignId: as('id', id), name: z.string() })),
   inOurWords({
     /** The same request came before, and this is the campaign that it made. */
     isRepeated: as('repeated', z.boolean()),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flightDate, id, idParams, instant } from '../kernel/fields.ts'
-import { always, as, both, inOurWords, inside, orNull } from '../kernel/in-our-words.ts'
+import { always, as, together, inOurWords, inside, orNull } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
 
@@ -28,19 +28,17 @@ const typedDate = (isAsap: z.output<typeof zeroOrOne>, date: string | null | und
 })
 const asap = ({ typed }: MovingDate) => (typed === null ? (1 as const) : (0 as const))
 
-const dateMoved = both(
-  both(
-    inOurWords({ success: always(true) }),
-    inside(
-      'campaign',
-      inOurWords({
-        id,
-        isEnabled: as('status', z.boolean()),
-        startAt: as('start_date', flightDate),
-        stopAt: as('stop_date', flightDate),
-        updatedAt: as('updated_at', instant),
-      }),
-    ),
+const dateMoved = together(
+  inOurWords({ success: always(true) }),
+  inside(
+    'campaign',
+    inOurWords({
+      id,
+      isEnabled: as('status', z.boolean()),
+      startAt: as('start_date', flightDate),
+      stopAt: as('stop_date', flightDate),
+      updatedAt: as('updated_at', instant),
+    }),
   ),
   inOurWords({
     message: z.string(),

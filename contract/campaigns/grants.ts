@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { leftAs } from '../billing/purchased.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idParams, isId } from '../kernel/fields.ts'
-import { always, as, both, inOurWords } from '../kernel/in-our-words.ts'
+import { always, as, together, inOurWords } from '../kernel/in-our-words.ts'
 import { refusals } from '../messages.ts'
 
 /** Why something was added or taken away; kept with the entry. */
@@ -17,18 +17,14 @@ const wireChange = z.object({ impressions: z.int().optional(), posts: z.int().op
 
 /** What a grant or a removal answers: how many, and what the campaign has now. */
 const granted = (unit: keyof z.output<typeof wireChange>, left: ReturnType<typeof leftAs>) =>
-  both(
-    both(
-      both(
-        inOurWords({ success: always(true) }),
-        /** Above zero when added, below when taken away. */
-        z.codec(wireChange, z.custom<{ change: number }>(), {
-          decode: ({ impressions, posts }) => ({ change: impressions ?? posts ?? 0 }),
-          encode: ({ change }) => ({ [unit]: change }),
-        }),
-      ),
-      left,
-    ),
+  together(
+    inOurWords({ success: always(true) }),
+    /** Above zero when added, below when taken away. */
+    z.codec(wireChange, z.custom<{ change: number }>(), {
+      decode: ({ impressions, posts }) => ({ change: impressions ?? posts ?? 0 }),
+      encode: ({ change }) => ({ [unit]: change }),
+    }),
+    left,
     inOurWords({ orderId: as('order_id', id), message: z.string() }),
   )
 

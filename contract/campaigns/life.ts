@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idParams, isId } from '../kernel/fields.ts'
-import { always, as, both, inOurWords, inside } from '../kernel/in-our-words.ts'
+import { always, as, together, inOurWords, inside } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
 import { changedWithMessage } from './changes.ts'
@@ -57,11 +57,9 @@ export const archivePressCampaign = archive(
 /** A body that names the campaign of the address once more and which state of it was seen, or nothing. */
 export const naming = withSeen(inOurWords(named))
 
-const deleted = both(
-  both(
-    inOurWords({ success: always(true) }),
-    inside('campaign', inOurWords({ id, name: z.string(), deleted: always(true) })),
-  ),
+const deleted = together(
+  inOurWords({ success: always(true) }),
+  inside('campaign', inOurWords({ id, name: z.string(), deleted: always(true) })),
   inOurWords({ message: z.string() }),
 )
 

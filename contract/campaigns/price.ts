@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { amountText, countField } from '../billing/payments.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { centsText, idParams, instant } from '../kernel/fields.ts'
-import { always, as, both, inOurWords, orNull } from '../kernel/in-our-words.ts'
+import { always, as, together, inOurWords, orNull } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
 import { reason } from './grants.ts'
@@ -39,7 +39,7 @@ export const setPriority = endpoint({
   }),
   // Without a time, the fresh preview: what the person was shown no longer holds, whoever moved it.
   conflict: z.object({
-    theirs: both(shownPriority, inOurWords({ updatedAt: as('updated_at', instant.optional()) })),
+    theirs: together(shownPriority, inOurWords({ updatedAt: as('updated_at', instant.optional()) })),
     yours: shownPriority,
   }),
 })

@@ -86,5 +86,6 @@ export function readConflict<E extends Pick<Endpoint, 'conflict'>>(
   endpoint: E,
   conflict: unknown,
 ): Conflict<E> | null {
-  return (endpoint.conflict?.safeDecode(conflict as never).data as Conflict<E> | undefined) ?? null
+  const schema: z.ZodType | undefined = endpoint.conflict
+  return (schema?.safeDecode(conflict).data as Conflict<E> | undefined) ?? null
 }

@@ -81,47 +81,46 @@ export function inOurWords<F extends Fields>(
     for (const name of names) if (whole[name[from]] !== undefined) others[name[to]] = whole[name[from]]
     return others
   }
-  return z.codec(z.object(shape), z.custom(), {
+  return z.codec(z.object(shape), z.custom<object>(), {
     decode: (wire) => renamed(wire, 1, 0),
-    encode: (ours) => ({ ...renamed(ours, 0, 1), ...fixed }) as never,
+    encode: (ours) => ({ ...renamed(ours, 0, 1), ...fixed }),
   }) as never
 }
-
-type CodecOf<Shape extends z.core.$ZodLooseShape, Ours extends object> = z.ZodCodec<
-  z.ZodObject<Shape>,
-  z.ZodType<Ours, Ours>
->
 
 /** Fields that the wire keeps in one of its own, and that stand beside the others in our words. */
 export const inside = <Name extends string, Inner extends z.ZodType<object>>(
   name: Name,
   inner: Inner,
 ): z.ZodCodec<z.ZodObject<{ [Field in Name]: Inner }>, z.ZodCustom<z.output<Inner>, z.output<Inner>>> =>
-  z.codec(z.object({ [name]: inner }), z.custom(), {
-    decode: (wire) => wire[name] as never,
-    encode: (ours) => ({ [name]: ours }) as never,
+  z.codec(z.object({ [name]: inner as z.ZodType<object, object> }), z.custom<object>(), {
+    decode: (wire) => wire[name] as object,
+    encode: (ours) => ({ [name]: ours }),
   }) as never
 
-/** One codec of the fields of two. */
-export function both<
-  One extends z.core.$ZodLooseShape,
-  OursOfOne extends object,
-  Other extends z.core.$ZodLooseShape,
-  OursOfOther extends object,
->(
-  one: CodecOf<One, OursOfOne>,
-  other: CodecOf<Other, OursOfOther>,
-): z.ZodCodec<z.ZodObject<One & Other>, z.ZodCustom<OursOfOne & OursOfOther, OursOfOne & OursOfOther>> {
-  const [first, second] = [one.def, other.def] as z.core.$ZodCodecDef[]
-  return z.codec(z.object({ ...one.in.shape, ...other.in.shape }), z.custom(), {
-    decode: (wire, context) => ({
-      ...(first?.transform(wire, context) as object),
-      ...(second?.transform(wire, context) as object),
-    }),
+type ObjectCodec = z.ZodCodec<z.ZodObject, z.ZodType<object>>
+
+type WireOf<Codec> = Codec extends z.ZodCodec<z.ZodObject<infer Shape>, z.ZodType> ? Shape : never
+
+/** What each of the list is, all at once. */
+type Each<List extends readonly unknown[]> = List extends readonly [infer First, ...infer Others]
+  ? First & Each<Others>
+  : unknown
+
+type Ours<Codecs extends readonly ObjectCodec[]> = Each<{ [At in keyof Codecs]: z.output<Codecs[At]> }>
+
+type Together<Codecs extends readonly ObjectCodec[]> = z.ZodCodec<
+  z.ZodObject<Each<{ [At in keyof Codecs]: WireOf<Codecs[At]> }> & z.core.$ZodLooseShape>,
+  z.ZodCustom<Ours<Codecs>, Ours<Codecs>>
+>
+
+/** One codec of the fields of several, which travel in the order of the list. */
+export function together<const Codecs extends readonly ObjectCodec[]>(...codecs: Codecs): Together<Codecs> {
+  const shapes = codecs.map((codec) => codec.in.shape)
+  const definitions = codecs.map((codec) => codec.def as z.core.$ZodCodecDef)
+  const joined = (parts: readonly unknown[]): Record<string, unknown> => Object.assign({}, ...parts)
+  return z.codec(z.object(Object.assign({}, ...shapes)), z.custom<object>(), {
+    decode: (wire, context) => joined(definitions.map(({ transform }) => transform(wire, context))),
     encode: (ours, context) =>
-      ({
-        ...(first?.reverseTransform(ours, context as never) as object),
-        ...(second?.reverseTransform(ours, context as never) as object),
-      }) as never,
+      joined(definitions.map(({ reverseTransform }) => reverseTransform(ours, context))),
   }) as never
 }

@@ -2,7 +2,7 @@
 import './no-code-from-text.ts'
 import { z } from 'zod'
 import { instant } from './fields.ts'
-import { as, both, inOurWords } from './in-our-words.ts'
+import { as, together, inOurWords } from './in-our-words.ts'
 
 const seen = inOurWords({ seenUpdatedAt: as('updated_at', instant.optional()) })
 const saved = inOurWords({ updatedAt: as('updated_at', instant) })
@@ -18,12 +18,12 @@ type Change<Shape extends z.core.$ZodLooseShape, Ours extends object> = z.ZodCod
  */
 export const withSeen = <Shape extends z.core.$ZodLooseShape, Ours extends object>(
   change: Change<Shape, Ours>,
-) => both(change, seen)
+) => together(change, seen)
 
 /** What such a refusal tells: the value as somebody else saved it meanwhile and when, and as this change wanted it. */
 export const conflictOver = <Shape extends z.core.$ZodLooseShape, Ours extends object>(
   value: Change<Shape, Ours>,
-) => z.object({ theirs: both(value, saved), yours: value })
+) => z.object({ theirs: together(value, saved), yours: value })
 
 /** Of any such refusal: that somebody else saved something meanwhile, and when. */
 export const anyConflict = z.object({ theirs: saved })

@@ -1,7 +1,7 @@
 /** A banner or native ad on the wire: ENT-18 keeps the names that are already spoken. */
 import { z } from 'zod'
 import { id, instant } from '../kernel/fields.ts'
-import { always, as, both, inOurWords, inside } from '../kernel/in-our-words.ts'
+import { always, as, together, inOurWords, inside } from '../kernel/in-our-words.ts'
 import { place } from './place.ts'
 
 export const approvals = ['pending', 'rejected', 'approved'] as const
@@ -28,16 +28,14 @@ const state = inOurWords({
   place: as('config', place),
 })
 
-const words = both(
-  both(
-    inOurWords({
-      headline: as('graphic_name', z.string()),
-      leadParagraph: as('lead_paragraph', z.string()),
-      linkUrl: as('graphic_link', z.string()),
-    }),
-    /** The older name of the link. */
-    inOurWords({ linkUrl: as('redirecturl', z.string()) }),
-  ),
+const words = together(
+  inOurWords({
+    headline: as('graphic_name', z.string()),
+    leadParagraph: as('lead_paragraph', z.string()),
+    linkUrl: as('graphic_link', z.string()),
+  }),
+  /** The older name of the link. */
+  inOurWords({ linkUrl: as('redirecturl', z.string()) }),
   inOurWords({
     iosUrl: as('ios_link', z.string()),
     androidUrl: as('android_link', z.string()),
@@ -56,7 +54,7 @@ const file = inOurWords({
 })
 
 /** A CTR on the wire is what is shown. */
-const figures = both(
+const figures = together(
   inOurWords({
     views: as('sumviews', z.number()),
     clicks: as('sumclicks', z.number()),
@@ -82,7 +80,7 @@ const rights = inOurWords({
   }),
 })
 
-export const media = both(both(both(state, words), file), both(figures, rights))
+export const media = together(state, words, file, figures, rights)
 export type Media = z.output<typeof media>
 
 /** What every change of an ad answers. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { fieldOnTheWire } from '../kernel/field-names.ts'
 import { idText } from '../kernel/fields.ts'
-import { as, both, inOurWords } from '../kernel/in-our-words.ts'
+import { as, together, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { sentenceOf } from '../messages.ts'
 import { adKinds, changed } from './ad.ts'
@@ -33,23 +33,22 @@ const link = z.codec(
 )
 
 /** The fields that concern a banner; unknown ones are ignored. One that is left out stays as it is. */
-const creative = both(
-  both(kind, inOurWords({ headline: as('graphic_name', line), leadParagraph: as('lead_paragraph', line) })),
-  both(
-    link,
-    inOurWords({
-      iosUrl: as('ios_link', line),
-      androidUrl: as('android_link', line),
-      htmlContent: as('html_content', z.string().max(200_000).optional()),
-      altText: as(
-        'alt_text',
-        z
-          .string()
-          .max(300, sentenceOf({ refused: 'lead-long', values: { limit: 300 } }))
-          .optional(),
-      ),
-    }),
-  ),
+const creative = together(
+  kind,
+  inOurWords({ headline: as('graphic_name', line), leadParagraph: as('lead_paragraph', line) }),
+  link,
+  inOurWords({
+    iosUrl: as('ios_link', line),
+    androidUrl: as('android_link', line),
+    htmlContent: as('html_content', z.string().max(200_000).optional()),
+    altText: as(
+      'alt_text',
+      z
+        .string()
+        .max(300, sentenceOf({ refused: 'lead-long', values: { limit: 300 } }))
+        .optional(),
+    ),
+  }),
 )
 export type CreativeFields = z.output<typeof creative>
 
@@ -59,7 +58,7 @@ export const addMedia = endpoint({
   summary: 'Upload a banner or native ad',
   access: 'media.manage',
   multipart: true,
-  body: both(creative, inOurWords({ campaignId: as('campaign', idText) })),
+  body: together(creative, inOurWords({ campaignId: as('campaign', idText) })),
   reply: changed,
 })
 
@@ -82,7 +81,7 @@ export const editMedia = endpoint({
   summary: 'Change a banner or native ad',
   access: 'media.manage',
   multipart: true,
-  body: withSeen(both(creative, edited)),
+  body: withSeen(together(creative, edited)),
   reply: changed,
   conflict: conflictOver(inOurWords({ headline: z.string().optional() })),
 })

@@ -3,7 +3,7 @@ import { campaignKinds } from '#domain/campaigns/campaign.ts'
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, id, idParams, instant } from '../kernel/fields.ts'
-import { as, both, inOurWords, inside } from '../kernel/in-our-words.ts'
+import { as, together, inOurWords, inside } from '../kernel/in-our-words.ts'
 
 const dollars = (each: number) =>
   z
@@ -27,22 +27,20 @@ const image = z.codec(
   },
 )
 
-const product = both(
-  both(
-    inOurWords({
-      productId: as('id', id),
-      cpmMicros: as('cpm', dollars(1_000_000)),
-      pricePerPostCents: as('ppp', dollars(100)),
-    }),
-    image,
-  ),
+const product = together(
+  inOurWords({
+    productId: as('id', id),
+    cpmMicros: as('cpm', dollars(1_000_000)),
+    pricePerPostCents: as('ppp', dollars(100)),
+  }),
+  image,
   inOurWords({
     summaryZone: as('summary_zone', z.int().nullable()),
     deadlineHours: as('deadline', z.int().nullable()),
   }),
 )
 
-const campaignChoice = both(
+const campaignChoice = together(
   inOurWords({
     id,
     kind: z.enum(campaignKinds),

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { flags, rights } from '#domain/people/actor.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/fields.ts'
-import { as, both, inOurWords, inside } from '../kernel/in-our-words.ts'
+import { as, together, inOurWords, inside } from '../kernel/in-our-words.ts'
 
-const me = both(
+const me = together(
   inOurWords({
     personId: as('id', id),
     name: z.string(),
@@ -18,18 +18,16 @@ const me = both(
     siteIds: as('site_ids', z.array(id)),
     impersonator: z.object({ id, name: z.string() }).nullable(),
   }),
-  both(
-    /** What runs as a demonstration here: the top bar says so. */
-    inside(
-      'modes',
-      inOurWords({ isDemo: as('demo', z.boolean()), hasTestPayments: as('test_payments', z.boolean()) }),
-    ),
-    inOurWords({
-      /** The tour of the first minutes has not been shown to this person. */
-      wantsTour: as('wants_tour', z.boolean()),
-      csrfToken: as('_token', z.string()),
-    }),
+  /** What runs as a demonstration here: the top bar says so. */
+  inside(
+    'modes',
+    inOurWords({ isDemo: as('demo', z.boolean()), hasTestPayments: as('test_payments', z.boolean()) }),
   ),
+  inOurWords({
+    /** The tour of the first minutes has not been shown to this person. */
+    wantsTour: as('wants_tour', z.boolean()),
+    csrfToken: as('_token', z.string()),
+  }),
 )
 export type Me = z.output<typeof me>
 

@@ -112,7 +112,8 @@ function decoded<E extends Endpoint>(endpoint: E, answer: Answer, { isProbe }: C
       failureText(answer.status, answer.body),
       conflictIn(answer.status, answer.body),
     )
-  return z.decode(endpoint.reply, answer.body as never) as Reply<E>
+  const reply: z.ZodType = endpoint.reply
+  return z.decode(reply, answer.body) as Reply<E>
 }
 
 /** `fetch` cannot tell how far an upload has come; this can. */

@@ -120,7 +120,7 @@ function Modal(
     focusFirst(section.current)
     return takeOff
   }, [])
-  useFaultInSight(section, options)
+  useVisibleFault(section, options)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -197,7 +197,7 @@ function Modal(
 }
 
 /** An error scrolls the dialog to its top (ERR-23); a field that was refused gets the focus. */
-function useFaultInSight(section: RefObject<HTMLElement | null>, { error, refused }: DialogOptions): void {
+function useVisibleFault(section: RefObject<HTMLElement | null>, { error, refused }: DialogOptions): void {
   useEffect(() => {
     if (error) section.current?.querySelector('.body')?.scrollTo({ top: 0 })
   }, [section, error])
