@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { auditDelivery } from '#server/delivery/audit.ts'
 import type { DecisionId } from '#server/delivery/counting/counter.ts'
 import { diskFiles } from '#server/delivery/journal/journal-files.ts'
@@ -36,13 +36,26 @@ export interface CountingWorld {
   end(): Promise<void>
 }
 
-export async function openCountingWorld(): Promise<CountingWorld> {
+/** A world for the tests of one file; what must be true of its books is asked after the last of them. */
+export function countingWorld(): CountingWorld {
+  const world = {} as CountingWorld
+  beforeAll(async () => {
+    await openCountingWorld(world)
+  })
+  afterAll(async () => {
+    await expectSoundBooks(world.db)
+    await world.end()
+  })
+  return world
+}
+
+export async function openCountingWorld(world = {} as CountingWorld): Promise<CountingWorld> {
   const database = await makeDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'masthead-counting-'))
   const reading = readConfig({ DATA_DIR: dataDir })
   if ('faults' in reading) throw new Error(reading.faults.join(' '))
   const promises = openPromises()
-  const world: CountingWorld = {
+  return Object.assign(world, {
     ...{
       db: database.db,
       connectionString: database.connectionString,
@@ -65,8 +78,7 @@ export async function openCountingWorld(): Promise<CountingWorld> {
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
-  }
-  return world
+  } satisfies CountingWorld)
 }
 
 /** Asks for one ad of the campaign; null when nothing can be promised. */
@@ -80,6 +92,13 @@ export async function ask(
   const decision = counter.reserve(facts.campaignId, facts.decidedAtMs)
   const { node, epoch } = counter
   return decision === null ? null : { ...facts, node, epoch, decision, filtered: null }
+}
+
+/** The same, of a campaign that has enough. */
+export async function promisedOf(node: DeliveryNode, rows: CampaignRows, at: Date): Promise<DecisionId> {
+  const id = await ask(node, rows, at)
+  if (id === null) throw new Error('nothing was promised')
+  return id
 }
 
 export async function figuresOf(db: Database, campaignId: number) {

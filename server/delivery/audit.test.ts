@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CampaignRows, makeCampaign } from '#test/campaign-rows.ts'
-import { ask, type CountingWorld, expectSoundBooks, openCountingWorld } from '#test/counting-world.ts'
+import { type CountingWorld, expectSoundBooks, openCountingWorld, promisedOf } from '#test/counting-world.ts'
 import { auditDelivery } from './audit.ts'
 import { closeHours } from './counting/close-hours.ts'
 
@@ -13,8 +13,7 @@ beforeAll(async () => {
   const node = await world.start()
   rows = await makeCampaign(world.db, { impressions: 100 })
   const show = async () => {
-    const id = await ask(node, rows, world.at)
-    if (id === null) throw new Error('nothing was promised')
+    const id = await promisedOf(node, rows, world.at)
     await node.counter.view(id, null)
     return id
   }

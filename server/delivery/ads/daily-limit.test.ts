@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayStart } from '#domain/kernel/newyork.ts'
 import { type CampaignRows, makeCampaign } from '#test/campaign-rows.ts'
-import {
-  ask,
-  type CountingWorld,
-  expectSoundBooks,
-  figuresOf,
-  openCountingWorld,
-} from '#test/counting-world.ts'
+import { ask, figuresOf, promisedOf, countingWorld } from '#test/counting-world.ts'
 import type { DeliveryNode } from '../nodes/node.ts'
 
 const hourMs = 3_600_000
 
-let world: CountingWorld
+const world = countingWorld()
 let node: DeliveryNode
-
-beforeAll(async () => {
-  world = await openCountingWorld()
-})
-afterAll(async () => {
-  await expectSoundBooks(world.db)
-  await world.end()
-})
 
 /** Asks and views at this instant until nothing is promised; answers how many were counted. */
 async function showAll(rows: CampaignRows, at: Date): Promise<number> {
@@ -76,12 +62,10 @@ test('DLV-11 a view after midnight of an ad from before belongs to the day befor
   world.at = new Date(midnight.getTime() - 1_000)
   node = await world.start()
   const rows = await makeCampaign(world.db, { impressions: 100, viewsPerDay: 1, at: world.at })
-  const late = await ask(node, rows, world.at)
-  if (late === null) throw new Error('nothing was promised')
+  const late = await promisedOf(node, rows, world.at)
   expect(await ask(node, rows, world.at)).toBeNull()
   world.at = midnight
-  const today = await ask(node, rows, world.at)
-  if (today === null) throw new Error('nothing was promised')
+  const today = await promisedOf(node, rows, world.at)
   for (const id of [late, today]) expect(await node.counter.view(id, null)).toBe('counted')
   await node.counter.tick()
   const days = await world.db

@@ -1,27 +1,18 @@
 /** Somebody sets the machine's clock while ads are out: what is billed hangs on promises, and these on no wall clock. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCampaign } from '#test/campaign-rows.ts'
-import {
-  ask,
-  type CountingWorld,
-  expectSoundBooks,
-  figuresOf,
-  openCountingWorld,
-} from '#test/counting-world.ts'
+import { ask, figuresOf, countingWorld } from '#test/counting-world.ts'
 import { worldStart } from '#test/instant.ts'
 import type { DeliveryNode } from '../nodes/node.ts'
 
-let world: CountingWorld
+const world = countingWorld()
 let node: DeliveryNode
 let atMs = 0
 beforeAll(async () => {
-  world = await openCountingWorld()
   node = await world.start({ monotonicMs: () => atMs, settings: { countEveryMs: 60_000 } })
 })
 afterAll(async () => {
   await node.stop()
-  await expectSoundBooks(world.db)
-  await world.end()
 })
 
 const hourMs = 3_600_000

@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { makeCampaign } from '#test/campaign-rows.ts'
-import {
-  ask,
-  type CountingWorld,
-  expectSoundBooks,
-  figuresOf,
-  openCountingWorld,
-} from '#test/counting-world.ts'
+import { ask, figuresOf, promisedOf, countingWorld } from '#test/counting-world.ts'
 import { runStatement } from '#test/statement.ts'
 import { countingStore } from './counting-store.ts'
 import { takeEpoch } from './node-epoch.ts'
@@ -16,20 +10,12 @@ import { usualNode } from '#server/kernel/config.ts'
 import { journalFolder } from '../nodes/node.ts'
 import { replayJournal } from './replay.ts'
 
-let world: CountingWorld
-beforeAll(async () => {
-  world = await openCountingWorld()
-})
-afterAll(async () => {
-  await expectSoundBooks(world.db)
-  await world.end()
-})
+const world = countingWorld()
 
 test('DLV-03 a process whose epoch another has taken promises nothing more, and what it still reports is unbilled', async () => {
   const node = await world.start({ settings: { countEveryMs: 60_000, renewMs: 0 } })
   const rows = await makeCampaign(world.db, { impressions: 100 })
-  const promised = await ask(node, rows, world.at)
-  if (promised === null) throw new Error('nothing was promised')
+  const promised = await promisedOf(node, rows, world.at)
   const next = await takeEpoch(world.db, usualNode, 0, world.at)
   await sql`update delivery_block set is_open = false, size = counted where epoch < ${next.epoch}`.execute(
     world.db,
@@ -57,8 +43,7 @@ test('DLV-03 the last word of a killed process that arrives during the replay is
   const first = await world.start({ settings })
   const rows = await makeCampaign(world.db, { impressions: 10 })
   for (let at = 0; at < 3; at += 1) {
-    const id = await ask(first, rows, world.at)
-    if (id === null) throw new Error('nothing was promised')
+    const id = await promisedOf(first, rows, world.at)
     await first.counter.view(id, null)
   }
   // Somebody holds the campaign while the views are being counted, so that the counting is under way for long.

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpmMicros, makeCampaign, pay } from '#test/campaign-rows.ts'
 import {
   ask,
-  type CountingWorld,
   expectSoundBooks,
   figuresOf,
   journalOf,
-  openCountingWorld,
+  promisedOf,
+  countingWorld,
 } from '#test/counting-world.ts'
 import { worldStart } from '#test/instant.ts'
 import { closeHours } from './close-hours.ts'
@@ -16,18 +16,15 @@ import type { DeliveryNode } from '../nodes/node.ts'
 
 const hourMs = 3_600_000
 
-let world: CountingWorld
+const world = countingWorld()
 let node: DeliveryNode
 let atMs = 0
 
 beforeAll(async () => {
-  world = await openCountingWorld()
   node = await world.start({ monotonicMs: () => performance.now() + atMs })
 })
 afterAll(async () => {
   await node.stop()
-  await expectSoundBooks(world.db)
-  await world.end()
 })
 
 async function show(id: DecisionId | null): Promise<void> {
@@ -100,8 +97,7 @@ test('DLV-03 a promise that nobody viewed within ten minutes is sold again, its 
 
 test('filtered traffic is recorded with its reason and never billed', async () => {
   const rows = await makeCampaign(world.db, { impressions: 10 })
-  const promised = await ask(node, rows, world.at)
-  if (promised === null) throw new Error('nothing was promised')
+  const promised = await promisedOf(node, rows, world.at)
   expect(await node.counter.view(promised, 'declared-bot')).toBe('unbilled')
   const { node: nodeId, epoch } = node.counter
   const decision = node.counter.recordUnreserved()

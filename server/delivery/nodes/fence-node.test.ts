@@ -1,27 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import pino from 'pino'
 import { makeCampaign } from '#test/campaign-rows.ts'
-import {
-  ask,
-  type CountingWorld,
-  expectSoundBooks,
-  figuresOf,
-  openCountingWorld,
-  provenOf,
-} from '#test/counting-world.ts'
+import { ask, figuresOf, provenOf, countingWorld } from '#test/counting-world.ts'
 import { connect } from '#server/database/connect.ts'
 import { usualNode } from '#server/kernel/config.ts'
 import { fenceNode, fenceSilentNodes, nodeStandings } from './fence-node.ts'
 
-let world: CountingWorld
-beforeAll(async () => {
-  world = await openCountingWorld()
-})
-afterAll(async () => {
-  await expectSoundBooks(world.db)
-  await world.end()
-})
+const world = countingWorld()
 
 /** Counts nothing by itself, as a process does that stands still. */
 const standingStill = { settings: { countEveryMs: 60_000, renewMs: 60_000 } }

@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
 import { runStatement } from '#test/statement.ts'
 import { makeCampaign } from '#test/campaign-rows.ts'
-import {
-  ask,
-  type CountingWorld,
-  expectSoundBooks,
-  figuresOf,
-  openCountingWorld,
-} from '#test/counting-world.ts'
+import { ask, figuresOf, promisedOf, countingWorld } from '#test/counting-world.ts'
 import { usualNode } from '#server/kernel/config.ts'
 import { databaseIdentity } from '#server/database/identity.ts'
 import type { DeliveryNode } from './node.ts'
 
-let world: CountingWorld
+const world = countingWorld()
 let database: string
 beforeAll(async () => {
-  world = await openCountingWorld()
   database = new URL(world.connectionString).pathname.slice(1)
-})
-afterAll(async () => {
-  await expectSoundBooks(world.db)
-  await world.end()
 })
 
 const inCluster = (statement: string) => runStatement(inject('clusterUrl'), statement)
@@ -40,8 +29,7 @@ async function restore(): Promise<void> {
 
 async function see(node: DeliveryNode, rows: Awaited<ReturnType<typeof makeCampaign>>, views: number) {
   for (let seen = 0; seen < views; seen += 1) {
-    const id = await ask(node, rows, world.at)
-    if (id === null) throw new Error('nothing was promised')
+    const id = await promisedOf(node, rows, world.at)
     expect(await node.counter.view(id, null)).toBe('counted')
   }
 }
@@ -139,8 +127,7 @@ test('DLV-03 an epoch is used once, also by a process that recorded nothing and 
   const rows = await makeCampaign(world.db, { impressions: 100 })
   await backUp()
   const forgotten = await world.start()
-  const old = await ask(forgotten, rows, world.at)
-  if (old === null) throw new Error('nothing was promised')
+  const old = await promisedOf(forgotten, rows, world.at)
   const { epoch } = forgotten.counter
   await restore()
   await forgotten.stop()

@@ -2,15 +2,9 @@
 import { readdirSync, renameSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CampaignRows, makeCampaign } from '#test/campaign-rows.ts'
-import {
-  ask,
-  type CountingWorld,
-  expectSoundBooks,
-  openCountingWorld,
-  provenOf,
-} from '#test/counting-world.ts'
+import { promisedOf, provenOf, countingWorld } from '#test/counting-world.ts'
 import { usualNode } from '#server/kernel/config.ts'
 import type { DecisionId } from '../counting/counter.ts'
 import { deleteOldBlocks } from '../counting/delete-old-blocks.ts'
@@ -18,19 +12,11 @@ import { deleteOldJournal } from '../journal/delete-old-journal.ts'
 import { takeEpoch } from '../counting/node-epoch.ts'
 import { type DeliveryNode, journalFolder } from '../nodes/node.ts'
 
-let world: CountingWorld
-beforeAll(async () => {
-  world = await openCountingWorld()
-})
-afterAll(async () => {
-  await expectSoundBooks(world.db)
-  await world.end()
-})
+const world = countingWorld()
 
 async function view(node: DeliveryNode, rows: CampaignRows, count = 1): Promise<void> {
   for (let at = 0; at < count; at += 1) {
-    const id = await ask(node, rows, world.at)
-    if (id === null) throw new Error('nothing was promised')
+    const id = await promisedOf(node, rows, world.at)
     await node.counter.view(id, null)
   }
   await node.counter.tick()
@@ -40,8 +26,7 @@ async function view(node: DeliveryNode, rows: CampaignRows, count = 1): Promise<
 async function promiseOne() {
   const node = await world.start({ settings: { countEveryMs: 60_000, renewMs: 0 } })
   const rows = await makeCampaign(world.db, { impressions: 100 })
-  const promised = await ask(node, rows, world.at)
-  if (promised === null) throw new Error('nothing was promised')
+  const promised = await promisedOf(node, rows, world.at)
   return { node, rows, promised }
 }
 
@@ -87,11 +72,9 @@ test('everything counted is handed in once, by campaign and day, and only views'
   const node = await world.start()
   const rows = await makeCampaign(world.db, { impressions: 100 })
   await view(node, rows, 3)
-  const id = await ask(node, rows, world.at)
-  if (id === null) throw new Error('nothing was promised')
+  const id = await promisedOf(node, rows, world.at)
   await node.counter.view(id, 'declared-bot')
-  const clicked = await ask(node, rows, world.at)
-  if (clicked === null) throw new Error('nothing was promised')
+  const clicked = await promisedOf(node, rows, world.at)
   await node.counter.view(clicked, null)
   await node.counter.click(clicked, null)
   world.at = new Date(world.at.getTime() + 86_400_000)
@@ -117,8 +100,7 @@ test('everything counted is handed in once, by campaign and day, and only views'
 test('a process that stops hands in what it counted, and a killed one when it starts again', async () => {
   const first = await world.start({ settings: { countEveryMs: 60_000 } })
   const rows = await makeCampaign(world.db, { impressions: 100 })
-  const id = await ask(first, rows, world.at)
-  if (id === null) throw new Error('nothing was promised')
+  const id = await promisedOf(first, rows, world.at)
   await first.counter.view(id, null)
   await first.stop()
   expect((await figures(rows)).held).toEqual([{ day: '2026-02-03', billed: 1, filtered: 0 }])

@@ -1,36 +1,20 @@
 /** One view in two journals: the figures, the money and the proof hold it once, whichever journal comes first. */
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CampaignRows, makeCampaign } from '#test/campaign-rows.ts'
-import {
-  ask,
-  type CountingWorld,
-  expectSoundBooks,
-  figuresOf,
-  openCountingWorld,
-  provenOf,
-} from '#test/counting-world.ts'
+import { figuresOf, promisedOf, provenOf, countingWorld } from '#test/counting-world.ts'
 import type { DecisionId } from '../counting/counter.ts'
 import { fenceNode } from '../nodes/fence-node.ts'
 import type { DeliveryNode } from '../nodes/node.ts'
 
-let world: CountingWorld
-beforeAll(async () => {
-  world = await openCountingWorld()
-})
-afterAll(async () => {
-  await expectSoundBooks(world.db)
-  await world.end()
-})
+const world = countingWorld()
 
 /** Counts only when it is told to, so that a test says which journal comes first. */
 const settings = { countEveryMs: 60_000 }
 const start = (name: string): Promise<DeliveryNode> => world.start({ settings }, name)
 
 async function adOf(node: DeliveryNode, rows: CampaignRows): Promise<DecisionId> {
-  const id = await ask(node, rows, world.at)
-  if (id === null) throw new Error('nothing was promised')
-  return id
+  return promisedOf(node, rows, world.at)
 }
 
 /** Reasons by decision, as the parts of all journals list them. */
