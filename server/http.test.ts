@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints, idFor, nameOf, addBelongings, type Belongings } from '#test/every-endpoint.ts'
 import { requestFor } from '#test/example-request.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { makeApp } from './kernel/app.ts'
+import { makeApp } from './kernel/http/app.ts'
 
 let world: World
 let own: Belongings

@@ -5,7 +5,7 @@ import { completions } from './completions.ts'
 import { deliveryJobs } from './delivery/jobs.ts'
 import type { Platform } from './kernel/context.ts'
 import { type Job, startJobs } from './kernel/jobs.ts'
-import { sendLetter } from './kernel/letters.ts'
+import { sendLetter } from './kernel/letters/letters.ts'
 import { overviewJobs } from './overview/jobs.ts'
 import { peopleJobs } from './people/jobs.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue.ts'
-import { serve } from '../kernel/serve.ts'
+import { serve } from '../kernel/http/serve.ts'
 import { listProducts } from './list-products.ts'
 
 export function serveCatalogue(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 /** The delivery side of one process, put together: what the routes work with. */
 import type { Market } from '#domain/delivery/decision/question.ts'
-import { type TrustedProxies, trustedProxies } from '../kernel/client-address.ts'
+import { type TrustedProxies, trustedProxies } from '../kernel/http/client-address.ts'
 import type { Platform } from '../kernel/context.ts'
 import { type Addresses, openAddresses } from './visitors/addresses.ts'
 import { type Candidates, openCandidates } from './candidates/candidates.ts'

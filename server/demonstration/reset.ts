@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { resetDemonstration } from '#contract/demonstration.ts'
 import type { Database } from '../kernel/context.ts'
 import { missing, Refused } from '../kernel/refused.ts'
-import { serve } from '../kernel/serve.ts'
+import { serve } from '../kernel/http/serve.ts'
 import { hasUnsettledPayments } from './store/network.ts'
 
 /** `startAnew` closes the product, empties it and opens it again; it begins when the answer has gone out. */

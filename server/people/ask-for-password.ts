@@ -1,7 +1,7 @@
 import { plainAddress } from '#domain/people/account.ts'
 import type { Platform } from '../kernel/context.ts'
 import { enqueue, type Job } from '../kernel/jobs.ts'
-import { writeLetter } from '../kernel/letters.ts'
+import { writeLetter } from '../kernel/letters/letters.ts'
 import { passwordLetter } from './mail.ts'
 import { linkIdentifier, newToken } from './one-time-link.ts'
 import * as links from './store/links.ts'

@@ -2,8 +2,8 @@
 import type { OptionalLetter } from '#domain/people/letters.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Database } from '../kernel/context.ts'
-import { writeLetter } from '../kernel/letters.ts'
-import { plainLetter } from '../kernel/plain-letter.ts'
+import { writeLetter } from '../kernel/letters/letters.ts'
+import { plainLetter } from '../kernel/letters/plain-letter.ts'
 import { adminReaders, type Reader, readersAbout } from './store/letters.ts'
 import { notify } from './notify.ts'
 

@@ -5,7 +5,7 @@ import { mayEver } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { type Action, permissions } from '#domain/people/permissions.ts'
 import { people } from '#seed/people.ts'
-import { type Route, served } from '#server/kernel/serve.ts'
+import { type Route, served } from '#server/kernel/http/serve.ts'
 import type { Person } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

@@ -20,7 +20,7 @@ import {
 import type { Context } from '../kernel/context.ts'
 import { shortened } from '../kernel/network.ts'
 import { missing } from '../kernel/refused.ts'
-import { serve, servePublic } from '../kernel/serve.ts'
+import { serve, servePublic } from '../kernel/http/serve.ts'
 import { askForPassword } from './ask-for-password.ts'
 import { demonstrationCards } from './demonstration-cards.ts'
 import { endTour, wantsTour } from './end-tour.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { listSites, siteLogo } from '#contract/sites.ts'
-import { serve, servePublic } from '../kernel/serve.ts'
+import { serve, servePublic } from '../kernel/http/serve.ts'
 import { drawLogo } from './draw-logo.ts'
 import { allSites } from './store/sites.ts'
 

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Refusal } from '#domain/kernel/verdict.ts'
 import { isDatabaseAway } from '#server/database/is-away.ts'
 import type { Platform } from '#server/kernel/context.ts'
-import { failureOf } from '#server/kernel/failure.ts'
-import { headersOfEveryAnswer } from '#server/kernel/headers.ts'
+import { failureOf } from '#server/kernel/http/failure.ts'
+import { headersOfEveryAnswer } from '#server/kernel/http/headers.ts'
 
 /** `url` is the request's own. */
 export type FrequentCall = (

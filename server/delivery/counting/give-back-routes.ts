@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { giveBackViews as endpoint } from '#contract/campaigns/give-back.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import { giveBackViews } from './give-back-views.ts'
 
 /** Beside the tables and screens; processes that only deliver have no people to serve. */

@@ -1,6 +1,6 @@
 import { countingLines, type CountingLine } from '#domain/overview/counting.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Column } from '#server/kernel/sheet.ts'
+import type { Column } from '#server/kernel/sheets/sheet.ts'
 import { missing } from '#server/kernel/refused.ts'
 import { asOfColumn } from './as-of-column.ts'
 import { getCampaignStats, type RangeWish } from './get-campaign-stats.ts'

@@ -1,5 +1,5 @@
-import type { Letter } from '../gateways/mail/gateway.ts'
-import { escapeHtml } from './html.ts'
+import type { Letter } from '#server/gateways/mail/gateway.ts'
+import { escapeHtml } from '../html.ts'
 
 export interface PlainLetter {
   readonly to: string

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** What every answer carries, whoever asks for whatever. */
 export function headersOfEveryAnswer({ isHttps }: Pick<Config, 'isHttps'>): Readonly<Record<string, string>> {

@@ -2,8 +2,8 @@
  * Whose request it is when proxies stand in front: each of them adds the address that it heard from to the right of
  * `x-forwarded-for`. Only proxies that the owner named are believed, so that nobody writes an address of their choice.
  */
-import { type NetworkSet, networkSet } from './network-set.ts'
-import { boundedCache } from './bounded-cache.ts'
+import { type NetworkSet, networkSet } from '../network-set.ts'
+import { boundedCache } from '../bounded-cache.ts'
 
 export interface TrustedProxies {
   holds(address: string): boolean

@@ -2,9 +2,9 @@
  * Letters are written in the transaction of the fact they tell, and sent by a job afterwards: a mail server
  * that is away delays a letter and never loses one.
  */
-import type { Database } from '../database/tables.ts'
-import type { Letter } from '../gateways/mail/gateway.ts'
-import { enqueue, type Job } from './jobs.ts'
+import type { Database } from '#server/database/tables.ts'
+import type { Letter } from '#server/gateways/mail/gateway.ts'
+import { enqueue, type Job } from '../jobs.ts'
 
 /** Writes a letter once: a second one about the same thing is not written. Answers whether this one was. */
 export async function writeLetter(

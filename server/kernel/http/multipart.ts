@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sizeInWords } from '#domain/kernel/size.ts'
-import { Refused } from './refused.ts'
+import { Refused } from '../refused.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 /** JSON as requests carry it. What two readers could understand differently is not read at all. */
 import type { FastifyInstance } from 'fastify'
-import { Refused } from './refused.ts'
+import { Refused } from '../refused.ts'
 
 /** JSON is the only type read besides forms; plain text is not, since any page may send that anywhere. */
 export function acceptJson(app: FastifyInstance): void {

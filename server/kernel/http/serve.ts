@@ -8,9 +8,9 @@ import { z } from 'zod'
 import type { Encode, encoderOf } from '#contract/kernel/encoder.ts'
 import type { Endpoint, Input, Reply } from '#contract/kernel/endpoint.ts'
 import { sentenceOf } from '#contract/messages.ts'
-import type { Context, Platform } from './context.ts'
+import type { Context, Platform } from '../context.ts'
 import { readForm } from './multipart.ts'
-import { forbidden, missing, Refused } from './refused.ts'
+import { forbidden, missing, Refused } from '../refused.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
