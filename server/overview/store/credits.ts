@@ -1,6 +1,8 @@
 /** The credits of content and press campaigns, and what became of them. */
 import { sql } from 'kysely'
+import { creditPosts } from '#server/content/read-posts.ts'
 import type { Database } from '#server/kernel/context.ts'
+import { creditArticles } from '#server/press/read-articles.ts'
 
 export interface Credits {
   readonly creditsLeft: number
@@ -29,12 +31,9 @@ export async function creditsOf(
         select count(*) filter (where is_credit) as used, count(*) filter (where is_to_come) as remaining,
           min(scheduled_for) filter (where is_awaited and scheduled_for >= ${now}) as next_at
         from (
-          select scheduled_for, state <> 'rejected' as is_credit,
-            state not in ('posted', 'rejected') as is_to_come, state not in ('posted', 'rejected') as is_awaited
-          from content_post where c.kind = 'content' and campaign_id = c.id
+          select * from (${creditPosts}) as post where c.kind = 'content' and campaign_id = c.id
           union all
-          select scheduled_for, true, false, state <> 'published'
-          from press_post where c.kind = 'press' and campaign_id = c.id) as post
+          select * from (${creditArticles}) as article where c.kind = 'press' and campaign_id = c.id) as post
       ) as posts
     where c.id = any(${[...ids]}::int[]) and c.kind <> 'impression'`.execute(db)
   return new Map(rows.map(({ id, ...credits }) => [id, credits]))
