@@ -3,7 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../kernel/context.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { PreparingClient } from './planned-once.ts'
 import type { Tables } from './tables.ts'
 
 const int8 = 20

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type DayRange, instantsOf } from '#domain/kernel/day-range.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { newYorkDayOf } from '../../database/new-york-day-of.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 interface Post<State> {
@@ -43,7 +44,7 @@ export function postsIn<State>(table: RawBuilder<unknown>) {
     /** The latest posts of each campaign, newest first. */
     async latestOf(db: Database, ids: readonly number[], most: number) {
       if (ids.length === 0) return []
-      const { rows } = await sql<Post<State> & { campaignId: number }>`
+      const { rows } = await sql<Post<State> & { campaignId: number }>`${plannedOnce}
         select latest.campaign_id, latest.state, latest.scheduled_for
         from unnest(${[...ids]}::int[]) as wanted (id)
         cross join lateral (

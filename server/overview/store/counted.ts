@@ -1,6 +1,7 @@
 /** What was counted for campaigns: totals and New York days. Never raw events. */
 import { sql } from 'kysely'
 import { addDays, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 type Ids = readonly number[]
@@ -14,7 +15,7 @@ export interface TotalOfCampaign {
 
 export async function figuresTotals(db: Database, ids: Ids): Promise<TotalOfCampaign[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<TotalOfCampaign>`
+  const { rows } = await sql<TotalOfCampaign>`${plannedOnce}
     select campaign_id, views::float8, clicks::float8, filtered::float8 from campaign_total
     where campaign_id = any(${[...ids]}::int[])`.execute(db)
   return rows
@@ -38,7 +39,7 @@ export async function daysOf(
   to: NewYorkDay,
 ): Promise<DaysOfCampaign[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<DaysOfCampaign>`
+  const { rows } = await sql<DaysOfCampaign>`${plannedOnce}
     select campaign_id, json_object_agg(day, views) as views_on,
       coalesce(sum(clicks) filter (where day = ${to}), 0)::int as clicks_of_last
     from campaign_day
@@ -55,7 +56,7 @@ export async function viewsOfLastWeek(
   today: NewYorkDay,
 ): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ campaignId: number; views: number }>`
+  const { rows } = await sql<{ campaignId: number; views: number }>`${plannedOnce}
     select campaign_id, sum(views)::float8 as views from campaign_day
     where campaign_id = any(${[...ids]}::int[]) and day between ${addDays(today, -7)} and ${addDays(today, -1)}
     group by campaign_id`.execute(db)

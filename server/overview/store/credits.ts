@@ -1,6 +1,7 @@
 /** The credits of content and press campaigns, and what became of them. */
 import { sql } from 'kysely'
 import { creditPosts } from '#server/content/read-posts.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { creditArticles } from '#server/press/read-articles.ts'
 
@@ -22,7 +23,7 @@ export async function creditsOf(
   ids: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, Credits>> {
-  const { rows } = await sql<Credits & { id: number }>`
+  const { rows } = await sql<Credits & { id: number }>`${plannedOnce}
     select c.id, coalesce((select a.balance from ledger_account a where a.kind = 'credits'
         and a.unit in ('post-credit', 'article-credit') and a.subject_id = c.id), 0)::int as credits_left,
       posts.used::int as credits_used, posts.remaining::int as posts_remaining, posts.next_at as next_post_at

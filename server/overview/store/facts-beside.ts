@@ -1,5 +1,6 @@
 /** What many campaigns have in common, read once: the choices of devices, and the names of persons. */
 import { sql } from 'kysely'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 export interface DevicesOfChoice {
@@ -20,7 +21,7 @@ export async function deviceChoices(db: Database): Promise<ReadonlyMap<string, D
 
 /** The names of those whose campaigns they are and of those who made them. */
 export async function namesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
+  const { rows } = await sql<{ id: number; name: string }>`${plannedOnce}
     with wanted as materialized (
       select advertiser_id, created_by from campaign where id = any(${[...ids]}::int[]))
     select id, name from person

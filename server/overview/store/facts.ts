@@ -4,6 +4,7 @@ import type { CampaignKind, PaymentType } from '#domain/campaigns/campaign.ts'
 import type { Cents, MicroDollars, NanoDollars } from '#domain/kernel/money.ts'
 import { type Credits, creditsOf, noCredits } from './credits.ts'
 import { deviceChoices, type DevicesOfChoice, namesOf, noDevices } from './facts-beside.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 type Ids = readonly number[]
@@ -92,7 +93,7 @@ export async function factsOf(db: Database, ids: Ids, now: Date, beside = db): P
 }
 
 async function campaignsOf(db: Database, ids: Ids): Promise<FactsRow[]> {
-  const { rows } = await sql<FactsRow>`
+  const { rows } = await sql<FactsRow>`${plannedOnce}
     with wanted as materialized (
       select c.id, c.kind, c.name, c.advertiser_id, c.created_by, c.updated_at,
         c.switched_on_at is not null as is_switched_on, c.archived_at is not null as is_archived,

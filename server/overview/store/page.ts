@@ -4,6 +4,7 @@ import type { RowClass } from '#domain/campaigns/campaign.ts'
 import { actsForAll } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { advertisersInScope, classOfRow, type Condition, type Filter, matches, visibleTo } from './scope.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 export interface PageQuestion {
@@ -85,7 +86,7 @@ export async function visibleIds(
   ids: readonly number[],
   groupId: number | null = null,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${plannedOnce}
     select c.id from campaign c join site s on s.id = c.site_id
     where c.id = any(${[...ids]}::int[]) and c.deleted_at is null and ${visibleTo(actor)}
       and (${groupId}::int is null or s.group_id = ${groupId}::int)`.execute(db)

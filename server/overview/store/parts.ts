@@ -1,5 +1,6 @@
 /** What belongs to campaigns, for some of them at once: sites, zones and pictures. */
 import { sql } from 'kysely'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 type Ids = readonly number[]
@@ -19,6 +20,7 @@ export async function sitesOf(db: Database, ids: Ids): Promise<SiteOfCampaign[]>
     .selectFrom('campaignSite as cs')
     .innerJoin('site as s', 's.id', 'cs.siteId')
     .innerJoin('campaign as c', 'c.id', 'cs.campaignId')
+    .modifyFront(plannedOnce)
     .select(['cs.campaignId', 's.id', 's.name', 's.shortName', 's.isDemonstration'])
     .where(sql<boolean>`cs.campaign_id = any(${[...ids]}::int[])`)
     .orderBy(sql`c.site_id <> s.id`)
@@ -38,6 +40,7 @@ export async function zonesOf(db: Database, ids: Ids): Promise<ZoneOfCampaign[]>
   return db
     .selectFrom('campaignZone as cz')
     .innerJoin('zone as z', 'z.value', 'cz.zone')
+    .modifyFront(plannedOnce)
     .select(['cz.campaignId', 'z.value', 'z.label'])
     .where(sql<boolean>`cz.campaign_id = any(${[...ids]}::int[])`)
     .orderBy('z.position')
@@ -58,7 +61,7 @@ export interface MediaOfCampaign {
 /** The first pictures of each campaign, approved ones before others, with the count of all that are not archived. */
 export async function mediaOf(db: Database, ids: Ids, most: number): Promise<MediaOfCampaign[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<MediaOfCampaign>`
+  const { rows } = await sql<MediaOfCampaign>`${plannedOnce}
     select campaign_id, count, id, file_key, width, height, alt_text, headline from (
       select m.campaign_id, m.id, coalesce(m.shown_key, m.file_key) as file_key, coalesce(m.width, 0) as width,
         coalesce(m.height, 0) as height, m.alt_text, m.headline,

@@ -1,6 +1,7 @@
 /** SQL of sessions: who signed in, and who looks through whose eyes. */
 import { sql } from 'kysely'
 import { type Actor, type Flag, flags, type Right, rights } from '#domain/people/actor.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 /**
@@ -12,6 +13,7 @@ export async function findActor(db: Database, sessionToken: string, now: Date): 
     .selectFrom('session as s')
     .innerJoin('person as p', 'p.id', 's.personId')
     .leftJoin('person as viewer', 'viewer.id', 's.impersonatorId')
+    .modifyFront(plannedOnce)
     .select((of) => [
       'p.id',
       'p.name',
