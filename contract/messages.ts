@@ -46,6 +46,10 @@ export const refusals = {
   'email-unreadable': 'Enter an e-mail address such as name@example.com',
   'password-short': 'Use at least {min} characters',
   'password-known': 'Choose another password: everybody knows this one',
+  'password-own': 'Leave your name, your e-mail address and the word masthead out of it',
+  'password-wrong': 'This is not your present password',
+  'confirm-first': 'Enter your password to go on',
+  viewing: 'This is not possible while you look through another person’s eyes',
   'password-long': 'Use at most {max} characters',
 
   // Saved views

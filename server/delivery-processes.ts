@@ -63,6 +63,7 @@ export function startDeliveryProcesses({ config, databaseUrl, clock, log, say }:
       trustedProxies,
       placeHeaders,
       metricsToken,
+      secretKey,
       dataCentresFile,
     } = config
     const child = spawn(process.execPath, [...process.execArgv, program], {
@@ -80,6 +81,7 @@ export function startDeliveryProcesses({ config, databaseUrl, clock, log, say }:
         LOG_LEVEL: logLevel,
         ...(adsUrl !== null && { ADS_URL: adsUrl }),
         ...(dataCentresFile !== null && { DATA_CENTRES_FILE: dataCentresFile }),
+        ...(secretKey !== null && { SECRET_KEY: secretKey }),
         ...(metricsToken !== null && { METRICS_TOKEN: metricsToken }),
         ...(trustedProxies.length > 0 && { TRUSTED_PROXIES: trustedProxies.join(',') }),
         ...(placeHeaders.length > 0 && { PLACE_HEADERS: placeHeaders.join(',') }),

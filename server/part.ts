@@ -33,7 +33,7 @@ export async function openPart(parts: PlatformParts): Promise<Part> {
   try {
     const places = mmdbPlaces()
     const { platform, pool, counting } = await openPlatform({ geo: places, ...parts }, closers)
-    const { sessions } = await openSessions(platform)
+    const { sessions } = openSessions(platform)
     const isDatabaseUp = async () => (await pool.query('select 1')).rowCount === 1
     if (platform.config.role === 'worker') {
       const app = await makeApp({ platform, sessions })

@@ -7,7 +7,7 @@ import type { GeoLookup } from './gateways/geo/gateway.ts'
 import { mmdbPlaces } from './gateways/geo/mmdb.ts'
 import { outbox } from './gateways/mail/outbox.ts'
 import { noPayments } from './gateways/payments/none.ts'
-import type { Clock } from './kernel/clock.ts'
+import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import type { Platform } from './kernel/context.ts'
 import { systemDice } from './kernel/dice.ts'
@@ -15,12 +15,15 @@ import { openEvents } from './kernel/events.ts'
 import { fileStore } from './kernel/files.ts'
 import { openMetrics } from './kernel/metrics.ts'
 import { openPromises } from './kernel/promises.ts'
+import { openSecrets } from './kernel/secrets.ts'
 import { openSettings } from './kernel/settings.ts'
 
 export interface PlatformParts {
   readonly config: Config
   readonly connectionString: string
   readonly clock: Clock
+  /** What sessions last in; the system's clock unless a test moves it. */
+  readonly realTime?: Clock
   readonly log: Logger
   readonly dice?: () => number
   /** Where visitors are; the built-in tables unless said otherwise. */
@@ -53,6 +56,7 @@ export async function openPlatform(parts: PlatformParts, closers: (() => Promise
   const platform: Platform = {
     db: connection.db,
     clock,
+    realTime: parts.realTime ?? systemClock,
     dice: parts.dice ?? systemDice,
     payments: gateway ?? noPayments(),
     mail: config.smtpUrl ? await openMailbox(config.smtpUrl, config.mailFrom) : outbox(),
@@ -60,6 +64,7 @@ export async function openPlatform(parts: PlatformParts, closers: (() => Promise
     geo: parts.geo ?? mmdbPlaces(),
     events,
     settings,
+    secrets: openSecrets(config),
     promises: openPromises(elsewhere),
     metrics: openMetrics(),
     config,

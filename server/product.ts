@@ -56,7 +56,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
   }
   try {
     const { platform, pool, counting } = await openPlatform(parts, closers)
-    const people = await openPeople(platform, pool)
+    const people = openPeople(platform, pool)
     await settleUnsettled(platform, completions)
     const { node, delivery } = await openDeliveryHere(platform, counting, closers)
     const app = await makeApp({

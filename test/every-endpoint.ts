@@ -29,6 +29,7 @@ export interface Belongings {
   readonly mediaId: number
   readonly cardId: number
   readonly personId: number
+  readonly sessionId: number
 }
 
 /** Makes the numbers of campaigns and of media differ, so that a foreign id is foreign whatever it is taken for. */
@@ -36,6 +37,7 @@ export async function separateIds(db: Database): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('campaign', 'id'), 10000)`.execute(db)
   await sql`select setval(pg_get_serial_sequence('media', 'id'), 20000)`.execute(db)
   await sql`select setval(pg_get_serial_sequence('saved_card', 'id'), 30000)`.execute(db)
+  await sql`select setval(pg_get_serial_sequence('session', 'id'), 40000)`.execute(db)
 }
 
 export async function addBelongings(world: World, owner: string, siteId = 3): Promise<Belongings> {
@@ -49,6 +51,7 @@ export async function addBelongings(world: World, owner: string, siteId = 3): Pr
     pressId: await addPressCampaign(world.db, { ...of, credits: 3 }),
     mediaId: await addMedia(world.db, campaignId),
     cardId: await addCard(world, owner),
+    sessionId: (await (await world.as(owner)).get('/api/me/sessions')).body.sessions[0].id,
   }
 }
 
@@ -56,6 +59,7 @@ export async function addBelongings(world: World, owner: string, siteId = 3): Pr
 export function idFor({ path }: Endpoint, of: Belongings): number {
   if (/^\/(cards|lastcard|campaigns)\//.test(path)) return of.personId
   if (path.startsWith('/api/cards/')) return of.cardId
+  if (path.startsWith('/api/me/sessions/')) return of.sessionId
   if (path.startsWith('/api/overview/campaigns/:id/posts')) return of.contentId
   if (/^\/api\/(content-campaigns|campaigns\/content)\//.test(path)) return of.contentId
   if (/^\/api\/press-(release|campaigns)\//.test(path)) return of.pressId

@@ -1,4 +1,5 @@
-import type { Database } from '#server/kernel/context.ts'
+import type { Platform } from '#server/kernel/context.ts'
+import { readableLetter } from '#server/kernel/letters/letters.ts'
 
 export interface Letter {
   readonly to: string
@@ -7,11 +8,13 @@ export interface Letter {
   readonly text: string
 }
 
-export async function lettersTo(db: Database, address: string): Promise<Letter[]> {
-  return db
+/** As their reader gets them, oldest first. */
+export async function lettersTo({ db, secrets }: Platform, address: string): Promise<Letter[]> {
+  const kept = await db
     .selectFrom('letter')
-    .select(['toAddress as to', 'subject', 'html', 'text'])
+    .select(['toAddress as to', 'subject', 'html', 'text', 'sealedLink'])
     .where('toAddress', '=', address)
     .orderBy('id')
     .execute()
+  return kept.map((letter) => readableLetter(letter, secrets))
 }

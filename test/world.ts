@@ -31,6 +31,8 @@ export interface World {
   readonly delivery: NonNullable<Product['delivery']>
   readonly node: NonNullable<Product['node']>
   readonly clock: SettableClock
+  /** What sessions last in: the real time, and what a test adds to it. */
+  readonly realTime: Pick<SettableClock, 'now' | 'advance'>
   readonly dataDir: string
   /** Somebody of the cast, signed in; `advertiser` is advertiser@demo.test. Signed in once per world. */
   as(name: string): Promise<Person>
@@ -59,7 +61,14 @@ export async function makeWorld(
   const database = beside?.database ?? (await makeDatabase())
   const dataDir = mkdtempSync(join(inject('runFolder'), 'world-'))
   const clock = beside?.clock ?? settableClock(worldStart)
-  const config = readSettings({ DATA_DIR: dataDir, PORT: String(await freePort()), DEMO: '1', ...settings })
+  const realTime = clockAhead()
+  const config = readSettings({
+    SECRET_KEY: secretKey,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    DEMO: '1',
+    ...settings,
+  })
   const people = new Map<string, Promise<Person>>()
   let product: Product | null = null
 
@@ -68,6 +77,7 @@ export async function makeWorld(
       config,
       connectionString: database.connectionString,
       clock,
+      realTime,
       log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
       geo: localPlaces(),
       encoderOf: comparedEncoderOf,
@@ -84,6 +94,7 @@ export async function makeWorld(
     address: config.baseUrl,
     dataDir,
     clock,
+    realTime,
     db: database.db,
     database,
     visitor: new Person(config.baseUrl),
@@ -104,7 +115,7 @@ export async function makeWorld(
       people.set(name, known)
       return known
     },
-    lettersTo: (address) => lettersTo(database.db, address),
+    lettersTo: (address) => lettersTo(opened().platform, address),
     async restart() {
       await opened().close()
       await open()
@@ -125,6 +136,19 @@ export async function makeWorld(
 function there<Part>(part: Part | null): Part {
   if (part === null) throw new Error('this world does not deliver')
   return part
+}
+
+/** One for all worlds, so that processes of one product with data folders of their own read each other's. */
+const secretKey = 'the-secret-key-of-the-worlds-in-which-tests-live'
+
+function clockAhead() {
+  let aheadMs = 0
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    advance: (ms: number) => {
+      aheadMs += ms
+    },
+  }
 }
 
 export function settableClock(start: Date): SettableClock {

@@ -16,6 +16,9 @@ export interface Server {
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
+/** The same for all, whose data folders are their own. */
+const secretKey = 'the-secret-key-of-the-processes-of-the-bench'
+
 /** The product as a delivery process, on a database that is ready. */
 export function startDelivery(name: string, databaseUrl: string, folder: string): Promise<Server> {
   const environment = {
@@ -25,6 +28,7 @@ export function startDelivery(name: string, databaseUrl: string, folder: string)
     NODE_NAME: name,
     PORT: '0',
     DATA_DIR: join(folder, name),
+    SECRET_KEY: secretKey,
     DATABASE_URL: databaseUrl,
     DEMO: '1',
     // The visitors' addresses are looked up as behind a proxy.

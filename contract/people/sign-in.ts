@@ -7,11 +7,13 @@ import { refusals } from '../messages.ts'
 const done = z.looseObject({})
 
 /** What somebody typed, of bounded length and without the one character that no text column takes. */
-const typed = (length: number) =>
+export const typed = (length: number) =>
   z
     .string()
     .max(length)
     .refine((text) => !text.includes('\0'))
+
+export const emailField = z.email({ error: refusals['email-unreadable'] }).max(320)
 
 export const signIn = endpoint({
   method: 'POST',
@@ -50,7 +52,7 @@ export const setUp = endpoint({
   body: z.object({
     token: typed(200),
     name: typed(1_000),
-    email: z.email({ error: refusals['email-unreadable'] }).max(320),
+    email: emailField,
     password: typed(1_000),
   }),
   reply: success,

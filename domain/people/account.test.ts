@@ -1,15 +1,30 @@
 import { expect, test } from 'vitest'
 import { mayBeNamed, mayUsePassword, plainAddress } from './account.ts'
 
+const dina = { name: 'Dina Roth', email: 'd.roth@hopehouse.example' }
+
 test('a password has 12 to 128 characters', () => {
-  expect(mayUsePassword('eleven char', 'password')).toEqual({
+  expect(mayUsePassword('eleven char', 'password', dina)).toEqual({
     refused: 'password-short',
     field: 'password',
     values: { min: 12 },
   })
-  expect(mayUsePassword('twelve chars', 'password')).toBe('ok')
-  expect(mayUsePassword('x'.repeat(128), 'password')).toBe('ok')
-  expect(mayUsePassword('x'.repeat(129), 'password')).toMatchObject({ refused: 'password-long' })
+  expect(mayUsePassword('twelve chars', 'password', dina)).toBe('ok')
+  expect(mayUsePassword('x'.repeat(128), 'password', dina)).toBe('ok')
+  expect(mayUsePassword('x'.repeat(129), 'password', dina)).toMatchObject({ refused: 'password-long' })
+})
+
+test('a password holds no part of four letters of the name or the address, nor the product’s name', () => {
+  const own = { refused: 'password-own', field: 'password' }
+  for (const password of [
+    'i am DINA since 1984',
+    'hopehouse 12345',
+    'Ｒｏｔｈ and friends',
+    'my masthead word',
+  ])
+    expect([password, mayUsePassword(password, 'password', dina)]).toEqual([password, own])
+  // One letter of an address lies in every word.
+  expect(mayUsePassword('a quiet garden at dusk', 'password', dina)).toBe('ok')
 })
 
 test('a name has 1 to 120 characters beside the blanks around it', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayTry } from './lock-out.ts'
+import { closesUntil, mayTry } from './lock-out.ts'
 
 const limits = { own: 10, perNetwork: 100, minutes: 30 }
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 9) + minute * 60_000)
@@ -35,4 +35,10 @@ test('a network is closed by its own limit, where networks are counted', () => {
   const recent = { own: [], fromNetwork: Array.from({ length: 100 }, () => at(0)) }
   expect(mayTry(recent, limits, at(1))).toEqual({ refused: 'too-many', values: { minutes: 29 } })
   expect(mayTry(recent, { ...limits, perNetwork: null }, at(1))).toBe('ok')
+})
+
+test('the tenth attempt is the one that closes the door, and says until when', () => {
+  const before = { own: every3Minutes.slice(1), fromNetwork: [] }
+  expect(closesUntil(before, limits, at(27))).toEqual(at(57))
+  expect(closesUntil({ ...before, own: before.own.slice(1) }, limits, at(27))).toBeNull()
 })

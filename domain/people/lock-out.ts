@@ -1,4 +1,4 @@
-/** When a door is closed for a while, after too many attempts: signing in, or asking for a new password. */
+/** When a door is closed for a while, after too many attempts: signing in, or asking for a letter with a link. */
 import { refuse, type Verdict } from '../kernel/verdict.ts'
 
 export interface AttemptLimits {
@@ -20,16 +20,22 @@ export interface RecentAttempts {
  * that length has passed since the newest. While it is closed no attempt is made, so none is counted.
  */
 export function mayTry(recent: RecentAttempts, limits: AttemptLimits, now: Date): Verdict<'too-many'> {
-  const pauseMs = limits.minutes * 60_000
   const closedMs = Math.max(
-    closedUntilMs(recent.own, limits.own, pauseMs),
-    limits.perNetwork === null ? 0 : closedUntilMs(recent.fromNetwork, limits.perNetwork, pauseMs),
+    closedUntilMs(recent.own, limits.own, limits.minutes),
+    limits.perNetwork === null ? 0 : closedUntilMs(recent.fromNetwork, limits.perNetwork, limits.minutes),
   )
   if (closedMs <= now.getTime()) return 'ok'
   return refuse('too-many', { values: { minutes: Math.ceil((closedMs - now.getTime()) / 60_000) } })
 }
 
-function closedUntilMs(newestFirst: readonly Date[], limit: number, pauseMs: number): number {
+/** Until when one more attempt of the address's own, made now, closes the door; null when it leaves it open. */
+export function closesUntil(recent: RecentAttempts, limits: AttemptLimits, now: Date): Date | null {
+  const untilMs = closedUntilMs([now, ...recent.own], limits.own, limits.minutes)
+  return untilMs > 0 ? new Date(untilMs) : null
+}
+
+function closedUntilMs(newestFirst: readonly Date[], limit: number, minutes: number): number {
+  const pauseMs = minutes * 60_000
   const newest = newestFirst[0]
   const first = newestFirst[limit - 1]
   if (!newest || !first || newest.getTime() - first.getTime() >= pauseMs) return 0

@@ -7,6 +7,8 @@ import type { CardToken } from '../gateways/payments/gateway.ts'
 import type { Context } from '../kernel/context.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { allow, Refused } from '../kernel/refused.ts'
+import { refuseWhileViewing } from '../people/as-oneself.ts'
+import { requireConfirmed } from '../people/require-confirmed.ts'
 import { checkCardsOf, toCard } from './cards.ts'
 import { refuseCarding } from './refuse-carding.ts'
 import { queueForNewCards } from './store/attempts.ts'
@@ -26,11 +28,13 @@ interface NewCard {
 
 /**
  * Saves a card without buying: the gateway keeps it, and we keep its token and what a receipt shows. It counts
- * among the new cards of a day, so that nobody tries cards out this way.
+ * among the new cards of a day, so that nobody tries cards out this way, and wants the password just given.
  */
 export async function addCard(ctx: Context, wanted: NewCard): Promise<ChangedCard> {
   const { advertiserId, network } = wanted
   await checkCardsOf(ctx, advertiserId)
+  refuseWhileViewing(ctx)
+  requireConfirmed(ctx)
   const label = tidyLabel(wanted.label)
   allow(mayBeLabel(label))
   const checked = checkCard(wanted, ctx.clock.now())

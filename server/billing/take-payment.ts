@@ -8,6 +8,7 @@ import { isOpen } from '#domain/billing/payment.ts'
 import type { Purpose } from '#domain/billing/subject.ts'
 import type { Context } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
+import { requireConfirmed } from '../people/require-confirmed.ts'
 import { beginPayment, type Purchase } from './begin-payment.ts'
 import { chooseCard } from './choose-card.ts'
 import type { Completion } from './completion.ts'
@@ -21,7 +22,7 @@ const repeatWaitMs = 5_000
 const pollMs = 100
 
 /**
- * Refuses with 402 when the card is declined, 409 while the same request is still in flight after five
+ * Refuses with 403 when a card is to be saved, or much to be paid, and the password was not just given, 402 when the card is declined, 409 while the same request is still in flight after five
  * seconds, 422 for a key that was used for another request, 503 when the gateway's answer stays unknown.
  */
 export async function takePayment<Answer extends object>(
@@ -39,6 +40,9 @@ export async function takePayment<Answer extends object>(
 
   const quote = await ctx.db.transaction().execute((tx) => purchase.quote(tx))
   const choice = await chooseCard(ctx, quote.advertiserId, purchase.payment)
+  const isToBeSaved = choice.kind === 'typed' && choice.isToBeSaved
+  if (isToBeSaved || quote.amountCents > BigInt(ctx.settings.get('payments.confirmAboveCents')))
+    requireConfirmed(ctx)
   const attempt = { isNewCard: choice.kind === 'typed', network: purchase.network }
   await refuseCarding(ctx, ctx.db, attempt)
   const card = choice.kind === 'saved' ? choice.card : await tokenize(ctx, choice)

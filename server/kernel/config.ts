@@ -44,6 +44,8 @@ export interface Config {
   /** Where those others reach it. */
   readonly nodeUrl: string
   readonly logLevel: LogLevel
+  /** What sessions and signatures are protected with; null: the data folder keeps a key. */
+  readonly secretKey: string | null
   /** Whoever knows it reads `/metrics`; null: there is no such address. */
   readonly metricsToken: string | null
 }
@@ -110,6 +112,7 @@ const settings = settingsAsWritten.transform((set, context): Config => {
     nodeUrl: set.NODE_URL ?? `http://localhost:${port}`,
     // At a person's terminal only what needs them; a service's log keeps the course of events too.
     logLevel: set.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
+    secretKey: set.SECRET_KEY ?? null,
     metricsToken: set.METRICS_TOKEN ?? null,
   }
 })

@@ -9,6 +9,7 @@ import type { Promises } from './promises.ts'
 import type { Mailbox } from '../gateways/mail/gateway.ts'
 import type { PaymentGateway } from '../gateways/payments/gateway.ts'
 import type { GeoLookup } from '../gateways/geo/gateway.ts'
+import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import type { Database } from '../database/tables.ts'
 
@@ -18,6 +19,8 @@ export type { Database }
 export interface Platform {
   readonly db: Database
   readonly clock: Clock
+  /** Real time, whatever the product's clock says: sessions last in it. */
+  readonly realTime: Clock
   /** A number from 0 up to, not including, 1. */
   readonly dice: () => number
   readonly payments: PaymentGateway
@@ -26,6 +29,7 @@ export interface Platform {
   readonly geo: GeoLookup
   readonly events: Events
   readonly settings: Settings
+  readonly secrets: Secrets
   /** Impressions that delivery has promised; `recall` them before taking money from a campaign. */
   readonly promises: Promises
   readonly metrics: Metrics
@@ -33,9 +37,23 @@ export interface Platform {
   readonly log: Logger
 }
 
+/** The session that a person acts in. */
+export interface Session {
+  readonly id: number
+  /** When the person last gave the password in it, in real time. */
+  readonly confirmedAt: Date
+}
+
 /** What a use case receives: the platform and the person who acts. */
 export interface Context extends Platform {
   readonly actor: Actor
+  /** Absent where nobody sits at a browser. */
+  readonly session?: Session
   /** The entry of the history that this call takes back; kept with what it writes there. */
   readonly undoing?: number
+}
+
+/** What a use case about the session itself receives. */
+export interface SignedIn extends Context {
+  readonly session: Session
 }

@@ -100,6 +100,11 @@ export const settingsAsWritten = z
       })
       .transform(Number)
       .optional(),
+    SECRET_KEY: text
+      .refine((value) => /^\S{32,200}$/.test(value), {
+        error: 'SECRET_KEY must be 32 to 200 characters without blanks that nobody can guess.',
+      })
+      .optional(),
     METRICS_TOKEN: text
       .refine((value) => /^[\w~+/.-]{20,200}$/.test(value), {
         error:

@@ -27,6 +27,12 @@ const schema = z.object({
   'media.smallImageBytes': whole.default(2_000_000),
   'text.shortHeadlineZones': z.array(z.int()).default([64]),
 
+  /** Without being used for so long a session ends; seven days after the sign-in it ends anyway. */
+  'session.idleMinutes': z.int().min(1).default(720),
+  /** The same for those who act for all, and while somebody looks through another's eyes. */
+  'session.idleMinutesOfStaff': z.int().min(1).default(60),
+  /** How long after it was given the password counts as just given. */
+  'session.confirmedMinutes': z.int().min(1).default(30),
   'signIn.failuresBeforeLock': z.int().min(1).default(10),
   'signIn.lockMinutes': z.int().min(1).default(30),
   'signIn.failuresPerNetwork': z.int().min(1).default(100),
@@ -40,6 +46,8 @@ const schema = z.object({
   'payments.declinesPerNetwork': whole.default(10),
   'payments.pauseMinutes': whole.default(15),
   'payments.newCardsPerDay': whole.default(3),
+  /** A payment above this wants the password just given. */
+  'payments.confirmAboveCents': whole.default(1_000_000),
   'payments.repeatSeconds': whole.default(10),
 
   /** From this share of what it had when it was last filled up, in percent, a budget is nearly used up. */

@@ -1,15 +1,14 @@
 import { plainAddress } from '#domain/people/account.ts'
 import type { Platform } from '../kernel/context.ts'
 import { enqueue, type Job } from '../kernel/jobs.ts'
-import { writeLetter } from '../kernel/letters/letters.ts'
-import { passwordLetter } from './mail.ts'
-import { linkIdentifier, newToken } from './one-time-link.ts'
+import { linkMark, sealLink, writeLetter } from '../kernel/letters/letters.ts'
+import { accountLetter } from './mail.ts'
+import { linkIdentifier, linkMs } from './one-time-link.ts'
+import { sealAddress, unsealAddress } from './sealed-address.ts'
 import * as links from './store/links.ts'
 import * as persons from './store/persons.ts'
-import { perNetwork } from '../kernel/network.ts'
-import { takeAttempt } from './take-attempt.ts'
-
-const linkMs = 3_600_000
+import { takeLetterAttempt } from './take-attempt.ts'
+import { newToken } from './token.ts'
 
 /**
  * Somebody asks for a link that sets a new password. Whether the address is known is looked up later, by a job,
@@ -19,28 +18,21 @@ export async function askForPassword(
   platform: Platform,
   input: { email: string; network: string },
 ): Promise<void> {
-  const { settings, db } = platform
-  const attempt = {
-    kind: 'password-reset',
-    email: plainAddress(input.email),
-    network: input.network,
-  } as const
-  await takeAttempt(platform, attempt, {
-    own: settings.get('passwordReset.lettersPerPerson'),
-    perNetwork: perNetwork(platform, settings.get('passwordReset.lettersPerNetwork')),
-    minutes: settings.get('passwordReset.pauseMinutes'),
-  })
-  await enqueue(db, writePasswordLetter.name, { email: attempt.email })
+  const { db, secrets } = platform
+  const email = plainAddress(input.email)
+  await takeLetterAttempt(platform, { kind: 'password-reset', email, network: input.network })
+  await enqueue(db, writePasswordLetter.name, { sealed: sealAddress(secrets, email) })
 }
 
 /** Writes the letter, if the address is somebody's. */
 export const writePasswordLetter: Job = {
   name: 'write-password-letter',
-  async run({ db, clock, config }, payload) {
-    const { email } = payload as { email: string }
+  async run({ db, clock, config, secrets }, payload) {
+    const { sealed } = payload as { sealed: string }
+    const email = unsealAddress(secrets, sealed)
     const now = clock.now()
     await db.transaction().execute(async (tx) => {
-      const person = await persons.findByEmail(tx, email)
+      const person = email === null ? undefined : await persons.findByEmail(tx, email)
       if (!person) return
       const token = newToken()
       const link = {
@@ -49,8 +41,15 @@ export const writePasswordLetter: Job = {
         expiresAt: new Date(now.getTime() + linkMs),
       }
       await links.addLink(tx, link, now)
-      const address = `${config.baseUrl}/reset-password?token=${token}`
-      await writeLetter(tx, passwordLetter({ to: person.email, name: person.name, address }), now)
+      const letter = accountLetter(config, person, {
+        subject: 'Set a new password for Masthead',
+        lines: [
+          'somebody asked for a new password for this address. The link below sets one. It works once, for one hour.',
+          'If it was not you, do nothing: your password stays as it is.',
+        ],
+        step: { label: 'Set a new password', path: `/reset-password?token=${linkMark}` },
+      })
+      await writeLetter(tx, { ...letter, sealedLink: sealLink(secrets, token) }, now)
     })
   },
 }

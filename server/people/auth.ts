@@ -4,6 +4,8 @@ import { betterAuth } from 'better-auth'
 import type pg from 'pg'
 import { passwordLength } from '#domain/people/account.ts'
 import type { Config } from '../kernel/config.ts'
+import type { Platform } from '../kernel/context.ts'
+import { hashedSessions } from './hashed-sessions.ts'
 import { cookieName, sessionSeconds } from './session-cookie.ts'
 
 /** Argon2id, 19 MiB, two passes: what OWASP names as the least. */
@@ -13,14 +15,17 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 export type Auth = ReturnType<typeof makeAuth>
 
-export function makeAuth(config: Config, pool: pg.Pool, secret: string) {
+/** Whether the password is the one of which the hash is kept. */
+export const isPassword = (kept: string, password: string): Promise<boolean> => verify(kept, password)
+
+export function makeAuth({ config, realTime }: Platform, pool: pg.Pool, secret: string) {
   return betterAuth({
     appName: 'Masthead',
     baseURL: config.baseUrl,
     basePath: '/api/auth',
     secret,
     trustedOrigins: [config.baseUrl],
-    database: pool,
+    database: hashedSessions(pool, realTime),
     logger: { disabled: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
@@ -31,7 +36,7 @@ export function makeAuth(config: Config, pool: pg.Pool, secret: string) {
       maxPasswordLength: passwordLength.max,
       password: {
         hash: hashPassword,
-        verify: ({ hash: kept, password }) => verify(kept, password),
+        verify: ({ hash: kept, password }) => isPassword(kept, password),
       },
     },
     user: {
@@ -48,7 +53,8 @@ export function makeAuth(config: Config, pool: pg.Pool, secret: string) {
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
         createdAt: 'created_at',
-        updatedAt: 'updated_at',
+        updatedAt: 'last_used_at',
+        token: 'token_hash',
       },
     },
     account: {

@@ -1,24 +1,37 @@
-import { systemClock } from '../kernel/clock.ts'
 import type { Job } from '../kernel/jobs.ts'
 import { writePasswordLetter } from './ask-for-password.ts'
+import { writeAddressLetters } from './change-address.ts'
 import { forgetNotifications } from './store/notifications.ts'
 import * as sessions from './store/sessions.ts'
+import { writeLockLetter } from './write-lock-letter.ts'
 
 const attemptDays = 7
 /** The bell tells what is new; the history keeps the rest. */
 const notificationDays = 90
-const dayMs = 24 * 3_600_000
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 const forgetExpired: Job = {
   name: 'forget-expired-sign-ins',
   cron: '17 * * * *',
-  async run({ db, clock }) {
+  async run({ db, clock, realTime, settings }) {
     const now = clock.now()
     const before = new Date(now.getTime() - attemptDays * dayMs)
-    await sessions.forgetExpired(db, { before, now }, systemClock.now())
+    const real = realTime.now()
+    const idleMs = settings.get('session.idleMinutes') * minuteMs
+    await sessions.forgetExpired(
+      db,
+      { before, now },
+      { now: real, idleSince: new Date(real.getTime() - idleMs) },
+    )
     await forgetNotifications(db, new Date(now.getTime() - notificationDays * dayMs))
   },
 }
 
 /** What the people module does without being asked. */
-export const peopleJobs: readonly Job[] = [writePasswordLetter, forgetExpired]
+export const peopleJobs: readonly Job[] = [
+  writePasswordLetter,
+  writeLockLetter,
+  writeAddressLetters,
+  forgetExpired,
+]

@@ -1,20 +1,26 @@
 import type { Letter } from '../gateways/mail/gateway.ts'
-import { escapeHtml } from '../kernel/html.ts'
+import type { Config } from '../kernel/config.ts'
+import { plainLetter } from '../kernel/letters/plain-letter.ts'
 
-/** The letter with the link that sets a new password. The link works once, for an hour. */
-export function passwordLetter({ to, name, address }: { to: string; name: string; address: string }): Letter {
-  const lines = [
-    `Hello ${name},`,
-    'somebody asked for a new password for this address. The link below sets one. It works once, for one hour.',
-    address,
-    'If it was not you, do nothing: your password stays as it is.',
-  ]
-  const html = lines
-    .map((line) =>
-      line === address
-        ? `<p><a href="${escapeHtml(line)}">Set a new password</a></p>`
-        : `<p>${escapeHtml(line)}</p>`,
-    )
-    .join('\n')
-  return { to, subject: 'Set a new password for Masthead', text: lines.join('\n\n'), html }
+interface About {
+  readonly subject: string
+  /** Paragraphs after the greeting. */
+  readonly lines: readonly string[]
+  /** The one thing to do next; its path begins with a slash. */
+  readonly step: { readonly label: string; readonly path: string }
+}
+
+/** A letter about a person's account. These are always sent. */
+export function accountLetter(
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  { name, email }: { readonly name: string; readonly email: string },
+  { subject, lines, step }: About,
+): Letter {
+  return plainLetter({
+    to: email,
+    subject,
+    lines: [`Hello ${name},`, ...lines],
+    step: { label: step.label, address: `${baseUrl}${step.path}` },
+    foot: 'You get this letter because it is about your account. Such letters are always sent.',
+  })
 }

@@ -1,13 +1,12 @@
 /** Links that work once. Only the hash of their token is stored: who reads the database cannot follow one. */
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOfToken } from './token.ts'
 
-export type LinkPurpose = 'password' | 'setup'
+export type LinkPurpose = 'password' | 'setup' | 'address'
 
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
+/** How long one from a letter works. */
+export const linkMs = 3_600_000
 
 /** Under which name the token is kept. */
 export function linkIdentifier(purpose: LinkPurpose, token: string): string {
-  return `${purpose}:${createHash('sha256').update(token).digest('hex')}`
+  return `${purpose}:${hashOfToken(token)}`
 }

@@ -9,7 +9,7 @@ export interface People {
   readonly sessions: PeopleSessions
 }
 
-export async function openPeople(platform: Platform, pool: pg.Pool): Promise<People> {
-  const { sessions, secret } = await openSessions(platform)
-  return { auth: makeAuth(platform.config, pool, secret), sessions }
+export function openPeople(platform: Platform, pool: pg.Pool): People {
+  const { sessions, secret } = openSessions(platform)
+  return { auth: makeAuth(platform, pool, secret), sessions }
 }

@@ -1,5 +1,6 @@
 import type { Platform } from '../kernel/context.ts'
-import { linkIdentifier, newToken } from './one-time-link.ts'
+import { linkIdentifier } from './one-time-link.ts'
+import { newToken } from './token.ts'
 import * as links from './store/links.ts'
 import * as persons from './store/persons.ts'
 

@@ -2,8 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demonstrationPassword } from '#seed/people.ts'
 import { hashPassword } from '#server/people/auth.ts'
+import { commonPasswords, isCommonPassword } from '#server/people/common-passwords.ts'
 import { openSetup } from '#server/people/open-setup.ts'
-import { Person, signIn } from '#test/person.ts'
+import { endpoints, nameOf } from '#test/every-endpoint.ts'
+import { fieldsOf } from '#test/example-request.ts'
+import { type Answer, Person, signIn } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 const fresh = 'quite a new password'
@@ -162,6 +165,65 @@ describe('without a demonstration', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
     expect((await tryFrom('203.0.113.9', 'n1@demo.test', 'x')).statusCode).toBe(401)
   })
+})
+
+describe('wherever a password is set', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await makeWorld()
+  })
+  afterAll(() => world.close())
+
+  /** Calls that ask for the present one. */
+  const asking = ['POST /api/auth/sign-in/email', 'POST /api/me/confirm']
+  /** How to set one by each of the others, for a person named Vera Stone with the address vera@demo.test. */
+  const setting: Record<string, (password: string) => Promise<Answer>> = {
+    'POST /api/setup': (password) =>
+      world.visitor.post('/api/setup', { token: 'x', name: 'Vera Stone', email: 'vera@demo.test', password }),
+    'POST /api/auth/reset-password': async (password) => {
+      await vera()
+      const sent = (await world.lettersTo('vera@demo.test')).length
+      await ask(world, 'vera@demo.test')
+      return reset(world, (await tokensTo(world, 'vera@demo.test', sent + 1))[sent] ?? '', password)
+    },
+    'POST /api/me/password': async (newPassword) =>
+      (await vera()).post('/api/me/password', { password: demonstrationPassword, newPassword }),
+  }
+
+  async function vera() {
+    await world.db
+      .updateTable('person')
+      .set({ name: 'Vera Stone', email: 'vera@demo.test' })
+      .where('email', '=', 'cangeo@demo.test')
+      .execute()
+    return world.as('vera')
+  }
+
+  test('no call is left out of this test', () => {
+    const withPassword = endpoints().filter(({ body }) =>
+      fieldsOf(body).some(([name]) => /password/i.test(name)),
+    )
+    expect(withPassword.map(nameOf).toSorted()).toEqual([...asking, ...Object.keys(setting)].toSorted())
+  })
+
+  test.each(Object.keys(setting))('%s refuses what is short, known, or the person’s own', async (name) => {
+    const told = async (password: string) =>
+      Object.values((await setting[name]?.(password))?.body.errors ?? {}).flat()
+    expect(await told('eleven char')).toEqual(['Use at least 12 characters'])
+    expect(await told('Password1234')).toEqual(['Choose another password: everybody knows this one'])
+    const own = ['Leave your name, your e-mail address and the word masthead out of it']
+    expect(await told('rolling STONE 61')).toEqual(own)
+    expect(await told('vera and two more')).toEqual(own)
+  })
+})
+
+test('the list of known passwords holds more of those long enough than the three thousand most used', async () => {
+  const known = await Promise.all(
+    ['qwertyuiop12', 'Administrator', 'iloveyou1234', '123456789012'].map(isCommonPassword),
+  )
+  expect(known).toEqual([true, true, true, true])
+  expect(await isCommonPassword('quite a new password')).toBe(false)
+  expect((await commonPasswords()).size).toBeGreaterThan(3_000)
 })
 
 test('the password of the demonstration opens nothing without it, even on the demonstration’s own data', async () => {

@@ -21,6 +21,7 @@ const open = new Map([
   ['POST /api/auth/sign-in/email', 'there is no session yet; the origin is checked'],
   ['POST /api/auth/request-password-reset', 'for people who cannot sign in; the origin is checked'],
   ['POST /api/auth/reset-password', 'carries the token of the letter'],
+  ['POST /api/auth/confirm-address', 'carries the token of the letter'],
   ['POST /api/setup', 'carries the token that the first start printed'],
   ['GET /api/demo/people', 'the cards of the sign-in page; 404 outside the demonstration'],
   ['GET /api/openapi.json', 'what calls there are is no secret'],
@@ -96,7 +97,7 @@ describe('every route', () => {
     }
   })
 
-  test('below /api/auth/ is one of the four that the product names; the library’s others do not exist', async () => {
+  test('below /api/auth/ is one of those that the product names; the library’s others do not exist', async () => {
     const others = [
       'sign-up/email',
       'get-session',

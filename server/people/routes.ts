@@ -21,7 +21,9 @@ import type { Context } from '../kernel/context.ts'
 import { shortened } from '../kernel/network.ts'
 import { missing } from '../kernel/refused.ts'
 import { serve, servePublic } from '../kernel/http/serve.ts'
+import { accountRoutes } from './account-routes.ts'
 import { askForPassword } from './ask-for-password.ts'
+import { browserInWords } from './browser-in-words.ts'
 import { demonstrationCards } from './demonstration-cards.ts'
 import { endTour, wantsTour } from './end-tour.ts'
 import { listAdvertisers } from './list-advertisers.ts'
@@ -29,30 +31,38 @@ import { listNotifications } from './list-notifications.ts'
 import { listLetterWishes, setLetterWish } from './letter-wishes.ts'
 import type { People } from './open-people.ts'
 import { readNotifications } from './read-notifications.ts'
-import { checkSameOrigin, webHeaders } from './sessions.ts'
+import { checkSameOrigin } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 import { setUp } from './set-up.ts'
 import { signIn } from './sign-in.ts'
 import { stopViewing } from './stop-viewing.ts'
+import * as store from './store/sessions.ts'
 
 /** Only the calls named here reach the sign-in library; its other addresses do not exist. */
 export function peopleRoutes(app: FastifyInstance, { auth, sessions }: People): void {
   const { config } = app.platform
+  accountRoutes(app, sessions)
 
   servePublic(app, signInEndpoint, async (platform, { body }, request, reply) => {
     checkSameOrigin(request, config.baseUrl)
-    const from = { network: shortened(request.ip), formerToken: sessions.tokenOf(request) }
+    const from = {
+      network: shortened(request.ip),
+      userAgent: request.headers['user-agent'] ?? '',
+      formerToken: sessions.tokenOf(request),
+    }
     passCookies(await signIn(platform, auth, { ...body, ...from }), reply)
     return { success: true }
   })
 
-  serve(app, signOut, async (_context, _input, request, reply) => {
-    passCookies(await auth.api.signOut({ headers: webHeaders(request), asResponse: true }), reply)
+  serve(app, signOut, async ({ db, session }, _input, _request, reply) => {
+    await store.endSession(db, session.id)
+    reply.header('set-cookie', sessions.noCookie)
     return { success: true }
   })
 
   serve(app, stopViewingEndpoint, async (context, _input, request, reply) => {
-    reply.header('set-cookie', sessions.cookieOf(await stopViewing(context, sessions.tokenOf(request) ?? '')))
+    const browser = browserInWords(request.headers['user-agent'] ?? '')
+    reply.header('set-cookie', sessions.cookieOf(await stopViewing(context, browser)))
     return { success: true }
   })
 

@@ -28,16 +28,22 @@ export function sessionTokenOf(header: string | undefined, name: string, secret:
   return isEqual(value.slice(dot + 1), signature) ? token : null
 }
 
+interface Cookie {
+  readonly name: string
+  readonly isSecure: boolean
+}
+
 /** The Set-Cookie header that hands a session to a browser, as the library writes it. */
-export function sessionCookie(
-  token: string,
-  secret: string,
-  { name, isSecure, maxAgeSeconds }: { name: string; isSecure: boolean; maxAgeSeconds: number },
-): string {
+export function sessionCookie(token: string, secret: string, cookie: Cookie): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64')
-  const value = encodeURIComponent(`${token}.${signature}`)
-  const secure = isSecure ? '; Secure' : ''
-  return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`
+  return written(cookie, encodeURIComponent(`${token}.${signature}`), sessionSeconds)
+}
+
+/** The one that takes it away. */
+export const endedCookie = (cookie: Cookie): string => written(cookie, '', 0)
+
+function written({ name, isSecure }: Cookie, value: string, seconds: number): string {
+  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Lax`
 }
 
 /** Compares in a time that does not tell how much was right. */

@@ -1,15 +1,15 @@
 /** Who asks, and whether the request came from our own pages. */
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { mayEver } from '#domain/people/abilities.ts'
+import { type IdleLimits, isIdle } from '#domain/people/session-life.ts'
+import { unattendedHeader } from '#contract/kernel/headers.ts'
 import type { Action } from '#domain/people/permissions.ts'
-import { systemClock } from '../kernel/clock.ts'
-import type { Context, Platform } from '../kernel/context.ts'
+import type { Platform, SignedIn } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
 import type { Sessions } from '../kernel/http/serve.ts'
-import { cookieName, isEqual, sessionCookie, sessionSeconds, sessionTokenOf } from './session-cookie.ts'
+import { cookieName, endedCookie, isEqual, sessionCookie, sessionTokenOf } from './session-cookie.ts'
 import * as sessions from './store/sessions.ts'
-import * as settings from './store/settings.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,35 +23,69 @@ export interface PeopleSessions extends Sessions {
   tokenOf(request: FastifyRequest): string | null
   /** The Set-Cookie header that hands a session to the browser. */
   cookieOf(token: string): string
+  /** The one that takes it away. */
+  readonly noCookie: string
 }
 
 /** Opens what reads the session of a request; `secret` signs its cookie and is the same in every process. */
-export async function openSessions(
-  platform: Platform,
-): Promise<{ readonly sessions: PeopleSessions; readonly secret: string }> {
-  const fresh = randomBytes(32).toString('base64url')
-  const secret = await settings.keepSecret(platform.db, fresh, platform.clock.now())
+export function openSessions(platform: Platform): {
+  readonly sessions: PeopleSessions
+  readonly secret: string
+} {
+  const secret = platform.secrets.keyFor('session-cookies').toString('base64url')
   return { sessions: makeSessions(platform, secret), secret }
 }
 
 function makeSessions(platform: Platform, secret: string): PeopleSessions {
   const name = cookieName(platform.config)
   const tokenOf = (request: FastifyRequest) => sessionTokenOf(request.headers.cookie, name, secret)
-  const cookie = { name, isSecure: platform.config.isHttps, maxAgeSeconds: sessionSeconds }
+  const cookie = { name, isSecure: platform.config.isHttps }
   return {
     tokenOf,
     cookieOf: (token) => sessionCookie(token, secret, cookie),
-    async contextOf(request): Promise<Context | null> {
+    noCookie: endedCookie(cookie),
+    async contextOf(request): Promise<SignedIn | null> {
       const token = tokenOf(request)
-      // Sessions last in real time, whatever the product's clock says.
-      const actor = token && (await sessions.findActor(platform.db, token, systemClock.now()))
-      if (!actor) return null
+      const signedIn = token && (await readSession(platform, token, isUse(request)))
+      if (!signedIn) return null
       request.csrfToken = csrfTokenOf(token, secret)
-      return { ...platform, actor }
+      return { ...platform, ...signedIn }
     },
     checkOrigin: (request) => checkOrigin(request, platform.config.baseUrl),
     mayEver: (context, action) => mayEver(context.actor, action as Action),
   }
+}
+
+export const idleLimits = (settings: Platform['settings']): IdleLimits => ({
+  minutes: settings.get('session.idleMinutes'),
+  minutesOfStaff: settings.get('session.idleMinutesOfStaff'),
+})
+
+/** A session's time is noted this often at most, so that reading does not write each time. */
+const noteEveryMs = 60_000
+
+/** The session and its person; null when it has ended, which it does here when it was idle for too long. */
+async function readSession(platform: Platform, token: string, isUsed: boolean) {
+  const { db, settings, realTime } = platform
+  const now = realTime.now()
+  const found = await sessions.findSession(db, token, now)
+  if (!found) return null
+  const { actor, lastUsedAt, ...session } = found
+  if (isIdle({ actor, lastUsedAt }, idleLimits(settings), now)) {
+    await sessions.endSession(db, session.id)
+    return null
+  }
+  if (isUsed && now.getTime() - lastUsedAt.getTime() >= noteEveryMs)
+    await sessions.noteUse(db, session.id, now)
+  return { actor, session }
+}
+
+/**
+ * Whether a person is behind the request. A page says when it asks by itself with nobody at it, and a line that stays
+ * open was used once, when it was opened.
+ */
+function isUse({ headers, csrfToken }: FastifyRequest): boolean {
+  return headers[unattendedHeader] === undefined && csrfToken === undefined
 }
 
 /** The token that a page of this session, and no other, can know. */
@@ -77,14 +111,4 @@ export function checkSameOrigin(request: FastifyRequest, baseUrl: string): void 
 
 function refusedOrigin(): Refused {
   return new Refused({ refused: 'csrf-missing' }, 403)
-}
-
-/** The request's headers as the web's own type, which the sign-in library reads. */
-export function webHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string') headers.append(name, value)
-    else for (const one of value ?? []) headers.append(name, one)
-  }
-  return headers
 }

@@ -13,14 +13,15 @@ export async function setPassword(
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> {
   const { db, clock } = platform
-  checkNewPassword(platform, newPassword, 'newPassword')
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     const owner = await links.takeLink(tx, linkIdentifier('password', token), now)
-    const isSet =
-      owner !== null && (await persons.setPassword(tx, Number(owner), await hashPassword(newPassword), now))
-    if (!isSet) throw new Refused({ refused: 'reset-expired' })
-    await links.dropLinks(tx, 'password', owner)
-    await sessions.endSessions(tx, Number(owner))
+    const person = owner === null ? undefined : await persons.findById(tx, Number(owner))
+    if (!person) throw new Refused({ refused: 'reset-expired' })
+    // A refusal takes nothing: the link stays good for another password.
+    await checkNewPassword(platform, { password: newPassword, field: 'newPassword' }, person)
+    await persons.setPassword(tx, person.id, await hashPassword(newPassword), now)
+    await links.dropLinks(tx, 'password', String(person.id))
+    await sessions.endSessions(tx, person.id)
   })
 }

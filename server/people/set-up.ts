@@ -14,7 +14,7 @@ export async function setUp(
 ): Promise<void> {
   const { db, clock } = platform
   allow(mayBeNamed(input.name))
-  checkNewPassword(platform, input.password, 'password')
+  await checkNewPassword(platform, { password: input.password, field: 'password' }, input)
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     const link = await links.takeLink(tx, linkIdentifier('setup', input.token), now)

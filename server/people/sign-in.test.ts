@@ -1,5 +1,7 @@
 /** Signing in and out over HTTP: what is answered, what is counted, and what the cookie is like. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import { demonstrationPassword } from '#seed/people.ts'
 import { hashPassword } from '#server/people/auth.ts'
 import { Person } from '#test/person.ts'
@@ -17,6 +19,14 @@ const wrong = 'The e-mail address and the password do not belong together'
 
 function tryAs(email: string, password = 'not the password', headers: Record<string, string> = {}) {
   return world.visitor.post(path, { email, password }, headers)
+}
+
+async function countJobs(): Promise<number> {
+  const { rows } = await sql<{ many: number }>`
+    select count(*)::int as many from graphile_worker.jobs where task_identifier = 'write-lock-letter'`.execute(
+    world.db,
+  )
+  return rows[0]?.many ?? 0
 }
 
 const cookieOf = (answer: { headers: Headers }) =>
@@ -111,6 +121,26 @@ describe('the lock', () => {
     expect((await tryAs(email, demonstrationPassword)).status).toBe(429)
     world.clock.advance(1)
     expect((await tryAs(email, demonstrationPassword)).status).toBe(200)
+  })
+
+  test('is told by letter, once a day, and to nobody where the address is nobody’s', async () => {
+    const email = 'livestreamadmin@demo.test'
+    const lock = async (address: string) => {
+      for (let count = 0; count < 10; count += 1) await tryAs(address)
+      expect((await tryAs(address)).status).toBe(429)
+    }
+    const until = new Date(world.clock.now().getTime() + 30 * minuteMs)
+    await lock(email)
+    await lock('stranger@demo.test')
+    await vi.waitUntil(async () => (await world.lettersTo(email)).length > 0, { timeout: 10_000 })
+    world.clock.advance(30 * minuteMs)
+    await lock(email)
+    await expect.poll(() => countJobs(), { timeout: 10_000 }).toBe(0)
+    const [letter, ...more] = await world.lettersTo(email)
+    expect(more).toEqual([])
+    expect(letter?.text).toContain(`until ${formatTime(until)} New York time`)
+    expect(await world.lettersTo('stranger@demo.test')).toEqual([])
+    world.clock.advance(30 * minuteMs)
   })
 
   test('a success clears what was counted', async () => {

@@ -1,36 +1,66 @@
-import { type AttemptLimits, mayTry } from '#domain/people/lock-out.ts'
+import { type AttemptLimits, closesUntil, mayTry } from '#domain/people/lock-out.ts'
 import type { Platform } from '../kernel/context.ts'
+import { perNetwork } from '../kernel/network.ts'
 import { allow } from '../kernel/refused.ts'
 import * as attempts from './store/attempts.ts'
+
+export interface Attempt {
+  readonly kind: attempts.Attempt['kind']
+  readonly email: string
+  /** Shortened. */
+  readonly network: string
+}
 
 /**
  * Counts an attempt before it is carried out, or refuses it with 429: however many arrive at once, no more than
  * the limit go on. Failures of a sign-in count by address and network together, so that nobody can lock another
- * person out from elsewhere; letters count by address alone, because they all arrive in one mailbox.
+ * person out from elsewhere; letters count by address alone, because they all arrive in one mailbox. Answers until when
+ * this attempt closes the door, unless it is taken back.
  */
 export async function takeAttempt(
-  { db, clock }: Platform,
-  attempt: attempts.Attempt,
+  { db, clock, secrets }: Platform,
+  attempt: Attempt,
   limits: AttemptLimits,
-): Promise<void> {
-  const { kind, email, network } = attempt
-  await db.transaction().execute(async (tx) => {
-    await attempts.lockAttempts(tx, attempt)
+): Promise<Date | null> {
+  const kept = asKept(secrets, attempt)
+  const { kind, emailHash, networkHash } = kept
+  return db.transaction().execute(async (tx) => {
+    await attempts.lockAttempts(tx, kept)
     const now = clock.now()
-    const own = kind === 'sign-in' ? { kind, email, network } : { kind, email }
+    const own = kind === 'sign-in' ? { kind, emailHash, networkHash } : { kind, emailHash }
     const recent = {
       own: await attempts.newestAttempts(tx, own, limits.own),
-      fromNetwork: await attempts.newestAttempts(tx, { kind, network }, limits.perNetwork ?? 0),
+      fromNetwork: await attempts.newestAttempts(tx, { kind, networkHash }, limits.perNetwork ?? 0),
     }
     allow(mayTry(recent, limits, now), 429)
-    await attempts.recordAttempt(tx, attempt, now)
+    await attempts.recordAttempt(tx, kept, now)
+    return closesUntil(recent, limits, now)
+  })
+}
+
+/** Counts a wish for a letter with a link; 429 when an address, or a network, has had too many. */
+export async function takeLetterAttempt(platform: Platform, attempt: Attempt): Promise<void> {
+  const { settings } = platform
+  await takeAttempt(platform, attempt, {
+    own: settings.get('passwordReset.lettersPerPerson'),
+    perNetwork: perNetwork(platform, settings.get('passwordReset.lettersPerNetwork')),
+    minutes: settings.get('passwordReset.pauseMinutes'),
   })
 }
 
 /** Takes back what was counted for this address on this network, because the person has shown who they are. */
-export async function forgiveAttempts({ db }: Platform, attempt: attempts.Attempt): Promise<void> {
+export async function forgiveAttempts({ db, secrets }: Platform, attempt: Attempt): Promise<void> {
+  const kept = asKept(secrets, attempt)
   await db.transaction().execute(async (tx) => {
-    await attempts.lockAttempts(tx, attempt)
-    await attempts.clearAttempts(tx, attempt)
+    await attempts.lockAttempts(tx, kept)
+    await attempts.clearAttempts(tx, kept)
   })
+}
+
+function asKept(secrets: Platform['secrets'], { kind, email, network }: Attempt): attempts.Attempt {
+  return {
+    kind,
+    emailHash: secrets.hashOf('attempts', email),
+    networkHash: secrets.hashOf('attempts', network),
+  }
 }

@@ -2,8 +2,8 @@
 import { Agent } from 'node:http'
 import { diceFrom } from '#domain/kernel/dice.ts'
 import { signer } from '#server/delivery/ads/signature.ts'
-import { readKeys } from '#server/delivery/store/keys.ts'
-import type { Database } from '#server/kernel/context.ts'
+import { readKeys } from '#server/delivery/ads/keys.ts'
+import type { Platform } from '#server/kernel/context.ts'
 import { decisionName } from './acknowledgements.ts'
 import type { DeliveryProcess } from './delivery-process.ts'
 import { read, type Street } from './readers.ts'
@@ -14,7 +14,7 @@ export interface Crowd {
   /** Resolves when the last of them has gone. */
   leave(): Promise<void>
   /** Names of the decisions whose view was acknowledged; what nobody has signed stands as it was. */
-  acknowledged(db: Database): Promise<ReadonlySet<string>>
+  acknowledged(keeper: Pick<Platform, 'db' | 'secrets'>): Promise<ReadonlySet<string>>
 }
 
 export function crowdInTheStreet(
@@ -33,8 +33,8 @@ export function crowdInTheStreet(
       await Promise.all(reading)
       agent.destroy()
     },
-    async acknowledged(db) {
-      const { verify } = signer(await readKeys(db))
+    async acknowledged(keeper) {
+      const { verify } = signer(await readKeys(keeper))
       return new Set(
         [...street.book.acknowledged].map((text) => {
           const id = verify(text)

@@ -103,7 +103,7 @@ async function run(wishes: Wishes, room: string, closers: (() => Promise<void> |
   for (const node of nodes) await node.stop()
   const names = nodes.map(({ name }) => name)
   return {
-    verdict: await judge(platform.db, dataDir, names, await crowd.acknowledged(platform.db)),
+    verdict: await judge(platform.db, dataDir, names, await crowd.acknowledged(platform)),
     book,
     starts: nodes.reduce((sum, { starts }) => sum + starts, 0),
     kills: nodes.reduce((sum, { kills }) => sum + kills, 0),

@@ -31,6 +31,8 @@ export interface KernelTables {
     html: string
     text: string
     about: string | null
+    /** The token that belongs where the link's mark stands. */
+    sealedLink: Uint8Array | null
     createdAt: Date
     sentAt: Date | null
     failedAt: Date | null

@@ -42,13 +42,15 @@ export interface PeopleTables {
   session: {
     id: Generated<number>
     personId: number
-    token: string
+    tokenHash: string
     expiresAt: Date
     impersonatorId: number | null
     ipAddress: string | null
+    /** In words: "Firefox on Windows". */
     userAgent: string | null
     createdAt: Date
-    updatedAt: Date
+    lastUsedAt: Date
+    confirmedAt: Date | null
   }
 
   credential: {
@@ -78,9 +80,9 @@ export interface PeopleTables {
 
   attempt: {
     id: Generated<bigint>
-    kind: 'sign-in' | 'password-reset'
-    email: string
-    network: string
+    kind: 'sign-in' | 'password-reset' | 'address-change'
+    emailHash: string
+    networkHash: string
     at: Date
   }
 

@@ -1,23 +1,30 @@
-/** The keys that decisions are signed with: made at the first start, shared by all nodes, changed by command. */
+/**
+ * The keys that decisions are signed with: made at the first start, shared by all nodes, changed by command. The
+ * database keeps them sealed, so that a copy of it signs nothing.
+ */
 import { randomBytes } from 'node:crypto'
 import { notifyListeners } from '#server/kernel/events.ts'
 import type { Platform } from '#server/kernel/context.ts'
-import { type Signer, signer } from './signature.ts'
+import { StartFault } from '#server/kernel/start-fault.ts'
+import { type Signer, type SigningKey, signer } from './signature.ts'
 import * as store from '../store/keys.ts'
+
+type Keeper = Pick<Platform, 'db' | 'secrets'>
 
 const secretBytes = 32
 const keysChanged = 'delivery-keys'
 
 /** Keeps a signer with the keys of the database, and takes on new keys when they are announced. */
 export async function openSigner(
-  platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>,
+  platform: Keeper & Pick<Platform, 'clock' | 'events' | 'log'>,
 ): Promise<Signer & { close(): void }> {
   const { db, clock, events, log } = platform
-  await store.insertFirstKey(db, randomBytes(secretBytes), clock.now())
-  let current = signer(await store.readKeys(db))
+  await sealPlainKeys(platform)
+  await store.insertFirstKey(db, newKey(platform), clock.now())
+  let current = signer(await readKeys(platform))
   const close = events.listen('masthead_settings', (news) => {
     if (news !== null && news !== keysChanged) return
-    store.readKeys(db).then(
+    readKeys(platform).then(
       (keys) => {
         current = signer(keys)
       },
@@ -33,12 +40,38 @@ export async function openSigner(
 }
 
 /**
+ * The keys, oldest first, without retired ones that were sealed under a key that is lost. That one in use cannot be
+ * read is a fault of the start.
+ */
+export async function readKeys({ db, secrets }: Keeper): Promise<SigningKey[]> {
+  const sealed = await store.readKeys(db)
+  return sealed.flatMap((key) => {
+    const secret = secrets.unseal('delivery-keys', key.secret)
+    if (secret) return [{ ...key, secret }]
+    if (key.retiredAt) return []
+    throw new StartFault(
+      'The key of decisions in this database was sealed under another secret key. Set SECRET_KEY to that of the other processes, or bring the file secret.key of its data folder back. If it is lost, "npm run change-keys" makes another key.',
+    )
+  })
+}
+
+/**
  * Signs from now on with a new key. Ids signed before stay known, so that clicks on old ads lead on; they count for an
  * hour more, in which the views of the ads that are out come in.
  */
-export async function rotateKeys(platform: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+export async function rotateKeys(platform: Keeper & Pick<Platform, 'clock'>): Promise<void> {
+  await sealPlainKeys(platform)
   await platform.db.transaction().execute(async (tx) => {
-    await store.replaceKey(tx, randomBytes(secretBytes), platform.clock.now())
+    await store.replaceKey(tx, newKey(platform), platform.clock.now())
     await notifyListeners(tx, 'masthead_settings', keysChanged)
   })
+}
+
+const newKey = ({ secrets }: Keeper) => secrets.seal('delivery-keys', randomBytes(secretBytes))
+
+/** Keys of earlier releases lie there as they are. */
+async function sealPlainKeys({ db, secrets }: Keeper): Promise<void> {
+  const keys = await store.readKeys(db)
+  for (const { id, secret } of keys)
+    if (secret.length === secretBytes) await store.putSecret(db, id, secrets.seal('delivery-keys', secret))
 }

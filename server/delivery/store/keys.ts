@@ -1,10 +1,14 @@
-/** The SQL of the keys that decisions are signed with. */
+/** The SQL of the keys that decisions are signed with; their secrets are sealed. */
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 import type { SigningKey } from '../ads/signature.ts'
 
 export async function readKeys(db: Database): Promise<SigningKey[]> {
   return db.selectFrom('deliveryKey').select(['id', 'secret', 'retiredAt']).orderBy('id').execute()
+}
+
+export async function putSecret(db: Database, id: number, secret: Buffer): Promise<void> {
+  await db.updateTable('deliveryKey').set({ secret }).where('id', '=', id).execute()
 }
 
 /** Adds a key unless there is one that is not retired. Waits for another process that is doing the same. */

@@ -11,7 +11,7 @@ import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { notifyListeners } from '#server/kernel/events.ts'
 import { hourAt, perHour } from '../per-hour.ts'
-import * as store from '../store/keys.ts'
+import { readKeys } from '../ads/keys.ts'
 
 /** Who looks at the page, as far as the request tells. */
 interface Viewer {
@@ -40,11 +40,11 @@ const showingsPerMessage = 200
 const mostCounts = 200_000
 
 export async function openViewers(
-  { db, events, clock, log }: Pick<Platform, 'db' | 'events' | 'clock' | 'log'>,
+  { db, secrets, events, clock, log }: Pick<Platform, 'db' | 'secrets' | 'events' | 'clock' | 'log'>,
   node: number,
 ): Promise<Viewers> {
   // The first key is never taken away, so that all processes make the same names of a day.
-  const [first] = await store.readKeys(db)
+  const [first] = await readKeys({ db, secrets })
   const secret = first?.secret ?? randomBytes(32)
   const counts: Record<CapPeriod, Counts> = { hour: newCounts(), day: newCounts() }
   const dayOf = perHour((start) => {

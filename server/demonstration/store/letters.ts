@@ -1,16 +1,23 @@
 /** What the demonstration's tools read. */
-import type { Database } from '../../kernel/context.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import { readableLetter } from '../../kernel/letters/letters.ts'
+
+type Keeper = Pick<Platform, 'db' | 'secrets'>
 
 export type LetterRow = Awaited<ReturnType<typeof listLetters>>[number]
 
-/** The letters that were written, newest first. */
-export async function listLetters(db: Database, limit: number) {
-  return lettersOf(db).orderBy('id', 'desc').limit(limit).execute()
+/** The letters that were written, newest first, as their readers get them. */
+export async function listLetters({ db, secrets }: Keeper, limit: number) {
+  const kept = await lettersOf(db).orderBy('id', 'desc').limit(limit).execute()
+  return kept.map((letter) => readableLetter(letter, secrets))
 }
 
-export async function findLetter(db: Database, id: number): Promise<LetterRow | null> {
-  return (await lettersOf(db).where('id', '=', id).executeTakeFirst()) ?? null
+export async function findLetter({ db, secrets }: Keeper, id: number): Promise<LetterRow | null> {
+  const kept = await lettersOf(db).where('id', '=', id).executeTakeFirst()
+  return kept ? readableLetter(kept, secrets) : null
 }
 
 const lettersOf = (db: Database) =>
-  db.selectFrom('letter').select(['id', 'toAddress as to', 'subject', 'html', 'text', 'createdAt', 'sentAt'])
+  db
+    .selectFrom('letter')
+    .select(['id', 'toAddress as to', 'subject', 'html', 'text', 'createdAt', 'sentAt', 'sealedLink'])

@@ -19,19 +19,19 @@ const letterPolicy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-export function outboxTools(app: FastifyInstance, { db }: Platform): void {
+export function outboxTools(app: FastifyInstance, platform: Platform): void {
   app.get('/demo/outbox', async (_request, reply) =>
-    sendPage(reply, '/demo/outbox', 'Mail outbox', list(await listLetters(db, mostShown))),
+    sendPage(reply, '/demo/outbox', 'Mail outbox', list(await listLetters(platform, mostShown))),
   )
   app.get('/demo/outbox.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(await listLetters(db, mostShown)),
+    reply.header('cache-control', 'no-store').send(await listLetters(platform, mostShown)),
   )
   app.get<{ Params: { id: string } }>('/demo/outbox/:id', async (request, reply) => {
-    const letter = await letterOf(db, request.params.id)
+    const letter = await letterOf(platform, request.params.id)
     return sendPage(reply, '', letter.subject, view(letter))
   })
   app.get<{ Params: { id: string } }>('/demo/outbox/:id/letter', async (request, reply) => {
-    const letter = await letterOf(db, request.params.id)
+    const letter = await letterOf(platform, request.params.id)
     return reply
       .headers({ 'content-security-policy': letterPolicy, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
@@ -39,8 +39,8 @@ export function outboxTools(app: FastifyInstance, { db }: Platform): void {
   })
 }
 
-async function letterOf(db: Platform['db'], idText: string): Promise<LetterRow> {
-  const letter = /^[1-9]\d{0,8}$/.test(idText) ? await findLetter(db, Number(idText)) : null
+async function letterOf(platform: Platform, idText: string): Promise<LetterRow> {
+  const letter = /^[1-9]\d{0,8}$/.test(idText) ? await findLetter(platform, Number(idText)) : null
   if (!letter) throw missing()
   return letter
 }

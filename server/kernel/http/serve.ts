@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Encode, encoderOf } from '#contract/kernel/encoder.ts'
 import type { Endpoint, Input, Reply } from '#contract/kernel/endpoint.ts'
 import { sentenceOf } from '#contract/messages.ts'
-import type { Context, Platform } from '../context.ts'
+import type { Context, Platform, SignedIn } from '../context.ts'
 import { readForm } from './multipart.ts'
 import { forbidden, missing, Refused } from '../refused.ts'
 
@@ -38,7 +38,7 @@ export interface Route {
 /** What serving needs from the people module, handed in so that the kernel knows no module. */
 export interface Sessions {
   /** The context of the person whose session the request carries; null without one. */
-  contextOf(request: FastifyRequest): Promise<Context | null>
+  contextOf(request: FastifyRequest): Promise<SignedIn | null>
   /** Refuses a state-changing request that does not prove it came from our own pages. */
   checkOrigin(request: FastifyRequest): void
   /** True when the actor may do this to at least some thing; the use case asks about the thing itself. */
@@ -46,7 +46,7 @@ export interface Sessions {
 }
 
 export type Handler<E extends Endpoint> = (
-  context: Context,
+  context: SignedIn,
   input: Input<E>,
   request: FastifyRequest,
   reply: FastifyReply,

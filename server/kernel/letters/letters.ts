@@ -5,11 +5,29 @@
 import type { Database } from '#server/database/tables.ts'
 import type { Letter } from '#server/gateways/mail/gateway.ts'
 import { enqueue, type Job } from '../jobs.ts'
+import type { Secrets } from '../secrets.ts'
+
+/** Stands in a letter where the token of its link belongs, which is kept sealed beside it. */
+export const linkMark = '{link}'
+
+export const sealLink = (secrets: Secrets, token: string): Uint8Array =>
+  secrets.seal('letters-about-sign-in', Buffer.from(token))
+
+/** The letter as its reader gets it. A link that was sealed under another key is lost. */
+export function readableLetter<Kept extends Letter & { readonly sealedLink: Uint8Array | null }>(
+  { sealedLink, ...letter }: Kept,
+  secrets: Secrets,
+): Omit<Kept, 'sealedLink'> {
+  if (sealedLink === null) return letter
+  const token = secrets.unseal('letters-about-sign-in', sealedLink)?.toString() ?? ''
+  const { html, text } = letter
+  return { ...letter, html: html.replaceAll(linkMark, token), text: text.replaceAll(linkMark, token) }
+}
 
 /** Writes a letter once: a second one about the same thing is not written. Answers whether this one was. */
 export async function writeLetter(
   tx: Database,
-  { to, ...written }: Letter & { about?: string },
+  { to, ...written }: Letter & { about?: string; sealedLink?: Uint8Array },
   at: Date,
 ): Promise<boolean> {
   const row = await tx
@@ -26,16 +44,16 @@ export async function writeLetter(
 /** Hands one letter to the mail gateway; what may be tried again fails the job, which tries again later. */
 export const sendLetter: Job = {
   name: 'send-letter',
-  async run({ db, mail, clock }, payload) {
+  async run({ db, mail, clock, secrets }, payload) {
     const { letterId } = payload as { letterId: number }
     const letter = await db
       .selectFrom('letter')
-      .select(['toAddress as to', 'subject', 'html', 'text'])
+      .select(['toAddress as to', 'subject', 'html', 'text', 'sealedLink'])
       .where('id', '=', letterId)
       .where('sentAt', 'is', null)
       .executeTakeFirst()
     if (!letter) return
-    const result = await mail.send(letter)
+    const result = await mail.send(readableLetter(letter, secrets))
     const sent = result.delivered === 'sent'
     await db
       .updateTable('letter')

@@ -1,46 +1,46 @@
-/** SQL of attempts to sign in and to ask for a password. */
+/** SQL of attempts to sign in and to ask for a letter with a link. Address and network are there as keyed hashes alone. */
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 
 export interface Attempt {
-  readonly kind: 'sign-in' | 'password-reset'
-  readonly email: string
-  readonly network: string
+  readonly kind: 'sign-in' | 'password-reset' | 'address-change'
+  readonly emailHash: string
+  readonly networkHash: string
 }
 
 /** Attempts of one address or one network follow each other from here to the end of the transaction. */
-export async function lockAttempts(tx: Database, { email, network }: Attempt): Promise<void> {
-  await sql`select pg_advisory_xact_lock(-1, hashtext(${email}))`.execute(tx)
-  await sql`select pg_advisory_xact_lock(-2, hashtext(${network}))`.execute(tx)
+export async function lockAttempts(tx: Database, { emailHash, networkHash }: Attempt): Promise<void> {
+  await sql`select pg_advisory_xact_lock(-1, hashtext(${emailHash}))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(-2, hashtext(${networkHash}))`.execute(tx)
 }
 
 /** When the newest attempts were, newest first. */
 export async function newestAttempts(
   tx: Database,
-  of: { readonly kind: Attempt['kind']; readonly email?: string; readonly network?: string },
+  of: { readonly kind: Attempt['kind']; readonly emailHash?: string; readonly networkHash?: string },
   limit: number,
 ): Promise<Date[]> {
-  const { kind, email, network } = of
+  const { kind, emailHash, networkHash } = of
   let query = tx.selectFrom('attempt').select('at').where('kind', '=', kind)
-  if (email !== undefined) query = query.where('email', '=', email)
-  if (network !== undefined) query = query.where('network', '=', network)
+  if (emailHash !== undefined) query = query.where('emailHash', '=', emailHash)
+  if (networkHash !== undefined) query = query.where('networkHash', '=', networkHash)
   const rows = await query.orderBy('at', 'desc').limit(limit).execute()
   return rows.map(({ at }) => at)
 }
 
 export async function recordAttempt(
   tx: Database,
-  { kind, email, network }: Attempt,
+  { kind, emailHash, networkHash }: Attempt,
   at: Date,
 ): Promise<void> {
-  await tx.insertInto('attempt').values({ kind, email, network, at }).execute()
+  await tx.insertInto('attempt').values({ kind, emailHash, networkHash, at }).execute()
 }
 
-export async function clearAttempts(db: Database, { kind, email, network }: Attempt): Promise<void> {
+export async function clearAttempts(db: Database, { kind, emailHash, networkHash }: Attempt): Promise<void> {
   await db
     .deleteFrom('attempt')
     .where('kind', '=', kind)
-    .where('email', '=', email)
-    .where('network', '=', network)
+    .where('emailHash', '=', emailHash)
+    .where('networkHash', '=', networkHash)
     .execute()
 }

@@ -12,22 +12,51 @@ export async function findByEmail(db: Database, email: string) {
     .executeTakeFirst()
 }
 
-/** Sets the password, already hashed; false when the person is gone or disabled. */
-export async function setPassword(
-  tx: Database,
-  personId: number,
-  password: string,
-  at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Somebody who is not disabled. */
+export async function findById(db: Database, id: number) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', id)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The hash of the password that a person signs in with; null without one. */
+export async function passwordHashOf(db: Database, personId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('credential')
+    .select('password')
+    .where('providerId', '=', 'credential')
+    .where('personId', '=', personId)
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
+/** Gives a person another address to sign in with. Lock people first: the address must be nobody's. */
+export async function setEmail(tx: Database, personId: number, email: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({ email, emailVerified: true, updatedAt: at })
+    .where('id', '=', personId)
+    .execute()
+}
+
+export async function isTaken(db: Database, email: string): Promise<boolean> {
+  const row = await db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Sets the password, already hashed, of a person who is not disabled. */
+export async function setPassword(tx: Database, personId: number, password: string, at: Date): Promise<void> {
+  await tx
     .updateTable('credential')
     .set({ password, updatedAt: at })
     .where('providerId', '=', 'credential')
     .where('personId', 'in', (of) =>
       of.selectFrom('person').select('id').where('id', '=', personId).where('disabledAt', 'is', null),
     )
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /** Whether there is anybody at all. */
@@ -35,7 +64,7 @@ export async function hasAnybody(db: Database): Promise<boolean> {
   return (await db.selectFrom('person').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Nobody else adds a person until the end of the transaction. */
+/** Nobody else adds a person, or takes an address, until the end of the transaction. */
 export async function lockPeople(tx: Database): Promise<void> {
   await sql`lock table person in exclusive mode`.execute(tx)
 }

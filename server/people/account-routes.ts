@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import * as account from '#contract/people/account.ts'
+import { shortened } from '../kernel/network.ts'
+import { serve, servePublic } from '../kernel/http/serve.ts'
+import { changeAddress, confirmAddress } from './change-address.ts'
+import { changePassword } from './change-password.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
+import { checkSameOrigin, type PeopleSessions } from './sessions.ts'
+
+/** What people do with their own account. */
+export function accountRoutes(app: FastifyInstance, sessions: PeopleSessions): void {
+  const { config } = app.platform
+  const done = { success: true } as const
+
+  serve(app, account.confirmPassword, async (context, { body }, request, reply) => {
+    const token = await confirmPassword(context, { ...body, network: shortened(request.ip) })
+    reply.header('set-cookie', sessions.cookieOf(token))
+    return done
+  })
+
+  serve(app, account.changePassword, async (context, { body }, request, reply) => {
+    const token = await changePassword(context, { ...body, network: shortened(request.ip) })
+    reply.header('set-cookie', sessions.cookieOf(token))
+    return done
+  })
+
+  serve(app, account.changeAddress, async (context, { body }, request) => {
+    await changeAddress(context, { ...body, network: shortened(request.ip) })
+    return done
+  })
+
+  servePublic(app, account.confirmAddress, async (platform, { body }, request) => {
+    checkSameOrigin(request, config.baseUrl)
+    return confirmAddress(platform, body.token)
+  })
+
+  serve(app, account.listSessions, listSessions)
+
+  serve(app, account.endSession, async (context, { params }) => {
+    await endSession(context, params.id)
+    return done
+  })
+
+  serve(app, account.endOtherSessions, endOtherSessions)
+}

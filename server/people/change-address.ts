@@ -1,0 +1,107 @@
+/** Another e-mail address of one's own: asked for here, confirmed by the link of a letter to it. */
+import { plainAddress } from '#domain/people/account.ts'
+import type { Context, Platform } from '../kernel/context.ts'
+import { writeHistory } from '../kernel/history.ts'
+import { enqueue, type Job } from '../kernel/jobs.ts'
+import { linkMark, sealLink, writeLetter } from '../kernel/letters/letters.ts'
+import { Refused } from '../kernel/refused.ts'
+import { refuseWhileViewing } from './as-oneself.ts'
+import { accountLetter } from './mail.ts'
+import { linkIdentifier, linkMs } from './one-time-link.ts'
+import { requireConfirmed } from './require-confirmed.ts'
+import { sealAddress, unsealAddress } from './sealed-address.ts'
+import * as links from './store/links.ts'
+import * as persons from './store/persons.ts'
+import { takeLetterAttempt } from './take-attempt.ts'
+import { newToken } from './token.ts'
+
+/** Whether the address is somebody's already is looked up later, by a job: neither the answer nor its time tells. */
+export async function changeAddress(
+  ctx: Context,
+  input: { readonly email: string; readonly network: string },
+): Promise<void> {
+  const { actor, db, secrets } = ctx
+  refuseWhileViewing(ctx)
+  requireConfirmed(ctx)
+  const { network } = input
+  await takeLetterAttempt(ctx, { kind: 'address-change', email: actor.email, network })
+  const sealed = sealAddress(secrets, plainAddress(input.email))
+  await enqueue(db, writeAddressLetters.name, { personId: actor.personId, sealed })
+}
+
+/** Writes to the new address, unless it is somebody's, and tells the present one that it was asked for. */
+export const writeAddressLetters: Job = {
+  name: 'write-address-letters',
+  async run({ db, clock, config, secrets }, payload) {
+    const { personId, sealed } = payload as { personId: number; sealed: string }
+    const email = unsealAddress(secrets, sealed)
+    const now = clock.now()
+    await db.transaction().execute(async (tx) => {
+      const person = await persons.findById(tx, personId)
+      if (!person || email === null) return
+      const told = accountLetter(config, person, {
+        subject: 'A new address for your Masthead account',
+        lines: [
+          'Somebody who is signed in as you asked for another e-mail address for your account. It stays as it is until a link that was sent to the new address is followed.',
+          'If it was not you, change your password at once.',
+        ],
+        step: { label: 'Open your account', path: '/settings?tab=account' },
+      })
+      await writeLetter(tx, told, now)
+      if (await persons.isTaken(tx, email)) return
+      const token = newToken()
+      await links.addLink(
+        tx,
+        {
+          identifier: linkIdentifier('address', token),
+          value: JSON.stringify({ personId, email }),
+          expiresAt: new Date(now.getTime() + linkMs),
+        },
+        now,
+      )
+      const letter = accountLetter(
+        config,
+        { ...person, email },
+        {
+          subject: 'Confirm your new address for Masthead',
+          lines: [
+            'You asked to sign in to Masthead with this address from now on. The link below confirms it. It works once, for one hour.',
+            'If it was not you, do nothing.',
+          ],
+          step: { label: 'Confirm the address', path: `/confirm-address?token=${linkMark}` },
+        },
+      )
+      await writeLetter(tx, { ...letter, sealedLink: sealLink(secrets, token) }, now)
+    })
+  },
+}
+
+/** Takes the new address with the token of the letter, and tells the old one; answers the new one. */
+export async function confirmAddress(platform: Platform, token: string): Promise<{ email: string }> {
+  const { db, clock, config } = platform
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    await persons.lockPeople(tx)
+    const value = await links.takeLink(tx, linkIdentifier('address', token), now)
+    const { personId, email } = JSON.parse(value ?? '{}') as { personId?: number; email?: string }
+    const person = personId === undefined ? undefined : await persons.findById(tx, personId)
+    if (!person || email === undefined || (await persons.isTaken(tx, email)))
+      throw new Refused({ refused: 'reset-expired' })
+    await persons.setEmail(tx, person.id, email, now)
+    await links.dropLinks(tx, 'password', String(person.id))
+    await writeHistory(tx, now, {
+      ...{ subjectKind: 'person', subjectId: person.id, what: 'address changed' },
+      ...{ before: { email: person.email }, after: { email }, actorId: person.id, onBehalfOf: null },
+    })
+    const told = accountLetter(config, person, {
+      subject: 'Your Masthead account has a new address',
+      lines: [
+        'From now on your account is signed in to with another e-mail address, and letters go there.',
+        'If it was not you, write to whoever looks after your account at once.',
+      ],
+      step: { label: 'Go to Masthead', path: '/sign-in' },
+    })
+    await writeLetter(tx, told, now)
+    return { email }
+  })
+}

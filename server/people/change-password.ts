@@ -1,0 +1,50 @@
+import type { SignedIn } from '../kernel/context.ts'
+import { recordHistory } from '../kernel/history.ts'
+import { writeLetter } from '../kernel/letters/letters.ts'
+import { refuseWhileViewing } from './as-oneself.ts'
+import { hashPassword } from './auth.ts'
+import { checkNewPassword } from './check-new-password.ts'
+import { provePassword } from './confirm-password.ts'
+import { accountLetter } from './mail.ts'
+import * as links from './store/links.ts'
+import * as persons from './store/persons.ts'
+import * as sessions from './store/sessions.ts'
+import { newToken } from './token.ts'
+
+/**
+ * Sets another password with the present one. The person's other sessions and links end, they are told by letter, and
+ * this session goes on under a new token, which is answered.
+ */
+export async function changePassword(
+  ctx: SignedIn,
+  given: { readonly password: string; readonly newPassword: string; readonly network: string },
+): Promise<string> {
+  const { actor, clock, config } = ctx
+  refuseWhileViewing(ctx)
+  await provePassword(ctx, actor.personId, given)
+  await checkNewPassword(ctx, { password: given.newPassword, field: 'newPassword' }, actor)
+  const password = await hashPassword(given.newPassword)
+  const token = newToken()
+  const letter = accountLetter(config, actor, {
+    subject: 'Your Masthead password was changed',
+    lines: [
+      'The password of your account was changed, and everybody who was signed in to it elsewhere was signed out.',
+      'If it was not you, set a new password at once.',
+    ],
+    step: { label: 'Set a new password', path: '/forgot-password' },
+  })
+  await ctx.db.transaction().execute(async (tx) => {
+    const at = clock.now()
+    await persons.setPassword(tx, actor.personId, password, at)
+    await links.dropLinks(tx, 'password', String(actor.personId))
+    await sessions.endSessions(tx, actor.personId, ctx.session.id)
+    await sessions.confirmSession(tx, ctx.session.id, token, ctx.realTime.now())
+    await recordHistory(tx, actor, at, {
+      subjectKind: 'person',
+      subjectId: actor.personId,
+      what: 'password changed',
+    })
+    await writeLetter(tx, letter, at)
+  })
+  return token
+}

@@ -1,0 +1,36 @@
+/** Where a person is signed in, and ending that. */
+import type { OwnSession } from '#contract/people/account.ts'
+import { isIdle } from '#domain/people/session-life.ts'
+import type { SignedIn } from '../kernel/context.ts'
+import { missing } from '../kernel/refused.ts'
+import { refuseWhileViewing } from './as-oneself.ts'
+import { idleLimits } from './sessions.ts'
+import * as sessions from './store/sessions.ts'
+
+export async function listSessions(ctx: SignedIn): Promise<{ sessions: OwnSession[] }> {
+  refuseWhileViewing(ctx)
+  const { db, actor, session, settings, realTime } = ctx
+  const now = realTime.now()
+  const found = await sessions.listSessions(db, actor.personId, now)
+  const limits = idleLimits(settings)
+  return {
+    sessions: found
+      .filter(({ lastUsedAt }) => !isIdle({ actor, lastUsedAt }, limits, now))
+      .map(({ browser, ...one }) => ({
+        ...one,
+        browser: browser || 'An unknown browser',
+        isThis: one.id === session.id,
+      })),
+  }
+}
+
+/** Another person's session is not there, and neither is one that is over. */
+export async function endSession(ctx: SignedIn, id: number): Promise<void> {
+  refuseWhileViewing(ctx)
+  if (!(await sessions.endOwnSession(ctx.db, ctx.actor.personId, id))) throw missing()
+}
+
+export async function endOtherSessions(ctx: SignedIn): Promise<{ ended: number }> {
+  refuseWhileViewing(ctx)
+  return { ended: await sessions.endSessions(ctx.db, ctx.actor.personId, ctx.session.id) }
+}
