@@ -1,7 +1,10 @@
 /** The one way from a screen to the server: values in the product's words go in, and come out again. */
 import { z } from 'zod'
 import type { Endpoint, Reply, Request, Requested } from '#contract/kernel/endpoint.ts'
+import { unattendedHeader } from '#contract/kernel/headers.ts'
 import { addressOf } from '#web/kernel/address.ts'
+import { isAttended } from '#web/kernel/attendance.ts'
+import { confirmWithPassword, wantsPassword } from '#web/kernel/confirmation.ts'
 import { noteReached } from '#web/kernel/connection.ts'
 import { CallError, conflictIn, failureText } from '#web/kernel/failure.ts'
 import { readJson } from '#web/kernel/json.ts'
@@ -67,12 +70,16 @@ interface Answer {
   body: unknown
 }
 
-/** Reads need no token. A refused write is tried once more when the token had merely gone out of date. */
+/**
+ * Reads need no token. A refused write is tried once more when the token had merely gone out of date, or when the person
+ * gave the password that it wanted; nothing was done by the refused one.
+ */
 async function withToken(endpoint: Endpoint, send: (token?: string) => Promise<Answer>): Promise<Answer> {
   if (endpoint.method === 'GET' || endpoint.access === 'public') return send()
   const token = await csrfToken()
   const answer = await send(token)
   if (answer.status !== 403) return answer
+  if (wantsPassword(answer.body)) return (await confirmWithPassword()) ? send(await csrfToken()) : answer
   const fresh = await freshToken()
   return fresh === token ? answer : send(fresh)
 }
@@ -82,6 +89,7 @@ function markerHeaders(token: string | undefined): Record<string, string> {
   return {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
+    ...(!isAttended() && { [unattendedHeader]: '1' }),
     ...(token !== undefined && { 'X-CSRF-Token': token }),
   }
 }

@@ -7,7 +7,7 @@ export const emailField = {
 } as const
 
 export const newPasswordField = {
-  hint: 'At least 12 characters.',
+  hint: 'At least 12 characters, and not your name.',
   name: 'new-password',
   autoComplete: 'new-password',
 } as const

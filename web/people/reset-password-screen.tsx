@@ -13,12 +13,13 @@ export function ResetPasswordScreen() {
   const { token } = useSearch({ strict: false }) as { token?: string }
   const [isDone, setDone] = useState(false)
   const form = useForm(
-    { password: '' },
-    ({ password }) => call(resetPassword, { body: { token: token ?? '', newPassword: password } }),
+    { newPassword: '' },
+    ({ newPassword }) => call(resetPassword, { body: { token: token ?? '', newPassword } }),
     {
-      check: ({ password }) => ({
-        password: [...password].length < 12 ? 'Choose a password of at least 12 characters' : undefined,
+      check: ({ newPassword }) => ({
+        newPassword: [...newPassword].length < 12 ? 'Choose a password of at least 12 characters' : undefined,
       }),
+      fields: ['newPassword'],
       onDone: () => setDone(true),
     },
   )
@@ -35,7 +36,7 @@ export function ResetPasswordScreen() {
         </p>
       ) : (
         <PageForm form={form} saves="Set the new password">
-          <PasswordInput {...form.text('password')} {...newPasswordField} label="New password" />
+          <PasswordInput {...form.text('newPassword')} {...newPasswordField} label="New password" />
         </PageForm>
       )}
     </FrontPage>

@@ -25,6 +25,8 @@ const frontScreens = screensIn(root, {
   '/forgot-password': async () =>
     (await import('#web/people/forgot-password-screen.tsx')).ForgotPasswordScreen,
   '/reset-password': async () => (await import('#web/people/reset-password-screen.tsx')).ResetPasswordScreen,
+  '/confirm-address': async () =>
+    (await import('#web/people/confirm-address-screen.tsx')).ConfirmAddressScreen,
   '/setup': async () => (await import('#web/people/setup-screen.tsx')).SetupScreen,
 })
 

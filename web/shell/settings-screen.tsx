@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CardsPanel } from '#web/billing/cards-panel.tsx'
+import { AccountPanel } from '#web/people/account-panel.tsx'
 import { LettersPanel } from '#web/people/letters-panel.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useTabs } from '#web/ui/tabs.tsx'
@@ -7,6 +8,7 @@ import { useTabs } from '#web/ui/tabs.tsx'
 const tabs = [
   { id: 'cards', label: 'Cards' },
   { id: 'notifications', label: 'Notifications' },
+  { id: 'account', label: 'Account' },
 ] as const
 
 /** What a person keeps and tunes for themselves. The tab stands in the address. */
@@ -21,11 +23,11 @@ export function SettingsScreen() {
     <Page title={tabs.find(({ id }) => id === chosen)?.label ?? 'Settings'} section="Settings">
       {tabList}
       <div {...panelProps}>
-        {chosen === 'cards' ? (
+        {chosen === 'cards' && (
           <CardsPanel advertiserText={advertiser} onAdvertiser={(id) => go(`tab=cards&advertiser=${id}`)} />
-        ) : (
-          <LettersPanel />
         )}
+        {chosen === 'notifications' && <LettersPanel />}
+        {chosen === 'account' && <AccountPanel />}
       </div>
     </Page>
   )

@@ -5,6 +5,7 @@ import { call } from '#web/kernel/call.ts'
 import { useIsUp } from '#web/kernel/connection.ts'
 import { refreshAll, replies } from '#web/kernel/read.ts'
 import { meReading, useMe } from '#web/people/me.ts'
+import { PasswordKeeper } from '#web/shell/password-keeper.tsx'
 import { SessionKeeper } from '#web/shell/session-keeper.tsx'
 import { SideNavigation } from '#web/shell/side-navigation.tsx'
 import { TopBar } from '#web/shell/top-bar.tsx'
@@ -52,6 +53,7 @@ export function Shell() {
         </div>
       </div>
       <ConflictHost />
+      <PasswordKeeper />
       <SessionKeeper />
       {isTouring && <Tour onEnd={() => tour(false)} />}
     </>

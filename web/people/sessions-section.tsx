@@ -1,0 +1,92 @@
+import { endOtherSessions, endSession, listSessions, type OwnSession } from '#contract/people/account.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
+import { showRefusal, useAct } from '#web/kernel/act.ts'
+import { useRead } from '#web/kernel/read.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { ListStates } from '#web/ui/list/list-states.tsx'
+import { Time } from '#web/ui/table.tsx'
+
+const columnsOf = (
+  onEnd: (session: OwnSession) => void,
+  ending: number | undefined,
+): readonly Column<OwnSession>[] => [
+  {
+    head: 'Browser',
+    isName: true,
+    cell: ({ browser, isThis }) => (
+      <>
+        {browser} {isThis && <Chip tone="ok">This one</Chip>}
+      </>
+    ),
+  },
+  {
+    head: 'Begun',
+    className: 'nowrap num',
+    cell: ({ begunAt }) => <Time at={begunAt} text={formatTime(begunAt)} />,
+  },
+  {
+    head: 'Last used',
+    className: 'nowrap num',
+    cell: ({ lastUsedAt }) => <Time at={lastUsedAt} text={formatTime(lastUsedAt)} />,
+  },
+  {
+    head: <span className="vh">End</span>,
+    cell: (session) =>
+      !session.isThis && (
+        <Button small look="danger" busy={session.id === ending} onClick={() => onEnd(session)}>
+          End<span className="vh"> the session in {session.browser}</span>
+        </Button>
+      ),
+  },
+]
+
+/** Where one is signed in: each session can be ended, and all others at once. */
+export function SessionsSection() {
+  const list = useRead(listSessions, {}, { staleTime: 0 })
+  const ending = useAct(endSession, {
+    refreshes: [listSessions],
+    says: () => 'The session has ended',
+    onRefused: showRefusal,
+  })
+  const endingOthers = useAct(endOtherSessions, {
+    refreshes: [listSessions],
+    says: ({ ended }) => (ended === 1 ? 'One session has ended' : `${ended} sessions have ended`),
+    onRefused: showRefusal,
+  })
+  const others = list.data?.sessions.filter(({ isThis }) => !isThis) ?? []
+  return (
+    <section aria-labelledby="sessions-title">
+      <div className="own-account-head">
+        <h2 id="sessions-title">Where you are signed in</h2>
+        {others.length > 0 && (
+          <Button small busy={endingOthers.isBusy} onClick={() => void endingOthers.run({ body: {} })}>
+            End all others
+          </Button>
+        )}
+      </div>
+      <p className="muted">Times are New York’s. A session that nobody uses ends by itself.</p>
+      <ListStates
+        reading={list}
+        what="sessions"
+        rowsOf={({ sessions }) => sessions}
+        empty={null}
+        skeleton={{ lines: 2, height: 44 }}
+      >
+        {({ sessions }) => (
+          <DataTable
+            label="Sessions"
+            order="last used first"
+            rows={sessions}
+            columns={columnsOf(
+              ({ id }) => void ending.run({ params: { id }, body: {} }),
+              ending.asked?.[0].params.id,
+            )}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </ListStates>
+    </section>
+  )
+}
