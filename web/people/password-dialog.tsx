@@ -12,7 +12,7 @@ import { PasswordInput } from '#web/ui/form/text-input.tsx'
 export function PasswordDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
   const me = useMe()
   const cast = useRead(listDemoPeople, {}, { enabled: me.isDemo })
-  const known = cast.data?.people.find(({ email }) => email === me.email)?.password
+  const known = cast.data?.people[0]?.password
   const form = useForm({ password: '' }, (body) => call(confirmPassword, { body }), {
     check: ({ password }) => ({ password: password ? undefined : 'Enter your password' }),
     fields: ['password'],
@@ -36,9 +36,10 @@ export function PasswordDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => v
       <PasswordInput
         {...form.text('password')}
         label="Password"
+        data-autofocus=""
         name="password"
         autoComplete="current-password"
-        {...(known && { hint: `In the demonstration it is ${known}.` })}
+        {...(known && { hint: `Everybody’s in the demonstration is ${known}.` })}
       />
     </FormDialog>
   )

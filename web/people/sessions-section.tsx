@@ -15,21 +15,15 @@ const columnsOf = (
   {
     head: 'Browser',
     isName: true,
-    cell: ({ browser, isThis }) => (
+    cell: ({ browser, isThis, begunAt, lastUsedAt }) => (
       <>
         {browser} {isThis && <Chip tone="ok">This one</Chip>}
+        <p className="small muted">
+          Last used <Time at={lastUsedAt} text={formatTime(lastUsedAt)} />, begun{' '}
+          <Time at={begunAt} text={formatTime(begunAt)} />
+        </p>
       </>
     ),
-  },
-  {
-    head: 'Begun',
-    className: 'nowrap num',
-    cell: ({ begunAt }) => <Time at={begunAt} text={formatTime(begunAt)} />,
-  },
-  {
-    head: 'Last used',
-    className: 'nowrap num',
-    cell: ({ lastUsedAt }) => <Time at={lastUsedAt} text={formatTime(lastUsedAt)} />,
   },
   {
     head: <span className="vh">End</span>,
@@ -66,7 +60,7 @@ export function SessionsSection() {
           </Button>
         )}
       </div>
-      <p className="muted">Times are New York’s. A session that nobody uses ends by itself.</p>
+      <p className="muted">A session that nobody uses ends by itself.</p>
       <ListStates
         reading={list}
         what="sessions"
