@@ -77,11 +77,13 @@ interface Answer {
 async function withToken(endpoint: Endpoint, send: (token?: string) => Promise<Answer>): Promise<Answer> {
   if (endpoint.method === 'GET' || endpoint.access === 'public') return send()
   const token = await csrfToken()
-  const answer = await send(token)
-  if (answer.status !== 403) return answer
-  if (wantsPassword(answer.body)) return (await confirmWithPassword()) ? send(await csrfToken()) : answer
-  const fresh = await freshToken()
-  return fresh === token ? answer : send(fresh)
+  let answer = await send(token)
+  if (answer.status === 403 && !wantsPassword(answer.body)) {
+    const fresh = await freshToken()
+    if (fresh !== token) answer = await send(fresh)
+  }
+  const isAsked = answer.status === 403 && wantsPassword(answer.body)
+  return isAsked && (await confirmWithPassword()) ? send(await csrfToken()) : answer
 }
 
 /** The marker of every request of ours (API-74), and the proof that a write comes from our own page. */
