@@ -89,7 +89,7 @@ describe('a body that cannot be read', () => {
     ['a text', '"status"', 422],
     ['a number', '1', 422],
     ['null', 'null', 422],
-    ['a hundred thousand arrays in one another', '['.repeat(100_000) + ']'.repeat(100_000), 422],
+    ['seven thousand arrays in one another', '['.repeat(7_000) + ']'.repeat(7_000), 400],
   ]
   test.each(bodies)('%s is refused', async (what, body, status) => {
     await onEvery(takesBody, async function* (endpoint, person, { path }) {

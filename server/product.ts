@@ -22,6 +22,7 @@ import { delivers } from './kernel/config.ts'
 import type { Platform } from './kernel/context.ts'
 import { serveOpenApi } from './kernel/http/openapi.ts'
 import { served } from './kernel/http/serve.ts'
+import { sweepUploads } from './kernel/http/uploads.ts'
 import { serveMedia } from './media/routes.ts'
 import { openPeople } from './people/open-people.ts'
 import { serveOverview } from './overview/routes.ts'
@@ -56,6 +57,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
   }
   try {
     const { platform, pool, counting } = await openPlatform(parts, closers)
+    await sweepUploads(parts.config.dataDir)
     const people = openPeople(platform, pool)
     await settleUnsettled(platform, completions)
     const { node, delivery } = await openDeliveryHere(platform, counting, closers)

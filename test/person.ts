@@ -27,6 +27,11 @@ export class Person {
     this.name = me.name
   }
 
+  /** What a browser's head carries, for requests that are written by hand. */
+  get proof(): Readonly<Record<string, string>> {
+    return { cookie: this.#cookie, 'x-csrf-token': this.#token }
+  }
+
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     return this.send('GET', path, undefined, headers)
   }

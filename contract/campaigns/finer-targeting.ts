@@ -65,8 +65,8 @@ export const setLeftOutSites = endpoint({
 
 const unreadableKeywords = refusals['keywords-unreadable']
 const keywordList = z
-  .array(z.string(unreadableKeywords).max(1_000, unreadableKeywords), unreadableKeywords)
-  .max(1_000, unreadableKeywords)
+  .array(z.string(unreadableKeywords).max(100, unreadableKeywords), unreadableKeywords)
+  .max(100, unreadableKeywords)
   .default([])
 const keywordLists = z.object({ wanted: keywordList, unwanted: keywordList }, unreadableKeywords)
 
@@ -77,6 +77,7 @@ export const setCampaignKeywords = endpoint({
   summary: 'Shows an impression campaign on pages with these keywords, and never on pages with those',
   access: 'campaign.geotarget',
   params: idParams,
+  bodyBytes: 64_000,
   body: withSeen(inOurWords({ keywords: keywordLists })),
   reply: changed,
   conflict: conflictOver(inOurWords({ keywords: keywordLists })),

@@ -52,6 +52,7 @@ export const setCampaignPlaces = endpoint({
   summary: 'Shows an impression campaign in these continents, countries and states',
   access: 'campaign.geotarget',
   params: idParams,
+  bodyBytes: 48_000,
   body: withSeen(choosingPlaces),
   reply: changed,
   conflict: conflictOver(choosingPlaces),

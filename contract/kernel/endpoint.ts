@@ -29,8 +29,10 @@ export interface Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** Set where the body is a form with files; the fields still go through `body`. */
-  readonly multipart?: true
+  /** The most that a body may weigh, in bytes, where the usual is not enough; of a form, its fields together. */
+  readonly bodyBytes?: number
+  /** Set where the body is a form with files; the fields still go through `body`. Its files weigh no more than this together. */
+  readonly multipart?: { readonly fileBytes: number }
   readonly reply: Reply
   /** What a 409 tells of the value that somebody else changed meanwhile. */
   readonly conflict?: Conflict
@@ -47,6 +49,11 @@ export function endpoint<
 ): Endpoint<Params, Query, Body, Reply, Conflict> {
   return description
 }
+
+const usualBodyBytes = 16_000
+
+/** The most of a request's body that is read, in bytes, without the files of a form. */
+export const bodyBytesOf = ({ bodyBytes = usualBodyBytes }: Pick<Endpoint, 'bodyBytes'>): number => bodyBytes
 
 /** What a schema gives in the product's words; nothing where the endpoint has no such part. */
 type Decoded<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined

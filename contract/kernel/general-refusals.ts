@@ -6,6 +6,8 @@ export const generalRefusals = {
   'csrf-missing': 'The page is out of date. Reload it and try again',
   malformed: 'The request could not be read',
   'too-large': 'The request is too large',
+  'too-slow': 'The request took too long to arrive. Try again',
+  'too-many-forms': 'Too many files are being sent at the moment. Try again in a few seconds',
   'wrong-type': 'The request is of a type that this address does not accept',
   'too-many': 'Too many attempts. Try again in {minutes} minutes',
   'field-missing': 'This is needed and was not sent',

@@ -1,5 +1,6 @@
 /** Adding and changing an ad: ENT-23 keeps the names that are already spoken. The file itself is `graphic`. */
 import { z } from 'zod'
+import { largestPictureBytes } from '#domain/media/file-rules.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { fieldOnTheWire } from '../kernel/field-names.ts'
 import { idText } from '../kernel/fields.ts'
@@ -52,12 +53,15 @@ const creative = together(
 )
 export type CreativeFields = z.output<typeof creative>
 
+/** Words of every length that the fields take, in whatever script; and the largest picture that is looked at. */
+const form = { bodyBytes: 1_000_000, multipart: { fileBytes: largestPictureBytes } }
+
 export const addMedia = endpoint({
   method: 'POST',
   path: '/advertiser/medias',
   summary: 'Upload a banner or native ad',
   access: 'media.manage',
-  multipart: true,
+  ...form,
   body: together(creative, inOurWords({ campaignId: as('campaign', idText) })),
   reply: changed,
 })
@@ -80,7 +84,7 @@ export const editMedia = endpoint({
   path: '/advertiser/medias/edit',
   summary: 'Change a banner or native ad',
   access: 'media.manage',
-  multipart: true,
+  ...form,
   body: withSeen(together(creative, edited)),
   reply: changed,
   conflict: conflictOver(inOurWords({ headline: z.string().optional() })),

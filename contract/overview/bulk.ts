@@ -60,6 +60,7 @@ export const undoInBulk = endpoint({
   path: '/api/overview/bulk/undo',
   summary: 'Takes a change of up to 100 campaigns back',
   access: 'campaign.export',
+  bodyBytes: 32_000,
   body: z.object({
     changes: z
       .array(z.object({ id, entries: z.array(id).min(1, refusals['field-missing']).max(10) }))

@@ -2,6 +2,9 @@
 import { sizeInWords } from '../kernel/size.ts'
 import { refuse, type Verdict } from '../kernel/verdict.ts'
 
+/** A larger picture is not even heard to its end, and no limit of the settings lies above it. */
+export const largestPictureBytes = 5_000_000
+
 export type FileUse = 'banner-image' | 'small-image'
 
 export interface FileFacts {

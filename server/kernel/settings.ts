@@ -3,10 +3,12 @@
  * memory and read anew when anybody changes one. Facts about one site or person are columns of its row instead.
  */
 import { z } from 'zod'
+import { largestPictureBytes } from '#domain/media/file-rules.ts'
 import type { Database } from '../database/tables.ts'
 import type { Events } from './events.ts'
 
 const whole = z.int().min(0)
+const pictureBytes = whole.max(largestPictureBytes)
 const cents = z.int().min(1)
 
 /** Every setting, its type and what holds until somebody sets it. Lists of people are empty: nobody has the right. */
@@ -22,9 +24,11 @@ const schema = z.object({
   'price.ppp.purchaseDefault': cents.default(10_000),
   'price.ppp.exceptions': z.array(z.object({ personId: z.int(), siteId: z.int(), cents })).default([]),
 
-  'media.bannerStatedBytes': whole.default(750_000),
-  'media.bannerRefusedBytes': whole.default(1_048_000),
-  'media.smallImageBytes': whole.default(2_000_000),
+  'media.bannerStatedBytes': pictureBytes.default(750_000),
+  'media.bannerRefusedBytes': pictureBytes.default(1_048_000),
+  'media.smallImageBytes': pictureBytes.default(2_000_000),
+  /** Forms with files in hand at a time; who comes then is asked to try again. */
+  'uploads.formsAtOnce': z.int().min(1).default(8),
   'text.shortHeadlineZones': z.array(z.int()).default([64]),
 
   /** Without being used for so long a session ends; seven days after the sign-in it ends anyway. */

@@ -3,6 +3,7 @@ import { checkCreative, type Creative, headlineLimit, needsFile } from '#domain/
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import { lockForChange } from '../campaigns/change-campaign.ts'
 import type { Context } from '../kernel/context.ts'
+import type { Upload } from '../kernel/http/uploads.ts'
 import { allow, missing, Refused } from '../kernel/refused.ts'
 import { announceMedia } from './change-media.ts'
 import { notifyApprovers } from './notify-about-media.ts'
@@ -11,7 +12,7 @@ import { takeUpload } from './take-upload.ts'
 
 interface Input extends CreativeFields {
   readonly campaignId: number
-  readonly file: Buffer | undefined
+  readonly file: Upload | undefined
 }
 
 export interface ChangedMedia {

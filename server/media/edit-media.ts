@@ -2,6 +2,7 @@ import type { CreativeFields, editMedia as endpoint } from '#contract/media/uplo
 import { type Creative, checkCreative, headlineLimit, needsFile } from '#domain/media/creative-rules.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
+import type { Upload } from '../kernel/http/uploads.ts'
 import { allow, missing, Refused, refuseStale } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
@@ -12,7 +13,7 @@ import { takeUpload } from './take-upload.ts'
 interface Input extends CreativeFields {
   readonly mediaId: number
   readonly seenUpdatedAt?: Date | undefined
-  readonly file: Buffer | undefined
+  readonly file: Upload | undefined
 }
 
 /** Changes an ad. Fields that were not sent stay, the file too; what is new waits for approval again. */

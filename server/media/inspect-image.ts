@@ -1,8 +1,12 @@
-/** Finds out what an uploaded picture really is, from its bytes; what its name says counts for nothing. */
-import { fileTypeFromBuffer } from 'file-type'
+/** Finds out what an uploaded picture really is, from the bytes of its file; what its name says counts for nothing. */
+import { open } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import type { Pixels } from '#domain/media/file-rules.ts'
 import { Refused } from '../kernel/refused.ts'
+
+// Each picture is looked at once: what is kept of it would only fill the memory.
+sharp.cache(false)
 
 /** More than any place needs; a picture that claims more is refused before a pixel is decoded. */
 const pixelLimit = 12_000_000
@@ -16,18 +20,28 @@ export interface ImageFacts extends Pixels {
 }
 
 /** The real type of the bytes: `application/octet-stream` when nothing knows them. Markup has no first bytes of its own. */
-export async function typeOf(bytes: Uint8Array): Promise<string> {
-  const found = await fileTypeFromBuffer(bytes)
+export async function typeOf(path: string): Promise<string> {
+  const found = await fileTypeFromFile(path)
   if (found && found.mime !== 'application/xml') return found.mime
-  const beginning = Buffer.from(bytes.subarray(0, 1000)).toString('latin1')
+  const beginning = (await beginningOf(path)).toString('latin1')
   if (/<svg[\s>]/i.test(beginning)) return 'image/svg+xml'
   if (/<(!doctype html|html|head|body|script)[\s>]/i.test(beginning)) return 'text/html'
   return found?.mime ?? 'application/octet-stream'
 }
 
+async function beginningOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1_000), 0, 1_000, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
 /** Reads a picture's header alone. A file that is no readable picture, or is far too large, is refused. */
-export async function inspectImage(bytes: Uint8Array, mimeType: string): Promise<ImageFacts> {
-  const header = await sharp(bytes, { animated: true, limitInputPixels: false })
+export async function inspectImage(path: string, mimeType: string): Promise<ImageFacts> {
+  const header = await sharp(path, { animated: true, limitInputPixels: false })
     .metadata()
     .catch(() => null)
   // A camera may note that the picture lies on its side; its pixels are counted as people see them.
@@ -45,8 +59,8 @@ export async function inspectImage(bytes: Uint8Array, mimeType: string): Promise
  * The picture as it is shown on the sites: drawn anew in its own format, so that nothing but pixels remains
  * (no place where it was taken, no second file hidden behind the first).
  */
-export async function redraw(bytes: Uint8Array, facts: ImageFacts): Promise<Buffer> {
-  const image = sharp(bytes, {
+export async function redraw(path: string, facts: ImageFacts): Promise<Buffer> {
+  const image = sharp(path, {
     animated: facts.frames > 1,
     limitInputPixels: animationLimit,
     failOn: 'error',

@@ -1,8 +1,9 @@
-/** From the bytes of an upload to stored files: judged by what it is, drawn anew for the sites, kept as it came. */
+/** From an upload to stored files: judged by what it is, drawn anew for the sites, kept as it came. */
 import { sentenceOf } from '#contract/messages.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
 import { fitsPlace, isHeavierThanStated, mayUpload, type Pixels } from '#domain/media/file-rules.ts'
 import type { Context } from '../kernel/context.ts'
+import type { Upload } from '../kernel/http/uploads.ts'
 import { allow } from '../kernel/refused.ts'
 import { inspectImage, redraw, typeOf } from './inspect-image.ts'
 
@@ -18,20 +19,20 @@ export interface TakenFile {
 }
 
 /** Refuses a wrong type, a file that is too big, and other pixels than the place has. */
-export async function takeUpload(ctx: Context, bytes: Buffer, wanted: Pixels | null): Promise<TakenFile> {
+export async function takeUpload(ctx: Context, upload: Upload, wanted: Pixels | null): Promise<TakenFile> {
   const limits = {
     bannerStatedBytes: ctx.settings.get('media.bannerStatedBytes'),
     bannerRefusedBytes: ctx.settings.get('media.bannerRefusedBytes'),
     smallImageBytes: ctx.settings.get('media.smallImageBytes'),
   }
-  const file = { mimeType: await typeOf(bytes), byteSize: bytes.length }
+  const file = { mimeType: await typeOf(upload.path), byteSize: upload.byteSize }
   allow(mayUpload('banner-image', file, limits))
-  const facts = await inspectImage(bytes, file.mimeType)
+  const facts = await inspectImage(upload.path, file.mimeType)
   allow(fitsPlace(facts, wanted))
-  const shown = await redraw(bytes, facts)
+  const shown = await redraw(upload.path, facts)
   const isHeavy = isHeavierThanStated(file, limits)
   return {
-    fileKey: await ctx.files.put(bytes),
+    fileKey: await ctx.files.take(upload.path),
     shownKey: await ctx.files.put(shown),
     ...file,
     width: facts.width,

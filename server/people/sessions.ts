@@ -51,7 +51,11 @@ function makeSessions(platform: Platform, secret: string): PeopleSessions {
       request.csrfToken = csrfTokenOf(token, secret)
       return { ...platform, ...signedIn }
     },
-    checkOrigin: (request) => checkOrigin(request, platform.config.baseUrl),
+    checkOrigin(request) {
+      checkSameOrigin(request, platform.config.baseUrl)
+      if (tokenInHead(request) !== undefined) checkToken(request, undefined)
+    },
+    checkToken,
     mayEver: (context, action) => mayEver(context.actor, action as Action),
   }
 }
@@ -93,11 +97,11 @@ function csrfTokenOf(sessionToken: string, secret: string): string {
   return createHmac('sha256', secret).update(`csrf:${sessionToken}`).digest('base64url')
 }
 
-/** The token in the header or as `_token`; a foreign origin is refused even with it. */
-function checkOrigin(request: FastifyRequest, baseUrl: string): void {
-  checkSameOrigin(request, baseUrl)
-  const given =
-    request.headers['x-csrf-token'] ?? (request.body as { _token?: unknown } | null | undefined)?._token
+const tokenInHead = (request: FastifyRequest) => request.headers['x-csrf-token']
+
+/** The token in the header or, of a plain form, as `_token`. */
+function checkToken(request: FastifyRequest, fields: unknown): void {
+  const given = tokenInHead(request) ?? (fields as { _token?: unknown } | null | undefined)?._token
   const wanted = request.csrfToken
   if (typeof given !== 'string' || !wanted || !isEqual(given, wanted)) throw refusedOrigin()
 }

@@ -4,7 +4,7 @@
  * that begins with `/d/` is in `routes.ts`.
  */
 import type { IncomingMessage } from 'node:http'
-import type { RawAnswer } from '#server/kernel/http/app.ts'
+import type { RawAnswer } from '#server/kernel/http/server.ts'
 import { adsCall } from './ads-call.ts'
 import { type FrequentCall, openAnswers } from './answers.ts'
 import type { Delivery } from '../delivery.ts'

@@ -1,6 +1,4 @@
 /** The HTTP server itself: headers that every answer carries, limits, and the one shape of a failure. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -10,33 +8,21 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { encoderOf } from '#contract/kernel/encoder.ts'
+import { bodyBytesOf } from '#contract/kernel/endpoint.ts'
 import { fieldOnTheWire } from '#contract/kernel/field-names.ts'
 import type { Failure } from '#contract/kernel/fields.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import { isDatabaseAway } from '#server/database/is-away.ts'
 import { trustedProxies } from './client-address.ts'
 import type { Platform } from '../context.ts'
-import { failureOf } from './failure.ts'
+import { retryAfterSeconds } from './failure.ts'
 import { headersOfEveryAnswer } from './headers.ts'
 import { acceptJson } from './json-bodies.ts'
 import { acceptForms } from './multipart.ts'
 import { Refused } from '../refused.ts'
 import { BadInput, type Sessions } from './serve.ts'
-
-const jsonLimitBytes = 256 * 1024
-
-/** A connection that says nothing, dribbles its head or does not read its answer is closed within seconds. */
-const patience = {
-  headMs: 5_000,
-  requestMs: 30_000,
-  silenceMs: 30_000,
-  lookEveryMs: 1_000,
-  /** Longer than the proxies in front of a product keep a connection that nobody uses. */
-  betweenRequestsMs: 72_000,
-}
-
-/** Answers a request on node:http alone; false, having touched nothing, when it is none of its own. */
-export type RawAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
+import { makeServer, type RawAnswer } from './server.ts'
+import { answerUnreadable, endUnheard } from './unreadable.ts'
 
 export interface AppParts {
   readonly platform: Platform
@@ -54,7 +40,7 @@ export async function makeApp({ platform, sessions, before, ...parts }: AppParts
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: jsonLimitBytes,
+    bodyLimit: bodyBytesOf({}),
     trustProxy: (address) => proxies.holds(address),
     serverFactory: (answer) => makeServer(before, answer),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
@@ -80,22 +66,6 @@ export async function makeApp({ platform, sessions, before, ...parts }: AppParts
     sendFailure(reply, 404, { form: [sentenceOf({ refused: 'not-found' })] }),
   )
   return app
-}
-
-function makeServer(
-  before: RawAnswer | undefined,
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
-): Server {
-  const server = createServer(
-    { connectionsCheckingInterval: patience.lookEveryMs, headersTimeout: patience.headMs },
-    (request, response) => {
-      if (!before?.(request, response)) answer(request, response)
-    },
-  )
-  server.keepAliveTimeout = patience.betweenRequestsMs
-  server.requestTimeout = patience.requestMs
-  server.setTimeout(patience.silenceMs)
-  return server
 }
 
 /** Turns whatever was thrown into a status and sentences; only unexpected things are logged as errors. */
@@ -125,27 +95,9 @@ function isUnstorableText(error: unknown): boolean {
   return ['22021', '22P05'].includes((error as { code?: string }).code ?? '')
 }
 
-/** What is no HTTP at all, or too much of it, gets the same kind of answer, and the connection ends. */
-function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const body = JSON.stringify(failureOf(isTooLarge ? 'too-large' : 'malformed'))
-  const head = [
-    `HTTP/1.1 ${isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
-    'content-type: application/json; charset=utf-8',
-    'cache-control: no-store',
-    'x-content-type-options: nosniff',
-    'connection: close',
-    `content-length: ${Buffer.byteLength(body)}`,
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-}
-
 const statusCodes: Record<number, string> = {
   400: 'malformed',
+  408: 'too-slow',
   413: 'too-large',
   415: 'wrong-type',
   429: 'too-many',
@@ -159,8 +111,8 @@ function sendFailure(
   conflict?: Failure['conflict'],
 ): FastifyReply {
   const first = Object.values(errors)[0]?.[0] ?? sentenceOf({ refused: 'broken' })
-  // What is too large has not been read to its end, and will not be.
-  if (status === 413) reply.header('connection', 'close')
+  endUnheard(reply.request, reply)
+  if (status === 503) reply.header('retry-after', String(retryAfterSeconds))
   const body: Failure = { error: first, errors, ...(conflict && { conflict }) }
   return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body)
 }

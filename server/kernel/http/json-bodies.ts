@@ -2,6 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../refused.ts'
 
+/** Objects and lists within one another; the deepest that any call takes has a third of them. */
+const deepest = 20
+
 /** JSON is the only type read besides forms; plain text is not, since any page may send that anywhere. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -9,27 +12,31 @@ export function acceptJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     parse(request, String(text), (error, value) => {
       if (error) done(error)
-      else if (isAmbiguous(String(text), value)) done(new Refused({ refused: 'malformed' }, 400))
+      else if (!isPlain(String(text), value)) done(new Refused({ refused: 'malformed' }, 400))
       else done(null, value)
     })
   })
 }
 
 /**
- * True when an object of the text writes a key twice (parsing keeps the last of them, so fewer are left), or when
- * a text holds half a character, which no database takes.
+ * False when an object of the text writes a key twice (parsing keeps the last of them, so fewer are left), when a text
+ * holds half a character, which no database takes, or when too much lies within one another.
  */
-function isAmbiguous(text: string, parsed: unknown): boolean {
+function isPlain(text: string, parsed: unknown): boolean {
   let written = 0
   for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"\s*(:)?/g)) if (colon) written += 1
-  // Without calling itself, since a body may be nested a hundred thousand deep.
-  const open = [parsed]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (typeof next === 'string' && !next.isWellFormed()) return true
-    if (typeof next !== 'object' || next === null) continue
-    const values = Object.values(next)
-    if (!Array.isArray(next)) written -= values.length
-    for (const value of values) open.push(value)
+  let layer = [parsed]
+  for (let depth = 0; layer.length > 0; depth += 1) {
+    const within: unknown[] = []
+    for (const value of layer) {
+      if (typeof value === 'string' && !value.isWellFormed()) return false
+      if (typeof value !== 'object' || value === null) continue
+      if (depth === deepest) return false
+      const values = Object.values(value)
+      if (!Array.isArray(value)) written -= values.length
+      for (const one of values) within.push(one)
+    }
+    layer = within
   }
-  return written !== 0
+  return written === 0
 }

@@ -1,69 +1,108 @@
-/** Forms with files: every part is read, bounded in number and size, before the endpoint sees any of it. */
+/**
+ * Forms with files: no more than the endpoint takes is read, the files go to the disk as they come, and only so many
+ * forms are in hand at once.
+ */
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bodyBytesOf, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
 import { Refused } from '../refused.ts'
+import { discardUpload, receiveUpload, type Upload } from './uploads.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Runs what an endpoint does with its form; the files are gone when it has ended. */
+    withForm<Answer>(request: FastifyRequest, form: Form, work: () => Promise<Answer>): Promise<Answer>
+  }
   interface FastifyRequest {
     /** The files of a form, by the name of their field. */
-    uploads?: Map<string, Buffer>
+    uploads?: ReadonlyMap<string, Upload>
   }
 }
 
-/** The largest file that is read at all; each use has its own, smaller limit. */
-const fileLimitBytes = 30_000_000
-/** All files of one form together: they are in memory at once. */
-const formLimitBytes = 35_000_000
-const fieldLimitBytes = 300_000
-/** A form that announces more than this is not even listened to; a smaller one is heard out and told which file is too big. */
-const heardOutBytes = 100_000_000
+/** A form that announces more than this is not even listened to; of a smaller one we hear which file is too big. */
+const heardBytes = 100_000_000
+
+export interface Form {
+  readonly endpoint: Endpoint
+  /** Asked with the fields that stand before the first file, and again when all are read. */
+  readonly check: (fields: Readonly<Record<string, string>>) => void
+}
 
 export async function acceptForms(app: FastifyInstance): Promise<void> {
-  await app.register(formbody, { bodyLimit: fieldLimitBytes })
+  await app.register(formbody)
   await app.register(multipart, {
-    limits: {
-      fileSize: fileLimitBytes,
-      files: 20,
-      fields: 60,
-      parts: 80,
-      fieldSize: fieldLimitBytes,
-      headerPairs: 40,
-    },
+    throwFileSizeLimit: false,
+    limits: { files: 20, fields: 60, parts: 80, headerPairs: 40 },
+  })
+  const { settings, config } = app.platform
+  let inHand = 0
+  app.decorate('withForm', async (request, form, work) => {
+    if (inHand >= settings.get('uploads.formsAtOnce')) throw new Refused({ refused: 'too-many-forms' }, 503)
+    inHand += 1
+    const uploads = new Map<string, Upload>()
+    try {
+      await readForm(request, form, config.dataDir, uploads)
+      return await work()
+    } finally {
+      inHand -= 1
+      await Promise.all([...uploads.values()].map(discardUpload))
+    }
   })
 }
 
-/** Puts the form's fields in `request.body` and its files in `request.uploads`; a form without files stays as it is. */
-export async function readForm(request: FastifyRequest): Promise<void> {
-  if (!request.isMultipart()) return
-  if (Number(request.headers['content-length'] ?? 0) > heardOutBytes)
-    throw new Refused({ refused: 'too-large' }, 413)
-  await readParts(request).catch((error: { statusCode?: number }) => {
-    // The parser's own complaints (no boundary, a part that never ends) carry no status.
-    if (error instanceof Refused || error.statusCode) throw error
+/** Puts the form's fields in `request.body` and its files in `request.uploads`. */
+async function readForm(
+  request: FastifyRequest,
+  form: Form,
+  dataDir: string,
+  uploads: Map<string, Upload>,
+): Promise<void> {
+  await readParts(request, form, dataDir, uploads).catch((error: { statusCode?: number; code?: string }) => {
+    // The parser's own complaints (no boundary, a part that never ends) carry no status; those of the disk have a code.
+    if (error instanceof Refused || error.statusCode || error.code) throw error
     throw new Refused({ refused: 'malformed' }, 400)
   })
 }
 
-async function readParts(request: FastifyRequest): Promise<void> {
+async function readParts(
+  request: FastifyRequest,
+  { endpoint, check }: Form,
+  dataDir: string,
+  uploads: Map<string, Upload>,
+): Promise<void> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
-  const uploads = new Map<string, Buffer>()
-  let total = 0
-  for await (const part of request.parts()) {
+  if (Number(request.headers['content-length'] ?? 0) > heardBytes)
+    throw new Refused({ refused: 'too-large' }, 413)
+  let fieldBytes = bodyBytesOf(endpoint)
+  let fileBytes = endpoint.multipart?.fileBytes ?? 0
+  const limits = { fieldSize: fieldBytes, fileSize: fileBytes }
+  for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-        if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error
-        const size = sizeInWords(Number(request.headers['content-length'] ?? fileLimitBytes))
-        throw new Refused({ refused: 'file-size', field: part.fieldname, values: { size } }, 413)
-      })
-      total += bytes.length
-      if (total > formLimitBytes) throw new Refused({ refused: 'too-large' }, 413)
-      if (bytes.length > 0) uploads.set(part.fieldname, bytes)
+      check(fields)
+      // The parser would hear the rest of it out.
+      part.file.once('limit', () => part.file.destroy(tooBig(request, part.fieldname)))
+      const upload = await receiveUpload(dataDir, part.file)
+      fileBytes -= upload.byteSize
+      const before = uploads.get(part.fieldname)
+      if (before) await discardUpload(before)
+      uploads.set(part.fieldname, upload)
+      if (fileBytes < 0) throw tooBig(request, part.fieldname)
     } else if (typeof part.value === 'string') {
+      fieldBytes -= Buffer.byteLength(part.value)
+      if (part.valueTruncated || fieldBytes < 0) throw new Refused({ refused: 'too-large' }, 413)
       fields[part.fieldname] = part.value
     }
   }
+  check(fields)
   request.body = { ...fields }
-  request.uploads = uploads
+  request.uploads = new Map([...uploads].filter(([, { byteSize }]) => byteSize > 0))
+}
+
+/** The file was not heard to its end: how big it is only the whole request tells. */
+function tooBig(request: FastifyRequest, field: string): Refused {
+  const announced = Number(request.headers['content-length'])
+  if (!announced) return new Refused({ refused: 'too-large', field }, 413)
+  return new Refused({ refused: 'file-size', field, values: { size: sizeInWords(announced) } }, 413)
 }

@@ -6,10 +6,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Encode, encoderOf } from '#contract/kernel/encoder.ts'
-import type { Endpoint, Input, Reply } from '#contract/kernel/endpoint.ts'
+import { bodyBytesOf, type Endpoint, type Input, type Reply } from '#contract/kernel/endpoint.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import type { Context, Platform, SignedIn } from '../context.ts'
-import { readForm } from './multipart.ts'
 import { forbidden, missing, Refused } from '../refused.ts'
 
 declare module 'fastify' {
@@ -20,6 +19,10 @@ declare module 'fastify' {
     everyRoute: Route[]
     /** Makes of a reply's schema what says replies as the wire does. */
     encoderOf: typeof encoderOf
+  }
+  interface FastifyRequest {
+    /** Who asks, where somebody must be signed in. */
+    asker?: SignedIn
   }
   interface FastifyContextConfig {
     access?: string
@@ -39,8 +42,10 @@ export interface Route {
 export interface Sessions {
   /** The context of the person whose session the request carries; null without one. */
   contextOf(request: FastifyRequest): Promise<SignedIn | null>
-  /** Refuses a state-changing request that does not prove it came from our own pages. */
+  /** Refuses a change whose head says that it does not come from our own pages; asked before its body is read. */
   checkOrigin(request: FastifyRequest): void
+  /** Refuses a change that carries the token of the page neither in its head nor among these fields. */
+  checkToken(request: FastifyRequest, fields: unknown): void
   /** True when the actor may do this to at least some thing; the use case asks about the thing itself. */
   mayEver(context: Context, action: string): boolean
 }
@@ -61,17 +66,26 @@ export type PublicHandler<E extends Endpoint> = (
 /** Every endpoint that was registered, for the OpenAPI page and for the test that no route lacks a permission row. */
 export const served: Endpoint[] = []
 
-/** An endpoint for people who are signed in. */
+/** An endpoint for people who are signed in. Of a request that may not be made no more than the head is read. */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  register(app, endpoint, async (request, reply) => {
+  const isChange = endpoint.method !== 'GET'
+  const meet = async (request: FastifyRequest) => {
     const context = await app.sessions.contextOf(request)
     if (!context) throw new Refused({ refused: 'signed-out' }, 401)
-    // Before the form: nobody sends us files that they may not send.
     if (endpoint.access !== 'public' && !app.sessions.mayEver(context, endpoint.access)) throw forbidden()
-    if (endpoint.multipart) await readForm(request)
-    if (endpoint.method !== 'GET') app.sessions.checkOrigin(request)
-    return handler(context, read(endpoint, request), request, reply)
-  })
+    if (isChange) app.sessions.checkOrigin(request)
+    request.asker = context
+  }
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { asker } = request
+    if (!asker) throw new Error('nobody was met')
+    const check = (fields: unknown) => app.sessions.checkToken(request, fields)
+    const work = () => handler(asker, read(endpoint, request), request, reply)
+    if (endpoint.multipart && request.isMultipart()) return app.withForm(request, { endpoint, check }, work)
+    if (isChange) check(request.body)
+    return work()
+  }
+  register(app, endpoint, answer, meet)
 }
 
 /** An endpoint for anybody; it sees the platform and no actor. */
@@ -87,13 +101,16 @@ function register(
   app: FastifyInstance,
   endpoint: Endpoint,
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  meet: (request: FastifyRequest) => Promise<void> = async () => {},
 ): void {
   if (!served.includes(endpoint)) served.push(endpoint)
   const encode = app.encoderOf(endpoint.reply)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: bodyBytesOf(endpoint),
     config: { sayConflict: endpoint.conflict && app.encoderOf(endpoint.conflict) },
+    onRequest: meet,
     handler: async (request, reply) => {
       const value = await answer(request, reply)
       // What is no JSON (a file, an open line) the handler has sent itself; a stream may still be on its way.
@@ -130,7 +147,6 @@ function faultInWords({ input }: { readonly input?: unknown }): string {
 
 /** Whether every character of every text is whole: half of one, which JSON can spell, fits no text column. */
 function isWhole(value: unknown): boolean {
-  // No recursion: what is nested a hundred thousand deep is read too.
   const rest = [value]
   while (rest.length > 0) {
     const one = rest.pop()
