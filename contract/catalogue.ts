@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { campaignProductKinds } from '#domain/catalogue/product.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { id, idText } from './kernel/fields.ts'
+import { idOf } from './kernel/id-of.ts'
 import { as, inOurWords } from './kernel/in-our-words.ts'
 import { siteBadge } from './sites.ts'
 
@@ -30,9 +31,9 @@ export const listProducts = endpoint({
   access: 'campaign.manage',
   query: z.object({
     kind: z.enum(campaignProductKinds),
-    site: idText.optional(),
+    site: idOf('site', idText).optional(),
     /** The prices are those that this advertiser pays; the asker’s own where it is left out. */
-    advertiser: idText.optional(),
+    advertiser: idOf('advertiser', idText).optional(),
     search: z.string().max(1_000).optional(),
   }),
   reply: z.object({

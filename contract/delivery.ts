@@ -5,7 +5,9 @@
  */
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
-import { id, idParams, idText, instant } from './kernel/fields.ts'
+import { id, idText, instant } from './kernel/fields.ts'
+import { idOf, paramsOf } from './kernel/id-of.ts'
+import { textOf } from './kernel/text-of.ts'
 
 /** A page that asks for more at once is at fault. */
 export const zonesPerRequest = 30
@@ -141,13 +143,15 @@ export const explainDelivery = endpoint({
   path: '/api/campaigns/:id/delivery',
   summary: 'Why a campaign is not delivering, for each of its sites and zones or for one',
   access: 'campaign.view',
-  params: idParams,
+  params: paramsOf('campaign'),
   query: z.object({
-    site: idText.optional(),
-    zone: idText.optional(),
+    site: idOf('site', idText).optional(),
+    zone: idOf('zone', idText).optional(),
     place: z.string().max(10).optional().describe('US-NY, CA or none; a place it is meant for if not given'),
     device: z.enum(['desktop', 'tablet', 'phone', 'unknown']).optional(),
-    page: z.string().max(500).optional().describe('A page; one that it is meant for if not given'),
+    page: textOf('uri', z.string().max(500).optional()).describe(
+      'A page; one that it is meant for if not given',
+    ),
     keywords: z.string().max(500).optional().describe('The keywords of that page'),
     shown: shownText.optional().describe('How often the viewer was shown it; 0 if not given'),
   }),

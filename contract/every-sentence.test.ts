@@ -57,6 +57,8 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'too-many': 'Too many attempts. Try again in 15 minutes',
   'field-missing': 'This is needed and was not sent',
   'field-unreadable': 'This cannot be read as what it should be',
+  'card-number-here': 'Leave the card number out. Only the field for a card’s number may hold one',
+  'direction-marks': 'Leave out the invisible characters that turn the direction of writing',
   stale: 'Somebody else changed this in the meantime',
   'payments-under-way': 'A card is being charged at this moment. Try again in a minute',
   'not-now': 'This is not possible at the moment. Try again shortly',
@@ -151,6 +153,8 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'card-cvv-unreadable': 'Enter the security code as digits',
   'card-zip': 'Enter the ZIP or postal code of the card',
   'card-declined': 'Your card has expired.',
+  'card-not-kept':
+    'You can pay with this card and not save it: the saved cards of this advertiser are not yours to use',
   'label-long': 'Shorten the label to 120 characters',
   'label-number': 'Leave the card number out of the label',
   'too-many-here': 'Too many declined cards from this network. Try again in 15 minutes',

@@ -1,7 +1,8 @@
 /** What the traffic of the last weeks leads to expect of a campaign: how long its budget lasts, and which views it could have. */
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
-import { count, day, id, idParams, instant } from './kernel/fields.ts'
+import { count, day, id, instant } from './kernel/fields.ts'
+import { paramsOf } from './kernel/id-of.ts'
 import { as, inOurWords } from './kernel/in-our-words.ts'
 
 const budgetEnd = z.object({
@@ -43,7 +44,7 @@ export const forecastBudget = endpoint({
   path: '/api/campaigns/:id/forecast',
   summary: 'When the budget of a campaign will run out, with another amount added to it or not',
   access: 'campaign.view',
-  params: idParams,
+  params: paramsOf('campaign'),
   query: z.object({
     amount: z.string().max(40).optional().describe('US dollars that would be added'),
   }),
@@ -59,7 +60,7 @@ export const weekOfCampaign = endpoint({
   summary:
     'The views of a usual week that a campaign could have in its zones, places and on its devices, by site and hour',
   access: 'campaign.view',
-  params: idParams,
+  params: paramsOf('campaign'),
   reply: z.object({
     asOf: instant,
     basis: basis.describe('The days it is learnt from; null: its sites were not watched for a whole day yet'),

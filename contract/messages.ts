@@ -115,6 +115,8 @@ export const refusals = {
   'card-cvv-unreadable': 'Enter the security code as digits',
   'card-zip': 'Enter the ZIP or postal code of the card',
   'card-declined': '{text}',
+  'card-not-kept':
+    'You can pay with this card and not save it: the saved cards of this advertiser are not yours to use',
   'label-long': 'Shorten the label to {limit} characters',
   'label-number': 'Leave the card number out of the label',
   'too-many-here': 'Too many declined cards from this network. Try again in {minutes} minutes',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
 import { count, id, instant, success } from './kernel/fields.ts'
+import { idOf } from './kernel/id-of.ts'
 import { as, inOurWords } from './kernel/in-our-words.ts'
 
 const notification = inOurWords({
@@ -29,7 +30,7 @@ export const readNotifications = endpoint({
   path: '/api/notifications/read',
   summary: 'Mark the notifications up to one of them as read',
   access: 'people.self',
-  body: inOurWords({ lastId: as('last_id', id) }),
+  body: inOurWords({ lastId: as('last_id', idOf('notification', id)) }),
   reply: success,
 })
 

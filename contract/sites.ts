@@ -1,7 +1,8 @@
 /** Publisher sites as other modules and screens name them (ENT-15). */
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
-import { id, idText } from './kernel/fields.ts'
+import { id } from './kernel/fields.ts'
+import { paramsOf } from './kernel/id-of.ts'
 import { as, inOurWords } from './kernel/in-our-words.ts'
 
 /** What a row needs to show a site: its name, its short name and where its logo is. */
@@ -41,6 +42,6 @@ export const siteLogo = endpoint({
   path: '/storage/logos/logo:id.png',
   summary: 'The logo of a site, a PNG',
   access: 'public',
-  params: z.object({ id: idText }),
+  params: paramsOf('site'),
   reply: z.undefined(),
 })

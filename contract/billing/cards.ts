@@ -1,7 +1,8 @@
 /** Saved cards on the wire (ENT-08): brand, last digits and last use, never more of the number. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { centsText, id, idParams } from '../kernel/fields.ts'
+import { centsText, id } from '../kernel/fields.ts'
+import { paramsOf } from '../kernel/id-of.ts'
 import { always, as, inOurWords } from '../kernel/in-our-words.ts'
 import { refusals } from '../messages.ts'
 import { expiryOf, typedCardFields } from './payments.ts'
@@ -25,7 +26,7 @@ export const listCards = endpoint({
   path: '/cards/:id',
   summary: 'The saved cards of an advertiser',
   access: 'billing.savedCards',
-  params: idParams,
+  params: paramsOf('advertiser'),
   reply: z.array(savedCard),
 })
 
@@ -35,7 +36,7 @@ export const findLastCard = endpoint({
   path: '/lastcard/:id',
   summary: 'The card that an advertiser used last, with amount and date',
   access: 'billing.savedCards',
-  params: idParams,
+  params: paramsOf('advertiser'),
   reply: savedCard.nullable(),
 })
 
@@ -54,7 +55,7 @@ export const addCard = endpoint({
   path: '/cards/:id',
   summary: 'Saves a card for an advertiser without buying anything',
   access: 'billing.savedCards',
-  params: idParams,
+  params: paramsOf('advertiser'),
   body: z.codec(z.object({ ...typedCardFields, label: labelField.optional() }), z.custom<NewCard>(), {
     decode: ({ card_number = '', cvv = '', zip = '', label = '', ...expiry }) => ({
       number: card_number,
@@ -74,7 +75,7 @@ export const nameCard = endpoint({
   path: '/api/cards/:id/label',
   summary: 'Gives a saved card a label',
   access: 'billing.savedCards',
-  params: idParams,
+  params: paramsOf('card'),
   body: z.object({ label: labelField }),
   reply: changedCard,
 })
@@ -85,7 +86,7 @@ export const removeCard = endpoint({
   path: '/api/cards/:id/remove',
   summary: 'Removes a saved card for good',
   access: 'billing.savedCards',
-  params: idParams,
+  params: paramsOf('card'),
   body: z.object({}),
   reply: inOurWords({ success: always(true), message: z.string() }),
 })

@@ -1,6 +1,8 @@
 /** Payments on the wire. The card fields keep the names that are already spoken (ENT-08, ENT-09). */
 import { z } from 'zod'
 import { isId } from '../kernel/fields.ts'
+import { idOf } from '../kernel/id-of.ts'
+import { textOf } from '../kernel/text-of.ts'
 import { refusals } from '../messages.ts'
 
 // A sentence stands on every check: of a union, the check that came closest is told.
@@ -50,7 +52,7 @@ export const typedCardFields = {
   exp_month: expiryPart,
   exp_year: expiryPart,
   cvv: typed(10, refusals['card-cvv-unreadable']),
-  card_number: typed(40, refusals['card-number']),
+  card_number: textOf('card-number', typed(40, refusals['card-number'])),
   zip: typed(20, refusals['card-zip']),
 }
 
@@ -59,8 +61,8 @@ const wirePayment = z.object({
   impressions: countField,
   amount_posts: countField,
   ...typedCardFields,
-  existing_card: cardField,
-  card_id: cardField,
+  existing_card: idOf('card', cardField),
+  card_id: idOf('card', cardField),
   save_card: z.boolean(refusals['yes-or-no']).optional(),
   idempotency_key: z.string(keySentence).regex(plainKey, keySentence).optional(),
 })

@@ -2,8 +2,9 @@
 import { type RowClass, rowClasses } from '#domain/campaigns/campaign.ts'
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idParams, instant } from '../kernel/fields.ts'
+import { id, instant } from '../kernel/fields.ts'
 import { always, as, together, inOurWords, inside } from '../kernel/in-our-words.ts'
+import { paramsOf } from '../kernel/id-of.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { generalRefusals } from '../kernel/general-refusals.ts'
 
@@ -54,7 +55,7 @@ export const setCampaignStatus = endpoint({
   path: '/api/campaigns/:id/status',
   summary: 'Switches an impression campaign on or off',
   access: 'campaign.enable',
-  params: idParams,
+  params: paramsOf('campaign'),
   body: withSeen(switching),
   reply: changed,
   conflict: conflictOver(switching),
@@ -68,7 +69,7 @@ export const renameCampaign = endpoint({
   path: '/api/campaigns/:id/name',
   summary: 'Renames a campaign',
   access: 'campaign.manage',
-  params: idParams,
+  params: paramsOf('campaign'),
   body: withSeen(naming),
   reply: changed,
   conflict: conflictOver(naming),

@@ -4,6 +4,7 @@ import { plainKey } from '../billing/payments.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/fields.ts'
 import { always, as, together, inOurWords, inside, orNull } from '../kernel/in-our-words.ts'
+import { idOf } from '../kernel/id-of.ts'
 import { refusals } from '../messages.ts'
 
 const keySentence = refusals['key-unreadable']
@@ -11,10 +12,10 @@ const notSold = refusals['product-not-sold']
 
 /** What is wished for; prices, zones and limits come from the product alone. */
 const wish = inOurWords({
-  productId: as('product_id', z.int(notSold).min(1, notSold).max(2_147_483_647, notSold)),
+  productId: as('product_id', idOf('product', z.int(notSold).min(1, notSold).max(2_147_483_647, notSold))),
   name: z.string(refusals['name-missing']),
   /** Whose it will be; one's own where it is null. */
-  advertiserId: as('advertiser_id', orNull(id)),
+  advertiserId: as('advertiser_id', orNull(idOf('advertiser', id))),
   key: as('idempotency_key', orNull(z.string(keySentence).regex(plainKey, keySentence))),
 })
 

@@ -1,7 +1,8 @@
 /** The credits of a content campaign: one used by hand, some transferred to another campaign. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { count, id, idField, idParams } from '../kernel/fields.ts'
+import { count, id, idField } from '../kernel/fields.ts'
+import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { always, as, inOurWords, orNull } from '../kernel/in-our-words.ts'
 import { conflictOver } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
@@ -16,7 +17,7 @@ export const useCredit = endpoint({
   path: '/api/campaigns/content/:id/use-credit',
   summary: 'Uses one credit of a content campaign',
   access: 'content.useCredit',
-  params: idParams,
+  params: paramsOf('content-campaign'),
   body: naming,
   reply: inOurWords({ success: always(true), campaign: holder, message: z.string() }),
   conflict: conflictOver(inOurWords({ creditsLeft: as('credits', z.int()) })),
@@ -28,12 +29,12 @@ export const transferCredits = endpoint({
   path: '/api/campaigns/content/:id/transfer',
   summary: 'Moves credits to another campaign of the same advertiser and content type',
   access: 'content.transferCredits',
-  params: idParams,
+  params: paramsOf('content-campaign'),
   body: inOurWords({
     /** How many credits, from 0 to all that are held. */
     count: as('amount_to_add', countOfPosts(refusals['count-unreadable'])),
     /** Left out, it is the only campaign to which they can go. */
-    targetId: as('to_campaign_id', orNull(idField(refusals['transfer-target']))),
+    targetId: as('to_campaign_id', orNull(idOf('content-campaign', idField(refusals['transfer-target'])))),
     reason,
   }),
   reply: inOurWords({
@@ -51,6 +52,6 @@ export const listTransferTargets = endpoint({
   path: '/api/campaigns/content/:id/transfer-targets',
   summary: 'The campaigns to which the credits of a content campaign can go',
   access: 'content.transferCredits',
-  params: idParams,
+  params: paramsOf('content-campaign'),
   reply: z.object({ campaign: holder, targets: z.array(holder) }),
 })

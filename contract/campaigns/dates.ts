@@ -1,8 +1,9 @@
 /** When a campaign starts and when it stops. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { flightDate, id, idParams, instant } from '../kernel/fields.ts'
+import { flightDate, id, instant } from '../kernel/fields.ts'
 import { always, as, together, inOurWords, inside, orNull } from '../kernel/in-our-words.ts'
+import { paramsOf } from '../kernel/id-of.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
 
@@ -59,7 +60,7 @@ export const setStartDate = endpoint({
   path: '/api/campaigns/startDate/:id',
   summary: 'Sets or clears the start date of an impression campaign',
   access: 'campaign.dates',
-  params: idParams,
+  params: paramsOf('campaign'),
   body: withSeen(
     z.codec(z.object({ start_date: dateText, distribute_asap: zeroOrOne }), z.custom<MovingDate>(), {
       decode: (wire) => typedDate(wire.distribute_asap, wire.start_date),
@@ -76,7 +77,7 @@ export const setEndDate = endpoint({
   path: '/api/campaigns/addDays/:id',
   summary: 'Sets or clears the end date of an impression campaign',
   access: 'campaign.dates',
-  params: idParams,
+  params: paramsOf('campaign'),
   body: withSeen(
     z.codec(z.object({ end_date: dateText, distribute_asap: zeroOrOne }), z.custom<MovingDate>(), {
       decode: (wire) => typedDate(wire.distribute_asap, wire.end_date),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { capPeriods } from '#domain/campaigns/frequency-cap.ts'
 import { fromDays, type HoursByDay, toDays, type WeekHours } from '#domain/campaigns/week-hours.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { idParams } from '../kernel/fields.ts'
+import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
@@ -40,7 +40,7 @@ export const setCampaignHours = endpoint({
   path: '/api/campaigns/:id/hours',
   summary: 'Shows an impression campaign in these hours of the week, on the clock of each site',
   access: 'campaign.geotarget',
-  params: idParams,
+  params: paramsOf('campaign'),
   body: withSeen(inOurWords({ hours: weekHours })),
   reply: changed,
   conflict: conflictOver(inOurWords({ hours: weekHours })),
@@ -57,8 +57,8 @@ export const setLeftOutSites = endpoint({
   path: '/api/campaigns/:id/sites',
   summary: 'Shows an impression campaign on all of its sites but these',
   access: 'campaign.geotarget',
-  params: idParams,
-  body: withSeen(inOurWords({ leftOut: as('left_out', siteList) })),
+  params: paramsOf('campaign'),
+  body: withSeen(inOurWords({ leftOut: as('left_out', idOf('site', siteList)) })),
   reply: changed,
   conflict: conflictOver(inOurWords({ leftOutSites: siteList })),
 })
@@ -76,7 +76,7 @@ export const setCampaignKeywords = endpoint({
   path: '/api/campaigns/:id/keywords',
   summary: 'Shows an impression campaign on pages with these keywords, and never on pages with those',
   access: 'campaign.geotarget',
-  params: idParams,
+  params: paramsOf('campaign'),
   bodyBytes: 64_000,
   body: withSeen(inOurWords({ keywords: keywordLists })),
   reply: changed,
@@ -99,7 +99,7 @@ export const setFrequencyCap = endpoint({
   path: '/api/campaigns/:id/frequency',
   summary: 'Limits how often one viewer is shown an impression campaign in an hour or a day',
   access: 'campaign.geotarget',
-  params: idParams,
+  params: paramsOf('campaign'),
   body: withSeen(inOurWords({ cap: as('frequency', frequency) })),
   reply: changed,
   conflict: conflictOver(inOurWords({ frequency })),

@@ -1,7 +1,8 @@
 /** Money that goes back to a campaign for views that were found to be no readers’. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { count, day, id, idParams, wholeText } from '../kernel/fields.ts'
+import { count, day, id, wholeText } from '../kernel/fields.ts'
+import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { refusals } from '../messages.ts'
 
 /** All views of the days, on one site or on every one, are billed no more. */
@@ -10,12 +11,12 @@ export const giveBackViews = endpoint({
   path: '/api/campaigns/:id/give-back-views',
   summary: 'Takes views that were no readers’ out of what is billed and gives their money back',
   access: 'delivery.giveBack',
-  params: idParams,
+  params: paramsOf('campaign'),
   body: z.object({
     from: day,
     to: day,
     /** Null: every site that showed the campaign. */
-    site: id.nullable(),
+    site: idOf('site', id).nullable(),
     /** What was found: kept with the entry of the ledger and in the history. */
     reason: z
       .string(refusals['give-back-reason'])

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { leftAs } from '../billing/purchased.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idParams, isId } from '../kernel/fields.ts'
+import { id, isId } from '../kernel/fields.ts'
 import { always, as, together, inOurWords } from '../kernel/in-our-words.ts'
+import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { refusals } from '../messages.ts'
 
 /** Why something was added or taken away; kept with the entry. */
@@ -66,10 +67,10 @@ export const grantImpressions = endpoint({
   path: '/api/campaigns/:id/add-impressions',
   summary: 'Adds impressions without payment, or takes them away',
   access: 'campaign.grantImpressions',
-  params: idParams,
+  params: paramsOf('campaign'),
   body: inOurWords({
     impressions: as('impressions_to_add', signedCount),
-    formOf: as('campaign_id_agent', formOf),
+    formOf: as('campaign_id_agent', idOf('campaign', formOf)),
     impressionsShown: as('impressions_agent', z.union([z.number(), z.string().max(20)]).nullish()),
     reason,
   }),
@@ -89,7 +90,7 @@ export const grantPosts = endpoint({
   path: '/api/content-campaigns/:id/add-posts',
   summary: 'Adds posts to a content campaign without payment',
   access: 'content.grantPosts',
-  params: idParams,
+  params: paramsOf('content-campaign'),
   body: postsToAdd,
   reply: grantedPosts,
 })
@@ -100,7 +101,7 @@ export const removePosts = endpoint({
   path: '/api/content-campaigns/:id/remove-posts',
   summary: 'Takes posts away from a content campaign',
   access: 'content.grantPosts',
-  params: idParams,
+  params: paramsOf('content-campaign'),
   body: inOurWords({ count: as('amount_remove', postCount), reason }),
   reply: grantedPosts,
 })
@@ -111,7 +112,7 @@ export const grantArticles = endpoint({
   path: '/api/press-release/:id/add-posts',
   summary: 'Adds articles to a press campaign without payment',
   access: 'press.grantPosts',
-  params: idParams,
+  params: paramsOf('press-campaign'),
   body: postsToAdd,
   reply: grantedPosts,
 })
@@ -122,7 +123,7 @@ export const removeArticles = endpoint({
   path: '/api/press-release/:id/remove-posts',
   summary: 'Takes articles away from a press campaign',
   access: 'press.grantPosts',
-  params: idParams,
+  params: paramsOf('press-campaign'),
   body: inOurWords({ count: as('posts_to_remove', postCount), reason }),
   reply: grantedPosts,
 })

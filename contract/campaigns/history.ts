@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { answer } from '../kernel/answer.ts'
-import { count, id, idParams, instant } from '../kernel/fields.ts'
+import { count, id, instant } from '../kernel/fields.ts'
+import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { always, as, inOurWords, orNull } from '../kernel/in-our-words.ts'
 
 const entry = z.object({
@@ -34,7 +35,7 @@ export const listHistory = endpoint({
   path: '/api/overview/campaigns/:id/history',
   summary: 'Who changed what of a campaign and its media, from what to what, newest first, 50 to a page',
   access: 'campaign.export',
-  params: idParams,
+  params: paramsOf('campaign'),
   query: z.object({ page: pageNumber.optional() }),
   reply: z.object({
     campaign: z.object({ id, name: z.string() }),
@@ -49,7 +50,7 @@ const valuesInWords = z.record(z.string(), z.unknown())
 
 /** An entry of the history by its id, or the newest change that was made at an instant. */
 const wanted = inOurWords({
-  historyId: as('history_id', orNull(id)),
+  historyId: as('history_id', orNull(idOf('history-entry', id))),
   changedAt: as('changed_at', orNull(instant)),
 })
 
@@ -62,7 +63,7 @@ export const undoChange = endpoint({
   path: '/api/campaigns/:id/undo',
   summary: 'Takes a change of a campaign or of its media back',
   access: 'campaign.export',
-  params: idParams,
+  params: paramsOf('campaign'),
   body: wanted,
   reply: inOurWords({ success: always(true), message: z.string() }),
   /** Each value under what it is called, as it is now and as the undo would have set it. */

@@ -1,8 +1,9 @@
 /** Archiving, deleting and duplicating campaigns. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idParams, isId } from '../kernel/fields.ts'
+import { id, isId } from '../kernel/fields.ts'
 import { always, as, together, inOurWords, inside } from '../kernel/in-our-words.ts'
+import { idOf, paramsOf, type Thing } from '../kernel/id-of.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
 import { changedWithMessage } from './changes.ts'
@@ -19,20 +20,20 @@ const campaignAgain = z.codec(
     encode: (named) => named ?? undefined,
   },
 )
-const named = { named: as('id', campaignAgain) }
+const named = { named: as('id', idOf('campaign', campaignAgain)) }
 
 /** `archive` says which way; without it the call toggles. */
 const archiving = withSeen(
   inOurWords({ ...named, isArchived: as('archive', z.boolean(refusals['yes-or-no']).optional()) }),
 )
 
-const archive = (path: string, summary: string) =>
+const archive = (thing: Thing, path: string, summary: string) =>
   endpoint({
     method: 'POST',
     path,
     summary,
     access: 'campaign.manage',
-    params: idParams,
+    params: paramsOf(thing),
     body: archiving,
     reply: changedWithMessage,
     conflict: conflictOver(inOurWords({ isArchived: as('archive', z.boolean()) })),
@@ -40,16 +41,19 @@ const archive = (path: string, summary: string) =>
 
 /** API-06. */
 export const archiveCampaign = archive(
+  'campaign',
   '/api/campaigns/:id/archive',
   'Archives an impression campaign, or takes it back from the archive',
 )
 /** API-21. With credits left: 422 (ROW-10). */
 export const archiveContentCampaign = archive(
+  'content-campaign',
   '/api/campaigns/content/:id/archive',
   'Archives a content campaign that has no credits left, or takes it back from the archive',
 )
 /** API-25. */
 export const archivePressCampaign = archive(
+  'press-campaign',
   '/api/press-campaigns/:id/archive',
   'Archives a press campaign, or takes it back from the archive',
 )
@@ -65,24 +69,36 @@ const deleted = together(
 
 export type DeletedCampaign = z.output<typeof deleted>
 
-const remove = (path: string, summary: string) =>
+const remove = (thing: Thing, path: string, summary: string) =>
   endpoint({
     method: 'POST',
     path,
     summary,
     access: 'campaign.manage',
-    params: idParams,
+    params: paramsOf(thing),
     body: naming,
     reply: deleted,
     conflict: conflictOver(inOurWords({ isDeleted: as('deleted', z.boolean()) })),
   })
 
 /** API-07. For every later call the campaign is missing; its orders, ledger and statistics stay. */
-export const deleteCampaign = remove('/api/campaigns/:id/delete', 'Deletes an impression campaign')
+export const deleteCampaign = remove(
+  'campaign',
+  '/api/campaigns/:id/delete',
+  'Deletes an impression campaign',
+)
 /** API-22. */
-export const deleteContentCampaign = remove('/api/campaigns/content/:id/delete', 'Deletes a content campaign')
+export const deleteContentCampaign = remove(
+  'content-campaign',
+  '/api/campaigns/content/:id/delete',
+  'Deletes a content campaign',
+)
 /** API-26. */
-export const deletePressCampaign = remove('/api/press-campaigns/:id/delete', 'Deletes a press campaign')
+export const deletePressCampaign = remove(
+  'press-campaign',
+  '/api/press-campaigns/:id/delete',
+  'Deletes a press campaign',
+)
 
 /** API-13. Any kind; answers the copy: its id, and that it is off. */
 export const duplicateCampaign = endpoint({
@@ -91,7 +107,7 @@ export const duplicateCampaign = endpoint({
   summary:
     'Copies a campaign with its targeting and media: switched off, and without money, dates and history',
   access: 'campaign.manage',
-  params: idParams,
+  params: paramsOf('campaign'),
   body: z.object({}),
   reply: changedWithMessage,
 })

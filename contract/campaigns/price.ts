@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { amountText, countField } from '../billing/payments.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { centsText, idParams, instant } from '../kernel/fields.ts'
+import { centsText, instant } from '../kernel/fields.ts'
 import { always, as, together, inOurWords, orNull } from '../kernel/in-our-words.ts'
+import { paramsOf } from '../kernel/id-of.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
 import { reason } from './grants.ts'
@@ -25,7 +26,7 @@ export const setPriority = endpoint({
   path: '/api/campaigns/:id/priority',
   summary: 'Moves the priority of an impression campaign',
   access: 'campaign.priority',
-  params: idParams,
+  params: paramsOf('campaign'),
   body: withSeen(
     inOurWords({ priority: typedPriority, shownLeft: as('priority_impressions', orNull(countField)) }),
   ),
@@ -50,7 +51,7 @@ export const setDailyBudget = endpoint({
   path: '/api/campaigns/:id/setdailybudget',
   summary: 'Sets what a day of the campaign may spend',
   access: 'campaign.setDailyBudget',
-  params: idParams,
+  params: paramsOf('campaign'),
   body: withSeen(
     inOurWords({ budget: amountText, impressionsPerDay: as('impressions', orNull(countField)), reason }),
   ),

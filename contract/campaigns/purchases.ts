@@ -4,7 +4,7 @@ import { orderHistoryLine } from '../billing/orders.ts'
 import { paymentRequest } from '../billing/payments.ts'
 import { boughtImpressions, boughtPosts } from '../billing/purchased.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { idParams } from '../kernel/fields.ts'
+import { paramsOf } from '../kernel/id-of.ts'
 
 /** API-28. The amount is the truth; `impressions`, when sent, must be what it buys at the campaign's price. */
 export const buyBudget = endpoint({
@@ -12,7 +12,7 @@ export const buyBudget = endpoint({
   path: '/api/campaigns/:id/impressions',
   summary: 'Buys budget for an impression campaign by card',
   access: 'campaign.addBudget',
-  params: idParams,
+  params: paramsOf('campaign'),
   body: paymentRequest,
   reply: boughtImpressions,
 })
@@ -23,7 +23,7 @@ export const buyPosts = endpoint({
   path: '/api/content-campaigns/:id/posts',
   summary: 'Buys posts for a content campaign by card',
   access: 'billing.pay',
-  params: idParams,
+  params: paramsOf('content-campaign'),
   body: paymentRequest,
   reply: boughtPosts,
 })
@@ -34,7 +34,7 @@ export const buyArticles = endpoint({
   path: '/api/press-release/:id/posts',
   summary: 'Buys articles for a press campaign by card',
   access: 'billing.pay',
-  params: idParams,
+  params: paramsOf('press-campaign'),
   body: paymentRequest,
   reply: boughtPosts,
 })
@@ -45,6 +45,6 @@ export const listOrders = endpoint({
   path: '/api/campaigns/:id/orders',
   summary: 'The order history of a campaign',
   access: 'campaign.view',
-  params: idParams,
+  params: paramsOf('campaign'),
   reply: z.array(orderHistoryLine),
 })

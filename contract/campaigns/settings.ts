@@ -5,7 +5,8 @@ import { answer } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flight } from './dates.ts'
 import { weekHours } from './finer-targeting.ts'
-import { count, id, idParams, instant, wholeText } from '../kernel/fields.ts'
+import { count, id, instant, wholeText } from '../kernel/fields.ts'
+import { paramsOf } from '../kernel/id-of.ts'
 
 const settings = z.object({
   id,
@@ -59,6 +60,6 @@ export const getCampaignSettings = endpoint({
   summary:
     'What an impression campaign is set to: dates, priority, devices, places, zones and finer conditions',
   access: 'campaign.view',
-  params: idParams,
+  params: paramsOf('campaign'),
   reply: settings,
 })

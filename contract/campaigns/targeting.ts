@@ -1,7 +1,7 @@
 /** Where and to whom an impression campaign is shown. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { idParams } from '../kernel/fields.ts'
+import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
@@ -17,7 +17,7 @@ export const setCampaignDevices = endpoint({
   path: '/api/campaigns/:id/devices',
   summary: 'Shows an impression campaign on these kinds of devices',
   access: 'campaign.devices',
-  params: idParams,
+  params: paramsOf('campaign'),
   body: withSeen(choosingDevices),
   reply: changed,
   conflict: conflictOver(choosingDevices),
@@ -51,7 +51,7 @@ export const setCampaignPlaces = endpoint({
   path: '/api/campaigns/:id/geotarget',
   summary: 'Shows an impression campaign in these continents, countries and states',
   access: 'campaign.geotarget',
-  params: idParams,
+  params: paramsOf('campaign'),
   bodyBytes: 48_000,
   body: withSeen(choosingPlaces),
   reply: changed,
@@ -63,7 +63,7 @@ const zoneList = z
   .array(z.number(refusals['zones-unreadable']), refusals['zones-unreadable'])
   .max(100, refusals['zones-unreadable'])
 
-const choosingZones = inOurWords({ zones: zoneList })
+const choosingZones = inOurWords({ zones: idOf('zone', zoneList) })
 
 /** API-10. At least one zone (ERR-17), and none outside the campaign's alternate zones. */
 export const setCampaignZones = endpoint({
@@ -71,7 +71,7 @@ export const setCampaignZones = endpoint({
   path: '/api/campaigns/:id/zones',
   summary: 'Moves an impression campaign to other zones',
   access: 'campaign.zones',
-  params: idParams,
+  params: paramsOf('campaign'),
   body: withSeen(choosingZones),
   reply: changed,
   conflict: conflictOver(choosingZones),

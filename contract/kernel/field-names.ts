@@ -12,6 +12,7 @@ const wireNames: Readonly<Record<string, string>> = {
   htmlContent: 'html_content',
   cardNumber: 'card_number',
   savedCard: 'existing_card',
+  isToBeSaved: 'save_card',
   startAt: 'start_date',
   stopAt: 'end_date',
   credits: 'amount_to_add',

@@ -23,8 +23,6 @@ export const idField = (fault: string) =>
     encode: (value) => value,
   })
 
-export const idParams = z.object({ id: idText })
-
 /** An instant, as ISO 8601 in UTC. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),

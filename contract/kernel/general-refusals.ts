@@ -14,6 +14,8 @@ export const generalRefusals = {
   'field-unreadable': 'This cannot be read as what it should be',
   stale: 'Somebody else changed this in the meantime',
   'not-now': 'This is not possible at the moment. Try again shortly',
+  'card-number-here': 'Leave the card number out. Only the field for a card’s number may hold one',
+  'direction-marks': 'Leave out the invisible characters that turn the direction of writing',
   'lead-long': 'The text may have {limit} characters',
   'name-missing': 'Enter a name',
   broken: 'Internal Server Error. Please speak to your agent.',

@@ -1,7 +1,7 @@
 /** Switching, approving and archiving an ad. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { idParams } from '../kernel/fields.ts'
+import { paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
@@ -12,7 +12,7 @@ export const switchMedia = endpoint({
   path: '/api/media/:id/status',
   summary: 'Switch an approved ad on or off',
   access: 'media.switch',
-  params: idParams,
+  params: paramsOf('media'),
   body: z.object({ status: z.boolean(refusals['yes-or-no']) }),
   reply: changed,
 })
@@ -37,7 +37,7 @@ export const approveMedia = endpoint({
   path: '/api/media/approvemedia/:id',
   summary: 'Approve or reject an ad',
   access: 'media.approve',
-  params: idParams,
+  params: paramsOf('media'),
   body: withSeen(inOurWords({ wish: as('status', wishCode) })),
   reply: changed,
   conflict: conflictOver(
@@ -51,7 +51,7 @@ export const archiveMedia = endpoint({
   path: '/api/media/:id/archive',
   summary: 'Archive an ad, or take it back',
   access: 'media.manage',
-  params: idParams,
+  params: paramsOf('media'),
   body: z.object({ archive: z.boolean(refusals['yes-or-no']).optional() }),
   reply: changed,
 })

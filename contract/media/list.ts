@@ -1,7 +1,8 @@
 /** The ads of a campaign, and their files. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idParams, instant } from '../kernel/fields.ts'
+import { id, instant } from '../kernel/fields.ts'
+import { paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { media } from './ad.ts'
 import { place } from './place.ts'
@@ -24,7 +25,7 @@ export const listMedia = endpoint({
   path: '/api/media/:id/items',
   summary: 'The banners and native ads of a campaign',
   access: 'campaign.view',
-  params: idParams,
+  params: paramsOf('campaign'),
   reply: z.object({
     campaign: mediaCampaign,
     headlineLimit: z.number(),
@@ -41,6 +42,6 @@ export const downloadMedia = endpoint({
   path: '/api/media/download/:id',
   summary: 'The uploaded file of an ad',
   access: 'campaign.view',
-  params: idParams,
+  params: paramsOf('media'),
   reply: z.undefined(),
 })

@@ -1,7 +1,8 @@
 /** What has happened with each ad of a campaign. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idParams } from '../kernel/fields.ts'
+import { id } from '../kernel/fields.ts'
+import { paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 
 const mediaFigures = inOurWords({
@@ -16,7 +17,7 @@ export const mediaStatistics = endpoint({
   path: '/api/media/:id',
   summary: 'Views, clicks and CTR of each ad of a campaign',
   access: 'campaign.view',
-  params: idParams,
+  params: paramsOf('campaign'),
   query: z.object({
     day: z
       .string()

@@ -5,11 +5,14 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { fieldOnTheWire } from '../kernel/field-names.ts'
 import { idText } from '../kernel/fields.ts'
 import { as, together, inOurWords } from '../kernel/in-our-words.ts'
+import { idOf } from '../kernel/id-of.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
+import { textOf } from '../kernel/text-of.ts'
 import { sentenceOf } from '../messages.ts'
 import { adKinds, changed } from './ad.ts'
 
 const line = z.string().max(10_000).optional()
+const address = textOf('uri', line)
 
 /** `media_type` is an older way to say that an ad is made of HTML. */
 const kind = z.codec(
@@ -25,7 +28,7 @@ const kind = z.codec(
 
 /** `redirecturl` is the older name of the link; either will do, `graphic_link` wins. */
 const link = z.codec(
-  z.object({ graphic_link: line, redirecturl: line }),
+  z.object({ graphic_link: address, redirecturl: address }),
   z.custom<{ linkUrl?: string | undefined }>(),
   {
     decode: ({ graphic_link, redirecturl }) => ({ linkUrl: graphic_link ?? redirecturl }),
@@ -36,12 +39,15 @@ const link = z.codec(
 /** The fields that concern a banner; unknown ones are ignored. One that is left out stays as it is. */
 const creative = together(
   kind,
-  inOurWords({ headline: as('graphic_name', line), leadParagraph: as('lead_paragraph', line) }),
+  inOurWords({
+    headline: as('graphic_name', line),
+    leadParagraph: as('lead_paragraph', textOf('prose', line)),
+  }),
   link,
   inOurWords({
-    iosUrl: as('ios_link', line),
-    androidUrl: as('android_link', line),
-    htmlContent: as('html_content', z.string().max(200_000).optional()),
+    iosUrl: as('ios_link', address),
+    androidUrl: as('android_link', address),
+    htmlContent: as('html_content', textOf('html', z.string().max(200_000).optional())),
     altText: as(
       'alt_text',
       z
@@ -62,12 +68,12 @@ export const addMedia = endpoint({
   summary: 'Upload a banner or native ad',
   access: 'media.manage',
   ...form,
-  body: together(creative, inOurWords({ campaignId: as('campaign', idText) })),
+  body: together(creative, inOurWords({ campaignId: as('campaign', idOf('campaign', idText)) })),
   reply: changed,
 })
 
 const edited = z.codec(
-  z.object({ edit_id: idText, _method: z.literal('PUT').optional() }),
+  z.object({ edit_id: idOf('media', idText), _method: z.literal('PUT').optional() }),
   z.custom<{ mediaId: number }>(),
   {
     decode: (wire) => ({ mediaId: wire.edit_id }),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/fields.ts'
+import { idOf } from '../kernel/id-of.ts'
 import { refusals, sentenceOf } from '../messages.ts'
 
 export const bulkActions = ['enable', 'disable', 'archive', 'unarchive', 'dates', 'dailyBudget'] as const
@@ -43,7 +44,7 @@ export const changeInBulk = endpoint({
   access: 'campaign.enable',
   body: z.object({
     action: z.enum(bulkActions, refusals['field-unreadable']),
-    ids: z.array(id).min(1, refusals['field-missing']).max(mostInBulk, tooMany),
+    ids: z.array(idOf('campaign', id)).min(1, refusals['field-missing']).max(mostInBulk, tooMany),
     preview: z.boolean(refusals['yes-or-no']).optional(),
     /** For `dates`: New York wall time as typed; null clears a date, left out it stays. */
     start: typedDate.nullable().optional(),
@@ -63,7 +64,12 @@ export const undoInBulk = endpoint({
   bodyBytes: 32_000,
   body: z.object({
     changes: z
-      .array(z.object({ id, entries: z.array(id).min(1, refusals['field-missing']).max(10) }))
+      .array(
+        z.object({
+          id: idOf('campaign', id),
+          entries: z.array(idOf('history-entry', id)).min(1, refusals['field-missing']).max(10),
+        }),
+      )
       .min(1, refusals['field-missing'])
       .max(mostInBulk, tooMany),
   }),

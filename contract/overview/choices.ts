@@ -2,8 +2,9 @@
 import { campaignKinds } from '#domain/campaigns/campaign.ts'
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { count, id, idParams, instant } from '../kernel/fields.ts'
+import { count, id, instant } from '../kernel/fields.ts'
 import { as, together, inOurWords, inside } from '../kernel/in-our-words.ts'
+import { paramsOf } from '../kernel/id-of.ts'
 
 const dollars = (each: number) =>
   z
@@ -63,6 +64,6 @@ export const listCampaignsOfPerson = endpoint({
   path: '/campaigns/:id',
   summary: 'The campaigns of one advertiser',
   access: 'campaign.view',
-  params: idParams,
+  params: paramsOf('advertiser'),
   reply: z.array(campaignChoice),
 })

@@ -4,7 +4,8 @@ import { refusalReasons } from '#domain/delivery/decision/reasons.ts'
 import { paceStates } from '#domain/overview/pace.ts'
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { centsText, count, day, flightDate, id, idParams, idText, instant } from '../kernel/fields.ts'
+import { centsText, count, day, flightDate, id, idText, instant } from '../kernel/fields.ts'
+import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 
 const pace = z.object({
@@ -56,11 +57,14 @@ const figures = inOurWords({
 
 export type Figures = z.output<typeof figures>
 
-/** Ids in a query, `3,17,44`: at most one page of them. */
-export const idList = z.codec(z.string().max(4000), z.array(id).max(300), {
-  decode: (text) => (text === '' ? [] : text.split(',').map(Number)),
-  encode: (ids) => ids.join(','),
-})
+/** Ids of campaigns in a query, `3,17,44`: at most one page of them. */
+export const campaignIds = idOf(
+  'campaign',
+  z.codec(z.string().max(4000), z.array(id).max(300), {
+    decode: (text) => (text === '' ? [] : text.split(',').map(Number)),
+    encode: (ids) => ids.join(','),
+  }),
+)
 
 /** API-14: the figures of the campaigns of one website group, newest change first. */
 export const listGroupFigures = endpoint({
@@ -68,8 +72,8 @@ export const listGroupFigures = endpoint({
   path: '/api/campaigns/:group',
   summary: 'Figures of the campaigns of one website group; at most 5,000, newest change first',
   access: 'campaign.view',
-  params: z.object({ group: idText }),
-  query: z.object({ ids: idList.optional() }),
+  params: z.object({ group: idOf('website-group', idText) }),
+  query: z.object({ ids: campaignIds.optional() }),
   reply: z.array(figures),
 })
 
@@ -79,7 +83,7 @@ export const listFigures = endpoint({
   path: '/api/overview/figures',
   summary: 'Fresh figures of up to 300 campaigns',
   access: 'campaign.view',
-  query: z.object({ ids: idList }),
+  query: z.object({ ids: campaignIds }),
   reply: z.object({ asOf: instant, figures: z.array(figures) }),
 })
 
@@ -99,6 +103,6 @@ export const getSummary = endpoint({
   path: '/api/campaigns/:id/summary',
   summary: 'Totals of one campaign, and what is left of it',
   access: 'campaign.view',
-  params: idParams,
+  params: paramsOf('campaign'),
   reply: summary,
 })

@@ -4,6 +4,7 @@ import { campaignKinds, rowClasses } from '#domain/campaigns/campaign.ts'
 import { paymentChoices } from '#domain/overview/payment-filter.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, idText, instant, wholeText } from '../kernel/fields.ts'
+import { idOf } from '../kernel/id-of.ts'
 import { fill, generalRefusals } from '../kernel/general-refusals.ts'
 import { siteBadge } from '../sites.ts'
 import { campaignRow } from './fixed-names.ts'
@@ -33,10 +34,10 @@ export const filters = z.object({
     .optional(),
   /** Enabled and disabled when left out (CAM-08). */
   show: shownClasses.optional(),
-  site: idText.optional(),
+  site: idOf('site', idText).optional(),
   kind: z.enum(campaignKinds).optional(),
   /** For those who act for several advertisers. */
-  advertiser: idText.optional(),
+  advertiser: idOf('advertiser', idText).optional(),
   payment: z.enum(paymentChoices).optional(),
   page: pageNumber.optional(),
 })

@@ -1,6 +1,6 @@
 /** A row of the dashboard by itself, for whoever follows a link to a campaign that no open page shows. */
 import { endpoint } from '../kernel/endpoint.ts'
-import { idParams } from '../kernel/fields.ts'
+import { paramsOf } from '../kernel/id-of.ts'
 import { campaignRow } from './fixed-names.ts'
 
 export const getCampaignRow = endpoint({
@@ -8,6 +8,6 @@ export const getCampaignRow = endpoint({
   path: '/api/overview/campaigns/:id',
   summary: 'One campaign as its row on the dashboard shows it, whatever page it is on',
   access: 'campaign.view',
-  params: idParams,
+  params: paramsOf('campaign'),
   reply: campaignRow,
 })

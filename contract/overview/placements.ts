@@ -3,6 +3,7 @@ import { rowClasses } from '#domain/campaigns/campaign.ts'
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, id, idText, instant } from '../kernel/fields.ts'
+import { idOf } from '../kernel/id-of.ts'
 import { siteBadge } from '../sites.ts'
 import { filters } from './list.ts'
 
@@ -43,7 +44,7 @@ export const listPlacements = endpoint({
   path: '/api/overview/placements',
   summary: 'Where campaigns run: a row for each campaign and site; publishers see their own sites',
   access: 'campaign.view',
-  query: filters.extend({ campaign: idText.optional() }),
+  query: filters.extend({ campaign: idOf('campaign', idText).optional() }),
   reply: z.object({
     asOf: instant,
     /** Of the placements of this page, in their order; then a publisher's own sites where nothing runs. */

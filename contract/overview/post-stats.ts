@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { articleStates, contentPostStates } from '#domain/campaigns/posts.ts'
 import { postBreakdowns } from '#domain/content/post-figures.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { count, day, idParams, instant, wholeText } from '../kernel/fields.ts'
+import { count, day, instant, wholeText } from '../kernel/fields.ts'
+import { paramsOf } from '../kernel/id-of.ts'
 import { askedDays, range } from './stats-days.ts'
 
 /** A post counts on the day it came out, or else on the day it is scheduled for. */
@@ -65,7 +66,7 @@ export const listPostBreakdown = endpoint({
   path: '/api/overview/campaigns/:id/posts/breakdown',
   summary: 'The posts or articles of one campaign by day, site or state, or one by one',
   access: 'campaign.view',
-  params: idParams,
+  params: paramsOf('post-campaign'),
   query: partQuery,
   reply: range.extend({
     asOf: instant,
@@ -82,7 +83,7 @@ export const exportPostBreakdown = endpoint({
   path: '/api/overview/campaigns/:id/posts/breakdown/file',
   summary: 'The posts or articles of one campaign taken apart, as a CSV or XLSX file',
   access: 'campaign.export',
-  params: idParams,
+  params: paramsOf('post-campaign'),
   query: partQuery.extend({ format: z.enum(['csv', 'xlsx']) }),
   reply: z.undefined(),
 })

@@ -1,7 +1,7 @@
 /** The proof of delivery of one campaign and day; docs/proof-of-delivery.md describes the file. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { idParams } from '../kernel/fields.ts'
+import { paramsOf } from '../kernel/id-of.ts'
 import { askedDay } from './stats-days.ts'
 
 const query = z.object({ day: askedDay })
@@ -11,7 +11,7 @@ export const askForProof = endpoint({
   path: '/api/overview/campaigns/:id/proof',
   summary: 'Whether the delivery of one campaign on one New York day can be proven, and why not',
   access: 'campaign.view',
-  params: idParams,
+  params: paramsOf('campaign'),
   query,
   reply: z.object({ refusal: z.string().nullable() }),
 })
@@ -22,7 +22,7 @@ export const downloadProof = endpoint({
   summary:
     'Every counted view of one campaign on one New York day as a file, each line chained to the one before',
   access: 'campaign.view',
-  params: idParams,
+  params: paramsOf('campaign'),
   query,
   reply: z.undefined(),
 })

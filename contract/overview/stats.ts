@@ -4,7 +4,8 @@ import { campaignKinds, rowClasses } from '#domain/campaigns/campaign.ts'
 import { breakdowns } from '#domain/overview/stats-parts.ts'
 import { comparisons } from '#domain/overview/stats-range.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { count, day, id, idParams, instant, wholeText } from '../kernel/fields.ts'
+import { count, day, id, instant, wholeText } from '../kernel/fields.ts'
+import { paramsOf } from '../kernel/id-of.ts'
 import { siteBadge } from '../sites.ts'
 import { postStats } from './post-stats.ts'
 import { askedDays, range } from './stats-days.ts'
@@ -38,7 +39,7 @@ export const getCampaignStats = endpoint({
   path: '/api/overview/campaigns/:id/stats',
   summary: 'Views, clicks and spending of one campaign by New York day, beside an earlier time',
   access: 'campaign.view',
-  params: idParams,
+  params: paramsOf('campaign'),
   query: z.object({ ...askedDays, compare: z.enum(comparisons).optional() }),
   reply: range.extend({
     asOf: instant,
@@ -88,7 +89,7 @@ export const listBreakdown = endpoint({
   path: '/api/overview/campaigns/:id/breakdown',
   summary: 'The figures of one campaign by day, hour, site, zone, device, country or creative',
   access: 'campaign.view',
-  params: idParams,
+  params: paramsOf('campaign'),
   query: partQuery,
   reply: range.extend({
     asOf: instant,
@@ -104,7 +105,7 @@ export const exportBreakdown = endpoint({
   path: '/api/overview/campaigns/:id/breakdown/file',
   summary: 'The figures of one campaign taken apart, as a CSV or XLSX file',
   access: 'campaign.export',
-  params: idParams,
+  params: paramsOf('campaign'),
   query: partQuery.extend({ format: z.enum(['csv', 'xlsx']) }),
   reply: z.undefined(),
 })
@@ -115,7 +116,7 @@ export const exportCounting = endpoint({
   path: '/api/overview/campaigns/:id/counting/file',
   summary: 'How the ads of one campaign were counted, as a CSV or XLSX file',
   access: 'campaign.export',
-  params: idParams,
+  params: paramsOf('campaign'),
   query: z.object({ ...askedDays, format: z.enum(['csv', 'xlsx']) }),
   reply: z.undefined(),
 })

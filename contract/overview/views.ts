@@ -1,7 +1,8 @@
 /** Views: filters of the dashboard under a name, for oneself or shared. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idParams, success } from '../kernel/fields.ts'
+import { id, success } from '../kernel/fields.ts'
+import { paramsOf } from '../kernel/id-of.ts'
 import { refusals } from '../messages.ts'
 import { filtersOfAll } from './list.ts'
 
@@ -43,7 +44,7 @@ export const changeView = endpoint({
   path: '/api/overview/views/:id',
   summary: 'Renames a saved view, shares it or gives it other filters',
   access: 'campaign.export',
-  params: idParams,
+  params: paramsOf('saved-view'),
   body: z.object({
     name: name.optional(),
     filters: filtersOfAll.optional(),
@@ -57,7 +58,7 @@ export const deleteView = endpoint({
   path: '/api/overview/views/:id/delete',
   summary: 'Deletes a saved view',
   access: 'campaign.export',
-  params: idParams,
+  params: paramsOf('saved-view'),
   body: z.object({}),
   reply: success,
 })

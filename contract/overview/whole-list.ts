@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, id } from '../kernel/fields.ts'
-import { idList } from './figures.ts'
+import { campaignIds } from './figures.ts'
 import { filtersOfAll } from './list.ts'
 
 /** The rows that match, newest change first, at most `lists.mostAtOnce` (10,000) of them. */
@@ -12,7 +12,7 @@ export const exportCampaigns = endpoint({
   summary: 'The campaigns that match the filters, of all pages, as a CSV or XLSX file; at most 10,000',
   access: 'campaign.export',
   /** With `ids` those campaigns instead of what matches the filters. */
-  query: filtersOfAll.extend({ format: z.enum(['csv', 'xlsx']).optional(), ids: idList.optional() }),
+  query: filtersOfAll.extend({ format: z.enum(['csv', 'xlsx']).optional(), ids: campaignIds.optional() }),
   reply: z.undefined(),
 })
 

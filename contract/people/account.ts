@@ -1,9 +1,10 @@
 /** One's own account: the password, the address, and where one is signed in. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idParams, instant, success } from '../kernel/fields.ts'
+import { id, instant, success } from '../kernel/fields.ts'
+import { paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
-import { emailField, typed } from './sign-in.ts'
+import { emailField, passwordField, typed } from './sign-in.ts'
 
 /** Asked for when the password must have been given a short while ago. The session goes on under another token. */
 export const confirmPassword = endpoint({
@@ -11,7 +12,7 @@ export const confirmPassword = endpoint({
   path: '/api/me/confirm',
   summary: 'Gives the password once more, for what a session alone may not do',
   access: 'people.self',
-  body: z.object({ password: typed(1_000) }),
+  body: z.object({ password: passwordField }),
   reply: success,
 })
 
@@ -22,7 +23,7 @@ export const changePassword = endpoint({
   summary: 'Sets another password with the present one, and ends one’s other sessions',
   access: 'people.self',
   /** The present one, and the one to come. */
-  body: z.object({ password: typed(1_000), newPassword: typed(1_000) }),
+  body: z.object({ password: passwordField, newPassword: passwordField }),
   reply: success,
 })
 
@@ -68,7 +69,7 @@ export const endSession = endpoint({
   path: '/api/me/sessions/:id/end',
   summary: 'Ends one of one’s own sessions',
   access: 'people.self',
-  params: idParams,
+  params: paramsOf('session'),
   body: z.object({}),
   reply: success,
 })

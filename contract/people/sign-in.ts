@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { success } from '../kernel/fields.ts'
+import { textOf } from '../kernel/text-of.ts'
 import { refusals } from '../messages.ts'
 
 const done = z.looseObject({})
@@ -15,12 +16,14 @@ export const typed = (length: number) =>
 
 export const emailField = z.email({ error: refusals['email-unreadable'] }).max(320)
 
+export const passwordField = textOf('password', typed(1_000))
+
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in/email',
   summary: 'Sign in by e-mail and password',
   access: 'public',
-  body: z.object({ email: typed(320), password: typed(1_000) }),
+  body: z.object({ email: typed(320), password: passwordField }),
   reply: done,
 })
 
@@ -30,7 +33,7 @@ export const requestPasswordReset = endpoint({
   path: '/api/auth/request-password-reset',
   summary: 'Ask for a mail with a link that sets a new password',
   access: 'public',
-  body: z.object({ email: typed(320), redirectTo: typed(200) }),
+  body: z.object({ email: typed(320), redirectTo: textOf('uri', typed(200)) }),
   reply: done,
 })
 
@@ -39,7 +42,7 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   summary: 'Set a new password with the token of the mail',
   access: 'public',
-  body: z.object({ token: typed(200), newPassword: typed(1_000) }),
+  body: z.object({ token: typed(200), newPassword: passwordField }),
   reply: done,
 })
 
@@ -53,7 +56,7 @@ export const setUp = endpoint({
     token: typed(200),
     name: typed(1_000),
     email: emailField,
-    password: typed(1_000),
+    password: passwordField,
   }),
   reply: success,
 })

@@ -2,10 +2,11 @@
 import type { ChangedCard } from '#contract/billing/cards.ts'
 import { successes } from '#contract/messages.ts'
 import { mayBeLabel, tidyLabel } from '#domain/billing/card-label.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { allow, missing } from '../kernel/refused.ts'
-import { checkCardsOf, toCard } from './cards.ts'
+import { toCard } from './cards.ts'
 import {
   type CardRecord,
   findOwnerOfCard,
@@ -49,7 +50,8 @@ async function changeCard<Answer>(
   return ctx.db.transaction().execute(async (tx) => {
     const advertiserId = await findOwnerOfCard(tx, cardId)
     if (advertiserId === null) throw missing()
-    await checkCardsOf(ctx, advertiserId)
+    // A card that may not be seen is not there, also where its owner is known.
+    if (!may(ctx.actor, 'billing.savedCards', relationTo(ctx.actor, { advertiserId }))) throw missing()
     await lockCard(tx, cardId)
     const [card] = await listCards(tx, advertiserId, cardId)
     if (!card) throw missing()

@@ -2,6 +2,7 @@
 import type { PaymentRequest } from '#contract/billing/payments.ts'
 import { type CheckedCard, checkCard, isUnexpired } from '#domain/billing/card.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
 import { type CardRecord, listCards } from './store/cards.ts'
@@ -10,7 +11,10 @@ export type CardChoice =
   | { readonly kind: 'saved'; readonly card: CardRecord }
   | ({ readonly kind: 'typed'; readonly isToBeSaved: boolean } & CheckedCard)
 
-/** A saved card must be the advertiser's and still good. */
+/**
+ * A saved card must be the advertiser's and still good, and among the cards that the actor may see and use: to a seller
+ * their client's card looks like one that is not there. Who may not use saved cards may save none either (403).
+ */
 export async function chooseCard(
   ctx: Context,
   advertiserId: number,
@@ -18,8 +22,10 @@ export async function chooseCard(
 ): Promise<CardChoice> {
   if (!card) throw new Refused({ refused: 'card-missing', field: 'cardNumber' })
   const now = ctx.clock.now()
+  const mayUseSaved = may(ctx.actor, 'billing.savedCards', relationTo(ctx.actor, { advertiserId }))
   if (card.kind === 'saved') {
-    const [saved] = Number.isInteger(card.cardId) ? await listCards(ctx.db, advertiserId, card.cardId) : []
+    const [saved] =
+      mayUseSaved && Number.isInteger(card.cardId) ? await listCards(ctx.db, advertiserId, card.cardId) : []
     if (!saved) throw new Refused({ refused: 'card-unknown', field: 'savedCard' })
     if (!isUnexpired({ month: saved.expiryMonth, year: saved.expiryYear }, now)) {
       throw new Refused({ refused: 'card-expired', field: 'savedCard' })
@@ -28,5 +34,7 @@ export async function chooseCard(
   }
   const checked = checkCard(card, now)
   if (isRefusal(checked)) throw new Refused(checked)
+  if (card.isToBeSaved && !mayUseSaved)
+    throw new Refused({ refused: 'card-not-kept', field: 'isToBeSaved' }, 403)
   return { kind: 'typed', ...checked, isToBeSaved: card.isToBeSaved }
 }

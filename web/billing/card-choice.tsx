@@ -65,7 +65,9 @@ export function CardChoice({ cards, card, now, onChoose }: CardChoiceOptions) {
           <span className="small muted">number, expiry, CVV, ZIP</span>
         </label>
       </div>
-      {card.kind === 'new' && <NewCardFields card={card} now={now} onChange={onChoose} />}
+      {card.kind === 'new' && (
+        <NewCardFields card={card} now={now} maySave={cards.mayUse} onChange={onChoose} />
+      )}
     </fieldset>
   )
 }

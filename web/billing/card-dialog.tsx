@@ -35,7 +35,7 @@ export function CardDialog({ advertiserId, onDone, onClose }: CardDialogOptions)
       onSave={save}
       onClose={onClose}
     >
-      <NewCardFields card={card} now={new Date()} isForSaving onChange={setCard} />
+      <NewCardFields card={card} now={new Date()} maySave={false} onChange={setCard} />
       <TextInput
         label="Label"
         optional

@@ -15,13 +15,13 @@ type FieldName = (typeof names)[number]
 interface NewCardFieldsOptions {
   readonly card: NewCard
   readonly now: Date
-  /** The card is saved in any case: there is nothing to tick. */
-  readonly isForSaving?: boolean
+  /** Whether it is the person's to say; not where the card is saved in any case. */
+  readonly maySave: boolean
   readonly onChange: (card: NewCard) => void
 }
 
 /** The parts of a card. What is pasted with blanks is read; what is wrong is said when a field is left filled. */
-export function NewCardFields({ card, now, isForSaving, onChange }: NewCardFieldsOptions) {
+export function NewCardFields({ card, now, maySave, onChange }: NewCardFieldsOptions) {
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set())
   const faults = faultsOf(card, now)
   const field = (name: FieldName) => ({
@@ -68,7 +68,7 @@ export function NewCardFields({ card, now, isForSaving, onChange }: NewCardField
         {...field('zip')}
         onChange={change('zip', (text) => text)}
       />
-      {!isForSaving && (
+      {maySave && (
         <CheckBox
           checked={card.isToBeSaved}
           onChange={(event) => onChange({ ...card, isToBeSaved: event.target.checked })}

@@ -1,4 +1,5 @@
 import { findLastCard, listCards } from '#contract/billing/cards.ts'
+import { CallError } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 
 export type SavedCards = ReturnType<typeof useSavedCards>
@@ -8,6 +9,7 @@ export function useSavedCards(advertiserId: number) {
   const params = { id: advertiserId }
   const list = useRead(listCards, { params }, { staleTime: 0 })
   const last = useRead(findLastCard, { params }, { staleTime: 0 })
+  const isForbidden = list.error instanceof CallError && list.error.status === 403
   // Without the last use the cards can still be paid with; it is only not shown.
   const lastUsed = last.data
   const cards = (list.data ?? []).map((card) => (card.id === lastUsed?.id ? lastUsed : card))
@@ -15,8 +17,10 @@ export function useSavedCards(advertiserId: number) {
     cards,
     /** The card that is chosen at first: the last used, else the first there is. */
     first: cards.find((card) => card.id === lastUsed?.id) ?? cards[0],
+    /** Whether the person may pay with saved cards of this advertiser, and save one: a seller types each card. */
+    mayUse: !isForbidden,
     isLoading: list.isPending || last.isPending,
-    error: list.error,
+    error: isForbidden ? null : list.error,
     retry: () => void list.refetch(),
   }
 }

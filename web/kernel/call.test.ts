@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint, type Reply, type Requested } from '#contract/kernel/endpoint.ts'
-import { idParams } from '#contract/kernel/fields.ts'
+import { paramsOf } from '#contract/kernel/id-of.ts'
 import { call, upload } from './call.ts'
 
 const common = { method: 'POST', path: '/api/:id', summary: 'An example', access: 'public' } as const
@@ -9,7 +9,7 @@ const reply = z.object({ name: z.string() })
 const bare = endpoint({ ...common, reply })
 const full = endpoint({
   ...common,
-  params: idParams,
+  params: paramsOf('campaign'),
   query: z.object({ day: z.iso.date() }),
   body: z.object({ name: z.string() }),
   reply,

@@ -50,7 +50,7 @@ export function gatewayTools(app: FastifyInstance, platform: Platform, gateway: 
   app.post('/demo/gateway/faults', (request, reply) => {
     checkSameOrigin(request, platform.config.baseUrl)
     const read = wanted.safeParse(request.body ?? {})
-    if (!read.success) throw new BadInput(read.error)
+    if (!read.success) throw new BadInput(read.error.issues)
     Object.assign(gateway.faults, read.data)
     return isForm(request) ? reply.redirect('/demo/gateway', 303) : reply.send({ faults: gateway.faults })
   })

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Encode, encoderOf } from '#contract/kernel/encoder.ts'
 import { bodyBytesOf, type Endpoint, type Input, type Reply } from '#contract/kernel/endpoint.ts'
+import { faultsOfTexts, type TextFault } from '#contract/kernel/texts.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import type { Context, Platform, SignedIn } from '../context.ts'
 import { forbidden, missing, Refused } from '../refused.ts'
@@ -124,7 +125,8 @@ function register(
 function read<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
   // An id that is no id names nothing: it answers like a missing one.
   const params = endpoint.params?.safeParse(request.params)
-  if (params && !params.success) throw missing()
+  if (endpoint.params && (!params?.success || faultsOfTexts(endpoint.params, request.params).length > 0))
+    throw missing()
   return {
     params: params?.data,
     query: readPart(endpoint.query, request.query),
@@ -136,8 +138,9 @@ function readPart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   if (!isWhole(value)) throw new Refused({ refused: 'malformed' }, 400)
   const parsed = schema.safeParse(value, { error: faultInWords })
-  if (parsed.success) return parsed.data
-  throw new BadInput(parsed.error)
+  const faults = faultsOfTexts(schema, value)
+  if (parsed.success && faults.length === 0) return parsed.data
+  throw new BadInput([...faults, ...(parsed.error?.issues ?? [])])
 }
 
 /** For a field whose schema has no sentence of its own. */
@@ -160,10 +163,10 @@ function isWhole(value: unknown): boolean {
 export class BadInput extends Error {
   readonly errors: Record<string, string[]>
 
-  constructor(error: z.ZodError) {
+  constructor(issues: readonly (TextFault | z.core.$ZodIssue)[]) {
     super('bad input')
     this.errors = {}
-    for (const issue of error.issues) {
+    for (const issue of issues) {
       // A fault inside a list or an object is blamed on the field that was sent.
       const sentences = (this.errors[String(issue.path[0] ?? 'form')] ??= [])
       if (!sentences.includes(issue.message)) sentences.push(issue.message)

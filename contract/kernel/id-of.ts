@@ -1,0 +1,37 @@
+/**
+ * Which kind of thing an id of a request names. Whoever asks must have a right to that very thing, wherever in the
+ * request its id stands; tests find every id by this word and try those of others.
+ */
+import './no-code-from-text.ts'
+import { z } from 'zod'
+import { idText } from './fields.ts'
+
+export const thingsWithIds = [
+  'advertiser',
+  'campaign',
+  'content-campaign',
+  'press-campaign',
+  /** A content campaign or a press campaign. */
+  'post-campaign',
+  'media',
+  'card',
+  'saved-view',
+  /** An entry of a campaign's history. */
+  'history-entry',
+  'notification',
+  'product',
+  'site',
+  'zone',
+  'website-group',
+] as const
+export type Thing = (typeof thingsWithIds)[number]
+
+/** The word under which the description of a call tells it. */
+export const idOfWord = 'x-id-of'
+
+/** An id, or a list of ids, of this kind of thing. */
+export const idOf = <Schema extends z.ZodType>(thing: Thing, schema: Schema): Schema =>
+  schema.meta({ [idOfWord]: thing })
+
+/** The parameters of a path that names one thing as `:id`. */
+export const paramsOf = (thing: Thing) => z.object({ id: idOf(thing, idText) })

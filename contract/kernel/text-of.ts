@@ -1,0 +1,19 @@
+/** What a text of a request is for, where that is not words in one line. The OpenAPI page shows it as its format. */
+import './no-code-from-text.ts'
+import type { z } from 'zod'
+
+type Format =
+  /** A payment card's number: the one field that may hold one. */
+  | 'card-number'
+  /** Kept as nothing but a slow hash. */
+  | 'password'
+  /** An address. */
+  | 'uri'
+  /** A page or a part of one. */
+  | 'html'
+  /** Sentences, in which right-to-left and left-to-right may be mixed by hand. */
+  | 'prose'
+
+/** Says what a text is for; `texts.ts` holds it to that. */
+export const textOf = <Schema extends z.ZodType>(format: Format, schema: Schema): Schema =>
+  schema.meta({ format })

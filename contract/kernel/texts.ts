@@ -1,0 +1,76 @@
+/**
+ * What every text of a request is held to, whatever its field: words in one line, unless its schema says with `textOf`
+ * what else it is for.
+ */
+import './no-code-from-text.ts'
+import { z } from 'zod'
+import { holdsCardNumber } from '#domain/billing/card-in-text.ts'
+import { turnsWriting } from '#domain/kernel/direction-marks.ts'
+import { generalRefusals } from './general-refusals.ts'
+
+export interface TextFault {
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+/** The texts and numbers of a part of a request that may not stand where they stand, whether or not the schema reads them. */
+export function faultsOfTexts(schema: z.ZodType, value: unknown): TextFault[] {
+  const faults: TextFault[] = []
+  let described: Described | undefined
+  // No recursion: what is nested a hundred thousand deep is read too.
+  const open: Found[] = [{ value, name: '', within: null }]
+  for (let found = open.pop(); found; found = open.pop()) {
+    const { value: one } = found
+    if (typeof one === 'object' && one !== null)
+      for (const [name, part] of Object.entries(one)) open.push({ value: part, name, within: found })
+    if (typeof one !== 'string' && typeof one !== 'number') continue
+    const text = String(one)
+    if (!turnsWriting(text) && !holdsCardNumber(text, 'words')) continue
+    described ??= z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described
+    const path = pathOf(found)
+    const message = faultOf(text, formatAt(described, path))
+    if (message !== null) faults.push({ path, message })
+  }
+  return faults
+}
+
+/** What is wrong with a text that is for this, as a sentence; null when it may stand. */
+function faultOf(text: string, format: string | undefined): string | null {
+  if (format === 'password' || format === 'card-number') return null
+  const isCode = format === 'uri' || format === 'html'
+  if (holdsCardNumber(text, isCode ? 'code' : 'words')) return generalRefusals['card-number-here']
+  return turnsWriting(text) && format !== 'html' && format !== 'prose'
+    ? generalRefusals['direction-marks']
+    : null
+}
+
+interface Found {
+  readonly value: unknown
+  readonly name: string
+  readonly within: Found | null
+}
+
+function pathOf(found: Found): string[] {
+  const path: string[] = []
+  for (let one = found; one.within; one = one.within) path.push(one.name)
+  return path.reverse()
+}
+
+interface Described {
+  readonly format?: string
+  readonly anyOf?: readonly Described[]
+  readonly properties?: Readonly<Record<string, Described>>
+  readonly items?: Described
+}
+
+function formatAt(schema: Described, path: readonly string[]): string | undefined {
+  let here: readonly Described[] = choicesOf(schema)
+  for (const name of path)
+    here = here.flatMap(({ properties, items }) => choicesOf(properties?.[name] ?? items ?? {}))
+  return here.find(({ format }) => format !== undefined)?.format
+}
+
+const choicesOf = (schema: Described): readonly Described[] => [
+  schema,
+  ...(schema.anyOf ?? []).flatMap(choicesOf),
+]

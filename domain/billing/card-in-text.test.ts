@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { blackedOut, holdsCardNumber } from './card-in-text.ts'
+
+const numbers = [
+  '4242424242424242',
+  '5555555555554444',
+  '378282246310005',
+  '6011111111111117',
+  '3530111333300000',
+]
+const grouped = (digits: string, between: string, size = 4) =>
+  digits.match(new RegExp(`.{1,${size}}`, 'g'))?.join(between) ?? ''
+const inScript = (digits: string, zero: number) =>
+  [...digits].map((digit) => String.fromCodePoint(zero + Number(digit))).join('')
+
+test.each(numbers)('%s is found however it is written', (number) => {
+  for (const between of [
+    '',
+    ' ',
+    '-',
+    '.',
+    '\u00a0',
+    '\u2009',
+    ' - ',
+    '\u2013',
+    '\u2212',
+    '\u200b',
+    '\u00ad',
+    '\t',
+    '·',
+    '_',
+  ])
+    for (const size of [1, 2, 4, 5])
+      expect(holdsCardNumber(grouped(number, between, size), 'words')).toBe(true)
+  // Full-width, Arabic, Persian, Devanagari, bold, Chakma, and the digits in circles.
+  for (const zero of [0xff10, 0x660, 0x6f0, 0x966, 0x1d7ce, 0x11136])
+    expect(holdsCardNumber(inScript(number, zero), 'words')).toBe(true)
+  expect(holdsCardNumber([...number].map((digit) => '⓪①②③④⑤⑥⑦⑧⑨'[Number(digit)]).join(''), 'words')).toBe(
+    true,
+  )
+  expect(holdsCardNumber(`card${number}x`, 'words')).toBe(true)
+  expect(holdsCardNumber(`paid with ${number} 12/30 123`, 'words')).toBe(true)
+  expect(holdsCardNumber(`${grouped(number, ' ')} 123`, 'words')).toBe(true)
+  expect(holdsCardNumber(grouped(number, '%20'), 'words')).toBe(true)
+})
+
+test('13 to 19 digits that pass the check digit are one, whoever issues such numbers', () => {
+  const found = (digits: string) =>
+    [grouped(digits, ''), grouped(digits, ' ')].map((text) => holdsCardNumber(text, 'words'))
+  expect(found('1234567812345670')).toEqual([true, true])
+  expect(found('1234567890128')).toEqual([true, true])
+  expect(found('1234567890123456785')).toEqual([true, true])
+  expect(found('1234567812345671')).toEqual([false, false])
+  // One digit fewer, one more.
+  expect(holdsCardNumber('123456789015', 'words')).toBe(false)
+  expect(holdsCardNumber('12345678901234567894', 'words')).toBe(false)
+})
+
+test.each([
+  'Spring sale 2026-11-21 - 2026-12-05',
+  'Autumn 2027-09-01 – 2027-10-31 09:30',
+  'Call 212-555-0123 718-555-0199',
+  '+972 3-555-0123, +44 20 7946 0958',
+  '2026-05-12T18:05:00.123Z',
+  'sites 10001,10002,10003,10004',
+  '$4,242,424,242,424,242.00',
+  '203.113.200.113 198.51.100.17',
+  '9f1c4242-4242-4242-8242-42424242aa42',
+  '42424242424242424242424242a42424',
+  'מבצע אביב 2026',
+  'عرض ٢٠٢٦',
+])('%s holds none', (text) => expect(holdsCardNumber(text, 'words')).toBe(false))
+
+test('the keys that browsers throw are never taken for one', () => {
+  const hexadecimal = fc.stringMatching(/^\d{0,31}[a-f][\da-f]{31}$/)
+  fc.assert(
+    fc.property(
+      hexadecimal,
+      (key) => !holdsCardNumber(key.slice(-Math.max(32, key.search(/[a-f]/) + 32)), 'words'),
+    ),
+  )
+  fc.assert(
+    fc.property(fc.uuid({ version: 4 }), (key) => !holdsCardNumber(`masthead-${key}`, 'words')),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  ['https://shop.test/?card=4242424242424242', true],
+  ['https://shop.test/?card=4242%204242%204242%204242', true],
+  ['https://shop.test/%34%32%34%32%34%32%34%32%34%32%34%32%34%32%34%32', true],
+  ['https://shop.test/pay/3782-822463-10005', true],
+  // The check digit is right, and nobody issues such numbers or such lengths.
+  ['https://shop.test/?utm_id=120210000000000010', false],
+  ['https://shop.test/?ean=1234567890128', false],
+  // It is right, and so are the first digits; but it is a part of something else.
+  ['https://shop.test/item-a4242424242424242', false],
+  ['<path d="M0.4242424242424242 1.5z"/>', false],
+  ['<path d="M42 42 42 42 42 42 42 42"/>', false],
+  ['<p>4242 4242 4242 4242</p>', true],
+])('in code: %s', (text, isFound) => expect(holdsCardNumber(text, 'code')).toBe(isFound))
+
+test('a number that stands in a text is blacked out but for its last four digits, and nothing else is', () => {
+  expect(blackedOut('Sale 4242-4242-4242-4242, 2026', 'words')).toBe('Sale ****-****-****-4242, 2026')
+  expect(blackedOut('٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', 'words')).toBe('************٤٢٤٢')
+  expect(blackedOut('4242424242424242 5555555555554444', 'words')).toBe('************4242 ************4444')
+  expect(blackedOut('https://a.test/?n=4242%204242%204242%204242', 'code')).toBe(
+    'https://a.test/?n=**** **** **** 4242',
+  )
+  expect(blackedOut('100% of 2026', 'words')).toBe('100% of 2026')
+})
+
+test('whatever is blacked out holds none any more', () => {
+  const texts = fc.array(
+    fc.oneof(fc.constantFrom(...numbers, ' ', '-', '4', '00'), fc.string({ maxLength: 3 })),
+  )
+  fc.assert(
+    fc.property(texts, (parts) => !holdsCardNumber(blackedOut(parts.join(''), 'words'), 'words')),
+    { numRuns: 1_000 },
+  )
+})

@@ -1,0 +1,168 @@
+/**
+ * Payment card numbers in texts that are no field for one: names, reasons, keys, addresses. No such text may be kept,
+ * since whoever reads it later reads the card.
+ *
+ * A card number has 13 to 19 digits, of any script, that pass the check digit; blanks, dashes, dots and invisible
+ * characters between them do not hide it. How sure that makes us depends on the text:
+ *
+ * - In words, digits in one run or in the groups that are printed on cards (4-4-4-4, 4-6-5, 4-6-4) are one. In any
+ *   other grouping they are one when a card issuer has such numbers too: two dates in a name are sixteen digits with
+ *   dashes, of which one in ten passes the check digit.
+ * - In code (addresses, markup) long numbers of others are common. There one counts that stands in one run or printed
+ *   groups, apart from letters and fractions, and that an issuer has: the first digits and the length are a card's.
+ *
+ * A UUID and a hexadecimal word of 32 characters or more are dice, of which a browser throws one for each purchase.
+ */
+import { passesLuhn } from './card.ts'
+import { cardTypeOf } from './card-types.ts'
+
+/** What a text is read by: people, or a browser. */
+export type Reader = 'words' | 'code'
+
+/** Where a number stands, from its first character to the one behind its last. */
+interface Place {
+  readonly from: number
+  readonly to: number
+}
+
+export function holdsCardNumber(text: string, reader: Reader): boolean {
+  return placesIn(text, reader).length > 0 || placesIn(unescaped(text), reader).length > 0
+}
+
+/**
+ * The text with an asterisk for each digit of a card number but its last four; any other text as it is. What was
+ * escaped as addresses escape it is written out when the number hides in it.
+ */
+export function blackedOut(text: string, reader: Reader): string {
+  let seen = text
+  if (placesIn(seen, reader).length === 0) {
+    seen = unescaped(text)
+    if (placesIn(seen, reader).length === 0) return text
+  }
+  // Numbers may overlap; what is left of one that another has covered is looked at again.
+  for (let [place] = placesIn(seen, reader); place; [place] = placesIn(seen, reader)) {
+    const number = [...seen.slice(place.from, place.to)]
+    let kept = 0
+    for (let at = number.length - 1; at >= 0; at -= 1)
+      if (digitsOf(number[at] ?? '') !== '') {
+        kept += 1
+        if (kept > 4) number[at] = '*'
+      }
+    seen = seen.slice(0, place.from) + number.join('') + seen.slice(place.to)
+  }
+  return seen
+}
+
+/** Digits that nothing stands between. */
+interface Group extends Place {
+  readonly digits: string
+}
+
+/** Groups that only separators stand between, and whether a letter touches the first or the last of them. */
+interface Row {
+  readonly groups: Group[]
+  readonly isGluedBefore: boolean
+  isGluedBehind: boolean
+}
+
+const longest = 19
+const shortest = 13
+const printed = /^(4,4,4,[1-4]|4,4,4,4,[1-3]|4,6,[45])$/
+
+function placesIn(text: string, reader: Reader): Place[] {
+  const found: Place[] = []
+  for (const row of rowsOf(withoutDice(text)))
+    for (let first = 0; first < row.groups.length; first += 1) {
+      let digits = ''
+      for (let last = first; last < row.groups.length && digits.length <= longest; last += 1) {
+        digits += row.groups[last]?.digits
+        const run = { row, first, last, digits }
+        if (isCardNumber(run, reader, text))
+          found.push({ from: row.groups[first]?.from ?? 0, to: row.groups[last]?.to ?? 0 })
+      }
+    }
+  return found
+}
+
+interface Run {
+  readonly row: Row
+  readonly first: number
+  readonly last: number
+  readonly digits: string
+}
+
+function isCardNumber(run: Run, reader: Reader, text: string): boolean {
+  const { row, first, last, digits } = run
+  if (digits.length < shortest || digits.length > longest || !passesLuhn(digits)) return false
+  const groups = row.groups.slice(first, last + 1)
+  const isAsPrinted = groups.length === 1 || printed.test(groups.map((group) => group.digits.length).join())
+  const isIssued = cardTypeOf(digits)?.lengths.includes(digits.length) ?? false
+  if (reader === 'words') return isAsPrinted || isIssued
+  const isGlued = (first === 0 && row.isGluedBefore) || (last === row.groups.length - 1 && row.isGluedBehind)
+  return isAsPrinted && isIssued && !isGlued && !isFraction(run, text)
+}
+
+/** The digits behind the point of a number such as 0.3333333333333333. */
+function isFraction({ row, first, last }: Run, text: string): boolean {
+  const [before, group] = [row.groups[first - 1], row.groups[first]]
+  return first === last && before !== undefined && text.slice(before.to, group?.from) === '.'
+}
+
+function rowsOf(text: string): Row[] {
+  const rows: Row[] = []
+  let row: Row | null = null
+  let before = ''
+  let at = 0
+  for (const character of text) {
+    const digits = digitsOf(character)
+    const to = at + character.length
+    if (digits !== '') {
+      if (!row) rows.push((row = { groups: [], isGluedBefore: isLetter(before), isGluedBehind: false }))
+      const group = row.groups.at(-1)
+      if (group?.to === at)
+        row.groups[row.groups.length - 1] = { ...group, digits: group.digits + digits, to }
+      else row.groups.push({ digits, from: at, to })
+    } else if (row && !isSeparator(character)) {
+      row.isGluedBehind = row.groups.at(-1)?.to === at && isLetter(character)
+      row = null
+    }
+    before = character
+    at = to
+  }
+  return rows
+}
+
+/** The decimal digits that a character stands for: one, two for ⑯, mostly none. */
+function digitsOf(character: string): string {
+  if (character >= '0' && character <= '9') return character
+  if (character < '\u0080') return ''
+  const plain = character.normalize('NFKC')
+  if (/^\d+$/.test(plain)) return plain
+  return /^\p{Nd}$/u.test(plain) ? String(valueOf(plain.codePointAt(0) ?? 0)) : ''
+}
+
+/** Unicode lays the ten digits of a script one behind the other, and scripts at most in whole tens. */
+function valueOf(digit: number): number {
+  let before = 0
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(digit - before - 1))) before += 1
+  return before % 10
+}
+
+const isLetter = (character: string) => /^\p{L}$/u.test(character)
+const isSeparator = (character: string) => /^[\p{Z}\p{C}\p{M}\p{Pd}\p{Pc}.·•‧∙−]$/u.test(character)
+
+const dice =
+  /(?=[-\d]{0,35}[a-f])[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|(?<![\p{L}\d])(?=\d*[a-f])[\da-f]{32,}(?![\p{L}\d])/giu
+
+const withoutDice = (text: string) => text.replace(dice, (word) => 'x'.repeat(word.length))
+
+/** `%34%32` is how an address may spell 42; what cannot be read stays as it is. */
+function unescaped(text: string): string {
+  return text.replace(/(%[\da-f]{2})+/gi, (bytes) => {
+    try {
+      return decodeURIComponent(bytes)
+    } catch {
+      return bytes
+    }
+  })
+}
