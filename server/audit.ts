@@ -4,10 +4,10 @@ import { auditGateway } from './billing/audit-gateway.ts'
 import { auditCampaigns } from './campaigns/audit.ts'
 import { auditDelivery } from './delivery/audit.ts'
 import type { Database, Platform } from './kernel/context.ts'
-import { breachesOf, type Invariant } from './kernel/invariant.ts'
+import { breachesOf, type Invariant, type Search } from './kernel/invariant.ts'
 import type { Job } from './kernel/jobs.ts'
 
-const parts: Readonly<Record<string, readonly Invariant[]>> = {
+const parts: Readonly<Record<string, readonly (Invariant | Search)[]>> = {
   billing: auditBilling,
   campaigns: auditCampaigns,
   delivery: auditDelivery,

@@ -3,7 +3,6 @@
  * expected comes from the letters written for people (`test/permission-letters.ts`), not from the product's own table.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Actor } from '#domain/people/actor.ts'
 import {
   actorOf,
   addBelongings,
@@ -14,7 +13,7 @@ import {
   nameOf,
 } from '#test/every-endpoint.ts'
 import { fieldsOf, requestFor } from '#test/example-request.ts'
-import { adminMay, letterOf, needs } from '#test/permission-letters.ts'
+import { cast, says } from '#test/who-sees.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -27,41 +26,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => world.close())
-
-/** The columns that each of the cast fills on a thing of `advertiser`, their client, and on one of `advertiser2`. */
-const cast: Readonly<Record<string, { advertiser: string[]; advertiser2: string[]; besides?: string }>> = {
-  advertiser: { advertiser: ['AO'], advertiser2: [] },
-  advertiser2: { advertiser: [], advertiser2: ['AO'] },
-  agent: { advertiser: ['AG'], advertiser2: [] },
-  allowedagent: { advertiser: ['AG', 'AA'], advertiser2: [] },
-  agency: { advertiser: ['AY'], advertiser2: [] },
-  seller: { advertiser: ['SE'], advertiser2: [] },
-  impressionmanager: { advertiser: ['IM'], advertiser2: ['IM'] },
-  admin: { advertiser: ['admin'], advertiser2: ['admin'] },
-  matzavadmin: { advertiser: ['MZ'], advertiser2: ['MZ'] },
-  superadmin: { advertiser: ['SA'], advertiser2: ['SA'] },
-  wordpressadmin: { advertiser: [], advertiser2: [], besides: 'WP' },
-  linkadmin: { advertiser: [], advertiser2: [], besides: 'LK' },
-  excerptadmin: { advertiser: [], advertiser2: [], besides: 'EX' },
-  categoryadmin: { advertiser: [], advertiser2: [], besides: 'CA' },
-  livestreamadmin: { advertiser: [], advertiser2: [], besides: 'LV' },
-  koshercommander: { advertiser: ['AG', 'KC'], advertiser2: [], besides: 'KC' },
-  publisher: { advertiser: [], advertiser2: [] },
-}
-
-/** Whether a letter in one of these columns says yes to somebody with these flags, rights and level. */
-function says(action: string, columns: readonly string[], actor: Actor): boolean {
-  return columns.some((column) => {
-    if (column === 'admin') return adminMay.includes(action)
-    const letter = letterOf(action, column)
-    const need = needs[letter]
-    if (typeof need !== 'object') return need === 'nothing' || letter.toLowerCase() === 'y'
-    const { flags = [], rights = [], level = 0 } = need
-    const holdsAll =
-      flags.every((flag) => actor.flags.has(flag)) && rights.every((one) => actor.rights.has(one))
-    return holdsAll && actor.level >= level
-  })
-}
 
 /** Endpoints about one campaign or one ad, whose permission is asked about its owner. */
 const aboutCampaigns = () =>

@@ -1,6 +1,7 @@
 /** What tests need to knock at every endpoint there is, also at those that are added later. */
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import type { Thing } from '#contract/kernel/id-of.ts'
 import { mayEver } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Database } from '#server/kernel/context.ts'
@@ -10,6 +11,7 @@ import { addMedia } from './counted-hours.ts'
 import { addContentCampaign, addPressCampaign } from './post-campaigns.ts'
 import { type Answer, type Person, signIn } from './person.ts'
 import { addCard } from './purchases.ts'
+import { idPlaces } from './request-ids.ts'
 import type { World } from './world.ts'
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
@@ -30,14 +32,16 @@ export interface Belongings {
   readonly cardId: number
   readonly personId: number
   readonly sessionId: number
+  readonly viewId: number
+  readonly historyId: number
+  readonly notificationId: number
 }
 
-/** Makes the numbers of campaigns and of media differ, so that a foreign id is foreign whatever it is taken for. */
+/** Makes the numbers of things of different kinds differ, so that a foreign id is foreign whatever it is taken for. */
 export async function separateIds(db: Database): Promise<void> {
-  await sql`select setval(pg_get_serial_sequence('campaign', 'id'), 10000)`.execute(db)
-  await sql`select setval(pg_get_serial_sequence('media', 'id'), 20000)`.execute(db)
-  await sql`select setval(pg_get_serial_sequence('saved_card', 'id'), 30000)`.execute(db)
-  await sql`select setval(pg_get_serial_sequence('session', 'id'), 40000)`.execute(db)
+  const tables = ['campaign', 'media', 'saved_card', 'saved_view', 'history', 'notification', 'session']
+  for (const [at, table] of tables.entries())
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${(at + 1) * 10_000})`.execute(db)
 }
 
 export async function addBelongings(world: World, owner: string, siteId = 3): Promise<Belongings> {
@@ -52,19 +56,71 @@ export async function addBelongings(world: World, owner: string, siteId = 3): Pr
     mediaId: await addMedia(world.db, campaignId),
     cardId: await addCard(world, owner),
     sessionId: (await (await world.as(owner)).get('/api/me/sessions')).body.sessions[0].id,
+    viewId: await addView(world, personId),
+    historyId: await addEntry(world, personId, campaignId),
+    notificationId: await addNotification(world, personId),
   }
 }
 
-/** The id of the thing that an endpoint's path or form speaks of. */
-export function idFor({ path }: Endpoint, of: Belongings): number {
-  if (/^\/(cards|lastcard|campaigns)\//.test(path)) return of.personId
-  if (path.startsWith('/api/cards/')) return of.cardId
-  if (path.startsWith('/api/me/sessions/')) return of.sessionId
-  if (path.startsWith('/api/overview/campaigns/:id/posts')) return of.contentId
-  if (/^\/api\/(content-campaigns|campaigns\/content)\//.test(path)) return of.contentId
-  if (/^\/api\/press-(release|campaigns)\//.test(path)) return of.pressId
-  if (/^\/api\/media\/(:id\/(status|archive)|approvemedia|download)/.test(path)) return of.mediaId
-  return path === '/advertiser/medias/edit' ? of.mediaId : of.campaignId
+async function addView({ db, clock }: World, personId: number): Promise<number> {
+  const [createdAt, name] = [clock.now(), `View ${Math.random()}`]
+  const { id } = await db
+    .insertInto('savedView')
+    .values({ personId, name, filters: '{}', isShared: false, createdAt, updatedAt: createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An entry of a campaign's history that its owner can take back. */
+async function addEntry({ db, clock }: World, actorId: number, subjectId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('history')
+    .values({
+      ...{ at: clock.now(), actorId, subjectKind: 'campaign', subjectId, what: 'renamed' },
+      before: '{"name":"Winter Campaign"}',
+      after: '{"name":"Spring Campaign"}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(id)
+}
+
+async function addNotification({ db, clock }: World, personId: number): Promise<number> {
+  const told = { about: `test ${Math.random()}`, text: 'Hello', link: '/', createdAt: clock.now() }
+  const { id } = await db
+    .insertInto('notification')
+    .values({ personId, ...told })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Which of somebody's belongings an id of this kind names; none where it names nobody's. */
+const belonging: Readonly<Partial<Record<Thing, keyof Belongings>>> = {
+  advertiser: 'personId',
+  campaign: 'campaignId',
+  'content-campaign': 'contentId',
+  'press-campaign': 'pressId',
+  'post-campaign': 'contentId',
+  media: 'mediaId',
+  card: 'cardId',
+  'saved-view': 'viewId',
+  'history-entry': 'historyId',
+  notification: 'notificationId',
+  session: 'sessionId',
+}
+
+/** The thing of this kind among somebody's belongings; of campaigns of any kind the impression campaign. */
+export function thingOf(thing: Thing, of: Belongings): number | null {
+  const name = belonging[thing]
+  return name ? of[name] : null
+}
+
+/** The id of the thing that an endpoint's path or form speaks of first. */
+export function idFor(endpoint: Endpoint, of: Belongings): number {
+  const [place] = idPlaces(endpoint).filter(({ thing }) => thing in belonging)
+  return (place && thingOf(place.thing, of)) ?? of.campaignId
 }
 
 /** The path with every parameter filled in. */

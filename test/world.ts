@@ -52,11 +52,12 @@ export interface SettableClock extends Clock {
 
 /**
  * Call it in `beforeAll` and `world.close` in `afterAll`. `beside`: another process of the same product, on the same
- * database and clock with a data folder of its own; it is closed first.
+ * database and clock with a data folder of its own; it is closed first. `log`: what hears what is logged.
  */
 export async function makeWorld(
   settings: Readonly<Record<string, string>> = {},
   beside?: Pick<World, 'database' | 'clock'>,
+  log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
 ): Promise<World> {
   const database = beside?.database ?? (await makeDatabase())
   const dataDir = mkdtempSync(join(inject('runFolder'), 'world-'))
@@ -78,7 +79,7 @@ export async function makeWorld(
       connectionString: database.connectionString,
       clock,
       realTime,
-      log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+      log,
       geo: localPlaces(),
       encoderOf: comparedEncoderOf,
     })

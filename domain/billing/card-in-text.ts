@@ -16,7 +16,7 @@
 import { passesLuhn } from './card.ts'
 import { cardTypeOf } from './card-types.ts'
 
-/** What a text is read by: people, or a browser. */
+/** Who reads a text: people, or a browser. */
 export type Reader = 'words' | 'code'
 
 /** Where a number stands, from its first character to the one behind its last. */
@@ -51,6 +51,15 @@ export function blackedOut(text: string, reader: Reader): string {
     seen = seen.slice(0, place.from) + number.join('') + seen.slice(place.to)
   }
   return seen
+}
+
+/** Everything that counts as a digit here, for a first search that reads more texts than it finds. */
+export function everyDigit(): string {
+  let all = ''
+  for (let code = 0; code < 0x20000; code += 1)
+    if (/^[\p{Nd}\p{No}]$/u.test(String.fromCodePoint(code)) && digitsOf(String.fromCodePoint(code)) !== '')
+      all += String.fromCodePoint(code)
+  return all
 }
 
 /** Digits that nothing stands between. */

@@ -6,6 +6,7 @@ import { addContentCampaign } from '#test/post-campaigns.ts'
 import { addCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { audit, describeBreaches } from '../audit.ts'
+import { breachesOf } from '../kernel/invariant.ts'
 import { auditBilling } from './audit.ts'
 import { auditGateway } from './audit-gateway.ts'
 
@@ -39,8 +40,8 @@ async function foundWith(statement: string): Promise<string[]> {
       await sql`set local session_replication_role = replica`.execute(tx)
       for (const one of statement.split(';').filter((text) => text.trim() !== ''))
         await sql.raw(one).execute(tx)
-      for (const { says, breaches } of auditBilling)
-        if ((await sql.raw(breaches).execute(tx)).rows.length > 0) found = [...found, says]
+      for (const invariant of auditBilling)
+        if ((await breachesOf(tx, invariant)).length > 0) found = [...found, invariant.says]
       throw undo
     })
     .catch((error: unknown) => {

@@ -1,6 +1,6 @@
-import type { Invariant } from '#server/kernel/invariant.ts'
+import type { Invariant, Search } from '#server/kernel/invariant.ts'
 import { auditLedger } from './audit-ledger.ts'
 import { auditPayments } from './audit-payments.ts'
 
 /** What must always be true of money, credits, payments, orders and receipts. */
-export const auditBilling: readonly Invariant[] = [...auditLedger, ...auditPayments]
+export const auditBilling: readonly (Invariant | Search)[] = [...auditLedger, ...auditPayments]

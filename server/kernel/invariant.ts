@@ -9,8 +9,19 @@ export interface Invariant {
   readonly breaches: string
 }
 
+/** The same where SQL cannot ask the rule. */
+export interface Search {
+  readonly says: string
+  /** One row per place where it is not so. */
+  readonly find: (tx: Database) => Promise<Record<string, unknown>[]>
+}
+
 /** A row per place where it does not hold, named as the database calls it: who looks into it asks there. */
-export async function breachesOf(tx: Database, { breaches }: Invariant): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql.raw<Record<string, unknown>>(breaches).execute(tx.withoutPlugins())
+export async function breachesOf(
+  tx: Database,
+  invariant: Invariant | Search,
+): Promise<Record<string, unknown>[]> {
+  if ('find' in invariant) return invariant.find(tx)
+  const { rows } = await sql.raw<Record<string, unknown>>(invariant.breaches).execute(tx.withoutPlugins())
   return rows
 }

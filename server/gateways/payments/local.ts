@@ -35,9 +35,12 @@ export interface LocalGateway extends PaymentGateway {
   close(): Promise<void>
 }
 
+/** Where the local gateway keeps its log. */
+export const localLogPath = (dataDir: string): string => join(dataDir, 'gateway', 'log.jsonl')
+
 /** Opens the gateway on its folder; what it had charged before, it still knows. */
 export async function openLocalGateway(dataDir: string, clock: Clock): Promise<LocalGateway> {
-  const log: DurableLog<Line> = await openDurableLog(join(dataDir, 'gateway', 'log.jsonl'))
+  const log: DurableLog<Line> = await openDurableLog(localLogPath(dataDir))
   const tokens = new Map<string, TokenLine>()
   const charges = new Map<string, ChargeLine>()
   for (const line of log.past) {

@@ -12,6 +12,11 @@ export async function findByEmail(db: Database, email: string) {
     .executeTakeFirst()
 }
 
+export async function flagsOf(db: Database, personId: number): Promise<string[]> {
+  const rows = await db.selectFrom('personFlag').select('flag').where('personId', '=', personId).execute()
+  return rows.map(({ flag }) => flag)
+}
+
 /** Somebody who is not disabled. */
 export async function findById(db: Database, id: number) {
   return db

@@ -1,0 +1,67 @@
+/** SQL that reads every text and every JSON of the database, whatever table it is in, and that rewrites one. */
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/context.ts'
+
+export interface TextColumn {
+  readonly schema: string
+  readonly table: string
+  readonly column: string
+  /** As PostgreSQL writes it: `text`, `jsonb`, `text[]`. */
+  readonly type: string
+}
+
+export interface TextInRow {
+  /** Where the row lies on the disk: good until something changes it. */
+  readonly at: string
+  /** Its primary key, as JSON. */
+  readonly row: string
+  readonly text: string
+}
+
+/** Ours and those of the job queue. */
+export async function listTextColumns(db: Database): Promise<TextColumn[]> {
+  const { rows } = await sql<TextColumn>`
+    select namespace.nspname as schema, class.relname as table, attribute.attname as column,
+      format_type(attribute.atttypid, null) as type
+    from pg_class class
+    join pg_namespace namespace on namespace.oid = class.relnamespace
+    join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
+    where class.relkind = 'r' and namespace.nspname in ('public', 'graphile_worker')
+      and format_type(attribute.atttypid, null) in
+        ('text', 'character varying', 'json', 'jsonb', 'text[]', 'character varying[]')
+    order by 1, 2, attribute.attnum`.execute(db)
+  return rows
+}
+
+/** The texts of a column in which 13 of these digits stand with nothing between them but what may separate digits. */
+export async function listTextsOfDigits(
+  db: Database,
+  { schema, table, column }: TextColumn,
+  digits: string,
+): Promise<TextInRow[]> {
+  const text = sql`${sql.ref(column)}::text`
+  const run = `([${digits}][^0-9A-Za-z,:;"'/()\\[\\]{}<>]*){13}|%[0-9A-Fa-f]{2}`
+  const { rows } = await sql<TextInRow>`
+    select ctid::text as at, ${text} as text, coalesce((
+      select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(here))
+      where key in (
+        select attribute.attname from pg_index
+        join pg_attribute attribute on attribute.attrelid = indrelid and attribute.attnum = any(indkey)
+        where indisprimary and indrelid = here.tableoid)), '{}')::text as row
+    from ${sql.table(`${schema}.${table}`)} as here
+    where ${text} ~ ${run}`.execute(db.withoutPlugins())
+  return rows
+}
+
+/** False when the row was changed or deleted since it was read. */
+export async function rewriteText(
+  tx: Database,
+  { schema, table, column, type }: TextColumn,
+  { at, text }: TextInRow,
+  after: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(`${schema}.${table}`)} set ${sql.ref(column)} = cast(${after} as ${sql.raw(type)})
+    where ctid = ${at}::tid and ${sql.ref(column)}::text = ${text}`.execute(tx)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,251 @@
+/**
+ * A card number in a field that is not for one, at every field of every endpoint, also of one that is added later: it is
+ * refused in one sentence at that field. Afterwards no table, file, log, letter or metric holds it in any writing.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import {
+  addBelongings,
+  type Belongings,
+  endpoints,
+  nameOf,
+  separateIds,
+  whoMay,
+} from '#test/every-endpoint.ts'
+import type { Answer } from '#test/person.ts'
+import { typedCard } from '#test/purchases.ts'
+import { type FieldPlace, fieldPlaces, withValue } from '#test/request-ids.ts'
+import { send, soundRequest } from '#test/sound-request.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+const number = '5105105105105100'
+const leaveOut = 'Leave the card number out. Only the field for a card’s number may hold one'
+const turned = 'Leave out the invisible characters that turn the direction of writing'
+
+const logged: string[] = []
+let world: World
+let own: Belongings
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(String(chunk))
+      done()
+    },
+  })
+  world = await makeWorld({}, undefined, pino({ level: 'trace' }, stream))
+  await separateIds(world.db)
+  own = await addBelongings(world, 'advertiser')
+})
+afterAll(() => world.close())
+
+/** Pages of publishers ask delivery, which keeps no text; every other endpoint reads through its schemas. */
+const reading = () => endpoints().filter(({ path }) => !path.startsWith('/d/'))
+
+/** Sends the text in every field and names the fields that answered otherwise than `expected` says. */
+async function onEveryField(text: string, expected: (place: FieldPlace) => string | null): Promise<void> {
+  const wrong: string[] = []
+  let sent = 0
+  for (const endpoint of reading()) {
+    const person = await whoMay(world, endpoint)
+    const answers = await Promise.all(
+      fieldPlaces(endpoint).map(async (place) => {
+        const answer = await send(person, endpoint, withValue(place, text, soundRequest(endpoint, own)))
+        return { place, answer }
+      }),
+    )
+    sent += answers.length
+    for (const { place, answer } of answers) {
+      const fault = faultOf(place, answer, expected(place))
+      if (fault !== null) wrong.push(`${nameOf(endpoint)} ${place.part}.${place.path.join('.')}: ${fault}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(sent).toBeGreaterThan(200)
+}
+
+/** Null when the refusal is the sentence at the field; in a path, that there is nothing. */
+function faultOf(
+  { part, path: [field = ''] }: FieldPlace,
+  { status, body }: Answer,
+  sentence: string | null,
+) {
+  const said = body.errors?.[field]?.[0]
+  if (part === 'params') return status === 404 || status === 403 ? null : `${status}`
+  if (sentence === null) return said === leaveOut || said === turned ? said : null
+  return status === 422 && said === sentence ? null : `${status} ${JSON.stringify(body).slice(0, 120)}`
+}
+
+const isCode = ({ described: { format = '' } }: FieldPlace) => ['uri', 'html'].includes(format)
+const mayHoldNumber = ({ described: { format = '' } }: FieldPlace) =>
+  ['card-number', 'password'].includes(format)
+
+describe('a card number in the wrong field', () => {
+  test.each([
+    number,
+    '5105 1051 0510 5100',
+    'https://shop.test/?card=5105-1051-0510-5100',
+  ])('%s is refused, at every field', async (text) => {
+    await onEveryField(text, (place) => (mayHoldNumber(place) ? null : leaveOut))
+  })
+
+  test('in full-width digits and odd groups it is refused wherever words stand', async () => {
+    await onEveryField('my card ５１０-５１０-５１０-５１０-５１００', (place) =>
+      mayHoldNumber(place) || isCode(place) ? null : leaveOut,
+    )
+  })
+
+  test('as a number, in a field that nobody reads and deep inside it is refused all the same', async () => {
+    const advertiser = await world.as('advertiser')
+    for (const stray of [Number(number), number, [{ of: { a: [number] } }]]) {
+      const { status, body } = await advertiser.post(`/api/campaigns/${own.campaignId}/name`, {
+        name: 'A',
+        stray,
+      })
+      expect([status, body.errors]).toEqual([422, { stray: [leaveOut] }])
+    }
+  })
+
+  test('as a key in the header it is refused before anything is charged', async () => {
+    const advertiser = await world.as('advertiser')
+    for (const key of [number, `pay-${number}`, '5105-1051-0510-5100'])
+      for (const path of [`/api/campaigns/${own.campaignId}/impressions`, '/api/campaigns']) {
+        const body = { amount: '900', existing_card: own.cardId, product_id: 1, name: 'A' }
+        const answer = await advertiser.post(path, body, { 'idempotency-key': key })
+        expect([answer.status, answer.body.errors]).toEqual([422, { idempotency_key: [leaveOut] }])
+      }
+  })
+
+  test('long numbers of others are taken: the ids of a link, dates in a name, the keys that browsers make', async () => {
+    const advertiser = await world.as('advertiser')
+    const taken = await advertiser.post(`/api/campaigns/${own.campaignId}/name`, {
+      name: 'Spring 2026-11-21 - 2026-12-05, call 212-555-0123 718-555-0199',
+    })
+    expect(taken.status).toBe(200)
+    const bought = await advertiser.post(`/api/campaigns/${own.campaignId}/impressions`, {
+      ...{ amount: '10', existing_card: own.cardId },
+      idempotency_key: '42424242424242424242424242a42424',
+    })
+    expect(bought.status).toBe(200)
+  })
+})
+
+describe('characters that turn the direction of writing', () => {
+  const free = ['prose', 'html', 'password', 'card-number']
+  test.each([
+    'Harbor \u202ethgiL',
+    '\u2067Harbor',
+    'Harbor\u200f',
+  ])('%j is refused in every line of words', async (text) => {
+    await onEveryField(text, ({ described: { format = '' } }) => (free.includes(format) ? null : turned))
+  })
+
+  test('Hebrew and Arabic names are names', async () => {
+    const advertiser = await world.as('advertiser')
+    for (const name of ['אור הנמל 2026', 'ضوء المرفأ ٢٠٢٦']) {
+      const { status, body } = await advertiser.post(`/api/campaigns/${own.campaignId}/name`, { name })
+      expect([status, body.campaign.name]).toEqual([200, name])
+    }
+  })
+})
+
+describe('wherever one was sent', () => {
+  const numbers = [number, typedCard.card_number]
+
+  /** The ways in which a number may lie about. */
+  function writings(digits: string): string[] {
+    const grouped = [' ', '-', '.', '+', '%20', '\u00a0'].map(
+      (between) => digits.match(/.{4}/g)?.join(between) ?? '',
+    )
+    const bytes = Buffer.from(digits)
+    // Text before it shifts what base64 makes of it; the characters at both ends depend on their neighbours.
+    const base64 = [0, 1, 2].map((shift) =>
+      Buffer.concat([Buffer.alloc(shift), bytes])
+        .toString('base64')
+        .slice(shift + 1, 20),
+    )
+    const escaped = [...bytes].map((byte) => `%${byte.toString(16)}`).join('')
+    return [digits, ...grouped, ...base64, bytes.toString('hex'), escaped].map((text) => text.toLowerCase())
+  }
+
+  async function everyTable(): Promise<[string, string][]> {
+    const { rows } = await sql<{ schema: string; name: string }>`
+      select schemaname as schema, tablename as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`.execute(world.db)
+    return Promise.all(
+      rows.map(async ({ schema, name }) => {
+        const { rows: texts } = await sql<{
+          text: string
+        }>`select here::text as text from ${sql.table(`${schema}.${name}`)} here`.execute(world.db)
+        return [`${schema}.${name}`, texts.map(({ text }) => text).join('\n')] as [string, string]
+      }),
+    )
+  }
+
+  const everyFile = () =>
+    readdirSync(world.dataDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry): [string, string] => {
+        const path = join(entry.parentPath, entry.name)
+        return [path, readFileSync(path, 'latin1')]
+      })
+
+  async function sendEverywhereElse(endpoint: Endpoint) {
+    const person = await whoMay(world, endpoint)
+    const headers = {
+      referer: `https://a.test/${number}`,
+      'x-request-id': number,
+      'user-agent': `Agent ${number}`,
+    }
+    const sound = soundRequest(endpoint, own)
+    await send(
+      person,
+      endpoint,
+      { ...sound, query: { ...sound.query, page: `https://a.test/?n=${number}` } },
+      headers,
+    )
+  }
+
+  test('no table, file, line of the log or metric holds one, in plain or in disguise', async () => {
+    const visitor = world.visitor
+    const advertiser = await world.as('advertiser')
+    for (const card_number of ['4000000000000002', typedCard.card_number])
+      await advertiser.post(`/api/campaigns/${own.campaignId}/impressions`, {
+        ...{ amount: '10', ...typedCard, card_number, save_card: true },
+      })
+    await advertiser.post(`/cards/${own.personId}`, { ...typedCard, card_number: number, label: 'Mine' })
+    for (const path of [
+      `/${number}`,
+      `/d/ads?site=3&zones=1&page=https://a.test/${number}&keywords=${number}&viewer=${number}`,
+    ])
+      await visitor.get(path)
+    await visitor.post('/api/auth/sign-in/email', `{"email": "${number}`, {
+      'content-type': 'application/json',
+    })
+    await visitor.post('/api/auth/sign-in/email', { email: `${number}@a.test`, password: number })
+    await visitor.post('/api/auth/sign-in/email', { email: 'ann@a.test', password: number })
+    const form = new FormData()
+    form.set('campaign', String(own.campaignId))
+    form.set('graphic', new File(['GIF89a'], `${number}.gif`, { type: 'image/gif' }))
+    await advertiser.send('POST', '/advertiser/medias', form)
+    for (const endpoint of endpoints().filter(({ method }) => method === 'GET'))
+      await sendEverywhereElse(endpoint)
+    const places: [string, string][] = [
+      ...(await everyTable()),
+      ...everyFile(),
+      ['the log', logged.join('')],
+      ['the metrics', await world.platform.metrics.text()],
+    ]
+    expect(places.length).toBeGreaterThan(40)
+    const sought = numbers.flatMap(writings)
+    const found = places.flatMap(([place, text]) => {
+      const low = text.toLowerCase()
+      return sought.filter((writing) => low.includes(writing)).map((writing) => `${place}: ${writing}`)
+    })
+    expect(found).toEqual([])
+  })
+})

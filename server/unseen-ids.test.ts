@@ -1,0 +1,115 @@
+/**
+ * Every id that a request can carry, wherever it stands, of a thing that the person may not know of: somebody else's, a
+ * client's of a kind that the table keeps from them, one that was deleted. The answer is that of an id which names
+ * nothing, and nothing is changed. What a role may know of comes from the letters written for people.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import type { Thing } from '#contract/kernel/id-of.ts'
+import {
+  actorOf,
+  addBelongings,
+  type Belongings,
+  endpoints,
+  nameOf,
+  separateIds,
+  thingOf,
+} from '#test/every-endpoint.ts'
+import type { Person } from '#test/person.ts'
+import { type IdPlace, idPlaces, idsOfNothing, withId } from '#test/request-ids.ts'
+import { send, soundRequest } from '#test/sound-request.ts'
+import { contentsOf } from '#test/table-contents.ts'
+import { cast, sees } from '#test/who-sees.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+type Owner = 'advertiser' | 'advertiser2'
+const owners = ['advertiser', 'advertiser2'] as const
+
+let world: World
+let things: Readonly<Record<Owner | 'deleted', Belongings>>
+beforeAll(async () => {
+  world = await makeWorld()
+  await separateIds(world.db)
+  things = {
+    advertiser: await addBelongings(world, 'advertiser', 17),
+    advertiser2: await addBelongings(world, 'advertiser2', 17),
+    deleted: await addBelongings(world, 'advertiser', 17),
+  }
+  await deleteAll(things.deleted)
+})
+afterAll(() => world.close())
+
+async function deleteAll(of: Belongings): Promise<void> {
+  const { db, clock } = world
+  const at = clock.now()
+  const campaigns = [of.campaignId, of.contentId, of.pressId]
+  await db.updateTable('campaign').set({ deletedAt: at }).where('id', 'in', campaigns).execute()
+  const removed = { removedAt: at, removedBy: of.personId }
+  await db.updateTable('savedCard').set(removed).where('id', '=', of.cardId).execute()
+  await db.deleteFrom('savedView').where('id', '=', of.viewId).execute()
+  await db.deleteFrom('notification').where('id', '=', of.notificationId).execute()
+}
+
+const missing = 2_147_483_647
+const nothingHere = 'There is nothing here for you at this address'
+const notFound = { error: nothingHere, errors: { form: [nothingHere] } }
+
+const asking = () => endpoints().filter(({ access }) => access !== 'public')
+const places = () => asking().flatMap((endpoint) => idPlaces(endpoint).map((place) => ({ endpoint, place })))
+
+test('every id of a request says what it names', () => {
+  expect(endpoints().flatMap(idsOfNothing)).toEqual([])
+  const found = new Set(places().map(({ place }) => place.thing))
+  expect(found.size).toBeGreaterThan(8)
+  expect(places().filter(({ place }) => place.part !== 'params').length).toBeGreaterThan(15)
+})
+
+const campaigns: readonly Thing[] = ['campaign', 'content-campaign', 'press-campaign', 'post-campaign']
+
+/** What the id could name, taken for a thing of its kind; of a campaign, one of each kind of campaign. */
+const idsOf = (thing: Thing, of: Belongings): number[] =>
+  campaigns.includes(thing)
+    ? [of.campaignId, of.contentId, of.pressId]
+    : [thingOf(thing, of)].filter((id) => id !== null)
+
+/** What came back; where it repeats the id that was sent, it says so. */
+async function answerAbout(person: Person, endpoint: Endpoint, place: IdPlace, id: number, owner: Owner) {
+  const { status, body } = await send(
+    person,
+    endpoint,
+    withId(place, id, soundRequest(endpoint, things[owner])),
+  )
+  const said = JSON.stringify(body).replaceAll(new RegExp(`(?<=[:[,"])${id}(?=[,"}\\]])`, 'g'), 'the id')
+  return { what: `${nameOf(endpoint)} ${place.part}.${place.path.join('.')}`, status, said }
+}
+
+describe('an id of what one may not know of', () => {
+  test.each(
+    Object.keys(cast),
+  )('is answered to the %s like one of nothing, and changes nothing', async (role) => {
+    const person = await world.as(role)
+    const actor = await actorOf(person)
+    const own = role === 'advertiser2' ? 'advertiser2' : 'advertiser'
+    const before = await contentsOf(world.db)
+    let tried = 0
+    for (const { endpoint, place } of places()) {
+      const unseen = owners
+        .filter((owner) => !sees(role, actor, place.thing, owner))
+        .map((owner) => things[owner])
+      const ids = new Set([...unseen, things.deleted].flatMap((of) => idsOf(place.thing, of)))
+      // A person is deleted by nobody, and the deleted things are those of one who is there.
+      if (place.thing === 'advertiser' && sees(role, actor, place.thing, 'advertiser'))
+        ids.delete(things.deleted.personId)
+      const [ofMissing, ...answers] = await Promise.all(
+        [missing, ...ids].map((id) => answerAbout(person, endpoint, place, id, own)),
+      )
+      for (const answer of answers) expect(answer).toEqual(ofMissing)
+      const isSomebodys = place.part === 'params' && thingOf(place.thing, things[own]) !== null
+      if (isSomebodys && ofMissing?.status !== 403)
+        expect([ofMissing?.status, ofMissing?.said]).toEqual([404, JSON.stringify(notFound)])
+      tried += answers.length
+    }
+    expect(await contentsOf(world.db)).toEqual(before)
+    expect(tried).toBeGreaterThan(100)
+  })
+})

@@ -1,0 +1,28 @@
+/** A request that an endpoint's schemas take, about things of one person, and sending it. */
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { ask, type Belongings, thingOf } from './every-endpoint.ts'
+import { exampleOf } from './example-request.ts'
+import type { Answer, Person } from './person.ts'
+import { idPlaces, type Sent, withId } from './request-ids.ts'
+
+/** With what must be there; every id of it names a thing of this person, or the first of what is nobody's. */
+export function soundRequest(endpoint: Endpoint, of: Belongings): Sent {
+  const sent: Sent = { params: {}, query: exampleOf(endpoint.query), body: exampleOf(endpoint.body) }
+  if ('amount' in sent.body) sent.body.amount = '900'
+  return idPlaces(endpoint)
+    .filter(({ part, path: [name = ''] }) => part === 'params' || name in sent[part])
+    .reduce((so, place) => withId(place, thingOf(place.thing, of) ?? 1, so), sent)
+}
+
+export function send(
+  person: Person,
+  endpoint: Endpoint,
+  { params, query, body }: Sent,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? 1)),
+  )
+  const asked = new URLSearchParams(query as Record<string, string>).toString()
+  return ask(person, endpoint, `${path}${asked && `?${asked}`}`, body, headers)
+}
