@@ -56,14 +56,14 @@ export async function addBelongings(world: World, owner: string, siteId = 3): Pr
     mediaId: await addMedia(world.db, campaignId),
     cardId: await addCard(world, owner),
     sessionId: (await (await world.as(owner)).get('/api/me/sessions')).body.sessions[0].id,
-    viewId: await addView(world, personId),
+    viewId: await addView(world, personId, campaignId),
     historyId: await addEntry(world, personId, campaignId),
-    notificationId: await addNotification(world, personId),
+    notificationId: await addNotification(world, personId, campaignId),
   }
 }
 
-async function addView({ db, clock }: World, personId: number): Promise<number> {
-  const [createdAt, name] = [clock.now(), `View ${Math.random()}`]
+async function addView({ db, clock }: World, personId: number, campaignId: number): Promise<number> {
+  const [createdAt, name] = [clock.now(), `Beside ${campaignId}`]
   const { id } = await db
     .insertInto('savedView')
     .values({ personId, name, filters: '{}', isShared: false, createdAt, updatedAt: createdAt })
@@ -86,8 +86,8 @@ async function addEntry({ db, clock }: World, actorId: number, subjectId: number
   return Number(id)
 }
 
-async function addNotification({ db, clock }: World, personId: number): Promise<number> {
-  const told = { about: `test ${Math.random()}`, text: 'Hello', link: '/', createdAt: clock.now() }
+async function addNotification({ db, clock }: World, personId: number, campaignId: number): Promise<number> {
+  const told = { about: `test ${campaignId}`, text: 'Hello', link: '/', createdAt: clock.now() }
   const { id } = await db
     .insertInto('notification')
     .values({ personId, ...told })

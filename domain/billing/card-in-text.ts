@@ -55,11 +55,8 @@ export function blackedOut(text: string, reader: Reader): string {
 
 /** Everything that counts as a digit here, for a first search that reads more texts than it finds. */
 export function everyDigit(): string {
-  let all = ''
-  for (let code = 0; code < 0x20000; code += 1)
-    if (/^[\p{Nd}\p{No}]$/u.test(String.fromCodePoint(code)) && digitsOf(String.fromCodePoint(code)) !== '')
-      all += String.fromCodePoint(code)
-  return all
+  const characters = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).join('')
+  return (characters.match(/[\p{Nd}\p{No}]/gu) ?? []).filter((one) => digitsOf(one) !== '').join('')
 }
 
 /** Digits that nothing stands between. */

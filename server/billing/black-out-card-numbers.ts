@@ -31,7 +31,7 @@ function blackOut(
   after: string,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    if (!(await rewriteText(tx, found.column, found, after))) return false
+    if (!(await rewriteText(tx, found, after))) return false
     const row = JSON.parse(found.row) as Record<string, unknown>
     await writeHistory(tx, clock.now(), {
       subjectKind: 'card-number',

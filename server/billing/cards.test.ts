@@ -55,6 +55,35 @@ describe('a card is saved without buying', () => {
     expect((await (await world.as('superadmin')).post('/cards/2147483647', typedCard)).status).toBe(404)
   })
 
+  test('ROL-02 a seller pays with no saved card of a client, which looks like one that is not there, and saves none', async () => {
+    const cardId = await addCard(world, 'advertiser')
+    const campaign = await addImpressionCampaign(world.db)
+    const before = chargesOf(world).length
+    const refused = await buy('seller', campaign, { amount: '250', existing_card: cardId })
+    const missing = await buy('seller', campaign, { amount: '250', existing_card: 2_147_483_647 })
+    expect([refused.status, refused.body]).toEqual([422, missing.body])
+    expect(refused.body.errors).toEqual({
+      existing_card: ['This card is not among the saved cards. Choose another'],
+    })
+    const kept = await buy('seller', campaign, { amount: '250', ...typedCard, save_card: true })
+    expect([kept.status, Object.keys(kept.body.errors)]).toEqual([403, ['save_card']])
+    expect(chargesOf(world)).toHaveLength(before)
+    expect((await buy('seller', campaign, { amount: '250', ...typedCard })).status).toBe(200)
+    expect((await buy('agent', campaign, { amount: '250', existing_card: cardId })).status).toBe(200)
+  })
+
+  test('ROL-02 a client’s card has neither a label nor an end from a seller', async () => {
+    const seller = await world.as('seller')
+    const id = await addCard(world, 'advertiser')
+    for (const [path, body] of [
+      ['label', { label: 'Mine' }],
+      ['remove', {}],
+    ] as const) {
+      const answer = await seller.post(`/api/cards/${id}/${path}`, body)
+      expect([answer.status, answer.body.error]).toEqual([404, nothingHere])
+    }
+  })
+
   test.each([
     [
       'CRD-03 a number that fails the Luhn check',
@@ -72,6 +101,11 @@ describe('a card is saved without buying', () => {
     [
       'a label that is a card number',
       { label: '4242 4242 4242 4242' },
+      'Leave the card number out. Only the field for a card’s number may hold one',
+    ],
+    [
+      'a label that is a card number with a slip of the finger',
+      { label: '4242 4242 4242 4241' },
       'Leave the card number out of the label',
     ],
   ])('%s is refused and nothing is saved', async (_what, part, sentence) => {

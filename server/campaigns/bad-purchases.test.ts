@@ -105,7 +105,12 @@ const buying = ({ buys, tooLittle, count }: Buying): BadCall['bad'] => [
 const labelFaults = (left: readonly unknown[]): Fault[] => [
   ...each('label', [...left, ...noText], unreadable),
   ...each('label', ['x'.repeat(61), long], 'Shorten the label to 60 characters'),
-  ['label', '4242 4242 4242 4242', 'Leave the card number out of the label'],
+  [
+    'label',
+    '4242 4242 4242 4242',
+    'Leave the card number out. Only the field for a card’s number may hold one',
+  ],
+  ['label', '4242 4242 4242 4241', 'Leave the card number out of the label'],
 ]
 
 const good = { amount: '900.01', ...typedCard }

@@ -12,7 +12,7 @@ import * as purchases from '#contract/campaigns/purchases.ts'
 import * as settings from '#contract/campaigns/settings.ts'
 import * as targeting from '#contract/campaigns/targeting.ts'
 import type { Endpoint, Reply } from '#contract/kernel/endpoint.ts'
-import type { idParams } from '#contract/kernel/fields.ts'
+import type { paramsOf } from '#contract/kernel/id-of.ts'
 import { keyOf, paymentOf } from '../billing/payment-request.ts'
 import type { Context } from '../kernel/context.ts'
 import { serve } from '../kernel/http/serve.ts'
@@ -54,7 +54,7 @@ function serveWish<E extends Endpoint>(
   act: (context: Context, wish: WishOf<E>) => Promise<Reply<E>>,
 ): void {
   serve(app, endpoint, (context, { params, body }) => {
-    const { id } = params as z.output<typeof idParams>
+    const { id } = params as z.output<ReturnType<typeof paramsOf>>
     return act(context, { campaignId: id, ...(body as object) } as WishOf<E>)
   })
 }

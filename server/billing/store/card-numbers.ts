@@ -10,7 +10,7 @@ export interface TextColumn {
   readonly type: string
 }
 
-export interface TextInRow {
+export interface TextInRow extends TextColumn {
   /** Where the row lies on the disk: good until something changes it. */
   readonly at: string
   /** Its primary key, as JSON. */
@@ -33,31 +33,34 @@ export async function listTextColumns(db: Database): Promise<TextColumn[]> {
   return rows
 }
 
-/** The texts of a column in which 13 of these digits stand with nothing between them but what may separate digits. */
+/** The texts of these columns in which 13 of these digits stand with nothing between them but what may separate digits. */
 export async function listTextsOfDigits(
   db: Database,
-  { schema, table, column }: TextColumn,
+  columns: readonly TextColumn[],
   digits: string,
 ): Promise<TextInRow[]> {
-  const text = sql`${sql.ref(column)}::text`
   const run = `([${digits}][^0-9A-Za-z,:;"'/()\\[\\]{}<>]*){13}|%[0-9A-Fa-f]{2}`
-  const { rows } = await sql<TextInRow>`
-    select ctid::text as at, ${text} as text, coalesce((
-      select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(here))
-      where key in (
-        select attribute.attname from pg_index
-        join pg_attribute attribute on attribute.attrelid = indrelid and attribute.attnum = any(indkey)
-        where indisprimary and indrelid = here.tableoid)), '{}')::text as row
-    from ${sql.table(`${schema}.${table}`)} as here
-    where ${text} ~ ${run}`.execute(db.withoutPlugins())
+  const ofEach = columns.map(({ schema, table, column, type }) => {
+    const text = sql`${sql.ref(column)}::text`
+    return sql`
+      select ${sql.lit(schema)} as schema, ${sql.lit(table)} as "table", ${sql.lit(column)} as "column",
+        ${sql.lit(type)} as type, ctid::text as at, ${text} as text, coalesce((
+          select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(here))
+          where key in (
+            select attribute.attname from pg_index
+            join pg_attribute attribute on attribute.attrelid = indrelid and attribute.attnum = any(indkey)
+            where indisprimary and indrelid = here.tableoid)), '{}')::text as row
+      from ${sql.table(`${schema}.${table}`)} as here
+      where length(${text}) >= 7 and ${text} ~ ${run}`
+  })
+  const { rows } = await sql<TextInRow>`${sql.join(ofEach, sql` union all `)}`.execute(db.withoutPlugins())
   return rows
 }
 
 /** False when the row was changed or deleted since it was read. */
 export async function rewriteText(
   tx: Database,
-  { schema, table, column, type }: TextColumn,
-  { at, text }: TextInRow,
+  { schema, table, column, type, at, text }: TextInRow,
   after: string,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
