@@ -134,12 +134,10 @@ describe('a card number in the wrong field', () => {
 
 describe('characters that turn the direction of writing', () => {
   const free = ['prose', 'html', 'password', 'card-number']
-  test.each([
-    'Harbor \u202ethgiL',
-    '\u2067Harbor',
-    'Harbor\u200f',
-  ])('%j is refused in every line of words', async (text) => {
-    await onEveryField(text, ({ described: { format = '' } }) => (free.includes(format) ? null : turned))
+  test('they are refused in every line of words', async () => {
+    await onEveryField('Harbor \u202ethgiL', ({ described: { format = '' } }) =>
+      free.includes(format) ? null : turned,
+    )
   })
 
   test('Hebrew and Arabic names are names', async () => {
@@ -230,8 +228,9 @@ describe('wherever one was sent', () => {
     form.set('campaign', String(own.campaignId))
     form.set('graphic', new File(['GIF89a'], `${number}.gif`, { type: 'image/gif' }))
     await advertiser.send('POST', '/advertiser/medias', form)
-    for (const endpoint of endpoints().filter(({ method }) => method === 'GET'))
-      await sendEverywhereElse(endpoint)
+    // The live line stays open.
+    const reads = endpoints().filter(({ method, path }) => method === 'GET' && !path.endsWith('/live'))
+    for (const endpoint of reads) await sendEverywhereElse(endpoint)
     const places: [string, string][] = [
       ...(await everyTable()),
       ...everyFile(),

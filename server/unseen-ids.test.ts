@@ -79,9 +79,9 @@ async function answerAbout(person: Person, endpoint: Endpoint, place: IdPlace, i
     endpoint,
     withId(place, id, soundRequest(endpoint, things[owner])),
   )
-  const plain = JSON.stringify(body)
+  const quoted = JSON.stringify(body).replaceAll(`"${id}"`, 'the id')
   const said =
-    id > 1_000 ? plain.replaceAll(new RegExp(`(?<=[:[,"])${id}(?=[,"}\\]])`, 'g'), 'the id') : plain
+    id > 1_000 ? quoted.replaceAll(new RegExp(`(?<=[:[,])${id}(?=[,}\\]])`, 'g'), 'the id') : quoted
   return { what: `${nameOf(endpoint)} ${place.part}.${place.path.join('.')}`, status, said }
 }
 

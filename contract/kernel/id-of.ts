@@ -6,25 +6,23 @@ import './no-code-from-text.ts'
 import { z } from 'zod'
 import { idText } from './fields.ts'
 
-export const thingsWithIds = [
-  'advertiser',
-  'campaign',
-  'content-campaign',
-  'press-campaign',
+export type Thing =
+  | 'advertiser'
+  | 'campaign'
+  | 'content-campaign'
+  | 'press-campaign'
   /** A content campaign or a press campaign. */
-  'post-campaign',
-  'media',
-  'card',
-  'saved-view',
+  | 'post-campaign'
+  | 'media'
+  | 'card'
+  | 'saved-view'
   /** An entry of a campaign's history. */
-  'history-entry',
-  'notification',
-  'product',
-  'site',
-  'zone',
-  'website-group',
-] as const
-export type Thing = (typeof thingsWithIds)[number]
+  | 'history-entry'
+  | 'notification'
+  | 'product'
+  | 'site'
+  | 'zone'
+  | 'website-group'
 
 /** The word under which the description of a call tells it. */
 export const idOfWord = 'x-id-of'

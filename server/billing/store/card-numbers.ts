@@ -11,9 +11,7 @@ export interface TextColumn {
 }
 
 export interface TextInRow extends TextColumn {
-  /** Where the row lies on the disk: good until something changes it. */
-  readonly at: string
-  /** Its primary key, as JSON. */
+  /** The primary key of its row, as JSON; `{}` where the table has none. */
   readonly row: string
   readonly text: string
 }
@@ -44,7 +42,7 @@ export async function listTextsOfDigits(
     const text = sql`${sql.ref(column)}::text`
     return sql`
       select ${sql.lit(schema)} as schema, ${sql.lit(table)} as "table", ${sql.lit(column)} as "column",
-        ${sql.lit(type)} as type, ctid::text as at, ${text} as text, coalesce((
+        ${sql.lit(type)} as type, ${text} as text, coalesce((
           select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(here))
           where key in (
             select attribute.attname from pg_index
@@ -60,11 +58,11 @@ export async function listTextsOfDigits(
 /** False when the row was changed or deleted since it was read. */
 export async function rewriteText(
   tx: Database,
-  { schema, table, column, type, at, text }: TextInRow,
+  { schema, table, column, type, row, text }: TextInRow,
   after: string,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update ${sql.table(`${schema}.${table}`)} set ${sql.ref(column)} = cast(${after} as ${sql.raw(type)})
-    where ctid = ${at}::tid and ${sql.ref(column)}::text = ${text}`.execute(tx)
-  return numAffectedRows === 1n
+    update ${sql.table(`${schema}.${table}`)} as here set ${sql.ref(column)} = cast(${after} as ${sql.raw(type)})
+    where ${sql.ref(column)}::text = ${text} and to_jsonb(here) @> ${row}::jsonb`.execute(tx)
+  return numAffectedRows !== 0n
 }
