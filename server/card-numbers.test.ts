@@ -126,7 +126,7 @@ describe('a card number in the wrong field', () => {
     expect(taken.status).toBe(200)
     const bought = await advertiser.post(`/api/campaigns/${own.campaignId}/impressions`, {
       ...{ amount: '10', existing_card: own.cardId },
-      idempotency_key: '42424242424242424242424242a42424',
+      idempotency_key: '40128888888818814012888888a88188',
     })
     expect(bought.status).toBe(200)
   })

@@ -19,10 +19,11 @@ export async function findInLog(dataDir: string): Promise<FoundInLog[]> {
   let offset = 0
   for (const [at, line] of text.split('\n').slice(0, -1).entries()) {
     const bytes = Buffer.byteLength(line)
-    const after = withoutNumbers(line)
+    const without = withoutNumbers(line)
     // Blanks behind the object keep every later line where it is.
-    if (after !== line)
-      found.push({ line: at + 1, offset, after: Buffer.from(after.padEnd(line.length)).subarray(0, bytes) })
+    const after = Buffer.alloc(bytes, ' ')
+    after.write(without)
+    if (without !== line) found.push({ line: at + 1, offset, after })
     offset += bytes + 1
   }
   return found
