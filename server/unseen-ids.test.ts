@@ -15,7 +15,7 @@ import {
   separateIds,
   thingOf,
 } from '#test/every-endpoint.ts'
-import type { Person } from '#test/person.ts'
+import { type Person, signIn } from '#test/person.ts'
 import { type IdPlace, idPlaces, idsOfNothing, withId } from '#test/request-ids.ts'
 import { send, soundRequest } from '#test/sound-request.ts'
 import { contentsOf } from '#test/table-contents.ts'
@@ -33,11 +33,19 @@ beforeAll(async () => {
   things = {
     advertiser: await addBelongings(world, 'advertiser', 17),
     advertiser2: await addBelongings(world, 'advertiser2', 17),
-    deleted: await addBelongings(world, 'advertiser', 17),
+    deleted: { ...(await addBelongings(world, 'advertiser', 17)), sessionId: await endedSession() },
   }
   await deleteAll(things.deleted)
 })
 afterAll(() => world.close())
+
+/** The id of a session of the advertiser's that has ended. */
+async function endedSession(): Promise<number> {
+  const person = await signIn(world.address, 'advertiser')
+  const { sessions } = (await person.get('/api/me/sessions')).body
+  await person.post('/api/auth/sign-out')
+  return sessions.find((one: { is_this: boolean }) => one.is_this).id
+}
 
 async function deleteAll(of: Belongings): Promise<void> {
   const { db, clock } = world

@@ -19,6 +19,7 @@ export type Thing =
   /** An entry of a campaign's history. */
   | 'history-entry'
   | 'notification'
+  | 'session'
   | 'product'
   | 'site'
   | 'zone'
