@@ -79,7 +79,7 @@ async function fill(clusterUrl: string, url: string): Promise<void> {
   const isThere = existsSync(filled)
   if (!isThere) await runStatement(clusterUrl, 'drop database if exists bench')
   if (!isThere) await runStatement(clusterUrl, 'create database bench')
-  await prepareDatabase(url, worldStart)
+  await prepareDatabase({ owner: url, runtime: url }, worldStart)
   if (isThere) return
   const connection = connect(url, silent, 1)
   await connection.db.transaction().execute((tx) => seedPeople(tx, worldStart))

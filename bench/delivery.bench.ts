@@ -90,7 +90,7 @@ async function measureStart(url: string, market: Market): Promise<{ large: Serve
 async function fill(clusterUrl: string, url: string, count: number): Promise<Market> {
   const now = new Date()
   await runStatement(clusterUrl, `create database ${new URL(url).pathname.slice(1)}`)
-  await prepareDatabase(url, now)
+  await prepareDatabase({ owner: url, runtime: url }, now)
   const connection = connect(url, pino({ level: 'silent' }), 1)
   await connection.db.transaction().execute((tx) => seedPeople(tx, now))
   await connection.close()

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { addressOfRunning, passwordFile } from './database/embedded/address.ts'
 import { launchPostgres } from './database/embedded/launch.ts'
+import { runtime } from './database/embedded/roles.ts'
 import type { Config } from './kernel/config.ts'
 import { lockFolder } from './kernel/folder-lock.ts'
 import { StartFault } from './kernel/start-fault.ts'
@@ -20,7 +21,7 @@ export async function databaseOfSettings(
   holder: string,
 ): Promise<OpenedDatabase> {
   if (databaseUrl !== null) return { url: databaseUrl, close: async () => {} }
-  const running = addressOfRunning(dataDir, 'masthead')
+  const running = addressOfRunning(dataDir, 'masthead', runtime)
   if (running) return { url: running, close: async () => {} }
   if (!existsSync(passwordFile(dataDir)))
     throw new StartFault(`There is no database in ${dataDir}: run 'npm start' once, or set DATA_DIR.`)
@@ -28,7 +29,7 @@ export async function databaseOfSettings(
   try {
     const postgres = await launchPostgres(dataDir)
     return {
-      url: postgres.urlOf('masthead'),
+      url: postgres.urlOf('masthead', runtime),
       close: () => postgres.stop().finally(unlock),
     }
   } catch (error) {

@@ -76,6 +76,7 @@ export function startDeliveryProcesses({ config, databaseUrl, clock, log, say }:
         HOST: config.host,
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
+        DATABASE_NETWORK: config.isDatabasePrivate ? 'private' : 'open',
         BASE_URL: baseUrl,
         DEMO: isDemo ? '1' : '0',
         LOG_LEVEL: logLevel,

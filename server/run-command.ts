@@ -1,9 +1,10 @@
 /** What the commands beside the product share: the settings, a connection to their database, and faults as sentences. */
-import pino from 'pino'
 import { connect } from './database/connect.ts'
 import { databaseOfSettings } from './database-of-settings.ts'
 import { type Config, readConfig } from './kernel/config.ts'
 import type { Database } from './kernel/context.ts'
+import { openLog } from './kernel/log.ts'
+import { keepPrivate } from './kernel/private-files.ts'
 import { StartFault } from './kernel/start-fault.ts'
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -14,14 +15,16 @@ export async function runCommand(
   name: string,
   command: (db: Database, config: Config) => Promise<number>,
 ): Promise<number> {
+  keepPrivate()
   const reading = readConfig(process.env)
   if ('faults' in reading) {
     for (const fault of reading.faults) complain(fault)
     return 1
   }
+  for (const warning of reading.warnings) complain(warning)
   try {
     const database = await databaseOfSettings(reading.config, name)
-    const connection = connect(database.url, pino({ level: 'warn' }), 1)
+    const connection = connect(database.url, openLog('warn'), 1)
     try {
       return await command(connection.db, reading.config)
     } finally {

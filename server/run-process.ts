@@ -25,6 +25,7 @@ export async function runProcess(): Promise<number> {
     for (const fault of reading.faults) complain(fault)
     return 1
   }
+  for (const warning of reading.warnings) complain(warning)
   const product = await start(reading.config)
   if (!product) return 1
   report(product)

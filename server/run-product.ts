@@ -7,6 +7,8 @@ import { prepareDatabase } from './prepare.ts'
 import { openProduct, type Product, type ProductParts } from './product.ts'
 
 export interface RunningParts extends ProductParts {
+  /** Of the role that owns the tables: a demonstration's are emptied by it. */
+  readonly ownerUrl: string
   readonly say: (line: string) => void
   readonly listen: (app: FastifyInstance) => Promise<void>
 }
@@ -19,7 +21,7 @@ export interface Running {
   close(): Promise<void>
 }
 
-export async function runProduct({ say, listen, ...parts }: RunningParts): Promise<Running> {
+export async function runProduct({ say, listen, ownerUrl, ...parts }: RunningParts): Promise<Running> {
   const { config, connectionString, clock, log } = parts
   const broken = Promise.withResolvers<string>()
   let product: Product | null = null
@@ -58,8 +60,8 @@ export async function runProduct({ say, listen, ...parts }: RunningParts): Promi
 
   async function renew(): Promise<void> {
     await close()
-    if (await emptyDemonstration(connectionString, config.dataDir))
-      await prepareDatabase(connectionString, clock.now())
+    if (await emptyDemonstration(ownerUrl, config.dataDir))
+      await prepareDatabase({ owner: ownerUrl, runtime: connectionString }, clock.now())
     else log.warn('a payment is under way: the demonstration stays as it is')
     const { app } = await open()
     if (!isClosed) await listen(app)

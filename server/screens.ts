@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { forEverybody } from './kernel/private-files.ts'
 import { StartFault } from './kernel/start-fault.ts'
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url))
@@ -25,7 +26,7 @@ export async function buildScreens(say: (line: string) => void): Promise<void> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   say('Building the screens ...')
   for (const config of configs.filter((name) => existsSync(join(projectFolder, name)))) await runVite(config)
-  writeFileSync(stampFile, stamp)
+  forEverybody(() => writeFileSync(stampFile, stamp))
 }
 
 function hashOfSources(): string {
@@ -43,12 +44,14 @@ function hashOfSources(): string {
 
 async function runVite(config: string): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-  const build = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
-    cwd: projectFolder,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // Tests run with another word here, which would build the slow screens of development and keep them.
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const build = forEverybody(() =>
+    spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+      cwd: projectFolder,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // Tests run with another word here, which would build the slow screens of development and keep them.
+      env: { ...process.env, NODE_ENV: 'production' },
+    }),
+  )
   const code = await new Promise((resolve) => {
     build.once('error', resolve)
     build.once('exit', resolve)

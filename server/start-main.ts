@@ -1,7 +1,9 @@
 /** Starts the product itself: the database, where it is ours, the tables, the screens, and who delivers beside it. */
 import { auditAndLog } from './audit.ts'
 import { launchPostgres } from './database/embedded/launch.ts'
-import { makeDatabaseIfMissing } from './database/embedded/make-database.ts'
+import { makeDatabase } from './database/embedded/make-database.ts'
+import { owner, runtime } from './database/embedded/roles.ts'
+import { type DatabaseUrls, tellRights } from './database/rights.ts'
 import { startDeliveryProcesses } from './delivery-processes.ts'
 import { clockOf } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
@@ -26,10 +28,12 @@ export async function startMain(config: Config, step: Step, say: Say): Promise<S
     (opened) => opened.stop(),
   )
   const clock = clockOf(config.startedAt)
-  const applied = await step(() => prepareDatabase(database.url, clock.now()))
+  const applied = await step(() => prepareDatabase(database.urls, clock.now()))
+  const rights = await step(() => tellRights(database.urls.runtime))
   if (applied.length > 0) say(`Brought the tables up to date (${applied.length} steps).`)
   const log = openLog(config.logLevel)
-  const parts = { config, connectionString: database.url, clock, log, say }
+  const { owner: ownerUrl, runtime: connectionString } = database.urls
+  const parts = { config, connectionString, ownerUrl, clock, log, say }
   const product = await step(
     () => runProduct({ ...parts, listen: (app) => listen(app, config) }),
     (opened) => opened.close(),
@@ -38,7 +42,7 @@ export async function startMain(config: Config, step: Step, say: Say): Promise<S
   await step(() => product.listen())
   product.platform.metrics.started(performance.now())
   await step(
-    () => startDeliveryProcesses({ config, databaseUrl: database.url, clock, log, say }),
+    () => startDeliveryProcesses({ config, databaseUrl: connectionString, clock, log, say }),
     (processes) => processes.stop(),
   )
   await step(
@@ -47,14 +51,14 @@ export async function startMain(config: Config, step: Step, say: Say): Promise<S
   )
   return {
     setupAddress,
-    notes: database.notes,
+    notes: [...database.notes, ...rights],
     databasePort: database.port,
     broken: Promise.race([database.broken, product.broken]),
   }
 }
 
 interface OpenPostgres {
-  readonly url: string
+  readonly urls: DatabaseUrls
   readonly port: number | null
   readonly notes: readonly string[]
   readonly broken: Promise<string>
@@ -67,7 +71,7 @@ const connectionsFor = (deliveryNodes: number): string => `max_connections=${100
 async function openPostgres(config: Config, say: Say): Promise<OpenPostgres> {
   if (config.databaseUrl !== null)
     return {
-      url: config.databaseUrl,
+      urls: { owner: config.databaseOwnerUrl ?? config.databaseUrl, runtime: config.databaseUrl },
       port: null,
       notes: [],
       broken: new Promise(() => {}),
@@ -75,9 +79,9 @@ async function openPostgres(config: Config, say: Say): Promise<OpenPostgres> {
     }
   say('Starting the database ...')
   const postgres = await launchPostgres(config.dataDir, 18, [connectionsFor(config.deliveryNodes)])
-  await makeDatabaseIfMissing(postgres.urlOf('postgres'), 'masthead')
+  await makeDatabase(postgres, 'masthead')
   return {
-    url: postgres.urlOf('masthead'),
+    urls: { owner: postgres.urlOf('masthead', owner), runtime: postgres.urlOf('masthead', runtime) },
     port: postgres.port,
     notes: postgres.notes,
     broken: postgres.ended.then(() => 'The database ended by itself.'),

@@ -1,4 +1,5 @@
 /** Starts a process that does a part of the work beside the product, which prepared the database. */
+import { checkServer } from './database/check-server.ts'
 import { clockOf } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import { openLog } from './kernel/log.ts'
@@ -8,6 +9,7 @@ import type { Started, Step } from './started.ts'
 
 export async function startPart(config: Config, step: Step): Promise<Started> {
   await step(() => checkPort(config))
+  await step(() => checkServer(config.databaseUrl ?? ''))
   const parts = {
     config,
     connectionString: config.databaseUrl ?? '',

@@ -2,8 +2,9 @@
  * From settings to a running product, step by step, each step told to the person at the terminal. Whatever a
  * step opened is closed again, last first, when the product stops or when a later step fails.
  */
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
 import type { Config } from './kernel/config.ts'
+import { closeContents, keepPrivate } from './kernel/private-files.ts'
 import { StartFault } from './kernel/start-fault.ts'
 import { withFreePort } from './ports.ts'
 import type { Say, Started, Step } from './started.ts'
@@ -25,6 +26,7 @@ export async function startProduct(wanted: Config, say: Say, abort: AbortSignal)
     if (close) closers.push(() => close(result))
     return result
   }
+  keepPrivate()
   try {
     const config = await step(() => withFreePort(wanted))
     await step(() => makeDataFolder(config.dataDir))
@@ -47,12 +49,14 @@ async function startRole(config: Config, step: Step, say: Say): Promise<Started>
 
 function makeDataFolder(folder: string): void {
   try {
-    // Others may pass through to the database's own folder when root starts it, and see nothing on the way.
-    mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    closeContents(folder)
+    // Where root starts it, the database's own user passes through to its part, by the folder's group, and sees nothing on the way.
+    chmodSync(folder, process.getuid?.() === 0 ? 0o710 : 0o700)
   } catch (error) {
     throw new StartFault(
-      `The data folder ${folder} cannot be used: ${(error as Error).message}. Set DATA_DIR to a folder you may write to.`,
+      `The data folder ${folder} cannot be used: ${(error as Error).message}. Set DATA_DIR to a folder of your own.`,
     )
   }
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const room = mkdtempSync(join(inject('runFolder'), 'upgrade-'))
   database = await makeDatabase('template0')
   await makeOldBusiness(room)
-  await prepareDatabase(database.connectionString, worldStart)
+  await prepareDatabase({ owner: database.ownerUrl, runtime: database.connectionString }, worldStart)
   mkdirSync(join(room, 'gateway'))
   cpSync(join(fixtures, 'gateway.jsonl'), join(room, 'gateway/log.jsonl'))
   breaches = describeBreaches(await audit(database.db, room))
@@ -41,7 +41,7 @@ async function makeOldBusiness(room: string): Promise<void> {
   const before = join(room, 'migrations')
   for (const name of readdirSync(migrations).filter((file) => file < '0031'))
     cpSync(join(migrations, name), join(before, name))
-  await migrate(database.connectionString, worldStart, before)
+  await migrate(database.ownerUrl, worldStart, before)
   await database.pool.query(readFileSync(join(fixtures, 'rows.sql'), 'utf8'))
   await database.pool.query(
     `insert into credential (person_id, account_id, provider_id, password, created_at, updated_at)

@@ -8,8 +8,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { launchPostgres } from '#server/database/embedded/launch.ts'
 import { buildScreens } from '#server/screens.ts'
-import { runStatement } from './statement.ts'
-import { makeTemplate, template } from './template.ts'
+import { makeTemplate } from './template.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -32,8 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   try {
     const postgres = await launchPostgres(folder, major, ['max_connections=300'])
-    await runStatement(postgres.urlOf('postgres'), `create database ${template}`)
-    await makeTemplate(postgres.urlOf(template))
+    await makeTemplate(postgres)
     project.provide('clusterUrl', postgres.urlOf('postgres'))
     project.provide('runFolder', folder)
     return async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { connect } from '#server/database/connect.ts'
 import { auditDelivery } from '#server/delivery/audit.ts'
 import type { DecisionId } from '#server/delivery/counting/counter.ts'
 import { diskFiles } from '#server/delivery/journal/journal-files.ts'
@@ -25,6 +26,7 @@ import { makeDatabase } from './database.ts'
 import { worldStart } from './instant.ts'
 
 export interface CountingWorld {
+  /** The test's own hand; the node has connections of the running product's role. */
   readonly db: Database
   readonly connectionString: string
   readonly dataDir: string
@@ -55,6 +57,8 @@ export async function openCountingWorld(world = {} as CountingWorld): Promise<Co
   const reading = readConfig({ DATA_DIR: dataDir })
   if ('faults' in reading) throw new Error(reading.faults.join(' '))
   const promises = openPromises()
+  const log = pino({ level: 'silent' })
+  const running = connect(database.connectionString, log)
   return Object.assign(world, {
     ...{
       db: database.db,
@@ -67,7 +71,7 @@ export async function openCountingWorld(world = {} as CountingWorld): Promise<Co
     start: (options = {}, nodeName = usualNode) =>
       startDeliveryNode(
         {
-          ...{ db: database.db, promises, log: pino({ level: 'silent' }) },
+          ...{ db: running.db, promises, log },
           config: { ...reading.config, nodeName },
           metrics: openMetrics(),
           clock: { now: () => world.at },
@@ -75,6 +79,7 @@ export async function openCountingWorld(world = {} as CountingWorld): Promise<Co
         { ...options, settings: { countEveryMs: 20, askAgainMs: 20, ...options.settings } },
       ),
     async end() {
+      await running.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -2,6 +2,9 @@ import { hash } from '@node-rs/argon2'
 import pino from 'pino'
 import { demonstrationPassword } from '#seed/people.ts'
 import { connect } from '#server/database/connect.ts'
+import type { EmbeddedPostgres } from '#server/database/embedded/launch.ts'
+import { makeDatabase } from '#server/database/embedded/make-database.ts'
+import { owner, runtime } from '#server/database/embedded/roles.ts'
 import { seedPeople } from '#server/people/seed-people.ts'
 import { prepareDatabase } from '#server/prepare.ts'
 import { worldStart } from './instant.ts'
@@ -9,9 +12,11 @@ import { worldStart } from './instant.ts'
 /** The database that each test file copies: all tables, the seeded rows and the named cast. */
 export const template = 'template_of_tests'
 
-export async function makeTemplate(connectionString: string): Promise<void> {
-  await prepareDatabase(connectionString, worldStart)
-  const connection = connect(connectionString, pino({ level: 'silent' }), 1)
+export async function makeTemplate(postgres: EmbeddedPostgres): Promise<void> {
+  await makeDatabase(postgres, template)
+  const urls = { owner: postgres.urlOf(template, owner), runtime: postgres.urlOf(template, runtime) }
+  await prepareDatabase(urls, worldStart)
+  const connection = connect(urls.runtime, pino({ level: 'silent' }), 1)
   try {
     await connection.db.transaction().execute((tx) => seedPeople(tx, worldStart))
     // Each file signs its people in anew. What a password costs outside of tests stands in `passwords.test.ts`.

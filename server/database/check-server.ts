@@ -31,7 +31,7 @@ async function readSettings(connectionString: string): Promise<Map<string, strin
     )
     return new Map(rows.map(({ name, setting }) => [name, setting]))
   } catch (error) {
-    throw new StartFault(`The database ${placeOf(connectionString)} cannot be used: ${reasonOf(error)}`)
+    throw new StartFault(`The database ${placeOf(connectionString)} ${faultOf(error)}`)
   } finally {
     await client.end().catch(() => {})
   }
@@ -41,6 +41,15 @@ async function readSettings(connectionString: string): Promise<Map<string, strin
 function placeOf(connectionString: string): string {
   const url = URL.parse(connectionString)
   return url ? `${url.pathname.slice(1)} at ${url.host || url.searchParams.get('host')}` : 'in DATABASE_URL'
+}
+
+function faultOf(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (message === 'The server does not support SSL connections')
+    return 'is elsewhere and does not offer TLS: switch it on there, or set DATABASE_NETWORK=private where nobody else can listen.'
+  if (/CERT|SIGNATURE|ISSUER/.test(code))
+    return `does not prove who it is: ${message}. DATABASE_CA_FILE names the certificate of who signed for it.`
+  return `cannot be used: ${reasonOf(error)}`
 }
 
 function reasonOf(error: unknown): string {

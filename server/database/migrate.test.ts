@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
-const run = () => migrate(database.connectionString, worldStart, folder)
+const run = () => migrate(database.ownerUrl, worldStart, folder)
 const tableCount = async (name: string) =>
   (await database.pool.query('select 1 from pg_tables where tablename = $1', [name])).rowCount
 

@@ -48,6 +48,7 @@ describe('settings from the environment', () => {
     ['BASE_URL', 'https://ads.example.com/app', /^BASE_URL must be an http or https address/],
     ['ADS_URL', 'ftp://ads.example.com', /^ADS_URL must be an http or https address/],
     ['DATABASE_URL', 'mysql://db/masthead', /^DATABASE_URL must begin with postgres/],
+    ['DATABASE_NETWORK', 'mine', /^DATABASE_NETWORK must be one of open, private/],
     ['MASTHEAD_NOW', '2026-03-02', /^MASTHEAD_NOW must be an instant with its zone/],
     ['MASTHEAD_NOW', 'tomorrow', /^MASTHEAD_NOW must be an instant with its zone/],
     ['MASTHEAD_CLOCK', '1', 'MASTHEAD_CLOCK is not a setting of this product.'],
@@ -67,6 +68,54 @@ describe('settings from the environment', () => {
     expect(faults({ [name]: value })).toEqual([
       typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
     ])
+  })
+
+  test.each([
+    'localhost',
+    '127.0.0.1',
+    '127.9.8.7',
+    '[::1]',
+    '%2Frun%2Fpostgresql',
+    'localhost/masthead?host=/run/postgresql',
+  ])('a database on this machine (%s) is reached as its address says', (host) => {
+    const DATABASE_URL = `postgres://masthead:secret@${host}${host.includes('/') ? '' : '/masthead'}`
+    expect(read({ DATABASE_URL })).toMatchObject({ config: { databaseUrl: DATABASE_URL } })
+  })
+
+  test.each([
+    'db/masthead',
+    '10.0.0.7/masthead',
+    'localhost.example/masthead',
+    'localhost/masthead?host=db',
+  ])('a database elsewhere (%s) is reached by TLS, its certificate verified, unless the network is private', (place) => {
+    const DATABASE_URL = `postgres://masthead:secret@${place}`
+    const more = place.includes('?') ? '&' : '?'
+    expect(read({ DATABASE_URL })).toMatchObject({
+      config: { databaseUrl: `${DATABASE_URL}${more}sslmode=verify-full` },
+    })
+    expect(read({ DATABASE_URL, DATABASE_CA_FILE: '/etc/ca.pem' })).toMatchObject({
+      config: { databaseUrl: `${DATABASE_URL}${more}sslmode=verify-full&sslrootcert=%2Fetc%2Fca.pem` },
+    })
+    expect(read({ DATABASE_URL, DATABASE_NETWORK: 'private' })).toMatchObject({
+      config: { databaseUrl: DATABASE_URL },
+    })
+    for (const mode of ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'no-verify'])
+      expect(faults({ DATABASE_URL: `${DATABASE_URL}${more}sslmode=${mode}` })).toEqual([
+        `DATABASE_URL says sslmode=${mode}, but its database is elsewhere and must prove who it is: leave sslmode out, or set DATABASE_NETWORK=private where nobody else can listen.`,
+      ])
+  })
+
+  test('the role that makes the tables is named where tables are made', () => {
+    const DATABASE_OWNER_URL = 'postgres://owner@localhost/masthead'
+    expect(read({ DATABASE_URL: 'postgres://localhost/masthead', DATABASE_OWNER_URL })).toMatchObject({
+      config: { databaseOwnerUrl: DATABASE_OWNER_URL },
+    })
+    expect(faults({ DATABASE_OWNER_URL })).toEqual([
+      'DATABASE_OWNER_URL is for a database of your own: set DATABASE_URL too.',
+    ])
+    expect(
+      faults({ DATABASE_URL: 'postgres://localhost/masthead', DATABASE_OWNER_URL, ROLE: 'worker' }),
+    ).toEqual(['ROLE=worker makes no tables: leave DATABASE_OWNER_URL out.'])
   })
 
   test('the clock may be set in a demonstration only', () => {

@@ -3,7 +3,9 @@
  * sentence of its own, and all of them are reported together, so that nobody repairs them one restart at a time.
  */
 import { resolve } from 'node:path'
+import { isThisMachine, secureAddress } from './database-address.ts'
 import { logLevels, roles, settingsAsWritten } from './environment.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 type Role = (typeof roles)[number]
 
@@ -22,6 +24,10 @@ export interface Config {
   readonly dataDir: string
   /** Null: the product starts and keeps its own PostgreSQL. */
   readonly databaseUrl: string | null
+  /** Of the role that makes the tables; null: it is the same. */
+  readonly databaseOwnerUrl: string | null
+  /** Nobody else can listen between the product and its database. */
+  readonly isDatabasePrivate: boolean
   /** The address in links, cookies and origin checks, without a slash at its end. */
   readonly baseUrl: string
   readonly isHttps: boolean
@@ -55,14 +61,19 @@ export const usualNode = 'main'
 
 export type LogLevel = (typeof logLevels)[number]
 
-export type ConfigReading = { readonly config: Config } | { readonly faults: readonly string[] }
+/** Warnings are sentences for whoever runs the product, which starts nevertheless. */
+export type ConfigReading =
+  | { readonly config: Config; readonly warnings: readonly string[] }
+  | { readonly faults: readonly string[] }
 
 /** Checks the environment. An empty value counts as not set. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigReading {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const read = settings.safeParse(set)
-  if (!read.success) return { faults: read.error.issues.map((issue) => issue.message) }
-  return { config: read.data }
+  const secrets = readSecretFiles(set)
+  const read = settings.safeParse(secrets.environment)
+  const faults = [...secrets.faults, ...(read.error?.issues ?? []).map((issue) => issue.message)]
+  if (!read.success || faults.length > 0) return { faults }
+  return { config: read.data, warnings: secrets.warnings }
 }
 
 /** The settings as one, or every fault of theirs. */
@@ -77,7 +88,7 @@ const settings = settingsAsWritten.transform((set, context): Config => {
     fault('SMTP_URL and MAIL_FROM belong together: set both, or neither to keep mail in the outbox.')
   if (set.PLACE_HEADERS && !set.TRUSTED_PROXIES)
     fault('PLACE_HEADERS are believed from TRUSTED_PROXIES alone: set both.')
-  if (!isDemo && set.BASE_URL?.startsWith('http:') && !isLoopback(set.BASE_URL))
+  if (!isDemo && set.BASE_URL?.startsWith('http:') && !isThisMachine(new URL(set.BASE_URL).hostname))
     fault('BASE_URL must be https outside a demonstration, because sign-in cookies travel with every call.')
   const role = set.ROLE ?? 'all'
   const isHelper = role === 'worker' || role === 'delivery'
@@ -85,10 +96,23 @@ const settings = settingsAsWritten.transform((set, context): Config => {
     fault(`ROLE=${role} works beside a process that runs already: set DATABASE_URL to its database.`)
   if (isHelper && set.DELIVERY_NODES)
     fault(`ROLE=${role} starts no further processes: leave DELIVERY_NODES out.`)
+  if (isHelper && set.DATABASE_OWNER_URL) fault(`ROLE=${role} makes no tables: leave DATABASE_OWNER_URL out.`)
+  if (!set.DATABASE_URL && set.DATABASE_OWNER_URL)
+    fault('DATABASE_OWNER_URL is for a database of your own: set DATABASE_URL too.')
   if (role === 'worker' && isDemo)
     fault('ROLE=worker is not for demonstrations: their card gateway lives in one process. Leave ROLE out.')
   if (role === 'delivery' && !set.NODE_NAME)
     fault('ROLE=delivery needs a NODE_NAME of its own, such as east-2.')
+  const isDatabasePrivate = set.DATABASE_NETWORK === 'private'
+  const caFile = set.DATABASE_CA_FILE ? resolve(set.DATABASE_CA_FILE) : null
+  const databaseAt = (name: 'DATABASE_URL' | 'DATABASE_OWNER_URL'): string | null => {
+    const address = set[name]
+    if (!address) return null
+    const secure = secureAddress(name, address, { isPrivate: isDatabasePrivate, caFile })
+    if ('url' in secure) return secure.url
+    fault(secure.fault)
+    return null
+  }
   const port = set.PORT ?? 3000
   const baseUrl = set.BASE_URL ?? `http://localhost:${port}`
   return {
@@ -97,7 +121,9 @@ const settings = settingsAsWritten.transform((set, context): Config => {
     port,
     host: set.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(set.DATA_DIR ?? '.data'),
-    databaseUrl: set.DATABASE_URL ?? null,
+    databaseUrl: databaseAt('DATABASE_URL'),
+    databaseOwnerUrl: databaseAt('DATABASE_OWNER_URL'),
+    isDatabasePrivate,
     baseUrl,
     isHttps: baseUrl.startsWith('https:'),
     isDemo,
@@ -116,9 +142,3 @@ const settings = settingsAsWritten.transform((set, context): Config => {
     metricsToken: set.METRICS_TOKEN ?? null,
   }
 })
-
-/** Whether a web address can only be reached from this machine. */
-function isLoopback(address: string): boolean {
-  const host = new URL(address).hostname
-  return host === 'localhost' || host === '[::1]' || host.startsWith('127.')
-}

@@ -8,6 +8,9 @@ import { z } from 'zod'
  */
 export const roles = ['all', 'web', 'worker', 'delivery'] as const
 
+/** What lies between the product and a database elsewhere: anybody, or nobody who must not hear what they say. */
+const databaseNetworks = ['open', 'private'] as const
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const text = z.string().trim()
@@ -39,9 +42,10 @@ const webAddress = (name: string) =>
     })
     .transform((value) => new URL(value).origin)
 
-const databaseUrl = text.refine((value) => ['postgres:', 'postgresql:'].includes(protocolOf(value)), {
-  error: 'DATABASE_URL must begin with postgres:// and name a host and a database.',
-})
+const databaseUrl = (name: string) =>
+  text.refine((value) => ['postgres:', 'postgresql:'].includes(protocolOf(value)), {
+    error: `${name} must begin with postgres:// and name a host and a database.`,
+  })
 
 const smtpUrl = text.refine((value) => ['smtp:', 'smtps:'].includes(protocolOf(value)), {
   error: 'SMTP_URL must begin with smtp:// or smtps:// and name a host.',
@@ -59,6 +63,9 @@ const placeHeaders = text
     error: 'PLACE_HEADERS must name the header of the country, and of the state after a comma.',
   })
 
+/** Marks what nobody but the product may know. It may come from a file as well (`secret-files.ts`). */
+const secret = <Setting extends z.ZodType>(setting: Setting): Setting => setting.meta({ isSecret: true })
+
 /** More on one machine help nobody. */
 const mostDeliveryNodes = 16
 
@@ -67,11 +74,19 @@ export const settingsAsWritten = z
     PORT: port.optional(),
     HOST: text.optional(),
     DATA_DIR: text.optional(),
-    DATABASE_URL: databaseUrl.optional(),
+    DATABASE_URL: secret(databaseUrl('DATABASE_URL').optional()),
+    DATABASE_OWNER_URL: secret(databaseUrl('DATABASE_OWNER_URL').optional()),
+    DATABASE_NETWORK: z
+      .enum(databaseNetworks, {
+        error: (issue) =>
+          `DATABASE_NETWORK must be one of ${databaseNetworks.join(', ')}, not '${issue.input}'.`,
+      })
+      .optional(),
+    DATABASE_CA_FILE: text.optional(),
     BASE_URL: webAddress('BASE_URL').optional(),
     DEMO: flag.optional(),
     MASTHEAD_NOW: instant.optional(),
-    SMTP_URL: smtpUrl.optional(),
+    SMTP_URL: secret(smtpUrl.optional()),
     MAIL_FROM: text
       .refine((value) => /^[^@]+@[^@]+$/.test(value), {
         error: (issue) => `MAIL_FROM must be a mail address, not '${issue.input}'.`,
@@ -100,17 +115,21 @@ export const settingsAsWritten = z
       })
       .transform(Number)
       .optional(),
-    SECRET_KEY: text
-      .refine((value) => /^\S{32,200}$/.test(value), {
-        error: 'SECRET_KEY must be 32 to 200 characters without blanks that nobody can guess.',
-      })
-      .optional(),
-    METRICS_TOKEN: text
-      .refine((value) => /^[\w~+/.-]{20,200}$/.test(value), {
-        error:
-          'METRICS_TOKEN must be 20 to 200 letters, digits and signs of _ ~ + / . - that nobody can guess.',
-      })
-      .optional(),
+    SECRET_KEY: secret(
+      text
+        .refine((value) => /^\S{32,200}$/.test(value), {
+          error: 'SECRET_KEY must be 32 to 200 characters without blanks that nobody can guess.',
+        })
+        .optional(),
+    ),
+    METRICS_TOKEN: secret(
+      text
+        .refine((value) => /^[\w~+/.-]{20,200}$/.test(value), {
+          error:
+            'METRICS_TOKEN must be 20 to 200 letters, digits and signs of _ ~ + / . - that nobody can guess.',
+        })
+        .optional(),
+    ),
     LOG_LEVEL: z
       .enum(logLevels, {
         error: (issue) => `LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${issue.input}'.`,
@@ -118,6 +137,11 @@ export const settingsAsWritten = z
       .optional(),
   })
   .loose()
+
+/** The names of those that nobody else may know. */
+export const secretSettings: readonly string[] = Object.entries(settingsAsWritten.shape)
+  .filter(([, setting]) => setting.meta()?.['isSecret'])
+  .map(([name]) => name)
 
 function protocolOf(value: string): string {
   const url = URL.parse(value)

@@ -58,7 +58,7 @@ async function run(wishes: Wishes, room: string, closers: (() => Promise<void> |
   mkdirSync(dataDir)
   const database = await TorturedDatabase.start(join(room, 'database'))
   closers.push(() => database.stop())
-  const platform = await openWitness(database.url, dataDir, closers)
+  const platform = await openWitness(database, dataDir, closers)
   const campaignIds = await makeCampaigns(platform.db, wishes)
   const book = new Book()
   const told = new Set<string>()

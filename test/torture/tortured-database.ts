@@ -6,11 +6,14 @@ import { promisify } from 'node:util'
 import { passwordFile } from '#server/database/embedded/address.ts'
 import { knownCluster } from '#server/database/embedded/home.ts'
 import { type EmbeddedPostgres, launchPostgres } from '#server/database/embedded/launch.ts'
+import { makeDatabase } from '#server/database/embedded/make-database.ts'
+import { owner, passwordOf, type Role, runtime } from '#server/database/embedded/roles.ts'
 import { Line } from './line.ts'
 
 const backupOf = (cluster: string): string => `${cluster}.backup`
 const run = promisify(execFile)
 const major = 18
+const name = 'masthead'
 /** A busy process opens 17, and those of a process that was killed or cut off end a moment after it. */
 const settings = ['max_connections=400', 'restore_command=false']
 
@@ -18,12 +21,17 @@ export class TorturedDatabase {
   readonly line: Line
   /** As the delivery processes reach it: over the line. */
   readonly url: string
+  /** As the role that makes its tables does. */
+  readonly ownerUrl: string
   readonly #folder: string
   #postgres: EmbeddedPostgres
 
   private constructor(folder: string, line: Line, postgres: EmbeddedPostgres) {
     const password = readFileSync(passwordFile(folder), 'utf8').trim()
-    this.url = `postgres://masthead:${password}@127.0.0.1:${line.port}/postgres`
+    const addressFor = (role: Role) =>
+      `postgres://${role}:${passwordOf(role, password)}@127.0.0.1:${line.port}/${name}`
+    this.url = addressFor(runtime)
+    this.ownerUrl = addressFor(owner)
     this.line = line
     this.#folder = folder
     this.#postgres = postgres
@@ -33,6 +41,7 @@ export class TorturedDatabase {
     // Root's database user must be let in.
     mkdirSync(folder, { mode: 0o755 })
     const postgres = await launchPostgres(folder, major, settings)
+    await makeDatabase(postgres, name)
     const line = await Line.open()
     line.leadTo(postgres.port)
     return new TorturedDatabase(folder, line, postgres)

@@ -9,6 +9,7 @@ import { prepareDatabase } from '#server/prepare.ts'
 import { openPlatform } from '#server/platform.ts'
 import { makeCampaign } from '../campaign-rows.ts'
 import { countedOf, givenTo } from './purchases.ts'
+import type { TorturedDatabase } from './tortured-database.ts'
 import type { Wishes } from './wishes.ts'
 
 /** Seconds instead of the minutes that hold in production, so that a run sees every promise expire many times. */
@@ -22,11 +23,11 @@ export const zones = [40, 41, 42, 43, 33]
 
 /** A platform of our own on the same database: it prepares, buys and looks. */
 export async function openWitness(
-  connectionString: string,
+  { url: connectionString, ownerUrl }: Pick<TorturedDatabase, 'url' | 'ownerUrl'>,
   dataDir: string,
   closers: (() => Promise<void> | void)[],
 ): Promise<Platform> {
-  await prepareDatabase(connectionString, new Date())
+  await prepareDatabase({ owner: ownerUrl, runtime: connectionString }, new Date())
   const reading = readConfig({
     ...{ DATA_DIR: dataDir, DATABASE_URL: connectionString, DEMO: '1' },
     ...{ ROLE: 'delivery', NODE_NAME: 'witness' },

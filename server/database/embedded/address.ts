@@ -4,27 +4,29 @@ import { join } from 'node:path'
 import { knownCluster } from './home.ts'
 import { runningAt } from './postmaster.ts'
 import type { PostgresMajor } from './programs.ts'
-
-export const superuser = 'masthead'
+import { passwordOf, type Role } from './roles.ts'
 
 export const passwordFile = (dataDir: string): string => join(dataDir, 'database.password')
 
 interface Place {
   readonly sockets: string
   readonly port: number
-  readonly password: string
   readonly database: string
+  readonly role: Role
+  /** The one that the data folder keeps. */
+  readonly password: string
 }
 
 /** As DATABASE_URL would hold it. */
-export function addressOf({ sockets, port, password, database }: Place): string {
-  return `postgres://${superuser}:${password}@localhost/${database}?host=${encodeURIComponent(sockets)}&port=${port}`
+export function addressOf({ sockets, port, database, role, password }: Place): string {
+  return `postgres://${role}:${passwordOf(role, password)}@localhost/${database}?host=${encodeURIComponent(sockets)}&port=${port}`
 }
 
-/** The address of a database of the cluster that runs on a data folder; null when none runs. */
+/** The address of a database of the cluster that runs on a data folder, for one of its roles; null when none runs. */
 export function addressOfRunning(
   dataDir: string,
   database: string,
+  role: Role,
   major: PostgresMajor = 18,
 ): string | null {
   const cluster = knownCluster(dataDir, major)
@@ -32,5 +34,5 @@ export function addressOfRunning(
   const running = runningAt(realpathSync(cluster))
   if (!running) return null
   const password = readFileSync(passwordFile(dataDir), 'utf8').trim()
-  return addressOf({ ...running, password, database })
+  return addressOf({ ...running, database, role, password })
 }

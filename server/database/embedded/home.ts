@@ -4,8 +4,9 @@
  * where, so that moving or copying the data folder keeps the connection.
  */
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { forEverybody } from '#server/kernel/private-files.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import type { PostgresMajor } from './programs.ts'
 import { canEnter, databaseUser, giveTo, type SystemUser } from './system-user.ts'
@@ -40,6 +41,7 @@ export function chooseHome(dataDir: string, major: PostgresMajor): Home {
     throw new StartFault(
       `The database of this data folder should be in ${known}, which does not exist. Put it back, or remove ${pointer} to begin with an empty one.`,
     )
+  if (user) chownSync(dataDir, statSync(dataDir).uid, user.gid)
   makeFolder(known, user)
   if (canEnter(user, known)) return home(known)
   if (existsSync(clusterIn(known)))
@@ -84,7 +86,7 @@ function makeFolder(folder: string, user: SystemUser): void {
 
 function makeSharedFolder(): string {
   try {
-    mkdirSync(folderForAll, { recursive: true, mode: 0o755 })
+    forEverybody(() => mkdirSync(folderForAll, { recursive: true }))
     return folderForAll
   } catch (error) {
     throw cannotUse(folderForAll, error)

@@ -3,7 +3,7 @@
  * by password through a Unix socket and, for a person's own tools, a free port on this machine alone.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#server/kernel/free-port.ts'
@@ -12,6 +12,7 @@ import { addressOf } from './address.ts'
 import { chooseHome } from './home.ts'
 import { stopLeftover } from './postmaster.ts'
 import { findPrograms, type PostgresMajor, type Programs } from './programs.ts'
+import { type Role, superuser } from './roles.ts'
 import { giveTo, type SystemUser } from './system-user.ts'
 import { makeCluster, keepPassword, lastLine } from './make-cluster.ts'
 import { spawnPostgres, isReady, stop } from './server-process.ts'
@@ -20,8 +21,8 @@ import { spawnPostgres, isReady, stop } from './server-process.ts'
 const longestSocketFolder = 80
 
 export interface EmbeddedPostgres {
-  /** The address of one of its databases, as DATABASE_URL would hold it. */
-  urlOf(database: string): string
+  /** The address of one of its databases for a role, as DATABASE_URL would hold it; for who may do anything unless said otherwise. */
+  urlOf(database: string, role?: Role): string
   /** For a person's own tools. */
   readonly port: number
   /** What a person should know, if anything: a sentence per oddity. */
@@ -65,6 +66,7 @@ function socketFolder(folder: string, user: SystemUser): string {
   // In the shared temporary folder somebody else could have put a folder of that name there first.
   if (owner !== undefined && statSync(path).uid !== owner)
     throw new StartFault(`The folder ${path} belongs to somebody else; the database needs it for its socket.`)
+  chmodSync(path, 0o700)
   return path
 }
 
@@ -80,7 +82,8 @@ async function start(
   for (let tries = 1; ; tries++) {
     const port = await freePort()
     const child = spawnPostgres(programs, user, cluster, sockets, log, port, settings)
-    const urlOf = (database: string) => addressOf({ sockets, port, password, database })
+    const urlOf = (database: string, role: Role = superuser) =>
+      addressOf({ sockets, port, database, role, password })
     if (await isReady(child, urlOf('postgres'))) {
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
       return { urlOf, port, ended, stop: () => stop(child, sockets) }

@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { StartFault } from '#server/kernel/start-fault.ts'
-import { passwordFile, superuser } from './address.ts'
+import { passwordFile } from './address.ts'
 import type { Programs } from './programs.ts'
+import { superuser } from './roles.ts'
 import { giveTo, runAs, type SystemUser } from './system-user.ts'
 
 /** Into a draft folder first: a start that is killed in the middle leaves no half cluster behind. */

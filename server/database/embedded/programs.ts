@@ -4,19 +4,11 @@
  * clone under /root is out of reach for the user that the database runs as.
  */
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { forEverybody } from '#server/kernel/private-files.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import { runAs, type SystemUser } from './system-user.ts'
 
@@ -100,8 +92,7 @@ function canRun(folder: string, user: SystemUser): boolean {
 function copyPrograms(from: string, to: string): void {
   if (existsSync(to)) return
   const draft = `${to}.${process.pid}`
-  mkdirSync(dirname(to), { recursive: true, mode: 0o755 })
-  cpSync(from, draft, { recursive: true, verbatimSymlinks: true })
+  forEverybody(() => cpSync(from, draft, { recursive: true, verbatimSymlinks: true }))
   try {
     renameSync(draft, to)
   } catch (error) {

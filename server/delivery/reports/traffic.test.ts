@@ -57,9 +57,9 @@ test('what could not be written is kept and added later, once', async () => {
   const page = { siteId: 3, answers, visitor, atMs: worldStart.getTime() }
   const traffic = openTrafficRecorder(world.real.platform)
   traffic.note(page)
-  await world.real.platform.db.schema.alterTable('site_hour').renameTo('site_hour_away').execute()
+  await world.real.db.schema.alterTable('site_hour').renameTo('site_hour_away').execute()
   await traffic.flush()
-  await world.real.platform.db.schema.alterTable('site_hour_away').renameTo('site_hour').execute()
+  await world.real.db.schema.alterTable('site_hour_away').renameTo('site_hour').execute()
   traffic.note(page)
   await traffic.close()
   await traffic.flush()
