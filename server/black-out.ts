@@ -12,8 +12,10 @@ import { findSuperadmin } from './people/find-superadmin.ts'
 import { complain, runCommand, say } from './run-command.ts'
 
 const email = process.argv[2]
-process.exitCode = await runCommand('npm run black-out', (db, config) =>
-  email === undefined ? list(db, config) : blackOut(db, config, email),
+process.exitCode = await runCommand(
+  'npm run black-out',
+  (db, config) => (email === undefined ? list(db, config) : blackOut(db, config, email)),
+  'owner',
 )
 
 async function list(db: Database, { dataDir }: Config): Promise<number> {

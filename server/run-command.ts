@@ -1,6 +1,6 @@
 /** What the commands beside the product share: the settings, a connection to their database, and faults as sentences. */
 import { connect } from './database/connect.ts'
-import { databaseOfSettings } from './database-of-settings.ts'
+import { type CommandRole, databaseOfSettings } from './database-of-settings.ts'
 import { type Config, readConfig } from './kernel/config.ts'
 import type { Database } from './kernel/context.ts'
 import { openLog } from './kernel/log.ts'
@@ -14,6 +14,7 @@ export const complain = (line: string): void => void process.stderr.write(`${lin
 export async function runCommand(
   name: string,
   command: (db: Database, config: Config) => Promise<number>,
+  role: CommandRole = 'runtime',
 ): Promise<number> {
   keepPrivate()
   const reading = readConfig(process.env)
@@ -23,7 +24,7 @@ export async function runCommand(
   }
   for (const warning of reading.warnings) complain(warning)
   try {
-    const database = await databaseOfSettings(reading.config, name)
+    const database = await databaseOfSettings(reading.config, name, role)
     const connection = connect(database.url, openLog('warn'), 1)
     try {
       return await command(connection.db, reading.config)
