@@ -61,6 +61,46 @@ test.each([
   expect(answer.body).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|javascript:/)
 })
 
+test('nothing is shown in a frame of another page but an ad, whatever the address', async () => {
+  const person = await world.as('superadmin')
+  const described = new Map(endpoints().map((endpoint) => [endpoint.path, endpoint]))
+  const unframed: string[] = []
+  for (const path of new Set(world.app.everyRoute.map((route) => route.path))) {
+    // The live line does not end, and what every page of a publisher calls is no page.
+    if (path.endsWith('/live') || /^\/d\/(ads|view|viewable|click|frame)/.test(path)) continue
+    const endpoint = described.get(path)
+    const filled = endpoint ? requestFor(endpoint, idFor(endpoint, own)).path : path.replace(/:\w+/g, '1')
+    const { headers } = await person.get(filled.replace('*', 'nothing'), { accept: 'text/html' })
+    const policy = headers.get('content-security-policy') ?? ''
+    // A letter stands in a frame of our own outbox, as a stranger to it that can do nothing.
+    const isLetter = path.endsWith('/letter') && policy.startsWith('sandbox allow-popups ')
+    if (!policy.includes("frame-ancestors 'none'") && !isLetter) unframed.push(`${path}: ${policy}`)
+  }
+  expect(unframed).toEqual([])
+})
+
+test.each([
+  ['/sign-in', 200],
+  ['/advertiser/medias/7/', 200],
+  ['/advertiser/medias', 404],
+  ['/nowhere', 404],
+  ['/wp-login.php', 404],
+  ['/.git/config', 404],
+  ['/advertiser/campaigns/x', 404],
+])('the address %s answers the page with %i', async (path, status) => {
+  const answer = await world.visitor.get(path, { accept: 'text/html' })
+  expect([answer.status, answer.body]).toEqual([status, expect.stringContaining('<div id="root">')])
+})
+
+test('robots are asked to stay away', async () => {
+  const { status, headers, body } = await world.visitor.get('/robots.txt')
+  expect([status, headers.get('content-type'), body]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    'User-agent: *\nDisallow: /\n',
+  ])
+})
+
 test('what a session reads is stored by no cache', async () => {
   const advertiser = await world.as('advertiser')
   for (const endpoint of endpoints()) {

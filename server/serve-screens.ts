@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isScreen } from '#contract/screens.ts'
 import type { Config } from './kernel/config.ts'
 import { screensFolder } from './screens.ts'
 
@@ -31,6 +32,7 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
   for (const [path, type] of [
     ['/theme.js', 'text/javascript; charset=utf-8'],
     ['/icon.svg', 'image/svg+xml'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
   ] as const)
     app.get(path, (_request, reply) =>
       reply
@@ -39,10 +41,13 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
         .send(createReadStream(join(folder, path))),
     )
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (notScreens.test(request.url.split('?')[0] ?? '')) return reply.callNotFound()
+    const [path = ''] = request.url.split('?')
+    if (notScreens.test(path)) return reply.callNotFound()
     const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
     if (html === null) return reply.callNotFound()
-    return reply.headers(headers).type('text/html; charset=utf-8').send(html)
+    // The page says in its own words that there is nothing.
+    const status = isScreen(path) ? 200 : 404
+    return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(html)
   }
   app.get('/', page)
   app.get('/*', page)

@@ -44,6 +44,7 @@ const open = new Map([
   ['GET /assets/*', 'scripts and styles'],
   ['GET /theme.js', 'light or dark'],
   ['GET /icon.svg', 'the icon'],
+  ['GET /robots.txt', 'a word to robots'],
 ])
 
 /** Addresses below these exist in the demonstration only. */

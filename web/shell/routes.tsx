@@ -1,6 +1,6 @@
 /**
- * Every address of the application and the screen it shows. A screen is loaded when its address is first
- * opened. To add one: a line here and, when it has an entry of its own, a line in navigation.ts.
+ * Every address of the application and the screen it shows. A screen is loaded when its address is first opened. To add
+ * one: a line here, its address in contract/screens.ts and, when it has an entry of its own, a line in navigation.ts.
  */
 import {
   type AnyRoute,
@@ -10,6 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import type { frontScreens, innerScreens } from '#contract/screens.ts'
 import { CallError } from '#web/kernel/failure.ts'
 import { replies } from '#web/kernel/read.ts'
 import { meReading } from '#web/people/me.ts'
@@ -20,7 +21,7 @@ import { Shell } from '#web/shell/shell.tsx'
 
 const root = createRootRoute({ component: Root })
 
-const frontScreens = screensIn(root, {
+const front = screensIn<(typeof frontScreens)[number]>(root, {
   '/sign-in': async () => (await import('#web/people/sign-in-screen.tsx')).SignInScreen,
   '/forgot-password': async () =>
     (await import('#web/people/forgot-password-screen.tsx')).ForgotPasswordScreen,
@@ -54,7 +55,7 @@ const home = createRoute({
   },
 })
 
-const screens = screensIn(shell, {
+const inner = screensIn<(typeof innerScreens)[number]>(shell, {
   '/advertiser/campaigns': async () =>
     (await import('#web/overview/dashboard/campaigns-screen.tsx')).CampaignsScreen,
   '/advertiser/orders': async () => (await import('#web/overview/orders/orders-screen.tsx')).OrdersScreen,
@@ -73,11 +74,14 @@ const screens = screensIn(shell, {
 
 const elsewhere = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundScreen })
 
-export const routes = root.addChildren([...frontScreens, shell.addChildren([home, ...screens, elsewhere])])
+export const routes = root.addChildren([...front, shell.addChildren([home, ...inner, elsewhere])])
 
 /** A route for each address, with the screen that is loaded for it. */
-function screensIn(parent: AnyRoute, screens: Readonly<Record<string, () => Promise<ComponentType>>>) {
-  return Object.entries(screens).map(([path, load]) =>
+function screensIn<Address extends string>(
+  parent: AnyRoute,
+  screens: Readonly<Record<Address, () => Promise<ComponentType>>>,
+) {
+  return Object.entries<() => Promise<ComponentType>>(screens).map(([path, load]) =>
     createRoute({
       getParentRoute: () => parent,
       path,

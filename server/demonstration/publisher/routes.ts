@@ -20,6 +20,7 @@ export function publisherRoutes(app: FastifyInstance, platform: Platform): void 
     `frame-src 'self' ${platform.config.adsUrl ?? ''}`.trim(),
     `base-uri 'none'`,
     `form-action 'none'`,
+    `frame-ancestors 'none'`,
   ].join('; ')
   const html = (reply: FastifyReply, body: string) =>
     reply

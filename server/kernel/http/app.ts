@@ -16,12 +16,12 @@ import { isDatabaseAway } from '#server/database/is-away.ts'
 import { trustedProxies } from './client-address.ts'
 import type { Platform } from '../context.ts'
 import { retryAfterSeconds } from './failure.ts'
-import { headersOfEveryAnswer } from './headers.ts'
+import { headersOfEveryAnswer, unframed } from './headers.ts'
 import { acceptJson } from './json-bodies.ts'
 import { acceptForms } from './multipart.ts'
 import { Refused } from '../refused.ts'
 import { BadInput, type Sessions } from './serve.ts'
-import { makeServer, type RawAnswer } from './server.ts'
+import { makeServer, type RawAnswer, type WatchedServer } from './server.ts'
 import { answerUnreadable, endUnheard } from './unreadable.ts'
 
 export interface AppParts {
@@ -36,19 +36,27 @@ export interface AppParts {
 /** An app without routes; `server/product.ts` and `server/part.ts` hang them in. */
 export async function makeApp({ platform, sessions, before, ...parts }: AppParts): Promise<FastifyInstance> {
   const proxies = trustedProxies(platform.config.trustedProxies)
-  const headers = headersOfEveryAnswer(platform.config)
+  const headers = { ...headersOfEveryAnswer(platform.config), ...unframed }
+  let watched: WatchedServer | undefined
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesOf({}),
     trustProxy: (address) => proxies.holds(address),
-    serverFactory: (answer) => makeServer(before, answer),
+    serverFactory(answer) {
+      watched = makeServer(before, answer)
+      return watched.server
+    },
+    // Who still gets through is answered like anybody else: the product closes only behind its app.
+    return503OnClosing: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     // The answer to a request that could not even be parsed must still be ours.
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: answerUnreadable,
   })
+  if (!watched) throw new Error('the app has no server')
+  app.decorate('connections', watched.connections)
   app.decorate('platform', platform)
   app.decorate('sessions', sessions)
   app.decorate('everyRoute', [])

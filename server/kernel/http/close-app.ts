@@ -1,21 +1,8 @@
-import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-const patienceAtCloseMs = 3_000
-const lookEveryMs = 50
-
-/**
- * Requests in hand are finished, and each connection ends with the answer it waits for; what stays open for long (a
- * live line, a slow reader) is cut.
- */
+/** Requests in hand are finished, also those that come while it closes, and each connection ends with its answer. */
 export async function closeApp(app: FastifyInstance): Promise<void> {
-  const { server } = app
-  server.prependListener('request', (_request, response: ServerResponse) => {
-    response.shouldKeepAlive = false
-  })
-  const look = setInterval(() => server.closeIdleConnections(), lookEveryMs)
-  const cut = setTimeout(() => server.closeAllConnections(), patienceAtCloseMs)
+  const ending = app.connections.end()
   await app.close()
-  clearInterval(look)
-  clearTimeout(cut)
+  ending.done()
 }

@@ -10,3 +10,6 @@ export function headersOfEveryAnswer({ isHttps }: Pick<Config, 'isHttps'>): Read
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }
+
+/** Of what is no page too, so that no page is forgotten; one that says more, or is made for frames, says it instead. */
+export const unframed = { 'content-security-policy': "frame-ancestors 'none'" } as const

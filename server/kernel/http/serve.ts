@@ -10,12 +10,14 @@ import { bodyBytesOf, type Endpoint, type Input, type Reply } from '#contract/ke
 import { faultsOfTexts, type TextFault } from '#contract/kernel/texts.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import type { Context, Platform, SignedIn } from '../context.ts'
+import type { Connections } from './connections.ts'
 import { forbidden, missing, Refused } from '../refused.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     platform: Platform
     sessions: Sessions
+    connections: Connections
     /** Every route there is, whoever registered it. */
     everyRoute: Route[]
     /** Makes of a reply's schema what says replies as the wire does. */

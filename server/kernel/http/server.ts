@@ -1,5 +1,6 @@
 /** The server below the framework: how long it waits for whom, and which of its connections wait for an answer. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type Connections, watchConnections } from './connections.ts'
 import { keepPace } from './pace.ts'
 
 /** A connection that says nothing, dribbles its head or does not read its answer is closed within seconds. */
@@ -14,10 +15,15 @@ const patience = {
 /** Answers a request on node:http alone; false, having touched nothing, when it is none of its own. */
 export type RawAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
+export interface WatchedServer {
+  readonly server: Server
+  readonly connections: Connections
+}
+
 export function makeServer(
   before: RawAnswer | undefined,
   answer: (request: IncomingMessage, response: ServerResponse) => void,
-): Server {
+): WatchedServer {
   const server = createServer(
     {
       connectionsCheckingInterval: patience.lookEveryMs,
@@ -26,11 +32,13 @@ export function makeServer(
       requestTimeout: 0,
     },
     (request, response) => {
+      connections.expect(response)
       keepPace(request, response)
       if (!before?.(request, response)) answer(request, response)
     },
   )
+  const connections = watchConnections(server)
   server.keepAliveTimeout = patience.betweenRequestsMs
   server.setTimeout(patience.silenceMs)
-  return server
+  return { server, connections }
 }

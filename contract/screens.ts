@@ -1,0 +1,34 @@
+/**
+ * The addresses of the screens, for the browser, which shows them, and for the server, which answers 404 to any other.
+ * `$name` stands for one part of an address.
+ */
+export const frontScreens = [
+  '/sign-in',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-address',
+  '/setup',
+] as const
+
+/** Those that need somebody signed in, besides `/`, which leads to one of them. */
+export const innerScreens = [
+  '/advertiser/campaigns',
+  '/advertiser/orders',
+  '/advertiser/stats',
+  '/advertiser/publishers',
+  '/advertiser/media',
+  '/advertiser/media/content/$id',
+  '/advertiser/media/press/$id',
+  '/advertiser/medias/$campaignId',
+  '/approvals',
+  '/settings',
+  '/docs',
+  '/kit',
+] as const
+
+const patterns = ['', ...frontScreens, ...innerScreens].map(
+  (address) => new RegExp(`^${address.replaceAll(/\$\w+/g, '[^/]+')}/?$`, 'i'),
+)
+
+/** Whether a screen answers at this path; one slash more and capitals are forgiven, as the browser forgives them. */
+export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
