@@ -157,6 +157,21 @@ describe('another address', () => {
     expect((await person.get('/api/me')).body.email).toBe('caneditdevice@demo.test')
   })
 
+  test('that was asked for is not taken once the password was changed, or another address was taken', async () => {
+    const person = await signIn(world.address, 'livestreamadmin')
+    const asked = ['one@hope.example', 'two@hope.example', 'three@hope.example']
+    for (const email of asked) await change(person, email)
+    const letters = await Promise.all(asked.map((email) => lettersTo(email, 1)))
+    const [one, two, three] = letters.map(([letter]) => tokenIn(letter?.text))
+    expect((await follow(two ?? '')).status).toBe(200)
+    expect((await follow(one ?? '')).status).toBe(422)
+    await change(person, 'four@hope.example')
+    const [letter] = await lettersTo('four@hope.example', 1)
+    await person.post('/api/me/password', { password: demonstrationPassword, newPassword: fresh })
+    expect((await follow(tokenIn(letter?.text))).status).toBe(422)
+    expect((await follow(three ?? '')).status).toBe(422)
+  })
+
   test('is asked for five times an hour at most', async () => {
     const person = await signIn(world.address, 'whatsappgroup')
     const answers = await Promise.all(

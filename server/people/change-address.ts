@@ -54,7 +54,7 @@ export const writeAddressLetters: Job = {
         tx,
         {
           identifier: linkIdentifier('address', token),
-          value: JSON.stringify({ personId, email }),
+          value: `${personId} ${email}`,
           expiresAt: new Date(now.getTime() + linkMs),
         },
         now,
@@ -83,12 +83,12 @@ export async function confirmAddress(platform: Platform, token: string): Promise
   return db.transaction().execute(async (tx) => {
     await persons.lockPeople(tx)
     const value = await links.takeLink(tx, linkIdentifier('address', token), now)
-    const { personId, email } = JSON.parse(value ?? '{}') as { personId?: number; email?: string }
-    const person = personId === undefined ? undefined : await persons.findById(tx, personId)
+    const [personId, email] = value?.split(' ') ?? []
+    const person = email === undefined ? undefined : await persons.findById(tx, Number(personId))
     if (!person || email === undefined || (await persons.isTaken(tx, email)))
       throw new Refused({ refused: 'reset-expired' })
     await persons.setEmail(tx, person.id, email, now)
-    await links.dropLinks(tx, 'password', String(person.id))
+    await links.dropLinksOf(tx, person.id)
     await writeHistory(tx, now, {
       ...{ subjectKind: 'person', subjectId: person.id, what: 'address changed' },
       ...{ before: { email: person.email }, after: { email }, actorId: person.id, onBehalfOf: null },

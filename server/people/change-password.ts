@@ -36,7 +36,7 @@ export async function changePassword(
   await ctx.db.transaction().execute(async (tx) => {
     const at = clock.now()
     await persons.setPassword(tx, actor.personId, password, at)
-    await links.dropLinks(tx, 'password', String(actor.personId))
+    await links.dropLinksOf(tx, actor.personId)
     await sessions.endSessions(tx, actor.personId, ctx.session.id)
     await sessions.confirmSession(tx, ctx.session.id, token, ctx.realTime.now())
     await recordHistory(tx, actor, at, {

@@ -21,7 +21,7 @@ export async function setPassword(
     // A refusal takes nothing: the link stays good for another password.
     await checkNewPassword(platform, { password: newPassword, field: 'newPassword' }, person)
     await persons.setPassword(tx, person.id, await hashPassword(newPassword), now)
-    await links.dropLinks(tx, 'password', String(person.id))
+    await links.dropLinksOf(tx, person.id)
     await sessions.endSessions(tx, person.id)
   })
 }

@@ -29,9 +29,18 @@ export async function takeLink(tx: Database, identifier: string, now: Date): Pro
   return row && row.expiresAt > now ? row.value : null
 }
 
-/** Ends the other links of a purpose, all of them or those that carry a value. */
-export async function dropLinks(tx: Database, purpose: string, value?: string): Promise<void> {
-  let query = tx.deleteFrom('verification').where('identifier', 'like', `${purpose}:%`)
-  if (value !== undefined) query = query.where('value', '=', value)
-  await query.execute()
+/** Ends all links of a purpose. */
+export async function dropLinks(tx: Database, purpose: string): Promise<void> {
+  await tx.deleteFrom('verification').where('identifier', 'like', `${purpose}:%`).execute()
+}
+
+/**
+ * Ends the links in letters to a person, for a password as for another address: whoever asked for one of them before may
+ * be somebody whom the person has just locked out. Their values begin with the person's id.
+ */
+export async function dropLinksOf(tx: Database, personId: number): Promise<void> {
+  await tx
+    .deleteFrom('verification')
+    .where((of) => of.or([of('value', '=', `${personId}`), of('value', 'like', `${personId} %`)]))
+    .execute()
 }
