@@ -22,8 +22,9 @@ const repeatWaitMs = 5_000
 const pollMs = 100
 
 /**
- * Refuses with 403 when a card is to be saved, or much to be paid, and the password was not just given, 402 when the card is declined, 409 while the same request is still in flight after five
- * seconds, 422 for a key that was used for another request, 503 when the gateway's answer stays unknown.
+ * Refuses with 403 when a card is to be saved, or much to be paid, and the password was not just given, 402 when the
+ * card is declined, 409 while the same request is still in flight after five seconds, 422 for a key that was used for
+ * another request, 503 when the gateway's answer stays unknown.
  */
 export async function takePayment<Answer extends object>(
   ctx: Context,

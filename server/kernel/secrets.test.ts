@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -18,6 +18,15 @@ test('the first start makes a key for its owner’s eyes alone, and every later 
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readFileSync(file, 'utf8')).toMatch(/^[\w-]{43}\n$/)
   expect(open().keyFor('attempts')).toEqual(first.keyFor('attempts'))
+})
+
+test('a file that a crash has left empty is no key: the start says so, and makes none that others do not have', () => {
+  const file = join(dataDir, 'secret.key')
+  writeFileSync(file, '')
+  expect(open).toThrow(
+    `${file} holds no key. Bring it back from a backup, or delete it, and another is made.`,
+  )
+  expect(readFileSync(file, 'utf8')).toBe('')
 })
 
 test('a key of the settings takes the place of the file', () => {

@@ -3,9 +3,10 @@
  * SECRET_KEY, or in a file of the data folder that the first start makes. Each use has a key of its own, made from it.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { StartFault } from './start-fault.ts'
 
 /** What a key is for. */
 type Use = 'session-cookies' | 'attempts' | 'letters-about-sign-in' | 'delivery-keys'
@@ -52,18 +53,28 @@ export function openSecrets(config: Pick<Config, 'secretKey' | 'dataDir'>): Secr
   }
 }
 
-/** The key of the data folder, for its owner's eyes alone; made once, however many processes start at the same time. */
+/** The key of the data folder. An empty file would be a key that everybody can guess. */
 function keptKey(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'secret.key')
+  if (!existsSync(file)) makeKey(dataDir, file)
+  const key = readFileSync(file, 'utf8').trim()
+  if (key.length < keyBytes)
+    throw new StartFault(
+      `${file} holds no key. Bring it back from a backup, or delete it, and another is made.`,
+    )
+  return key
+}
+
+/** For its owner's eyes alone; one, however many processes start at the same time, and whole, whatever ends them. */
+function makeKey(dataDir: string, file: string): void {
+  mkdirSync(dataDir, { recursive: true })
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600 })
   try {
+    writeFileSync(draft, `${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600, flush: true })
     linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
   }
-  return readFileSync(file, 'utf8').trim()
 }

@@ -24,7 +24,7 @@ declare module 'fastify' {
 /** A form that announces more than this is not even listened to; of a smaller one we hear which file is too big. */
 const heardBytes = 100_000_000
 
-export interface Form {
+interface Form {
   readonly endpoint: Endpoint
   /** Asked with the fields that stand before the first file, and again when all are read. */
   readonly check: (fields: Readonly<Record<string, string>>) => void
