@@ -38,9 +38,14 @@ export interface LocalGateway extends PaymentGateway {
 /** Where the local gateway keeps its log. */
 export const localLogPath = (dataDir: string): string => join(dataDir, 'gateway', 'log.jsonl')
 
-/** Opens the gateway on its folder; what it had charged before, it still knows. */
-export async function openLocalGateway(dataDir: string, clock: Clock): Promise<LocalGateway> {
+/** Opens the gateway on its folder; what it had charged before, it still knows. `tell` hears what its log had lost. */
+export async function openLocalGateway(
+  dataDir: string,
+  clock: Clock,
+  tell: (note: string) => void,
+): Promise<LocalGateway> {
   const log: DurableLog<Line> = await openDurableLog(localLogPath(dataDir))
+  for (const note of log.notes) tell(note)
   const tokens = new Map<string, TokenLine>()
   const charges = new Map<string, ChargeLine>()
   for (const line of log.past) {
@@ -113,8 +118,9 @@ export async function openLocalGateway(dataDir: string, clock: Clock): Promise<L
     },
 
     async find(key) {
-      const running = inFlight.get(key)
-      const line = running ? await running : charges.get(key)
+      const line = charges.get(key) ?? (await inFlight.get(key)?.catch(() => undefined))
+      // Until the log is known to hold nothing of it, nobody can say that it was never charged.
+      if (line === undefined) await log.settled()
       return line?.outcome ?? null
     },
 
