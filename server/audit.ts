@@ -3,9 +3,8 @@ import { auditBilling } from './billing/audit.ts'
 import { auditGateway } from './billing/audit-gateway.ts'
 import { auditCampaigns } from './campaigns/audit.ts'
 import { auditDelivery } from './delivery/audit.ts'
-import type { Database, Platform } from './kernel/context.ts'
+import type { Database } from './kernel/context.ts'
 import { breachesOf, type Invariant, type Search } from './kernel/invariant.ts'
-import type { Job } from './kernel/jobs.ts'
 
 const parts: Readonly<Record<string, readonly (Invariant | Search)[]>> = {
   billing: auditBilling,
@@ -26,37 +25,20 @@ export interface Finding {
  * payment gateway's log is heard as well.
  */
 export async function audit(db: Database, dataDir?: string): Promise<Finding[]> {
-  return db
+  const findings = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const findings: Finding[] = []
+      const found: Finding[] = []
       for (const [part, invariants] of Object.entries(parts))
         for (const invariant of invariants)
-          findings.push({ part, says: invariant.says, breaches: await breachesOf(tx, invariant) })
-      if (dataDir === undefined) return findings
-      const gateway = await auditGateway(tx, dataDir)
-      return [...findings, ...gateway.map((finding) => ({ part: 'gateway', ...finding }))]
+          found.push({ part, says: invariant.says, breaches: await breachesOf(tx, invariant) })
+      return found
     })
-}
-
-/** Every night, and once after each start: a breach is an error in the log, with the row that breaks it. */
-export const auditJob: Job = {
-  name: 'audit',
-  cron: '0 9 * * *',
-  run: auditAndLog,
-}
-
-export async function auditAndLog({ db, config, log, metrics }: Platform): Promise<void> {
-  const findings = await audit(db, config.dataDir)
-  for (const [part, found] of Map.groupBy(findings, (finding) => finding.part))
-    metrics.audited(
-      part,
-      found.reduce((sum, { breaches }) => sum + breaches.length, 0),
-    )
-  for (const line of describeBreaches(findings)) log.error(line)
-  log.info({ invariants: findings.length }, 'the audit is done')
+  if (dataDir === undefined) return findings
+  const gateway = await auditGateway(db, dataDir)
+  return [...findings, ...gateway.map((finding) => ({ part: 'gateway', ...finding }))]
 }
 
 /** A line per breach, for a person; bigint figures as digits. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { auditAndLog } from './audit.ts'
+import { auditAndTell } from './alarm.ts'
 
 const token = 'a-token-that-nobody-guesses'
 let world: DeliveryWorld
@@ -94,7 +94,7 @@ test('blocks are open while they promise, and closed after they were given back'
 
 test('the audit of delivery, where over-delivery would stand, found nothing', async () => {
   expect(await valueOf('masthead_audit_breaches{part="delivery"}')).toBe(0)
-  await auditAndLog(world.real.platform)
+  await auditAndTell(world.real.platform)
   const text = await (await read(`Bearer ${token}`)).text()
   expect(text).toContain('masthead_audit_breaches{part="delivery"} 0')
 })

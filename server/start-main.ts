@@ -1,5 +1,5 @@
 /** Starts the product itself: the database, where it is ours, the tables, the screens, and who delivers beside it. */
-import { auditAndLog } from './audit.ts'
+import { auditAndTell } from './alarm.ts'
 import { launchPostgres } from './database/embedded/launch.ts'
 import { makeDatabase } from './database/embedded/make-database.ts'
 import { owner, runtime } from './database/embedded/roles.ts'
@@ -46,7 +46,11 @@ export async function startMain(config: Config, step: Step, say: Say): Promise<S
     (processes) => processes.stop(),
   )
   await step(
-    () => ({ done: auditAndLog(product.platform).catch((error: unknown) => log.error(error)) }),
+    () => ({
+      done: auditAndTell({ ...product.platform, db: product.platform.patientDb }).catch((error: unknown) =>
+        log.error(error),
+      ),
+    }),
     ({ done }) => done,
   )
   return {

@@ -1,5 +1,5 @@
 /** What runs in the background, of all modules. */
-import { auditJob } from './audit.ts'
+import { auditJob } from './alarm.ts'
 import { billingJobs } from './billing/jobs.ts'
 import { completions } from './completions.ts'
 import { deliveryJobs } from './delivery/jobs.ts'
@@ -15,7 +15,7 @@ const jobs: readonly Job[] = [
   ...billingJobs(completions),
   ...deliveryJobs,
   ...overviewJobs,
-  auditJob,
+  auditJob(),
 ]
 
 export function startWork(platform: Platform, connectionString: string): ReturnType<typeof startJobs> {

@@ -64,6 +64,8 @@ const schema = z.object({
   'delivery.blockSeconds': z.int().min(1).max(3_600).default(60),
   /** What a process was promised and nobody asked for in so long is given back. */
   'delivery.idleSeconds': z.int().min(1).max(3_600).default(30),
+  /** A visitor waits so long for a campaign's promise, then sees the next one. */
+  'delivery.promiseWaitMs': z.int().min(1).max(5_000).default(300),
   /** A delivery process without a sign for so long loses what it was promised to the others. */
   'delivery.fenceAfterSeconds': z.int().min(1).default(900),
   /** Campaigns with an end or a daily limit are spread over the day as a site's readers come. */
@@ -78,6 +80,8 @@ const schema = z.object({
   'device.platforms.phones': whole.default(21),
   'device.platforms.tablets': whole.default(22),
 
+  /** Who is written to when the audit finds a breach; null: every admin. */
+  'alarms.address': z.email().nullable().default(null),
   'support.contactName': z.string().min(1).default('your agent'),
   'inhouse.accounts': z.array(z.int()).default([]),
 })

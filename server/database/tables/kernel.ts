@@ -38,4 +38,10 @@ export interface KernelTables {
     failedAt: Date | null
     failure: string | null
   }
+
+  /** What is wrong at this moment and has been told; a row goes when it is well again. */
+  alarm: {
+    about: string
+    since: Date
+  }
 }
