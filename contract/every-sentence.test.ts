@@ -62,6 +62,8 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   stale: 'Somebody else changed this in the meantime',
   'payments-under-way': 'A card is being charged at this moment. Try again in a minute',
   'not-now': 'This is not possible at the moment. Try again shortly',
+  'no-room': 'There is no room left to save this. Try again in a few minutes',
+  'being-changed': 'Somebody else is changing this at the moment. Try again in a few seconds',
   'delivered-elsewhere': 'This process does not deliver ads. Ask a delivery process',
   'budget-exhausted': 'Please add to your budget before enabling the campaign',
   'campaign-archived': 'Take the campaign back from the archive before enabling it',

@@ -3,8 +3,8 @@ import { audit, describeBreaches, type Finding } from './audit.ts'
 import { noteAlarms } from './kernel/alarms.ts'
 import type { Database, Platform } from './kernel/context.ts'
 import type { Job } from './kernel/jobs.ts'
-import { writeLetter } from './kernel/letters.ts'
-import { plainLetter } from './kernel/plain-letter.ts'
+import { writeLetter } from './kernel/letters/letters.ts'
+import { plainLetter } from './kernel/letters/plain-letter.ts'
 import { mailAdmins } from './people/notify-about.ts'
 
 /** After an audit comes a rest of so many times what it took: in a large network it never is most of the work. */

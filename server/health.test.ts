@@ -21,6 +21,21 @@ describe('/healthz', () => {
     ])
   })
 
+  test('says why where that is known, and when to ask again', async () => {
+    const full = 'The disk of the data folder is full'
+    expect(await ask({ database: async () => true, disk: () => full })).toEqual([
+      503,
+      { ok: false, database: 'up', disk: 'down', why: { disk: full } },
+    ])
+  })
+
+  test('a breach that the audit found is told, and nothing is taken out of service for it', async () => {
+    expect(await ask({ database: async () => true, audit: () => 'a breach' })).toEqual([
+      200,
+      { ok: true, database: 'up', audit: 'down', why: { audit: 'a breach' } },
+    ])
+  })
+
   test.each<[string, HealthChecks]>([
     ['says no', { database: async () => true, delivery: () => false }],
     ['fails', { database: async () => true, delivery: () => Promise.reject(new Error('away')) }],

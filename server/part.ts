@@ -9,7 +9,7 @@ import { frequentCalls } from './delivery/ads/frequent-calls.ts'
 import { startDeliveryNode } from './delivery/nodes/node.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { mmdbPlaces } from './gateways/geo/mmdb.ts'
-import { serveHealth } from './health.ts'
+import { checksOf, serveHealth } from './health.ts'
 import { makeApp } from './kernel/http/app.ts'
 import { closeApp } from './kernel/http/close-app.ts'
 import type { Platform } from './kernel/context.ts'
@@ -32,13 +32,13 @@ export async function openPart(parts: PlatformParts): Promise<Part> {
   }
   try {
     const places = mmdbPlaces()
-    const { platform, pool, counting } = await openPlatform({ geo: places, ...parts }, closers)
+    const { platform, connection, counting } = await openPlatform({ geo: places, ...parts }, closers)
     const { sessions } = openSessions(platform)
-    const isDatabaseUp = async () => (await pool.query('select 1')).rowCount === 1
+    const checks = checksOf(platform, connection)
     if (platform.config.role === 'worker') {
       const app = await makeApp({ platform, sessions })
       closers.push(() => closeApp(app))
-      serveHealth(app, { database: isDatabaseUp })
+      serveHealth(app, checks)
       serveMetrics(app, platform)
       // Its code, which is that of nearly the whole product, is not loaded to deliver.
       const { startWork } = await import('./work.ts')
@@ -58,7 +58,7 @@ export async function openPart(parts: PlatformParts): Promise<Part> {
     const app = await makeApp({ platform, sessions, before: frequentCalls(delivery) })
     closers.push(() => closeApp(app))
     deliveryRoutes(app, delivery)
-    serveHealth(app, { database: isDatabaseUp, delivery: () => counter.mayPromise() })
+    serveHealth(app, { ...checks, delivery: () => counter.mayPromise() })
     serveMetrics(app, platform)
     await placesRead
     return {

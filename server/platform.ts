@@ -30,14 +30,19 @@ export interface PlatformParts {
   readonly geo?: GeoLookup
 }
 
+const connectionsForPeople = 12
+/** Two jobs at a time, and files that somebody takes home. */
+const connectionsForWork = 4
 /** A step of counting, a taking of promises, and those that are called back or asked for meanwhile. */
 const connectionsForCounting = 4
 
 /** What every process works with, whatever its role; `counting` is the same on connections of its own. */
 export async function openPlatform(parts: PlatformParts, closers: (() => Promise<void> | void)[]) {
   const { config, clock, log, connectionString } = parts
-  const connection = connect(connectionString, log)
+  const connection = connect(connectionString, log, connectionsForPeople, config.waits)
   closers.push(() => connection.close())
+  const patient = connect(connectionString, log, connectionsForWork, config.backgroundWaits)
+  closers.push(() => patient.close())
   const events = await openEvents(connectionString, log)
   closers.push(() => events.close())
   const settings = await openSettings(connection.db, events, (error) =>
@@ -46,15 +51,16 @@ export async function openPlatform(parts: PlatformParts, closers: (() => Promise
   closers.push(() => settings.close())
   // One process alone may write the demonstration gateway's log.
   const hasGateway = config.isDemo && (config.role === 'all' || config.role === 'web')
-  const gateway = hasGateway ? await openGateway(config.dataDir, clock) : null
+  const gateway = hasGateway ? await openGateway(config.dataDir, clock, log) : null
   if (gateway) closers.push(() => gateway.close())
   // Who calls promises back holds a campaign's row, for which others may wait on every connection of the first pool.
-  const counting = connect(connectionString, log, connectionsForCounting)
+  const counting = connect(connectionString, log, connectionsForCounting, config.waits)
   closers.push(() => counting.close())
   const elsewhere = recallElsewhere({ db: counting.db, clock, config, events, log })
   closers.push(() => elsewhere.close())
   const platform: Platform = {
     db: connection.db,
+    patientDb: patient.db,
     clock,
     realTime: parts.realTime ?? systemClock,
     dice: parts.dice ?? systemDice,
@@ -70,13 +76,13 @@ export async function openPlatform(parts: PlatformParts, closers: (() => Promise
     config,
     log,
   }
-  return { platform, pool: connection.pool, counting: { ...platform, db: counting.db } }
+  return { platform, connection, counting: { ...platform, db: counting.db } }
 }
 
 /** Loaded by those who use it: a delivery process starts without. */
-async function openGateway(dataDir: string, clock: Clock) {
+async function openGateway(dataDir: string, clock: Clock, log: Logger) {
   const { openLocalGateway } = await import('./gateways/payments/local.ts')
-  return openLocalGateway(dataDir, clock)
+  return openLocalGateway(dataDir, clock, (note) => log.warn(note))
 }
 
 async function openMailbox(url: string, from: string) {

@@ -15,7 +15,7 @@ import { routesWithoutDelivery } from './delivery/routes-without-delivery.ts'
 import { publisherRoutes } from './demonstration/publisher/routes.ts'
 import { resetRoute } from './demonstration/reset.ts'
 import { demonstrationTools } from './demonstration/tools/routes.ts'
-import { serveHealth } from './health.ts'
+import { checksOf, serveHealth } from './health.ts'
 import { type AppParts, makeApp } from './kernel/http/app.ts'
 import { closeApp } from './kernel/http/close-app.ts'
 import { delivers } from './kernel/config.ts'
@@ -56,9 +56,9 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     for (let next = closers.pop(); next; next = closers.pop()) await next()
   }
   try {
-    const { platform, pool, counting } = await openPlatform(parts, closers)
+    const { platform, connection, counting } = await openPlatform(parts, closers)
     await sweepUploads(parts.config.dataDir)
-    const people = openPeople(platform, pool)
+    const people = openPeople(platform, connection.pool)
     await settleUnsettled(platform, completions)
     const { node, delivery } = await openDeliveryHere(platform, counting, closers)
     const app = await makeApp({
@@ -83,7 +83,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     resetRoute(app, parts.startAnew)
     serveOpenApi(app, () => served, platform.config.baseUrl)
     serveHealth(app, {
-      database: async () => (await pool.query('select 1')).rowCount === 1,
+      ...checksOf(platform, connection),
       ...(node && { delivery: () => node.counter.mayPromise() }),
     })
     serveMetrics(app, platform)

@@ -25,7 +25,7 @@ export async function runCommand(
   for (const warning of reading.warnings) complain(warning)
   try {
     const database = await databaseOfSettings(reading.config, name, role)
-    const connection = connect(database.url, openLog('warn'), 1)
+    const connection = connect(database.url, openLog('warn'), 1, reading.config.backgroundWaits)
     try {
       return await command(connection.db, reading.config)
     } finally {

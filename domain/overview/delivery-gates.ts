@@ -143,7 +143,11 @@ export const deliveryGates: readonly Gate[] = [
   },
   {
     name: 'Has budget left',
-    refusals: { 'budget-exhausted': 'Nothing is left of its budget.' },
+    refusals: {
+      'budget-exhausted': 'Nothing is left of its budget.',
+      'not-promised-in-time':
+        'The database did not say in time whether anything is left. It is asked again within a second.',
+    },
     mend: 'budget',
     who: 'The advertiser, their agent or a seller can add to its budget.',
   },

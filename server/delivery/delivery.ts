@@ -53,7 +53,7 @@ export async function openDelivery(platform: DeliveryPlatform, counter: Counter)
   const addresses = openAddresses(platform, dataCentres)
   const load = watchLoad(platform)
   const market = candidates.market((campaignId) =>
-    counter.mayHave(campaignId) ? null : (counter.shortage(campaignId) ?? 'budget-exhausted'),
+    counter.mayHave(campaignId) ? null : (counter.shortage(campaignId) ?? 'not-promised-in-time'),
   )
   return {
     platform,

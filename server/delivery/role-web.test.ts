@@ -37,7 +37,10 @@ test.each([
 test('DLV-03 it takes part in no counting: there is one node, and its health names none', async () => {
   const nodes = await delivering.db.selectFrom('deliveryNode').select('name').execute()
   expect(nodes).toEqual([{ name: 'main' }])
-  expect(await (await fetch(`${web.address}/healthz`)).json()).toEqual({ ok: true, database: 'up' })
+  expect(await (await fetch(`${web.address}/healthz`)).json()).toEqual({
+    ok: true,
+    ...{ database: 'up', disk: 'up', audit: 'up' },
+  })
 })
 
 test('DLV-10 pictures of ads are still there for the dashboard', async () => {

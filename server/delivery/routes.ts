@@ -56,7 +56,9 @@ function standingHere({ counter, candidates }: Delivery): Standing {
     timeZoneOf: (siteId) => candidates.site(siteId).timeZone,
     async shortageOf(campaignId) {
       await counter.prepare([campaignId])
-      return counter.promised(campaignId) > 0 ? null : (counter.shortage(campaignId) ?? 'budget-exhausted')
+      return counter.promised(campaignId) > 0
+        ? null
+        : (counter.shortage(campaignId) ?? 'not-promised-in-time')
     },
   }
 }

@@ -3,6 +3,8 @@
  * sentence of its own, and all of them are reported together, so that nobody repairs them one restart at a time.
  */
 import { resolve } from 'node:path'
+import type { z } from 'zod'
+import { patient, usualWaits, type Waits } from '#server/database/waits.ts'
 import { isThisMachine, secureAddress } from './database-address.ts'
 import { logLevels, roles, settingsAsWritten } from './environment.ts'
 import { readSecretFiles } from './secret-files.ts'
@@ -28,6 +30,10 @@ export interface Config {
   readonly databaseOwnerUrl: string | null
   /** Nobody else can listen between the product and its database. */
   readonly isDatabasePrivate: boolean
+  /** How long people, and delivery, wait for the database. */
+  readonly waits: Waits
+  /** The same for jobs, files to keep and commands. */
+  readonly backgroundWaits: Waits
   /** The address in links, cookies and origin checks, without a slash at its end. */
   readonly baseUrl: string
   readonly isHttps: boolean
@@ -114,6 +120,7 @@ const settings = settingsAsWritten.transform((set, context): Config => {
     return null
   }
   const port = set.PORT ?? 3000
+  const waits = waitsOf(set)
   const baseUrl = set.BASE_URL ?? `http://localhost:${port}`
   return {
     role,
@@ -124,6 +131,8 @@ const settings = settingsAsWritten.transform((set, context): Config => {
     databaseUrl: databaseAt('DATABASE_URL'),
     databaseOwnerUrl: databaseAt('DATABASE_OWNER_URL'),
     isDatabasePrivate,
+    waits,
+    backgroundWaits: patient(waits, inMs(set.DATABASE_BACKGROUND_SECONDS)),
     baseUrl,
     isHttps: baseUrl.startsWith('https:'),
     isDemo,
@@ -142,3 +151,14 @@ const settings = settingsAsWritten.transform((set, context): Config => {
     metricsToken: set.METRICS_TOKEN ?? null,
   }
 })
+
+function waitsOf(set: z.output<typeof settingsAsWritten>): Waits {
+  return {
+    connectMs: inMs(set.DATABASE_CONNECT_SECONDS) ?? usualWaits.connectMs,
+    lockMs: inMs(set.DATABASE_LOCK_SECONDS) ?? usualWaits.lockMs,
+    statementMs: inMs(set.DATABASE_STATEMENT_SECONDS) ?? usualWaits.statementMs,
+  }
+}
+
+const inMs = (seconds: number | undefined): number | undefined =>
+  seconds === undefined ? undefined : seconds * 1000

@@ -18,6 +18,8 @@ export type { Database }
 /** What the running product consists of, apart from who is asking. Tests pass another plain object. */
 export interface Platform {
   readonly db: Database
+  /** The same on a few connections of its own, where a statement may take minutes: for jobs and files to keep. */
+  readonly patientDb: Database
   readonly clock: Clock
   /** Real time, whatever the product's clock says: sessions last in it. */
   readonly realTime: Clock

@@ -66,6 +66,14 @@ const placeHeaders = text
 /** Marks what nobody but the product may know. It may come from a file as well (`secret-files.ts`). */
 const secret = <Setting extends z.ZodType>(setting: Setting): Setting => setting.meta({ isSecret: true })
 
+/** Whole seconds that somebody waits. */
+const seconds = (name: string) =>
+  text
+    .refine((value) => /^[1-9]\d{0,4}$/.test(value), {
+      error: (issue) => `${name} must be a whole number of seconds from 1, not '${issue.input}'.`,
+    })
+    .transform(Number)
+
 /** More on one machine help nobody. */
 const mostDeliveryNodes = 16
 
@@ -83,6 +91,10 @@ export const settingsAsWritten = z
       })
       .optional(),
     DATABASE_CA_FILE: text.optional(),
+    DATABASE_CONNECT_SECONDS: seconds('DATABASE_CONNECT_SECONDS').optional(),
+    DATABASE_LOCK_SECONDS: seconds('DATABASE_LOCK_SECONDS').optional(),
+    DATABASE_STATEMENT_SECONDS: seconds('DATABASE_STATEMENT_SECONDS').optional(),
+    DATABASE_BACKGROUND_SECONDS: seconds('DATABASE_BACKGROUND_SECONDS').optional(),
     BASE_URL: webAddress('BASE_URL').optional(),
     DEMO: flag.optional(),
     MASTHEAD_NOW: instant.optional(),

@@ -48,9 +48,10 @@ export async function startJobs(
   jobs: readonly Job[],
 ): Promise<{ stop(): Promise<void> }> {
   const { log } = platform
-  const pool = libraryPool(connectionString, log, connections)
+  const pool = libraryPool(connectionString, log, connections, platform.config.backgroundWaits)
   const taskList: Record<string, Task> = {}
-  for (const job of jobs) taskList[job.name] = (payload) => job.run(platform, payload)
+  const inBackground: Platform = { ...platform, db: platform.patientDb }
+  for (const job of jobs) taskList[job.name] = (payload) => job.run(inBackground, payload)
   const cronItems = jobs
     .filter((job) => job.cron)
     .map((job) => ({ task: job.name, match: job.cron ?? '', identifier: job.name }))

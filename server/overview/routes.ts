@@ -16,6 +16,7 @@ import * as bulk from '#contract/overview/bulk.ts'
 import * as views from '#contract/overview/views.ts'
 import * as wholeList from '#contract/overview/whole-list.ts'
 import { sendLines, sendSheet } from '../kernel/sheets/send-sheet.ts'
+import type { Context } from '../kernel/context.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { changeInBulk } from './bulk/change-in-bulk.ts'
 import { exportBreakdown } from './stats/export-breakdown.ts'
@@ -43,6 +44,9 @@ import { askForProof, proveDelivery } from './stats/prove-delivery.ts'
 import { openSums } from './dashboard/visible-sums.ts'
 import { undoChange } from './history/undo-change.ts'
 import { undoInBulk } from './bulk/undo-in-bulk.ts'
+
+/** Files to keep may take longer to read than a page may. */
+const patiently = (context: Context): Context => ({ ...context, db: context.patientDb })
 
 export function serveOverview(app: FastifyInstance): void {
   const sums = openSums()
@@ -82,21 +86,24 @@ export function serveOverview(app: FastifyInstance): void {
   serve(app, wholeList.listCampaignIds, (context, { query }) => listCampaignIds(context, query))
   serve(app, wholeList.listAdvertisers, (context) => listAdvertisers(context))
   serve(app, wholeList.exportCampaigns, async (context, { query }, _request, reply) => {
-    await sendSheet(reply, { format: query.format ?? 'csv', ...(await exportCampaigns(context, query)) })
+    await sendSheet(reply, {
+      format: query.format ?? 'csv',
+      ...(await exportCampaigns(patiently(context), query)),
+    })
     return undefined
   })
   serve(app, stats.exportBreakdown, async (context, { params, query }, _request, reply) => {
-    const file = await exportBreakdown(context, { campaignId: params.id, ...query })
+    const file = await exportBreakdown(patiently(context), { campaignId: params.id, ...query })
     await sendSheet(reply, { format: query.format, ...file })
     return undefined
   })
   serve(app, stats.exportCounting, async (context, { params, query }, _request, reply) => {
-    const file = await exportCounting(context, { campaignId: params.id, ...query })
+    const file = await exportCounting(patiently(context), { campaignId: params.id, ...query })
     await sendSheet(reply, { format: query.format, ...file })
     return undefined
   })
   serve(app, postStats.exportPostBreakdown, async (context, { params, query }, _request, reply) => {
-    const file = await exportPostBreakdown(context, { campaignId: params.id, ...query })
+    const file = await exportPostBreakdown(patiently(context), { campaignId: params.id, ...query })
     await sendSheet(reply, { format: query.format, ...file })
     return undefined
   })
@@ -104,7 +111,7 @@ export function serveOverview(app: FastifyInstance): void {
     askForProof(context, { campaignId: params.id, ...query }),
   )
   serve(app, proofs.downloadProof, async (context, { params, query }, _request, reply) => {
-    const { fileName, text } = await proveDelivery(context, { campaignId: params.id, ...query })
+    const { fileName, text } = await proveDelivery(patiently(context), { campaignId: params.id, ...query })
     await sendLines(reply, fileName, text)
     return undefined
   })

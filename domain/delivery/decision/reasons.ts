@@ -22,6 +22,7 @@ export const refusalReasons = [
   'paced',
   'daily-limit-reached',
   'budget-exhausted',
+  'not-promised-in-time',
   'already-on-this-page',
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
@@ -29,8 +30,14 @@ export type RefusalReason = (typeof refusalReasons)[number]
 /** Why a zone of a request stays empty: one of the above, or nothing to ask at all. */
 export type EmptyReason = RefusalReason | 'unknown-site' | 'unknown-zone' | 'no-campaign'
 
-/** A campaign whose promise ran out: its money, what its day allows, or what its day allows so far. */
-export type ShortageReason = Extract<RefusalReason, 'budget-exhausted' | 'daily-limit-reached' | 'paced'>
+/**
+ * A campaign of which nothing can be promised: its money ran out, what its day allows, or what its day allows so far; or
+ * the database, which alone knows, did not say in the time that a visitor waits.
+ */
+export type ShortageReason = Extract<
+  RefusalReason,
+  'budget-exhausted' | 'daily-limit-reached' | 'paced' | 'not-promised-in-time'
+>
 
 /**
  * Why a request or a view is not traffic that anyone pays for. The list only grows at its end: a journal

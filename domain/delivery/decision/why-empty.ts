@@ -23,6 +23,7 @@ const reasonsOfAll: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'paced',
   'daily-limit-reached',
   'budget-exhausted',
+  'not-promised-in-time',
 ])
 
 /** Of all campaigns passed over, the one that came closest says most about the empty zone. */

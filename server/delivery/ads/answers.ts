@@ -2,9 +2,9 @@
 import { Buffer } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Refusal } from '#domain/kernel/verdict.ts'
-import { isDatabaseAway } from '#server/database/is-away.ts'
+import { troubleOf } from '#server/database/trouble.ts'
 import type { Platform } from '#server/kernel/context.ts'
-import { failureOf } from '#server/kernel/http/failure.ts'
+import { failureOf, retryAfterSeconds } from '#server/kernel/http/failure.ts'
 import { headersOfEveryAnswer } from '#server/kernel/http/headers.ts'
 
 /** `url` is the request's own. */
@@ -45,9 +45,11 @@ export function openAnswers({ config, log }: Pick<Platform, 'config' | 'log'>): 
 
   function send(response: ServerResponse, status: number, text: string): void {
     const length = String(Buffer.byteLength(text))
+    const later = status === 503 ? ['retry-after', String(retryAfterSeconds)] : []
     response
       .writeHead(status, [
         ...head,
+        ...later,
         'content-type',
         'application/json; charset=utf-8',
         'content-length',
@@ -67,7 +69,7 @@ export function openAnswers({ config, log }: Pick<Platform, 'config' | 'log'>): 
   function fail(response: ServerResponse, error: unknown): void {
     if (response.headersSent) {
       response.destroy()
-    } else if (isDatabaseAway(error)) {
+    } else if (troubleOf(error) !== null) {
       refuse(response, 503, 'not-now')
     } else {
       log.error({ err: error }, 'broken')

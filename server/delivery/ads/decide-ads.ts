@@ -1,7 +1,7 @@
 /** Answers one page's request for ads: decides, promises an impression each, and signs what was decided. */
 import { performance } from 'node:perf_hooks'
 import { decide } from '#domain/delivery/decision/decide.ts'
-import type { AdRequest, Choice } from '#domain/delivery/decision/question.ts'
+import type { AdRequest, Choice, Market } from '#domain/delivery/decision/question.ts'
 import { eligibleIn } from '#domain/delivery/decision/search-all.ts'
 import type { ZoneAnswer } from './ad-answer.ts'
 import type { Delivery } from '../delivery.ts'
@@ -46,6 +46,7 @@ export function decideAds(
   const pageContext = pageContextAt(timeZone, nowMs, page.facts, (id, per) => viewer.timesShown(id, per))
   const onThisPage = new Set<number>()
   const answers = new Map<number, ZoneAnswer>()
+  let overAtMs = Number.POSITIVE_INFINITY
   let zones = page.zones
   let round = 0
 
@@ -53,7 +54,13 @@ export function decideAds(
     while (zones.length > 0 && round <= redraws) {
       const request: AdRequest = { siteId, zones, pageContext, place: visitor.place, device: visitor.device }
       const beganAtMs = performance.now()
-      const choices = decide(request, market, nowMs, platform.dice, onThisPage)
+      const choices = decide(
+        request,
+        isOver() ? promisedHere(delivery) : market,
+        nowMs,
+        platform.dice,
+        onThisPage,
+      )
       platform.metrics.decision(performance.now() - beganAtMs)
       const taking = takeMissing(request, choices)
       if (taking !== null)
@@ -69,10 +76,18 @@ export function decideAds(
 
   /** Null when nothing is missing that might be had. */
   function takeMissing(request: AdRequest, choices: ReadonlyMap<number, Choice>): Promise<void> | null {
-    const missing = withoutBlock(choices, counter)
+    const missing = isOver() ? null : withoutBlock(choices, counter)
     if (missing === null) return null
+    if (overAtMs === Number.POSITIVE_INFINITY)
+      overAtMs = performance.now() + platform.settings.get('delivery.promiseWaitMs')
     const beside = round < singleDraws ? [] : inQuestion(delivery, request, nowMs)
-    return counter.prepare([...new Set([...missing, ...beside])])
+    const taking = counter.prepare([...new Set([...missing, ...beside])])
+    return taking && waitAtMost(taking, overAtMs - performance.now())
+  }
+
+  /** The visitor has waited long enough: from here on only what is promised already. */
+  function isOver(): boolean {
+    return overAtMs !== Number.POSITIVE_INFINITY && performance.now() >= overAtMs
   }
 
   function promiseAll(choices: ReadonlyMap<number, Choice>): void {
@@ -108,6 +123,22 @@ function withoutBlock(choices: ReadonlyMap<number, Choice>, counter: Delivery['c
     missing.push(choice.campaignId)
   }
   return missing
+}
+
+/** The campaigns of which this process holds something; of the others nobody said in time whether they have anything. */
+function promisedHere({ counter, market }: Delivery): Market {
+  return {
+    ...market,
+    shortageOf: (campaignId) =>
+      counter.promised(campaignId) > 0 ? null : (market.shortageOf(campaignId) ?? 'not-promised-in-time'),
+  }
+}
+
+async function waitAtMost(work: Promise<void>, ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  await Promise.race([work, promise])
+  clearTimeout(timer)
 }
 
 /** Campaigns that may be shown here as far as is known, of which this process holds nothing. */

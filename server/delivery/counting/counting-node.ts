@@ -61,14 +61,19 @@ export function startCountingNode(parts: CountingParts): CountingNode {
     if (isFenced) return
     promises.expire()
     recorder.sweep()
-    const isAccepted = await tally.countAll()
+    const isAccepted = await tally.countAll().catch(async (error: unknown) => {
+      // What is counted may wait for a row that somebody holds: that must not end all promises.
+      await renewIfDue()
+      throw error
+    })
     if (!isAccepted) return fence('a block of this node was closed by another process')
     promises.returnIdle()
     await promises.saveChanges()
-    if (monotonicMs() - renewedAtMs >= settings.renewMs) await renew()
+    await renewIfDue()
   }
 
-  async function renew(): Promise<void> {
+  async function renewIfDue(): Promise<void> {
+    if (monotonicMs() - renewedAtMs < settings.renewMs) return
     if (!(await store.renew(name, now()))) return fence('another process has taken this node')
     promises.heard()
     renewedAtMs = monotonicMs()

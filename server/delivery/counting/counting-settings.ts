@@ -15,6 +15,8 @@ export interface CountingSettings {
   readonly refillParts: number
   /** What was short, or could not be asked, is asked again after this time. */
   readonly askAgainMs: number
+  /** A visitor waits for a promise no longer; what comes later is kept for the next. */
+  readonly promiseWaitMs: number
   /** A sign of life, and the renewal of all blocks, this often. */
   readonly renewMs: number
   readonly campaignsPerTake: number
@@ -34,6 +36,7 @@ export const countingDefaults: CountingSettings = {
   idleMs: 30_000,
   refillParts: 4,
   askAgainMs: 500,
+  promiseWaitMs: 300,
   renewMs: 5_000,
   campaignsPerTake: 500,
   recordsPerStep: 5_000,
@@ -51,6 +54,7 @@ export function countingSettingsOf(settings: Pick<Settings, 'get'>): Partial<Cou
     reservationMs: settings.get('delivery.reservationSeconds') * 1000,
     blockLifeMs,
     idleMs: settings.get('delivery.idleSeconds') * 1000,
+    promiseWaitMs: settings.get('delivery.promiseWaitMs'),
     isPaced: settings.get('delivery.pacing'),
     // A renewal or two may fail before the block's life is over.
     renewMs: Math.min(countingDefaults.renewMs, blockLifeMs / 4),

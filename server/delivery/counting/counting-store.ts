@@ -21,9 +21,10 @@ export function countingStore(
   database: string | null = null,
   curves: TrafficCurves | null = null,
 ): CountingStore {
+  const held = new Set<number>()
   return {
     takeBlocks: (name, campaignIds, now, day) =>
-      takeBlocks(db, name, campaignIds, now, day, { blockLifeMs, database, curves }),
+      takeBlocks(db, name, campaignIds, now, day, { blockLifeMs, database, curves, held }),
     closeUnknownBlocks: (name, known) => closeUnknownBlocks(db, name, known),
     changeBlocks: (name, changes) => changeBlocks(db, name, changes),
     count: (node, step) => countViews(db, node, step),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { nextBlock } from '#domain/delivery/promises/promise.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import { troubleOf } from '#server/database/trouble.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { expectDatabase } from '../nodes/database-identity.ts'
 import type { TrafficCurves } from '../forecast/traffic-curves.ts'
@@ -20,7 +21,15 @@ export interface TakeOptions {
   readonly database: string | null
   /** Null: nothing is spread over the day. */
   readonly curves: TrafficCurves | null
+  /** Campaigns whose row was found locked by somebody else; kept from one taking to the next. */
+  readonly held: Set<number>
 }
+
+/**
+ * Longer than anybody of ours holds a campaign's row as a rule. Whoever holds one for longer keeps that campaign alone from
+ * being promised: the others of the taking, and the visitors who wait for them, go on without it.
+ */
+const rowWaitMs = 200
 
 export async function takeBlocks(
   db: Database,
@@ -28,7 +37,28 @@ export async function takeBlocks(
   campaignIds: readonly number[],
   now: Date,
   day: NewYorkDay,
-  { blockLifeMs, database, curves }: TakeOptions,
+  options: TakeOptions,
+): Promise<TakeAnswer[]> {
+  const { held } = options
+  const take = (passedOver: ReadonlySet<number>) =>
+    takeBlocksOf(db, name, campaignIds, now, day, { ...options, held: passedOver })
+  const answers = await take(held).catch((error: unknown) => {
+    if (troubleOf(error) !== 'locked') throw error
+    return take(new Set(campaignIds))
+  })
+  for (const answer of answers)
+    if ('shortage' in answer && answer.shortage === 'not-promised-in-time') held.add(answer.campaignId)
+    else held.delete(answer.campaignId)
+  return answers
+}
+
+async function takeBlocksOf(
+  db: Database,
+  name: NodeName,
+  campaignIds: readonly number[],
+  now: Date,
+  day: NewYorkDay,
+  { blockLifeMs, database, curves, held }: Omit<TakeOptions, 'held'> & { readonly held: ReadonlySet<number> },
 ): Promise<TakeAnswer[]> {
   const curveOf = curves === null ? null : await curves.at(now)
   const expiresAt = new Date(now.getTime() + blockLifeMs)
@@ -36,11 +66,9 @@ export async function takeBlocks(
     // Whatever can be asked before the rows are locked: other processes wait for them, with their visitors.
     if (database !== null) await expectDatabase(tx, database)
     const nodes = await countLivingNodes(tx, now)
-    await sql`select id from campaign where id = any(${campaignIds}::int[]) order by id for no key update`.execute(
-      tx,
-    )
+    const locked = await lockCampaigns(tx, campaignIds, held)
     await holdEpoch(tx, name)
-    const rows = await readPromiseFacts(tx, campaignIds, day)
+    const rows = await readPromiseFacts(tx, locked, day)
     const answers = rows.map((facts) => ({
       campaignId: facts.campaignId,
       next: nextBlock(facts, now, nodes, curveOf === null ? null : curveOf(facts.siteIds, facts.hours)),
@@ -53,11 +81,31 @@ export async function takeBlocks(
     return [
       ...blocks.map((block, at) => ({ ...block, id: ids[at] ?? 0, day })),
       ...answers.flatMap(({ campaignId, next }) => ('shortage' in next ? { campaignId, ...next } : [])),
-      ...campaignIds
+      ...(campaignIds
         .filter((id) => !known.has(id))
-        .map((campaignId) => ({ campaignId, shortage: 'budget-exhausted' as const })),
+        .map((campaignId) => ({
+          campaignId,
+          shortage: locked.includes(campaignId) ? 'budget-exhausted' : 'not-promised-in-time',
+        })) satisfies TakeAnswer[]),
     ]
   })
+}
+
+/** Answers those that it locked: of the rows that others held lately it takes what is free now. */
+async function lockCampaigns(
+  tx: Database,
+  campaignIds: readonly number[],
+  held: ReadonlySet<number>,
+): Promise<number[]> {
+  const free = campaignIds.filter((id) => !held.has(id))
+  await sql`select set_config('lock_timeout', ${`${rowWaitMs}ms`}, true)`.execute(tx)
+  const waitedFor = await sql<{ id: number }>`
+    select id from campaign where id = any(${free}::int[]) order by id for no key update`.execute(tx)
+  if (free.length === campaignIds.length) return waitedFor.rows.map(({ id }) => id)
+  const passing = await sql<{ id: number }>`
+    select id from campaign where id = any(${campaignIds.filter((id) => held.has(id))}::int[])
+    order by id for no key update skip locked`.execute(tx)
+  return [...waitedFor.rows, ...passing.rows].map(({ id }) => id)
 }
 
 /**

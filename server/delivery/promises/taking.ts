@@ -31,6 +31,8 @@ export function openTaking(
   let taking: Promise<void> | null = null
   let isTakeUncertain = false
   let askAgainAtMs = Number.NEGATIVE_INFINITY
+  /** Since when the database has been asked; null while it is not. */
+  let askedAtMs: number | null = null
 
   function take(campaignIds: readonly number[]): Promise<void> {
     for (const id of campaignIds) wanted.add(id)
@@ -46,12 +48,15 @@ export function openTaking(
       const batch = [...wanted].slice(0, settings.campaignsPerTake).sort((a, b) => a - b)
       for (const id of batch) wanted.delete(id)
       try {
+        askedAtMs = monotonicMs()
         await takeBatch(batch)
       } catch (error) {
         isTakeUncertain = true
         askAgainAtMs = monotonicMs() + settings.askAgainMs
         wanted.clear()
         onFault(error)
+      } finally {
+        askedAtMs = null
       }
     }
   }
@@ -81,8 +86,11 @@ export function openTaking(
     return Math.max(settings.askAgainMs, Math.min(pauseMs, longestPauseMs))
   }
 
+  /** What takes so long is waited for by nobody who comes now; what it brings is there for those who come after it. */
+  const isOverdue = (): boolean => askedAtMs !== null && monotonicMs() - askedAtMs >= settings.promiseWaitMs
+
   return {
-    mayAsk: () => !lease.hasEnded && monotonicMs() >= askAgainAtMs,
+    mayAsk: () => !lease.hasEnded && monotonicMs() >= askAgainAtMs && !isOverdue(),
     take,
     underWay: () => taking,
   }

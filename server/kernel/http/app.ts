@@ -12,7 +12,7 @@ import { bodyBytesOf } from '#contract/kernel/endpoint.ts'
 import { fieldOnTheWire } from '#contract/kernel/field-names.ts'
 import type { Failure } from '#contract/kernel/fields.ts'
 import { sentenceOf } from '#contract/messages.ts'
-import { isDatabaseAway } from '#server/database/is-away.ts'
+import { type Trouble, troubleOf } from '#server/database/trouble.ts'
 import { trustedProxies } from './client-address.ts'
 import type { Platform } from '../context.ts'
 import { retryAfterSeconds } from './failure.ts'
@@ -22,7 +22,11 @@ import { acceptForms } from './multipart.ts'
 import { Refused } from '../refused.ts'
 import { BadInput, type Sessions } from './serve.ts'
 import { makeServer, type RawAnswer, type WatchedServer } from './server.ts'
+import { openTurns } from './turns.ts'
 import { answerUnreadable, endUnheard } from './unreadable.ts'
+
+/** Transactions about one thing that wait in the database at a time, of a dozen connections. */
+const changesAtOnce = 2
 
 export interface AppParts {
   readonly platform: Platform
@@ -60,6 +64,7 @@ export async function makeApp({ platform, sessions, before, ...parts }: AppParts
   app.decorate('platform', platform)
   app.decorate('sessions', sessions)
   app.decorate('everyRoute', [])
+  app.decorate('takeTurn', openTurns(changesAtOnce, platform.config.waits.lockMs))
   app.decorate('encoderOf', parts.encoderOf ?? encoderOf)
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const one of [method].flat()) app.everyRoute.push({ method: one, path: url, access: config?.access })
@@ -87,9 +92,10 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (error instanceof BadInput) return sendFailure(reply, 422, error.errors)
   if (isUnstorableText(error))
     return sendFailure(reply, 400, { form: [sentenceOf({ refused: 'malformed' })] })
-  if (isDatabaseAway(error)) {
-    request.log.warn({ err: error, path: request.routeOptions.url }, 'the database was away')
-    return sendFailure(reply, 503, { form: [sentenceOf({ refused: 'not-now' })] })
+  const trouble = troubleOf(error)
+  if (trouble !== null) {
+    request.log.warn({ err: error, trouble, path: request.routeOptions.url }, 'it is to be tried again')
+    return sendFailure(reply, 503, { form: [sentenceOf({ refused: refusedBy[trouble] })] })
   }
   const status = (error as FastifyError).statusCode
   const code = statusCodes[status ?? 500] ?? (status && status >= 400 && status < 500 ? 'malformed' : null)
@@ -102,6 +108,14 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 function isUnstorableText(error: unknown): boolean {
   return ['22021', '22P05'].includes((error as { code?: string }).code ?? '')
 }
+
+/** What somebody reads while something passes. */
+const refusedBy = {
+  away: 'not-now',
+  slow: 'not-now',
+  full: 'no-room',
+  locked: 'being-changed',
+} as const satisfies Record<Trouble, string>
 
 const statusCodes: Record<number, string> = {
   400: 'malformed',

@@ -12,6 +12,7 @@ import { sentenceOf } from '#contract/messages.ts'
 import type { Context, Platform, SignedIn } from '../context.ts'
 import type { Connections } from './connections.ts'
 import { forbidden, missing, Refused } from '../refused.ts'
+import { inTurn, type TakeTurn } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,6 +23,8 @@ declare module 'fastify' {
     everyRoute: Route[]
     /** Makes of a reply's schema what says replies as the wire does. */
     encoderOf: typeof encoderOf
+    /** Keeps those who want to change one thing from taking everybody's connections. */
+    takeTurn: TakeTurn
   }
   interface FastifyRequest {
     /** Who asks, where somebody must be signed in. */
@@ -83,13 +86,33 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     const { asker } = request
     if (!asker) throw new Error('nobody was met')
     const check = (fields: unknown) => app.sessions.checkToken(request, fields)
-    const work = () => handler(asker, read(endpoint, request), request, reply)
+    const work = () => {
+      const input = read(endpoint, request)
+      const mayWait = isChange ? changing(app, asker, thingOf(endpoint, input)) : asker
+      return handler(mayWait, input, request, reply)
+    }
     if (endpoint.multipart && request.isMultipart()) return app.withForm(request, { endpoint, check }, work)
     if (isChange) check(request.body)
     return work()
   }
   register(app, endpoint, answer, meet)
 }
+
+/** The same context, whose transactions wait for those of others about the same thing. */
+function changing(app: FastifyInstance, context: SignedIn, thing: string): SignedIn {
+  return { ...context, db: inTurn(context.db, (work) => app.takeTurn(thing, work)) }
+}
+
+/** Names what a call is about by the ids in it; one without any is about itself. */
+function thingOf({ path }: Endpoint, { params, body }: { params: unknown; body: unknown }): string {
+  const named = [params, body].flatMap((part) => (isObject(part) ? Object.entries(part) : []))
+  const ids = named.filter(
+    ([name, value]) => /id$/i.test(name) && ['number', 'string'].includes(typeof value),
+  )
+  return ids.length === 0 ? path : ids.map(([, id]) => String(id)).join()
+}
+
+const isObject = (part: unknown): part is object => typeof part === 'object' && part !== null
 
 /** An endpoint for anybody; it sees the platform and no actor. */
 export function servePublic<E extends Endpoint>(
