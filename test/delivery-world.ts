@@ -19,8 +19,8 @@ interface Headers {
 
 export type DeliveryWorld = Awaited<ReturnType<typeof makeDeliveryWorld>>
 
-export async function makeDeliveryWorld(settings: Headers = {}) {
-  const world = await makeWorld(settings)
+export async function makeDeliveryWorld(settings: Headers = {}, beside?: Parameters<typeof makeWorld>[1]) {
+  const world = await makeWorld(settings, beside)
   const { db, clock } = world
   await stepAside()
   await putTagsOnPages()

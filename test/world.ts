@@ -52,11 +52,11 @@ export interface SettableClock extends Clock {
 
 /**
  * Call it in `beforeAll` and `world.close` in `afterAll`. `beside`: another process of the same product, on the same
- * database and clock with a data folder of its own; it is closed first. `log`: what hears what is logged.
+ * database, and clock, with a data folder of its own; it is closed first. `log`: what hears what is logged.
  */
 export async function makeWorld(
   settings: Readonly<Record<string, string>> = {},
-  beside?: Pick<World, 'database' | 'clock'>,
+  beside?: Pick<World, 'database'> & Partial<Pick<World, 'clock'>>,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
 ): Promise<World> {
   const database = beside?.database ?? (await makeDatabase())

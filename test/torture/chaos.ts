@@ -9,15 +9,15 @@ const isUp = (node: DeliveryProcess): boolean => node.address !== null
 
 /** Makes moves until it is told to stop, several at once but one at a time of each process; resolves when all are over. */
 export async function wreak(scene: Scene, dice: Dice, isOver: () => boolean): Promise<void> {
-  const underWay = new Map<DeliveryProcess | 'database', Promise<void>>()
+  const underWay = new Map<DeliveryProcess | 'database' | 'till', Promise<void>>()
   const drawn = moves.flatMap((move) => Array.from({ length: move.weight }, () => move))
   while (!isOver()) {
     const [move, node, seed] = [oneOf(dice, drawn), oneOf(dice, scene.nodes), dice()]
     await sleep(wholeBetween(dice, 200, 1_500))
     if (isOver()) break
-    const target = move.of === 'node' ? node : 'database'
+    const target = move.of === 'node' ? node : move.of
     // Whoever is only starting would hardly notice: a machine that is slow must not spend its time on starts alone.
-    const isThere = target === 'database' ? scene.nodes.some(isUp) : isUp(target)
+    const isThere = typeof target === 'string' ? scene.nodes.some(isUp) : isUp(target)
     if (underWay.has(target) || !isThere) continue
     scene.book.add(move.name)
     scene.book.note(move.of === 'node' ? `${node.name}: ${move.name}` : move.name)

@@ -8,7 +8,7 @@ interface Move {
   readonly name: string
   /** How often it is chosen, beside the others. */
   readonly weight: number
-  readonly of: 'node' | 'database'
+  readonly of: 'node' | 'database' | 'till'
   make(scene: Scene, node: DeliveryProcess, dice: Dice): Promise<void>
 }
 
@@ -100,14 +100,16 @@ export const moves: readonly Move[] = [
     name: 'database restored from a backup',
     weight: 1,
     of: 'database',
-    async make({ database, pastExpiryMs }, _node, dice) {
+    async make({ database, till, pastExpiryMs }, _node, dice) {
       const olderMs = dice() * 2 * pastExpiryMs
       await database.crash()
       await database.backUp()
+      till.backUp()
       await database.recover()
       await sleep(olderMs)
       await database.crash()
       await database.restore()
+      await till.restore()
       await database.recover()
     },
   },
@@ -136,6 +138,44 @@ export const moves: readonly Move[] = [
       database.line.freeze()
       await sleep(frozenMs)
       database.line.thaw()
+    },
+  },
+  {
+    name: 'database stopped as it stood',
+    weight: 4,
+    of: 'database',
+    async make({ database, pastExpiryMs }, _node, dice) {
+      const stillMs = (0.5 + dice()) * pastExpiryMs
+      database.freeze()
+      await sleep(stillMs)
+      database.thaw()
+    },
+  },
+  {
+    name: 'rows locked',
+    weight: 4,
+    of: 'database',
+    async make({ database, pastExpiryMs }, _node, dice) {
+      await database.lockRows((0.5 + dice()) * pastExpiryMs)
+    },
+  },
+  {
+    name: 'log of the card gateway torn',
+    weight: 4,
+    of: 'till',
+    async make({ till }) {
+      await till.tear()
+    },
+  },
+  {
+    name: 'disk of the card gateway full',
+    weight: 4,
+    of: 'till',
+    async make({ till, pastExpiryMs }, _node, dice) {
+      const fullMs = dice() * pastExpiryMs
+      till.fillDisk()
+      await sleep(fullMs)
+      till.emptyDisk()
     },
   },
 ]

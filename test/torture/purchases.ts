@@ -51,7 +51,8 @@ export async function countedOf(db: Database): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, counted }) => [id, counted]))
 }
 
-async function administrator(db: Database): Promise<Actor> {
+/** Whoever may do everything. */
+export async function administrator(db: Database): Promise<Actor> {
   const { id, name, email } = await db
     .selectFrom('person')
     .select(['id', 'name', 'email'])

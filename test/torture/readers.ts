@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Dice, oneOf, wholeBetween } from '#domain/kernel/dice.ts'
 import { desktop } from '../delivery-world.ts'
 import type { Book } from './book.ts'
+import { brokenCalls } from './till.ts'
 
 export interface Street {
   /** Where ads can be asked for at this moment. */
@@ -58,7 +59,7 @@ async function lookAt(street: Street, agent: Agent, dice: Dice, from: string, ad
   await sleep(fate < 0.13 ? reservationMs * (0.8 + delayMs) : delayMs * 40)
   let address = strays < 0.3 ? (pick(street, dice) ?? from) : from
   for (let tried = 0; tried < tries; tried += 1) {
-    if ((await call(agent, `${address}/d/view/${ad.decision}`))?.status === 204) {
+    if ((await call(street, agent, `${address}/d/view/${ad.decision}`))?.status === 204) {
       book.acknowledged.add(ad.decision)
       break
     }
@@ -69,10 +70,10 @@ async function lookAt(street: Street, agent: Agent, dice: Dice, from: string, ad
   if (!book.acknowledged.has(ad.decision)) return
   if (repeats < 0.05) {
     book.add('views reported again')
-    await call(agent, `${pick(street, dice) ?? address}/d/view/${ad.decision}`)
+    await call(street, agent, `${pick(street, dice) ?? address}/d/view/${ad.decision}`)
   }
-  if (clicks < 0.1) await call(agent, `${address}/d/viewable/${ad.decision}`)
-  if (clicks < 0.03) await call(agent, `${pick(street, dice) ?? address}/d/click/${ad.decision}`)
+  if (clicks < 0.1) await call(street, agent, `${address}/d/viewable/${ad.decision}`)
+  if (clicks < 0.03) await call(street, agent, `${pick(street, dice) ?? address}/d/click/${ad.decision}`)
 }
 
 function pick(street: Street, dice: Dice): string | null {
@@ -82,7 +83,11 @@ function pick(street: Street, dice: Dice): string | null {
 }
 
 async function ask(street: Street, agent: Agent, address: string): Promise<Ad[]> {
-  const reply = await call(agent, `${address}/d/ads?site=${street.siteId}&zones=${street.zones.join()}`)
+  const reply = await call(
+    street,
+    agent,
+    `${address}/d/ads?site=${street.siteId}&zones=${street.zones.join()}`,
+  )
   street.book.add(reply === null ? 'requests without an answer' : 'requests answered')
   if (reply?.status !== 200) return []
   const { ads } = JSON.parse(reply.text) as { ads: Record<string, Partial<Ad>> }
@@ -92,10 +97,15 @@ async function ask(street: Street, agent: Agent, address: string): Promise<Ad[]>
 }
 
 /** Null: the process is not there, did not answer in time, or died before it did. */
-function call(agent: Agent, url: string): Promise<{ status: number; text: string } | null> {
+function call(
+  { book }: Pick<Street, 'book'>,
+  agent: Agent,
+  url: string,
+): Promise<{ status: number; text: string } | null> {
   return new Promise((resolve) => {
     const headers = { 'user-agent': desktop, 'x-masthead-place': 'US-NY' }
     const sent = request(url, { agent, headers }, (response) => {
+      if (response.statusCode === 500) book.add(brokenCalls)
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', () => resolve(null))

@@ -77,6 +77,8 @@ function report({ verdict, book, starts, kills, endedThemselves, recoveredAfterS
   console.log(`journals and database apart by             ${verdict.journalApart}`)
   console.log(`proofs of delivery and figures apart by    ${verdict.proofApart}`)
   console.log(`still promised                             ${verdict.stillPromised}`)
+  console.log(`confirmed purchases lost                   ${verdict.purchasesLost}`)
+  console.log(`calls that broke (500)                     ${verdict.broken}`)
   console.log(`sentences of the audit that are not true   ${verdict.breaches.length}`)
   for (const breach of verdict.breaches) console.log(breach)
   const again = `npm run torture -- --seed ${wishes.seed} --minutes ${wishes.seconds / 60} --nodes ${wishes.nodes} --campaigns ${wishes.campaigns} --readers ${wishes.readers} --rate ${wishes.rate}${wishes.isPressed ? ' --pressed' : ''}`

@@ -14,6 +14,7 @@ import { wreak } from './chaos.ts'
 import { crowdInTheProcesses, crowdInTheStreet } from './crowds.ts'
 import { DeliveryProcess } from './delivery-process.ts'
 import { shop } from './purchases.ts'
+import { brokenCalls, Till } from './till.ts'
 import { TorturedDatabase } from './tortured-database.ts'
 import { isSound, judge, type Verdict } from './verdict.ts'
 import { expiries, zones, openWitness, makeCampaigns, firstSite, promisedBy, isSoldOut } from './witness.ts'
@@ -61,6 +62,8 @@ async function run(wishes: Wishes, room: string, closers: (() => Promise<void> |
   const platform = await openWitness(database, dataDir, closers)
   const campaignIds = await makeCampaigns(platform.db, wishes)
   const book = new Book()
+  const till = await Till.open(platform, dataDir, book)
+  closers.push(() => till.close())
   const told = new Set<string>()
   const hear = wishes.isPressed ? () => acknowledgementReader((name) => told.add(name)) : null
   const nodes = Array.from(
@@ -81,8 +84,9 @@ async function run(wishes: Wishes, room: string, closers: (() => Promise<void> |
   const isOver = () => performance.now() >= endMs
   const fence = (name: string) => fenceNode({ ...platform, config: { dataDir } }, name)
   await Promise.all([
-    wreak({ nodes, database, book, pastExpiryMs, fence }, diceFrom(wishes.seed), isOver),
+    wreak({ nodes, database, till, book, pastExpiryMs, fence }, diceFrom(wishes.seed), isOver),
     shop(platform, campaignIds, book, diceFrom(wishes.seed + 1), isOver),
+    till.sell(campaignIds, diceFrom(wishes.seed + 2), isOver),
   ])
 
   book.note('nothing is broken any more')
@@ -103,7 +107,10 @@ async function run(wishes: Wishes, room: string, closers: (() => Promise<void> |
   for (const node of nodes) await node.stop()
   const names = nodes.map(({ name }) => name)
   return {
-    verdict: await judge(platform.db, dataDir, names, await crowd.acknowledged(platform)),
+    verdict: await judge(platform.patientDb, dataDir, names, await crowd.acknowledged(platform), {
+      acknowledged: till.acknowledged,
+      broken: book.get(brokenCalls),
+    }),
     book,
     starts: nodes.reduce((sum, { starts }) => sum + starts, 0),
     kills: nodes.reduce((sum, { kills }) => sum + kills, 0),

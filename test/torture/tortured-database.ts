@@ -2,7 +2,9 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { passwordFile } from '#server/database/embedded/address.ts'
 import { knownCluster } from '#server/database/embedded/home.ts'
 import { type EmbeddedPostgres, launchPostgres } from '#server/database/embedded/launch.ts'
@@ -45,6 +47,37 @@ export class TorturedDatabase {
     const line = await Line.open()
     line.leadTo(postgres.port)
     return new TorturedDatabase(folder, line, postgres)
+  }
+
+  /** Every process of it stands still, with its connections open, until it is thawed. */
+  freeze(): void {
+    for (const pid of this.#pids()) process.kill(pid, 'SIGSTOP')
+  }
+
+  thaw(): void {
+    for (const pid of this.#pids()) process.kill(pid, 'SIGCONT')
+  }
+
+  /** Holds the rows of every third campaign, as somebody does who went away from a terminal. */
+  async lockRows(forMs: number): Promise<void> {
+    const url = new URL(this.url)
+    url.port = String(this.#postgres.port)
+    const client = new pg.Client({ connectionString: url.href })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      await client.query('begin; select from campaign where id % 3 = 0 for update')
+      await sleep(forMs)
+    } finally {
+      await client.end()
+    }
+  }
+
+  /** The server, and the processes that it has made. */
+  #pids(): number[] {
+    const [first = ''] = readFileSync(join(this.#cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8')
+    return [first, ...children.split(' ').filter(Boolean)].map(Number)
   }
 
   /** Ends it as a power cut does: kill -9, and nothing is tidied up. */

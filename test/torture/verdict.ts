@@ -23,6 +23,10 @@ export interface Verdict {
   readonly proofApart: number
   /** Impressions that are still promised to nobody. */
   readonly stillPromised: number
+  /** Purchases that were confirmed and of which the database does not hold a settled payment of as many impressions. */
+  readonly purchasesLost: number
+  /** Calls that ended in a 500, or would have over HTTP. */
+  readonly broken: number
   /** Sentences of the audit that are not true. */
   readonly breaches: readonly string[]
   readonly facts: Facts
@@ -39,12 +43,21 @@ interface Facts {
   readonly recordedElsewhereToo: number
 }
 
+/** What was sold by card: keys of the confirmed purchases, with their impressions; and the calls that broke. */
+interface Sold {
+  readonly acknowledged: ReadonlyMap<string, number>
+  readonly broken: number
+}
+
+const nothingSold: Sold = { acknowledged: new Map(), broken: 0 }
+
 /** `acknowledged`: names of the decisions whose view was. */
 export async function judge(
   db: Database,
   dataDir: string,
   nodeNames: readonly string[],
   acknowledged: ReadonlySet<string>,
+  sold = nothingSold,
 ): Promise<Verdict> {
   const journals = await readJournals(dataDir, nodeNames)
   const proofApart = await proofsApart(db, dataDir, nodeNames)
@@ -62,7 +75,9 @@ export async function judge(
     journalApart: difference(journals.viewsOf, shown.viewsOf),
     proofApart,
     stillPromised: promised.rows[0]?.promised ?? 0,
-    breaches: describeBreaches(await audit(db)),
+    purchasesLost: await purchasesLost(db, sold.acknowledged),
+    broken: sold.broken,
+    breaches: describeBreaches(await audit(db, dataDir)),
     facts: {
       given: sum([...given.values()]),
       counted: sum([...counted.values()]),
@@ -77,6 +92,16 @@ export async function judge(
 /** Whether everything is as it must be. */
 export function isSound({ facts: _, breaches, ...figures }: Verdict): boolean {
   return breaches.length === 0 && Object.values(figures).every((figure) => figure === 0)
+}
+
+async function purchasesLost(db: Database, acknowledged: ReadonlyMap<string, number>): Promise<number> {
+  const payments = await db
+    .selectFrom('payment')
+    .select(['idempotencyKey', 'quantity'])
+    .where('state', '=', 'succeeded')
+    .execute()
+  const settled = new Map(payments.map(({ idempotencyKey, quantity }) => [idempotencyKey, quantity]))
+  return [...acknowledged].filter(([key, purchased]) => settled.get(key) !== purchased).length
 }
 
 /** What the figures show: billed views, and by campaign those billed or filtered. */

@@ -31,6 +31,7 @@ export async function openWitness(
   const reading = readConfig({
     ...{ DATA_DIR: dataDir, DATABASE_URL: connectionString, DEMO: '1' },
     ...{ ROLE: 'delivery', NODE_NAME: 'witness' },
+    ...{ DATABASE_CONNECT_SECONDS: '1', DATABASE_LOCK_SECONDS: '1', DATABASE_STATEMENT_SECONDS: '3' },
   })
   if ('faults' in reading) throw new Error(reading.faults.join(' '))
   const log = pino({ level: 'silent' })

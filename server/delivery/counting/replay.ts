@@ -5,7 +5,7 @@
 import { CheckpointMoved, type CountingStore, type NodeName } from './counting-port.ts'
 import type { JournalFiles } from '../journal/journal-files.ts'
 import { journalEpochs } from '../journal/journal-folder.ts'
-import { replayEpoch } from '../journal/journal-replay.ts'
+import { replayEpoch, type TellDamage } from '../journal/journal-replay.ts'
 
 export interface ReplayReport {
   readonly recordsCounted: number
@@ -19,13 +19,18 @@ const attempts = 5
 /**
  * `isRestored`: the database is not the one that the journal was written for, but one made of its backup. Nobody knows
  * which of its impressions were promised since, so whatever the journal holds beyond the checkpoints is recorded as late.
+ * `tell` hears of damage in what is read.
  */
 export async function replayJournal(
   store: CountingStore,
   name: NodeName,
   files: JournalFiles,
   folder: string,
-  { recordsPerStep, isRestored = false }: { recordsPerStep: number; isRestored?: boolean },
+  {
+    recordsPerStep,
+    isRestored = false,
+    tell,
+  }: { recordsPerStep: number; isRestored?: boolean; tell?: TellDamage },
 ): Promise<ReplayReport> {
   const checkpoints = await store.readCheckpoints(name.node)
   const unknownEpochs: number[] = []
@@ -57,7 +62,7 @@ export async function replayJournal(
   async function countBeyond(epoch: number, checkpoint: number, isLate: boolean): Promise<number> {
     let from = checkpoint
     let count = 0
-    for await (const segment of replayEpoch(files, folder, epoch, checkpoint)) {
+    for await (const segment of replayEpoch(files, folder, epoch, checkpoint, tell)) {
       for (let at = 0; at < segment.length; at += recordsPerStep) {
         const records = segment.slice(at, at + recordsPerStep)
         const to: number = records.at(-1)?.sequence ?? from

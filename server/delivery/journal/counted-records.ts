@@ -1,8 +1,8 @@
 import { setImmediate as leaveRoom } from 'node:timers/promises'
 import type { JournalFiles } from './journal-files.ts'
 import { segmentNames } from './journal-folder.ts'
-import { type JournalRecord, readRecord, recordBytes } from './record.ts'
-import { headerBytes, readHeader } from './segment.ts'
+import { type JournalRecord, recordBytes } from './record.ts'
+import { headerBytes, readHeader, recordAt } from './segment.ts'
 
 /** Few enough that a visitor who asks meanwhile does not wait. */
 const recordsAtOnce = 1_000
@@ -23,23 +23,22 @@ export async function* countedRecords(
     let next = Math.max(after + 1, firstSequence)
     if (next > end) continue
     const bytes = await files.read(folder, name)
-    while (next <= end) {
+    for (; next <= end && reaches(bytes, next - firstSequence); next += recordsAtOnce) {
       const records = readRun(bytes, firstSequence, next, Math.min(end, next + recordsAtOnce - 1))
-      if (records.length === 0) break
-      yield records
-      next += records.length
+      if (records.length > 0) yield records
       await leaveRoom()
     }
   }
 }
 
-/** The records from one sequence to another, as far as they are whole. */
+const reaches = (bytes: Buffer, place: number): boolean => headerBytes + place * recordBytes < bytes.length
+
+/** The records from one sequence to another; those that are damaged are left out. */
 function readRun(bytes: Buffer, firstSequence: number, from: number, to: number): JournalRecord[] {
   const records: JournalRecord[] = []
   for (let sequence = from; sequence <= to; sequence += 1) {
-    const record = readRecord(bytes, headerBytes + (sequence - firstSequence) * recordBytes)
-    if (record?.sequence !== sequence) break
-    records.push(record)
+    const record = recordAt(bytes, firstSequence, sequence)
+    if (record !== null) records.push(record)
   }
   return records
 }

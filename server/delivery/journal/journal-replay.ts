@@ -2,7 +2,7 @@
 import type { JournalFiles } from './journal-files.ts'
 import { journalEpochs, segmentNames } from './journal-folder.ts'
 import { type JournalRecord, recordBytes } from './record.ts'
-import { headerBytes, readHeader, readRecords, type SegmentHeader } from './segment.ts'
+import { damageIn, type Damage, headerBytes, readHeader, readRecords, type SegmentHeader } from './segment.ts'
 
 interface Segment {
   readonly name: string
@@ -10,24 +10,33 @@ interface Segment {
   readonly bytes: Buffer
 }
 
+/** Hears of a segment that is damaged in its middle, or whose head cannot be read. */
+export type TellDamage = (sentence: string) => void
+
 /**
  * The records of one epoch beyond a sequence, in their order, one segment at a time. What a later segment's
- * first sequence cuts off was never acknowledged and does not come out.
+ * first sequence cuts off was never acknowledged and does not come out; what lies behind damage does.
  */
 export async function* replayEpoch(
   files: JournalFiles,
   folder: string,
   epoch: number,
   afterSequence: number,
+  tell: TellDamage = () => {},
 ): AsyncGenerator<JournalRecord[]> {
   const names = await segmentNames(files, folder, epoch)
-  let segment = await nextSegment(files, folder, names)
+  let segment = await nextSegment(files, folder, names, tell)
   while (segment !== null) {
-    const following = await nextSegment(files, folder, names)
+    const following = await nextSegment(files, folder, names, tell)
     const end = following?.header.firstSequence ?? Number.POSITIVE_INFINITY
     const records = mayReachBeyond(segment, afterSequence, end)
       ? readRecords(segment.bytes, segment.header.firstSequence)
       : []
+    const damage =
+      records.length === 0
+        ? null
+        : damageIn(segment.bytes, segment.header, records, following?.header.firstSequence ?? null)
+    if (damage !== null) tell(inWords(`${folder}/${segment.name}`, damage))
     const fresh = records.filter((record) => record.sequence > afterSequence && record.sequence < end)
     if (fresh.length > 0) yield fresh
     segment = following
@@ -58,13 +67,26 @@ export async function recentRecords(
 }
 
 /** Takes names off the list until one of them is a segment with a whole header. */
-async function nextSegment(files: JournalFiles, folder: string, names: string[]): Promise<Segment | null> {
+async function nextSegment(
+  files: JournalFiles,
+  folder: string,
+  names: string[],
+  tell: TellDamage = () => {},
+): Promise<Segment | null> {
   for (let name = names.shift(); name !== undefined; name = names.shift()) {
     const bytes = await files.read(folder, name)
     const header = readHeader(bytes)
     if (header !== null) return { name, header, bytes }
+    if (bytes.length > headerBytes)
+      tell(
+        `The delivery journal ${folder}/${name} cannot be read: its head is damaged, and behind it lie ${bytes.length - headerBytes} bytes.`,
+      )
   }
   return null
+}
+
+function inWords(file: string, { atByte, recordsLost, bytesBehind, recordsBehind }: Damage): string {
+  return `The delivery journal ${file} is damaged at byte ${atByte}: ${recordsLost} records are lost. Behind it lie ${bytesBehind} bytes with ${recordsBehind} records that can be read; they are counted.`
 }
 
 /** Saves the checksums of a segment that was counted long ago. */

@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -92,6 +100,51 @@ test('DLV-03 a torn tail is cut, whatever tore it', async () => {
   expect(await decisions()).toEqual([1, 2])
   truncateSync(path, 20)
   expect(await decisions()).toEqual([])
+})
+
+test('DLV-03 damage in the middle is told with what lies behind it, and what lies behind it still comes', async () => {
+  const journal = open(diskFiles, 64 + 10 * recordBytes)
+  for (let at = 1; at <= 14; at += 1) await journal.append(record(at))
+  await journal.close()
+  const [first = '', second = ''] = readdirSync(folder).sort()
+  const damage = (name: string, place: number) => {
+    const bytes = readFileSync(join(folder, name))
+    bytes.fill(0xee, 64 + place * recordBytes, 64 + place * recordBytes + 30)
+    writeFileSync(join(folder, name), bytes)
+  }
+  const told: string[] = []
+  const read = async () => {
+    const found: number[] = []
+    for await (const records of replayEpoch(diskFiles, folder, 1, 0, (sentence) => told.push(sentence)))
+      found.push(...records.map(({ decision }) => decision))
+    return found
+  }
+  damage(first, 2)
+  damage(first, 3)
+  expect(await read()).toEqual([1, 2, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
+  expect(told.splice(0)).toEqual([
+    `The delivery journal ${folder}/${first} is damaged at byte ${64 + 2 * 96}: 2 records are lost. Behind it lie ${7 * 96} bytes with 6 records that can be read; they are counted.`,
+  ])
+  damage(second, 1)
+  expect(await read()).toEqual([1, 2, 5, 6, 7, 8, 9, 10, 11, 13, 14])
+  expect(told.splice(0)[1]).toContain(
+    `${second} is damaged at byte 160: 1 records are lost. Behind it lie 192 bytes with 2 records`,
+  )
+  const counted: number[] = []
+  for await (const records of countedRecords(diskFiles, folder, 1, { after: 0, to: 14 }))
+    counted.push(...records.map(({ sequence }) => sequence))
+  expect(counted).toEqual([1, 2, 5, 6, 7, 8, 9, 10, 11, 13, 14])
+  // A torn end is what crashes leave behind, and no damage.
+  const bytes = readFileSync(join(folder, second))
+  writeFileSync(join(folder, second), bytes.subarray(0, bytes.length - 10))
+  await read()
+  expect(told.filter((sentence) => sentence.includes(second))[0]).toContain('with 1 records')
+  writeFileSync(join(folder, first), readFileSync(join(folder, first)).fill(0, 0, 20))
+  told.length = 0
+  await read()
+  expect(told[0]).toBe(
+    `The delivery journal ${folder}/${first} cannot be read: its head is damaged, and behind it lie 960 bytes.`,
+  )
 })
 
 /** The disk as it is, except that the chosen operation fails while `isFailing`. */

@@ -52,13 +52,54 @@ export function readHeader(bytes: Buffer): SegmentHeader | null {
   }
 }
 
-/** The records of a segment; the first torn, damaged or misplaced one ends it. */
+/**
+ * The records of a segment, each in the place of its sequence; what is torn, damaged or misplaced is left out, and what
+ * lies behind it was acknowledged all the same.
+ */
 export function readRecords(bytes: Buffer, firstSequence: number): JournalRecord[] {
   const records: JournalRecord[] = []
-  for (let at = headerBytes; at + recordBytes <= bytes.length; at += recordBytes) {
-    const record = readRecord(bytes, at)
-    if (record === null || record.sequence !== firstSequence + records.length) break
-    records.push(record)
+  for (let place = 0; placeOf(place) + recordBytes <= bytes.length; place += 1) {
+    const record = recordAt(bytes, firstSequence, firstSequence + place)
+    if (record !== null) records.push(record)
   }
   return records
+}
+
+/** The record with this sequence; null where it cannot be read. */
+export function recordAt(bytes: Buffer, firstSequence: number, sequence: number): JournalRecord | null {
+  const record = readRecord(bytes, placeOf(sequence - firstSequence))
+  return record?.sequence === sequence ? record : null
+}
+
+const placeOf = (place: number): number => headerBytes + place * recordBytes
+
+/** What is wrong in the middle of a segment: not at its end, which a crash may tear. */
+export interface Damage {
+  /** Where the first record that cannot be read begins. */
+  readonly atByte: number
+  readonly recordsLost: number
+  /** What lies behind the first damage, and how much of it can be read. */
+  readonly bytesBehind: number
+  readonly recordsBehind: number
+}
+
+/** Null when nothing is missing. `end`: the sequence with which the next segment begins; null for the last one. */
+export function damageIn(
+  bytes: Buffer,
+  { firstSequence }: Pick<SegmentHeader, 'firstSequence'>,
+  records: readonly JournalRecord[],
+  end: number | null,
+): Damage | null {
+  const wanted = (end ?? (records.at(-1)?.sequence ?? firstSequence - 1) + 1) - firstSequence
+  const found = end === null ? records.length : records.filter(({ sequence }) => sequence < end).length
+  if (found >= wanted) return null
+  const inPlace = records.findIndex(({ sequence }, at) => sequence !== firstSequence + at)
+  const before = inPlace === -1 ? found : inPlace
+  const atByte = placeOf(before)
+  return {
+    atByte,
+    recordsLost: wanted - found,
+    bytesBehind: Math.max(0, bytes.length - atByte - recordBytes),
+    recordsBehind: found - before,
+  }
 }

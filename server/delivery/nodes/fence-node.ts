@@ -25,10 +25,11 @@ export interface Fencing {
   readonly isJournalReached: boolean
 }
 
-type Parts = Pick<Platform, 'db' | 'clock'> & { readonly config: { readonly dataDir: string } }
+type Parts = Pick<Platform, 'db' | 'clock'> &
+  Partial<Pick<Platform, 'log'>> & { readonly config: { readonly dataDir: string } }
 
 /** Null: there is no node of this name. */
-export async function fenceNode({ db, clock, config }: Parts, name: string): Promise<Fencing | null> {
+export async function fenceNode({ db, clock, config, log }: Parts, name: string): Promise<Fencing | null> {
   const fenced = await store.endEpoch(db, name, clock.now())
   if (!fenced) return null
   const counting = countingStore(db)
@@ -42,6 +43,7 @@ export async function fenceNode({ db, clock, config }: Parts, name: string): Pro
   const { recordsCounted, blocksClosed } = await replayJournal(counting, fenced, diskFiles, folder, {
     recordsPerStep: countingDefaults.recordsPerStep,
     isRestored: await isRestored(db, folder),
+    tell: (sentence) => log?.error(sentence),
   })
   await handIn({ db, files: diskFiles, folder, node: fenced.node })
   return { recordsCounted, blocksClosed, isJournalReached: true }

@@ -63,7 +63,11 @@ export async function startDeliveryNode(
     )
     const restored = await isRestored(db, folder)
     const { recordsPerStep } = settings
-    const replayed = await replayJournal(store, name, files, folder, { recordsPerStep, isRestored: restored })
+    const replayed = await replayJournal(store, name, files, folder, {
+      recordsPerStep,
+      isRestored: restored,
+      tell: (sentence) => log.error(sentence),
+    })
     await keepIdentity(folder, database)
     if (replayed.recordsCounted > 0) log.info(replayed, 'the journal held views that were not counted yet')
     if (restored || replayed.unknownEpochs.length > 0)
