@@ -11,8 +11,8 @@ beforeAll(async () => {
   database = await makeDatabase()
   line = await Line.open()
   const url = new URL(database.connectionString)
-  line.leadTo(Number(url.port))
-  url.searchParams.delete('host')
+  line.leadTo(Number(url.searchParams.get('port')))
+  url.search = ''
   url.host = `127.0.0.1:${line.port}`
   const waits = { DATABASE_CONNECT_SECONDS: '1', DATABASE_LOCK_SECONDS: '1', DATABASE_STATEMENT_SECONDS: '1' }
   world = await makeDeliveryWorld(waits, { database: { ...database, connectionString: url.href } })
