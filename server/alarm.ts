@@ -1,6 +1,6 @@
 /** The audit by itself: in the background every minute, and whatever it finds is told to somebody, once. */
 import { audit, describeBreaches, type Finding } from './audit.ts'
-import { noteAlarms } from './kernel/alarms.ts'
+import { noteAlarms } from './database/alarms.ts'
 import type { Database, Platform } from './kernel/context.ts'
 import type { Job } from './kernel/jobs.ts'
 import { writeLetter } from './kernel/letters/letters.ts'

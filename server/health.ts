@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from './database/connect.ts'
-import { isAlarmed } from './kernel/alarms.ts'
+import { isAlarmed } from './database/alarms.ts'
 import type { Platform } from './kernel/context.ts'
 import { retryAfterSeconds } from './kernel/http/failure.ts'
 

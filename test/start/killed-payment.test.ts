@@ -1,6 +1,6 @@
 /** The process ends by kill -9 after the gateway charged and before anybody wrote the result down. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(room, { recursive: true, force: true })
 })
 
-test('BUY-14 killed between the two transactions: one charge, one order, one receipt', async () => {
+test('BUY-14 killed between the two transactions, with the gateway’s log torn: one charge, one order, one receipt', async () => {
   running = await Masthead.up({ dataDir, settings })
   const advertiser = await signIn(running.address, 'advertiser')
   const { body: campaigns } = await advertiser.get(`/campaigns/${advertiser.id}`)
@@ -42,7 +42,10 @@ test('BUY-14 killed between the two transactions: one charge, one order, one rec
   await running.stop('SIGKILL')
   expect(await cutOff).toBe('cut off')
 
+  // What a crash, or a disk that was full, leaves of the line that was being written.
+  appendFileSync(join(dataDir, 'gateway/log.jsonl'), '{"kind":"charge","at":"2026-02-0')
   running = await Masthead.up({ dataDir, settings })
+  expect(running.output).toMatch(/log\.jsonl, line \d+: torn and never acknowledged/)
   const again = await signIn(running.address, 'advertiser')
   const answer = await again.post(`/api/campaigns/${spring.id}/impressions`, purchase)
   expect([answer.status, answer.body.repeated]).toEqual([200, true])

@@ -1,6 +1,6 @@
 /** What is wrong with the product at this moment, so that each fault is told once, however often it is looked for. */
 import { sql } from 'kysely'
-import type { Database } from './context.ts'
+import type { Database } from '../kernel/context.ts'
 
 /**
  * Takes down everything that is wrong now and answers what was not known to be. What is no longer among it is forgotten:
