@@ -83,7 +83,10 @@ export function connect(
   max = 12,
   waits: Waits = usualWaits,
 ): Connection {
-  const pool = watched(new pg.Pool({ connectionString, max, types: typeParsers(), Client: PreparingClient, ...bounded(waits) }), log)
+  const pool = watched(
+    new pg.Pool({ connectionString, max, types: typeParsers(), Client: PreparingClient, ...bounded(waits) }),
+    log,
+  )
   const troubles = new RecentTroubles()
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),

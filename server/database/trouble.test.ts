@@ -45,7 +45,7 @@ describe('what PostgreSQL itself says', () => {
     const [holder, other] = [await connected(), await connected()]
     await holder.query('begin; lock table setting')
     await other.query("set lock_timeout = '20ms'")
-    expect(troubleOf(await faultOf(other.query('lock table setting')))).toBe('locked')
+    expect(troubleOf(await faultOf(other.query('begin; lock table setting')))).toBe('locked')
     await holder.end()
     await other.end()
   })

@@ -4,7 +4,7 @@
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Dice, oneOf, wholeBetween } from '#domain/kernel/dice.ts'
+import { type Dice, diceFrom, oneOf, wholeBetween } from '#domain/kernel/dice.ts'
 import { saveCard } from '#server/billing/save-card.ts'
 import { buyBudget } from '#server/campaigns/buy-budget.ts'
 import { troubleOf } from '#server/database/trouble.ts'
@@ -16,8 +16,14 @@ import { Refused } from '#server/kernel/refused.ts'
 import type { Book } from './book.ts'
 import { administrator } from './purchases.ts'
 
-const tries = 4
+const buyers = 6
+const tries = 2
 const soundDisk = { ...logDisk }
+
+interface Wallet {
+  readonly advertiserId: number
+  readonly cardId: number
+}
 
 export class Till {
   /** Keys of the purchases that were confirmed to their buyers, with the impressions they bought. */
@@ -25,6 +31,7 @@ export class Till {
   readonly #ctx: Context
   readonly #dataDir: string
   readonly #book: Book
+  #wallets: ReadonlyMap<number, Wallet> = new Map()
   #gateway: LocalGateway
   #kept: { log: string; acknowledged: ReadonlyMap<string, number> } | null = null
 
@@ -42,18 +49,38 @@ export class Till {
     this.#ctx = { ...ctx, payments }
   }
 
-  static async open(platform: Platform, dataDir: string, book: Book): Promise<Till> {
+  static async open(
+    platform: Platform,
+    dataDir: string,
+    campaignIds: readonly number[],
+    book: Book,
+  ): Promise<Till> {
     const gateway = await openLocalGateway(dataDir, platform.clock, () => {})
-    return new Till({ ...platform, actor: await administrator(platform.db) }, dataDir, gateway, book)
+    const actor = await administrator(platform.db)
+    const till = new Till({ ...platform, actor }, dataDir, gateway, book)
+    till.#wallets = await till.#walletsOf(campaignIds)
+    return till
   }
 
-  /** Buys a few impressions now and then, and again with the same key where the answer was lost. */
-  async sell(campaignIds: readonly number[], dice: Dice, isOver: () => boolean): Promise<void> {
-    const cards = await this.#cardsOf(campaignIds)
+  /** Several buy a few impressions now and then, and again with the same key where the answer was lost. */
+  async sell(campaignIds: readonly number[], seed: number, isOver: () => boolean): Promise<void> {
+    const buying = Array.from({ length: buyers }, (_, at) =>
+      this.#buyOn(`buyer-${at}`, campaignIds, diceFrom(seed * 100 + at), isOver),
+    )
+    await Promise.all(buying)
+  }
+
+  async #buyOn(
+    buyer: string,
+    campaignIds: readonly number[],
+    dice: Dice,
+    isOver: () => boolean,
+  ): Promise<void> {
     for (let at = 0; !isOver(); at += 1) {
       const [campaignId, cents, pauseMs] = [oneOf(dice, campaignIds), wholeBetween(dice, 6, 30), dice() * 600]
-      await this.#buy(`torture-${at}`, campaignId, cents, cards.get(campaignId) ?? 0)
-      await sleep(100 + pauseMs)
+      const wallet = this.#wallets.get(campaignId)
+      if (wallet) await this.#buy(`${buyer}-${at}`, campaignId, cents, wallet)
+      await sleep(1_000 + pauseMs)
     }
   }
 
@@ -105,40 +132,44 @@ export class Till {
     return this.#gateway.close()
   }
 
-  async #buy(key: string, campaignId: number, cents: number, cardId: number): Promise<void> {
+  async #buy(key: string, campaignId: number, cents: number, wallet: Wallet): Promise<void> {
     const payment = {
       ...{ amount: `0.${String(cents).padStart(2, '0')}`, quantity: null, key },
-      card: { kind: 'saved' as const, cardId },
+      card: { kind: 'saved' as const, cardId: wallet.cardId },
     }
+    const ctx = { ...this.#ctx, actor: { ...this.#ctx.actor, personId: wallet.advertiserId } }
     for (let tried = 0; tried < tries; tried += 1) {
       try {
-        const { purchased } = await buyBudget(this.#ctx, { campaignId, payment, network: '203.0.113.0/24' })
+        const { purchased } = await buyBudget(ctx, { campaignId, payment, network: '203.0.113.0/24' })
         this.acknowledged.set(key, purchased)
         this.#book.add('purchases by card')
         return
       } catch (error) {
         // What a person reads as a sentence, with a status below 500 or 503; anything else would be a 500.
         const isTold = error instanceof Refused || troubleOf(error) !== null
-        this.#book.add(isTold ? 'purchases to be tried again' : brokenCalls)
+        const told = error instanceof Refused ? error.message : troubleOf(error)
+        this.#book.add(isTold ? `purchases answered ${told}` : brokenCalls)
         if (!isTold) this.#book.note(`a purchase broke: ${String(error)}`)
       }
       await sleep(200)
     }
   }
 
-  async #cardsOf(campaignIds: readonly number[]): Promise<Map<number, number>> {
+  /** Each campaign is paid for by its own advertiser. */
+  async #walletsOf(campaignIds: readonly number[]): Promise<Map<number, Wallet>> {
     const { db, clock } = this.#ctx
     const campaigns = await db
       .selectFrom('campaign')
       .select(['id', 'advertiserId'])
       .where('id', 'in', [...campaignIds])
       .execute()
-    const cards = new Map<number, number>()
+    const wallets = new Map<number, Wallet>()
     for (const { id, advertiserId } of campaigns) {
       const card = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2099, cvv: '123', zip: '11201' }
-      cards.set(id, await saveCard(this.#ctx, card, { advertiserId, savedBy: advertiserId }, clock.now()))
+      const cardId = await saveCard(this.#ctx, card, { advertiserId, savedBy: advertiserId }, clock.now())
+      wallets.set(id, { advertiserId, cardId })
     }
-    return cards
+    return wallets
   }
 }
 

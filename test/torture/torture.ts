@@ -62,7 +62,7 @@ async function run(wishes: Wishes, room: string, closers: (() => Promise<void> |
   const platform = await openWitness(database, dataDir, closers)
   const campaignIds = await makeCampaigns(platform.db, wishes)
   const book = new Book()
-  const till = await Till.open(platform, dataDir, book)
+  const till = await Till.open(platform, dataDir, campaignIds, book)
   closers.push(() => till.close())
   const told = new Set<string>()
   const hear = wishes.isPressed ? () => acknowledgementReader((name) => told.add(name)) : null
@@ -86,7 +86,7 @@ async function run(wishes: Wishes, room: string, closers: (() => Promise<void> |
   await Promise.all([
     wreak({ nodes, database, till, book, pastExpiryMs, fence }, diceFrom(wishes.seed), isOver),
     shop(platform, campaignIds, book, diceFrom(wishes.seed + 1), isOver),
-    till.sell(campaignIds, diceFrom(wishes.seed + 2), isOver),
+    till.sell(campaignIds, wishes.seed, isOver),
   ])
 
   book.note('nothing is broken any more')
