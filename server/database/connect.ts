@@ -22,9 +22,12 @@ function typeParsers(): pg.CustomTypesConfig {
   return types
 }
 
-/** For libraries that bring their own SQL: every type arrives as they expect it, an int8 as text. */
-export function libraryPool(connectionString: string, log: Logger, max: number, waits: Waits): pg.Pool {
-  return watched(new pg.Pool({ connectionString, max, ...bounded(waits) }), log)
+/**
+ * For the queue of jobs, which brings its own SQL: every type arrives as it expects it, an int8 as text. It waits for the
+ * database for as long as that is away, and takes a wait with an end for a fault that ends the process.
+ */
+export function libraryPool(connectionString: string, log: Logger, max: number): pg.Pool {
+  return watched(new pg.Pool({ connectionString, max }), log)
 }
 
 export interface Connection {

@@ -48,7 +48,7 @@ export async function startJobs(
   jobs: readonly Job[],
 ): Promise<{ stop(): Promise<void> }> {
   const { log } = platform
-  const pool = libraryPool(connectionString, log, connections, platform.config.backgroundWaits)
+  const pool = libraryPool(connectionString, log, connections)
   const taskList: Record<string, Task> = {}
   const inBackground: Platform = { ...platform, db: platform.patientDb }
   for (const job of jobs) taskList[job.name] = (payload) => job.run(inBackground, payload)
