@@ -3,6 +3,7 @@
  * its own reservation, and a reservation is made only from a block of this node: so no clock, restart or
  * repeat can bill an impression that was not set aside for it.
  */
+import { troubleOf } from '#server/database/trouble.ts'
 import type { Counter } from './counter.ts'
 import { CheckpointMoved } from './counting-port.ts'
 import type { CountingParts } from './counting-parts.ts'
@@ -62,8 +63,8 @@ export function startCountingNode(parts: CountingParts): CountingNode {
     promises.expire()
     recorder.sweep()
     const isAccepted = await tally.countAll().catch(async (error: unknown) => {
-      // What is counted may wait for a row that somebody holds: that must not end all promises.
-      await renewIfDue()
+      // What is counted waits for a row that somebody holds: that must not end all promises.
+      if (troubleOf(error) === 'locked') await renewIfDue()
       throw error
     })
     if (!isAccepted) return fence('a block of this node was closed by another process')
