@@ -6,7 +6,7 @@ import { addCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { auditAndTell, auditJob } from './alarm.ts'
 import { auditGateway } from './billing/audit-gateway.ts'
-import { gatewayLog } from './gateways/payments/local.ts'
+import { localLogPath } from './gateways/payments/local.ts'
 
 const pager = 'on-call@demo.test'
 let world: World
@@ -116,8 +116,8 @@ test('BUY-14 people who buy while the gateway’s log is compared are no breach,
   await Promise.all(buyers)
   expect(found).toEqual([])
   const line = { kind: 'charge', key: 'nobody', chargeId: 'ch_nobody', amountCents: '100' }
-  appendFileSync(gatewayLog(world.dataDir), `${JSON.stringify(line)}\n`)
+  appendFileSync(localLogPath(world.dataDir), `${JSON.stringify(line)}\n`)
   expect(await breaches()).toEqual([{ key: 'nobody', chargeId: 'ch_nobody', amountCents: '100' }])
-  const text = readFileSync(gatewayLog(world.dataDir), 'utf8')
-  writeFileSync(gatewayLog(world.dataDir), text.slice(0, text.lastIndexOf('{"kind"')))
+  const text = readFileSync(localLogPath(world.dataDir), 'utf8')
+  writeFileSync(localLogPath(world.dataDir), text.slice(0, text.lastIndexOf('{"kind"')))
 })

@@ -79,7 +79,7 @@ async function tellNew(
   }
 }
 
-const namesSomething = /(^|_)(id|key|kind|day|hour|file|place)$/
+const namesSomething = /(^|_)(id|key|kind|day|hour|file|line|place)$/
 
 /** A breach is known by its sentence and by what its row names; the figures beside may move from minute to minute. */
 function nameOf(says: string, row: Readonly<Record<string, unknown>>): string {

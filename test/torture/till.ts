@@ -10,7 +10,7 @@ import { buyBudget } from '#server/campaigns/buy-budget.ts'
 import { troubleOf } from '#server/database/trouble.ts'
 import { logDisk } from '#server/gateways/payments/durable-log.ts'
 import type { PaymentGateway } from '#server/gateways/payments/gateway.ts'
-import { gatewayLog, type LocalGateway, openLocalGateway } from '#server/gateways/payments/local.ts'
+import { localLogPath, type LocalGateway, openLocalGateway } from '#server/gateways/payments/local.ts'
 import type { Context, Platform } from '#server/kernel/context.ts'
 import { Refused } from '#server/kernel/refused.ts'
 import type { Book } from './book.ts'
@@ -87,7 +87,7 @@ export class Till {
   /** A process that is killed in the middle of writing leaves half a line behind; the next one opens what is there. */
   async tear(): Promise<void> {
     await this.#gateway.close()
-    appendFileSync(gatewayLog(this.#dataDir), '{"kind":"charge","at":"2026-02-02T15:0')
+    appendFileSync(localLogPath(this.#dataDir), '{"kind":"charge","at":"2026-02-02T15:0')
     this.#gateway = await openLocalGateway(this.#dataDir, this.#ctx.clock, () =>
       this.#book.add('torn lines cut off'),
     )
@@ -114,7 +114,7 @@ export class Till {
 
   /** The log belongs to the same backup as the database. */
   backUp(): void {
-    const path = gatewayLog(this.#dataDir)
+    const path = localLogPath(this.#dataDir)
     const log = existsSync(path) ? readFileSync(path, 'utf8') : ''
     this.#kept = { log, acknowledged: new Map(this.acknowledged) }
   }
@@ -122,7 +122,7 @@ export class Till {
   async restore(): Promise<void> {
     if (this.#kept === null) return
     await this.#gateway.close()
-    writeFileSync(gatewayLog(this.#dataDir), this.#kept.log)
+    writeFileSync(localLogPath(this.#dataDir), this.#kept.log)
     this.acknowledged = new Map(this.#kept.acknowledged)
     this.#gateway = await openLocalGateway(this.#dataDir, this.#ctx.clock, () => {})
   }
