@@ -36,7 +36,7 @@ export async function makeCampaign(db: Database, wishes: CampaignWishes): Promis
     .insertInto('person')
     .values({
       name: 'Ann Advertiser',
-      email: `ann${Math.random()}@demo.test`,
+      email: `ann${Math.random().toString(36)}@demo.test`,
       createdAt: at,
       updatedAt: at,
     })
