@@ -24,6 +24,7 @@ export const rowsThatStand = [
 
 /** What runs out, or is taken away by somebody, is deleted. */
 export const rowsThatGo = [
+  'alarm',
   'attempt',
   'campaign_zone',
   'delivery_block',
