@@ -4,9 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import { sql } from 'kysely'
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import {
@@ -27,17 +25,10 @@ const number = '5105105105105100'
 const leaveOut = 'Leave the card number out. Only the field for a card’s number may hold one'
 const turned = 'Leave out the invisible characters that turn the direction of writing'
 
-const logged: string[] = []
 let world: World
 let own: Belongings
 beforeAll(async () => {
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      logged.push(String(chunk))
-      done()
-    },
-  })
-  world = await makeWorld({}, undefined, pino({ level: 'trace' }, stream))
+  world = await makeWorld()
   await separateIds(world.db)
   own = await addBelongings(world, 'advertiser')
 })
@@ -234,7 +225,7 @@ describe('wherever one was sent', () => {
     const places: [string, string][] = [
       ...(await everyTable()),
       ...everyFile(),
-      ['the log', logged.join('')],
+      ['the log', world.logged.join('')],
       ['the metrics', await world.platform.metrics.text()],
     ]
     expect(places.length).toBeGreaterThan(40)

@@ -16,6 +16,7 @@ import { fileStore } from './kernel/files.ts'
 import { openMetrics } from './kernel/metrics.ts'
 import { openPromises } from './kernel/promises.ts'
 import { openSecrets } from './kernel/secrets.ts'
+import { openSecurityLog } from './kernel/security-log.ts'
 import { openSettings } from './kernel/settings.ts'
 
 export interface PlatformParts {
@@ -58,6 +59,7 @@ export async function openPlatform(parts: PlatformParts, closers: (() => Promise
   closers.push(() => counting.close())
   const elsewhere = recallElsewhere({ db: counting.db, clock, config, events, log })
   closers.push(() => elsewhere.close())
+  const metrics = openMetrics()
   const platform: Platform = {
     db: connection.db,
     patientDb: patient.db,
@@ -72,9 +74,10 @@ export async function openPlatform(parts: PlatformParts, closers: (() => Promise
     settings,
     secrets: openSecrets(config),
     promises: openPromises(elsewhere),
-    metrics: openMetrics(),
+    metrics,
     config,
     log,
+    securityLog: openSecurityLog(config, log, metrics),
   }
   return { platform, connection, counting: { ...platform, db: counting.db } }
 }

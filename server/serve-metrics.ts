@@ -5,6 +5,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from './kernel/context.ts'
+import { securityLogOf } from './kernel/http/security-of-request.ts'
 import { Refused } from './kernel/refused.ts'
 
 export function serveMetrics(app: FastifyInstance, { config, metrics }: Platform): void {
@@ -15,6 +16,7 @@ export function serveMetrics(app: FastifyInstance, { config, metrics }: Platform
     reply.header('cache-control', 'no-store')
     // Hashes have one length and tell nothing by the time that comparing them takes.
     if (!timingSafeEqual(hash(request.headers.authorization ?? ''), wanted)) {
+      securityLogOf(request).note('metrics-refused')
       reply.header('www-authenticate', 'Bearer')
       throw new Refused({ refused: 'signed-out' }, 401)
     }

@@ -38,6 +38,8 @@ export interface World {
   as(name: string): Promise<Person>
   /** Somebody without a session. */
   readonly visitor: Person
+  /** What the log says from here on, line by line, until the world closes. */
+  readonly logged: readonly string[]
   /** What was written to an address, oldest first. */
   lettersTo(address: string): Promise<Letter[]>
   /** Stops the app and starts it again on the same database and data folder, as a restart of the product does. */
@@ -52,12 +54,11 @@ export interface SettableClock extends Clock {
 
 /**
  * Call it in `beforeAll` and `world.close` in `afterAll`. `beside`: another process of the same product, on the same
- * database, and clock, with a data folder of its own; it is closed first. `log`: what hears what is logged.
+ * database, and clock, with a data folder of its own; it is closed first.
  */
 export async function makeWorld(
   settings: Readonly<Record<string, string>> = {},
   beside?: Pick<World, 'database'> & Partial<Pick<World, 'clock'>>,
-  log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
 ): Promise<World> {
   const database = beside?.database ?? (await makeDatabase())
   const dataDir = mkdtempSync(join(inject('runFolder'), 'world-'))
@@ -70,16 +71,21 @@ export async function makeWorld(
     DEMO: '1',
     ...settings,
   })
+  const logged: string[] = []
   const people = new Map<string, Promise<Person>>()
   let product: Product | null = null
 
+  const keepLine = (line: string) => {
+    logged.push(line)
+    if (process.env.TEST_LOG) process.stderr.write(line)
+  }
   const open = async () => {
     product = await openProduct({
       config,
       connectionString: database.connectionString,
       clock,
       realTime,
-      log,
+      log: pino({ level: process.env.TEST_LOG ?? 'trace' }, { write: keepLine }),
       geo: localPlaces(),
       encoderOf: comparedEncoderOf,
     })
@@ -96,6 +102,7 @@ export async function makeWorld(
     dataDir,
     clock,
     realTime,
+    logged,
     db: database.db,
     database,
     visitor: new Person(config.baseUrl),

@@ -3,6 +3,7 @@ import * as contract from '#contract/billing/cards.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
 import { shortened } from '../kernel/network.ts'
+import { missing } from '../kernel/refused.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { addCard } from './add-card.ts'
 import { findLastCard, listSavedCards } from './cards.ts'
@@ -26,7 +27,9 @@ export function serveBilling(app: FastifyInstance): void {
     const context = await app.sessions.contextOf(request)
     if (!context) return html(reply, 401, signedOutPage(request.url))
     const order = await findReceipt(context, request.params.id)
-    return order ? html(reply, 200, receiptPage(order)) : html(reply, 404, missingPage())
+    if (order) return html(reply, 200, receiptPage(order))
+    context.securityLog.refused(missing())
+    return html(reply, 404, missingPage())
   })
 }
 

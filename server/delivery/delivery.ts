@@ -19,7 +19,18 @@ import { openTrafficRecorder, type TrafficRecorder } from './reports/traffic.ts'
 /** The part of the platform that delivery works with. */
 export type DeliveryPlatform = Pick<
   Platform,
-  'db' | 'clock' | 'dice' | 'files' | 'geo' | 'events' | 'settings' | 'secrets' | 'config' | 'log' | 'metrics'
+  | 'db'
+  | 'clock'
+  | 'dice'
+  | 'files'
+  | 'geo'
+  | 'events'
+  | 'settings'
+  | 'secrets'
+  | 'config'
+  | 'log'
+  | 'securityLog'
+  | 'metrics'
 >
 
 export interface Delivery {

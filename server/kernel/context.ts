@@ -10,6 +10,7 @@ import type { Mailbox } from '../gateways/mail/gateway.ts'
 import type { PaymentGateway } from '../gateways/payments/gateway.ts'
 import type { GeoLookup } from '../gateways/geo/gateway.ts'
 import type { Secrets } from './secrets.ts'
+import type { SecurityLog } from './security-log.ts'
 import type { Settings } from './settings.ts'
 import type { Database } from '../database/tables.ts'
 
@@ -37,6 +38,8 @@ export interface Platform {
   readonly metrics: Metrics
   readonly config: Config
   readonly log: Logger
+  /** In a call it knows who asks and from where. */
+  readonly securityLog: SecurityLog
 }
 
 /** The session that a person acts in. */

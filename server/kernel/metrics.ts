@@ -4,6 +4,7 @@
  */
 import { Counter, Gauge, Registry } from 'prom-client'
 import { Durations } from './durations.ts'
+import { type SecurityEvent, securityEvents } from './security-events.ts'
 
 export interface Metrics {
   /** Everything as text, in Prometheus' own format. */
@@ -31,6 +32,7 @@ export interface Metrics {
   handedOn(outcome: string): void
   /** Something was dropped or refused because there was too much to do: `report` or `ads`. */
   dropped(what: string): void
+  securityEvent(event: SecurityEvent): void
   /** What the audit of one part found. */
   audited(part: string, breaches: number): void
   /** Asked when the text is made. */
@@ -83,6 +85,14 @@ export function openMetrics(): Metrics {
       'outcome',
     ]),
     dropped: counted(registry, 'dropped_total', 'Dropped because there was too much to do', ['what']),
+    securityEvent: counted(
+      registry,
+      'security_events_total',
+      'Lines of the log of security',
+      ['event'],
+      // From nought on, so that the first of its kind is a rise.
+      Object.keys(securityEvents),
+    ),
     audited: (part, found) => breaches.set({ part }, found),
     watchBlocks(open) {
       registry.registerMetric(
@@ -100,8 +110,14 @@ export function openMetrics(): Metrics {
 }
 
 /** Adds up in a map; the library hears of it when the text is made. Every value of a label is one of a fixed list. */
-function counted<Name extends string>(registry: Registry, name: string, help: string, labelNames: Name[]) {
-  const counts = new Map<string, number>()
+function counted<Name extends string>(
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: Name[],
+  known: readonly string[] = [],
+) {
+  const counts = new Map(known.map((key) => [key, 0]))
   const counter = new Counter({
     name: `masthead_${name}`,
     help,

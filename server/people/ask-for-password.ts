@@ -18,10 +18,11 @@ export async function askForPassword(
   platform: Platform,
   input: { email: string; network: string },
 ): Promise<void> {
-  const { db, secrets } = platform
+  const { db, secrets, securityLog } = platform
   const email = plainAddress(input.email)
   await takeLetterAttempt(platform, { kind: 'password-reset', email, network: input.network })
   await enqueue(db, writePasswordLetter.name, { sealed: sealAddress(secrets, email) })
+  securityLog.note('password-link-asked', { account: secrets.hashOf('attempts', email) })
 }
 
 /** Writes the letter, if the address is somebody's. */

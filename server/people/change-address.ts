@@ -27,6 +27,7 @@ export async function changeAddress(
   await takeLetterAttempt(ctx, { kind: 'address-change', email: actor.email, network })
   const sealed = sealAddress(secrets, plainAddress(input.email))
   await enqueue(db, writeAddressLetters.name, { personId: actor.personId, sealed })
+  ctx.securityLog.note('address-asked')
 }
 
 /** Writes to the new address, unless it is somebody's, and tells the present one that it was asked for. */
@@ -78,9 +79,9 @@ export const writeAddressLetters: Job = {
 
 /** Takes the new address with the token of the letter, and tells the old one; answers the new one. */
 export async function confirmAddress(platform: Platform, token: string): Promise<{ email: string }> {
-  const { db, clock, config } = platform
+  const { db, clock, config, securityLog } = platform
   const now = clock.now()
-  return db.transaction().execute(async (tx) => {
+  const taken = await db.transaction().execute(async (tx) => {
     await persons.lockPeople(tx)
     const value = await links.takeLink(tx, linkIdentifier('address', token), now)
     const [personId, email] = value?.split(' ') ?? []
@@ -102,6 +103,8 @@ export async function confirmAddress(platform: Platform, token: string): Promise
       step: { label: 'Go to Masthead', path: '/sign-in' },
     })
     await writeLetter(tx, told, now)
-    return { email }
+    return { personId: person.id, email }
   })
+  securityLog.note('address-changed', { personId: taken.personId })
+  return { email: taken.email }
 }

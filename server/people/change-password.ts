@@ -46,5 +46,6 @@ export async function changePassword(
     })
     await writeLetter(tx, letter, at)
   })
+  ctx.securityLog.note('password-changed')
   return token
 }

@@ -20,6 +20,7 @@ export async function confirmPassword(ctx: SignedIn, given: Given): Promise<stri
   await provePassword(ctx, ctx.actor.impersonator?.personId ?? ctx.actor.personId, given)
   const token = newToken()
   await sessions.confirmSession(ctx.db, ctx.session.id, token, ctx.realTime.now())
+  ctx.securityLog.note('password-confirmed')
   return token
 }
 

@@ -16,7 +16,7 @@ export async function countedTry<Proof>(
   { email, network }: { readonly email: string; readonly network: string },
   prove: () => Promise<Proof | null>,
 ): Promise<Proof | null> {
-  const { settings, db, secrets } = platform
+  const { settings, db, secrets, securityLog } = platform
   const attempt = { kind: 'sign-in', email: plainAddress(email), network } as const
   const closedUntil = await takeAttempt(platform, attempt, {
     own: settings.get('signIn.failuresBeforeLock'),
@@ -24,10 +24,16 @@ export async function countedTry<Proof>(
     minutes: settings.get('signIn.lockMinutes'),
   })
   const proof = await prove()
-  if (proof !== null) await forgiveAttempts(platform, attempt)
-  else if (closedUntil) {
+  if (proof !== null) {
+    await forgiveAttempts(platform, attempt)
+    return proof
+  }
+  const account = secrets.hashOf('attempts', attempt.email)
+  securityLog.note('password-wrong', { account })
+  if (closedUntil) {
+    securityLog.note('locked-out', { account })
     const sealed = sealAddress(secrets, attempt.email)
     await enqueue(db, writeLockLetter.name, { sealed, until: closedUntil.toISOString() })
   }
-  return proof
+  return null
 }

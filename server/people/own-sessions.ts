@@ -28,9 +28,12 @@ export async function listSessions(ctx: SignedIn): Promise<{ sessions: OwnSessio
 export async function endSession(ctx: SignedIn, id: number): Promise<void> {
   refuseWhileViewing(ctx)
   if (!(await sessions.endOwnSession(ctx.db, ctx.actor.personId, id))) throw missing()
+  ctx.securityLog.note('sessions-ended')
 }
 
 export async function endOtherSessions(ctx: SignedIn): Promise<{ ended: number }> {
   refuseWhileViewing(ctx)
-  return { ended: await sessions.endSessions(ctx.db, ctx.actor.personId, ctx.session.id) }
+  const ended = await sessions.endSessions(ctx.db, ctx.actor.personId, ctx.session.id)
+  ctx.securityLog.note('sessions-ended')
+  return { ended }
 }

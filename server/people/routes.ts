@@ -54,8 +54,9 @@ export function peopleRoutes(app: FastifyInstance, { auth, sessions }: People): 
     return { success: true }
   })
 
-  serve(app, signOut, async ({ db, session }, _input, _request, reply) => {
+  serve(app, signOut, async ({ db, session, securityLog }, _input, _request, reply) => {
     await store.endSession(db, session.id)
+    securityLog.note('sessions-ended')
     reply.header('set-cookie', sessions.noCookie)
     return { success: true }
   })

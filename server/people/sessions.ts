@@ -6,6 +6,7 @@ import { type IdleLimits, isIdle } from '#domain/people/session-life.ts'
 import { unattendedHeader } from '#contract/kernel/headers.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import type { Platform, SignedIn } from '../kernel/context.ts'
+import { securityLogOf } from '../kernel/http/security-of-request.ts'
 import { Refused } from '../kernel/refused.ts'
 import type { Sessions } from '../kernel/http/serve.ts'
 import { cookieName, endedCookie, isEqual, sessionCookie, sessionTokenOf } from './session-cookie.ts'
@@ -49,7 +50,8 @@ function makeSessions(platform: Platform, secret: string): PeopleSessions {
       const signedIn = token && (await readSession(platform, token, isUse(request)))
       if (!signedIn) return null
       request.csrfToken = csrfTokenOf(token, secret)
-      return { ...platform, ...signedIn }
+      request.actor = signedIn.actor
+      return { ...platform, ...signedIn, securityLog: securityLogOf(request) }
     },
     checkOrigin(request) {
       checkSameOrigin(request, platform.config.baseUrl)

@@ -14,7 +14,7 @@ export async function setPassword(
 ): Promise<void> {
   const { db, clock } = platform
   const now = clock.now()
-  await db.transaction().execute(async (tx) => {
+  const personId = await db.transaction().execute(async (tx) => {
     const owner = await links.takeLink(tx, linkIdentifier('password', token), now)
     const person = owner === null ? undefined : await persons.findById(tx, Number(owner))
     if (!person) throw new Refused({ refused: 'reset-expired' })
@@ -23,5 +23,7 @@ export async function setPassword(
     await persons.setPassword(tx, person.id, await hashPassword(newPassword), now)
     await links.dropLinksOf(tx, person.id)
     await sessions.endSessions(tx, person.id)
+    return person.id
   })
+  platform.securityLog.note('password-set', { personId })
 }

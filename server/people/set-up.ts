@@ -16,21 +16,23 @@ export async function setUp(
   allow(mayBeNamed(input.name))
   await checkNewPassword(platform, { password: input.password, field: 'password' }, input)
   const now = clock.now()
-  await db.transaction().execute(async (tx) => {
+  const rights = ['issuperadmin'] as const
+  const personId = await db.transaction().execute(async (tx) => {
     const link = await links.takeLink(tx, linkIdentifier('setup', input.token), now)
     if (link === null) throw new Refused({ refused: 'setup-closed' })
     await persons.lockPeople(tx)
     if (await persons.hasAnybody(tx)) throw new Refused({ refused: 'setup-closed' })
-    await persons.addPerson(
+    return persons.addPerson(
       tx,
       {
         name: input.name.trim(),
         email: plainAddress(input.email),
         password: await hashPassword(input.password),
-        flags: ['issuperadmin'],
+        flags: rights,
         level: 2,
       },
       now,
     )
   })
+  platform.securityLog.note('rights-given', { personId, rights })
 }

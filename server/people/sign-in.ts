@@ -39,7 +39,11 @@ async function openSession(platform: Platform, auth: Auth, input: SignIn): Promi
   })
   if (!response.ok) return null
   const { token } = (await response.clone().json()) as { token: string }
-  if (await sessions.findSession(db, token, realTime.now())) return response
-  await sessions.endSessionOf(db, token)
-  return null
+  const found = await sessions.findSession(db, token, realTime.now())
+  if (!found) {
+    await sessions.endSessionOf(db, token)
+    return null
+  }
+  platform.securityLog.note('signed-in', { personId: found.actor.personId })
+  return response
 }

@@ -23,5 +23,6 @@ export async function stopViewing(ctx: SignedIn, browser: string): Promise<strin
       lastsSeconds: sessionSeconds,
     })
   })
+  ctx.securityLog.note('viewing-ended')
   return token
 }

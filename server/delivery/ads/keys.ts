@@ -16,9 +16,9 @@ const keysChanged = 'delivery-keys'
 
 /** Keeps a signer with the keys of the database, and takes on new keys when they are announced. */
 export async function openSigner(
-  platform: Keeper & Pick<Platform, 'clock' | 'events' | 'log'>,
+  platform: Keeper & Pick<Platform, 'clock' | 'events' | 'log' | 'securityLog'>,
 ): Promise<Signer & { close(): void }> {
-  const { db, clock, events, log } = platform
+  const { db, clock, events, log, securityLog } = platform
   await sealPlainKeys(platform)
   await store.insertFirstKey(db, newKey(platform), clock.now())
   let current = signer(await readKeys(platform))
@@ -27,6 +27,7 @@ export async function openSigner(
     readKeys(platform).then(
       (keys) => {
         current = signer(keys)
+        if (news === keysChanged) securityLog.note('keys-changed')
       },
       (error: unknown) => log.error({ err: error }, 'could not read the signing keys'),
     )

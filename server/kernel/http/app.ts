@@ -20,6 +20,7 @@ import { headersOfEveryAnswer, unframed } from './headers.ts'
 import { acceptJson } from './json-bodies.ts'
 import { acceptForms } from './multipart.ts'
 import { Refused } from '../refused.ts'
+import { securityLogOf } from './security-of-request.ts'
 import { BadInput, type Sessions } from './serve.ts'
 import { makeServer, type RawAnswer, type WatchedServer } from './server.ts'
 import { openTurns } from './turns.ts'
@@ -84,6 +85,7 @@ export async function makeApp({ platform, sessions, before, ...parts }: AppParts
 /** Turns whatever was thrown into a status and sentences; only unexpected things are logged as errors. */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refused) {
+    securityLogOf(request).refused(error)
     const field = fieldOnTheWire(error.refusal.field ?? 'form')
     const conflict =
       error.conflict && (request.routeOptions.config.sayConflict?.(error.conflict) as Failure['conflict'])

@@ -12,6 +12,7 @@ import { sentenceOf } from '#contract/messages.ts'
 import type { Context, Platform, SignedIn } from '../context.ts'
 import type { Connections } from './connections.ts'
 import { forbidden, missing, Refused } from '../refused.ts'
+import { securityLogOf } from './security-of-request.ts'
 import { inTurn, type TakeTurn } from './turns.ts'
 
 declare module 'fastify' {
@@ -87,6 +88,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     if (!asker) throw new Error('nobody was met')
     const check = (fields: unknown) => app.sessions.checkToken(request, fields)
     const work = () => {
+      if (isChange && asker.actor.impersonator) asker.securityLog.note('acted-as')
       const input = read(endpoint, request)
       const mayWait = isChange ? changing(app, asker, thingOf(endpoint, input)) : asker
       return handler(mayWait, input, request, reply)
@@ -120,7 +122,10 @@ export function servePublic<E extends Endpoint>(
   endpoint: E,
   handler: PublicHandler<E>,
 ): void {
-  register(app, endpoint, (request, reply) => handler(app.platform, read(endpoint, request), request, reply))
+  register(app, endpoint, (request, reply) => {
+    const platform = { ...app.platform, securityLog: securityLogOf(request) }
+    return handler(platform, read(endpoint, request), request, reply)
+  })
 }
 
 function register(

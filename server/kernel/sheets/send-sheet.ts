@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { securityLogOf } from '../http/security-of-request.ts'
 import { csvOf, type Sheet, xlsxOf } from './sheet.ts'
 
 export type SheetFormat = 'csv' | 'xlsx'
@@ -33,6 +34,7 @@ export async function sendLines(
 }
 
 function toKeep(reply: FastifyReply, fileName: string, type: string): void {
+  securityLogOf(reply.request).note('exported')
   reply.headers({
     'content-type': type,
     'content-disposition': `attachment; filename="${fileName}"`,

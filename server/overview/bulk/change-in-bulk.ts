@@ -15,10 +15,11 @@ import { setDailyBudget } from '#server/campaigns/set-daily-budget.ts'
 import { setDate } from '#server/campaigns/set-date.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inOneTransaction } from '#server/kernel/one-transaction.ts'
-import { Refused } from '#server/kernel/refused.ts'
+import { missing, Refused } from '#server/kernel/refused.ts'
 import { type CampaignFacts, factsOf } from '../store/facts.ts'
 import { entriesSince, newestEntry } from '../store/history.ts'
 import { visibleIds } from '../store/page.ts'
+import { refusalOf } from './refusal-of.ts'
 
 type Wish = Input<typeof changeInBulkEndpoint>['body']
 
@@ -49,7 +50,7 @@ async function outcomeOf(
   campaign: CampaignFacts | undefined,
 ): Promise<BulkOutcome> {
   const none = { id, before: '', after: '', isSame: false, notice: null, entries: [] }
-  if (!campaign) return { ...none, name: null, refusal: sentenceOf({ refused: 'not-found' }) }
+  if (!campaign) return { ...none, name: null, refusal: refusalOf(ctx, missing()) }
   const before = wordsBefore(campaign, wish.action)
   const told = { ...none, name: campaign.name, before }
   // Said in so many words: by hand such a campaign has no such control.
@@ -69,7 +70,7 @@ async function outcomeOf(
     return { ...told, ...changed, entries: isRehearsal ? [] : entries, isSame, refusal: null }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    return { ...told, refusal: sentenceOf(error.refusal) }
+    return { ...told, refusal: refusalOf(ctx, error) }
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Input, Reply } from '#contract/kernel/endpoint.ts'
-import { sentenceOf } from '#contract/messages.ts'
 import type { undoInBulk as undoInBulkEndpoint } from '#contract/overview/bulk.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inOneTransaction } from '#server/kernel/one-transaction.ts'
 import { Refused } from '#server/kernel/refused.ts'
 import { undoChange } from '../history/undo-change.ts'
+import { refusalOf } from './refusal-of.ts'
 
 type Wish = Input<typeof undoInBulkEndpoint>['body']
 
@@ -26,6 +26,6 @@ async function undoOne(ctx: Context, campaignId: number, entries: readonly numbe
     return null
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    return sentenceOf(error.refusal)
+    return refusalOf(ctx, error)
   }
 }
