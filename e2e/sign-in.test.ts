@@ -54,6 +54,24 @@ test('API-74 every request of a screen carries the marker header', async ({ page
   expect(calls.filter(([, marker]) => marker !== 'XMLHttpRequest')).toEqual([])
 })
 
+test('after signing out neither the page, nor going back, nor the browser’s storage shows the person', async ({
+  page,
+}) => {
+  await signInThroughPage(page, 'advertiser')
+  await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  )
+  expect(kept).not.toMatch(/Dina Roth|advertiser@demo\.test|campaign/i)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Account of/ })).toHaveCount(0)
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
 test('when the session ends, the sign-in opens over the page and what was typed is kept', async ({
   page,
   context,

@@ -31,7 +31,7 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
   })
   for (const [path, type] of [
     ['/theme.js', 'text/javascript; charset=utf-8'],
-    ['/icon.svg', 'image/svg+xml'],
+    ['/icon.svg', 'image/svg+xml; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
   ] as const)
     app.get(path, (_request, reply) =>

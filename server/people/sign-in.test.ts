@@ -40,6 +40,25 @@ describe('signing in', () => {
     expect(me.body).toMatchObject({ name: 'Dina Roth', email: 'advertiser@demo.test', impersonator: null })
   })
 
+  test.each([
+    ['in capitals', demonstrationPassword.toUpperCase()],
+    ['with a blank behind it', `${demonstrationPassword} `],
+    ['without its last letter', demonstrationPassword.slice(0, -1)],
+    ['with more behind it', `${demonstrationPassword}${'x'.repeat(200)}`],
+  ])('a password counts as it is typed: %s it opens nothing', async (_what, password) => {
+    expect((await tryAs('koshercommander@demo.test', password)).status).toBe(401)
+  })
+
+  test('the id of each session is chance of 128 bits or more', async () => {
+    const cookies = []
+    for (let count = 0; count < 8; count += 1)
+      cookies.push(cookieOf(await tryAs('whatsappgroup@demo.test', demonstrationPassword)))
+    const tokens = cookies.map((cookie) => /=([\w-]+)\./.exec(decodeURIComponent(cookie))?.[1] ?? '')
+    // A letter of 62 says 5.95 bits: 22 of them are 131.
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{22,}$/)
+    expect(new Set(tokens.flatMap((token) => [token.slice(0, 8), token.slice(-8)])).size).toBe(16)
+  })
+
   test('a wrong password, an unknown address and no address at all are answered alike', async () => {
     const known = await tryAs('cangeo@demo.test')
     for (const email of ['nobody@demo.test', 'no address', '']) {
