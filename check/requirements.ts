@@ -2,20 +2,11 @@
  * Which requirements are proven: `docs/requirements.md` lists them, test titles cite them. Prints proven and
  * total by area; fails when a title cites an id that is not in the list.
  */
-import {
-  isNode,
-  isTest,
-  parse,
-  projectFolder,
-  readSources,
-  type Source,
-  type SyntaxNode,
-  walk,
-} from './source.ts'
+import { isTest, parse, projectFolder, readSources, type Source, walk } from './source.ts'
+import { isTestFile, textOf, titleOf } from './titles.ts'
 
 const idPattern = /\b([A-Z]{3})-\d{2}[a-z]?\b/g
 const rowPattern = /^- ([A-Z]{3}-\d{2}[a-z]?): /gm
-const titled = new Set(['test', 'it', 'describe'])
 
 export interface Proof {
   /** The ids of the list, in its order. */
@@ -38,28 +29,13 @@ export function proofOf(list: string, sources: readonly Source[]): Proof {
 /** Ids in the titles of a test file, and in strings that begin with one: rows of a table of cases. */
 function idsCitedBy(source: Source): string[] {
   if (source.path.endsWith('.cases.json')) return stringsIn(JSON.parse(source.text)).flatMap(idsAtStart)
-  if (!/\.(test|spec)\.tsx?$/.test(source.path)) return []
+  if (!isTestFile(source)) return []
   const found: string[] = []
   walk(parse(source).program, (node) => {
-    if (node.type === 'CallExpression' && titled.has(rootName(node['callee'])))
-      found.push(...idsIn(textOf((node['arguments'] as unknown[])[0])))
-    else found.push(...idsAtStart(textOf(node)))
+    const title = titleOf(node)
+    found.push(...(title === null ? idsAtStart(textOf(node)) : idsIn(title)))
   })
   return found
-}
-
-/** `test`, also for `test.each(rows)(...)` and `describe.sequential(...)`. */
-function rootName(callee: unknown): string {
-  if (!isNode(callee)) return ''
-  if (callee.type === 'Identifier') return String(callee['name'])
-  return rootName(callee.type === 'MemberExpression' ? callee['object'] : (callee['callee'] ?? callee['tag']))
-}
-
-function textOf(node: unknown): string {
-  if (!isNode(node)) return ''
-  if (node.type === 'Literal') return String(node['value'])
-  if (node.type !== 'TemplateLiteral') return ''
-  return (node['quasis'] as SyntaxNode[]).map((part) => (part['value'] as { raw: string }).raw).join(' ')
 }
 
 function stringsIn(value: unknown): string[] {

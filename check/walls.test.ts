@@ -235,6 +235,20 @@ const planted: [wall: string, what: string, path: string, text: string][] = [
   ['leftovers', 'a package host', 'tools/a.mjs', `const x = 'https://${'regi'}${'stry'}.example.org/'`],
   ['leftovers', 'a folder of one machine', 'docs/a.md', `See /${'home'}/spring/masthead.`],
   ['leftovers', 'a list of other people', 'domain/sites/a.ts', `// as ${'D'}-12 says`],
+  ['dangerous', 'code out of text', 'server/a.ts', `export const x = (y) => ${'ev'}al(y)`],
+  ['dangerous', 'HTML out of text', 'web/a.tsx', `export const X = (y) => <p dangerouslySetInnerHTML={y} />`],
+  ['dangerous', 'a shell', 'server/a.ts', `import { exec, spawn } from 'node:child_process'`],
+  ['dangerous', 'a program run by a shell', 'tools/a.ts', `spawn('ls', { shell: true })`],
+  [
+    'dangerous',
+    'a glued statement',
+    'server/sites/store/a.ts',
+    'export const x = (y) => sql.raw(`select ${y}`)',
+  ],
+  ['dangerous', 'a broken hash', 'server/a.ts', `createHash('md5').update(x)`],
+  ['dangerous', 'a cipher that shows patterns', 'server/a.ts', `createCipheriv('aes-256-ecb', x, y)`],
+  ['dangerous', 'guessable chance', 'web/a.ts', `export const x = () => Math.random()`],
+  ['versions', 'a range of versions', 'package.json', `{ "dependencies": { "pg": "^8.0.0" } }`],
   ['outside', 'an import that climbs out', 'server/billing/a.ts', `import x from '../../../other/a.ts'`],
   ['outside', 'a link that climbs out', 'docs/decisions/1.md', `[x](../../../other.md)`],
   ['outside', 'a dependency beside the project', 'package.json', `{ "x": "file:../other" }`],
@@ -547,5 +561,73 @@ describe('the compiler and the linter', () => {
     expect(found).toContain('server/sales/forgotten.ts')
     expect(found).toMatch(/unused .*server\/sales\/half-used\.ts/)
     expect(found).not.toMatch(/^used /m)
+  })
+})
+
+describe('licences', () => {
+  const lockOf = (license?: string) => {
+    const lock = readSources().find(({ path }) => path === 'package-lock.json')
+    const { packages } = JSON.parse(lock?.text ?? '{}') as { packages: object }
+    const planted = {
+      'node_modules/a/node_modules/planted': { version: '1.0.0', ...(license && { license }) },
+    }
+    return { path: 'package-lock.json', text: JSON.stringify({ packages: { ...packages, ...planted } }) }
+  }
+  const licencesHit = (license?: string) =>
+    breachesOfProject([lockOf(license)])
+      .filter(({ wall }) => wall === 'licences')
+      .map(({ message }) => message)
+
+  test.each([
+    'AGPL-3.0-only',
+    'LGPL-3.0-or-later',
+    'UNLICENSED',
+    'MIT AND GPL-2.0-only',
+    undefined,
+  ])('a package under %s is seen', (license) => {
+    expect(licencesHit(license)).toEqual([expect.stringContaining(`planted is under '${license ?? ''}'`)])
+  })
+
+  test.each(['MIT', 'GPL-2.0-only OR MIT', '(ISC AND Apache-2.0)'])('one under %s may be used', (license) => {
+    expect(licencesHit(license)).toEqual([])
+  })
+
+  test('an exception that no package needs is seen', () => {
+    const text = JSON.stringify({ packages: { 'node_modules/planted': { license: 'MIT' } } })
+    const seen = breachesOfProject([{ path: 'package-lock.json', text }]).map(({ message }) => message)
+    expect(seen).toContainEqual(expect.stringContaining('no package needs the exception of ^lightningcss'))
+  })
+})
+
+describe('the rows of ASVS', () => {
+  const rows = readSources().find(({ path }) => path === 'docs/asvs.md')?.text ?? ''
+  const tests = { path: 'server/a.test.ts', text: `test.each(x)('%s is proven', () => {})` }
+  /** What is wrong with the real document when the answer of one row is another. */
+  const asvsHit = (answer: string) => {
+    const text = rows.replaceAll(/`[\w./-]+\.test\.ts` \*[^*]+\*/g, '`server/a.test.ts` *is proven*')
+    const planted = text.replace(/^(\| 1\.2\.4 \| [^|]+ \|) .*$/m, `$1 ${answer} |`)
+    return breachesOfProject([{ path: 'docs/asvs.md', text: planted }, tests])
+      .filter(({ wall }) => wall === 'asvs')
+      .map(({ message }) => message)
+  }
+
+  test('a row with a test that is there, or a reason, is answered', () => {
+    expect(asvsHit('`server/a.test.ts` *is proven*')).toEqual([])
+    expect(asvsHit('Not here: there is no such thing')).toEqual([])
+  })
+
+  test.each([
+    ['`server/a.test.ts` *is guessed*', "server/a.test.ts has no test called 'is guessed'"],
+    ['`server/b.test.ts` *is proven*', "server/b.test.ts has no test called 'is proven'"],
+    ['of course', "1.2.4 names no test, and no reason after 'Not here:' or 'Written:'"],
+  ])('one answered by %s is seen', (answer, message) => {
+    expect(asvsHit(answer)).toEqual([message])
+  })
+
+  test('a row of level 1 that is left out is seen', () => {
+    const text = rows.replace(/^\| 8\.2\.2 .*\n/m, '')
+    expect(breachesOfProject([{ path: 'docs/asvs.md', text }]).map(({ message }) => message)).toContain(
+      '8.2.2 must have one row, and has 0',
+    )
   })
 })

@@ -2,8 +2,11 @@
  * The walls of the house. Each takes a file, or all of them where one alone cannot tell, and returns the places that
  * stand on the wrong side; `npm run walls` prints them, `walls.test.ts` shows each one failing on a planted violation.
  */
+import { asvsBreaches } from './asvs.ts'
+import { dangerBreaches } from './dangerous.ts'
 import { callBreaches, layerBreaches } from './layers.ts'
 import { leftoverBreaches, outsideBreaches } from './leftovers.ts'
+import { licenceBreaches } from './licences.ts'
 import { moduleBreaches, storeBreaches } from './modules.ts'
 import { numberBreaches } from './numbers.ts'
 import { clockBreaches, domainBreaches, sqlClockBreaches } from './purity.ts'
@@ -14,6 +17,7 @@ import { lengthBreaches, proportionBreaches } from './size-of-files.ts'
 import { sqlBreaches } from './sql.ts'
 import { stateBreaches } from './state.ts'
 import { styleBreaches } from './styles.ts'
+import { versionBreaches } from './versions.ts'
 import { wireNameBreaches } from './wire-names.ts'
 
 const walls: readonly ((source: Source) => Breach[])[] = [
@@ -29,6 +33,8 @@ const walls: readonly ((source: Source) => Breach[])[] = [
   sqlClockBreaches,
   wireNameBreaches,
   numberBreaches,
+  dangerBreaches,
+  versionBreaches,
   lengthBreaches,
   leftoverBreaches,
   outsideBreaches,
@@ -38,6 +44,8 @@ const wallsOfTheWhole: readonly ((sources: readonly Source[]) => Breach[])[] = [
   referenceBreaches,
   styleBreaches,
   proportionBreaches,
+  licenceBreaches,
+  asvsBreaches,
 ]
 
 /** What single files do wrong. */

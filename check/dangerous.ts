@@ -1,0 +1,53 @@
+/**
+ * What lets text that somebody typed become something else: code, HTML, a command, a statement; and what protects less
+ * than it seems to. The product does without, but for the places named here.
+ */
+import { type Breach, breach, isCode, isTest, type Source, withoutComments } from './source.ts'
+
+interface Danger {
+  readonly pattern: RegExp
+  readonly message: string
+  /** Where it stands all the same, on texts of our own. */
+  readonly except?: RegExp
+}
+
+const dangers: readonly Danger[] = [
+  {
+    pattern: /\beval\s*\(|\bnew Function\s*\(|\bset(?:Timeout|Interval)\(\s*['"`]|'node:vm'/g,
+    message: 'text is run as code: say it as code',
+  },
+  {
+    pattern:
+      /\b(?:inner|outer)HTML\b|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write\b|\bsrcDoc\b/g,
+    message: 'text becomes HTML: show it as text, or in a frame without rights',
+  },
+  {
+    pattern: /\{[^}]*\bexec(?:Sync)?\b[^}]*\}(?= from 'node:child_process')|\bshell: true/g,
+    message: 'a shell reads this command: hand its words over as a list',
+  },
+  {
+    pattern: /\bsql\.raw\(/g,
+    message: 'a statement is glued together: hand values over beside it',
+    except: /^server\/(database\/|kernel\/invariant\.ts$)/,
+  },
+  {
+    pattern:
+      /create(?:Hash|Hmac)\(\s*['"`](?:md\d|sha1|ripemd\w*)['"`]|['"`](?:aes-\d+-(?!gcm)\w+|des-\w+|des3|rc4)['"`]/gi,
+    message: 'a hash or a cipher that is broken: use SHA-256 or AES-256-GCM',
+  },
+  {
+    pattern: /\bMath\.random\b/g,
+    message: 'chance that can be guessed: ask ctx.dice, or node:crypto for a secret',
+    except: /^server\/kernel\/dice\.ts$/,
+  },
+]
+
+export function dangerBreaches(source: Source): Breach[] {
+  if (!isCode(source.path) || isTest(source.path)) return []
+  const code = withoutComments(source)
+  return dangers
+    .filter(({ except }) => !except?.test(source.path))
+    .flatMap(({ pattern, message }) =>
+      [...code.matchAll(pattern)].map(({ index }) => breach('dangerous', source, index, message)),
+    )
+}
