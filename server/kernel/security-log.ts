@@ -9,7 +9,7 @@ import type { Refused } from './refused.ts'
 import { type SecurityEvent, securityEvents } from './security-events.ts'
 
 /** Who is behind an event, as far as that is known. */
-export interface Behind {
+interface Behind {
   readonly personId?: number | undefined
   /** Who looks through that person's eyes. */
   readonly viewerId?: number | undefined
