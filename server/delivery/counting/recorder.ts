@@ -7,7 +7,7 @@ import type { Counter, DecisionId } from './counter.ts'
 import type { CountingParts } from './counting-parts.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { JournalRecord, UnbilledReason } from '../journal/record.ts'
-import type { SeenView } from './seen-views.ts'
+import { rememberedMs, type SeenView } from './seen-views.ts'
 import type { NodePromises } from '../promises/node-promises.ts'
 import { ViewMemory } from './view-memory.ts'
 import { recordAfter, viewRecord } from './view-record.ts'
@@ -15,12 +15,13 @@ import { recordAfter, viewRecord } from './view-record.ts'
 export interface Recorder extends Pick<Counter, 'isPromised' | 'view' | 'viewable' | 'click'> {
   /** Remembers a record of before this start, so that a repeat is known and a click finds its view. */
   remember(record: JournalRecord): void
-  /** Forgets what is older than an hour. */
+  /** Forgets what is older than an hour, and writes the clicks that the disk did not take before. */
   sweep(): void
 }
 
 export function openRecorder(parts: CountingParts, promises: NodePromises, journal: Journal): Recorder {
   const { name, settings, now, monotonicMs } = parts
+  const owedClicks = new Map<SeenView, FilterReason | null>()
   const memory = new ViewMemory(name, settings.rememberedViews, monotonicMs)
 
   async function view(id: DecisionId, filtered: FilterReason | null): ReturnType<Counter['view']> {
@@ -76,21 +77,47 @@ export function openRecorder(parts: CountingParts, promises: NodePromises, journ
 
   async function viewable(id: DecisionId): Promise<void> {
     const entry = await countedView(id)
-    if (entry === null || entry.isViewable) return
-    entry.isViewable = true
-    await journal.append(recordAfter(entry.record, name, 'viewable', null, now().getTime()))
+    if (entry !== null) await follow(entry, 'viewable', null)
   }
 
   async function click(id: DecisionId, filtered: FilterReason | null): Promise<void> {
     const entry = await countedView(id)
-    if (entry === null || entry.isClicked) return
-    entry.isClicked = true
-    await journal.append(recordAfter(entry.record, name, 'click', filtered, now().getTime()))
+    if (entry !== null) await writeClick(entry, filtered)
+  }
+
+  /** Nobody clicks again on a page that opened: a click that the disk does not take is owed until it does. */
+  async function writeClick(entry: SeenView, filtered: FilterReason | null): Promise<void> {
+    try {
+      await follow(entry, 'click', filtered)
+    } catch (error) {
+      owedClicks.set(entry, filtered)
+      throw error
+    }
+  }
+
+  /** Once per view; who tells it meanwhile again is answered with the first. */
+  function follow(entry: SeenView, kind: 'viewable' | 'click', filtered: FilterReason | null): Promise<void> {
+    entry[kind] ??= journal
+      .append(recordAfter(entry.record, name, kind, filtered, now().getTime()))
+      .catch((error: unknown) => {
+        entry[kind] = null
+        throw error
+      })
+    return entry[kind]
+  }
+
+  function sweep(): void {
+    memory.sweep()
+    const owed = [...owedClicks]
+    owedClicks.clear()
+    // The journal told what is wrong with the disk; an hour after its view a click counts no more.
+    for (const [entry, filtered] of owed)
+      if (monotonicMs() - entry.viewedAtMs <= rememberedMs) writeClick(entry, filtered).catch(() => {})
   }
 
   return {
     ...{ isPromised, view, viewable, click },
     remember: (record) => memory.remember(record, Math.max(0, now().getTime() - record.writtenAtMs)),
-    sweep: () => memory.sweep(),
+    sweep,
   }
 }

@@ -11,8 +11,9 @@ export interface SeenView {
   durable: Promise<void> | null
   /** Monotonic. */
   readonly viewedAtMs: number
-  isViewable: boolean
-  isClicked: boolean
+  /** What followed it: resolves when that is on the disk. Null while nobody told it, or when the disk did not take it. */
+  viewable: Promise<void> | null
+  click: Promise<void> | null
 }
 
 /** A click counts within this time of its view, and a view is remembered for as long. */

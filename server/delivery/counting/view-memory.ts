@@ -28,7 +28,7 @@ export class ViewMemory {
 
   /** Keeps a view that is on its way to the disk, until that is `done` or `failed`. */
   add(id: DecisionName, record: JournalRecord, durable: Promise<void>): SeenView {
-    const view = { record, durable, viewedAtMs: this.monotonicMs(), isViewable: false, isClicked: false }
+    const view = { record, durable, viewedAtMs: this.monotonicMs(), viewable: null, click: null }
     this.seen.add(id, view)
     return view
   }
@@ -50,10 +50,9 @@ export class ViewMemory {
     const known = this.find(id)
     if (record.kind === 'view' && known === null) {
       const viewedAtMs = this.monotonicMs() - ageMs
-      this.seen.add(id, { record, durable: null, viewedAtMs, isViewable: false, isClicked: false })
+      this.seen.add(id, { record, durable: null, viewedAtMs, viewable: null, click: null })
     }
-    if (record.kind === 'viewable' && known !== null) known.isViewable = true
-    if (record.kind === 'click' && known !== null) known.isClicked = true
+    if (record.kind !== 'view' && known !== null) known[record.kind] = Promise.resolve()
   }
 
   sweep(): void {
