@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bodyBytesOf, type Endpoint } from '#contract/kernel/endpoint.ts'
-import { notifyListeners } from '#server/kernel/events.ts'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import {
   addBelongings,
@@ -21,6 +20,7 @@ import { longestBodyOf } from '#test/longest-body.ts'
 import type { Person } from '#test/person.ts'
 import { bannerFields, mediaForm, png, pngOfBytes } from '#test/pictures.ts'
 import { beginRequest, headOf } from '#test/raw-request.ts'
+import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 const megabyte = 1_000_000
@@ -226,7 +226,7 @@ describe('a form in hand', () => {
   }
 
   test('has its file on the disk, for nobody else to read, and is the last when as many are in hand as may be', async () => {
-    await setFormsAtOnce(1)
+    await setSetting(world, 'uploads.formsAtOnce', 1)
     const campaign = await addImpressionCampaign(world.db)
     const inHand = await formInHand(campaign)
     const [name = ''] = left()
@@ -246,7 +246,7 @@ describe('a form in hand', () => {
   })
 
   test('leaves nothing when its sender goes, and its place to the next', async () => {
-    await setFormsAtOnce(1)
+    await setSetting(world, 'uploads.formsAtOnce', 1)
     const campaign = await addImpressionCampaign(world.db)
     const { socket } = await formInHand(campaign)
     socket.destroy()
@@ -254,17 +254,6 @@ describe('a form in hand', () => {
     const { finish } = await formInHand(campaign)
     expect(await finish()).toMatch(/^HTTP\/1.1 200 /)
   })
-
-  async function setFormsAtOnce(most: number): Promise<void> {
-    const row = { key: 'uploads.formsAtOnce', value: JSON.stringify(most), updatedAt: new Date() }
-    await world.db
-      .insertInto('setting')
-      .values(row as never)
-      .onConflict((known) => known.column('key').doUpdateSet(row as never))
-      .execute()
-    await notifyListeners(world.db, 'masthead_settings', row.key)
-    await expect.poll(() => world.platform.settings.get('uploads.formsAtOnce')).toBe(most)
-  }
 })
 
 test('what a killed process left of a form is gone with the next start', async () => {

@@ -87,12 +87,9 @@ export function openRecorder(parts: CountingParts, promises: NodePromises, journ
 
   /** Nobody clicks again on a page that opened: a click that the disk does not take is owed until it does. */
   async function writeClick(entry: SeenView, filtered: FilterReason | null): Promise<void> {
-    try {
-      await follow(entry, 'click', filtered)
-    } catch (error) {
-      owedClicks.set(entry, filtered)
-      throw error
-    }
+    owedClicks.set(entry, filtered)
+    await follow(entry, 'click', filtered)
+    owedClicks.delete(entry)
   }
 
   /** Once per view; who tells it meanwhile again is answered with the first. */
@@ -108,11 +105,10 @@ export function openRecorder(parts: CountingParts, promises: NodePromises, journ
 
   function sweep(): void {
     memory.sweep()
-    const owed = [...owedClicks]
-    owedClicks.clear()
-    // The journal told what is wrong with the disk; an hour after its view a click counts no more.
-    for (const [entry, filtered] of owed)
-      if (monotonicMs() - entry.viewedAtMs <= rememberedMs) writeClick(entry, filtered).catch(() => {})
+    // An hour after its view a click counts no more; of the disk the journal has told what is wrong.
+    for (const [entry, filtered] of owedClicks)
+      if (monotonicMs() - entry.viewedAtMs > rememberedMs) owedClicks.delete(entry)
+      else if (entry.click === null) writeClick(entry, filtered).catch(() => {})
   }
 
   return {

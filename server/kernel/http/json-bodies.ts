@@ -32,9 +32,12 @@ function isPlain(text: string, parsed: unknown): boolean {
       if (typeof value === 'string' && !value.isWellFormed()) return false
       if (typeof value !== 'object' || value === null) continue
       if (depth === deepest) return false
-      const values = Object.values(value)
-      if (!Array.isArray(value)) written -= values.length
-      for (const one of values) within.push(one)
+      const isList = Array.isArray(value)
+      for (const [key, one] of Object.entries(value)) {
+        if (!isList) written -= 1
+        if (!isList && !key.isWellFormed()) return false
+        within.push(one)
+      }
     }
     layer = within
   }
