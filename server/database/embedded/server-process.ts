@@ -6,6 +6,7 @@ import pg from 'pg'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import { isAlive, stopPostmaster } from './postmaster.ts'
 import type { Programs } from './programs.ts'
+import { sharedMemorySettings } from './shared-memory.ts'
 import { runAs, type SystemUser } from './system-user.ts'
 
 const startLimitMs = 60_000
@@ -35,6 +36,7 @@ export function spawnPostgres(
     'log_timezone=UTC',
     'logging_collector=off',
     'log_destination=stderr',
+    ...sharedMemorySettings(),
     ...more,
   ]
   const output = openSync(log, 'a', 0o600)
