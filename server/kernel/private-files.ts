@@ -17,14 +17,17 @@ export function forEverybody<Result>(make: () => Result): Result {
   }
 }
 
-/** Closes to others what lies in a folder already. One within it that is closed was so before anything was put there. */
+/** Pictures, and PostgreSQL's own files, are too many to look at each at every start: once closed, their folders are left alone. */
+const leftWhenClosed = ['files', 'database']
+
+/** Closes to others what lies in a folder already. */
 export function closeContents(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (!(entry.isFile() || entry.isDirectory()) || !isOpen(path)) continue
-    if (entry.isDirectory()) closeContents(path)
+    const isFolder = entry.isDirectory()
+    if (isFolder && (isOpen(path) || !leftWhenClosed.includes(entry.name))) closeContents(path)
     // A folder last, so that a start that is killed meanwhile finds it open and looks into it again.
-    chmodSync(path, entry.isDirectory() ? 0o700 : 0o600)
+    if ((isFolder || entry.isFile()) && isOpen(path)) chmodSync(path, isFolder ? 0o700 : 0o600)
   }
 }
 

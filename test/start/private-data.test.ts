@@ -36,6 +36,8 @@ beforeAll(async () => {
   // As a version that left it to the shell.
   mkdirSync(join(dataDir, 'files/ab'), { recursive: true, mode: 0o755 })
   writeFileSync(join(dataDir, 'files/ab/picture'), 'a picture', { mode: 0o644 })
+  mkdirSync(join(dataDir, 'journal/east'), { recursive: true, mode: 0o700 })
+  writeFileSync(join(dataDir, 'journal/east/lock'), '', { mode: 0o644 })
   masthead = await Masthead.up({ dataDir, settings })
   await vi.waitUntil(() => masthead.output.includes('Delivers as main-1'), { timeout: 60_000 })
 })
