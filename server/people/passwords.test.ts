@@ -1,9 +1,12 @@
 /** A new password by letter, and the first account by the link of the first start. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demonstrationPassword } from '#seed/people.ts'
 import { hashPassword } from '#server/people/auth.ts'
 import { commonPasswords, isCommonPassword } from '#server/people/common-passwords.ts'
 import { openSetup } from '#server/people/open-setup.ts'
+import { setPassword as setPasswordOf } from '#server/people/store/persons.ts'
+import { endSessions } from '#server/people/store/sessions.ts'
 import { endpoints, nameOf } from '#test/every-endpoint.ts'
 import { fieldsOf } from '#test/example-request.ts'
 import { type Answer, Person, signIn } from '#test/person.ts'
@@ -57,6 +60,36 @@ describe('a new password', () => {
     const again = await reset(world, token, 'yet another password')
     expect([again.status, again.body.error]).toEqual([422, expired])
     expect((await tryAs(world, email, fresh)).status).toBe(200)
+  })
+
+  test('ends the links of letters about another address too', async () => {
+    const email = 'salesman13@demo.test'
+    const person = await signIn(world.address, 'salesman13')
+    await person.post('/api/me/email', { email: 'thief@hope.example' })
+    const [address = ''] = await tokensTo(world, 'thief@hope.example', 1)
+    await ask(world, email)
+    const [, token = ''] = await tokensTo(world, email, 2)
+    expect((await reset(world, token)).status).toBe(200)
+    const followed = await world.visitor.post('/api/auth/confirm-address', { token: address })
+    expect([followed.status, followed.body.error]).toEqual([422, expired])
+  })
+
+  test('ends also a session that begins at this moment with the old one', async () => {
+    const { id } = await world.as('matzavadmin')
+    const waiting = () =>
+      sql<{ found: boolean }>`select exists (select from pg_locks where not granted
+        and relation = 'session'::regclass) as found`.execute(world.db)
+    const signingIn = await world.db.transaction().execute(async (tx) => {
+      await sql`lock table session in exclusive mode`.execute(tx)
+      const answer = tryAs(world, 'matzavadmin@demo.test', demonstrationPassword)
+      await vi.waitUntil(async () => (await waiting()).rows[0]?.found)
+      await setPasswordOf(tx, id, await hashPassword(fresh), world.clock.now())
+      await endSessions(tx, id)
+      return { answer }
+    })
+    expect((await signingIn.answer).status).toBe(401)
+    const left = await world.db.selectFrom('session').select('id').where('personId', '=', id).execute()
+    expect(left).toEqual([])
   })
 
   test('is kept as a hash that costs 19 MiB and two passes', async () => {

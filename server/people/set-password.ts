@@ -7,7 +7,7 @@ import * as links from './store/links.ts'
 import * as persons from './store/persons.ts'
 import * as sessions from './store/sessions.ts'
 
-/** Sets a new password with the token of the letter; every session and every other such link ends at once. */
+/** Sets a new password with the token of the letter; every session and every other link of the person ends at once. */
 export async function setPassword(
   platform: Platform,
   { token, newPassword }: { token: string; newPassword: string },

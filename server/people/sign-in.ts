@@ -5,6 +5,7 @@ import { Refused } from '../kernel/refused.ts'
 import type { Auth } from './auth.ts'
 import { browserInWords } from './browser-in-words.ts'
 import { countedTry } from './counted-try.ts'
+import * as persons from './store/persons.ts'
 import * as sessions from './store/sessions.ts'
 
 export interface SignIn {
@@ -31,15 +32,19 @@ async function openSession(platform: Platform, auth: Auth, input: SignIn): Promi
   const { db, config, realTime } = platform
   // Everybody knows it: a data folder of the demonstration does not open once it is used in earnest.
   if (!config.isDemo && input.password === demonstrationPassword) return null
+  const email = plainAddress(input.email)
+  const kept = await persons.passwordHashAt(db, email)
   const response = await auth.api.signInEmail({
-    body: { email: plainAddress(input.email), password: input.password },
+    body: { email, password: input.password },
     // What it keeps of the browser are our words for it.
     headers: new Headers({ origin: config.baseUrl, 'user-agent': browserInWords(input.userAgent) }),
     asResponse: true,
   })
   if (!response.ok) return null
   const { token } = (await response.clone().json()) as { token: string }
-  const found = await sessions.findSession(db, token, realTime.now())
+  // Who sets another password ends the sessions that there are: one that began meanwhile with the old one ends here.
+  const isStillKept = (await persons.settledPasswordHashAt(db, email)) === kept
+  const found = isStillKept && (await sessions.findSession(db, token, realTime.now()))
   if (!found) {
     await sessions.endSessionOf(db, token)
     return null

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '#test/person.ts'
+import { Person, signIn } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -26,6 +26,23 @@ test('Exit ends the session of the person looked at and gives the viewer a sessi
   expect((await viewed.get('/api/me')).status).toBe(401)
   const own = await world.visitor.get('/api/me', { cookie })
   expect(own.body).toMatchObject({ id: agent.id, impersonator: null })
+})
+
+test('Exit gives the password to nobody who has not given it: what wants it asks as before', async () => {
+  const viewed = await signIn(world.address, 'advertiser')
+  const agent = await world.as('agent')
+  await world.db
+    .updateTable('session')
+    .set({ impersonatorId: agent.id })
+    .where('personId', '=', viewed.id)
+    .execute()
+  world.realTime.advance(30 * 60_000)
+  const exit = await viewed.post('/api/auth/admin/stop-impersonating')
+  const cookie = cookieOf(exit.headers.get('set-cookie'))
+  const { body } = await world.visitor.get('/api/me', { cookie })
+  const own = new Person(world.address, cookie, body._token, body)
+  const answer = await own.post('/api/me/email', { email: 'other@hope.example' })
+  expect([answer.status, answer.body.error]).toEqual([403, 'Enter your password to go on'])
 })
 
 test('Exit is refused to somebody who is signed in as themselves, and their session goes on', async () => {

@@ -19,6 +19,7 @@ export async function stopViewing(ctx: SignedIn, browser: string): Promise<strin
       token,
       personId: impersonator.personId,
       browser,
+      confirmedAt: ctx.session.confirmedAt,
       now,
       lastsSeconds: sessionSeconds,
     })

@@ -38,6 +38,26 @@ export async function passwordHashOf(db: Database, personId: number): Promise<st
   return row?.password ?? null
 }
 
+/** The hash of the password of whoever signs in with this address; null without one. */
+export async function passwordHashAt(db: Database, email: string): Promise<string | null> {
+  const row = await credentialAt(db, email).executeTakeFirst()
+  return row?.password ?? null
+}
+
+/** The same, once whoever is just setting another has done so. A lock is written to the disk: never before a proof. */
+export async function settledPasswordHashAt(db: Database, email: string): Promise<string | null> {
+  const row = await credentialAt(db, email).forShare('credential').executeTakeFirst()
+  return row?.password ?? null
+}
+
+const credentialAt = (db: Database, email: string) =>
+  db
+    .selectFrom('credential')
+    .innerJoin('person', 'person.id', 'credential.personId')
+    .select('credential.password')
+    .where('credential.providerId', '=', 'credential')
+    .where('person.email', '=', email)
+
 /** Gives a person another address to sign in with. Lock people first: the address must be nobody's. */
 export async function setEmail(tx: Database, personId: number, email: string, at: Date): Promise<void> {
   await tx

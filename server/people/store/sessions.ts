@@ -170,6 +170,8 @@ export interface NewSession {
   readonly token: string
   readonly personId: number
   readonly browser: string
+  /** When its person last gave the password. */
+  readonly confirmedAt: Date
   readonly now: Date
   readonly lastsSeconds: number
 }
@@ -177,7 +179,7 @@ export interface NewSession {
 /** Begins a session; its token must be new. */
 export async function beginSession(
   tx: Database,
-  { token, personId, browser, now, lastsSeconds }: NewSession,
+  { token, personId, browser, confirmedAt, now, lastsSeconds }: NewSession,
 ): Promise<void> {
   await tx
     .insertInto('session')
@@ -185,6 +187,7 @@ export async function beginSession(
       tokenHash: hashOfToken(token),
       personId,
       userAgent: browser,
+      confirmedAt,
       expiresAt: new Date(now.getTime() + lastsSeconds * 1000),
       createdAt: now,
       lastUsedAt: now,
