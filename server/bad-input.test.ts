@@ -111,6 +111,18 @@ describe('a body that cannot be read', () => {
   })
 })
 
+test('what cannot stand in a query is refused under any name, also one that every object knows', async () => {
+  await onEvery(
+    ({ path, query }) => query !== undefined && !path.startsWith('/d/'),
+    async function* (endpoint, person, { path, body }) {
+      for (const name of ['toString', '__proto__', 'constructor', 'hasOwnProperty']) {
+        const asked = `${path}${path.includes('?') ? '&' : '?'}${name}=${typedCard.card_number}`
+        yield faultOf(name, await ask(person, endpoint, asked, body), [422])
+      }
+    },
+  )
+})
+
 describe('a field that cannot be right', () => {
   const values: unknown[] = [null, true, 7, 1.5, 'no such thing', [], ['x'], [['x']], {}, { a: { b: 1 } }]
 

@@ -195,11 +195,12 @@ export class BadInput extends Error {
 
   constructor(issues: readonly (TextFault | z.core.$ZodIssue)[]) {
     super('bad input')
-    this.errors = {}
-    for (const issue of issues) {
-      // A fault inside a list or an object is blamed on the field that was sent.
-      const sentences = (this.errors[String(issue.path[0] ?? 'form')] ??= [])
-      if (!sentences.includes(issue.message)) sentences.push(issue.message)
-    }
+    // A fault inside a list or an object is blamed on the field that was sent, whatever it was called.
+    const byField = Map.groupBy<string, TextFault | z.core.$ZodIssue>(issues, ({ path: [field] }) =>
+      String(field ?? 'form'),
+    )
+    this.errors = Object.fromEntries(
+      [...byField].map(([field, of]) => [field, [...new Set(of.map(({ message }) => message))]]),
+    )
   }
 }
