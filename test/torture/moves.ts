@@ -15,7 +15,7 @@ interface Move {
 export const moves: readonly Move[] = [
   {
     name: 'kill -9',
-    weight: 10,
+    weight: 16,
     of: 'node',
     async make(_scene, node, dice) {
       const [downMs, startsToo] = [wholeBetween(dice, 0, 800), dice()]
@@ -31,7 +31,7 @@ export const moves: readonly Move[] = [
   },
   {
     name: 'pause past every expiry',
-    weight: 6,
+    weight: 10,
     of: 'node',
     async make({ pastExpiryMs }, node, dice) {
       const pausedMs = pastExpiryMs * (1 + dice() / 2)

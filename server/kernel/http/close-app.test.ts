@@ -19,7 +19,9 @@ async function openApp() {
   app.get('/large', async (_request, reply) => reply.send(Buffer.alloc(largeBytes, 'x')))
   app.get('/soon', async () => sleep(5, 'answered'))
   app.get('/later', async () => sleep(500, 'answered'))
-  return { app, address: await app.listen({ host: '127.0.0.1', port: 0 }) }
+  let done = 0
+  app.get('/done', async () => ++done)
+  return { app, address: await app.listen({ host: '127.0.0.1', port: 0 }), timesDone: () => done }
 }
 
 test('an answer that is on its way to a slow reader arrives whole', async () => {
@@ -75,4 +77,21 @@ test('nobody is waited for who asks nothing', async () => {
   const beganAtMs = performance.now()
   await closeApp(app)
   expect(performance.now() - beganAtMs).toBeLessThan(2_000)
+})
+
+test('nothing is done for a call whose answer can no longer be given', async () => {
+  const { app, address, timesDone } = await openApp()
+  const [busy, idle] = await Promise.all([
+    beginRequest(address, headOf('GET', '/later', {})),
+    beginRequest(address, headOf('GET', '/soon', {})),
+  ])
+  await idle.answered()
+  // It hears that the product ends its connection, and asks all the same.
+  idle.socket.allowHalfOpen = true
+  const told = new Promise((resolve) => idle.socket.once('end', resolve))
+  const closed = closeApp(app)
+  await told
+  idle.socket.end(headOf('GET', '/done', {}))
+  await Promise.all([busy.ended(), closed])
+  expect(timesDone()).toBe(0)
 })

@@ -11,8 +11,8 @@ const patienceMs = 3_000
 const patienceWithReadersMs = 10_000
 
 export interface Connections {
-  /** Called for each request: its answer is waited for. */
-  expect(response: ServerResponse): void
+  /** Called for each request: its answer is waited for. False when its connection has ended: nothing may be done for it. */
+  expect(response: ServerResponse): boolean
   /** From now on a connection ends with its present answer, and one that waits for none soon; `done` when all have. */
   end(): { done(): void }
 }
@@ -41,9 +41,12 @@ export function watchConnections(server: Server): Connections {
 
   return {
     expect(response) {
+      // It was on its way when its idle connection was ended: whoever asked can no longer be told what was done.
+      if (response.req.socket.writableEnded) return false
       if (isEnding) response.shouldKeepAlive = false
       awaited.add(response)
       response.once('close', () => awaited.delete(response))
+      return true
     },
     end() {
       isEnding = true

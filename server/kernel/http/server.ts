@@ -32,7 +32,7 @@ export function makeServer(
       requestTimeout: 0,
     },
     (request, response) => {
-      connections.expect(response)
+      if (!connections.expect(response)) return
       keepPace(request, response)
       if (!before?.(request, response)) answer(request, response)
     },
