@@ -45,7 +45,7 @@ export const writePasswordLetter: Job = {
       const letter = accountLetter(config, person, {
         subject: 'Set a new password for Masthead',
         lines: [
-          'somebody asked for a new password for this address. The link below sets one. It works once, for one hour.',
+          'Somebody asked for a new password for this address. The link below sets one. It works once, for one hour.',
           'If it was not you, do nothing: your password stays as it is.',
         ],
         step: { label: 'Set a new password', path: `/reset-password?token=${linkMark}` },
