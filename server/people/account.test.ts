@@ -75,14 +75,14 @@ describe('the password', () => {
 describe('one’s own sessions', () => {
   const listed = async (person: Person) => (await person.get('/api/me/sessions')).body.sessions
 
-  test('are listed with the browser in words, and which is this one', async () => {
+  test('are listed with the browser in words, this one first', async () => {
+    const here = await signIn(world.address, 'agency')
     const windows = 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0'
     await world.visitor.post(
       '/api/auth/sign-in/email',
       { email: 'agency@demo.test', password: demonstrationPassword },
       { 'user-agent': windows },
     )
-    const here = await signIn(world.address, 'agency')
     const [one, other, ...more] = await listed(here)
     expect(more).toEqual([])
     expect([one.browser, one.is_this]).toEqual(['Chrome on Linux', true])

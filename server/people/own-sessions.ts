@@ -20,7 +20,9 @@ export async function listSessions(ctx: SignedIn): Promise<{ sessions: OwnSessio
         ...one,
         browser: browser || 'An unknown browser',
         isThis: one.id === session.id,
-      })),
+      }))
+      // In use at this moment, though that is noted down only now and then.
+      .toSorted((a, b) => Number(b.isThis) - Number(a.isThis)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { endOtherSessions, endSession, listSessions, type OwnSession } from '#contract/people/account.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { showRefusal, useAct } from '#web/kernel/act.ts'
@@ -39,21 +40,28 @@ const columnsOf = (
 /** Where one is signed in: each session can be ended, and all others at once. */
 export function SessionsSection() {
   const list = useRead(listSessions, {}, { staleTime: 0 })
+  const title = useRef<HTMLHeadingElement>(null)
+  // The pressed button goes with its session.
+  const onDone = () => title.current?.focus()
   const ending = useAct(endSession, {
     refreshes: [listSessions],
     says: () => 'The session has ended',
+    onDone,
     onRefused: showRefusal,
   })
   const endingOthers = useAct(endOtherSessions, {
     refreshes: [listSessions],
     says: ({ ended }) => (ended === 1 ? 'One session has ended' : `${ended} sessions have ended`),
+    onDone,
     onRefused: showRefusal,
   })
   const others = list.data?.sessions.filter(({ isThis }) => !isThis) ?? []
   return (
     <section aria-labelledby="sessions-title">
       <div className="own-account-head">
-        <h2 id="sessions-title">Where you are signed in</h2>
+        <h2 ref={title} id="sessions-title" tabIndex={-1}>
+          Where you are signed in
+        </h2>
         {others.length > 0 && (
           <Button small busy={endingOthers.isBusy} onClick={() => void endingOthers.run({ body: {} })}>
             End all others
