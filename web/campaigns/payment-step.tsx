@@ -15,6 +15,7 @@ interface PaymentStepOptions extends PurchaseStep {
   readonly cards: SavedCards
   readonly card: ChosenCard
   readonly isPaying: boolean
+  readonly fault: string | undefined
   readonly onChoose: (card: ChosenCard) => void
   readonly onBack: () => void
   readonly onPay: () => void
@@ -22,7 +23,7 @@ interface PaymentStepOptions extends PurchaseStep {
 
 /** Step 2: what is charged to which card. While it is being paid, the dialog cannot be closed. */
 export function PaymentStep(options: PaymentStepOptions) {
-  const { id, campaign, now, sum, cards, card, isPaying, onChoose, onBack, onPay, onClose } = options
+  const { id, campaign, now, sum, cards, card, isPaying, fault, onChoose, onBack, onPay, onClose } = options
   const me = useMe()
   const { advertiser } = campaign
   const mail = me.personId === advertiser.id ? me.email : advertiser.name
@@ -38,6 +39,7 @@ export function PaymentStep(options: PaymentStepOptions) {
       id={id}
       title="Make Payment"
       subtitle={`Step 2 of 2 · ${campaign.name}`}
+      error={fault}
       onClose={onClose}
       onSubmit={() => {
         if (!whyNot) onPay()

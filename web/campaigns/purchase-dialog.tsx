@@ -9,6 +9,7 @@ import { emptyCard, type ChosenCard, paymentCard } from '#web/billing/chosen-car
 import { useSavedCards } from '#web/billing/use-saved-cards.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
+import { isUnconfirmed } from '#web/kernel/confirmation.ts'
 import { newKey } from '#web/kernel/new-key.ts'
 import { AmountStep } from '#web/campaigns/amount-step.tsx'
 import { type FailedPurchase, isEndUnknown, type PendingPayment } from '#web/campaigns/failed-purchase.ts'
@@ -61,7 +62,9 @@ export function PurchaseDialog({ campaign, now, again, onBought, onFailed, onClo
     (payment: PaymentRequest) => call(endpoint, { params: { id: campaign.id }, body: payment }),
     {
       onDone: onBought,
-      onRefused: (error) => {
+      onRefused: (error): void => {
+        // Whoever would not give the password finds all as it was.
+        if (isUnconfirmed(error)) return paying.showFaults({ form: error.message })
         const mayBeCharged = card.kind === 'saved' && isEndUnknown(error)
         onFailed({ error, amount: typed, pending: mayBeCharged ? pending.current : undefined })
       },
@@ -87,6 +90,7 @@ export function PurchaseDialog({ campaign, now, again, onBought, onFailed, onClo
     <PaymentStep
       {...{ ...shared, sum, cards, card }}
       isPaying={paying.isBusy}
+      fault={paying.faults.form}
       onChoose={setChosen}
       onBack={() => setStep('amount')}
       onPay={pay}

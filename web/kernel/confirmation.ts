@@ -1,6 +1,6 @@
 /** What a call does that is refused until the password was given again: it has the person asked, once for all that wait. */
 import { confirmField } from '#contract/kernel/confirm-field.ts'
-import { failureText } from '#web/kernel/failure.ts'
+import { CallError, failureText } from '#web/kernel/failure.ts'
 import { share } from '#web/kernel/shared.ts'
 
 type Answer = (isGiven: boolean) => void
@@ -11,6 +11,10 @@ export const askedPassword = share<Answer | null>(null)
 let asking: Promise<boolean> | null = null
 
 export const wantsPassword = (body: unknown): boolean => confirmField in failureText(403, body).errors
+
+/** Whether nothing was done because the person did not give the password. */
+export const isUnconfirmed = (error: unknown): error is CallError =>
+  error instanceof CallError && confirmField in error.errors
 
 export function confirmWithPassword(): Promise<boolean> {
   asking ??= new Promise<boolean>((answer) => askedPassword.set(answer)).finally(() => {
