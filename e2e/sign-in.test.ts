@@ -89,6 +89,20 @@ test('when the session ends, the sign-in opens over the page and what was typed 
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a thought')
 })
 
+test('a card number in the place of an address is refused beside it', async ({ page }) => {
+  for (const [path, button] of [
+    ['/sign-in', 'Sign in'],
+    ['/forgot-password', 'Send the link'],
+    ['/setup?token=guessed', 'Make the account'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByLabel('E-mail').fill('4242 4242 4242 4242')
+    if (path === '/sign-in') await page.getByLabel('Password', { exact: true }).fill('anything')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Leave the card number out/)
+  }
+})
+
 test('sign-in and password pages are accessible in both themes', async ({ page }) => {
   for (const path of [
     '/sign-in',

@@ -15,9 +15,9 @@ type Said = string | ({ readonly text: string } & Parameters<typeof banner.succe
 export interface ActOptions<Input extends readonly unknown[], Saved> {
   /** What can be told without the server; what is found stands at its field, and nothing is sent. */
   readonly check?: (...input: Input) => Faults | Promise<Faults>
-  /** What stands above the form for a refusal, where it is not the server's own sentence. */
-  readonly explain?: (error: unknown) => string
-  /** The fields that show a refusal themselves. Every other one stands above the form. */
+  /** What stands above the form for a refusal; undefined where the server's own sentence says it, at its field. */
+  readonly explain?: (error: unknown) => string | undefined
+  /** The fields that show a refusal themselves, a form's of its own accord. Every other one stands above them. */
   readonly fields?: readonly string[]
   /** Read again once it is done. */
   readonly refreshes?: readonly Endpoint[]
@@ -74,8 +74,9 @@ export function useAct<Input extends readonly unknown[], Saved>(
       if (undo) toast(undo.notice, () => void undo.act())
       await options.onDone?.(saved, ...input)
     } catch (error) {
+      const explained = options.explain?.(error)
       if (options.onRefused) await options.onRefused(error, ...input)
-      else setFaults(options.explain ? { form: options.explain(error) } : faultsIn(error, options.fields))
+      else setFaults(explained === undefined ? faultsIn(error, options.fields) : { form: explained })
     } finally {
       setRunning((before) => before.filter((one) => one !== input))
     }

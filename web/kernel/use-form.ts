@@ -6,7 +6,7 @@ import { draftOf, dropDraft, keepDraft } from '#web/kernel/drafts.ts'
 import type { Fault } from '#web/ui/form/fault-summary.tsx'
 import type { SummedFormAct } from '#web/ui/form/form-dialog.tsx'
 
-interface FormOptions<Values, Saved> extends ActOptions<[Values], Saved> {
+interface FormOptions<Values, Saved> extends Omit<ActOptions<[Values], Saved>, 'fields'> {
   /** Keeps what is typed in this browser under this name, until it is sent or thrown away. Not for secrets. */
   readonly keptAs?: string | undefined
 }
@@ -56,6 +56,7 @@ export function useForm<Values extends object, Saved>(
   }
   const act = useAct(how, {
     ...options,
+    fields: Object.keys(initial),
     onDone: (reply, sent) => {
       // At once: what comes after may leave the page, and must not be asked about it.
       flushSync(() => settle(sent))

@@ -20,9 +20,6 @@ const kinds = [
   { value: 'html', label: 'HTML' },
 ]
 
-/** Those whose refusal stands beside them. */
-const fields = ['file', 'headline', 'leadParagraph', 'linkUrl', 'iosUrl', 'androidUrl', 'htmlContent']
-
 /** Adds an ad, or changes one; changing words or links never asks for the file again. */
 export function MediaDialog({
   statedLimit,
@@ -33,7 +30,6 @@ export function MediaDialog({
   const [sent, setSent] = useState(0)
   const before: TypedAd = { ...adFieldsOf(item), file: null }
   const form = useForm(before, (wanted) => sendAd(wanted, place, setSent), {
-    fields,
     check: (wanted) => faultsOfAd(wanted, place),
     onDone: async (answer) => {
       await refresh(listMedia, { params: { id: campaign.id } })

@@ -12,7 +12,6 @@ export function AddressForm() {
   const [sentTo, setSentTo] = useState('')
   const form = useForm({ email: '' }, ({ email }) => call(changeAddress, { body: { email: email.trim() } }), {
     check: ({ email }) => ({ email: email.trim() ? undefined : 'Enter the new address' }),
-    fields: ['email'],
     onDone: (_, { email }) => {
       setSentTo(email.trim())
       form.change({ email: '' })

@@ -15,7 +15,6 @@ export function PasswordDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => v
   const known = cast.data?.people[0]?.password
   const form = useForm({ password: '' }, (body) => call(confirmPassword, { body }), {
     check: ({ password }) => ({ password: password ? undefined : 'Enter your password' }),
-    fields: ['password'],
     onDone: () => {
       // It belonged to the session's former token.
       rememberToken(null)

@@ -22,7 +22,6 @@ export function PasswordForm() {
         newPassword: verdict === 'ok' ? undefined : sentenceOf(verdict),
       }
     },
-    fields: ['password', 'newPassword'],
     onDone: () => {
       rememberToken(null)
       form.change({ password: '', newPassword: '' })

@@ -19,7 +19,6 @@ export function ResetPasswordScreen() {
       check: ({ newPassword }) => ({
         newPassword: [...newPassword].length < 12 ? 'Choose a password of at least 12 characters' : undefined,
       }),
-      fields: ['newPassword'],
       onDone: () => setDone(true),
     },
   )

@@ -1,6 +1,6 @@
 import { signIn } from '#contract/people/sign-in.ts'
 import { call } from '#web/kernel/call.ts'
-import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { CallError } from '#web/kernel/failure.ts'
 import { useForm } from '#web/kernel/use-form.ts'
 import { emailField } from '#web/people/account-fields.ts'
 import { PageForm } from '#web/ui/form/page-form.tsx'
@@ -34,8 +34,8 @@ export function SignInForm({ onDone, email = '' }: { onDone: () => unknown; emai
 }
 
 /** A refusal does not tell which of the two is wrong; a lock-out says in the server's words when it ends. */
-function explain(error: unknown): string {
+function explain(error: unknown): string | undefined {
   return error instanceof CallError && error.status === 401
     ? 'This e-mail address and password do not belong together. Check both, or set a new password'
-    : wordsOf(error)
+    : undefined
 }
