@@ -58,6 +58,32 @@ test('an hour after the sign-in a card is saved with the password, by keyboard, 
   await expect(page.getByRole('row').filter({ hasText: 'Visa ending 4242' })).toBeVisible()
 })
 
+test('a payment whose password is not given is as it was, the typed card with it', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, 'advertiser', '/advertiser/campaigns')
+  await letAnHourPass(product.database)
+  await page
+    .getByRole('button', { name: /^Add to Budget/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByText('New card', { exact: true }).click()
+  await fillCard(page)
+  await dialog.getByText('Save this card').click()
+  const pay = page.getByRole('button', { name: /^Pay Now/ })
+  await pay.click()
+  await expect(page.getByRole('dialog', { name: 'Your password, please' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('alert')).toHaveText('Enter your password to go on')
+  await expect(dialog.getByRole('textbox', { name: 'Card number', exact: true })).toHaveValue(
+    '4242 4242 4242 4242',
+  )
+  await expect(pay).toBeFocused()
+})
+
 test('one sees where one is signed in, and ends what is not this one', async ({ page, browser, baseURL }) => {
   await signInAs(page, 'linkadmin', '/settings?tab=account')
   const table = page.getByRole('table', { name: /Sessions/ })
@@ -69,6 +95,7 @@ test('one sees where one is signed in, and ends what is not this one', async ({ 
   await table.getByRole('button', { name: /^End/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The session has ended' })).toBeVisible()
   await expect(table.getByRole('button', { name: /^End/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
   await elsewhere.goto('/docs')
   await expect(elsewhere.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
 })
@@ -96,7 +123,16 @@ test('the password is changed with the present one, and the next sign-in wants t
 
 test('another address is taken by the link of the letter', async ({ page }) => {
   await signInAs(page, 'categoryadmin', '/settings?tab=account')
-  await page.getByLabel('New e-mail address').fill('new.address@demo.test')
+  const address = page.getByLabel('New e-mail address')
+  for (const [typed, told] of [
+    ['4111-1111-1111-1111', 'Leave the card number out'],
+    ['new.address', 'Enter an e-mail address such as name@example.com'],
+  ] as const) {
+    await address.fill(typed)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(address).toHaveAccessibleDescription(new RegExp(told))
+  }
+  await address.fill('new.address@demo.test')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'new.address@demo.test is free' })).toBeVisible()
   const findLink = async () => {

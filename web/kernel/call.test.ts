@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint, type Reply, type Requested } from '#contract/kernel/endpoint.ts'
 import { paramsOf } from '#contract/kernel/id-of.ts'
@@ -59,4 +59,19 @@ test('a call sends exactly the parts that its endpoint has, or does not compile'
   const needsParts: NeedsNothing<Requested<typeof full>> = false
   const answer: Reply<typeof full> = { name: 'Spring' }
   expect([needsNothing, needsParts, answer]).toEqual([[true, true], false, { name: 'Spring' }])
+})
+
+test('what the contract does not take is sent all the same, and the server says at its field why', async () => {
+  const sentence = 'Enter an e-mail address such as name@example.com'
+  const server = vi.fn(async (_address: string, _init: RequestInit) =>
+    Response.json({ error: sentence, errors: { email: [sentence] } }, { status: 422 }),
+  )
+  vi.stubGlobal('fetch', server)
+  const account = endpoint({ ...common, path: '/api/account', body: z.object({ email: z.email() }), reply })
+  await expect(call(account, { body: { email: '4111 1111 1111 1111' } })).rejects.toMatchObject({
+    status: 422,
+    errors: { email: [sentence] },
+  })
+  expect(server.mock.calls[0]?.[1].body).toBe('{"email":"4111 1111 1111 1111"}')
+  vi.unstubAllGlobals()
 })

@@ -28,7 +28,7 @@ export async function call(
   options: CallOptions = {},
 ): Promise<unknown> {
   const address = encodedAddress(endpoint, request)
-  const body = endpoint.body && request.body !== undefined ? z.encode(endpoint.body, request.body) : undefined
+  const body = encodedBody(endpoint, request)
   const send = (token?: string) =>
     reach(address, {
       method: endpoint.method,
@@ -56,8 +56,7 @@ export async function upload<E extends Endpoint>(
   options: UploadOptions = {},
 ): Promise<Reply<E>> {
   const form = new FormData()
-  const fields = endpoint.body && request.body !== undefined ? z.encode(endpoint.body, request.body) : {}
-  for (const [name, value] of Object.entries(fields as Record<string, unknown>))
+  for (const [name, value] of Object.entries(encodedBody(endpoint, request) ?? {}))
     if (value !== undefined && value !== null) form.append(name, String(value))
   for (const [name, file] of Object.entries(files)) form.append(name, file)
   const address = encodedAddress(endpoint, request)
@@ -100,6 +99,12 @@ function encodedAddress(endpoint: Endpoint, { params, query }: Request<Endpoint>
   const written = (schema: z.ZodType | undefined, value: unknown) =>
     schema && value !== undefined ? (z.encode(schema, value) as Record<string, unknown>) : {}
   return addressOf(endpoint.path, written(endpoint.params, params), written(endpoint.query, query))
+}
+
+/** What the contract does not take goes to the server as it is: the server says why, at its field. */
+function encodedBody({ body }: Endpoint, request: Request<Endpoint>): object | undefined {
+  if (!body || request.body === undefined) return undefined
+  return (z.safeEncode(body, request.body).data ?? request.body) as object
 }
 
 async function reach(address: string, init: RequestInit): Promise<Answer> {
