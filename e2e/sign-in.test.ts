@@ -1,7 +1,7 @@
 /** Coming in and going out: by password, by card, after the session ended, and when the server is away. */
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
-import { signInThroughPage } from './sign-in.ts'
+import { signInAs, signInThroughPage } from './sign-in.ts'
 
 test('a card of the demonstration signs in with one click', async ({ page }) => {
   await page.goto('/sign-in?next=/kit')
@@ -126,6 +126,20 @@ test('the first account is not made with a token that nobody printed', async ({ 
   await page.getByRole('button', { name: 'Make the account' }).click()
   await expect(page.getByRole('alert')).toContainText('This link has been used or has expired')
   await expect(page.getByLabel('Name')).toHaveValue('Ada Klein')
+})
+
+test('a page that cannot even ask who is there says so in the frame of the front pages, and goes on by a press', async ({
+  page,
+}) => {
+  await signInAs(page, 'advertiser')
+  await page.route('**/api/me', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/docs')
+  await expect(page.getByRole('alert')).toContainText('This is not possible at the moment')
+  await expect(page.getByRole('banner')).toContainText('Masthead')
+  await expectAccessibleInEveryLook(page, 'a page that cannot be loaded')
+  await page.unroute('**/api/me')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
 test('the theme of a person comes back with them', async ({ page }) => {

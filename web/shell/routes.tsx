@@ -17,6 +17,7 @@ import { meReading } from '#web/people/me.ts'
 import { homeOf } from '#web/shell/navigation.ts'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
 import { Root } from '#web/shell/root.tsx'
+import { ShellError } from '#web/shell/screen-error.tsx'
 import { Shell } from '#web/shell/shell.tsx'
 
 const root = createRootRoute({ component: Root })
@@ -36,6 +37,7 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   component: Shell,
+  errorComponent: ShellError,
   beforeLoad: async ({ location }) => {
     try {
       await replies.ensureQueryData(meReading)
