@@ -74,6 +74,8 @@ test('MED-06 FIL-04 ERR-23 a banner of the wrong size is refused in the dialog, 
   await expectAccessible(page, 'the refused dialog')
   await expect(dialog.getByLabel('Headline')).toHaveValue(headline)
   await dialog.getByLabel('Picture', { exact: true }).setInputFiles(await picture(width, height))
+  const hiddenPixels = () => dialog.locator('.body').evaluate((body) => body.scrollWidth - body.clientWidth)
+  expect(await hiddenPixels()).toBe(0)
   await dialog.getByRole('button', { name: 'Add ad' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(rowOf(page)).toContainText('Pending approval')
