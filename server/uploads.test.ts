@@ -197,6 +197,7 @@ function depthOf(schema: unknown): number {
 
 describe('a form in hand', () => {
   async function formInHand(campaignId: number) {
+    const before = left().length
     const advertiser = await world.as('advertiser')
     const fields = Object.entries(bannerFields(campaignId)).map(
       ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -215,7 +216,7 @@ describe('a form in hand', () => {
     }
     const whole = Buffer.concat([Buffer.from(fields.join('') + fileHead), await pngOfBytes(900_000)])
     chunk(whole.subarray(0, 500_000))
-    await expect.poll(() => left().length).toBe(1)
+    await expect.poll(() => left().length).toBe(before + 1)
     const finish = () => {
       chunk(whole.subarray(500_000))
       chunk(Buffer.from('\r\n--x--\r\n'))
@@ -243,6 +244,19 @@ describe('a form in hand', () => {
     expect(await inHand.finish()).toMatch(/^HTTP\/1.1 200 /)
     expect((await send()).status).toBe(200)
     expect(left()).toEqual([])
+  })
+
+  test('is one of a quarter of them at most for one person: whoever sends slowly stops nobody else', async () => {
+    await setSetting(world, 'uploads.formsAtOnce', 8)
+    const campaign = await addImpressionCampaign(world.db)
+    const inHand = [await formInHand(campaign), await formInHand(campaign)]
+    const sendAs = async (name: string) => {
+      const person = await world.as(name)
+      return (await person.post('/advertiser/medias', mediaForm(bannerFields(campaign), await png()))).status
+    }
+    expect([await sendAs('advertiser'), await sendAs('superadmin')]).toEqual([503, 200])
+    for (const { finish } of inHand) expect(await finish()).toMatch(/^HTTP\/1.1 200 /)
+    expect(await sendAs('advertiser')).toBe(200)
   })
 
   test('leaves nothing when its sender goes, and its place to the next', async () => {

@@ -27,7 +27,7 @@ const schema = z.object({
   'media.bannerStatedBytes': pictureBytes.default(750_000),
   'media.bannerRefusedBytes': pictureBytes.default(1_048_000),
   'media.smallImageBytes': pictureBytes.default(2_000_000),
-  /** Forms with files in hand at a time; who comes then is asked to try again. */
+  /** Forms with files in hand at a time, a quarter of them of one person; who comes then is asked to try again. */
   'uploads.formsAtOnce': z.int().min(1).default(8),
   'text.shortHeadlineZones': z.array(z.int()).default([64]),
 

@@ -24,6 +24,9 @@ declare module 'fastify' {
 /** A form that announces more than this is not even listened to; of a smaller one we hear which file is too big. */
 const heardBytes = 100_000_000
 
+/** Of the forms in hand at once, for one person: who sends slowly would keep everybody else waiting. */
+const largestShare = 1 / 4
+
 interface Form {
   readonly endpoint: Endpoint
   /** Asked with the fields that stand before the first file, and again when all are read. */
@@ -37,16 +40,21 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
     limits: { files: 20, fields: 60, parts: 80, headerPairs: 40 },
   })
   const { settings, config } = app.platform
-  let inHand = 0
+  /** Who sent each of the forms in hand. */
+  const inHand: (number | undefined)[] = []
   app.decorate('withForm', async (request, form, work) => {
-    if (inHand >= settings.get('uploads.formsAtOnce')) throw new Refused({ refused: 'too-many-forms' }, 503)
-    inHand += 1
+    const most = settings.get('uploads.formsAtOnce')
+    const sender = request.asker?.actor.personId
+    const ofSender = inHand.filter((one) => one === sender).length
+    if (inHand.length >= most || ofSender >= most * largestShare)
+      throw new Refused({ refused: 'too-many-forms' }, 503)
+    inHand.push(sender)
     const uploads = new Map<string, Upload>()
     try {
       await readForm(request, form, config.dataDir, uploads)
       return await work()
     } finally {
-      inHand -= 1
+      inHand.splice(inHand.indexOf(sender), 1)
       await Promise.all([...uploads.values()].map(discardUpload))
     }
   })
