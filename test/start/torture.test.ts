@@ -8,7 +8,7 @@ const sound = {
 }
 
 test('DLV-03 killed, paused past every expiry, cut off and restarted, nothing is delivered beyond what was bought, nothing acknowledged is lost or billed twice, and the last impression is still sold', async () => {
-  const { verdict, book, starts } = await torture({
+  const { verdict, secrets, book, starts } = await torture({
     seed: 4,
     seconds: 25,
     nodes: 2,
@@ -17,6 +17,7 @@ test('DLV-03 killed, paused past every expiry, cut off and restarted, nothing is
     rate: 250,
   })
   expect({ ...verdict, facts: null }).toEqual(sound)
+  expect(secrets).toEqual([])
   expect(verdict.facts.acknowledged).toBeGreaterThan(1_000)
   expect(book.get('kill -9') + book.get('pause past every expiry')).toBeGreaterThan(3)
   expect(starts).toBeGreaterThan(2)
@@ -24,8 +25,9 @@ test('DLV-03 killed, paused past every expiry, cut off and restarted, nothing is
 
 test('DLV-03 the same holds of the counting alone, with as many views as it can record', async () => {
   const size = { seed: 5, seconds: 6, nodes: 2, campaigns: 5, readers: 1, rate: 1_000 }
-  const { verdict, book } = await torture({ ...size, isPressed: true })
+  const { verdict, secrets, book } = await torture({ ...size, isPressed: true })
   expect({ ...verdict, facts: null }).toEqual(sound)
+  expect(secrets).toEqual([])
   expect(verdict.facts.acknowledged).toBeGreaterThan(4_000)
   // The last three lines tell how it recovered.
   expect(book.diary.length).toBeGreaterThan(4)

@@ -41,7 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   const result = await torture(wishes, abort.signal)
   report(result)
-  process.exit(isSound(result.verdict) ? 0 : 1)
+  process.exit(isSound(result.verdict, result.secrets) ? 0 : 1)
 } catch (error) {
   console.error(error)
   process.exit(1)
@@ -53,7 +53,15 @@ function whole(name: 'seed' | 'nodes' | 'campaigns' | 'readers' | 'rate'): numbe
   return value
 }
 
-function report({ verdict, book, starts, kills, endedThemselves, recoveredAfterSeconds }: Result): void {
+function report({
+  verdict,
+  secrets,
+  book,
+  starts,
+  kills,
+  endedThemselves,
+  recoveredAfterSeconds,
+}: Result): void {
   const { facts } = verdict
   for (const line of book.diary) console.log(line)
   console.log('')
@@ -81,6 +89,8 @@ function report({ verdict, book, starts, kills, endedThemselves, recoveredAfterS
   console.log(`calls that broke (500)                     ${verdict.broken}`)
   console.log(`sentences of the audit that are not true   ${verdict.breaches.length}`)
   for (const breach of verdict.breaches) console.log(breach)
+  console.log(`secrets that stand somewhere               ${secrets.length}`)
+  for (const secret of secrets) console.log(secret)
   const again = `npm run torture -- --seed ${wishes.seed} --minutes ${wishes.seconds / 60} --nodes ${wishes.nodes} --campaigns ${wishes.campaigns} --readers ${wishes.readers} --rate ${wishes.rate}${wishes.isPressed ? ' --pressed' : ''}`
-  console.log(`\n${isSound(verdict) ? 'Sound' : 'BROKEN'}. Again: ${again}`)
+  console.log(`\n${isSound(verdict, secrets) ? 'Sound' : 'BROKEN'}. Again: ${again}`)
 }

@@ -25,6 +25,9 @@ interface Wallet {
   readonly cardId: number
 }
 
+/** Of every saved card; it must stand nowhere afterwards. */
+export const cardNumber = '4242424242424242'
+
 export class Till {
   /** Keys of the purchases that were confirmed to their buyers, with the impressions they bought. */
   acknowledged = new Map<string, number>()
@@ -165,7 +168,7 @@ export class Till {
       .execute()
     const wallets = new Map<number, Wallet>()
     for (const { id, advertiserId } of campaigns) {
-      const card = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2099, cvv: '123', zip: '11201' }
+      const card = { number: cardNumber, expiryMonth: 12, expiryYear: 2099, cvv: '123', zip: '11201' }
       const cardId = await saveCard(this.#ctx, card, { advertiserId, savedBy: advertiserId }, clock.now())
       wallets.set(id, { advertiserId, cardId })
     }

@@ -8,13 +8,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { diceFrom } from '#domain/kernel/dice.ts'
 import { fenceNode } from '#server/delivery/nodes/fence-node.ts'
+import type { Database } from '#server/kernel/context.ts'
+import { ownSecrets } from '../sweep/own-secrets.ts'
+import { filesOf, rowsOf, tablesOf } from '../sweep/places.ts'
+import { sweep } from '../sweep/sweep.ts'
 import { acknowledgementReader } from './acknowledgements.ts'
 import { Book } from './book.ts'
 import { wreak } from './chaos.ts'
 import { crowdInTheProcesses, crowdInTheStreet } from './crowds.ts'
 import { DeliveryProcess } from './delivery-process.ts'
 import { shop } from './purchases.ts'
-import { brokenCalls, Till } from './till.ts'
+import { cardNumber, brokenCalls, Till } from './till.ts'
 import { TorturedDatabase } from './tortured-database.ts'
 import { isSound, judge, type Verdict } from './verdict.ts'
 import { expiries, zones, openWitness, makeCampaigns, firstSite, promisedBy, isSoldOut } from './witness.ts'
@@ -22,6 +26,8 @@ import type { Wishes } from './wishes.ts'
 
 export interface Result {
   readonly verdict: Verdict
+  /** Where keys and passwords of the product stand that must stand nowhere. */
+  readonly secrets: readonly string[]
   readonly book: Book
   readonly starts: number
   /** Processes that were killed, some of them more than once in one move. */
@@ -34,6 +40,13 @@ export interface Result {
 const reservationMs = expiries['delivery.reservationSeconds'] * 1000
 const pastExpiryMs = reservationMs + 1_000
 const processesAtTheEnd = 2
+
+/** Logs of the processes, journals, the gateway's log and the database's own files are all in the room. */
+async function secretsIn(room: string, dataDir: string, db: Database): Promise<string[]> {
+  const card = { what: 'the card’s number', secret: cardNumber }
+  const own = await ownSecrets(db, dataDir, join(room, 'database'))
+  return sweep([...(await tablesOf(rowsOf(db))), ...filesOf(room)], [card, ...own])
+}
 
 /** When it is aborted, everything it started ends before it rejects. */
 export async function torture(wishes: Wishes, abort?: AbortSignal): Promise<Result> {
@@ -49,7 +62,8 @@ export async function torture(wishes: Wishes, abort?: AbortSignal): Promise<Resu
     return result
   } finally {
     for (let close = closers.pop(); close; close = closers.pop()) await close()
-    if (abort?.aborted || (result && isSound(result.verdict))) rmSync(room, { recursive: true, force: true })
+    if (abort?.aborted || (result && isSound(result.verdict, result.secrets)))
+      rmSync(room, { recursive: true, force: true })
     else process.stderr.write(`What the processes said and wrote is in ${room}.\n`)
   }
 }
@@ -106,11 +120,13 @@ async function run(wishes: Wishes, room: string, closers: (() => Promise<void> |
   await crowd.leave()
   for (const node of nodes) await node.stop()
   const names = nodes.map(({ name }) => name)
+  const verdict = await judge(platform.patientDb, dataDir, names, await crowd.acknowledged(platform), {
+    acknowledged: till.acknowledged,
+    broken: book.get(brokenCalls),
+  })
   return {
-    verdict: await judge(platform.patientDb, dataDir, names, await crowd.acknowledged(platform), {
-      acknowledged: till.acknowledged,
-      broken: book.get(brokenCalls),
-    }),
+    verdict,
+    secrets: await secretsIn(room, dataDir, platform.db),
     book,
     starts: nodes.reduce((sum, { starts }) => sum + starts, 0),
     kills: nodes.reduce((sum, { kills }) => sum + kills, 0),

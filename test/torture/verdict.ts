@@ -89,9 +89,14 @@ export async function judge(
   }
 }
 
-/** Whether everything is as it must be. */
-export function isSound({ facts: _, breaches, ...figures }: Verdict): boolean {
-  return breaches.length === 0 && Object.values(figures).every((figure) => figure === 0)
+/** Whether everything is as it must be. `secrets`: where they stand and must not. */
+export function isSound(
+  { facts: _, breaches, ...figures }: Verdict,
+  secrets: readonly string[] = [],
+): boolean {
+  return (
+    breaches.length === 0 && secrets.length === 0 && Object.values(figures).every((figure) => figure === 0)
+  )
 }
 
 async function purchasesLost(db: Database, acknowledged: ReadonlyMap<string, number>): Promise<number> {
