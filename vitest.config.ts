@@ -20,7 +20,11 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{domain,contract,seed,web,tag}/**/*.test.{ts,tsx}', '{check,test}/*.test.ts'],
+          include: [
+            '{domain,contract,seed,web,tag}/**/*.test.{ts,tsx}',
+            '{check,test}/*.test.ts',
+            'test/{fuzz,sweep}/*.test.ts',
+          ],
           testTimeout: 30_000,
         },
       },

@@ -62,7 +62,9 @@ export async function addBelongings(world: World, owner: string, siteId = 3): Pr
   }
 }
 
-async function addView({ db, clock }: World, personId: number, campaignId: number): Promise<number> {
+type Beside = Pick<World, 'db' | 'clock'>
+
+export async function addView({ db, clock }: Beside, personId: number, campaignId: number): Promise<number> {
   const [createdAt, name] = [clock.now(), `Beside ${campaignId}`]
   const { id } = await db
     .insertInto('savedView')
@@ -73,7 +75,7 @@ async function addView({ db, clock }: World, personId: number, campaignId: numbe
 }
 
 /** An entry of a campaign's history that its owner can take back. */
-async function addEntry({ db, clock }: World, actorId: number, subjectId: number): Promise<number> {
+export async function addEntry({ db, clock }: Beside, actorId: number, subjectId: number): Promise<number> {
   const { id } = await db
     .insertInto('history')
     .values({
@@ -86,7 +88,11 @@ async function addEntry({ db, clock }: World, actorId: number, subjectId: number
   return Number(id)
 }
 
-async function addNotification({ db, clock }: World, personId: number, campaignId: number): Promise<number> {
+export async function addNotification(
+  { db, clock }: Beside,
+  personId: number,
+  campaignId: number,
+): Promise<number> {
   const told = { about: `test ${campaignId}`, text: 'Hello', link: '/', createdAt: clock.now() }
   const { id } = await db
     .insertInto('notification')
