@@ -62,12 +62,15 @@ test('after a purchase with a new card, an ad and a new password, no card number
     session,
   )
 
-  const { ads } = JSON.parse(await call('GET', '/d/ads?site=3&zones=40,41,42,43')) as {
+  const inNewYork = { 'x-masthead-place': 'US-NY' }
+  const { ads } = JSON.parse(
+    await call('GET', '/d/ads?site=2&zones=40,41,42,43,33', undefined, inNewYork),
+  ) as {
     ads: Record<string, { view?: string }>
   }
   const shown = Object.values(ads).flatMap(({ view }) => view ?? [])
   expect(shown.length).toBeGreaterThan(0)
-  for (const view of shown) await call('GET', view)
+  for (const view of shown) await call('GET', view, undefined, inNewYork)
 
   const email = 'advertiser@demo.test'
   await call('POST', '/api/auth/request-password-reset', { email, redirectTo: '/reset-password' })
