@@ -1,4 +1,5 @@
 /** Somebody holds the row of one campaign and does not let go: whoever wants that campaign waits, and nobody else. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
@@ -136,6 +137,33 @@ test('99 of 100 other calls are answered as fast as before, however many want th
   await Promise.all(crowded)
   // Whoever waits for the row, or for a connection behind those who do, waits for two seconds.
   expect(meanwhileMs / Math.max(beforeMs, 50)).toBeLessThan(4)
+}, 60_000)
+
+test('eight held campaigns with a crowd before each do not take the connections of everybody', async () => {
+  const existing_card = await addCard(world.real, 'advertiser')
+  const advertiser = await world.real.as('advertiser')
+  const free = await addImpressionCampaign(world.db, { left: 3 })
+  const held: number[] = []
+  while (held.length < 8) held.push(await addImpressionCampaign(world.db, { left: 3 }))
+  await hold(held)
+  const buy = (campaignId: number) =>
+    advertiser.post(`/api/campaigns/${campaignId}/impressions`, { amount: 5, existing_card })
+  const waiters = held.flatMap((campaignId) => Array.from({ length: 4 }, () => buy(campaignId)))
+  const beganAtMs = performance.now()
+  // Whoever got a connection has it by now, and waits with it.
+  await sleep(300)
+  const read = await advertiser.get(`/api/campaigns/${held[0]}`)
+  const readMs = performance.now() - beganAtMs
+  const bought = await buy(free)
+  const boughtMs = performance.now() - beganAtMs
+  expect([read.status, bought.status]).toEqual([200, 200])
+  // Rows are waited for as long as two seconds.
+  expect(readMs).toBeLessThan(1_500)
+  expect(boughtMs).toBeLessThan(1_900)
+  const statuses = (await Promise.all(waiters)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([503]))
+  await holder.query('rollback')
+  expect((await buy(held[0] ?? 0)).status).toBe(200)
 }, 60_000)
 
 test('DLV-03 its ads are passed over with a reason, those of others come, and what was viewed is counted afterwards', async () => {

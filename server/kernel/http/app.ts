@@ -23,11 +23,11 @@ import { Refused } from '../refused.ts'
 import { securityLogOf } from './security-of-request.ts'
 import { BadInput, type Sessions } from './serve.ts'
 import { makeServer, type RawAnswer, type WatchedServer } from './server.ts'
-import { openTurns } from './turns.ts'
+import { openTurns, type TurnLimits } from './turns.ts'
 import { answerUnreadable, endUnheard } from './unreadable.ts'
 
-/** Transactions about one thing that wait in the database at a time, of a dozen connections. */
-const changesAtOnce = 2
+/** Changes that are in the database at a time, of a dozen connections: reads and the taking of promises have the others. */
+const changesAtOnce: TurnLimits = { forOneThing: 2, inAll: 8, patient: 4 }
 
 export interface AppParts {
   readonly platform: Platform

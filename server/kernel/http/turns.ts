@@ -1,58 +1,102 @@
 /**
- * Who wants to change what somebody else holds waits for it in the database, on a connection. So that those who wait for
- * one thing do not take the connections of everybody, few of them wait there at a time, and the others without one.
+ * Who wants to change what somebody else holds waits for it in the database, on a connection. So that those who wait do
+ * not take the connections of everybody, few of them wait there at a time, and the others without one.
  */
+import { sql } from 'kysely'
 import type { Database } from '../context.ts'
 import { Refused } from '../refused.ts'
 
-/** Runs the work when fewer of the same name are at it; refuses (503) who waits for too long. */
-export type TakeTurn = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+/** How many may be at it at a time. */
+export interface TurnLimits {
+  /** About one thing. */
+  readonly forOneThing: number
+  /** About all things together. */
+  readonly inAll: number
+  /** Of all together, how many wait for a row as long as anybody does; those above it wait a tenth of that. */
+  readonly patient: number
+}
 
-export function openTurns(atOnce: number, waitMs: number): TakeTurn {
-  const running = new Map<string, number>()
-  const waiting = new Map<string, Set<() => void>>()
+/** Runs the work when few enough are at it, and tells it how long it may wait for a row; refuses (503) who waits for too long. */
+export type TakeTurn = <Result>(name: string, work: (lockMs: number) => Promise<Result>) => Promise<Result>
 
-  function leave(name: string): void {
-    const next = waiting.get(name)?.values().next().value
-    if (next !== undefined) return next()
-    const others = (running.get(name) ?? 0) - 1
-    if (others > 0) running.set(name, others)
-    else running.delete(name)
-  }
+export function openTurns({ forOneThing, inAll, patient }: TurnLimits, waitMs: number): TakeTurn {
+  const things = new Map<string, Line>()
+  const all = new Line(inAll)
+  let patientNow = 0
 
-  function enter(name: string): Promise<void> | void {
-    const others = running.get(name) ?? 0
-    if (others < atOnce) return void running.set(name, others + 1)
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const queue = waiting.get(name) ?? new Set()
-    waiting.set(name, queue.add(mine))
-    const timer = setTimeout(() => end(() => reject(new Refused({ refused: 'being-changed' }, 503))), waitMs)
-    function mine(): void {
-      clearTimeout(timer)
-      end(resolve)
+  async function runPatiently<Result>(work: (lockMs: number) => Promise<Result>): Promise<Result> {
+    if (patientNow >= patient) return work(waitMs / 10)
+    patientNow += 1
+    try {
+      return await work(waitMs)
+    } finally {
+      patientNow -= 1
     }
-    function end(how: () => void): void {
-      queue.delete(mine)
-      if (queue.size === 0) waiting.delete(name)
-      how()
-    }
-    return promise
   }
 
   return async (name, work) => {
-    await enter(name)
+    const thing = things.get(name) ?? new Line(forOneThing)
+    things.set(name, thing)
+    const untilMs = performance.now() + waitMs
+    try {
+      return await thing.run(untilMs, () => all.run(untilMs, () => runPatiently(work)))
+    } finally {
+      if (thing.isEmpty()) things.delete(name)
+    }
+  }
+}
+
+/** Those who are at something, and those who wait for one of them to end, first come first. */
+class Line {
+  readonly #atOnce: number
+  readonly #waiting = new Set<() => void>()
+  #running = 0
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce
+  }
+
+  async run<Result>(untilMs: number, work: () => Promise<Result>): Promise<Result> {
+    await this.#enter(untilMs)
     try {
       return await work()
     } finally {
-      leave(name)
+      this.#leave()
     }
+  }
+
+  isEmpty(): boolean {
+    return this.#running === 0 && this.#waiting.size === 0
+  }
+
+  #enter(untilMs: number): Promise<void> | void {
+    if (this.#running < this.#atOnce) return void (this.#running += 1)
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const mine = () => {
+      clearTimeout(timer)
+      this.#waiting.delete(mine)
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      this.#waiting.delete(mine)
+      reject(new Refused({ refused: 'being-changed' }, 503))
+    }, untilMs - performance.now())
+    this.#waiting.add(mine)
+    return promise
+  }
+
+  /** Whoever waits first has the place of who goes. */
+  #leave(): void {
+    const next = this.#waiting.values().next().value
+    if (next === undefined) this.#running -= 1
+    else next()
   }
 }
 
 /** The same database, whose transactions are run when it is their turn. */
 export function inTurn(
   db: Database,
-  run: <Result>(work: () => Promise<Result>) => Promise<Result>,
+  run: <Result>(work: (lockMs: number) => Promise<Result>) => Promise<Result>,
 ): Database {
   return new Proxy(db, {
     get(target, name) {
@@ -63,7 +107,13 @@ export function inTurn(
         const transaction = target.transaction()
         const execute = transaction.execute.bind(transaction)
         return Object.assign(transaction, {
-          execute: ((work) => run(() => execute(work))) satisfies typeof execute,
+          execute: ((work) =>
+            run((lockMs) =>
+              execute(async (tx) => {
+                await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`.execute(tx)
+                return work(tx)
+              }),
+            )) satisfies typeof execute,
         })
       }
     },
