@@ -1,7 +1,7 @@
 /** The database stands still as a whole, with its connections open: nobody is answered by it, and nothing breaks. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '#test/database.ts'
-import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
+import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery/world.ts'
 import { Line } from '#test/torture/line.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 /** The disk of the data folder is full while the product runs: what it cannot keep it refuses, and goes on by itself afterwards. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
-import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
+import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery/world.ts'
 import { addCard, chargesOf, traceOf, typedCard } from '#test/purchases.ts'
 import { billingJobs } from './billing/jobs.ts'
 import { completions } from './completions.ts'

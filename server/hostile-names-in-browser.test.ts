@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileMarkup } from '#test/corpora/hostile-markup.ts'
-import { addMedia } from '#test/counted-hours.ts'
+import { addMedia } from '#test/delivery/counted-hours.ts'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { findChromium } from '../tools/chromium.ts'

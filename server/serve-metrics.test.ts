@@ -1,6 +1,6 @@
 /** `/metrics` over HTTP: closed without its token, and right about what has just happened. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
+import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery/world.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { auditAndTell } from './alarm.ts'
 

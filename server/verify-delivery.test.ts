@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { proofOf, sha256 } from '#test/proofs.ts'
+import { proofOf, sha256 } from '#test/delivery/proofs.ts'
 
 function verify(...files: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server/verify-delivery.ts', ...files], {

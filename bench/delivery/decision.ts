@@ -3,7 +3,7 @@ import type { Candidate } from '#domain/delivery/decision/candidate.ts'
 import { decide } from '#domain/delivery/decision/decide.ts'
 import type { AdRequest } from '#domain/delivery/decision/question.ts'
 import { CandidateIndex } from '#domain/delivery/decision/candidate-index.ts'
-import { plainPageContext } from '#test/page-context.ts'
+import { plainPageContext } from '#test/delivery/page-context.ts'
 import { diceFrom } from '#domain/kernel/dice.ts'
 
 export interface Decisions {

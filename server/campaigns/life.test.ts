@@ -1,9 +1,9 @@
 /** Archiving and deleting over HTTP: who may, what stays, and delivery hearing of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
-import { addDay } from '#test/counted-hours.ts'
+import { addDay } from '#test/delivery/counted-hours.ts'
 import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
-import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
+import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery/world.ts'
 import { ordersOf } from '#test/purchases.ts'
 import type { World } from '#test/world.ts'
 

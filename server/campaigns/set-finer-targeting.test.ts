@@ -1,6 +1,6 @@
 /** The finer conditions over HTTP: saved, kept, taken back, copied, told, and delivered within a second. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DeliveryWorld, desktop, makeDeliveryWorld, phone } from '#test/delivery-world.ts'
+import { type DeliveryWorld, desktop, makeDeliveryWorld, phone } from '#test/delivery/world.ts'
 import { worldStart } from '#test/instant.ts'
 
 let world: DeliveryWorld

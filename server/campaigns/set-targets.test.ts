@@ -1,6 +1,6 @@
 /** Devices, places and dates over HTTP, and delivery honouring each within a second. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DeliveryWorld, desktop, makeDeliveryWorld, phone, tablet } from '#test/delivery-world.ts'
+import { type DeliveryWorld, desktop, makeDeliveryWorld, phone, tablet } from '#test/delivery/world.ts'
 import { worldStart } from '#test/instant.ts'
 
 let world: DeliveryWorld

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CampaignRows, makeCampaign } from '#test/campaign-rows.ts'
-import { type CountingWorld, expectSoundBooks, openCountingWorld, promisedOf } from '#test/counting-world.ts'
+import {
+  type CountingWorld,
+  expectSoundBooks,
+  openCountingWorld,
+  promisedOf,
+} from '#test/delivery/counting-world.ts'
 import { auditDelivery } from './audit.ts'
 import { closeHours } from './counting/close-hours.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { instantAt } from '#domain/kernel/newyork.ts'
-import { desktop, type DeliveryWorld, makeDeliveryWorld, phone, tablet } from '#test/delivery-world.ts'
+import { desktop, type DeliveryWorld, makeDeliveryWorld, phone, tablet } from '#test/delivery/world.ts'
 import { worldStart } from '#test/instant.ts'
 
 let world: DeliveryWorld

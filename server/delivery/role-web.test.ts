@@ -1,8 +1,8 @@
 /** A process of the role `web` beside one that delivers, on the same database and with the same name. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
-import { addMedia } from '#test/counted-hours.ts'
-import { desktop } from '#test/delivery-world.ts'
+import { addMedia } from '#test/delivery/counted-hours.ts'
+import { desktop } from '#test/delivery/world.ts'
 import { worldStart } from '#test/instant.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

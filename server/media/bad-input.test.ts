@@ -19,7 +19,7 @@ import {
   yesOrNo,
 } from '#test/bad-input.ts'
 import { addImpressionCampaign } from '#test/dashboard.ts'
-import { addMedia } from '#test/counted-hours.ts'
+import { addMedia } from '#test/delivery/counted-hours.ts'
 import { separateIds } from '#test/every-endpoint.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

@@ -1,7 +1,7 @@
 /** Duplicating a campaign over HTTP: what the copy takes along, and what it never has. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
-import { addMedia } from '#test/counted-hours.ts'
+import { addMedia } from '#test/delivery/counted-hours.ts'
 import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

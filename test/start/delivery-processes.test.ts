@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop } from '#test/delivery-world.ts'
+import { desktop } from '#test/delivery/world.ts'
 import { ask, Masthead } from '#test/masthead.ts'
 
 const metricsToken = 'a-token-that-nobody-guesses'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop } from '#test/delivery-world.ts'
+import { desktop } from '#test/delivery/world.ts'
 import { ask, databaseOf, Masthead } from '#test/masthead.ts'
 
 let masthead: Masthead

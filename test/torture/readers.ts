@@ -5,7 +5,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Dice, oneOf, wholeBetween } from '#domain/kernel/dice.ts'
-import { desktop } from '../delivery-world.ts'
+import { desktop } from '../delivery/world.ts'
 import type { Book } from './book.ts'
 import { brokenCalls } from './till.ts'
 

@@ -6,7 +6,7 @@ import type { DecisionId } from '#server/delivery/counting/counter.ts'
 import { type DeliveryNode, journalFolder } from '#server/delivery/nodes/node.ts'
 import { usualNode } from '#server/kernel/config.ts'
 import { type CampaignRows, cpmMicros, makeCampaign, pay } from '../campaign-rows.ts'
-import { ask, type CountingWorld, openCountingWorld } from '../counting-world.ts'
+import { ask, type CountingWorld, openCountingWorld } from '../delivery/counting-world.ts'
 import { decisionName } from './acknowledgements.ts'
 import { isSound, judge } from './verdict.ts'
 

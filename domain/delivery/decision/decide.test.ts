@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainPageContext } from '#test/page-context.ts'
+import { plainPageContext } from '#test/delivery/page-context.ts'
 import { diceFrom } from '#domain/kernel/dice.ts'
 import { microDollars } from '#domain/kernel/money.ts'
 import { type Candidate, weightOf } from './candidate.ts'

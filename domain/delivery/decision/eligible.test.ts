@@ -3,7 +3,7 @@ import { deviceClassesOf } from '#domain/campaigns/devices.ts'
 import { fromDays } from '#domain/campaigns/week-hours.ts'
 import { hourOfWeek } from '#domain/kernel/hour-of-week.ts'
 import { instantAt } from '#domain/kernel/newyork.ts'
-import { plainPageContext } from '#test/page-context.ts'
+import { plainPageContext } from '#test/delivery/page-context.ts'
 import type { Candidate } from './candidate.ts'
 import { type AdOpportunity, isUnconditional, refusalOf, type ShortageOf } from './eligible.ts'
 

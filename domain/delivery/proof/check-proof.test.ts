@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fiveViews, proofOf, sha256 } from '#test/proofs.ts'
+import { fiveViews, proofOf, sha256 } from '#test/delivery/proofs.ts'
 import { checkProof } from './check-proof.ts'
 import { hourInWords } from './proof-lines.ts'
 

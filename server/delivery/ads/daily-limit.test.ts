@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayStart } from '#domain/kernel/newyork.ts'
 import { type CampaignRows, makeCampaign } from '#test/campaign-rows.ts'
-import { ask, figuresOf, promisedOf, countingWorld } from '#test/counting-world.ts'
+import { ask, figuresOf, promisedOf, countingWorld } from '#test/delivery/counting-world.ts'
 import type { DeliveryNode } from '../nodes/node.ts'
 
 const hourMs = 3_600_000

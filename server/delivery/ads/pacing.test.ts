@@ -4,7 +4,12 @@ import { dayStart } from '#domain/kernel/newyork.ts'
 import { everyHour, fromDays } from '#domain/campaigns/week-hours.ts'
 import { flatCurve, type TrafficCurve } from '#domain/delivery/promises/traffic-curve.ts'
 import { type CampaignRows, makeCampaign } from '#test/campaign-rows.ts'
-import { ask, type CountingWorld, expectSoundBooks, openCountingWorld } from '#test/counting-world.ts'
+import {
+  ask,
+  type CountingWorld,
+  expectSoundBooks,
+  openCountingWorld,
+} from '#test/delivery/counting-world.ts'
 import type { DeliveryNode } from '../nodes/node.ts'
 import { trafficCurves } from '../forecast/traffic-curves.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DeliveryWorld, desktop, makeDeliveryWorld } from '#test/delivery-world.ts'
+import { type DeliveryWorld, desktop, makeDeliveryWorld } from '#test/delivery/world.ts'
 import { notifyListeners } from '#server/kernel/events.ts'
 import { rotateKeys } from './keys.ts'
 

@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type DeliveryWorld, desktop, makeDeliveryWorld } from '#test/delivery-world.ts'
+import { type DeliveryWorld, desktop, makeDeliveryWorld } from '#test/delivery/world.ts'
 import { findChromium } from '../../../tools/chromium.ts'
 import { buildScreens } from '#server/screens.ts'
 

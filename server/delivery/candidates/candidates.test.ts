@@ -1,7 +1,7 @@
 /** What the ad route knows of the campaigns: at its start, after news, and when news was lost. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
+import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery/world.ts'
 import { type CandidateRow, readCandidates, readShownCandidates } from '../store/candidates.ts'
 import { type Candidates, openCandidates } from './candidates.ts'
 import { findCandidate } from './find-candidate.ts'

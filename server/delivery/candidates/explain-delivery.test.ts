@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
+import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery/world.ts'
 
 let world: DeliveryWorld
 

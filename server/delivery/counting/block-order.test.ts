@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CampaignRows, makeCampaign } from '#test/campaign-rows.ts'
-import { type CountingWorld, openCountingWorld } from '#test/counting-world.ts'
+import { type CountingWorld, openCountingWorld } from '#test/delivery/counting-world.ts'
 import type { TakenBlock } from '../promises/blocks.ts'
 import type { CountingStore, NodeName } from './counting-port.ts'
 import { countingStore } from './counting-store.ts'

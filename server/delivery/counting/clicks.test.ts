@@ -1,7 +1,7 @@
 /** A click on a view that was acknowledged is kept as safely as the view. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCampaign } from '#test/campaign-rows.ts'
-import { countingWorld, figuresOf, promisedOf } from '#test/counting-world.ts'
+import { countingWorld, figuresOf, promisedOf } from '#test/delivery/counting-world.ts'
 import { diskFiles, type JournalFile } from '../journal/journal-files.ts'
 import type { DeliveryNode } from '../nodes/node.ts'
 

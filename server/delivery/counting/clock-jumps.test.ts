@@ -1,7 +1,7 @@
 /** Somebody sets the machine's clock while ads are out: what is billed hangs on promises, and these on no wall clock. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCampaign } from '#test/campaign-rows.ts'
-import { ask, figuresOf, countingWorld } from '#test/counting-world.ts'
+import { ask, figuresOf, countingWorld } from '#test/delivery/counting-world.ts'
 import { worldStart } from '#test/instant.ts'
 import type { DeliveryNode } from '../nodes/node.ts'
 

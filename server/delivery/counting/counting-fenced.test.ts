@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { makeCampaign } from '#test/campaign-rows.ts'
-import { ask, figuresOf, promisedOf, countingWorld } from '#test/counting-world.ts'
+import { ask, figuresOf, promisedOf, countingWorld } from '#test/delivery/counting-world.ts'
 import { runStatement } from '#test/statement.ts'
 import { countingStore } from './counting-store.ts'
 import { takeEpoch } from './node-epoch.ts'

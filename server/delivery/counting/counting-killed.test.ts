@@ -10,7 +10,7 @@ import {
   figuresOf,
   journalOf,
   openCountingWorld,
-} from '#test/counting-world.ts'
+} from '#test/delivery/counting-world.ts'
 import { signer } from '../ads/signature.ts'
 import { openSecrets } from '#server/kernel/secrets.ts'
 import { readKeys } from '../ads/keys.ts'

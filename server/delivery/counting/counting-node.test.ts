@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ModelDatabase, type Trouble } from '#test/counting-model.ts'
+import { ModelDatabase, type Trouble } from '#test/delivery/counting-model.ts'
 import { ModelDisk } from '#test/model-disk.ts'
 import type { DecisionId } from './counter.ts'
 import { type CountingNode, startCountingNode } from './counting-node.ts'

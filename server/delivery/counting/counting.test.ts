@@ -8,7 +8,7 @@ import {
   journalOf,
   promisedOf,
   countingWorld,
-} from '#test/counting-world.ts'
+} from '#test/delivery/counting-world.ts'
 import { worldStart } from '#test/instant.ts'
 import { closeHours } from './close-hours.ts'
 import type { DecisionId } from './counter.ts'

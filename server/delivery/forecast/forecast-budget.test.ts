@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayStart } from '#domain/kernel/newyork.ts'
 import { addImpressionCampaign, type ImpressionWishes } from '#test/dashboard.ts'
-import { addMedia } from '#test/counted-hours.ts'
+import { addMedia } from '#test/delivery/counted-hours.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectSoundBooks, figuresOf } from '#test/counting-world.ts'
-import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
+import { expectSoundBooks, figuresOf } from '#test/delivery/counting-world.ts'
+import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery/world.ts'
 import { usualNode } from '#server/kernel/config.ts'
 import { journalFolder } from '../nodes/node.ts'
 

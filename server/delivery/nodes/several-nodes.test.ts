@@ -1,8 +1,8 @@
 /** Two processes deliver from one database: each counts what it decided, and hands on what it did not. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
-import { addMedia } from '#test/counted-hours.ts'
-import { desktop } from '#test/delivery-world.ts'
+import { addMedia } from '#test/delivery/counted-hours.ts'
+import { desktop } from '#test/delivery/world.ts'
 import { worldStart } from '#test/instant.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { freePort } from '#server/kernel/free-port.ts'

@@ -1,6 +1,6 @@
 /** A process that is asked to stop: what it acknowledged is counted, what it held is free again at once. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { desktop, type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
+import { desktop, type DeliveryWorld, makeDeliveryWorld } from '#test/delivery/world.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let east: DeliveryWorld

@@ -1,7 +1,7 @@
 /** What was given out stands beside what was looked at: every ad of every answer, also those that nobody is billed for. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
+import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery/world.ts'
 import { worldStart } from '#test/instant.ts'
 import { openServed } from './served.ts'
 

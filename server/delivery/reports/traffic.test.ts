@@ -1,6 +1,6 @@
 /** What pages ask for is reported to publishers: how much, how much of it was filled, and when last. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
+import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery/world.ts'
 import { worldStart } from '#test/instant.ts'
 import { openTrafficRecorder } from './traffic.ts'
 

@@ -2,8 +2,8 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
-import { figuresOf } from '#test/counting-world.ts'
+import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery/world.ts'
+import { figuresOf } from '#test/delivery/counting-world.ts'
 import { makeWorld } from '#test/world.ts'
 
 const file = () => join(inject('runFolder'), 'data-centres.txt')

@@ -1,7 +1,7 @@
 /** One network asks for more than it looks at: the rest is shown, promised to nobody's money, and told apart. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figuresOf } from '#test/counting-world.ts'
-import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery-world.ts'
+import { figuresOf } from '#test/delivery/counting-world.ts'
+import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery/world.ts'
 
 let world: DeliveryWorld
 beforeAll(async () => {

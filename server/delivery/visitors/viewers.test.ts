@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type DeliveryWorld, desktop, makeDeliveryWorld, phone } from '#test/delivery-world.ts'
+import { type DeliveryWorld, desktop, makeDeliveryWorld, phone } from '#test/delivery/world.ts'
 import { worldStart } from '#test/instant.ts'
 import { openViewers, type Viewers } from './viewers.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { desktop } from '#test/delivery-world.ts'
+import { desktop } from '#test/delivery/world.ts'
 import { visitorOf } from './visitor.ts'
 
 const address = {

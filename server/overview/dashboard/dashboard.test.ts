@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { worldStart } from '#test/instant.ts'
 import { addImpressionCampaign } from '#test/dashboard.ts'
-import { addDay, addMedia } from '#test/counted-hours.ts'
+import { addDay, addMedia } from '#test/delivery/counted-hours.ts'
 import { addContentCampaign, addPost, addPressCampaign, giveCredits } from '#test/post-campaigns.ts'
 import { addCard, chargesOf } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { addImpressionCampaign } from '#test/dashboard.ts'
-import { addMedia } from '#test/counted-hours.ts'
+import { addMedia } from '#test/delivery/counted-hours.ts'
 import { addContentCampaign } from '#test/post-campaigns.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { worldStart } from '#test/instant.ts'
 import { addImpressionCampaign } from '#test/dashboard.ts'
-import { addDay, addHour, addMedia } from '#test/counted-hours.ts'
+import { addDay, addHour, addMedia } from '#test/delivery/counted-hours.ts'
 import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
-import { addMedia } from '#test/counted-hours.ts'
+import { addMedia } from '#test/delivery/counted-hours.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

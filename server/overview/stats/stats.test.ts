@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
-import { addDay, addHour, addMedia } from '#test/counted-hours.ts'
+import { addDay, addHour, addMedia } from '#test/delivery/counted-hours.ts'
 import { addContentCampaign } from '#test/post-campaigns.ts'
 import { addCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'

@@ -1,7 +1,7 @@
 /** Ads made to measure for delivery, written straight into the tables with their pictures. */
-import { advertiserOf } from './delivery-campaigns.ts'
-import { worldStart } from './instant.ts'
-import type { World } from './world.ts'
+import { advertiserOf } from './campaigns.ts'
+import { worldStart } from '../instant.ts'
+import type { World } from '../world.ts'
 
 export interface MediaFacts {
   readonly kind: 'website' | 'app' | 'html'

@@ -1,9 +1,9 @@
 /** Campaigns made to measure for delivery, with their money, written straight into the tables. */
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
-import { cpmMicros } from './campaign-rows.ts'
-import { worldStart } from './instant.ts'
-import type { World } from './world.ts'
+import { cpmMicros } from '../campaign-rows.ts'
+import { worldStart } from '../instant.ts'
+import type { World } from '../world.ts'
 
 export interface CampaignFacts {
   readonly siteId: number

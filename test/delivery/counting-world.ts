@@ -21,9 +21,9 @@ import { type Config, readConfig, usualNode } from '#server/kernel/config.ts'
 import { openMetrics } from '#server/kernel/metrics.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { openPromises } from '#server/kernel/promises.ts'
-import type { CampaignRows } from './campaign-rows.ts'
-import { makeDatabase } from './database.ts'
-import { worldStart } from './instant.ts'
+import type { CampaignRows } from '../campaign-rows.ts'
+import { makeDatabase } from '../database.ts'
+import { worldStart } from '../instant.ts'
 
 export interface CountingWorld {
   /** The test's own hand; the node has connections of the running product's role. */

@@ -1,10 +1,10 @@
 /** A world for delivery: campaigns made to measure, and a visitor who asks for ads, looks and clicks. */
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { addCampaign, type CampaignFacts, grant } from './delivery-campaigns.ts'
-import { addMedia, type MediaFacts } from './delivery-media.ts'
-import { worldStart } from './instant.ts'
-import { makeWorld } from './world.ts'
+import { addCampaign, type CampaignFacts, grant } from './campaigns.ts'
+import { addMedia, type MediaFacts } from './media.ts'
+import { worldStart } from '../instant.ts'
+import { makeWorld } from '../world.ts'
 
 export const desktop =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'

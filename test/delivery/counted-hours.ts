@@ -1,7 +1,7 @@
 /** Views and clicks of an hour or a day, in every table that the counting transaction writes, and the banners they belong to. */
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
-import { worldStart } from './instant.ts'
+import { worldStart } from '../instant.ts'
 
 /** Views and clicks of one New York day, all in its noon hour, of a banner that has been archived since. */
 export async function addDay(
