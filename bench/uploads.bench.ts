@@ -2,14 +2,9 @@
  * What forty uploads of 29 MB side by side cost the product in memory, in a process of its own: with a token that is
  * wrong, and with the right one, when each is told that its file is too big or that too many are being sent.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { signIn } from '#test/person.ts'
 import { beginRequest, headOf } from '#test/raw-request.ts'
+import { startProduct } from './started-product.ts'
 
 const uploads = 40
 const megabyte = 1_000_000
@@ -17,21 +12,9 @@ const fileBytes = 29 * megabyte
 /** The goal: so much more than before, in bytes. */
 const limitBytes = 100 * megabyte
 
-const folder = mkdtempSync(join(tmpdir(), 'masthead-uploads-'))
-// When root runs the bench, the database's own user must be let in.
-chmodSync(folder, 0o755)
-const product = spawn(process.execPath, [fileURLToPath(new URL('../server/main.ts', import.meta.url))], {
-  env: {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    DEMO: '1',
-  },
-  stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-})
+const product = await startProduct()
 try {
-  const address = await addressOf()
+  const { address, residentBytes } = product
   const { proof } = await signIn(address, 'advertiser')
   // The first loads what the later ones share.
   await sendOne(address, { ...proof, 'x-csrf-token': 'wrong' })
@@ -52,21 +35,7 @@ try {
     if (moreBytes >= limitBytes) process.exitCode = 1
   }
 } finally {
-  product.kill('SIGTERM')
-  if (product.exitCode === null) await once(product, 'exit')
-  rmSync(folder, { recursive: true, force: true })
-}
-
-function addressOf(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    product.once('exit', () => reject(new Error(`the product did not start: ${said}`)))
-    product.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const address = /Masthead is at\s+(\S+)/.exec(said)?.[1]
-      if (address && said.includes('Stop with')) resolve(address)
-    })
-  })
+  await product.stop()
 }
 
 /** Sends them all, each until its line is closed; answers how many got which status. */
@@ -91,9 +60,4 @@ async function sendOne(address: string, headers: Readonly<Record<string, string>
   begun.socket.on('drain', send)
   send()
   return begun.ended()
-}
-
-function residentBytes(): number {
-  const status = readFileSync(`/proc/${product.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
 }
