@@ -1,5 +1,6 @@
 /** The product of a start, opened and listening; a demonstration can be closed, emptied and opened anew in its place. */
 import type { FastifyInstance } from 'fastify'
+import { auditAndTell } from './alarm.ts'
 import { emptyDemonstration } from './demonstration/empty.ts'
 import { plantDemonstration } from './demonstration/plant.ts'
 import type { Platform } from './kernel/context.ts'
@@ -25,6 +26,7 @@ export async function runProduct({ say, listen, ownerUrl, ...parts }: RunningPar
   const { config, connectionString, clock, log } = parts
   const broken = Promise.withResolvers<string>()
   let product: Product | null = null
+  let audited = Promise.resolve()
   let renewal = Promise.resolve()
   let isRenewing = false
   let isClosed = false
@@ -36,12 +38,19 @@ export async function runProduct({ say, listen, ownerUrl, ...parts }: RunningPar
       if (product === opened) broken.resolve(`Delivery ended: ${why}. Start it again.`)
     })
     if (config.isDemo) await plantDemonstration(opened.platform, say)
+    audited = auditOnce(opened.platform)
     return opened
+  }
+
+  /** In the background: what a former process left may take long to compare. */
+  function auditOnce(platform: Platform): Promise<void> {
+    return auditAndTell({ ...platform, db: platform.patientDb }).catch((error: unknown) => log.error(error))
   }
 
   async function close(): Promise<void> {
     const open = product
     product = null
+    await audited
     await open?.close()
   }
 

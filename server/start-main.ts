@@ -1,5 +1,4 @@
 /** Starts the product itself: the database, where it is ours, the tables, the screens, and who delivers beside it. */
-import { auditAndTell } from './alarm.ts'
 import { launchPostgres } from './database/embedded/launch.ts'
 import { makeDatabase } from './database/embedded/make-database.ts'
 import { owner, runtime } from './database/embedded/roles.ts'
@@ -44,14 +43,6 @@ export async function startMain(config: Config, step: Step, say: Say): Promise<S
   await step(
     () => startDeliveryProcesses({ config, databaseUrl: connectionString, clock, log, say }),
     (processes) => processes.stop(),
-  )
-  await step(
-    () => ({
-      done: auditAndTell({ ...product.platform, db: product.platform.patientDb }).catch((error: unknown) =>
-        log.error(error),
-      ),
-    }),
-    ({ done }) => done,
   )
   return {
     setupAddress,

@@ -67,6 +67,22 @@ describe('a large body that may not be sent', () => {
     expect(left()).toEqual([])
   })
 
+  test.each<[string, Record<string, string>]>([
+    ['elsewhere', { origin: 'https://evil.example' }],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('is answered by its head also where nobody need be signed in, when it comes from %s', async (_what, from) => {
+    const open = readers().filter((endpoint) => !changes().includes(endpoint))
+    expect(open.length).toBeGreaterThan(3)
+    for (const endpoint of open) {
+      const announced = { 'content-type': 'application/json', 'content-length': 1_000, ...from }
+      const { answered } = await beginRequest(world.address, headOf('POST', endpoint.path, announced))
+      expect([nameOf(endpoint), await answered()]).toEqual([
+        nameOf(endpoint),
+        expect.stringMatching(/^HTTP\/1.1 403 [^]*The page is out of date/),
+      ])
+    }
+  })
+
   test('a form without the token in its head must name it before its first file', async () => {
     for (const endpoint of forms()) {
       const { proof } = await whoMay(world, endpoint)

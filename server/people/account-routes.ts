@@ -6,11 +6,10 @@ import { changeAddress, confirmAddress } from './change-address.ts'
 import { changePassword } from './change-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
-import { checkSameOrigin, type PeopleSessions } from './sessions.ts'
+import type { PeopleSessions } from './sessions.ts'
 
 /** What people do with their own account. */
 export function accountRoutes(app: FastifyInstance, sessions: PeopleSessions): void {
-  const { config } = app.platform
   const done = { success: true } as const
 
   serve(app, account.confirmPassword, async (context, { body }, request, reply) => {
@@ -30,10 +29,7 @@ export function accountRoutes(app: FastifyInstance, sessions: PeopleSessions): v
     return done
   })
 
-  servePublic(app, account.confirmAddress, async (platform, { body }, request) => {
-    checkSameOrigin(request, config.baseUrl)
-    return confirmAddress(platform, body.token)
-  })
+  servePublic(app, account.confirmAddress, (platform, { body }) => confirmAddress(platform, body.token))
 
   serve(app, account.listSessions, listSessions)
 

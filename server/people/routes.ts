@@ -31,7 +31,6 @@ import { listNotifications } from './list-notifications.ts'
 import { listLetterWishes, setLetterWish } from './letter-wishes.ts'
 import type { People } from './open-people.ts'
 import { readNotifications } from './read-notifications.ts'
-import { checkSameOrigin } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 import { setUp } from './set-up.ts'
 import { signIn } from './sign-in.ts'
@@ -44,7 +43,6 @@ export function peopleRoutes(app: FastifyInstance, { auth, sessions }: People): 
   accountRoutes(app, sessions)
 
   servePublic(app, signInEndpoint, async (platform, { body }, request, reply) => {
-    checkSameOrigin(request, config.baseUrl)
     const from = {
       network: shortened(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
@@ -68,19 +66,16 @@ export function peopleRoutes(app: FastifyInstance, { auth, sessions }: People): 
   })
 
   servePublic(app, requestPasswordReset, async (platform, { body }, request) => {
-    checkSameOrigin(request, config.baseUrl)
     await askForPassword(platform, { email: body.email, network: shortened(request.ip) })
     return { success: true }
   })
 
-  servePublic(app, resetPassword, async (platform, { body }, request) => {
-    checkSameOrigin(request, config.baseUrl)
+  servePublic(app, resetPassword, async (platform, { body }) => {
     await setPassword(platform, body)
     return { success: true }
   })
 
-  servePublic(app, setUpEndpoint, async (platform, { body }, request) => {
-    checkSameOrigin(request, config.baseUrl)
+  servePublic(app, setUpEndpoint, async (platform, { body }) => {
     await setUp(platform, body)
     return { success: true as const }
   })

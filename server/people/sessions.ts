@@ -53,8 +53,8 @@ function makeSessions(platform: Platform, secret: string): PeopleSessions {
       request.actor = signedIn.actor
       return { ...platform, ...signedIn, securityLog: securityLogOf(request) }
     },
-    checkOrigin(request) {
-      checkSameOrigin(request, platform.config.baseUrl)
+    checkOrigin: (request) => checkSameOrigin(request, platform.config.baseUrl),
+    checkHead(request) {
       if (tokenInHead(request) !== undefined) checkToken(request, undefined)
     },
     checkToken,

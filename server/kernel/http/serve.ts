@@ -51,6 +51,8 @@ export interface Sessions {
   contextOf(request: FastifyRequest): Promise<SignedIn | null>
   /** Refuses a change whose head says that it does not come from our own pages; asked before its body is read. */
   checkOrigin(request: FastifyRequest): void
+  /** Refuses a change whose head carries a token that is not the page's; asked before its body is read. */
+  checkHead(request: FastifyRequest): void
   /** Refuses a change that carries the token of the page neither in its head nor among these fields. */
   checkToken(request: FastifyRequest, fields: unknown): void
   /** True when the actor may do this to at least some thing; the use case asks about the thing itself. */
@@ -80,7 +82,10 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     const context = await app.sessions.contextOf(request)
     if (!context) throw new Refused({ refused: 'signed-out' }, 401)
     if (endpoint.access !== 'public' && !app.sessions.mayEver(context, endpoint.access)) throw forbidden()
-    if (isChange) app.sessions.checkOrigin(request)
+    if (isChange) {
+      app.sessions.checkOrigin(request)
+      app.sessions.checkHead(request)
+    }
     request.asker = context
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -116,23 +121,27 @@ function thingOf({ path }: Endpoint, { params, body }: { params: unknown; body: 
 
 const isObject = (part: unknown): part is object => typeof part === 'object' && part !== null
 
-/** An endpoint for anybody; it sees the platform and no actor. */
+/** An endpoint for anybody; it sees the platform and no actor. A change from a foreign page is refused by its head. */
 export function servePublic<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: PublicHandler<E>,
 ): void {
-  register(app, endpoint, (request, reply) => {
+  const meet = async (request: FastifyRequest) => {
+    if (endpoint.method !== 'GET') app.sessions.checkOrigin(request)
+  }
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const platform = { ...app.platform, securityLog: securityLogOf(request) }
     return handler(platform, read(endpoint, request), request, reply)
-  })
+  }
+  register(app, endpoint, answer, meet)
 }
 
 function register(
   app: FastifyInstance,
   endpoint: Endpoint,
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  meet: (request: FastifyRequest) => Promise<void> = async () => {},
+  meet: (request: FastifyRequest) => Promise<void>,
 ): void {
   if (!served.includes(endpoint)) served.push(endpoint)
   const encode = app.encoderOf(endpoint.reply)
