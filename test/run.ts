@@ -1,7 +1,7 @@
 /**
  * `npm test`: all tests, one group after another; within a group as many files at a time as this machine has cores,
  * and two files of journeys (`vitest.config.ts`, `playwright.config.ts`). A failing group does not hide the next; the
- * last line counts the tests that passed and failed, and the exit code is what a CI reads. A group of which no count
+ * last lines name what failed and count the tests that passed and failed, and the exit code is what a CI reads. A group of which no count
  * can be read has failed, so that no kind of test is left out in silence. `npm test -- rules` runs the groups whose
  * name holds the word.
  */
@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from '../tools/chromium.ts'
+import { describeFailures, type Failure, readFailures } from './failures.ts'
 import { describeTimes, type FileTime, readFileTimes } from './slowest.ts'
 import { readTally, type Tally } from './tally.ts'
 
@@ -33,6 +34,7 @@ interface Result {
   readonly tally: Tally
   readonly budgetSeconds: number
   readonly files: readonly FileTime[]
+  readonly failures: readonly Failure[]
 }
 
 const groups: readonly Group[] = [
@@ -73,6 +75,7 @@ async function main(): Promise<number> {
     console.log('')
     for (const line of describeTimes(results)) console.log(line)
     console.log('')
+    for (const line of describeFailures(results)) console.log(line)
     for (const result of results) console.log(lineOf(result))
     console.log(`${chosen.length} groups in ${total} s`)
     console.log(`${passed} passed, ${failed} failed`)
@@ -103,6 +106,12 @@ async function run({ name, words, settings, budgetSeconds }: Group, file: string
     child.once('exit', resolve)
   })
   const seconds = Math.round((performance.now() - beganMs) / 1000)
-  const files = readFileTimes(file, project)
-  return { name, seconds, tally: readTally(file, code === 0), budgetSeconds, files }
+  return {
+    name,
+    seconds,
+    tally: readTally(file, code === 0),
+    budgetSeconds,
+    files: readFileTimes(file, project),
+    failures: readFailures(file, project),
+  }
 }

@@ -1,0 +1,82 @@
+/** Which tests failed and why, read from what vitest and Playwright write of a run. */
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+export interface Failure {
+  readonly file: string
+  readonly title: string
+  readonly message: string
+}
+
+/** Parts of the two reports that tell what failed; a file that could not be run at all has a message of its own. */
+interface Report {
+  readonly testResults?: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[] | null
+    }[]
+  }[]
+  readonly suites?: readonly Suite[]
+}
+
+interface Suite {
+  readonly file?: string
+  readonly suites?: readonly Suite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly ok: boolean
+    readonly tests: readonly {
+      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+    }[]
+  }[]
+}
+
+/** The failed tests of one group, in the order of the report; empty when there is none. */
+export function readFailures(reportFile: string, folder: string): Failure[] {
+  const report: Report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : {}
+  const fromVitest = (report.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(folder, name)
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [{ file, title: 'the file itself', message }]
+    return failed.map((one) => ({
+      file,
+      title: one.fullName,
+      message: one.failureMessages?.join('\n') ?? '',
+    }))
+  })
+  const fromPlaywright = (report.suites ?? []).flatMap((suite) =>
+    failuresIn(suite).map((one) => ({ file: `e2e/${suite.file}`, ...one })),
+  )
+  return [...fromVitest, ...fromPlaywright]
+}
+
+function failuresIn({ suites = [], specs = [] }: Suite): Omit<Failure, 'file'>[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => ({
+      title,
+      message: tests.flatMap(({ results }) => results.map((one) => one.error?.message ?? '')).join('\n'),
+    }))
+  return [...own, ...suites.flatMap(failuresIn)]
+}
+
+/** The last thing a run says of what failed: the group, the file, the title and the first lines of each message. */
+export function describeFailures(
+  groups: readonly { readonly name: string; readonly failures: readonly Failure[] }[],
+  linesOfMessage = 6,
+): string[] {
+  return groups.flatMap(({ name, failures }) =>
+    failures.flatMap(({ file, title, message }) => [
+      `FAILED  ${file} (${name}): ${title}`,
+      ...stripVTControlCharacters(message)
+        .split('\n')
+        .slice(0, linesOfMessage)
+        .map((line) => `          ${line}`),
+    ]),
+  )
+}
