@@ -124,6 +124,22 @@ test('eight held campaigns with a crowd before each do not take the connections 
   expect((await buy(held[0] ?? 0)).status).toBe(200)
 }, 60_000)
 
+test('a card whose number is the same does not wait for it', async () => {
+  const existing_card = await addCard(world.real, 'advertiser')
+  const namesake = await addCard(world.real, 'advertiser')
+  const advertiser = await world.real.as('advertiser')
+  const campaignId = await addImpressionCampaign(world.db, { left: 3 })
+  await world.db.updateTable('savedCard').set({ id: campaignId }).where('id', '=', namesake).execute()
+  await hold([campaignId])
+  const waiters = Array.from({ length: crowd }, () =>
+    advertiser.post(`/api/campaigns/${campaignId}/impressions`, { amount: 5, existing_card }),
+  )
+  const named = await advertiser.post(`/api/cards/${campaignId}/label`, { label: 'Travel' })
+  expect(named.status).toBe(200)
+  await Promise.all(waiters)
+  await holder.query('rollback')
+}, 60_000)
+
 test('DLV-03 its ads are passed over with a reason, those of others come, and what was viewed is counted afterwards', async () => {
   const [held, free] = [await world.addServing({ left: 40 }), await world.addServing({ left: 40 })]
   await hold([held])

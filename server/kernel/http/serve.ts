@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Encode, encoderOf } from '#contract/kernel/encoder.ts'
 import { bodyBytesOf, type Endpoint, type Input, type Reply } from '#contract/kernel/endpoint.ts'
+import { idOfWord } from '#contract/kernel/id-of.ts'
 import { faultsOfTexts, type TextFault } from '#contract/kernel/texts.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import type { Context, Platform, SignedIn } from '../context.ts'
@@ -110,14 +111,18 @@ function changing(app: FastifyInstance, context: SignedIn, thing: string): Signe
   return { ...context, db: inTurn(context.db, (work) => app.takeTurn(thing, work)) }
 }
 
-/** Names what a call is about by the ids in it; one without any is about itself. */
-function thingOf({ path }: Endpoint, { params, body }: { params: unknown; body: unknown }): string {
-  const named = [params, body].flatMap((part) => (isObject(part) ? Object.entries(part) : []))
-  const ids = named.filter(
-    ([name, value]) => /id$/i.test(name) && ['number', 'string'].includes(typeof value),
+/** Names what a call is about by the ids in it, each with the kind of thing it names; one without any is about itself. */
+function thingOf(endpoint: Endpoint, input: { params: unknown; body: unknown }): string {
+  const things = (['params', 'body'] as const).flatMap((part) =>
+    Object.entries(isObject(input[part]) ? input[part] : {})
+      .filter(([name, value]) => /id$/i.test(name) && ['number', 'string'].includes(typeof value))
+      .map(([name, value]) => `${kindOf(endpoint[part], name) ?? name} ${value}`),
   )
-  return ids.length === 0 ? path : ids.map(([, id]) => String(id)).join()
+  return things.length === 0 ? endpoint.path : things.join()
 }
+
+const kindOf = (schema: z.ZodType | undefined, name: string): unknown =>
+  schema instanceof z.ZodObject ? schema.shape[name]?.meta()?.[idOfWord] : undefined
 
 const isObject = (part: unknown): part is object => typeof part === 'object' && part !== null
 
