@@ -1,5 +1,6 @@
 /** What has happened with campaigns: the figures of rows, of a website group, and the totals of one. */
 import { rowClasses } from '#domain/campaigns/campaign.ts'
+import { perDayBases } from '#domain/campaigns/per-day.ts'
 import { refusalReasons } from '#domain/delivery/decision/reasons.ts'
 import { paceStates } from '#domain/overview/pace.ts'
 import { z } from 'zod'
@@ -13,6 +14,7 @@ const pace = z.object({
   reason: z.enum(refusalReasons).nullable(),
   at: instant.nullable(),
   percentOfToday: z.int().nullable(),
+  timesUsual: z.number().nullable(),
 })
 
 const zoneOnTheWire = z.codec(z.object({ id: z.int() }), z.int(), {
@@ -30,6 +32,7 @@ const figures = inOurWords({
   /** Impressions, posts or articles. */
   left: count,
   perDay: as('per_day', count),
+  perDayBasis: z.enum(perDayBases).describe('What `per_day` stands for; only a usual day is no target'),
   startAt: as('start_date', flightDate),
   stopAt: as('stop_date', flightDate),
   targeting: z.object({

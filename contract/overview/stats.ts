@@ -1,6 +1,7 @@
 /** The figures of one campaign over days: as they went, beside those before, and taken apart. */
 import { z } from 'zod'
 import { campaignKinds, rowClasses } from '#domain/campaigns/campaign.ts'
+import { perDayBases } from '#domain/campaigns/per-day.ts'
 import { breakdowns } from '#domain/overview/stats-parts.ts'
 import { comparisons } from '#domain/overview/stats-range.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -67,6 +68,7 @@ export const getCampaignStats = endpoint({
     marks: z.array(chartEvent),
     left: count,
     perDay: count,
+    perDayBasis: z.enum(perDayBases),
     budgetRemainingCents: wholeText,
     stopAt: instant.nullable(),
     /** Whether the person may give back views found to be no readers’. */

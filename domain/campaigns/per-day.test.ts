@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents, nanoDollars } from '#domain/kernel/money.ts'
-import { type DailyPlan, perDay } from './per-day.ts'
+import { type DailyPlan, perDay, perDayBasis } from './per-day.ts'
 
 const now = new Date('2026-03-02T15:00:00Z')
 const plan = (change: Partial<DailyPlan>): DailyPlan => ({
@@ -8,6 +8,7 @@ const plan = (change: Partial<DailyPlan>): DailyPlan => ({
   dailyBudget: null,
   price: nanoDollars(6_000_000n),
   left: 1000,
+  startAt: null,
   stopAt: null,
   viewsOfLastWeek: 0,
   ...change,
@@ -20,10 +21,32 @@ test.each([
   ['the end is at tonight’s New York midnight', { stopAt: new Date('2026-03-03T05:00:00Z') }, 1000],
   ['the end is a minute into tomorrow', { stopAt: new Date('2026-03-03T05:01:00Z') }, 500],
   ['three days remain, rounded up', { stopAt: new Date('2026-03-04T20:00:00Z') }, 334],
-  ['the end has passed', { stopAt: new Date('2026-02-20T20:00:00Z') }, 1000],
+  ['the end has passed', { stopAt: new Date('2026-02-20T20:00:00Z') }, 0],
+  ['the end has passed, and a daily limit', { stopAt: now, viewsPerDay: 2500 }, 0],
+  [
+    'a flight of one day that is ten days ahead',
+    { startAt: new Date('2026-03-12T04:00:00Z'), stopAt: new Date('2026-03-13T04:00:00Z') },
+    1000,
+  ],
   ['across the hour that spring takes away', { stopAt: new Date('2026-03-12T04:00:00Z') }, 100],
   ['no plan at all: the mean of the last seven days', { viewsOfLastWeek: 75 }, 10],
+  ['two days since the start', { startAt: new Date('2026-02-28T15:00:00Z'), viewsOfLastWeek: 75 }, 37],
+  ['a start that is two weeks ago', { startAt: new Date('2026-02-16T15:00:00Z'), viewsOfLastWeek: 75 }, 10],
+  ['a start today', { startAt: new Date('2026-03-02T05:00:00Z') }, 0],
   ['no plan and no views', {}, 0],
 ])('ENT-05 %s', (_, change, expected) => {
   expect(perDay(plan(change), now)).toBe(expected)
+})
+
+test.each([
+  [
+    'a daily limit wins over all others',
+    { viewsPerDay: 1, dailyBudget: cents(5000), stopAt: now },
+    'daily-limit',
+  ],
+  ['then a daily budget', { dailyBudget: cents(5000), stopAt: now }, 'daily-budget'],
+  ['then an end date', { stopAt: now }, 'end-date'],
+  ['nothing of these', {}, 'usual-day'],
+] as const)('ENT-05 what a day stands for: %s', (_, change, basis) => {
+  expect(perDayBasis(plan(change))).toBe(basis)
 })

@@ -3,6 +3,7 @@ import type { RefusalReason } from '#domain/delivery/decision/reasons.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
+import type { PerDayBasis } from '#domain/campaigns/per-day.ts'
 import type { PaceState, Pace } from './pace.ts'
 
 const titles: Readonly<Record<PaceState, string>> = {
@@ -14,13 +15,15 @@ const titles: Readonly<Record<PaceState, string>> = {
   'on-pace': 'On pace',
   behind: 'Behind',
   'at-limit': 'At today’s limit',
+  running: 'Running',
   'next-post': 'Next post',
   'next-article': 'Next article',
   'nothing-scheduled': 'Nothing scheduled',
 }
 
-/** The chip's word: `Behind`. */
-export const paceTitle = (pace: Pace): string => titles[pace.state]
+/** The chip's word: `Behind`; without a target `1.2 × usual`. */
+export const paceTitle = ({ state, timesUsual }: Pace): string =>
+  timesUsual === null ? titles[state] : `${timesUsual} × usual`
 
 const obstacles: Partial<Record<RefusalReason, string>> = {
   'budget-exhausted': 'No budget left',
@@ -40,6 +43,14 @@ export function paceDetail(pace: Pace, perDay: number): string {
   if (pace.state === 'next-post' || pace.state === 'next-article') return pace.at ? formatTime(pace.at) : ''
   if (pace.state === 'behind' && pace.percentOfToday !== null)
     return `${pace.percentOfToday}% of today’s ${formatCount(perDay)}`
-  if (pace.at && ['ahead', 'on-pace', 'behind'].includes(pace.state)) return `ends ${day}`
+  if (pace.at && ['ahead', 'on-pace', 'behind', 'running'].includes(pace.state)) return `ends ${day}`
   return ''
+}
+
+/** What a campaign's impressions a day stand for, below the figure. */
+export const perDayBasisInWords: Readonly<Record<PerDayBasis, string>> = {
+  'daily-limit': 'limit',
+  'daily-budget': 'budget',
+  'end-date': 'to its end',
+  'usual-day': 'usual',
 }

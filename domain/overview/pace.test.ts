@@ -16,11 +16,11 @@ const progress = (change: Partial<ImpressionProgress>): ImpressionProgress => ({
   hasZones: true,
   startAt: null,
   stopAt: null,
-  isPlanned: true,
-  isDayLimited: false,
+  perDayBasis: 'end-date',
   ...change,
 })
-const paid = { isPayPerWeek: true, left: 0, isPlanned: false }
+const paid = { isPayPerWeek: true, left: 0, perDay: 0 }
+const unplanned = { perDayBasis: 'usual-day' } as const
 const yesterday = new Date('2026-03-01T17:00:00Z')
 const tomorrow = new Date('2026-03-03T17:00:00Z')
 
@@ -32,12 +32,14 @@ test.each([
   ['551 of 1,000 at noon', { todayViews: 551 }, 'Ahead', ''],
   [
     'its daily limit used up by noon',
-    { isDayLimited: true, todayViews: 1000 },
+    { perDayBasis: 'daily-limit', todayViews: 1000 },
     'At today’s limit',
     'goes on tomorrow',
   ],
-  ['a daily limit not yet used up', { isDayLimited: true, todayViews: 999 }, 'Ahead', ''],
-  ['nothing planned', { isPlanned: false, todayViews: 0 }, 'On pace', ''],
+  ['a daily limit not yet used up', { perDayBasis: 'daily-limit', todayViews: 999 }, 'Ahead', ''],
+  ['no target, and 600 of a usual 1,000 at noon', { ...unplanned, todayViews: 600 }, '1.2 × usual', ''],
+  ['no target, and nothing yet', { ...unplanned, todayViews: 0 }, '0 × usual', ''],
+  ['no target and no usual day', { ...unplanned, perDay: 0 }, 'Running', ''],
   ['nothing left', { left: 0 }, 'Not delivering', 'No budget left'],
   ['no approved media', { hasApprovedMedia: false }, 'Not delivering', 'No approved media'],
   ['no zone', { hasZones: false }, 'Not delivering', 'No zone chosen'],
@@ -52,7 +54,7 @@ test.each([
   ['switched off', { isSwitchedOn: false }, 'Disabled', ''],
   ['switched off with nothing left', { isSwitchedOn: false, left: 0 }, 'Disabled', 'No budget left'],
   ['archived', { isArchived: true }, 'Archived', ''],
-  ['a paid week', { ...paid, startAt: yesterday, stopAt: tomorrow }, 'On pace', 'ends 2026-03-03'],
+  ['a paid week', { ...paid, startAt: yesterday, stopAt: tomorrow }, 'Running', 'ends 2026-03-03'],
   ['a week that nobody dated', { ...paid, startAt: yesterday }, 'Not delivering', 'No paid period'],
 ] as const)('CAM-26 the pace with %s', (_, change, title, detail) => {
   const pace = impressionPace(progress(change), now)

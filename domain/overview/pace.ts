@@ -1,3 +1,4 @@
+import type { PerDayBasis } from '#domain/campaigns/per-day.ts'
 import type { RefusalReason } from '#domain/delivery/decision/reasons.ts'
 import { dayStart, newYorkDay } from '#domain/kernel/newyork.ts'
 
@@ -10,6 +11,7 @@ export const paceStates = [
   'on-pace',
   'behind',
   'at-limit',
+  'running',
   'next-post',
   'next-article',
   'nothing-scheduled',
@@ -25,6 +27,8 @@ export interface Pace {
   readonly at: Date | null
   /** Today's views in percent of what the day should bring; null where nothing is planned. */
   readonly percentOfToday: number | null
+  /** Running without a target: how many times its usual day it had so far today, to a tenth; null where none is known. */
+  readonly timesUsual: number | null
 }
 
 export interface ImpressionProgress {
@@ -38,22 +42,23 @@ export interface ImpressionProgress {
   readonly hasZones: boolean
   readonly startAt: Date | null
   readonly stopAt: Date | null
-  /** Whether the campaign is held to a number a day (limit, daily budget, end date). */
-  readonly isPlanned: boolean
-  /** Whether that number may not be passed: a daily limit or a daily budget, where an end date only spreads. */
-  readonly isDayLimited: boolean
+  readonly perDayBasis: PerDayBasis
 }
 
 /** Today's views may stray this far from the even course of the day before it is worth a word. */
 const tolerance = 0.1
 
-/** The pace of an impression campaign: the first thing in the way, else today's views against the even course of the day. */
+/**
+ * The pace of an impression campaign: the first thing in the way, else today's views against the even course of the day
+ * it is held to. One that is held to nothing is compared with its usual day.
+ */
 export function impressionPace(campaign: ImpressionProgress, now: Date): Pace {
   const pace = (state: PaceState, more: Partial<Pace> = {}): Pace => ({
     state,
     reason: null,
     at: campaign.stopAt,
     percentOfToday: null,
+    timesUsual: null,
     ...more,
   })
   if (campaign.isArchived) return pace('archived')
@@ -63,12 +68,16 @@ export function impressionPace(campaign: ImpressionProgress, now: Date): Pace {
   // Waiting for its first day is a plan, nothing that somebody must put right.
   if (reason === 'not-started') return pace('not-started', { reason, at: campaign.startAt })
   if (reason) return pace('not-delivering', { reason })
-  if (!campaign.isPlanned || campaign.perDay === 0) return pace('on-pace')
+  const { perDayBasis } = campaign
+  const expected = campaign.perDay * dayShare(now)
+  if (perDayBasis === 'usual-day' || campaign.perDay === 0)
+    return pace('running', {
+      timesUsual: expected < 1 ? null : Math.round((campaign.todayViews * 10) / expected) / 10,
+    })
   const percentOfToday = Math.floor((campaign.todayViews * 100) / campaign.perDay)
   // A day that is used up stops for that reason and no other, however early in the day.
-  if (campaign.isDayLimited && campaign.todayViews >= campaign.perDay)
+  if (perDayBasis !== 'end-date' && campaign.todayViews >= campaign.perDay)
     return pace('at-limit', { reason: 'daily-limit-reached', percentOfToday })
-  const expected = campaign.perDay * dayShare(now)
   if (campaign.todayViews < expected * (1 - tolerance)) return pace('behind', { percentOfToday })
   if (campaign.todayViews > expected * (1 + tolerance)) return pace('ahead', { percentOfToday })
   return pace('on-pace', { percentOfToday })
@@ -105,6 +114,7 @@ export function postPace(campaign: {
     reason: null,
     at: campaign.nextAt,
     percentOfToday: null,
+    timesUsual: null,
   })
   if (campaign.isArchived) return pace('archived')
   if (campaign.nextAt) return pace(campaign.kind === 'content' ? 'next-post' : 'next-article')

@@ -1,6 +1,6 @@
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import type { Figures } from '#contract/overview/figures.ts'
-import { paceTitle } from '#domain/overview/pace-in-words.ts'
+import { paceTitle, perDayBasisInWords } from '#domain/overview/pace-in-words.ts'
 import { rateOf } from '#domain/kernel/figures.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
@@ -89,6 +89,12 @@ const columns: readonly Column<Line>[] = [
     title: 'Per day',
     kind: 'count',
     value: ({ row, figures }) => (row.kind === 'impression' ? figures.perDay : null),
+  },
+  {
+    title: 'Per day is',
+    kind: 'text',
+    value: ({ row, figures }) => (row.kind === 'impression' ? perDayBasisInWords[figures.perDayBasis] : ''),
+    width: 12,
   },
   { title: 'Pace', kind: 'text', value: ({ figures }) => paceTitle(figures.pace) },
   { title: 'Starts (ET)', kind: 'time', value: ({ figures }) => figures.startAt },

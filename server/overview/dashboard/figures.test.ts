@@ -59,8 +59,9 @@ describe('the figures of a website group', () => {
       todayviews: 100,
       todayclicks: 1,
       left: 1000,
-      // 300 views in the last seven whole days.
-      per_day: 42,
+      // 300 views on the one whole day since its start.
+      per_day: 300,
+      perDayBasis: 'usual-day',
       start_date: '2026-02-01 12:00 am',
       stop_date: 'ASAP',
       targeting: { continents: [6], countries: ['US', 'CA'], states: ['NY'] },
@@ -70,7 +71,8 @@ describe('the figures of a website group', () => {
       status: true,
       filtered: 9,
       budget_remaining: '6.00',
-      pace: { state: 'on-pace', reason: null },
+      // 10 AM: 125 of 300 are usual by then.
+      pace: { state: 'running', reason: null, timesUsual: 0.8 },
     })
     expect(one.series).toHaveLength(14)
     expect(one.series.slice(-3)).toEqual([

@@ -53,6 +53,7 @@ export async function readFigures(
         left: standing.left,
         of: standing.of,
         perDay: standing.perDay,
+        perDayBasis: standing.perDayBasis,
         budgetRemainingCents: standing.budgetRemaining,
         startAt: campaign.startAt,
         stopAt: campaign.stopAt,
@@ -93,12 +94,9 @@ function paceOf(
     {
       ...campaign,
       isPayPerWeek: campaign.paymentType === 'ppw',
-      left: standing.left,
-      perDay: standing.perDay,
+      ...standing,
       todayViews,
       hasZones,
-      isDayLimited: campaign.viewsPerDay !== null || campaign.dailyBudget !== null,
-      isPlanned: campaign.viewsPerDay !== null || campaign.dailyBudget !== null || campaign.stopAt !== null,
     },
     now,
   )

@@ -1,7 +1,7 @@
 /** What follows from a campaign's facts alone: its price, what is left, its class and how many a day. */
 import type { RowClass } from '#domain/campaigns/campaign.ts'
 import { impressionsLeft, remainingBudget } from '#domain/campaigns/impressions-left.ts'
-import { perDay } from '#domain/campaigns/per-day.ts'
+import { perDay, type PerDayBasis, perDayBasis } from '#domain/campaigns/per-day.ts'
 import { rowClass } from '#domain/campaigns/row-class.ts'
 import { divideHalfAway } from '#domain/kernel/arithmetic.ts'
 import { type Cents, cents, centsToNanos, type NanoDollars } from '#domain/kernel/money.ts'
@@ -16,6 +16,7 @@ export interface CampaignStanding {
   readonly of: number | null
   readonly class: RowClass
   readonly perDay: number
+  readonly perDayBasis: PerDayBasis
   readonly budgetRemaining: Cents
 }
 
@@ -29,6 +30,7 @@ export function standingOf(facts: CampaignFacts, viewsOfLastWeek: number, now: D
     of: isImpression ? null : facts.creditsLeft + facts.creditsUsed,
     class: rowClass(facts),
     perDay: isImpression ? perDay({ ...facts, price, left, viewsOfLastWeek }, now) : 0,
+    perDayBasis: perDayBasis(facts),
     budgetRemaining: isImpression
       ? remainingBudget(left, price)
       : cents(divideHalfAway(facts.balance, centsToNanos(cents(1)))),

@@ -81,6 +81,7 @@ export async function getCampaignStats(
       marks: await readChartEvents(tx, id, range),
       left: standing.left,
       perDay: standing.perDay,
+      perDayBasis: standing.perDayBasis,
       budgetRemainingCents: standing.budgetRemaining,
       stopAt: campaign.stopAt,
       mayGiveBack: campaign.kind === 'impression' && mayEver(ctx.actor, 'delivery.giveBack'),

@@ -3,13 +3,14 @@ import { cents, microDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { formatCpm, formatMoney, toCents } from '#domain/kernel/money-text.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { lengthOf } from '#domain/kernel/day-range.ts'
+import { perDayBasisInWords } from '#domain/overview/pace-in-words.ts'
 import { changeInWords, rangeBefore } from '#domain/overview/stats-range.ts'
 import { Metrics } from '#web/overview/stats/metrics.tsx'
 import type { CampaignStats } from '#web/overview/stats/use-campaign-stats.ts'
 
 /** The figures of the days shown: how the ads were counted, and what came of it. */
 export function StatsMetrics({ stats }: { stats: CampaignStats }) {
-  const { sums, before, left, budgetRemainingCents, stopAt, perDay } = stats
+  const { sums, before, left, budgetRemainingCents, stopAt, perDay, perDayBasis } = stats
   const moved = (of: 'views' | 'clicks') =>
     before ? changeInWords(sums[of], before.sums[of], beforeInWords(stats)) : undefined
   return (
@@ -48,7 +49,9 @@ export function StatsMetrics({ stats }: { stats: CampaignStats }) {
           label: 'Left',
           value: formatCount(left),
           note: `${formatMoney(cents(budgetRemainingCents))}, ${
-            stopAt ? `ends ${newYorkDay(stopAt)}` : `${formatCount(perDay)} per day`
+            stopAt
+              ? `ends ${newYorkDay(stopAt)}`
+              : `${formatCount(perDay)} per day, ${perDayBasisInWords[perDayBasis]}`
           }`,
         },
       ]}

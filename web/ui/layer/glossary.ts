@@ -3,9 +3,10 @@ export const glossary = {
   CPM: 'The price of a thousand impressions. It follows the priority: at the highest it is twice the base.',
   CTR: 'Clicks for every hundred views.',
   Left: 'The impressions that the money of the campaign still buys at its present price, rounded down.',
-  Pace: 'Whether the campaign will be shown evenly until its end: ahead, on pace, or behind what its dates ask for.',
+  Pace: 'Today against its target: ahead, on pace or behind. Without a target, today against its usual day: 1.2 × usual.',
   'Fill rate': 'Of the places for ads that the pages of a site asked for, the part that was filled.',
-  'Per day': 'Views on an average day of late; with it the end of the budget is estimated.',
+  'Per day':
+    'Views a day: the daily limit, what the daily budget pays for, what is left spread to the end date, or else the usual day, the mean of the last 7.',
   Zone: 'A place for an ad on the pages of a site, known by its number, such as 40 for the header.',
   Pinned: 'An article or livestream that stands on top of its site for some time.',
   'Per post': 'The price of one post or article. Each bought is a credit, used when it is scheduled.',

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import type { Figures } from '#contract/overview/figures.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { remainingBudget } from '#domain/campaigns/impressions-left.ts'
+import type { PerDayBasis } from '#domain/campaigns/per-day.ts'
 import { formatClickRate, formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { cents, microDollars, pricePerImpression } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { daysBetween, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
+import { perDayBasisInWords } from '#domain/overview/pace-in-words.ts'
 import { Figure } from '#web/overview/dashboard/row/figure.tsx'
 import { PaceFigure, type PaceFigureOptions } from '#web/overview/dashboard/row/pace-figure.tsx'
 import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
@@ -39,7 +41,7 @@ export function FiguresCell({ row, figures, missing, today, open }: FiguresCellO
           {formatClickRate(clicks, views)}
         </Figure>
         <LeftFigure row={row} left={figures.left} stopAt={figures.stopAt} today={today} />
-        <Figure label="Per day">{perDayText(row, figures.perDay)}</Figure>
+        <PerDayFigure row={row} {...figures} />
         <PaceFigure {...{ row, figures, open }} />
       </dl>
       <Sparkline values={figures.series.map((day) => day.views)} what="Views, last 14 days" />
@@ -75,7 +77,7 @@ function WithoutFigures({ row, missing }: Pick<FiguresCellOptions, 'row' | 'miss
         <Figure label="Clicks">{gap}</Figure>
         <Figure label="CTR">{gap}</Figure>
         <LeftFigure row={row} left={row.remaining.left} stopAt={undefined} today="" />
-        <Figure label="Per day">{perDayText(row, row.perDay)}</Figure>
+        <PerDayFigure row={row} perDay={row.perDay} />
         <div className="fig pace">
           <dt>Pace</dt>
           <dd>{gap}</dd>
@@ -122,7 +124,19 @@ function leftLines({ row: { price, remaining }, left, stopAt, today }: Left): [R
   return [formatCount(left), formatMoney(remainingBudget(left, each))]
 }
 
-function perDayText({ kind, price }: CampaignRow, perDay: number): string {
-  if (kind !== 'impression') return ''
-  return price.paymentType === 'ppw' && perDay === 0 ? 'no limit' : formatCount(perDay)
+interface PerDay {
+  readonly row: CampaignRow
+  readonly perDay: number
+  readonly perDayBasis?: PerDayBasis
+}
+
+/** Views a day, and below what they stand for: a target, or the usual. */
+function PerDayFigure({ row: { kind, price }, perDay, perDayBasis }: PerDay) {
+  if (kind !== 'impression') return <Figure label="Per day">{''}</Figure>
+  if (price.paymentType === 'ppw' && perDay === 0) return <Figure label="Per day">no limit</Figure>
+  return (
+    <Figure label="Per day" second={perDayBasis && perDayBasisInWords[perDayBasis]}>
+      {formatCount(perDay)}
+    </Figure>
+  )
 }

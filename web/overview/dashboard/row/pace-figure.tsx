@@ -16,6 +16,7 @@ const tones: Record<PaceState, ChipTone> = {
   'on-pace': 'ok',
   behind: 'warn',
   'at-limit': 'ok',
+  running: 'ok',
   'next-post': 'ok',
   'next-article': 'ok',
   'nothing-scheduled': 'off',
