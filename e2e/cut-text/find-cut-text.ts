@@ -1,0 +1,77 @@
+/**
+ * Runs in the page: finds what cannot be read whole. Everything is scrolled into sight once, so that what only sticks
+ * to an edge of the window covers nothing; the page stands as before afterwards.
+ */
+import { nameOf, placeFault } from './bounds.ts'
+import { coverOf } from './covers.ts'
+import { type Piece, piecesOf } from './piece.ts'
+
+/** One sentence for each piece that is clipped, covered, or outside of what holds it. `within`: a part, by its CSS selector. */
+export function findCutText(within?: string): string[] {
+  const root = (within && document.querySelector(within)) || lastOf('[aria-modal="true"]') || document.body
+  const standing = [...document.querySelectorAll('*')]
+    .filter(({ scrollTop, scrollLeft }) => scrollTop > 0 || scrollLeft > 0)
+    .map((element) => ({ element, left: element.scrollLeft, top: element.scrollTop }))
+  const everythingIsHit = new CSSStyleSheet()
+  everythingIsHit.replaceSync('* { pointer-events: auto !important; scroll-behavior: auto !important }')
+  document.adoptedStyleSheets.push(everythingIsHit)
+  try {
+    return [...new Set([...unreadSelects(root), ...faultsOf(piecesOf(root))])]
+  } finally {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== everythingIsHit)
+    document.scrollingElement?.scrollTo(0, 0)
+    for (const { element, left, top } of standing) element.scrollTo(left, top)
+  }
+}
+
+const lastOf = (selector: string) => [...document.querySelectorAll(selector)].at(-1)
+
+function faultsOf(pieces: readonly Piece[]): string[] {
+  const faults: string[] = []
+  const say = ({ words, element }: Piece, fault: string) =>
+    faults.push(`"${words}" (${nameOf(element)}) ${fault}`)
+  let waiting = pieces
+  while (waiting[0]) {
+    const [first] = waiting
+    waiting = waiting.filter((piece) => !isReadHere(piece))
+    if (waiting[0] !== first) continue
+    // Nothing sticks to the middle.
+    first.element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    const fault = first
+      .boxes()
+      .map((box) => faultOf(first, box))
+      .find(Boolean)
+    if (fault) say(first, fault)
+    waiting = waiting.slice(1)
+  }
+  return faults
+}
+
+/** Whole, in the window, as the page stands now. */
+const isReadHere = (piece: Piece) =>
+  piece.boxes().every((box) => isInWindow(box) && faultOf(piece, box) === undefined)
+
+const isInWindow = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeight
+
+function faultOf(piece: Piece, box: DOMRect): string | undefined {
+  const fault = placeFault(piece, box)
+  if (fault) return fault
+  if (!isInWindow(box)) return undefined
+  const cover = coverOf(piece.element, box)
+  return cover && `is covered by ${nameOf(cover)}`
+}
+
+/** What a choice shows of the line that is chosen; its options are drawn by the browser. */
+function unreadSelects(root: Element): string[] {
+  const pen = document.createElement('canvas').getContext('2d')
+  return [...root.querySelectorAll('select')].flatMap((select) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+    if (!pen || !select.checkVisibility()) return []
+    pen.font = font
+    const words = select.selectedOptions[0]?.label ?? ''
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    return pen.measureText(words).width > room + 1 && !select.title.includes(words)
+      ? [`"${words}" (${nameOf(select)}) is wider than its choice`]
+      : []
+  })
+}
