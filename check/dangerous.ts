@@ -2,7 +2,7 @@
  * What lets text that somebody typed become something else: code, HTML, a command, a statement; and what protects less
  * than it seems to. The product does without, but for the places named here.
  */
-import { type Breach, breach, isCode, isTest, type Source, withoutComments } from './source.ts'
+import { type Breach, breach, isOwnCode, type Source, withoutComments } from './source.ts'
 
 interface Danger {
   readonly pattern: RegExp
@@ -43,7 +43,7 @@ const dangers: readonly Danger[] = [
 ]
 
 export function dangerBreaches(source: Source): Breach[] {
-  if (!isCode(source.path) || isTest(source.path)) return []
+  if (!isOwnCode(source)) return []
   const code = withoutComments(source)
   return dangers
     .filter(({ except }) => !except?.test(source.path))

@@ -7,9 +7,8 @@ import {
   type Breach,
   breach,
   importsOf,
-  isCode,
   isNode,
-  isTest,
+  isOwnCode,
   layerOf,
   parse,
   type Source,
@@ -62,7 +61,7 @@ const layers: Readonly<Record<string, Layer>> = {
 export function layerBreaches(source: Source): Breach[] {
   const name = layerOf(source.path)
   const layer = layers[name]
-  if (!layer || !isCode(source.path) || isTest(source.path)) return []
+  if (!layer || !isOwnCode(source)) return []
   return importsOf(source).flatMap(({ specifier, target, offset }) => {
     const isAllowed =
       target === undefined ? mayUse(name, layer, specifier) : layer.sees.includes(layerOf(target))
@@ -81,7 +80,7 @@ const waysOut = new Set(['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'])
 
 /** Screens speak to the server in one way only, so that tokens, failures and codecs are dealt with once. */
 export function callBreaches(source: Source): Breach[] {
-  if (layerOf(source.path) !== 'web' || !isCode(source.path) || isTest(source.path)) return []
+  if (!isOwnCode(source, 'web')) return []
   if (source.path.startsWith('web/kernel/')) return []
   const found: Breach[] = []
   walk(parse(source).program, (node) => {

@@ -2,10 +2,8 @@
 import {
   type Breach,
   breach,
-  isCode,
   isNode,
-  isTest,
-  layerOf,
+  isOwnCode,
   parse,
   type Source,
   type SyntaxNode,
@@ -17,10 +15,10 @@ const trade =
 const idName = new RegExp(`^(\\w*(${trade}))Ids?$`, 'i')
 const thingName = new RegExp(`(${trade})s?$`, 'i')
 const comparisons = new Set(['===', '!==', '==', '!=', '<', '<=', '>', '>='])
-const walled = new Set(['domain', 'contract', 'server', 'web', 'tag'])
+const walled = ['domain', 'contract', 'server', 'web', 'tag']
 
 export function numberBreaches(source: Source): Breach[] {
-  if (!walled.has(layerOf(source.path)) || !isCode(source.path) || isTest(source.path)) return []
+  if (!isOwnCode(source, ...walled)) return []
   const found: Breach[] = []
   walk(parse(source).program, (node) => {
     if (comparesAnId(node) || looksUpAnId(node) || switchesOnAnId(node))

@@ -5,10 +5,8 @@
 import {
   type Breach,
   breach,
-  isCode,
   isNode,
-  isTest,
-  layerOf,
+  isOwnCode,
   parse,
   type Source,
   type SyntaxNode,
@@ -35,7 +33,7 @@ const mayReadRealTime = /^server\/(kernel\/(clock|dice)\.ts$|gateways\/|database
 
 /** Rules: no clock, no chance, no input or output. */
 export function domainBreaches(source: Source): Breach[] {
-  if (!isProduct(source, 'domain')) return []
+  if (!isOwnCode(source, 'domain')) return []
   const found: Breach[] = []
   walk(parse(source).program, (node) => {
     const what = timeOrChance(node) ?? outsideCall(node)
@@ -54,7 +52,7 @@ export function domainBreaches(source: Source): Breach[] {
 
 /** The server's business code reads `ctx.clock` and `ctx.dice` only. */
 export function clockBreaches(source: Source): Breach[] {
-  if (!isProduct(source, 'server') || mayReadRealTime.test(source.path)) return []
+  if (!isOwnCode(source, 'server') || mayReadRealTime.test(source.path)) return []
   const found: Breach[] = []
   walk(parse(source).program, (node) => {
     const what = timeOrChance(node)
@@ -91,7 +89,7 @@ export function sqlClockBreaches(source: Source): Breach[] {
       return [breach('clock', source, start, `'${match[0]}' in SQL: ${remedy}`)]
     })
   }
-  if (!isProduct(source, 'server')) return []
+  if (!isOwnCode(source, 'server')) return []
   const found: Breach[] = []
   walk(parse(source).program, (node) => {
     const match = sqlClock.exec(literalText(node))
@@ -104,10 +102,6 @@ function literalText(node: SyntaxNode): string {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']
   if (node.type === 'TemplateElement') return (node['value'] as { raw: string }).raw
   return ''
-}
-
-function isProduct(source: Source, layer: string): boolean {
-  return layerOf(source.path) === layer && isCode(source.path) && !isTest(source.path)
 }
 
 function timeOrChance(node: SyntaxNode): string | undefined {

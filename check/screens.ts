@@ -1,5 +1,5 @@
 /** Screens read by `useRead` and act by `useAct`: keys, busy, refusals and what is read again are dealt with once. */
-import { type Breach, breach, importsOf, isCode, isTest, parse, type Source, walk } from './source.ts'
+import { type Breach, breach, importsOf, isOwnCode, parse, type Source, walk } from './source.ts'
 
 /** The kernel holds what is read, and the first file of the screens hands it to React. */
 const mayHoldReplies = (path: string) => path.startsWith('web/kernel/') || path === 'web/main.tsx'
@@ -7,8 +7,7 @@ const mayHoldReplies = (path: string) => path.startsWith('web/kernel/') || path 
 const ownBusy = /^set(Is)?(Busy|Pending|Saving|Sending)$/
 
 export function screenBreaches(source: Source): Breach[] {
-  const { path } = source
-  if (!path.startsWith('web/') || !isCode(path) || isTest(path)) return []
+  if (!isOwnCode(source, 'web')) return []
   return [...readBreaches(source), ...actBreaches(source)]
 }
 

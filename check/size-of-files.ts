@@ -6,10 +6,8 @@ import { dirname } from 'node:path'
 import {
   type Breach,
   breach,
-  isCode,
   isNode,
-  isTest,
-  layerOf,
+  isOwnCode,
   parse,
   type Source,
   type SyntaxNode,
@@ -20,9 +18,9 @@ const most = { median: 60, nearlyAll: 150, lines: 400, files: 40, functionLines:
 /** Of a hundred files, so many keep to `nearlyAll`. */
 const nearlyAll = 0.95
 
-const walled = new Set(['domain', 'contract', 'server', 'web', 'tag', 'tools'])
+const walled = ['domain', 'contract', 'server', 'web', 'tag', 'tools']
 
-const isCounted = ({ path }: Source): boolean => walled.has(layerOf(path)) && isCode(path) && !isTest(path)
+const isCounted = (source: Source): boolean => isOwnCode(source, ...walled)
 
 const linesIn = (text: string): number => text.trimEnd().split('\n').length
 

@@ -65,6 +65,10 @@ export const isTest = (path: string): boolean =>
 /** The layer a file lives in is its first folder: `domain`, `server`, ... */
 export const layerOf = (path: string): string => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '')
 
+/** Whether a file is the product's own code, in one of these layers when any are named. */
+export const isOwnCode = ({ path }: Source, ...layers: readonly string[]): boolean =>
+  isCode(path) && !isTest(path) && (layers.length === 0 || layers.includes(layerOf(path)))
+
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
 export function breach(wall: string, source: Source, offset: number, message: string): Breach {

@@ -2,10 +2,8 @@
 import {
   type Breach,
   breach,
-  isCode,
   isNode,
-  isTest,
-  layerOf,
+  isOwnCode,
   parse,
   type Source,
   type SyntaxNode,
@@ -19,8 +17,7 @@ const statements = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFr
 
 /** A query builder or the tag `sql` outside of the folders that may speak to the database. */
 export function sqlBreaches(source: Source): Breach[] {
-  if (layerOf(source.path) !== 'server' || !isCode(source.path) || isTest(source.path)) return []
-  if (maySpeakSql.test(source.path)) return []
+  if (!isOwnCode(source, 'server') || maySpeakSql.test(source.path)) return []
   const found: Breach[] = []
   walk(parse(source).program, (node) => {
     const what = queryIn(node)

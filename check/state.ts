@@ -2,10 +2,8 @@
 import {
   type Breach,
   breach,
-  isCode,
   isNode,
-  isTest,
-  layerOf,
+  isOwnCode,
   parse,
   type Source,
   type SyntaxNode,
@@ -21,7 +19,7 @@ const alwaysChanged = new Set(['WeakMap', 'WeakSet'])
 
 /** What stands at the top of a module in `domain/` and can change: a `let`, or something that this file changes. */
 export function stateBreaches(source: Source): Breach[] {
-  if (layerOf(source.path) !== 'domain' || !isCode(source.path) || isTest(source.path)) return []
+  if (!isOwnCode(source, 'domain')) return []
   const { program } = parse(source)
   const declared = declarationsOf(program)
   const changed = namesChangedIn(program)

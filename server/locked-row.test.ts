@@ -35,9 +35,9 @@ beforeEach(async () => {
 })
 afterEach(() => holder.end())
 
-async function hold(campaignIds: readonly number[]): Promise<void> {
-  await holder.query('begin')
-  await holder.query('select from campaign where id = any($1) for update', [campaignIds])
+async function hold(campaignIds: readonly number[], by = holder): Promise<void> {
+  await by.query('begin')
+  await by.query('select from campaign where id = any($1) for update', [campaignIds])
 }
 
 /** The line for news is open as long as its page is. */
@@ -98,31 +98,38 @@ test('every change of it waits only so long and says so; every other call is ans
 }, 60_000)
 
 test('eight held campaigns with a crowd before each do not take the connections of everybody', async () => {
-  const existing_card = await addCard(world.real, 'advertiser')
-  const advertiser = await world.real.as('advertiser')
-  const free = await addImpressionCampaign(world.db, { left: 3 })
+  // Long enough that those who wait patiently still do when everything else is done.
+  const patient = await makeDeliveryWorld({ DATABASE_LOCK_SECONDS: '15' })
+  const other = new pg.Client({ connectionString: patient.real.database.connectionString })
+  await other.connect()
+  const existing_card = await addCard(patient.real, 'advertiser')
+  const advertiser = await patient.real.as('advertiser')
+  const free = await addImpressionCampaign(patient.db, { left: 3 })
   const held: number[] = []
-  while (held.length < 8) held.push(await addImpressionCampaign(world.db, { left: 3 }))
-  await hold(held)
+  while (held.length < 8) held.push(await addImpressionCampaign(patient.db, { left: 3 }))
+  await hold(held, other)
+  let waiting = 0
   const buy = (campaignId: number) =>
     advertiser.post(`/api/campaigns/${campaignId}/impressions`, { amount: 5, existing_card })
-  const waiters = held.flatMap((campaignId) => Array.from({ length: 4 }, () => buy(campaignId)))
-  const beganAtMs = performance.now()
+  const waiters = held.flatMap((campaignId) =>
+    Array.from({ length: 4 }, () => {
+      waiting += 1
+      return buy(campaignId).finally(() => (waiting -= 1))
+    }),
+  )
   // Whoever got a connection has it by now, and waits with it.
   await sleep(300)
   const read = await advertiser.get(`/api/campaigns/${held[0]}`)
-  const readMs = performance.now() - beganAtMs
   const bought = await buy(free)
-  const boughtMs = performance.now() - beganAtMs
   expect([read.status, bought.status]).toEqual([200, 200])
-  // Rows are waited for as long as two seconds.
-  expect(readMs).toBeLessThan(1_500)
-  expect(boughtMs).toBeLessThan(1_900)
-  const statuses = (await Promise.all(waiters)).map(({ status }) => status)
-  expect(new Set(statuses)).toEqual(new Set([503]))
-  await holder.query('rollback')
+  expect(waiting).toBeGreaterThan(0)
+  await other.query('rollback')
+  const statuses = new Set((await Promise.all(waiters)).map(({ status }) => status))
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect((await buy(held[0] ?? 0)).status).toBe(200)
-}, 60_000)
+  await other.end()
+  await patient.close()
+}, 120_000)
 
 test('a card whose number is the same does not wait for it', async () => {
   const existing_card = await addCard(world.real, 'advertiser')

@@ -12,6 +12,13 @@ import { worldStart } from './instant.ts'
 /** The database that each test file copies: all tables, the seeded rows and the named cast. */
 export const template = 'template_of_tests'
 
+/** On a busy machine a promise may take longer than a reader would wait; what is late is told in tests of its own. */
+const patience = {
+  key: 'delivery.promiseWaitMs',
+  value: JSON.stringify(5_000),
+  updatedAt: worldStart,
+} as const
+
 export async function makeTemplate(postgres: EmbeddedPostgres): Promise<void> {
   await makeDatabase(postgres, template)
   const urls = { owner: postgres.urlOf(template, owner), runtime: postgres.urlOf(template, runtime) }
@@ -22,6 +29,7 @@ export async function makeTemplate(postgres: EmbeddedPostgres): Promise<void> {
     // Each file signs its people in anew. What a password costs outside of tests stands in `passwords.test.ts`.
     const password = await hash(demonstrationPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
     await connection.db.updateTable('credential').set({ password }).execute()
+    await connection.db.insertInto('setting').values(patience).execute()
   } finally {
     await connection.close()
   }

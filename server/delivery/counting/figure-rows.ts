@@ -1,8 +1,8 @@
 /** What a batch of journal records adds, as the statements take it. */
 import { recordset, type RowOf } from '#server/database/recordset.ts'
 
-/** Figures of one campaign, creative, site, zone, place, device and New York hour. */
-export const hourRows = recordset({
+/** Which ad, where, on what and in which New York hour. */
+export const placeColumns = {
   campaignId: 'int',
   mediaId: 'int',
   siteId: 'int',
@@ -11,6 +11,11 @@ export const hourRows = recordset({
   state: 'text',
   device: 'text',
   hour: 'timestamptz',
+} as const
+
+/** Figures of one campaign, creative, site, zone, place, device and New York hour. */
+export const hourRows = recordset({
+  ...placeColumns,
   views: 'int',
   viewable: 'int',
   clicks: 'int',

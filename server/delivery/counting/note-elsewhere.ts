@@ -9,6 +9,7 @@ import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { recordset, type RowOf } from '#server/database/recordset.ts'
 import type { Database } from '#server/kernel/context.ts'
 import type { JournalRecord } from '../journal/record.ts'
+import { placeColumns } from './figure-rows.ts'
 
 const hourMs = 3_600_000
 
@@ -57,14 +58,7 @@ const notedRows = recordset({
   decisionNode: 'int',
   decisionEpoch: 'int',
   decision: 'bigint',
-  campaignId: 'int',
-  mediaId: 'int',
-  siteId: 'int',
-  zone: 'int',
-  country: 'text',
-  state: 'text',
-  device: 'text',
-  hour: 'timestamptz',
+  ...placeColumns,
   day: 'date',
   reason: 'text',
 })

@@ -2,16 +2,10 @@
 import { sql } from 'kysely'
 import { recordset, type RowOf } from '#server/database/recordset.ts'
 import type { Database } from '#server/kernel/context.ts'
+import { placeColumns } from '../counting/figure-rows.ts'
 
 const servedRows = recordset({
-  campaignId: 'int',
-  mediaId: 'int',
-  siteId: 'int',
-  zone: 'int',
-  country: 'text',
-  state: 'text',
-  device: 'text',
-  hour: 'timestamptz',
+  ...placeColumns,
   served: 'int',
 })
 
