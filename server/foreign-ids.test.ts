@@ -74,7 +74,7 @@ describe('foreign things', () => {
     for (const endpoint of aboutAThing().filter(({ method }) => method === 'GET')) {
       const { status } = await answerAbout('advertiser', endpoint, idFor(endpoint, own))
       // The picture of the test's banner is not on the disk, and a day to come cannot be proven.
-      const missingFile = endpoint.path.includes('download') ? 404 : null
+      const missingFile = /download|picture/.test(endpoint.path) ? 404 : null
       const noProof = endpoint.path.endsWith('/proof/file') ? 422 : null
       expect([nameOf(endpoint), status]).toEqual([nameOf(endpoint), missingFile ?? noProof ?? 200])
     }

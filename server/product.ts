@@ -76,7 +76,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     serveMedia(app)
     serveOverview(app)
     if (delivery) deliveryRoutes(app, delivery)
-    else routesWithoutDelivery(app, platform)
+    else routesWithoutDelivery(app)
     serveGivingBack(app)
     publisherRoutes(app, platform)
     demonstrationTools(app, platform)

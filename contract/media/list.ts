@@ -36,6 +36,17 @@ export const listMedia = endpoint({
   }),
 })
 
+/** For the dashboard, which shows it before anybody has approved it; pages are given the approved one by delivery. */
+export const showPicture = endpoint({
+  method: 'GET',
+  path: '/api/media/picture/:id',
+  summary: 'The picture of an ad as it is at present; never changes under one address',
+  access: 'campaign.view',
+  params: paramsOf('media'),
+  query: z.object({ file: z.string().max(64).describe('As in `file_path`') }),
+  reply: z.undefined(),
+})
+
 /** API-46: the file itself, as an attachment; the same bytes as were uploaded. */
 export const downloadMedia = endpoint({
   method: 'GET',

@@ -29,6 +29,7 @@ export const rowsThatGo = [
   'campaign_zone',
   'delivery_block',
   'journal_refusal',
+  'media_before_edit',
   'notification',
   'proof_part',
   'saved_view',

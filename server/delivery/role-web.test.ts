@@ -43,13 +43,14 @@ test('DLV-03 it takes part in no counting: there is one node, and its health nam
   })
 })
 
-test('DLV-10 pictures of ads are still there for the dashboard', async () => {
+test('DLV-10 pictures of ads are there for the dashboard, and for no page', async () => {
   const id = await addImpressionCampaign(web.db, { left: 10, isOn: true, zones: [40] })
   const media = await addMedia(web.db, id)
   const file = await web.platform.files.put(Buffer.from('a picture'))
   await web.db.updateTable('media').set({ fileKey: file, shownKey: file }).where('id', '=', media).execute()
-  const reply = await fetch(`${web.address}/d/media/${media}/${file}`)
-  expect([reply.status, await reply.text()]).toEqual([200, 'a picture'])
+  const reply = await (await web.as('agent')).get(`/api/media/picture/${media}?file=${file}`)
+  expect([reply.status, reply.body]).toEqual([200, 'a picture'])
+  expect((await fetch(`${web.address}/d/media/${media}/${file}`)).status).toBe(404)
 })
 
 test('a forecast from the database is the one that a process makes from what it has in memory', async () => {

@@ -1,10 +1,10 @@
-/** What a process of the role `web` still answers of delivery: pictures, why a campaign is not delivered, and forecasts. */
+/** What a process of the role `web` still answers of delivery: why a campaign is not delivered, and forecasts. */
 import type { FastifyInstance } from 'fastify'
 import { explainDelivery as explanation } from '#contract/delivery.ts'
 import { forecastBudget as forecast, weekOfCampaign } from '#contract/forecast.ts'
 import type { Candidate } from '#domain/delivery/decision/candidate.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import type { Database, Platform } from '../kernel/context.ts'
+import type { Database } from '../kernel/context.ts'
 import { TimedCache } from '../kernel/timed-cache.ts'
 import { Refused } from '../kernel/refused.ts'
 import { serve } from '../kernel/http/serve.ts'
@@ -15,10 +15,9 @@ import { forecastBudget, type Network } from './forecast/forecast-budget.ts'
 import { readAvailableWeek } from './forecast/available-week.ts'
 import { openForecastMemory } from './forecast/forecast-memory.ts'
 import { competitorsOn } from './store/forecasts.ts'
-import { sendPicture } from './ads/send-picture.ts'
 import { shortageOf } from './counting/promise-facts.ts'
 
-export function routesWithoutDelivery(app: FastifyInstance, platform: Pick<Platform, 'db' | 'files'>): void {
+export function routesWithoutDelivery(app: FastifyInstance): void {
   serve(app, explanation, async (context, { params, query }) => {
     const now = context.clock.now()
     const standing: Standing = {
@@ -47,7 +46,6 @@ export function routesWithoutDelivery(app: FastifyInstance, platform: Pick<Platf
     d.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
     })
-    d.get('/d/media/:media/:file', (request, reply) => sendPicture(platform, request, reply))
     d.all('/d/*', () => {
       throw new Refused({ refused: 'delivered-elsewhere' }, 404)
     })

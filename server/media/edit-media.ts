@@ -7,7 +7,7 @@ import { allow, missing, Refused, refuseStale } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
 import { notifyApprovers } from './notify-about-media.ts'
-import { findMedia, type MediaRecord, replaceContent } from './store/media.ts'
+import { findMedia, keepApproved, type MediaRecord, replaceContent } from './store/media.ts'
 import { takeUpload } from './take-upload.ts'
 
 interface Input extends CreativeFields {
@@ -37,6 +37,7 @@ export async function editMedia(ctx: Context, input: Input): Promise<ChangedMedi
     const altText = input.altText ?? before.altText
     if (!file && isSame(before, creative) && altText === before.altText) return before
     const at = ctx.clock.now()
+    await keepApproved(tx, before)
     const after = await replaceContent(tx, before.id, { ...before, ...creative, ...file, altText }, at)
     await announceMedia(tx, ctx, campaign, {
       at,

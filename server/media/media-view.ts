@@ -10,6 +10,7 @@ import type { Actor } from '#domain/people/actor.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { placeOf } from './place.ts'
+import { pictureAddress } from './show-picture.ts'
 import { figuresOfMedia, type MediaFigures } from './store/figures.ts'
 import type { MediaRecord } from './store/media.ts'
 
@@ -53,7 +54,7 @@ function view(
     ...record,
     typeCode: campaign.typeCode,
     place: placeOf(campaign),
-    filePath: record.shownKey ? `/d/media/${record.id}/${record.shownKey}` : null,
+    filePath: record.shownKey === null ? null : pictureAddress(record.id, record.shownKey),
     views: ever.views,
     clicks: ever.clicks,
     ctr: formatClickRate(ever.clicks, ever.views),

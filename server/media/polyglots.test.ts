@@ -28,7 +28,7 @@ describe.each(carriers)('FIL-01 $says', ({ make }) => {
   test.each(told)('is shown without it, called $name', async (as) => {
     const { status, body } = await send(await make(), as)
     expect([status, body.errors]).toEqual([200, undefined])
-    const shown = await fetch(`${world.address}${body.item.file_path}`)
+    const shown = await (await world.as('advertiser')).raw(body.item.file_path)
     const bytes = Buffer.from(await shown.arrayBuffer())
     expect(bytes.includes(payload)).toBe(false)
     expect(bytes.includes('PK\u0005\u0006')).toBe(false)

@@ -16,6 +16,7 @@ import { editMedia } from './edit-media.ts'
 import { listMedia } from './list-media.ts'
 import { mediaStatistics } from './media-statistics.ts'
 import { viewOne } from './media-view.ts'
+import { showPicture } from './show-picture.ts'
 import { switchMedia } from './switch-media.ts'
 
 export function serveMedia(app: FastifyInstance): void {
@@ -23,6 +24,17 @@ export function serveMedia(app: FastifyInstance): void {
   serve(app, statistics.mediaStatistics, (context, { params, query }) =>
     mediaStatistics(context, { campaignId: params.id, period: query.day }),
   )
+  serve(app, ads.showPicture, async (context, { params, query }, _request, reply) => {
+    const picture = await showPicture(context, { mediaId: params.id, file: query.file })
+    reply.headers({
+      'content-type': picture.mimeType,
+      'content-length': String(picture.size),
+      'content-security-policy': `default-src 'none'; sandbox`,
+      'cache-control': 'private, max-age=31536000, immutable',
+    })
+    await reply.send(picture.body)
+    return undefined
+  })
   serve(app, ads.downloadMedia, async (context, { params }, _request, reply) => {
     const file = await downloadMedia(context, params.id)
     reply.headers({

@@ -79,7 +79,7 @@ describe('what is taken', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer()
     const { item } = (await send(lying)).body
-    const shown = Buffer.from(await (await fetch(`${world.address}${item.file_path}`)).arrayBuffer())
+    const shown = Buffer.from(await (await advertiser.raw(item.file_path)).arrayBuffer())
     expect(await sharp(shown).metadata()).toMatchObject({ width: 728, height: 90 })
   })
 
@@ -89,7 +89,7 @@ describe('what is taken', () => {
       .toBuffer()
     expect((await sharp(tagged).metadata()).exif).toBeDefined()
     const { item } = (await send(tagged)).body
-    const picture = await fetch(`${world.address}${item.file_path}`)
+    const picture = await advertiser.raw(item.file_path)
     const shown = Buffer.from(await picture.arrayBuffer())
     expect((await sharp(shown).metadata()).exif).toBeUndefined()
     expect(shown.includes('secret')).toBe(false)
@@ -105,7 +105,7 @@ describe('what is hidden in a picture', () => {
   ])('FIL-01 a second file behind a %s does not reach the sites', async (_, make) => {
     const both = Buffer.concat([await make(), Buffer.from('<script>alert(1)</script>')])
     const { item } = (await send(both)).body
-    const picture = await fetch(`${world.address}${item.file_path}`)
+    const picture = await advertiser.raw(item.file_path)
     expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect((await picture.text()).includes('script')).toBe(false)
   })
@@ -215,7 +215,7 @@ describe('what is refused', () => {
 
   test('an animation keeps its pictures up to 200, and is refused with more', async () => {
     const { item } = (await send(await gif(728, 90, 20))).body
-    const shown = Buffer.from(await (await fetch(`${world.address}${item.file_path}`)).arrayBuffer())
+    const shown = Buffer.from(await (await advertiser.raw(item.file_path)).arrayBuffer())
     expect(await sharp(shown, { animated: true }).metadata()).toMatchObject({ pages: 20, pageHeight: 90 })
     await expectRefused(
       send(await gif(16, 2, 201)),
@@ -233,7 +233,7 @@ describe('what is refused', () => {
   ])('the name %j is read by nobody', async (name) => {
     const reply = await send(await png(), {}, { name })
     expect(reply.status).toBe(200)
-    expect(reply.body.item.file_path).toMatch(/^\/d\/media\/\d+\/[0-9a-f]{64}$/)
+    expect(reply.body.item.file_path).toMatch(/^\/api\/media\/picture\/\d+\?file=[0-9a-f]{64}$/)
     const { headers } = await advertiser.get(`/api/media/download/${reply.body.item.id}`)
     expect(headers.get('content-disposition')).toBe(`attachment; filename="media-${reply.body.item.id}.png"`)
   })

@@ -32,4 +32,28 @@ export interface MediaTables {
     createdAt: Date
     updatedAt: Date
   }
+  mediaBeforeEdit: {
+    mediaId: number
+    contentType: CreativeKind
+    headline: string
+    leadParagraph: string
+    altText: string
+    linkUrl: string | null
+    iosUrl: string | null
+    androidUrl: string | null
+    htmlContent: string | null
+    shownKey: string | null
+    mimeType: string | null
+    width: number | null
+    height: number | null
+  }
+  /** A view. */
+  approvedMedia: {
+    mediaId: number
+    linkUrl: string | null
+    iosUrl: string | null
+    androidUrl: string | null
+    shownKey: string | null
+    mimeType: string | null
+  }
 }

@@ -6,6 +6,7 @@ import { troubleOf } from '#server/database/trouble.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { failureOf, retryAfterSeconds } from '#server/kernel/http/failure.ts'
 import { headersOfEveryAnswer } from '#server/kernel/http/headers.ts'
+import { deadEnd, deadEndPolicy } from './frame.ts'
 
 /** `url` is the request's own. */
 export type FrequentCall = (
@@ -29,6 +30,8 @@ export interface Answers {
   end(response: ServerResponse): void
   /** 302. The page that is left is told to the other site by its origin alone. */
   redirect(response: ServerResponse, address: string): void
+  /** 404, in words for the person who clicked. */
+  leadNowhere(response: ServerResponse): void
   refuse(response: ServerResponse, status: number, refused: Refusal['refused']): void
   /** Something broke: it is logged, unless the database is away, which is told by whoever asks it. */
   fail(response: ServerResponse, error: unknown): void
@@ -38,6 +41,12 @@ export function openAnswers({ config, log }: Pick<Platform, 'config' | 'log'>): 
   const headers = { ...headersOfEveryAnswer(config), ...openToAll }
   const head = Object.entries(headers).flat()
   const headOfClick = Object.entries({ ...headers, 'referrer-policy': 'origin' }).flat()
+  const headOfDeadEnd = Object.entries({
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': deadEndPolicy,
+    'content-length': String(Buffer.byteLength(deadEnd)),
+  }).flat()
 
   function refuse(response: ServerResponse, status: number, refused: Refusal['refused']): void {
     send(response, status, JSON.stringify(failureOf(refused)))
@@ -66,6 +75,10 @@ export function openAnswers({ config, log }: Pick<Platform, 'config' | 'log'>): 
     response.writeHead(302, [...headOfClick, 'location', address]).end()
   }
 
+  function leadNowhere(response: ServerResponse): void {
+    response.writeHead(404, headOfDeadEnd).end(deadEnd)
+  }
+
   function fail(response: ServerResponse, error: unknown): void {
     if (response.headersSent) {
       response.destroy()
@@ -77,5 +90,5 @@ export function openAnswers({ config, log }: Pick<Platform, 'config' | 'log'>): 
     }
   }
 
-  return { send, end, redirect, refuse, fail }
+  return { send, end, redirect, leadNowhere, refuse, fail }
 }

@@ -1,4 +1,4 @@
-/** The documents that stand in frames: one zone of a site, and the HTML of an ad. */
+/** The documents that delivery shows: one zone of a site in a frame, the HTML of an ad, and where a click leads nowhere. */
 import { escapeHtml } from '#server/kernel/html.ts'
 
 /** A page of its own that holds one zone, for publishers who would rather place a frame than the script. */
@@ -50,6 +50,18 @@ export const adPolicy = [
   `frame-src 'none'`,
   `form-action 'none'`,
 ].join('; ')
+
+/** What a person sees who clicked an ad that was rejected, or of which nothing was approved yet. */
+export const deadEnd = document(
+  'This ad leads nowhere',
+  `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<style>body{margin:15vh auto;max-width:32em;padding:0 1em;font:1.125rem/1.5 system-ui,sans-serif}</style>
+<body><h1>This ad leads nowhere</h1>
+<p>It is no longer shown, so its link was switched off. You can close this page or go back to where you were.</p>
+</body>`,
+)
+
+export const deadEndPolicy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 function document(title: string, body: string): string {
   return `<!doctype html>

@@ -12,7 +12,7 @@ import { targetOf } from './target.ts'
 
 export function reportCalls(
   delivery: Delivery,
-  { end, redirect, refuse }: Answers,
+  { end, leadNowhere, redirect, refuse }: Answers,
 ): Readonly<Record<'view' | 'viewable' | 'click', FrequentCall>> {
   const { platform, counter, load } = delivery
 
@@ -62,7 +62,7 @@ export function reportCalls(
     const target =
       delivery.candidates.creative(id.mediaId)?.target ?? (await readTarget(platform.db, id.mediaId))
     const address = target ? targetOf(target, request.headers['user-agent'] ?? '') : null
-    if (!address) return refuse(response, 404, 'not-found')
+    if (!address) return leadNowhere(response)
     const mayCount = !isOnlyLooking(request) && !isSpent(url, from) && !isAstray(id, request)
     if (mayCount) await clickOnce(id, request, url)
     redirect(response, address)

@@ -1,4 +1,4 @@
-/** The picture of an ad, for pages and for the dashboard, which shows it before anybody has approved it. */
+/** The approved picture of an ad, for pages. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#server/kernel/context.ts'
 import { Refused } from '#server/kernel/refused.ts'

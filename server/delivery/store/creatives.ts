@@ -1,13 +1,13 @@
-/** The SQL of single creatives, also of those that are not shown, or no longer. */
+/** The SQL of single creatives, also of those that are not shown, or no longer: what of them was approved. */
 import type { Database } from '#server/kernel/context.ts'
 import type { Target } from '../ads/target.ts'
 
-/** Where a creative leads. */
+/** Where a creative leads; null when nothing of it is approved. */
 export async function readTarget(db: Database, mediaId: number): Promise<Target | null> {
   const row = await db
-    .selectFrom('media')
+    .selectFrom('approvedMedia')
     .select(['linkUrl as link', 'iosUrl as ios', 'androidUrl as android'])
-    .where('id', '=', mediaId)
+    .where('mediaId', '=', mediaId)
     .executeTakeFirst()
   return row ?? null
 }
@@ -17,12 +17,11 @@ export interface Picture {
   readonly mime: string | null
 }
 
-/** The dashboard shows it before it is approved. Who asks must know its key, the hash of its bytes. */
 export async function readPicture(db: Database, mediaId: number): Promise<Picture | null> {
   const row = await db
-    .selectFrom('media')
-    .select(({ fn }) => [fn.coalesce('shownKey', 'fileKey').as('file'), 'mimeType as mime'])
-    .where('id', '=', mediaId)
+    .selectFrom('approvedMedia')
+    .select(['shownKey as file', 'mimeType as mime'])
+    .where('mediaId', '=', mediaId)
     .executeTakeFirst()
   return row ?? null
 }

@@ -61,6 +61,19 @@ export async function insertMedia(tx: Database, media: NewMedia, by: number, at:
 
 const off = { switchedOnAt: null, switchedOnBy: null } as const
 
+/** Of an ad that was rejected nothing is kept; of one that waits what was kept already. */
+export async function keepApproved(tx: Database, { id, approval }: MediaRecord): Promise<void> {
+  if (approval === 'pending') return
+  await tx.deleteFrom('mediaBeforeEdit').where('mediaId', '=', id).execute()
+  if (approval === 'rejected') return
+  await sql`
+    insert into media_before_edit (media_id, content_type, headline, lead_paragraph, alt_text, link_url, ios_url,
+      android_url, html_content, shown_key, mime_type, width, height)
+    select id, content_type, headline, lead_paragraph, alt_text, link_url, ios_url,
+      android_url, html_content, coalesce(shown_key, file_key), mime_type, width, height
+    from media where id = ${id}`.execute(tx)
+}
+
 /** Saves new content. What was approved was something else, so approval starts anew and the ad goes off. */
 export const replaceContent = (tx: Database, id: number, media: NewMedia, at: Date): Promise<MediaRecord> =>
   update(tx, id, at, {

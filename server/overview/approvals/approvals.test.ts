@@ -23,7 +23,12 @@ test('MED-08 the desk of an agent holds the ads of clients that wait, and nothin
       mediaId: waiting,
       headline: 'Spring',
       campaign: { id: campaign, name: 'Spring Campaign' },
-      picture: { address: `/d/media/${waiting}/${'a'.repeat(64)}`, width: 728, height: 90, altText: '' },
+      picture: {
+        address: `/api/media/picture/${waiting}?file=${'a'.repeat(64)}`,
+        width: 728,
+        height: 90,
+        altText: '',
+      },
     }),
   ])
 })

@@ -1,5 +1,6 @@
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { pictureAddress } from '#server/media/show-picture.ts'
 import { byCampaign } from '../by-campaign.ts'
 import { siteBadgeOf } from '../dashboard/read-rows.ts'
 import { sitesOf } from '../store/parts.ts'
@@ -21,7 +22,7 @@ export async function listApprovals(ctx: Context) {
       picture: ad.fileKey
         ? {
             ...ad,
-            address: `/d/media/${ad.mediaId}/${ad.fileKey}`,
+            address: pictureAddress(ad.mediaId, ad.fileKey),
             width: ad.width ?? 0,
             height: ad.height ?? 0,
           }

@@ -12,6 +12,7 @@ import { missingCpm } from '#domain/catalogue/product.ts'
 import { purchasePostPrice } from '#server/catalogue/purchase-post-price.ts'
 import { readPosts } from '#server/content/read-posts.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { pictureAddress } from '#server/media/show-picture.ts'
 import { readArticles } from '#server/press/read-articles.ts'
 import { byCampaign } from '../by-campaign.ts'
 import { demonstrationPage } from './demonstration-page.ts'
@@ -115,13 +116,12 @@ export function siteBadgeOf(site: {
   return { id: site.id, name: site.name, shortName: site.shortName, logo: logoPath(site.id) }
 }
 
-/** The address carries the hash of the picture's bytes, so that nobody finds one that waits for approval by trying. */
 function thumbnailOf(media: MediaOfCampaign): Thumbnail[] {
   if (media.fileKey === null) return []
   return [
     {
       mediaId: media.id,
-      address: `/d/media/${media.id}/${media.fileKey}`,
+      address: pictureAddress(media.id, media.fileKey),
       width: media.width,
       height: media.height,
       altText: media.altText || media.headline,

@@ -1,0 +1,30 @@
+/** The picture of an ad for the people who have to do with it, whatever was decided about it. */
+import type { Readable } from 'node:stream'
+import { findCampaign } from '../campaigns/find-campaign.ts'
+import type { Context } from '../kernel/context.ts'
+import { missing } from '../kernel/refused.ts'
+import { findMedia } from './store/media.ts'
+
+interface ShownPicture {
+  readonly mimeType: string
+  readonly size: number
+  readonly body: Readable
+}
+
+/** A changed picture has another address. */
+export const pictureAddress = (mediaId: number, file: string): string =>
+  `/api/media/picture/${mediaId}?file=${file}`
+
+/** `file`: the one that whoever asks was shown; another by now is missing. */
+export async function showPicture(
+  ctx: Context,
+  { mediaId, file }: { readonly mediaId: number; readonly file: string },
+): Promise<ShownPicture> {
+  const record = await findMedia(ctx.db, mediaId)
+  if (!record) throw missing()
+  await findCampaign(ctx, record.campaignId, 'campaign.view')
+  const key = record.shownKey ?? record.fileKey
+  const stored = key !== null && key === file ? await ctx.files.stream(key) : null
+  if (!stored || !record.mimeType) throw missing()
+  return { mimeType: record.mimeType, ...stored }
+}
