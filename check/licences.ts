@@ -21,6 +21,11 @@ interface Exception {
 
 const exceptions: readonly Exception[] = [
   {
+    packages: /^@fontsource(-variable)?\/(inter|charis-sil)$/,
+    licence: 'OFL-1.1',
+    reason: 'the two faces, which are handed out as they are and under their own names',
+  },
+  {
     packages: /^@img\/sharp-/,
     licence: 'LGPL-3.0-or-later',
     reason: 'libvips as a library of its own beside our code, which anybody may put another in the place of',

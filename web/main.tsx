@@ -1,4 +1,5 @@
 // What every other sheet builds upon comes before them.
+import './ui/faces.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -1,25 +1,26 @@
 /** The receipt to print: one sheet, always black on white, A4 or Letter as the printer is set (NAV-15). */
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { escapeHtml } from '../kernel/html.ts'
+import { pageStyle } from '../kernel/http/page-style.ts'
+import { policyHash } from '../kernel/http/policy-hash.ts'
 import { cardInWords, rateOf } from './mail.ts'
 import type { Order, OrderLine } from './store/orders.ts'
 
-const css = readFileSync(new URL('receipt.css', import.meta.url), 'utf8')
+const style = pageStyle(new URL('receipt.css', import.meta.url))
 const printScript = `document.getElementById('print').addEventListener('click', () => window.print())`
 
 /** Only the page's own style and its one line of script; nobody may frame it. */
-export const receiptPolicy = [
-  "default-src 'none'",
-  `style-src '${hashOf(css)}'`,
-  `script-src '${hashOf(printScript)}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+export const receiptPolicy = (): string =>
+  [
+    "default-src 'none'",
+    ...style().policy,
+    `script-src ${policyHash(printScript)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 export function receiptPage(order: Order): string {
   const amount = formatMoney(order.amountCents)
@@ -79,11 +80,7 @@ export function missingPage(): string {
 function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)} · Masthead</title><style>${css}</style></head>
+<meta name="robots" content="noindex"><title>${escapeHtml(title)} · Masthead</title><style>${style().css}</style></head>
 <body>${body}</body></html>
 `
-}
-
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }

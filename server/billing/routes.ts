@@ -48,7 +48,7 @@ async function findReceipt(ctx: Context, idText: string): Promise<Order | null> 
 function html(reply: FastifyReply, status: number, body: string): FastifyReply {
   return reply
     .code(status)
-    .headers({ 'content-security-policy': receiptPolicy, 'cache-control': 'no-store' })
+    .headers({ 'content-security-policy': receiptPolicy(), 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(body)
 }

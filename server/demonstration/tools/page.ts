@@ -1,20 +1,19 @@
 /** The frame of the demonstration's tools: one look, light and dark as the system is, no script at all. */
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '../../kernel/html.ts'
+import { pageStyle } from '../../kernel/http/page-style.ts'
 
-const css = readFileSync(new URL('tools.css', import.meta.url), 'utf8')
-const styleHash = createHash('sha256').update(css).digest('base64')
+const style = pageStyle(new URL('tools.css', import.meta.url))
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
-  "frame-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policy = (): string =>
+  [
+    "default-src 'none'",
+    ...style().policy,
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const tools = [
   ['/demo/gateway', 'Card gateway'],
@@ -29,11 +28,11 @@ export function sendPage(reply: FastifyReply, path: string, title: string, body:
     .map(([href, name]) => `<a href="${href}"${href === path ? ' aria-current="page"' : ''}>${name}</a>`)
     .join('')
   return reply
-    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+    .headers({ 'content-security-policy': policy(), 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)} · Masthead demonstration</title><style>${css}</style></head>
+<meta name="robots" content="noindex"><title>${escapeHtml(title)} · Masthead demonstration</title><style>${style().css}</style></head>
 <body><header><b>Masthead</b>${links}</header>
 <main><h1>${escapeHtml(title)}</h1>
 ${body}
