@@ -209,7 +209,7 @@ describe('what is refused', () => {
       'graphic',
       'The image has more pixels or pictures than any site shows: 50000 × 50000, 1 pictures',
     )
-    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(performance.now() - begun).toBeLessThan(10_000)
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * megabyte)
   })
 

@@ -11,8 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The head has five seconds and the body eight, and connections are looked at every second. */
-const withinMs = 10_000
+/** The head has five seconds and the body eight, and connections are looked at every second; the rest is for a busy machine. */
+const withinMs = 20_000
+/** Before either is over. */
+const atOnceMs = 4_500
 
 async function open(): Promise<{ socket: Socket; heard: () => string }> {
   const { hostname, port } = new URL(world.address)
@@ -69,7 +71,7 @@ test.concurrent.for([
 test.concurrent('one whose head has no end', async () => {
   const { socket, heard } = await open()
   socket.write(`GET /d/ads HTTP/1.1\r\nhost: here\r\nx-long: ${'x'.repeat(20_000)}`)
-  expect(await closedInMs(socket)).toBeLessThan(2_000)
+  expect(await closedInMs(socket)).toBeLessThan(atOnceMs)
   expect(heard()).toMatch(/^HTTP\/1\.1 431 /)
 })
 
@@ -77,7 +79,7 @@ test.concurrent('one that announces a beacon of many megabytes is told so, and n
   const { socket, heard } = await open()
   const view = `/d/view/${'A'.repeat(70)}`
   socket.write(`POST ${view} HTTP/1.1\r\nhost: here\r\ncontent-length: 500000000\r\n\r\nxxxx`)
-  expect(await closedInMs(socket)).toBeLessThan(2_000)
+  expect(await closedInMs(socket)).toBeLessThan(atOnceMs)
   expect(heard()).toMatch(/^HTTP\/1\.1 413 /)
 })
 
@@ -85,7 +87,7 @@ test.concurrent('one that sends a beacon of unknown length', async () => {
   const { socket, heard } = await open()
   const view = `/d/view/${'A'.repeat(70)}`
   socket.write(`POST ${view} HTTP/1.1\r\nhost: here\r\ntransfer-encoding: chunked\r\n\r\n4\r\nxxxx\r\n`)
-  expect(await closedInMs(socket)).toBeLessThan(2_000)
+  expect(await closedInMs(socket)).toBeLessThan(atOnceMs)
   expect(heard()).toMatch(/^HTTP\/1\.1 413 /)
 })
 
@@ -98,7 +100,7 @@ test.concurrent.for([
 ])('one whose %s of %s goes on behind its head, with %s', async ([method, path, length]) => {
   const { socket, heard } = await open()
   socket.write(`${method} ${path} HTTP/1.1\r\nhost: here\r\n${length}\r\n\r\n4\r\nxxxx\r\n`)
-  expect(await closedInMs(socket)).toBeLessThan(2_000)
+  expect(await closedInMs(socket)).toBeLessThan(atOnceMs)
   expect(heard()).toMatch(/^HTTP\/1\.1 413 /)
 })
 
