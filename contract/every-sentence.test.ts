@@ -139,7 +139,7 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'undo-newer': 'Something newer changed the same thing',
   'undo-priority':
     'This move of the priority treated the remaining impressions in another way than yours would. Move it by hand',
-  'amount-unreadable': 'Enter an amount such as 250 or 1,250.50',
+  'amount-unreadable': 'Enter an amount such as 1,250.50',
   'amount-large': 'One payment may be at most $10,000,000.00',
   'amount-zero': 'Enter an amount above zero',
   'amount-buys-nothing': 'This amount buys nothing. The price is $6.00 CPM',

@@ -99,7 +99,7 @@ export const refusals = {
     'This move of the priority treated the remaining impressions in another way than yours would. Move it by hand',
 
   // Purchases
-  'amount-unreadable': 'Enter an amount such as 250 or 1,250.50',
+  'amount-unreadable': 'Enter an amount such as 1,250.50',
   'amount-large': 'One payment may be at most $10,000,000.00',
   'amount-zero': 'Enter an amount above zero',
   'amount-buys-nothing': 'This amount buys nothing. The price is {price}',

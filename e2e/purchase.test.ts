@@ -89,9 +89,15 @@ test('BUY-06 BUY-07 amounts show thousand separators and are read without signs'
   await amountOf(dialog).fill('$1,250.50')
   await expect(amountOf(dialog)).toHaveValue('1,250.50')
   await expect(dialog).toContainText('208,417 impressions at $6.00 CPM')
+  for (const cents of ['5,00', '12,50', '1,2,3']) {
+    await amountOf(dialog).fill('')
+    await amountOf(dialog).pressSequentially(cents)
+    await expect(amountOf(dialog)).toHaveValue(cents)
+    await expect(dialog).toContainText('Enter an amount to see what it buys.')
+  }
   await amountOf(dialog).fill('ten')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog).toContainText('Enter an amount such as 250 or 1,250.50')
+  await expect(dialog).toContainText('Enter an amount such as 1,250.50')
   await expect(amountOf(dialog)).toHaveValue('ten')
 })
 

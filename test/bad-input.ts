@@ -44,7 +44,7 @@ export const unreadable = 'This cannot be read as what it should be'
 export const yesOrNo = 'Say true or false'
 export const nothingHere = 'There is nothing here for you at this address'
 export const wholeNumber = 'Enter a whole number'
-export const amountUnreadable = 'Enter an amount such as 250 or 1,250.50'
+export const amountUnreadable = 'Enter an amount such as 1,250.50'
 export const amountLarge = 'One payment may be at most $10,000,000.00'
 export const keyUnreadable = 'An idempotency key has 8 to 100 plain characters'
 

@@ -1,13 +1,12 @@
 /** Payments on the wire. The card fields keep the names that are already spoken (ENT-08, ENT-09). */
 import { z } from 'zod'
-import { isId } from '../kernel/fields.ts'
+import { isId, typedCount } from '../kernel/fields.ts'
 import { idOf } from '../kernel/id-of.ts'
 import { textOf } from '../kernel/text-of.ts'
 import { refusals } from '../messages.ts'
 
 // A sentence stands on every check: of a union, the check that came closest is told.
 const amountSentence = refusals['amount-unreadable']
-const countSentence = refusals['count-unreadable']
 const expirySentence = refusals['card-expiry']
 const keySentence = refusals['key-unreadable']
 
@@ -21,17 +20,8 @@ export const amountText = z.codec(
   { decode: (amount) => String(amount), encode: (text) => text },
 )
 
-/** A count that the browser shows and the server recomputes; text is read too, as old pages send it. */
-export const countField = z
-  .codec(
-    z.union([z.int(countSentence), z.string().regex(/^\d[\d,]{0,14}$/, countSentence)], countSentence),
-    z.number(),
-    {
-      decode: (value) => (typeof value === 'number' ? value : Number(value.replaceAll(',', ''))),
-      encode: (value) => value,
-    },
-  )
-  .optional()
+/** A count that the browser shows and the server recomputes. */
+export const countField = typedCount(refusals['count-unreadable']).optional()
 
 /** The id of a saved card; empty where none is chosen. */
 const cardField = z

@@ -1,12 +1,12 @@
 /** The credits of a content campaign: one used by hand, some transferred to another campaign. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { count, id, idField } from '../kernel/fields.ts'
+import { count, id, idField, typedCount } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { always, as, inOurWords, orNull } from '../kernel/in-our-words.ts'
 import { conflictOver } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
-import { countOfPosts, reason } from './grants.ts'
+import { reason } from './grants.ts'
 import { naming } from './life.ts'
 
 const holder = z.object({ id, name: z.string(), credits: count })
@@ -32,7 +32,7 @@ export const transferCredits = endpoint({
   params: paramsOf('content-campaign'),
   body: inOurWords({
     /** How many credits, from 0 to all that are held. */
-    count: as('amount_to_add', countOfPosts(refusals['count-unreadable'])),
+    count: as('amount_to_add', typedCount(refusals['count-unreadable'])),
     /** Left out, it is the only campaign to which they can go. */
     targetId: as('to_campaign_id', orNull(idOf('content-campaign', idField(refusals['transfer-target'])))),
     reason,

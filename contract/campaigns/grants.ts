@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { leftAs } from '../billing/purchased.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, isId } from '../kernel/fields.ts'
+import { id, isId, typedCount } from '../kernel/fields.ts'
 import { always, as, together, inOurWords } from '../kernel/in-our-words.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { refusals } from '../messages.ts'
@@ -33,21 +33,6 @@ const grantedImpressions = granted('impressions', leftAs('left'))
 const grantedPosts = granted('posts', leftAs('credits'))
 export type Granted = z.output<typeof grantedPosts>
 
-/** A count as people and scripts send it, of any size: the rule says what is too many. `fault` is said of what is none. */
-const wholeCount = (text: RegExp, fault: string) =>
-  z.codec(
-    z
-      .union([z.number(), z.string().regex(text, fault)], fault)
-      .refine((value) => typeof value === 'string' || Number.isInteger(value), fault),
-    z.number(),
-    {
-      decode: (value) => (typeof value === 'number' ? value : Number(value.replaceAll(',', ''))),
-      encode: (value) => value,
-    },
-  )
-
-const signedCount = wholeCount(/^[+-]?\d[\d,]{0,14}$/, refusals['count-zero'])
-
 /** The campaign that the agent's form was made for; null where it names none. */
 const formOf = z.codec(
   z
@@ -69,7 +54,7 @@ export const grantImpressions = endpoint({
   access: 'campaign.grantImpressions',
   params: paramsOf('campaign'),
   body: inOurWords({
-    impressions: as('impressions_to_add', signedCount),
+    impressions: as('impressions_to_add', typedCount(refusals['count-zero'])),
     formOf: as('campaign_id_agent', idOf('campaign', formOf)),
     impressionsShown: as('impressions_agent', z.union([z.number(), z.string().max(20)]).nullish()),
     reason,
@@ -77,10 +62,7 @@ export const grantImpressions = endpoint({
   reply: grantedImpressions,
 })
 
-/** A count of posts; `fault` is said of what is none. */
-export const countOfPosts = (fault: string) => wholeCount(/^-?\d[\d,]{0,14}$/, fault)
-
-const postCount = countOfPosts(refusals['count-positive'])
+const postCount = typedCount(refusals['count-positive'])
 
 const postsToAdd = inOurWords({ count: as('posts_to_add', postCount), reason })
 

@@ -1,6 +1,7 @@
 /** Schemas that many calls share. */
 import './no-code-from-text.ts'
 import { z } from 'zod'
+import { parseCount } from '#domain/kernel/typed-number.ts'
 import { formatPickerTime, parsePickerTime } from '#domain/kernel/picker-time.ts'
 
 /** Every id on the wire is a positive whole number below 2^31. */
@@ -22,6 +23,22 @@ export const idField = (fault: string) =>
     decode: Number,
     encode: (value) => value,
   })
+
+/**
+ * A count as people and scripts send it, of any size: the rule says what is too many. Text is read too, as old pages
+ * send it. `fault` is said of what is none.
+ */
+export const typedCount = (fault: string) =>
+  z.codec(
+    z
+      .union([z.number(), z.string()], fault)
+      .refine((value) => Number.isInteger(typeof value === 'number' ? value : parseCount(value)), fault),
+    z.number(),
+    {
+      decode: (value) => Number(typeof value === 'number' ? value : parseCount(value)),
+      encode: (value) => value,
+    },
+  )
 
 /** An instant, as ISO 8601 in UTC. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {

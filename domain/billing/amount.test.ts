@@ -8,6 +8,8 @@ import refusedAmounts from './refused-amounts.cases.json' with { type: 'json' }
 test.each([
   ['$1,250.50', 125_050n],
   ['250', 25_000n],
+  ['1,000', 100_000n],
+  ['$1,234.50', 123_450n],
   ['0.5', 50n],
   ['.5', 50n],
   ['7.', 700n],

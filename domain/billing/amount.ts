@@ -1,19 +1,20 @@
 /** Amounts as people type and paste them, read by string arithmetic so that no float comes near money. */
 import { type Cents, cents } from '../kernel/money.ts'
+import { withoutThousands } from '../kernel/typed-number.ts'
 import { refuse, type Refusal } from '../kernel/verdict.ts'
 
 /** The most a single payment may be: ten million dollars. */
 const limit = 1_000_000_000n
 
 /**
- * Reads a decimal amount in dollars. Dollar signs and commas are taken away first (BUY-06), and blanks at the
- * ends; what is left must be plain digits with at most two decimals: no sign, no exponent, no foreign digits,
- * and no blank in between, since '10 50' is as likely ten dollars fifty as a thousand and fifty. Zero is read
- * as zero; what may not be zero refuses it itself.
+ * Reads a decimal amount in dollars. Dollar signs, commas between thousands (BUY-06) and blanks at the ends are taken
+ * away; what is left must be plain digits with at most two decimals: no sign, no exponent, no foreign digits, and no
+ * blank in between, since '10 50' is as likely ten dollars fifty as a thousand and fifty. Zero is read as zero; what
+ * may not be zero refuses it itself.
  */
 export function parseAmount(text: string): Cents | Refusal<'amount-unreadable' | 'amount-large'> {
-  const plain = text.replace(/[$,]/g, '').trim()
-  const match = /^([0-9]{0,20})(?:\.([0-9]{0,2}))?$/.exec(plain)
+  const plain = withoutThousands(text.replaceAll('$', '').trim())
+  const match = /^([0-9]{0,20})(?:\.([0-9]{0,2}))?$/.exec(plain ?? '')
   const [, whole = '', fraction = ''] = match ?? []
   if (!match || (whole === '' && fraction === '')) return refuse('amount-unreadable', { field: 'amount' })
   const amount = BigInt(whole || '0') * 100n + BigInt(fraction.padEnd(2, '0'))

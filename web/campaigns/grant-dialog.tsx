@@ -9,6 +9,7 @@ import {
 } from '#contract/campaigns/grants.ts'
 import { mayGrant, mayRemove } from '#domain/campaigns/grant.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
+import { parseCount } from '#domain/kernel/typed-number.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { type CampaignForSale, type SaleDialog, unitsOf } from '#web/campaigns/purchase-sum.ts'
 import { ReasonInput, whyOf } from '#web/campaigns/reason-input.tsx'
@@ -35,7 +36,7 @@ export function GrantDialog({ campaign, onDone, onClose }: SaleDialog) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const unit = unitsOf[kind]
-  const count = /^[\d,]{1,15}$/.test(typed) ? Number(typed.replaceAll(',', '')) : 0
+  const count = parseCount(typed.trim()) ?? 0
   const change = direction === 'add' ? count : -count
   const granting = useAct(() => send(campaign, direction, count, reason), {
     check: () => ({ count: faultOf(verdictOf(campaign, direction, count)) }),

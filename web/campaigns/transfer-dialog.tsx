@@ -4,6 +4,7 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import { refusals } from '#contract/messages.ts'
 import { mayTransfer } from '#domain/campaigns/credits.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
+import { parseCount } from '#domain/kernel/typed-number.ts'
 import type { SaleDialog } from '#web/campaigns/purchase-sum.ts'
 import { ReasonInput, whyOf } from '#web/campaigns/reason-input.tsx'
 import { useAct } from '#web/kernel/act.ts'
@@ -48,7 +49,7 @@ function TransferForm({ holders, onDone, onClose }: SaleDialog & { holders: Hold
   const [typed, setTyped] = useState('')
   const [targetId, setTargetId] = useState(targets.length === 1 ? targets[0]?.id : undefined)
   const [reason, setReason] = useState('')
-  const count = /^\d{1,10}$/.test(typed.trim()) ? Number(typed) : -1
+  const count = parseCount(typed.trim()) ?? -1
   const verdict = mayTransfer(count, source.credits)
   const target = targets.find(({ id }) => id === targetId)
   const moved = verdict === 'ok' ? count : 0

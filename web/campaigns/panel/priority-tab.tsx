@@ -8,6 +8,7 @@ import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { cents, microDollars, nanoDollars, pricePerImpression } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { divideHalfAway } from '#domain/kernel/arithmetic.ts'
+import { parseCount } from '#domain/kernel/typed-number.ts'
 import { availableViewsEffect, countEffect, signed } from '#web/campaigns/panel/effect-table.tsx'
 import type { Effect, KnownAvailableViews, TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
@@ -19,7 +20,7 @@ export function usePriorityTab({ settings, availableViews }: TabFacts): TabView 
   const [draft, setDraft] = useState<string | null>(null)
   const typed = draft ?? String(settings.priority)
   const most = settings.priorityCeiling
-  const wished = /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN
+  const wished = parseCount(typed.trim()) ?? Number.NaN
   const fault = faultOf(mayChoosePriority(wished, most))
   const priority = fault === undefined ? wished : settings.priority
   const move = movePriority(factsOf(settings), priority, settings.isPriorityFree)

@@ -23,7 +23,7 @@ export function MoneyInput({ value, onChange, sign = '$', big, describedBy, ...f
   })
   const retype = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: text, selectionStart } = event.target
-    const grouped = groupThousands({ text, caret: selectionStart ?? text.length })
+    const grouped = groupThousands({ text, caret: selectionStart ?? text.length }, value)
     caret.current = grouped.caret
     onChange(grouped.text)
   }
