@@ -101,15 +101,18 @@ export const refusals = {
   // Purchases
   'amount-unreadable': 'Enter an amount such as 1,250.50',
   'amount-large': 'One payment may be at most $10,000,000.00',
+  'amount-small': 'A card payment is at least {least}. Enter a larger amount',
   'amount-zero': 'Enter an amount above zero',
   'amount-buys-nothing': 'This amount buys nothing. The price is {price}',
   'count-unreadable': 'Enter a whole number',
   'quantity-large': 'One purchase may be at most 2,000,000,000 impressions',
   'quantity-differs': 'The amount buys {quantity}. Reload the page and try again',
   'card-missing': 'Please enter credit card information or select existing card',
+  'card-twice': 'Pay with a saved card or with a new one, not with both',
   'card-unknown': 'This card is not among the saved cards. Choose another',
   'card-number': 'Check the card number',
   'card-expiry': 'Enter the expiry as MM/YY',
+  'card-expiry-far': 'Check the year of the expiry: no card is valid for so long',
   'card-expired': 'The card has expired. Use another card',
   'card-cvv': 'Enter the {digits} digits of the security code',
   'card-cvv-unreadable': 'Enter the security code as digits',
@@ -127,6 +130,7 @@ export const refusals = {
   'payment-unknown':
     'The card processor has not answered yet. You are not charged twice; the result appears here within a minute',
   'yes-or-no': 'Say true or false',
+  'buy-archived': 'Take the campaign back from the archive before buying for it',
   'budget-not-sold': 'Budget cannot be added to a campaign that is paid by the week',
 
   // Impressions, posts and articles without payment; priority; daily budget

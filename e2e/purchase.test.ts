@@ -101,6 +101,19 @@ test('BUY-06 BUY-07 amounts show thousand separators and are read without signs'
   await expect(amountOf(dialog)).toHaveValue('ten')
 })
 
+test('BUY-08 the smallest payment by card is said before it is asked for, and at the field', async ({
+  page,
+}) => {
+  const dialog = await openPurchase(page, impressions)
+  await expect(dialog).toContainText('The smallest payment by card is $0.50.')
+  await amountOf(dialog).fill('0.30')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toContainText('A card payment is at least $0.50. Enter a larger amount')
+  await amountOf(dialog).fill('0.50')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(payNow(page)).toBeVisible()
+})
+
 for (const [name, amount, unit] of [
   [impressions, '0', 'impressions'],
   [posts, '1', 'posts'],

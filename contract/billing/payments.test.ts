@@ -24,9 +24,18 @@ test('ENT-09 reads amount, count and a new card', () => {
 
 test('ENT-09 reads a saved card, as a number or as digits', () => {
   expect(read({ existing_card: 7 }).data?.card).toEqual({ kind: 'saved', cardId: 7 })
-  expect(read({ existing_card: '7', ...card }).data?.card).toEqual({ kind: 'saved', cardId: 7 })
+  expect(read({ existing_card: '7', ...card, card_number: '' }).data?.card).toEqual({
+    kind: 'saved',
+    cardId: 7,
+  })
   expect(read({ existing_card: '', ...card }).data?.card?.kind).toBe('typed')
   expect(read({ existing_card: null, card_id: 7 }).data?.card).toEqual({ kind: 'saved', cardId: 7 })
+})
+
+test('ENT-09 refuses a saved card together with a new one, rather than choose between them', () => {
+  const sentence = 'Pay with a saved card or with a new one, not with both'
+  for (const saved of [{ existing_card: 7 }, { existing_card: '', card_id: '7' }])
+    expect(sentences({ ...saved, ...card })).toEqual([['card_number', sentence]])
 })
 
 test.each([

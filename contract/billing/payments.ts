@@ -29,6 +29,8 @@ const cardField = z
   .refine((value) => value === '' || isId(value), refusals['card-unknown'])
   .nullish()
 
+type CardId = z.output<typeof cardField>
+
 /** A part of the card as typed; what is wrong with it is said by the rule, which knows the card's type. */
 const typed = (most: number, sentence: string) => z.string(sentence).max(most, sentence).optional()
 const expiryPart = z
@@ -46,16 +48,21 @@ export const typedCardFields = {
   zip: typed(20, refusals['card-zip']),
 }
 
-const wirePayment = z.object({
-  amount: amountText,
-  impressions: countField,
-  amount_posts: countField,
-  ...typedCardFields,
-  existing_card: idOf('card', cardField),
-  card_id: idOf('card', cardField),
-  save_card: z.boolean(refusals['yes-or-no']).optional(),
-  idempotency_key: z.string(keySentence).regex(plainKey, keySentence).optional(),
-})
+const wirePayment = z
+  .object({
+    amount: amountText,
+    impressions: countField,
+    amount_posts: countField,
+    ...typedCardFields,
+    existing_card: idOf('card', cardField),
+    card_id: idOf('card', cardField),
+    save_card: z.boolean(refusals['yes-or-no']).optional(),
+    idempotency_key: z.string(keySentence).regex(plainKey, keySentence).optional(),
+  })
+  .refine((wire) => !savedCardOf(wire) || !wire.card_number, {
+    error: refusals['card-twice'],
+    path: ['card_number'],
+  })
 
 const typedCard = z.object({
   kind: z.literal('typed'),
@@ -102,7 +109,7 @@ export const paymentRequest = z.codec(
 export type PaymentRequest = z.output<typeof paymentRequest>
 
 function cardOf(wire: z.output<typeof wirePayment>): CardChoice | null {
-  const existing = wire.existing_card || wire.card_id
+  const existing = savedCardOf(wire)
   if (existing) return { kind: 'saved', cardId: Number(existing) }
   const { card_number = '', cvv = '', zip = '' } = wire
   const expiry = expiryOf(wire)
@@ -111,6 +118,9 @@ function cardOf(wire: z.output<typeof wirePayment>): CardChoice | null {
 }
 
 type TypedExpiry = Partial<Pick<z.output<typeof wirePayment>, 'expiry' | 'exp_month' | 'exp_year'>>
+
+const savedCardOf = ({ existing_card, card_id }: Partial<Record<'existing_card' | 'card_id', CardId>>) =>
+  existing_card || card_id
 
 /** Month and year win over the text where they disagree. */
 export function expiryOf({ expiry = '', exp_month, exp_year }: TypedExpiry): string {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { flags, rights } from '#domain/people/actor.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id } from '../kernel/fields.ts'
+import { centsText, id } from '../kernel/fields.ts'
 import { as, together, inOurWords, inside } from '../kernel/in-our-words.ts'
 
 const me = together(
@@ -24,6 +24,8 @@ const me = together(
     inOurWords({ isDemo: as('demo', z.boolean()), hasTestPayments: as('test_payments', z.boolean()) }),
   ),
   inOurWords({
+    /** The least that a card is charged here. */
+    smallestPaymentCents: as('smallest_payment', centsText),
     /** The tour of the first minutes has not been shown to this person. */
     wantsTour: as('wants_tour', z.boolean()),
     csrfToken: as('_token', z.string()),

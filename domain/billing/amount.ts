@@ -1,7 +1,8 @@
 /** Amounts as people type and paste them, read by string arithmetic so that no float comes near money. */
+import { formatMoney } from '../kernel/money-text.ts'
 import { type Cents, cents } from '../kernel/money.ts'
 import { withoutThousands } from '../kernel/typed-number.ts'
-import { refuse, type Refusal } from '../kernel/verdict.ts'
+import { refuse, type Refusal, type Verdict } from '../kernel/verdict.ts'
 
 /** The most a single payment may be: ten million dollars. */
 const limit = 1_000_000_000n
@@ -19,4 +20,11 @@ export function parseAmount(text: string): Cents | Refusal<'amount-unreadable' |
   if (!match || (whole === '' && fraction === '')) return refuse('amount-unreadable', { field: 'amount' })
   const amount = BigInt(whole || '0') * 100n + BigInt(fraction.padEnd(2, '0'))
   return amount > limit ? refuse('amount-large', { field: 'amount' }) : cents(amount)
+}
+
+/** Whether a card may be charged so little: below the least the provider's fee is more than the payment. */
+export function mayCharge(amount: Cents, least: Cents): Verdict<'amount-small'> {
+  return amount >= least
+    ? 'ok'
+    : refuse('amount-small', { field: 'amount', values: { least: formatMoney(least) } })
 }

@@ -3,6 +3,14 @@ import { newYorkDay } from '../kernel/newyork.ts'
 import { refuse, type Refusal } from '../kernel/verdict.ts'
 import { cardTypeOf } from './card-types.ts'
 
+/** What is known of a card without its number: two that agree in it are the same card. */
+export interface CardFace {
+  readonly brand: string
+  readonly lastDigits: string
+  readonly expiryMonth: number
+  readonly expiryYear: number
+}
+
 export interface TypedCardText {
   readonly number: string
   /** MM/YY; MM/YYYY and blanks are taken as well. */
@@ -21,7 +29,13 @@ export interface CheckedCard {
 }
 
 export type CardRefusal = Refusal<
-  'card-missing' | 'card-number' | 'card-expiry' | 'card-expired' | 'card-cvv' | 'card-zip'
+  | 'card-missing'
+  | 'card-number'
+  | 'card-expiry'
+  | 'card-expiry-far'
+  | 'card-expired'
+  | 'card-cvv'
+  | 'card-zip'
 >
 
 /** The card in its parts, or the first thing that is wrong with it. */
@@ -32,7 +46,8 @@ export function checkCard(card: TypedCardText, now: Date): CheckedCard | CardRef
     return refuse('card-number', { field: 'cardNumber' })
   }
   const expiry = parseExpiry(card.expiry)
-  if (!expiry || isTooFar(expiry, now)) return refuse('card-expiry', { field: 'expiry' })
+  if (!expiry) return refuse('card-expiry', { field: 'expiry' })
+  if (expiry.year > lastYear) return refuse('card-expiry-far', { field: 'expiry' })
   if (!isUnexpired(expiry, now)) return refuse('card-expired', { field: 'expiry' })
   const cvv = card.cvv.trim()
   if (!/^[0-9]+$/.test(cvv) || cvv.length !== type.cvvLength) {
@@ -43,6 +58,18 @@ export function checkCard(card: TypedCardText, now: Date): CheckedCard | CardRef
   return { brand: type.brand, number, expiryMonth: expiry.month, expiryYear: expiry.year, cvv, zip }
 }
 
+/** What a typed card will be known by. */
+export function faceOf({ brand, number, expiryMonth, expiryYear }: CheckedCard): CardFace {
+  return { brand, lastDigits: number.slice(-4), expiryMonth, expiryYear }
+}
+
+/** Whether both are one card, as far as anybody can tell who may not keep its number. */
+export const isSameCard = (one: CardFace, other: CardFace): boolean =>
+  one.brand === other.brand &&
+  one.lastDigits === other.lastDigits &&
+  one.expiryMonth === other.expiryMonth &&
+  one.expiryYear === other.expiryYear
+
 /** True when all four fields hold something: what Pay Now waits for (BUY-09). */
 export function isComplete(card: TypedCardText): boolean {
   return [card.number, card.expiry, card.cvv, card.zip].every((field) => field.trim() !== '')
@@ -52,6 +79,9 @@ export interface Expiry {
   readonly month: number
   readonly year: number
 }
+
+/** The last year that two digits can mean, so the furthest that any card can say. */
+const lastYear = 2069
 
 /** Reads MM/YY, or MM/YYYY. A two-digit year from 70 on means 19xx, below it 20xx (CRD-06). */
 export function parseExpiry(text: string): Expiry | null {
@@ -64,21 +94,9 @@ export function parseExpiry(text: string): Expiry | null {
 }
 
 /** A card is good through the last day of its month, in New York. */
-export function isUnexpired(expiry: Expiry, now: Date): boolean {
-  return monthsFrom(expiry, now) >= 0
-}
-
-/** No card is issued for longer than this: a later year is a slip of the finger. */
-const longestYears = 20
-
-function isTooFar(expiry: Expiry, now: Date): boolean {
-  return monthsFrom(expiry, now) > longestYears * 12
-}
-
-/** Whole months from the present New York month to the card's last; below zero when that is over. */
-function monthsFrom({ month, year }: Expiry, now: Date): number {
+export function isUnexpired({ month, year }: Expiry, now: Date): boolean {
   const today = newYorkDay(now)
-  return (year - Number(today.slice(0, 4))) * 12 + month - Number(today.slice(5, 7))
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}` >= today.slice(0, 7)
 }
 
 /** The check digit of ISO/IEC 7812. */

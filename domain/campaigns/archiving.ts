@@ -12,3 +12,8 @@ export function mayArchive(campaign: Archivable): Verdict<'archive-credits-left'
   const holdsPosts = campaign.kind === 'content' && campaign.creditsLeft > 0
   return holdsPosts ? refuse('archive-credits-left') : 'ok'
 }
+
+/** Whether anything may be bought for it: not while it lies in the archive, where nothing is delivered. */
+export function mayBuyFor({ isArchived }: { readonly isArchived: boolean }): Verdict<'buy-archived'> {
+  return isArchived ? refuse('buy-archived') : 'ok'
+}

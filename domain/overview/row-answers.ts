@@ -1,7 +1,7 @@
 /** Which controls a row offers to a person, and which of them work now (GEN: a screen shows only what will work). */
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { type SettingName, settingsAnswers, type SettingsState } from '#domain/campaigns/settings-answers.ts'
-import { mayArchive } from '#domain/campaigns/archiving.ts'
+import { mayArchive, mayBuyFor } from '#domain/campaigns/archiving.ts'
 import { mayUseCredit } from '#domain/campaigns/credits.ts'
 import { mayFundDailyBudget } from '#domain/campaigns/daily-budget.ts'
 import { mayEnable } from '#domain/campaigns/enabling.ts'
@@ -93,6 +93,7 @@ function isGrantable(row: RowState): boolean {
  * itself is bought by agents and superadmins, who have both.
  */
 function isBuyable(row: RowState, actor: Actor): boolean {
+  if (mayBuyFor(row) !== 'ok') return false
   if (row.kind !== 'impression') return true
   return !row.isPayPerWeek && (!row.isDailyBudget || mayFundDailyBudget(actor))
 }

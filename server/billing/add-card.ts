@@ -1,9 +1,8 @@
 import type { ChangedCard } from '#contract/billing/cards.ts'
 import { successes } from '#contract/messages.ts'
-import { checkCard } from '#domain/billing/card.ts'
+import { checkCard, faceOf, isSameCard } from '#domain/billing/card.ts'
 import { mayBeLabel, tidyLabel } from '#domain/billing/card-label.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
-import type { CardToken } from '../gateways/payments/gateway.ts'
 import type { Context } from '../kernel/context.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { allow, Refused } from '../kernel/refused.ts'
@@ -11,8 +10,8 @@ import { refuseWhileViewing } from '../people/as-oneself.ts'
 import { requireConfirmed } from '../people/require-confirmed.ts'
 import { checkCardsOf, toCard } from './cards.ts'
 import { refuseCarding } from './refuse-carding.ts'
-import { queueForNewCards } from './store/attempts.ts'
 import { insertCard, listCards } from './store/cards.ts'
+import { queueFor } from './store/payments.ts'
 import { tokenize } from './tokenize.ts'
 
 interface NewCard {
@@ -39,12 +38,12 @@ export async function addCard(ctx: Context, wanted: NewCard): Promise<ChangedCar
   allow(mayBeLabel(label))
   const checked = checkCard(wanted, ctx.clock.now())
   if (isRefusal(checked)) throw new Refused(checked)
-  const attempt = { isNewCard: true, network }
+  const attempt = { newCard: faceOf(checked), advertiserId, network }
   await refuseCarding(ctx, ctx.db, attempt)
   const token = await tokenize(ctx, checked)
   return ctx.db.transaction().execute(async (tx) => {
     // Again, one after the other: of many at once no more are kept than one by one.
-    await queueForNewCards(tx, ctx.actor.personId)
+    await queueFor(tx, [ctx.actor.personId, advertiserId])
     const known = (await listCards(tx, advertiserId)).find((card) => isSameCard(card, token))
     const at = ctx.clock.now()
     // Pressed twice, or saved before: it is there once.
@@ -68,9 +67,3 @@ export async function addCard(ctx: Context, wanted: NewCard): Promise<ChangedCar
     return { card: toCard(card, at), message: successes.cardSaved }
   })
 }
-
-const isSameCard = (one: CardToken, other: CardToken) =>
-  one.brand === other.brand &&
-  one.lastDigits === other.lastDigits &&
-  one.expiryMonth === other.expiryMonth &&
-  one.expiryYear === other.expiryYear

@@ -6,9 +6,9 @@ import { type Purpose, subjectKindOf } from '#domain/billing/subject.ts'
 import type { Cents, NanoDollars } from '#domain/kernel/money.ts'
 import type { CardToken } from '../gateways/payments/gateway.ts'
 import type { Context, Database } from '../kernel/context.ts'
+import { requireConfirmedToPay } from '../people/require-confirmed.ts'
 import type { CardChoice } from './choose-card.ts'
-import { refuseCarding } from './refuse-carding.ts'
-import { queueForNewCards } from './store/attempts.ts'
+import { type CardAttempt, refuseCarding } from './refuse-carding.ts'
 import * as payments from './store/payments.ts'
 
 /** What is paid for, at the price of this moment. Made inside the transaction that records the intention. */
@@ -39,22 +39,23 @@ export interface Purchase {
 interface Wanted extends Purchase {
   readonly purpose: Purpose
   readonly requestHash: string
+  readonly attempt: CardAttempt
 }
 
 /** Records the intention; a like request that is already on its way is answered with that one. */
 export async function beginPayment(ctx: Context, wanted: Wanted, choice: CardChoice, card: CardToken) {
   const { personId } = ctx.actor
-  const { purpose, subjectId, requestHash, network } = wanted
+  const { purpose, subjectId, requestHash, network, attempt } = wanted
   return ctx.db.transaction().execute(async (tx) => {
-    await payments.queueFor(tx, personId, subjectId)
+    await payments.queueFor(tx, [personId, attempt.advertiserId])
     const at = ctx.clock.now()
     const known = await findRepeated(tx, ctx, wanted, at)
     if (known) return { isNew: false, payment: known }
     // Again, one after the other: of many cards that are tried at once no more go on than one by one.
-    if (choice.kind === 'typed') await queueForNewCards(tx, personId)
-    await refuseCarding(ctx, tx, { isNewCard: choice.kind === 'typed', network })
+    await refuseCarding(ctx, tx, attempt)
     // Quoted again under the lock: what is charged is what it costs now.
     const quote = await wanted.quote(tx)
+    await requireConfirmedToPay(ctx, tx, quote.amountCents)
     const idempotencyKey = wanted.payment.key ?? `none:${randomUUID()}`
     const payment = await payments.insertPayment(
       tx,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
 import { addCard, chargesOf, gatewayOf, traceOf, typedCard } from '#test/purchases.ts'
+import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import refusedAmounts from '#domain/billing/refused-amounts.cases.json' with { type: 'json' }
 
@@ -84,6 +85,36 @@ describe('a purchase', () => {
     expect(await traceOf(world, id)).toMatchObject(nothing)
   })
 
+  test('BUY-08 refuses less than the smallest payment by card, which can be set, and says how much that is', async () => {
+    const id = await addImpressionCampaign(world.db, { left: 0 })
+    const person = await world.as('advertiser')
+    const refusal = async (amount: string) => (await buy(id, { amount, existing_card: card })).body.errors
+    expect(await refusal('0.49')).toEqual({
+      amount: ['A card payment is at least $0.50. Enter a larger amount'],
+    })
+    expect((await person.get('/api/me')).body.smallest_payment).toBe('0.50')
+    expect(await traceOf(world, id)).toMatchObject(nothing)
+    await setSetting(world, 'payments.smallestCents', 2_000)
+    expect(await refusal('19.99')).toEqual({
+      amount: ['A card payment is at least $20.00. Enter a larger amount'],
+    })
+    expect((await person.get('/api/me')).body.smallest_payment).toBe('20.00')
+    await setSetting(world, 'payments.smallestCents', 50)
+    expect((await buy(id, { amount: '0.50', existing_card: card })).status).toBe(200)
+  })
+
+  test('BUY-08 the smallest payment is of what is charged, also where posts cost less', async () => {
+    const id = await addContentCampaign(world.db)
+    await setSetting(world, 'payments.smallestCents', 15_001)
+    const path = `/api/content-campaigns/${id}/posts`
+    const answer = await (await world.as('advertiser')).post(path, { amount: '200', existing_card: card })
+    await setSetting(world, 'payments.smallestCents', 50)
+    expect([answer.status, answer.body.error]).toEqual([
+      422,
+      'A card payment is at least $150.01. Enter a larger amount',
+    ])
+  })
+
   test('none of the amounts that are no amounts charges anything, by any of the three purchases', async () => {
     const paths = [
       `/api/campaigns/${await addImpressionCampaign(world.db)}/impressions`,
@@ -103,10 +134,10 @@ describe('a purchase', () => {
 
   test('what a purchase rounds goes aside, and left grows by exactly what was bought', async () => {
     const id = await addImpressionCampaign(world.db, { left: 7, cpm: 7_330_000n })
-    // $0.05 at $7.33 is 6.82: 7 impressions.
-    expect((await buy(id, { amount: '0.05', existing_card: card })).body).toMatchObject({
-      purchased: 7,
-      left: 14,
+    // $0.50 at $7.33 is 68.21: 68 impressions.
+    expect((await buy(id, { amount: '0.50', existing_card: card })).body).toMatchObject({
+      purchased: 68,
+      left: 75,
     })
   })
 
@@ -143,6 +174,8 @@ describe('cards', () => {
     [{ expiry: '12/0999' }, 'The card has expired. Use another card'],
     [{ expiry: '12/30', exp_month: 1, exp_year: 2020 }, 'The card has expired. Use another card'],
     [{ expiry: '1230' }, 'Enter the expiry as MM/YY'],
+    [{ expiry: '01/2070' }, 'Check the year of the expiry: no card is valid for so long'],
+    [{ existing_card: '1' }, 'Pay with a saved card or with a new one, not with both'],
     [{ cvv: '12' }, 'Enter the 3 digits of the security code'],
     [{ zip: '' }, 'Enter the ZIP or postal code of the card'],
   ])('CRD-02 refuses %j: %s', async (wrong, sentence) => {
@@ -238,6 +271,36 @@ describe('cards', () => {
     expect((await buy(id, { amount: 5, ...typedCard, expiry: '04/31' })).status).toBe(429)
   })
 
+  test('a card that was typed or charged today is not a different one', async () => {
+    const id = await addImpressionCampaign(world.db)
+    const expiries = ['01/31', '02/31', '03/31']
+    for (const expiry of expiries)
+      expect((await buy(id, { amount: 5, ...typedCard, expiry })).status).toBe(200)
+    for (const expiry of expiries)
+      expect((await buy(id, { amount: 6, ...typedCard, expiry })).status).toBe(200)
+    expect((await buy(id, { amount: 7, ...typedCard })).status).toBe(429)
+    // The saved card, which is the same one, was charged today: typed, it is no new one.
+    expect((await buy(id, { amount: 7, existing_card: card })).status).toBe(200)
+    expect((await buy(id, { amount: 8, ...typedCard })).status).toBe(200)
+    expect((await buy(id, { amount: 8, ...typedCard, expiry: '04/31' })).body.error).toBe(
+      'Too many different cards today. Use a saved card, or try again tomorrow',
+    )
+  })
+
+  test('different cards are counted for each payer, whoever types them, and not for each agent', async () => {
+    const first = await addImpressionCampaign(world.db)
+    const second = await addImpressionCampaign(world.db, { owner: 'advertiser2' })
+    const tryOn = async (id: number, who: string, expiry: string) =>
+      (await buy(id, { amount: 5, ...typedCard, expiry }, who)).status
+    expect(await tryOn(first, 'agent', '01/31')).toBe(200)
+    expect(await tryOn(first, 'superadmin', '02/31')).toBe(200)
+    expect(await tryOn(first, 'advertiser', '03/31')).toBe(200)
+    for (const who of ['agent', 'superadmin', 'advertiser'])
+      expect(await tryOn(first, who, '04/31')).toBe(429)
+    for (const expiry of ['05/31', '06/31', '07/31'])
+      expect(await tryOn(second, 'superadmin', expiry)).toBe(200)
+  })
+
   test('cards that are tried all at once are no more than cards tried one by one', async () => {
     const id = await addImpressionCampaign(world.db)
     const tried = await Promise.all(
@@ -257,8 +320,9 @@ describe('cards', () => {
     expect(tried.map((one) => one.status).filter((status) => status !== 429)).toEqual([200, 200, 200])
     expect(await traceOf(world, id)).toMatchObject({ charges: 3, orders: 3, receipts: 3 })
     const declined = { amount: 5, ...typedCard, card_number: '4000000000000002' }
+    const other = await addImpressionCampaign(world.db, { owner: 'advertiser2' })
     const guesses = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => buy(id, { ...declined, amount: 5 + at }, 'superadmin')),
+      Array.from({ length: 20 }, (_, at) => buy(other, { ...declined, amount: 5 + at }, 'superadmin')),
     )
     expect(guesses.map((one) => one.status).filter((status) => status !== 429)).toEqual(Array(5).fill(402))
   })

@@ -1,11 +1,15 @@
 /** Many declines or many cards in a short time are not a customer. */
+import { type CardFace, isSameCard } from '#domain/billing/card.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { perNetwork } from '../kernel/network.ts'
 import { Refused } from '../kernel/refused.ts'
-import { countDeclinesFrom, countTries } from './store/attempts.ts'
+import { countDeclinesFrom, countTries, listCardsOf } from './store/attempts.ts'
 
 export interface CardAttempt {
-  readonly isNewCard: boolean
+  /** Null for one that is saved already. */
+  readonly newCard: CardFace | null
+  /** For whom it is used, whoever types it. */
+  readonly advertiserId: number
   /** Where the request came from, shortened; empty when nobody asked over the network. */
   readonly network: string
 }
@@ -13,19 +17,16 @@ export interface CardAttempt {
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Refuses with 429 while a person or a network has had too many declines, or a person too many new cards. */
-export async function refuseCarding(
-  ctx: Context,
-  db: Database,
-  { isNewCard, network }: CardAttempt,
-): Promise<void> {
+/** Refuses with 429 while a person or a network has had too many declines, or a payer too many different cards. */
+export async function refuseCarding(ctx: Context, db: Database, attempt: CardAttempt): Promise<void> {
+  const { newCard, advertiserId, network } = attempt
   const { settings, actor } = ctx
   const now = ctx.clock.now().getTime()
   const minutes = settings.get('payments.pauseMinutes')
   const pauseBegan = new Date(now - minutes * minuteMs)
-  const tried = await countTries(db, actor.personId, pauseBegan, new Date(now - dayMs))
+  const tried = await countTries(db, actor.personId, pauseBegan)
   // Typed cards whose answer is not here yet: each may become a decline.
-  const declines = tried.declines + (isNewCard ? tried.newCardsOnTheirWay : 0)
+  const declines = tried.declines + (newCard ? tried.newCardsOnTheirWay : 0)
   if (declines >= settings.get('payments.declinesBeforePause')) {
     throw new Refused({ refused: 'too-many', values: { minutes } }, 429)
   }
@@ -33,7 +34,11 @@ export async function refuseCarding(
   if (mostHere !== null && network !== '' && (await countDeclinesFrom(db, network, pauseBegan)) >= mostHere) {
     throw new Refused({ refused: 'too-many-here', values: { minutes } }, 429)
   }
-  if (isNewCard && tried.cards >= settings.get('payments.newCardsPerDay')) {
+  if (!newCard) return
+  const cards = await listCardsOf(db, advertiserId, new Date(now - dayMs))
+  const isKnown = cards.some((card) => isSameCard(card, newCard))
+  const newCards = cards.filter(({ wasTyped }) => wasTyped).length
+  if (!isKnown && newCards >= settings.get('payments.newCardsPerDay')) {
     throw new Refused({ refused: 'cards-many' }, 429)
   }
 }

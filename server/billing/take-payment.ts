@@ -4,10 +4,13 @@
  * an unknown end is found out by asking, never by charging again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { mayCharge } from '#domain/billing/amount.ts'
+import { faceOf } from '#domain/billing/card.ts'
 import { isOpen } from '#domain/billing/payment.ts'
 import type { Purpose } from '#domain/billing/subject.ts'
+import { cents } from '#domain/kernel/money.ts'
 import type { Context } from '../kernel/context.ts'
-import { Refused } from '../kernel/refused.ts'
+import { allow, Refused } from '../kernel/refused.ts'
 import { requireConfirmed } from '../people/require-confirmed.ts'
 import { beginPayment, type Purchase } from './begin-payment.ts'
 import { chooseCard } from './choose-card.ts'
@@ -39,15 +42,18 @@ export async function takePayment<Answer extends object>(
   const known = key === null ? undefined : await payments.findPaymentByKey(ctx.db, personId, key)
   if (known) return repeat(ctx, completion, known, requestHash)
 
-  const quote = await ctx.db.transaction().execute((tx) => purchase.quote(tx))
-  const choice = await chooseCard(ctx, quote.advertiserId, purchase.payment)
-  const isToBeSaved = choice.kind === 'typed' && choice.isToBeSaved
-  if (isToBeSaved || quote.amountCents > BigInt(ctx.settings.get('payments.confirmAboveCents')))
-    requireConfirmed(ctx)
-  const attempt = { isNewCard: choice.kind === 'typed', network: purchase.network }
+  const { advertiserId, amountCents: asked } = await ctx.db.transaction().execute((tx) => purchase.quote(tx))
+  allow(mayCharge(asked, cents(ctx.settings.get('payments.smallestCents'))))
+  const choice = await chooseCard(ctx, advertiserId, purchase.payment)
+  if (choice.kind === 'typed' && choice.isToBeSaved) requireConfirmed(ctx)
+  const attempt = {
+    newCard: choice.kind === 'typed' ? faceOf(choice) : null,
+    advertiserId,
+    network: purchase.network,
+  }
   await refuseCarding(ctx, ctx.db, attempt)
   const card = choice.kind === 'saved' ? choice.card : await tokenize(ctx, choice)
-  const begun = await beginPayment(ctx, { ...purchase, purpose, requestHash }, choice, card)
+  const begun = await beginPayment(ctx, { ...purchase, purpose, requestHash, attempt }, choice, card)
   if (!begun.isNew) return repeat(ctx, completion, begun.payment, requestHash)
 
   const { id, gatewayKey, amountCents, currency, cardToken, description } = begun.payment

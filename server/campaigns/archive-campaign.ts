@@ -3,6 +3,7 @@ import type { StateWithMessage } from '#contract/campaigns/changes.ts'
 import { successOf } from '#contract/messages.ts'
 import { mayArchive } from '#domain/campaigns/archiving.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
+import { refuseWhilePaying } from '../billing/refuse-while-paying.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, refuseStale } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseOther, stateOf, type WishOf } from './change-campaign.ts'
@@ -25,7 +26,10 @@ export async function archiveCampaign(
     const what = isArchived ? 'archived' : 'unarchived'
     const message = successOf(what, { campaign: campaign.name })
     if (isArchived === campaign.isArchived) return { ...stateOf(campaign), message }
-    if (isArchived) allow(mayArchive(campaign))
+    if (isArchived) {
+      await refuseWhilePaying(tx, { subjectKind: 'campaign', subjectId: campaign.id })
+      allow(mayArchive(campaign))
+    }
     const at = ctx.clock.now()
     await saveArchive(tx, campaign.id, isArchived, ctx.actor.personId, at)
     await announceChange(tx, ctx, campaign, { at, what, before, after: { isArchived } })

@@ -1,6 +1,7 @@
 import type { PaymentRequest } from '#contract/billing/payments.ts'
 import type { Purchased } from '#contract/billing/purchased.ts'
 import { parseAmount } from '#domain/billing/amount.ts'
+import { mayBuyFor } from '#domain/campaigns/archiving.ts'
 import { mayFundDailyBudget } from '#domain/campaigns/daily-budget.ts'
 import { impressionsFor } from '#domain/campaigns/purchase.ts'
 import { type Cents, nanoDollars } from '#domain/kernel/money.ts'
@@ -10,7 +11,7 @@ import { isRefusal } from '#domain/kernel/verdict.ts'
 import type { Quote } from '../billing/begin-payment.ts'
 import { takePayment } from '../billing/take-payment.ts'
 import type { Context, Database } from '../kernel/context.ts'
-import { forbidden, Refused } from '../kernel/refused.ts'
+import { allow, forbidden, Refused } from '../kernel/refused.ts'
 import { lockForChange } from './change-campaign.ts'
 import { campaignCompletions } from './complete-purchase.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
@@ -42,6 +43,7 @@ async function quoteBudget(
   believed: number | null,
 ): Promise<Quote> {
   const campaign = await lockForChange(tx, ctx, campaignId, 'campaign.addBudget', 'impression')
+  allow(mayBuyFor(campaign))
   if (campaign.paymentType === 'ppw') throw new Refused({ refused: 'budget-not-sold' })
   const facts = await readPurchaseFacts(tx, campaignId)
   if (facts.isDailyBudget && !mayFundDailyBudget(ctx.actor)) throw forbidden()

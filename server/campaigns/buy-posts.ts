@@ -1,5 +1,6 @@
 import type { PaymentRequest } from '#contract/billing/payments.ts'
 import type { Purchased } from '#contract/billing/purchased.ts'
+import { mayBuyFor } from '#domain/campaigns/archiving.ts'
 import { postsFor } from '#domain/campaigns/purchase.ts'
 import { type Cents, centsToNanos } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
@@ -7,7 +8,7 @@ import type { Quote } from '../billing/begin-payment.ts'
 import { takePayment } from '../billing/take-payment.ts'
 import { purchasePostPrice } from '../catalogue/purchase-post-price.ts'
 import type { Context, Database } from '../kernel/context.ts'
-import { Refused } from '../kernel/refused.ts'
+import { allow, Refused } from '../kernel/refused.ts'
 import { checkQuantity, readAmount } from './buy-budget.ts'
 import { lockForChange } from './change-campaign.ts'
 import { campaignCompletions } from './complete-purchase.ts'
@@ -38,6 +39,7 @@ async function quotePosts(
 ): Promise<Quote> {
   const { campaignId } = input
   const campaign = await lockForChange(tx, ctx, campaignId, 'billing.pay', input.kind)
+  allow(mayBuyFor(campaign))
   const facts = await readPurchaseFacts(tx, campaignId)
   if (facts.pricePerPost === null) {
     ctx.log.warn(

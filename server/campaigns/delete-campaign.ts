@@ -2,6 +2,7 @@ import type { DeletedCampaign, deleteCampaign as endpoint } from '#contract/camp
 import { successOf } from '#contract/messages.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { exactMoney } from '#domain/kernel/money-text.ts'
+import { refuseWhilePaying } from '../billing/refuse-while-paying.ts'
 import type { Context } from '../kernel/context.ts'
 import { refuseStale } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseOther, type WishOf } from './change-campaign.ts'
@@ -21,6 +22,7 @@ export async function deleteCampaign(
     refuseOther(wish.named, campaign)
     // What was bought since the person looked is not thrown away unseen.
     refuseStale<typeof endpoint>(wish, campaign, { isDeleted: false }, { isDeleted: true })
+    await refuseWhilePaying(tx, { subjectKind: 'campaign', subjectId: campaign.id })
     const at = ctx.clock.now()
     await saveDeletion(tx, campaign.id, ctx.actor.personId, at)
     const { id, name, isArchived, isSwitchedOn, creditsLeft } = campaign

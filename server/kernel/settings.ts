@@ -50,7 +50,9 @@ const schema = z.object({
   'payments.declinesPerNetwork': whole.default(10),
   'payments.pauseMinutes': whole.default(15),
   'payments.newCardsPerDay': whole.default(3),
-  /** A payment above this wants the password just given. */
+  /** The least that a card is charged: of less the provider's fee is the larger part. */
+  'payments.smallestCents': cents.default(50),
+  /** Charging more than this since the password was given wants it just given. */
   'payments.confirmAboveCents': whole.default(1_000_000),
   'payments.repeatSeconds': whole.default(10),
 

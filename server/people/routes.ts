@@ -123,6 +123,7 @@ async function meOf(context: Context, csrfToken: string): Promise<Me> {
       : null,
     isDemo: config.isDemo,
     hasTestPayments: payments.isTest,
+    smallestPaymentCents: BigInt(context.settings.get('payments.smallestCents')),
     wantsTour: await wantsTour(context),
     csrfToken,
   }

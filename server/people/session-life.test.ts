@@ -95,6 +95,18 @@ describe('half an hour after the password was given', () => {
     expect([much.status, much.body.errors]).toEqual(asked)
   })
 
+  test('many usual amounts are together no more than $10,000.00, one after the other or at once', async () => {
+    const amounts = ['9999', '9998', '9997', '9996', '9995']
+    const pay = (who: Person, amount: string) => buy(who, { ...typedCard, amount })
+    const answers = await Promise.all(amounts.map((amount) => pay(person, amount)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403])
+    const again = await confirmed()
+    world.realTime.advance(30 * minuteMs)
+    expect((await pay(again, '9000')).status).toBe(200)
+    expect((await pay(again, '1000')).status).toBe(200)
+    expect((await pay(again, '0.50')).body.errors).toEqual(asked[1])
+  })
+
   test('another address wants it', async () => {
     const change = (who: Person) => who.post('/api/me/email', { email: 'other@hope.example' })
     const answer = await change(person)

@@ -14,12 +14,13 @@ export async function stopViewing(ctx: SignedIn, browser: string): Promise<strin
   const token = newToken()
   const now = ctx.realTime.now()
   await ctx.db.transaction().execute(async (tx) => {
-    await sessions.endSession(tx, ctx.session.id)
+    const chargedCents = await sessions.endSession(tx, ctx.session.id)
     await sessions.beginSession(tx, {
       token,
       personId: impersonator.personId,
       browser,
       confirmedAt: ctx.session.confirmedAt,
+      chargedCents,
       now,
       lastsSeconds: sessionSeconds,
     })

@@ -67,7 +67,7 @@ export function AmountStep(options: AmountStepOptions) {
           big
           value={typed}
           onChange={onType}
-          fault={readable ? undefined : fault}
+          fault={fault}
           describedBy={`${id}-buys`}
         />
         <ChoiceGroup
@@ -98,7 +98,7 @@ export function AmountStep(options: AmountStepOptions) {
         ) : (
           <Term word="Per post">per post</Term>
         )}
-        .
+        . The smallest payment by card is {formatMoney(cents(me.smallestPaymentCents))}.
       </p>
     </FormDialog>
   )

@@ -3,6 +3,7 @@ import type { PaymentRequest } from '#contract/billing/payments.ts'
 import type { Purchased } from '#contract/billing/purchased.ts'
 import { buyArticles, buyBudget, buyPosts } from '#contract/campaigns/purchases.ts'
 import { sentenceOf } from '#contract/messages.ts'
+import { cents } from '#domain/kernel/money.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import { emptyCard, type ChosenCard, paymentCard } from '#web/billing/chosen-card.ts'
@@ -14,7 +15,8 @@ import { newKey } from '#web/kernel/new-key.ts'
 import { AmountStep } from '#web/campaigns/amount-step.tsx'
 import { type FailedPurchase, isEndUnknown, type PendingPayment } from '#web/campaigns/failed-purchase.ts'
 import { PaymentStep } from '#web/campaigns/payment-step.tsx'
-import { type CampaignForSale, sumOf } from '#web/campaigns/purchase-sum.ts'
+import { type CampaignForSale, mayPay, sumOf } from '#web/campaigns/purchase-sum.ts'
+import { useMe } from '#web/people/me.ts'
 
 /** What each kind of campaign buys, through which call, in the dialog of which id (BUY-01). */
 const kinds = {
@@ -45,6 +47,7 @@ export function PurchaseDialog({ campaign, now, again, onBought, onFailed, onClo
   const [fault, setFault] = useState<string>()
   const [step, setStep] = useState<'amount' | 'payment'>('amount')
   const [chosen, setChosen] = useState<ChosenCard | null>(null)
+  const me = useMe()
   const cards = useSavedCards(campaign.advertiser.id)
   const pending = useRef<PendingPayment | undefined>(again?.pending)
   const openedKey = useRef('')
@@ -53,7 +56,8 @@ export function PurchaseDialog({ campaign, now, again, onBought, onFailed, onClo
   const card: ChosenCard = chosen ?? (cards.first ? { kind: 'saved', cardId: cards.first.id } : emptyCard)
 
   const goOn = () => {
-    if (isRefusal(sum)) return setFault(sentenceOf(sum))
+    const verdict = isRefusal(sum) ? sum : mayPay(sum, cents(me.smallestPaymentCents))
+    if (isRefusal(verdict)) return setFault(sentenceOf(verdict))
     setFault(undefined)
     openedKey.current = newKey()
     setStep('payment')
@@ -70,6 +74,10 @@ export function PurchaseDialog({ campaign, now, again, onBought, onFailed, onClo
       },
     },
   )
+  const retype = (text: string) => {
+    setTyped(text)
+    setFault(undefined)
+  }
   const pay = () => {
     if (paying.isBusy || isRefusal(sum)) return
     const purpose = JSON.stringify([plainMoney(sum.amount), card])
@@ -85,7 +93,7 @@ export function PurchaseDialog({ campaign, now, again, onBought, onFailed, onClo
 
   const shared = { id, campaign, now, onClose }
   if (step === 'amount' || isRefusal(sum))
-    return <AmountStep {...{ ...shared, title, typed, sum, fault }} onType={setTyped} onContinue={goOn} />
+    return <AmountStep {...{ ...shared, title, typed, sum, fault }} onType={retype} onContinue={goOn} />
   return (
     <PaymentStep
       {...{ ...shared, sum, cards, card }}

@@ -1,5 +1,5 @@
 /** What an amount buys for one campaign, shown while it is typed. The server counts again. */
-import { parseAmount } from '#domain/billing/amount.ts'
+import { mayCharge, parseAmount } from '#domain/billing/amount.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { remainingBudget } from '#domain/campaigns/impressions-left.ts'
 import { impressionsFor, postsFor } from '#domain/campaigns/purchase.ts'
@@ -7,7 +7,7 @@ import { formatCountOf } from '#domain/kernel/figures.ts'
 import { type Cents, type MicroDollars, type NanoDollars, pricePerImpression } from '#domain/kernel/money.ts'
 import { formatCpm, formatMoney } from '#domain/kernel/money-text.ts'
 import { addDays, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
-import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
+import { isRefusal, type Refusal, type Verdict } from '#domain/kernel/verdict.ts'
 
 export interface CampaignForSale {
   readonly id: number
@@ -77,6 +77,10 @@ export function sumOf(campaign: CampaignForSale, typed: string): PurchaseSum | R
     words: `${countWords(campaign, posts)} at ${formatMoney(campaign.pricePerPost)} each`,
   }
 }
+
+/** Whether the sum can be charged; what buys nothing is said at Pay Now, with what it would have to buy. */
+export const mayPay = ({ quantity, charged }: PurchaseSum, least: Cents): Verdict =>
+  quantity === 0 ? 'ok' : mayCharge(charged, least)
 
 /** `1 post`, `2 posts`. */
 export function countWords({ kind }: CampaignForSale, count: number): string {

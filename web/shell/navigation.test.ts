@@ -14,6 +14,7 @@ const rivka: Me = {
   impersonator: null,
   isDemo: true,
   hasTestPayments: true,
+  smallestPaymentCents: 50n,
   wantsTour: false,
   csrfToken: 'token',
 }

@@ -1,44 +1,40 @@
 /** SQL about tries with cards: what carding looks like. */
 import { sql } from 'kysely'
-import { queueFor } from './payments.ts'
+import type { CardFace } from '#domain/billing/card.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-/** New cards of one person are tried one after the other; zero is no campaign's id. */
-export async function queueForNewCards(tx: Database, personId: number): Promise<void> {
-  await queueFor(tx, personId, 0)
-}
-
-/** Declines of a person since an instant, and different new cards since another. */
-export async function countTries(db: Database, personId: number, declinesSince: Date, cardsSince: Date) {
+/** Declines of a person since an instant, and cards that they typed and whose answer is not here yet. */
+export async function countTries(db: Database, personId: number, since: Date) {
   const row = await db
     .selectFrom('payment')
     .select([
-      sql<bigint>`count(*) filter (where state in ('declined', 'needs-action') and created_at > ${declinesSince})`.as(
-        'declines',
+      sql<bigint>`count(*) filter (where state in ('declined', 'needs-action'))`.as('declines'),
+      sql<bigint>`count(*) filter (where state in ('submitting', 'unknown') and saved_card_id is null)`.as(
+        'onTheirWay',
       ),
-      sql<bigint>`count(*) filter (where state in ('submitting', 'unknown') and saved_card_id is null
-        and created_at > ${declinesSince})`.as('onTheirWay'),
     ])
     .where('personId', '=', personId)
-    .where('createdAt', '>', declinesSince)
+    .where('createdAt', '>', since)
     .executeTakeFirstOrThrow()
-  return {
-    declines: Number(row.declines),
-    newCardsOnTheirWay: Number(row.onTheirWay),
-    cards: await countNewCards(db, personId, cardsSince),
-  }
+  return { declines: Number(row.declines), newCardsOnTheirWay: Number(row.onTheirWay) }
 }
 
-/** Different cards that a person typed for a payment or saved by themselves; the same card both ways is one. */
-async function countNewCards(db: Database, personId: number, since: Date): Promise<number> {
-  const { rows } = await sql<{ cards: bigint }>`
-    select count(*) as cards from (
-      select card_brand, card_last_digits, card_expiry_month, card_expiry_year from payment
-        where person_id = ${personId} and created_at > ${since} and (saved_card_id is null or saves_card)
-      union
-      select brand, last_digits, expiry_month, expiry_year from saved_card
-        where saved_by = ${personId} and created_at > ${since} and added_from <> '') as tried`.execute(db)
-  return Number(rows[0]?.cards ?? 0n)
+/** The different cards with which somebody paid for an advertiser, or that were saved for them, whoever did it. */
+export async function listCardsOf(
+  db: Database,
+  advertiserId: number,
+  since: Date,
+): Promise<(CardFace & { readonly wasTyped: boolean })[]> {
+  const { rows } = await sql<CardFace & { wasTyped: boolean }>`
+    select brand, last_digits, expiry_month, expiry_year, bool_or(was_typed) as was_typed from (
+      select card_brand as brand, card_last_digits as last_digits, card_expiry_month as expiry_month,
+          card_expiry_year as expiry_year, saved_card_id is null or saves_card as was_typed
+        from payment where advertiser_id = ${advertiserId} and created_at > ${since}
+      union all
+      select brand, last_digits, expiry_month, expiry_year, true from saved_card
+        where advertiser_id = ${advertiserId} and created_at > ${since} and added_from <> '') as card
+    group by brand, last_digits, expiry_month, expiry_year`.execute(db)
+  return rows
 }
 
 /** Declines that came from one network, whoever asked. */

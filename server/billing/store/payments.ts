@@ -1,6 +1,7 @@
 /** SQL about payments: intentions to charge, and how they ended. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { openPaymentStates, type PaymentState } from '#domain/billing/payment.ts'
+import type { Subject } from '#domain/billing/subject.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Database } from '#server/kernel/context.ts'
 
@@ -60,9 +61,18 @@ export function findLikePayment(
     .executeTakeFirst()
 }
 
-/** Payments of one person for one thing are begun one after the other. */
-export async function queueFor(tx: Database, personId: number, subjectId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${personId}, ${subjectId})`.execute(tx)
+/** Payments by or for the same people are begun one after the other, in whatever order these are named. */
+export async function queueFor(tx: Database, personIds: readonly number[]): Promise<void> {
+  for (const personId of [...new Set(personIds)].toSorted((one, other) => one - other))
+    await sql`select pg_advisory_xact_lock(-3, ${personId})`.execute(tx)
+}
+
+/** Whether it is not known yet how some payment ends; of one subject, where that is named. */
+export async function hasUnsettled(db: Database, subject?: Subject): Promise<boolean> {
+  let query = db.selectFrom('payment').select('id').where('state', 'in', openPaymentStates).limit(1)
+  if (subject)
+    query = query.where('subjectKind', '=', subject.subjectKind).where('subjectId', '=', subject.subjectId)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /** Payments whose end is not known here, oldest first. */

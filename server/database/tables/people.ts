@@ -51,6 +51,8 @@ export interface PeopleTables {
     createdAt: Date
     lastUsedAt: Date
     confirmedAt: Date | null
+    /** Since then; since the session began, where it was not given again. */
+    chargedCents: Generated<bigint>
   }
 
   credential: {

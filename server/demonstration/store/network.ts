@@ -1,5 +1,4 @@
 /** SQL of what is there before the demonstration is planted: people, sites, and whether it was planted. */
-import { openPaymentStates } from '#domain/billing/payment.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 export interface People {
@@ -37,14 +36,4 @@ export async function isLaidOut(db: Database): Promise<boolean> {
 
 export async function markLaidOut(db: Database, at: Date): Promise<void> {
   await db.insertInto('setting').values({ key: laidOutKey, value: 'true', updatedAt: at }).execute()
-}
-
-export async function hasUnsettledPayments(db: Database): Promise<boolean> {
-  const row = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('state', 'in', openPaymentStates)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -116,13 +116,30 @@ export async function noteUse(db: Database, id: number, now: Date): Promise<void
 export async function confirmSession(db: Database, id: number, token: string, now: Date): Promise<void> {
   await db
     .updateTable('session')
-    .set({ tokenHash: hashOfToken(token), confirmedAt: now })
+    .set({ tokenHash: hashOfToken(token), confirmedAt: now, chargedCents: 0n })
     .where('id', '=', id)
     .execute()
 }
 
-export async function endSession(db: Database, id: number): Promise<void> {
-  await db.deleteFrom('session').where('id', '=', id).execute()
+/** Adds to what the session has charged since the password was given; answers how much that is, null when it has ended. */
+export async function addCharge(tx: Database, id: number, amountCents: bigint): Promise<bigint | null> {
+  const row = await tx
+    .updateTable('session')
+    .set((of) => ({ chargedCents: of('chargedCents', '+', amountCents) }))
+    .where('id', '=', id)
+    .returning('chargedCents')
+    .executeTakeFirst()
+  return row?.chargedCents ?? null
+}
+
+/** Answers what the session had charged since the password was given, in cents. */
+export async function endSession(db: Database, id: number): Promise<bigint> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .returning('chargedCents')
+    .executeTakeFirst()
+  return ended?.chargedCents ?? 0n
 }
 
 export async function endSessionOf(db: Database, token: string): Promise<void> {
@@ -172,6 +189,8 @@ export interface NewSession {
   readonly browser: string
   /** When its person last gave the password. */
   readonly confirmedAt: Date
+  /** What they have charged since. */
+  readonly chargedCents: bigint
   readonly now: Date
   readonly lastsSeconds: number
 }
@@ -179,7 +198,7 @@ export interface NewSession {
 /** Begins a session; its token must be new. */
 export async function beginSession(
   tx: Database,
-  { token, personId, browser, confirmedAt, now, lastsSeconds }: NewSession,
+  { token, personId, browser, confirmedAt, chargedCents, now, lastsSeconds }: NewSession,
 ): Promise<void> {
   await tx
     .insertInto('session')
@@ -188,6 +207,7 @@ export async function beginSession(
       personId,
       userAgent: browser,
       confirmedAt,
+      chargedCents,
       expiresAt: new Date(now.getTime() + lastsSeconds * 1000),
       createdAt: now,
       lastUsedAt: now,
