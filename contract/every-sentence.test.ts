@@ -37,6 +37,7 @@ const values = {
   n: '1,250',
   target: 'Winter Appeal',
   name: 'Harbor Light',
+  approval: 'approved',
   date: '2026-12-31 09:00 am',
   budget: '$40.00',
   what: 'End date',
@@ -214,6 +215,9 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'media-unapproved': 'You cannot enable this media until it is approved',
   'media-archived': 'Take the media back from the archive before enabling it',
   'media-own-approval': 'Media that you uploaded yourself is approved by somebody else',
+  'media-decided': 'Somebody else has decided this ad in the meantime: it is approved',
+  'rejection-missing': 'Say why, so that the owner can act on it',
+  'rejection-long': 'The reason may have 120 characters. Shorten it by 7',
   'media-switched-on': 'Switch the media off before archiving it',
 }
 

@@ -179,6 +179,9 @@ export const refusals = {
   'media-unapproved': 'You cannot enable this media until it is approved',
   'media-archived': 'Take the media back from the archive before enabling it',
   'media-own-approval': 'Media that you uploaded yourself is approved by somebody else',
+  'media-decided': 'Somebody else has decided this ad in the meantime: it is {approval}',
+  'rejection-missing': 'Say why, so that the owner can act on it',
+  'rejection-long': 'The reason may have {limit} characters. Shorten it by {over}',
   'media-switched-on': 'Switch the media off before archiving it',
 } as const satisfies Record<string, string>
 
@@ -224,9 +227,11 @@ export const successes = {
 
 /** What stands in the list behind the bell. */
 const news = {
-  mediaWaits: '{name} uploaded {headline}: it waits for your approval',
-  mediaApproved: 'Your ad {headline} was approved',
-  mediaRejected: 'Your ad {headline} was rejected',
+  mediaWaits: '{name} uploaded {headline} for {campaign}: it waits for your approval',
+  mediaApproved: 'Your ad {headline} of {campaign} was approved',
+  mediaRejected: 'Your ad {headline} of {campaign} was rejected',
+  mediaRejectedFor: 'Your ad {headline} of {campaign} was rejected: {reason}',
+  mediaUndecided: 'The decision on your ad {headline} of {campaign} was taken back: it waits again',
 } as const
 
 /** A sentence for the list behind the bell, with its values filled in. */

@@ -96,11 +96,17 @@ test('MED-08 MED-09 the agent approves it at the desk, and the advertiser switch
   page,
 }) => {
   await signInAs(page, 'agent', '/approvals')
+  const entry = page.getByRole('link', { name: /^Approvals/ })
+  const waiting = async () => Number((await entry.textContent())?.match(/\d+/)?.[0])
+  await expect(entry).toContainText('waiting')
+  const before = await waiting()
   await page.getByRole('button', { name: headline }).click()
   await expect(page.getByRole('heading', { level: 2, name: headline })).toBeVisible()
   await expectAccessible(page, 'the approvals desk')
   await page.keyboard.press('a')
-  await expect(page.locator('.banner')).toContainText(`${headline} approved`)
+  await expect(page.getByText(`Approved: ${headline}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: headline })).toHaveCount(0)
+  await expect.poll(waiting).toBe(before - 1)
   await page.context().clearCookies()
   await signInAs(page, 'advertiser')
   await page.goto(await mediaPageOf(page, 'Spring Campaign'))

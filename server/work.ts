@@ -6,6 +6,7 @@ import { deliveryJobs } from './delivery/jobs.ts'
 import type { Platform } from './kernel/context.ts'
 import { type Job, startJobs } from './kernel/jobs.ts'
 import { sendLetter } from './kernel/letters/letters.ts'
+import { mediaJobs } from './media/jobs.ts'
 import { overviewJobs } from './overview/jobs.ts'
 import { peopleJobs } from './people/jobs.ts'
 
@@ -13,6 +14,7 @@ const jobs: readonly Job[] = [
   sendLetter,
   ...peopleJobs,
   ...billingJobs(completions),
+  ...mediaJobs,
   ...deliveryJobs,
   ...overviewJobs,
   auditJob(),

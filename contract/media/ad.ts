@@ -20,6 +20,8 @@ const state = inOurWords({
   campaignId: as('campaign_id', id),
   isSwitchedOn: as('status', z.boolean()),
   approval: as('approved', approval),
+  /** Why it was rejected; null where it is not, or nobody said. */
+  rejectionReason: as('rejection_reason', z.string().nullable()),
   isArchived: as('archive', z.boolean()),
   kind: as('content_type', adKinds),
   typeCode: as('jcn_type', z.string()),

@@ -29,8 +29,9 @@ const wishCode = z
   .optional()
 
 /**
- * `status` 2 approves, 1 rejects; true and false say the same; without it the approval toggles. `updated_at` says
- * which state of the ad was looked at: one that was edited since is not decided unseen (409).
+ * `status` 2 approves, 1 rejects; true and false say the same; without it the approval toggles. `reason` tells the owner
+ * why an ad is rejected. `updated_at` says which state of the ad was looked at: one that was edited or decided since is
+ * not decided unseen (409).
  */
 export const approveMedia = endpoint({
   method: 'POST',
@@ -38,7 +39,7 @@ export const approveMedia = endpoint({
   summary: 'Approve or reject an ad',
   access: 'media.approve',
   params: paramsOf('media'),
-  body: withSeen(inOurWords({ wish: as('status', wishCode) })),
+  body: withSeen(inOurWords({ wish: as('status', wishCode), reason: z.string().max(10_000).optional() })),
   reply: changed,
   conflict: conflictOver(
     inOurWords({ headline: z.string().optional(), approval: z.enum(approvals).optional() }),

@@ -42,7 +42,7 @@ export async function spendCredit(
     ],
   })
   if ((await balanceOf(tx, creditsAccount(campaignId, unit))) === 0n)
-    await enqueue(tx, creditsUsedUp, { campaignId }, `${creditsUsedUp}:${campaignId}`)
+    await enqueue(tx, creditsUsedUp, { campaignId }, { key: `${creditsUsedUp}:${campaignId}` })
 }
 
 /**

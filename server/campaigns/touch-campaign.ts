@@ -6,7 +6,7 @@ import { findCampaign, touch } from './store/campaigns.ts'
 export async function findCampaignById(
   db: Database,
   id: number,
-): Promise<{ readonly id: number; readonly advertiserId: number } | null> {
+): Promise<{ readonly id: number; readonly name: string; readonly advertiserId: number } | null> {
   return findCampaign(db, id)
 }
 

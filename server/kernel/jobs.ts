@@ -25,16 +25,18 @@ export async function migrateJobs(connectionString: string): Promise<void> {
   await runMigrations({ connectionString })
 }
 
-/** Enqueues a job inside the caller's transaction. The same `key` twice, while waiting, is one job. */
+/**
+ * Enqueues a job inside the caller's transaction. The same `key` twice, while waiting, is one job, the later one. It
+ * runs not before `at`, in real time, where that is said.
+ */
 export async function enqueue(
   tx: Database,
   name: string,
   payload: Readonly<Record<string, unknown>>,
-  key?: string,
+  { key = null, at = null }: { readonly key?: string | null; readonly at?: Date | null } = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${attempts}, job_key => ${key ?? null})`.execute(
-    tx,
-  )
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${attempts},
+    job_key => ${key}, run_at => ${at})`.execute(tx)
 }
 
 /**

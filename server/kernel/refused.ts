@@ -41,16 +41,17 @@ type ValueOf<E extends Endpoint> = Endpoint extends E
 
 /**
  * Refuses a change that was decided on an older version of the thing (409, with both values). `seenUpdatedAt` is
- * what the browser last read; without it there is nothing to compare.
+ * what the browser last read; without it there is nothing to compare. `refusal` says it in other words.
  */
 export function refuseStale<E extends Endpoint>(
   { seenUpdatedAt }: { readonly seenUpdatedAt?: Date | undefined },
   { updatedAt }: { readonly updatedAt: Date },
   theirs: ValueOf<E>,
   yours: ValueOf<E>,
+  refusal: Refusal = { refused: 'stale' },
 ): void {
   if (seenUpdatedAt && seenUpdatedAt.getTime() !== updatedAt.getTime())
-    throw new Refused({ refused: 'stale' }, 409, { theirs: { ...theirs, updatedAt }, yours })
+    throw new Refused(refusal, 409, { theirs: { ...theirs, updatedAt }, yours })
 }
 
 /** Goes on when the rule said yes; otherwise throws its refusal. 422 unless the caller knows better. */

@@ -5,7 +5,7 @@ import { lockForChange } from '../campaigns/change-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Upload } from '../kernel/http/uploads.ts'
 import { allow, missing, Refused } from '../kernel/refused.ts'
-import { announceMedia } from './change-media.ts'
+import { announceMedia, type Owner } from './change-media.ts'
 import { notifyApprovers } from './notify-about-media.ts'
 import { insertMedia, type MediaRecord } from './store/media.ts'
 import { takeUpload } from './take-upload.ts'
@@ -17,7 +17,7 @@ interface Input extends CreativeFields {
 
 export interface ChangedMedia {
   readonly record: MediaRecord
-  readonly campaign: { readonly id: number; readonly advertiserId: number }
+  readonly campaign: Owner
   readonly warning: string | null
 }
 

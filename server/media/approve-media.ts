@@ -1,35 +1,71 @@
 import type { approveMedia as endpoint } from '#contract/media/decisions.ts'
+import { tidyText } from '#domain/kernel/tidy-text.ts'
 import { type Approval, nextApproval } from '#domain/media/approval.ts'
+import { checkRejection } from '#domain/media/rejection.ts'
 import type { Context } from '../kernel/context.ts'
-import { Refused, refuseStale } from '../kernel/refused.ts'
+import { allow, Refused, refuseStale } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
 import { mayDecide } from './media-view.ts'
-import { notifyOfDecision } from './notify-about-media.ts'
-import { saveApproval } from './store/media.ts'
+import { type Decision, type MediaRecord, saveDecision } from './store/media.ts'
+import { tellLater } from './tell-decision.ts'
 
-/** Approves or rejects an ad; without a wish the approval toggles. What is rejected is switched off with it. */
-export async function approveMedia(
-  ctx: Context,
-  input: { mediaId: number; wish?: Approval | undefined; seenUpdatedAt?: Date | undefined },
-): Promise<ChangedMedia> {
+interface Input {
+  readonly mediaId: number
+  readonly wish?: Approval | undefined
+  /** For the owner of an ad that is rejected; a screen always asks for it, a script may leave it out. */
+  readonly reason?: string | null | undefined
+  readonly seenUpdatedAt?: Date | undefined
+}
+
+/**
+ * Approves or rejects an ad; without a wish the approval toggles. What is rejected is switched off with it. The owner is
+ * told when the time for an undo is over.
+ */
+export async function approveMedia(ctx: Context, input: Input): Promise<ChangedMedia> {
   return ctx.db.transaction().execute(async (tx) => {
     const { record, campaign } = await lockOwnMedia(tx, ctx, input.mediaId, 'media.approve')
     if (!mayDecide(ctx.actor, campaign, record)) throw new Refused({ refused: 'media-own-approval' }, 403)
-    refuseStale<typeof endpoint>(input, record, { headline: record.headline }, { approval: input.wish })
-    const approval = nextApproval(record.approval, input.wish)
+    refuseUnseen(record, input)
+    const decision = decisionOf(record, input)
+    const { approval } = decision
     if (approval === record.approval) return { record, campaign, warning: null }
     const at = ctx.clock.now()
-    const after = await saveApproval(tx, record.id, approval, ctx.actor.personId, at)
+    const after = await saveDecision(tx, record.id, decision, ctx.actor.personId, at)
     const isSwitchedOff = record.isSwitchedOn && !after.isSwitchedOn
     await announceMedia(tx, ctx, campaign, {
       at,
       what: approval === 'pending' ? 'decision withdrawn' : approval,
       mediaId: record.id,
-      before: { approval: record.approval, ...(isSwitchedOff && { isSwitchedOn: true }) },
-      after: { approval, ...(isSwitchedOff && { isSwitchedOn: false }) },
+      reason: decision.rejectionReason ?? undefined,
+      before: { ...before(record), ...(isSwitchedOff && { isSwitchedOn: true }) },
+      after: { ...decision, ...(isSwitchedOff && { isSwitchedOn: false }) },
     })
-    if (approval !== 'pending') await notifyOfDecision(tx, ctx, campaign, after)
+    await tellLater(tx, ctx, record.id)
     return { record: after, campaign, warning: null }
   })
+}
+
+/** The reason belongs to a rejection, and goes with it. */
+function decisionOf(record: MediaRecord, { wish, reason }: Input): Decision {
+  const approval = nextApproval(record.approval, wish)
+  if (approval !== 'rejected' || reason === undefined || reason === null)
+    return { approval, rejectionReason: null }
+  allow(checkRejection(reason))
+  return { approval, rejectionReason: tidyText(reason) }
+}
+
+const before = ({ approval, rejectionReason }: MediaRecord): Decision => ({ approval, rejectionReason })
+
+/** What was edited or decided since this person looked is not decided unseen. */
+function refuseUnseen(record: MediaRecord, input: Input): void {
+  const { approval, approvalChangedAt, headline } = record
+  const isDecided = input.seenUpdatedAt && approvalChangedAt && approvalChangedAt > input.seenUpdatedAt
+  refuseStale<typeof endpoint>(
+    input,
+    record,
+    { headline, approval },
+    { approval: input.wish },
+    isDecided ? { refused: 'media-decided', values: { approval } } : { refused: 'stale' },
+  )
 }

@@ -9,6 +9,7 @@ import { lockMedia, type MediaRecord } from './store/media.ts'
 
 export interface Owner {
   readonly id: number
+  readonly name: string
   readonly advertiserId: number
 }
 
@@ -30,6 +31,7 @@ export interface MediaChange {
   readonly mediaId: number
   readonly before?: unknown
   readonly after?: unknown
+  readonly reason?: string | undefined
 }
 
 /** Writes the history row, marks the campaign as changed, and tells delivery, which shows the change within a second. */

@@ -117,6 +117,100 @@ describe('approval', () => {
   })
 })
 
+describe('the reason of a rejection', () => {
+  const reason = 'The link leads elsewhere'
+  const reject = (body: object = {}) => approve('agent', { status: 1, reason, ...body })
+
+  test('API-48 is kept as one line, told in the history, and goes when the ad is approved', async () => {
+    await reject({ reason: ' The link\n leads elsewhere ' })
+    expect((await row()).rejectionReason).toBe(reason)
+    const path = `/api/overview/campaigns/${campaign}/history`
+    const { entries } = (await (await world.as('advertiser')).get(path)).body
+    expect(entries[0]).toMatchObject({ reason })
+    expect((await approve('agent', { status: 2 })).body.item.rejection_reason).toBeNull()
+  })
+
+  test('API-48 goes when the ad is changed, which then waits again', async () => {
+    await reject()
+    await edit('advertiser', { graphic_name: 'Other', graphic_link: 'https://spring.example' })
+    expect(await row()).toMatchObject({ approval: 'pending', rejectionReason: null })
+  })
+
+  test.each([
+    ['', 'Say why, so that the owner can act on it'],
+    [' \n ', 'Say why, so that the owner can act on it'],
+    ['x'.repeat(507), 'The reason may have 500 characters. Shorten it by 7'],
+    [
+      'Call 4242 4242 4242 4242',
+      'Leave the card number out. Only the field for a card’s number may hold one',
+    ],
+    ['Not \u202efit', 'Leave out the invisible characters that turn the direction of writing'],
+  ])('API-48 %j is refused in words at its field', async (wrong, text) => {
+    await expectUnchanged(reject({ reason: wrong }), refused(text, 'reason'))
+  })
+
+  test('an undo brings back what was before, exactly: the reason, the approval and the switch', async () => {
+    const facts = async () => {
+      const { approval, rejectionReason, switchedOnAt } = await row()
+      return { approval, rejectionReason, isOn: switchedOnAt !== null }
+    }
+    const undo = async (done: { body: { item: { updated_at: string } } }) => {
+      world.clock.advance(1_000)
+      const body = { changed_at: done.body.item.updated_at }
+      expect((await post('agent', `/api/campaigns/${campaign}/undo`, body)).status).toBe(200)
+    }
+    const takenBack = async (act: () => ReturnType<typeof approve>) => {
+      const before = await facts()
+      world.clock.advance(1_000)
+      await undo(await act())
+      expect(await facts()).toEqual(before)
+    }
+    await takenBack(() => reject())
+    await takenBack(() => approve('agent', { status: 2 }))
+    await reject()
+    await takenBack(() => approve('agent', { status: 2 }))
+    await approve('agent', { status: 2 })
+    await switchTo('advertiser', true)
+    await takenBack(() => reject())
+  })
+
+  test('an undo of a decision leaves no trace of who decided', async () => {
+    const done = await reject()
+    await post('agent', `/api/campaigns/${campaign}/undo`, { changed_at: done.body.item.updated_at })
+    expect(await row()).toMatchObject({ approvalChangedBy: null, approvalChangedAt: null })
+  })
+})
+
+describe('a decision about what was not looked at', () => {
+  const seen = async () => (await row()).updatedAt.toISOString()
+
+  test('API-48 an ad that was edited meanwhile is not decided unseen', async () => {
+    const updated_at = await seen()
+    world.clock.advance(1_000)
+    await edit('advertiser', { graphic_name: 'Other', graphic_link: 'https://spring.example' })
+    await expectUnchanged(approve('agent', { status: 2, updated_at }), {
+      status: 409,
+      body: {
+        error: 'Somebody else changed this in the meantime',
+        conflict: { theirs: { headline: 'Other' } },
+      },
+    })
+  })
+
+  test('API-48 an ad that somebody else decided meanwhile is not decided again, and which way is said', async () => {
+    const updated_at = await seen()
+    world.clock.advance(1_000)
+    await approve('superadmin', { status: 1, reason: 'Not fit for our readers' })
+    await expectUnchanged(approve('agent', { status: 2, updated_at }), {
+      status: 409,
+      body: {
+        error: 'Somebody else has decided this ad in the meantime: it is rejected',
+        conflict: { theirs: { approval: 'rejected' }, yours: { approval: 'approved' } },
+      },
+    })
+  })
+})
+
 describe('switching', () => {
   test.each([
     [0, 'pending'],

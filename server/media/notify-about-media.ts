@@ -1,9 +1,12 @@
-/** Who is told, in the list behind the bell, that an ad waits or was decided. */
+/** Who is told that an ad waits, and how it was decided. */
 import { newsOf } from '#contract/messages.ts'
+import type { Config } from '../kernel/config.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { approversOf } from '../people/list-advertisers.ts'
+import { writeAbout } from '../people/notify-about.ts'
 import { notify } from '../people/notify.ts'
 import type { Owner } from './change-media.ts'
+import { pathOfAd, rejectedAd } from './mail.ts'
 import type { MediaRecord } from './store/media.ts'
 
 /** The agents of the advertiser, but for one who uploaded it. */
@@ -17,25 +20,37 @@ export async function notifyApprovers(
   const news = {
     personIds: agents.filter((personId) => personId !== actor.personId),
     about: `media:${id}`,
-    text: newsOf('mediaWaits', { headline, name: actor.name }),
-    link: '/approvals',
+    text: newsOf('mediaWaits', { headline, campaign: campaign.name, name: actor.name }),
+    link: `/approvals?ad=${id}`,
   }
   await notify(tx, news, clock.now())
 }
 
-/** The advertiser and who uploaded it, but for one who decided it. */
+/** The advertiser and who uploaded it, but for one who decided it; of a rejection by letter as well. */
 export async function notifyOfDecision(
   tx: Database,
-  { actor, clock }: Context,
+  config: Pick<Config, 'baseUrl'>,
   campaign: Owner,
-  { id, headline, createdBy, approval }: MediaRecord,
+  record: MediaRecord,
+  at: Date,
 ): Promise<void> {
-  const concerned = [campaign.advertiserId, createdBy]
+  const personIds = [campaign.advertiserId, record.createdBy].filter(
+    (personId) => personId !== record.approvalChangedBy,
+  )
+  const { id, headline, rejectionReason: reason } = record
   const news = {
-    personIds: concerned.filter((personId) => personId !== actor.personId),
+    personIds,
     about: `media:${id}`,
-    text: newsOf(approval === 'approved' ? 'mediaApproved' : 'mediaRejected', { headline }),
-    link: `/advertiser/medias/${campaign.id}`,
+    text: newsOf(newsAbout(record), { headline, campaign: campaign.name, reason: reason ?? '' }),
+    link: pathOfAd(campaign, id),
   }
-  await notify(tx, news, clock.now())
+  await notify(tx, news, at)
+  if (record.approval === 'rejected')
+    await writeAbout(tx, config, rejectedAd(campaign, record, at), at, personIds)
+}
+
+function newsAbout({ approval, rejectionReason }: MediaRecord) {
+  if (approval === 'pending') return 'mediaUndecided'
+  if (approval === 'approved') return 'mediaApproved'
+  return rejectionReason === null ? 'mediaRejected' : 'mediaRejectedFor'
 }

@@ -26,6 +26,7 @@ import { exportCampaigns } from './dashboard/export-campaigns.ts'
 import { listAdvertisers, listCampaignIds } from './dashboard/list-campaign-ids.ts'
 import { estimateAvailableViews } from './dashboard/estimate-available-views.ts'
 import { getSummary } from './dashboard/get-summary.ts'
+import { countApprovals } from './approvals/count-approvals.ts'
 import { listApprovals } from './approvals/list-approvals.ts'
 import { getCampaignRow } from './dashboard/get-campaign-row.ts'
 import { getCampaignStats } from './stats/get-campaign-stats.ts'
@@ -81,6 +82,7 @@ export function serveOverview(app: FastifyInstance): void {
     undoChange(context, { campaignId: params.id, ...body }),
   )
   serve(app, approvals.listApprovals, (context) => listApprovals(context))
+  serve(app, approvals.countApprovals, (context) => countApprovals(context))
   serve(app, bulk.undoInBulk, (context, { body }) => undoInBulk(context, body))
   serve(app, bulk.changeInBulk, (context, { body }) => changeInBulk(context, body))
   serve(app, wholeList.listCampaignIds, (context, { query }) => listCampaignIds(context, query))

@@ -21,13 +21,27 @@ export interface Notice {
 /** Tells everybody concerned who wants this kind of letter, by letter and behind the bell; answers how many. */
 export async function notifyAbout(
   tx: Database,
-  { baseUrl }: Pick<Config, 'baseUrl'>,
+  config: Pick<Config, 'baseUrl'>,
   notice: Notice,
   at: Date,
 ): Promise<number> {
+  const told = await writeAbout(tx, config, notice, at)
+  await notify(tx, { personIds: told, about: notice.about, text: notice.subject, link: notice.step.path }, at)
+  return told.length
+}
+
+/** The letters alone, to those who want this kind, or to the ones among them who are named; answers to whom. */
+export async function writeAbout(
+  tx: Database,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  notice: Notice,
+  at: Date,
+  among?: readonly number[],
+): Promise<number[]> {
   const readers = await readersAbout(tx, notice.advertiserId, notice.kind)
   const told: number[] = []
   for (const reader of readers) {
+    if (among && !among.includes(reader.id)) continue
     const letter = letterTo(reader, notice, baseUrl, {
       foot: 'You get this letter because the campaign is yours or your client’s.',
       footLink: {
@@ -37,8 +51,7 @@ export async function notifyAbout(
     })
     if (await writeLetter(tx, { ...letter, about: `${notice.about}:${reader.id}` }, at)) told.push(reader.id)
   }
-  await notify(tx, { personIds: told, about: notice.about, text: notice.subject, link: notice.step.path }, at)
-  return told.length
+  return told
 }
 
 /** Tells the admins of a fault that they can mend; each is told once of each. */

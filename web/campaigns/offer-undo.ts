@@ -6,8 +6,17 @@ import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
 
 /** Takes an entry back; everything in sight is read anew, because any of it may show what was changed. */
-export async function undoEntry(campaignId: number, historyId: number): Promise<string> {
-  const body = { historyId, changedAt: null }
+export const undoEntry = (campaignId: number, historyId: number): Promise<string> =>
+  takeBack(campaignId, { historyId, changedAt: null })
+
+/** The same of the change that was made at this instant, as its answer told it; a refusal is shown in the banner. */
+export const undoChangeOf = (campaignId: number, changedAt: Date): Promise<boolean> =>
+  doOrShowRefusal(async () => banner.success(await takeBack(campaignId, { historyId: null, changedAt })))
+
+async function takeBack(
+  campaignId: number,
+  body: { readonly historyId: number | null; readonly changedAt: Date | null },
+): Promise<string> {
   const { message } = await call(undoChange, { params: { id: campaignId }, body })
   await refreshAll()
   return message

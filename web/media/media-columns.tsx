@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Media } from '#contract/media/ad.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { useMediaChanges } from '#web/media/use-media-changes.ts'
@@ -7,18 +8,16 @@ import type { Column } from '#web/ui/list/data-table.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
 import { type MenuEntry, MenuButton } from '#web/ui/layer/menu.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
+
+const RejectDialog = lazyPart(async () => (await import('#web/media/reject-dialog.tsx')).RejectDialog)
 
 const approvals = {
   pending: { tone: 'warn', word: 'Pending approval' },
   rejected: { tone: 'bad', word: 'Rejected' },
   approved: { tone: 'ok', word: 'Approved' },
 } as const
-
-const wishes = [
-  { wish: 'approved', act: 'Approve' },
-  { wish: 'rejected', act: 'Reject' },
-] as const
 
 /** One ad: what it shows and where it leads, its approval, its figures, and what may be done with it. */
 export const mediaColumns = (edit: (item: Media) => void): readonly Column<Media>[] => [
@@ -66,24 +65,30 @@ function Ad({ item, onEdit }: { item: Media; onEdit: () => void }) {
 }
 
 function Approval({ item }: { item: Media }) {
-  const { isBusy, approve } = useMediaChanges(item)
-  const { tone, word } = approvals[item.approval]
+  const [isRejecting, reject] = useState(false)
+  const { isBusy, approve, keepAndTell } = useMediaChanges(item)
+  const { approval, headline } = item
+  const { tone, word } = approvals[approval]
   return (
     <>
       <Chip tone={tone}>{word}</Chip>
+      {item.rejectionReason && <p className="sub">{item.rejectionReason}</p>}
       {item.isArchived && <p className="sub">Archived</p>}
       {item.may.approve && !item.isArchived && (
         <div className="approve">
-          {wishes
-            .filter(({ wish }) => wish !== item.approval)
-            .map(({ wish, act }) => (
-              <Button key={wish} small busy={isBusy} onClick={() => approve(wish)}>
-                {act}
-                <span className="vh"> {item.headline}</span>
-              </Button>
-            ))}
+          {approval !== 'approved' && (
+            <Button small busy={isBusy} onClick={approve}>
+              Approve<span className="vh"> {headline}</span>
+            </Button>
+          )}
+          {approval !== 'rejected' && (
+            <Button small aria-haspopup="dialog" onClick={() => reject(true)}>
+              Reject<span className="vh"> {headline}</span>
+            </Button>
+          )}
         </div>
       )}
+      {isRejecting && <RejectDialog item={item} onDone={keepAndTell} onClose={() => reject(false)} />}
     </>
   )
 }

@@ -35,8 +35,8 @@ export function useMediaChanges(item: Media) {
     /** What was asked for until it is answered, what is true otherwise. */
     isSwitchedOn: switching.asked?.[0].body.status ?? item.isSwitchedOn,
     switchTo: (status: boolean) => void switching.run({ params, body: { status } }),
-    approve: (wish: 'approved' | 'rejected') =>
-      void approving.run({ params, body: { wish, seenUpdatedAt: item.updatedAt } }),
+    approve: () => void approving.run({ params, body: { wish: 'approved', seenUpdatedAt: item.updatedAt } }),
+    keepAndTell,
     archive: (archive: boolean) => void archiving.run({ params, body: { archive } }),
   }
 }

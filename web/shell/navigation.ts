@@ -10,6 +10,8 @@ interface NavigationEntry {
   icon: IconName
   /** What a person must be able to do for the screen to be of use; everybody where it is left out. */
   action?: Action
+  /** How many things wait there stands beside it. */
+  counts?: true
 }
 
 const campaigns = '/advertiser/campaigns'
@@ -19,7 +21,7 @@ const media = '/advertiser/media'
 const entries: readonly NavigationEntry[] = [
   { label: 'Campaigns', href: campaigns, icon: 'campaigns' },
   { label: 'Media', href: media, icon: 'media' },
-  { label: 'Approvals', href: '/approvals', icon: 'approvals', action: 'media.approve' },
+  { label: 'Approvals', href: '/approvals', icon: 'approvals', action: 'media.approve', counts: true },
   { label: 'Placements', href: '/advertiser/publishers', icon: 'publishers' },
   { label: 'Settings', href: '/settings', icon: 'settings' },
 ]

@@ -1,5 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
+import { countApprovals } from '#contract/overview/approvals.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { useRead } from '#web/kernel/read.ts'
 import { useMe } from '#web/people/me.ts'
 import { navigationOf } from '#web/shell/navigation.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -7,6 +10,7 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 import './side-navigation.css'
 
 const foldKey = 'masthead.nav'
+const countEveryMs = 10_000
 
 /** The left column; it can be folded to its icons, and folds by itself between 1024 and 1279 px. */
 export function SideNavigation() {
@@ -45,7 +49,7 @@ export function NavigationList() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   return (
     <ul>
-      {navigationOf(useMe()).map(({ href, icon, label }) => (
+      {navigationOf(useMe()).map(({ href, icon, label, counts }) => (
         <li key={href}>
           <a
             href={href}
@@ -54,9 +58,22 @@ export function NavigationList() {
           >
             <Icon name={icon} />
             <span className="word">{label}</span>
+            {counts && <WaitingCount />}
           </a>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How many ads wait for this person; it follows what others upload and decide. */
+function WaitingCount() {
+  const waiting = useRead(countApprovals, {}, { refetchInterval: countEveryMs }).data?.waiting ?? 0
+  if (waiting === 0) return null
+  return (
+    <span className="count">
+      {formatCount(waiting)}
+      <span className="vh"> waiting</span>
+    </span>
   )
 }

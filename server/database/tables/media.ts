@@ -24,6 +24,8 @@ export interface MediaTables {
     approval: Generated<Approval>
     approvalChangedAt: Date | null
     approvalChangedBy: number | null
+    rejectionReason: string | null
+    toldApproval: 'rejected' | 'approved' | null
     switchedOnAt: Date | null
     switchedOnBy: number | null
     archivedAt: Date | null

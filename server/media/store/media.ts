@@ -14,6 +14,7 @@ const record = [
   sql<string>`coalesce(android_url, '')`.as('androidUrl'),
   sql<string>`coalesce(html_content, '')`.as('htmlContent'),
   ...(['fileKey', 'shownKey', 'mimeType', 'byteSize', 'width', 'height', 'approval'] as const),
+  ...(['approvalChangedAt', 'approvalChangedBy', 'rejectionReason', 'toldApproval'] as const),
   sql<boolean>`switched_on_at is not null`.as('isSwitchedOn'),
   sql<boolean>`archived_at is not null`.as('isArchived'),
   ...(['createdBy', 'createdAt', 'updatedAt'] as const),
@@ -42,7 +43,9 @@ export async function lockMedia(tx: Database, id: number): Promise<MediaRecord |
 
 export type NewMedia = Omit<
   MediaRecord,
-  'id' | 'approval' | 'isSwitchedOn' | 'isArchived' | 'createdBy' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | ('approval' | 'approvalChangedAt' | 'approvalChangedBy' | 'rejectionReason' | 'toldApproval')
+  | ('isSwitchedOn' | 'isArchived' | 'createdBy' | 'createdAt' | 'updatedAt')
 >
 
 export async function insertMedia(tx: Database, media: NewMedia, by: number, at: Date): Promise<MediaRecord> {
@@ -60,6 +63,13 @@ export async function insertMedia(tx: Database, media: NewMedia, by: number, at:
 }
 
 const off = { switchedOnAt: null, switchedOnBy: null } as const
+
+const undecided = {
+  approval: 'pending',
+  approvalChangedAt: null,
+  approvalChangedBy: null,
+  rejectionReason: null,
+} as const
 
 /** Of an ad that was rejected nothing is kept; of one that waits what was kept already. */
 export async function keepApproved(tx: Database, { id, approval }: MediaRecord): Promise<void> {
@@ -79,9 +89,8 @@ export const replaceContent = (tx: Database, id: number, media: NewMedia, at: Da
   update(tx, id, at, {
     ...toColumns(media),
     ...off,
-    approval: 'pending',
-    approvalChangedAt: null,
-    approvalChangedBy: null,
+    ...undecided,
+    toldApproval: null,
   })
 
 export const saveSwitch = (
@@ -92,20 +101,32 @@ export const saveSwitch = (
   at: Date,
 ): Promise<MediaRecord> => update(tx, id, at, on ? { switchedOnAt: at, switchedOnBy: by } : off)
 
+/** What was decided of an ad, with the reason for the owner where it was rejected and one was given. */
+export interface Decision {
+  readonly approval: Approval
+  readonly rejectionReason: string | null
+}
+
 /** A rejected ad is off as well. */
-export const saveApproval = (
+export const saveDecision = (
   tx: Database,
   id: number,
-  approval: Approval,
+  decision: Decision,
   by: number,
   at: Date,
 ): Promise<MediaRecord> =>
   update(tx, id, at, {
-    approval,
-    approvalChangedAt: at,
-    approvalChangedBy: by,
-    ...(approval !== 'approved' && off),
+    ...(decision.approval === 'pending'
+      ? undecided
+      : { ...decision, approvalChangedAt: at, approvalChangedBy: by }),
+    ...(decision.approval !== 'approved' && off),
   })
+
+/** Notes what the owner was told of; the ad itself has not changed. */
+export async function saveTold(tx: Database, { id, approval }: MediaRecord): Promise<void> {
+  const toldApproval = approval === 'pending' ? null : approval
+  await tx.updateTable('media').set({ toldApproval }).where('id', '=', id).execute()
+}
 
 export const saveArchive = (
   tx: Database,
@@ -156,9 +177,11 @@ export async function copyMedia(
   await sql`
     insert into media (campaign_id, content_type, headline, lead_paragraph, link_url, ios_url, android_url,
       html_content, file_key, shown_key, mime_type, byte_size, width, height, alt_text, approval,
-      approval_changed_at, approval_changed_by, switched_on_at, switched_on_by, created_by, created_at, updated_at)
+      approval_changed_at, approval_changed_by, rejection_reason, told_approval, switched_on_at,
+      switched_on_by, created_by, created_at, updated_at)
     select ${to}, content_type, headline, lead_paragraph, link_url, ios_url, android_url,
       html_content, file_key, shown_key, mime_type, byte_size, width, height, alt_text, approval,
-      approval_changed_at, approval_changed_by, switched_on_at, switched_on_by, created_by, ${at}, ${at}
+      approval_changed_at, approval_changed_by, rejection_reason, told_approval, switched_on_at,
+      switched_on_by, created_by, ${at}, ${at}
     from media where campaign_id = ${from} and archived_at is null order by id`.execute(tx)
 }

@@ -33,9 +33,55 @@ test('MED-08 the desk of an agent holds the ads of clients that wait, and nothin
   ])
 })
 
+test('MED-08 the navigation counts what waits on the desk, which moves with each ad', async () => {
+  const countOf = async (who: string) =>
+    (await (await world.as(who)).get('/api/overview/approvals/count')).body.waiting
+  const deskOf = async (who: string) =>
+    (await (await world.as(who)).get('/api/overview/approvals')).body.waiting.length
+  const before = await countOf('agent')
+  expect(before).toBe(await deskOf('agent'))
+  const ad = await addMedia(world.db, await addImpressionCampaign(world.db), { approval: 'pending' })
+  const foreign = await addImpressionCampaign(world.db, { owner: 'advertiser2' })
+  await addMedia(world.db, foreign, { approval: 'pending' })
+  expect(await countOf('agent')).toBe(before + 1)
+  await (await world.as('agent')).post(`/api/media/approvemedia/${ad}`, { status: 2 })
+  expect(await countOf('agent')).toBe(before)
+  expect(await countOf('superadmin')).toBe(await deskOf('superadmin'))
+})
+
+test('ROL-19 what an agent of an agency uploaded does not wait on their own desk', async () => {
+  const ad = await addMedia(world.db, await addImpressionCampaign(world.db), { approval: 'pending' })
+  const { id: personId } = await world.as('agency')
+  const isagent = { personId, flag: 'isagent' as const }
+  await world.db
+    .insertInto('personFlag')
+    .values({ ...isagent, grantedAt: world.clock.now() })
+    .execute()
+  await world.restart()
+  const desk = async () => {
+    const agency = await world.as('agency')
+    const { waiting } = (await agency.get('/api/overview/approvals')).body
+    const { waiting: count } = (await agency.get('/api/overview/approvals/count')).body
+    return {
+      has: waiting.some(({ mediaId }: { mediaId: number }) => mediaId === ad),
+      isCounted: count === waiting.length,
+    }
+  }
+  expect(await desk()).toEqual({ has: true, isCounted: true })
+  await world.db.updateTable('media').set({ createdBy: personId }).where('id', '=', ad).execute()
+  expect(await desk()).toEqual({ has: false, isCounted: true })
+  await world.db
+    .deleteFrom('personFlag')
+    .where('personId', '=', personId)
+    .where('flag', '=', 'isagent')
+    .execute()
+  await world.restart()
+})
+
 test('MED-09 advertisers, agencies and sellers have no desk', async () => {
   for (const who of ['advertiser', 'agency', 'seller', 'publisher'])
-    expect([who, (await (await world.as(who)).get('/api/overview/approvals')).status]).toEqual([who, 403])
+    for (const path of ['/api/overview/approvals', '/api/overview/approvals/count'])
+      expect([who, path, (await (await world.as(who)).get(path)).status]).toEqual([who, path, 403])
 })
 
 test('the desk holds nothing of advertisers whom an agent does not represent', async () => {

@@ -1,5 +1,5 @@
-import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { mayDecide } from '#server/media/media-view.ts'
 import { pictureAddress } from '#server/media/show-picture.ts'
 import { byCampaign } from '../by-campaign.ts'
 import { siteBadgeOf } from '../dashboard/read-rows.ts'
@@ -12,7 +12,7 @@ const mostOnDesk = 200
 export async function listApprovals(ctx: Context) {
   const { db, actor } = ctx
   const found = await waitingAds(db, actor, mostOnDesk)
-  const waiting = found.filter((ad) => may(actor, 'media.approve', relationTo(actor, ad)))
+  const waiting = found.filter((ad) => mayDecide(actor, ad, ad))
   const sites = byCampaign(await sitesOf(db, [...new Set(waiting.map((ad) => ad.campaignId))]))
   return {
     asOf: ctx.clock.now(),

@@ -134,6 +134,7 @@ describe('letters that a person does not want', () => {
       { kind: 'budget-low', wanted: true },
       { kind: 'budget-used-up', wanted: true },
       { kind: 'card-declined', wanted: true },
+      { kind: 'media-rejected', wanted: true },
     ])
     const off = await wish('agent', 'budget-low', false)
     expect(off.body.letters[0]).toEqual({ kind: 'budget-low', wanted: false })

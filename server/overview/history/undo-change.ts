@@ -66,10 +66,16 @@ const campaignReversals: Reversals<Subject, CampaignValues> = {
   isSwitchedOn: (ctx, of, isEnabled) => setCampaignStatus(ctx, { ...of, isEnabled }),
 }
 
-const mediaReversals: Reversals<number, MediaValues> = {
-  approval: (ctx, mediaId, wish) => approveMedia(ctx, { mediaId, wish }),
-  isArchived: (ctx, mediaId, wish) => archiveMedia(ctx, { mediaId, wish }),
-  isSwitchedOn: (ctx, mediaId, isOn) => switchMedia(ctx, { mediaId, isOn }),
+/** An ad, and the reason of the rejection that comes back with it. */
+interface Ad {
+  readonly mediaId: number
+  readonly reason: string | null | undefined
+}
+
+const mediaReversals: Reversals<Ad, MediaValues> = {
+  approval: (ctx, ad, wish) => approveMedia(ctx, { ...ad, wish }),
+  isArchived: (ctx, { mediaId }, wish) => archiveMedia(ctx, { mediaId, wish }),
+  isSwitchedOn: (ctx, { mediaId }, isOn) => switchMedia(ctx, { mediaId, isOn }),
 }
 
 /** Only the date goes back: a switch that the date moved has an entry of its own in the change. */
@@ -131,7 +137,10 @@ async function setBack(ctx: Context, of: Subject, entry: HistoryRecord): Promise
   for (const [name] of reversible(entry)) {
     if (entry.subject === 'campaign')
       await setField(ctx, subject, campaignReversals, entry.before, name as CampaignField)
-    else await setField(ctx, entry.subjectId, mediaReversals, entry.before, name as MediaField)
+    else {
+      const ad = { mediaId: entry.subjectId, reason: entry.before.rejectionReason }
+      await setField(ctx, ad, mediaReversals, entry.before, name as MediaField)
+    }
     // The first of several moved the time of the last change itself.
     subject = { ...of, seenUpdatedAt: undefined }
   }

@@ -50,7 +50,9 @@ interface Entry<Of extends Subject, Values> {
   readonly reason: string | null
   readonly undoes: number | null
 }
-export type HistoryRecord = Entry<'campaign', CampaignValues> | Entry<'media', MediaValues>
+/** The reason of a rejection goes and comes with the approval. */
+type MediaEntry = Entry<'media', MediaValues & { readonly rejectionReason: string | null }>
+export type HistoryRecord = Entry<'campaign', CampaignValues> | MediaEntry
 
 /** The entries of a campaign and of its media. */
 const ofCampaign = (campaignId: number) => sql`(

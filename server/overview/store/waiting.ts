@@ -21,12 +21,16 @@ export interface WaitingRow {
   readonly campaignName: string
   readonly advertiserId: number
   readonly advertiserName: string
+  readonly createdBy: number
   readonly uploadedBy: string
   readonly uploadedAt: Date
   readonly updatedAt: Date
 }
 
-/** The longest waiting first; nothing of deleted or archived campaigns. */
+/** Nothing of deleted or archived campaigns. */
+const waits = sql`m.approval = 'pending' and m.archived_at is null and c.deleted_at is null and c.archived_at is null`
+
+/** The longest waiting first. */
 export async function waitingAds(db: Database, actor: Actor, most: number): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select m.id as media_id, m.content_type as kind, m.headline, m.lead_paragraph,
@@ -34,14 +38,26 @@ export async function waitingAds(db: Database, actor: Actor, most: number): Prom
       coalesce(m.shown_key, m.file_key) as file_key, m.width, m.height, m.alt_text,
       m.byte_size as bytes, c.id as campaign_id, c.name as campaign_name,
       advertiser.id as advertiser_id, advertiser.name as advertiser_name,
-      uploader.name as uploaded_by, m.created_at as uploaded_at, m.updated_at
+      m.created_by, uploader.name as uploaded_by, m.created_at as uploaded_at, m.updated_at
     from media m
       join campaign c on c.id = m.campaign_id
       join person advertiser on advertiser.id = c.advertiser_id
       join person uploader on uploader.id = m.created_by
-    where m.approval = 'pending' and m.archived_at is null
-      and c.deleted_at is null and c.archived_at is null and ${visibleTo(actor)}
+    where ${waits} and ${visibleTo(actor)}
     order by m.created_at, m.id
     limit ${most}`.execute(db)
+  return rows
+}
+
+/** How many wait, by whose they are and who uploaded them: that decides who may approve. */
+export async function countWaiting(
+  db: Database,
+  actor: Actor,
+): Promise<{ advertiserId: number; createdBy: number; waiting: number }[]> {
+  const { rows } = await sql<{ advertiserId: number; createdBy: number; waiting: number }>`
+    select c.advertiser_id, m.created_by, count(*)::int as waiting
+    from media m join campaign c on c.id = m.campaign_id
+    where ${waits} and ${visibleTo(actor)}
+    group by c.advertiser_id, m.created_by`.execute(db)
   return rows
 }

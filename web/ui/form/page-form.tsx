@@ -8,15 +8,16 @@ interface PageFormOptions {
   form: SummedFormAct & { readonly save: () => unknown }
   /** What the button says. */
   saves: string
+  look?: 'primary' | 'danger'
   children: ReactNode
   /** Stands beside the button, where the form is a page of its own. */
   beside?: ReactNode
 }
 
 /** The fields of a page with one act: all that was refused stands above them, linked to its fields. */
-export function PageForm({ form, saves, children, beside }: PageFormOptions) {
+export function PageForm({ form, saves, look = 'primary', children, beside }: PageFormOptions) {
   const button = (
-    <Button look="primary" type="submit" busy={form.isBusy}>
+    <Button look={look} type="submit" busy={form.isBusy}>
       {saves}
     </Button>
   )

@@ -13,30 +13,42 @@ import { Icon } from '#web/ui/icon.tsx'
 type Around<Control> = FieldOptions & Omit<Control, 'id' | 'className'>
 type InputOptions = Around<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> }
 
-/** One line of text. `limit` shows a counter that may be exceeded: nothing that was typed is cut. */
-export function TextInput({ limit, ...options }: InputOptions & { limit?: number }) {
+interface Limited {
+  /** Shows a counter that may be exceeded: nothing that was typed is cut. */
+  limit?: number
+}
+
+/** One line of text. */
+export function TextInput({ limit, ...options }: InputOptions & Limited) {
   const [field, input] = partField(options)
-  const counter = limit === undefined ? undefined : overflowOf(String(input.value ?? ''), limit)
   return (
-    <Field
-      {...field}
-      after={
-        counter && (
-          <p className={counter.isOver ? 'count over' : 'count'} aria-live="polite">
-            {counter.text}
-          </p>
-        )
-      }
-    >
+    <Field {...field} after={<Counter value={input.value} limit={limit} />}>
       {(aria) => <input className="input" {...input} {...aria} />}
     </Field>
   )
 }
 
 /** Several lines of plain text. */
-export function TextArea(options: Around<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+export function TextArea({
+  limit,
+  ...options
+}: Around<TextareaHTMLAttributes<HTMLTextAreaElement>> & Limited) {
   const [field, area] = partField(options)
-  return <Field {...field}>{(aria) => <textarea className="input" {...area} {...aria} />}</Field>
+  return (
+    <Field {...field} after={<Counter value={area.value} limit={limit} />}>
+      {(aria) => <textarea className="input" {...area} {...aria} />}
+    </Field>
+  )
+}
+
+function Counter({ value, limit }: { value: unknown; limit: number | undefined }) {
+  if (limit === undefined) return null
+  const { isOver, text } = overflowOf(String(value ?? ''), limit)
+  return (
+    <p className={isOver ? 'count over' : 'count'} aria-live="polite">
+      {text}
+    </p>
+  )
 }
 
 /** A search box with its label above and a glass inside. */

@@ -54,6 +54,6 @@ export const keyTable: Readonly<Record<string, readonly Key[]>> = {
   ],
   'On the approvals desk': [
     { keys: ['a'], does: 'Approve' },
-    { keys: ['r'], does: 'Reject' },
+    { keys: ['r'], does: 'Reject, with a reason' },
   ],
 }

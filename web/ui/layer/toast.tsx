@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { undoTimeMs } from '#domain/kernel/undo-time.ts'
 import { share, useShared } from '#web/kernel/shared.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import './toast.css'
@@ -19,8 +20,8 @@ const mostPast = 20
 
 export const pastToasts = (): readonly string[] => past
 
-/** How long a toast stays while nobody points at it or stands in it; the time in which Undo can be pressed. */
-const shownForMs = 10_000
+/** How long a toast stays while nobody points at it or stands in it: while Undo can be pressed. */
+const shownForSeconds = undoTimeMs / 1_000
 
 /** Only for copying, undoing and background work; results of actions go to the page's banner. */
 export function toast(text: string, undo?: () => void): void {
@@ -66,17 +67,16 @@ export function ToastHost() {
 
 function ToastLine({ serial: own, text, undo }: Toast) {
   const [isHeld, hold] = useState(false)
-  const leftMs = useRef(shownForMs)
+  const [leftSeconds, setLeft] = useState(shownForSeconds)
   const goAway = useEffectEvent(() => remove(own))
   useEffect(() => {
     if (isHeld) return
-    const startedMs = performance.now()
-    const timer = setTimeout(() => goAway(), leftMs.current)
-    return () => {
-      clearTimeout(timer)
-      leftMs.current -= performance.now() - startedMs
-    }
+    const timer = setInterval(() => setLeft((left) => left - 1), 1_000)
+    return () => clearInterval(timer)
   }, [isHeld])
+  useEffect(() => {
+    if (leftSeconds === 0) goAway()
+  }, [leftSeconds])
   return (
     <div
       className="toast"
@@ -96,6 +96,11 @@ function ToastLine({ serial: own, text, undo }: Toast) {
         >
           Undo
         </Button>
+      )}
+      {undo && (
+        <span className="left" aria-hidden="true">
+          {leftSeconds} s
+        </span>
       )}
       <IconButton small icon="close" label="Dismiss" onClick={() => remove(own)} />
     </div>

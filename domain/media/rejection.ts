@@ -1,0 +1,39 @@
+/** Why an ad is rejected: one line that its owner can act on (MED-09). */
+import { tidyText } from '../kernel/tidy-text.ts'
+import { refuse, type Verdict } from '../kernel/verdict.ts'
+import { lengthOf } from './creative-rules.ts'
+
+/** What is said most often; each can be ticked. */
+export const commonReasons = [
+  'Words cannot be read at this size',
+  'Link leads elsewhere than the ad says',
+  'Looks like an article of the paper',
+  'Not fit for our readers',
+  'Picture without rights or source',
+] as const
+
+/** Characters as people count them. */
+const rejectionLimit = 500
+
+/** The ticked reasons in the order of the list, and then what was typed: `Not fit for our readers. Ask us for details.` */
+export function rejectionOf(ticked: readonly string[], typed: string): string {
+  const common = commonReasons.filter((reason) => ticked.includes(reason))
+  return [...common, tidyText(typed)].filter(Boolean).join('. ')
+}
+
+/** How many characters may be typed beside what is ticked. */
+export function roomForWords(ticked: readonly string[]): number {
+  const common = rejectionOf(ticked, '')
+  return rejectionLimit - (common === '' ? 0 : lengthOf(`${common}. `))
+}
+
+/** A reason says something, and no more than is read at a glance. */
+export function checkRejection(reason: string): Verdict<'rejection-missing' | 'rejection-long'> {
+  const length = lengthOf(tidyText(reason))
+  if (length === 0) return refuse('rejection-missing', { field: 'reason' })
+  if (length <= rejectionLimit) return 'ok'
+  return refuse('rejection-long', {
+    field: 'reason',
+    values: { limit: rejectionLimit, over: length - rejectionLimit },
+  })
+}

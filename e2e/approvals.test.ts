@@ -1,0 +1,138 @@
+/** The desk: ads are approved or sent back one after another, by buttons and by keys, and a decision is taken back. */
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './sign-in.ts'
+
+// Each goes on from the one before: after a fault all are walked again, in a product of their own.
+test.describe.configure({ mode: 'serial' })
+
+const campaign = 'Waiting for approval'
+const headlines = ['Dunes by night', 'Dunes by day', 'Dunes at dawn']
+
+/** A billboard of each headline, which waits. */
+async function upload(page: Page) {
+  const { _token } = await (await page.request.get('/api/me')).json()
+  const path = `/api/overview/campaigns?search=${encodeURIComponent(campaign)}`
+  const { rows } = await (await page.request.get(path)).json()
+  const size = { width: 970, height: 250, channels: 3, background: { r: 190, g: 140, b: 60 } } as const
+  const buffer = await sharp({ create: size }).png().toBuffer()
+  for (const headline of headlines) {
+    const answer = await page.request.post('/advertiser/medias', {
+      headers: { 'x-csrf-token': _token },
+      multipart: {
+        campaign: String(rows[0].id),
+        graphic_name: headline,
+        graphic_link: 'https://dunes.example/rooms',
+        graphic: { name: 'dunes.png', mimeType: 'image/png', buffer },
+      },
+    })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+}
+
+const rowOf = (page: Page, headline: string) => page.getByRole('button', { name: headline })
+const shown = (page: Page) => page.getByRole('heading', { level: 2 }).first()
+const decision = (page: Page) => page.getByRole('complementary', { name: 'Facts and decision' })
+
+test('MED-08 the focus stands on the first row, the keys walk the rows, and the ad in focus is shown', async ({
+  page,
+}) => {
+  await signInAs(page, 'advertiser')
+  await upload(page)
+  await signInAs(page, 'agent', '/approvals')
+  const rows = page.getByRole('list', { name: 'What waits, oldest first' }).getByRole('button')
+  await expect(rows.first()).toBeFocused()
+  await expect(rows.first()).toContainText((await shown(page).textContent()) ?? '')
+  await page.keyboard.press('j')
+  await expect(rows.nth(1)).toBeFocused()
+  await expect(rows.nth(1)).toContainText((await shown(page).textContent()) ?? '')
+  await expectAccessibleInEveryLook(page, 'the approvals desk')
+})
+
+test('MED-09 API-48 an ad is sent back with a reason only, and the focus goes to the next', async ({
+  page,
+}) => {
+  await signInAs(page, 'agent', '/approvals')
+  await rowOf(page, headlines[0] ?? '').click()
+  await decision(page).getByRole('button', { name: 'Reject' }).click()
+  await expect(decision(page).getByRole('checkbox').first()).toBeFocused()
+  await decision(page).getByRole('button', { name: 'Send back' }).click()
+  const fault = 'Say why, so that the owner can act on it'
+  await expect(decision(page).getByRole('alert')).toBeFocused()
+  await decision(page).getByRole('alert').getByRole('link', { name: fault }).click()
+  await expect(decision(page).getByLabel('In your words')).toBeFocused()
+  await expectAccessibleInEveryLook(page, 'a refused rejection', 'aside')
+  await decision(page).getByLabel('Looks like an article of the paper').check()
+  await decision(page).getByLabel('In your words').fill('The dunes are not ours.')
+  await decision(page).getByRole('button', { name: 'Send back with 2 reasons' }).click()
+  await expect(rowOf(page, headlines[0] ?? '')).toHaveCount(0)
+  await expect(rowOf(page, headlines[1] ?? '')).toBeFocused()
+  await expect(shown(page)).toHaveText(headlines[1] ?? '')
+})
+
+test('what was decided is taken back within ten seconds, by the button and by its key', async ({ page }) => {
+  await signInAs(page, 'agent', '/approvals')
+  await rowOf(page, headlines[1] ?? '').click()
+  await decision(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(rowOf(page, headlines[1] ?? '')).toHaveCount(0)
+  await page
+    .getByRole('region', { name: 'Notices' })
+    .or(page.locator('.toasts'))
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(rowOf(page, headlines[1] ?? '')).toBeVisible()
+  await rowOf(page, headlines[1] ?? '').click()
+  await page.keyboard.press('a')
+  await expect(rowOf(page, headlines[1] ?? '')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(rowOf(page, headlines[1] ?? '')).toBeVisible()
+})
+
+test('API-48 an ad that somebody else decided meanwhile is not decided again, and the desk says so', async ({
+  page,
+  faults,
+}) => {
+  await signInAs(page, 'agent', '/approvals')
+  await rowOf(page, headlines[2] ?? '').click()
+  await expect(shown(page)).toHaveText(headlines[2] ?? '')
+  const elsewhere = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin })
+  const other = await elsewhere?.newPage()
+  if (!other) throw new Error('no second browser')
+  await signInAs(other, 'superadmin')
+  const { waiting } = await (await other.request.get('/api/overview/approvals')).json()
+  const { mediaId } = waiting.find((ad: { headline: string }) => ad.headline === headlines[2])
+  const { _token } = await (await other.request.get('/api/me')).json()
+  const headers = { 'x-csrf-token': _token }
+  await other.request.post(`/api/media/approvemedia/${mediaId}`, { data: { status: 1 }, headers })
+  await page.keyboard.press('a')
+  const text = 'Somebody else has decided this ad in the meantime: it is rejected'
+  await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+  await expect(rowOf(page, headlines[2] ?? '')).toHaveCount(0)
+  await elsewhere?.close()
+  faults.splice(0)
+})
+
+test('MED-09 the owner reads the reason in the row, behind the bell, and on the dashboard', async ({
+  page,
+}) => {
+  const reason = 'Looks like an article of the paper. The dunes are not ours.'
+  await signInAs(page, 'advertiser', '/advertiser/campaigns')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const news = page.getByRole('link', {
+    name: `Your ad ${headlines[0]} of ${campaign} was rejected: ${reason}`,
+  })
+  await expect(async () => {
+    await page.reload()
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(news).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await news.click()
+  await expect(page.getByRole('row').filter({ hasText: headlines[0] ?? '' })).toContainText(
+    `Rejected${reason}`,
+  )
+})

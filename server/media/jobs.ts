@@ -1,0 +1,5 @@
+import type { Job } from '../kernel/jobs.ts'
+import { tellDecision } from './tell-decision.ts'
+
+/** What the media module does without being asked. */
+export const mediaJobs: readonly Job[] = [tellDecision]

@@ -1,0 +1,27 @@
+/** The letter about an ad that was rejected. */
+import type { Notice } from '../people/notify-about.ts'
+import type { Owner } from './change-media.ts'
+import type { MediaRecord } from './store/media.ts'
+
+/** With the reason, and with what the owner can do about it. */
+export function rejectedAd(
+  campaign: Owner,
+  { id, headline, rejectionReason }: MediaRecord,
+  at: Date,
+): Notice {
+  const rejected = `The ad “${headline}” of ${campaign.name} was rejected`
+  return {
+    kind: 'media-rejected',
+    advertiserId: campaign.advertiserId,
+    about: `media-rejected:${id}:${at.getTime()}`,
+    subject: `Rejected: ${headline}, an ad of ${campaign.name}`,
+    lines: [
+      rejectionReason === null ? `${rejected}. No reason was given.` : `${rejected}: ${rejectionReason}`,
+      'It is not shown. When you have changed it, it waits for approval again.',
+    ],
+    step: { label: 'Change the ad', path: pathOfAd(campaign, id) },
+  }
+}
+
+/** Its row on the page of its campaign's media. */
+export const pathOfAd = ({ id }: Owner, mediaId: number): string => `/advertiser/medias/${id}?ad=${mediaId}`

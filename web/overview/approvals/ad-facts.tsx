@@ -1,0 +1,47 @@
+import type { WaitingAd } from '#contract/overview/approvals.ts'
+import { sizeInWords } from '#domain/kernel/size.ts'
+import { SiteLogo } from '#web/overview/site-logo.tsx'
+import { Missing, Time } from '#web/ui/table.tsx'
+
+/** What must be known of an ad to decide. */
+export function AdFacts({ ad }: { ad: WaitingAd }) {
+  return (
+    <dl className="facts">
+      <dt>Client</dt>
+      <dd>{ad.advertiser.name}</dd>
+      <dt>Campaign</dt>
+      <dd>
+        <a href={`/advertiser/medias/${ad.campaign.id}?ad=${ad.mediaId}`}>{ad.campaign.name}</a>
+      </dd>
+      <dt>{ad.sites.length === 1 ? 'Site' : 'Sites'}</dt>
+      <dd>
+        {ad.sites.map((site) => (
+          <span key={site.id} className="site-line">
+            <SiteLogo site={site} isBesideName /> {site.name}
+          </span>
+        ))}
+      </dd>
+      <dt>Leads to</dt>
+      <dd>
+        {ad.links.length === 0 && <Missing reason="The ad carries its own links" />}
+        {ad.links.map((link) => (
+          <a key={link} href={link} target="_blank" rel="noreferrer">
+            {link}
+          </a>
+        ))}
+      </dd>
+      <dt>Size</dt>
+      <dd>{ad.picture ? `${ad.picture.width} × ${ad.picture.height} pixels` : 'HTML'}</dd>
+      {ad.bytes !== null && (
+        <>
+          <dt>Weight</dt>
+          <dd>{sizeInWords(ad.bytes)}</dd>
+        </>
+      )}
+      <dt>Uploaded</dt>
+      <dd>
+        <Time at={ad.uploadedAt} /> by {ad.uploadedBy}
+      </dd>
+    </dl>
+  )
+}

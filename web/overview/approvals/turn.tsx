@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react'
+import type { WaitingAd } from '#contract/overview/approvals.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+
+interface TurnOptions {
+  readonly waiting: readonly WaitingAd[]
+  readonly at: number
+  readonly onTurn: (mediaId: number) => void
+  /** The list itself. */
+  readonly children: ReactNode
+}
+
+/** Where there is no room for the list beside the ad: which one it is, the one before and the next, and the list on demand. */
+export function Turn({ waiting, at, onTurn, children }: TurnOptions) {
+  const [isOpen, open] = useState(false)
+  const count = formatCount(waiting.length)
+  const step = (by: 1 | -1) => {
+    const ad = waiting[at + by]
+    return {
+      disabledReason: ad ? undefined : by === 1 ? 'This is the last one' : 'This is the first one',
+      onClick: () => ad && onTurn(ad.mediaId),
+    }
+  }
+  return (
+    <>
+      <div className="turn">
+        <b>
+          {formatCount(at + 1)} of {count}
+        </b>
+        <Button small aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+          All {count}
+        </Button>
+        <IconButton small icon="left" label="Previous" {...step(-1)} />
+        <IconButton small icon="right" label="Next" {...step(1)} />
+      </div>
+      <div className={isOpen ? 'all-waits open' : 'all-waits'}>{children}</div>
+    </>
+  )
+}

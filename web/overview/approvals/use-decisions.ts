@@ -1,0 +1,45 @@
+/** Deciding about an ad on the desk: it leaves the list, the next one has the focus, and Undo brings it back. */
+import type { Media } from '#contract/media/ad.ts'
+import { approveMedia } from '#contract/media/decisions.ts'
+import { countApprovals, listApprovals, type WaitingAd } from '#contract/overview/approvals.ts'
+import { undoChangeOf } from '#web/campaigns/offer-undo.ts'
+import { showRefusal, useAct } from '#web/kernel/act.ts'
+import { call } from '#web/kernel/call.ts'
+import { patch, refresh } from '#web/kernel/read.ts'
+import { useRejection } from '#web/media/use-rejection.ts'
+import { keepFocus } from '#web/ui/list/row-controls.ts'
+
+export const rowIdOf = (mediaId: number): string => `waiting-${mediaId}`
+
+/** `onDecided` is called before the ad leaves the list. */
+export function useDecisions(ad: WaitingAd, onDecided: () => void) {
+  const { mediaId: id, updatedAt: seenUpdatedAt, headline } = ad
+  const options = (done: string) => ({
+    undo: ({ item }: { item: Media }) => ({
+      notice: `${done}: ${headline}`,
+      act: () => undoChangeOf(item.campaignId, item.updatedAt),
+    }),
+    onDone: async () => {
+      onDecided()
+      await keepFocus(rowIdOf(id), () => takeOff(id))
+      await refresh(countApprovals)
+    },
+  })
+  /** Somebody else was first: what they made of it is read. */
+  const onStale = async (refusal: unknown) => {
+    showRefusal(refusal)
+    await Promise.all([refresh(listApprovals), refresh(countApprovals)])
+  }
+  const approving = useAct(
+    () => call(approveMedia, { params: { id }, body: { wish: 'approved', seenUpdatedAt } }),
+    { ...options('Approved'), onRefused: onStale },
+  )
+  const rejection = useRejection({ id, updatedAt: seenUpdatedAt }, { ...options('Sent back'), onStale })
+  return { approving, rejection }
+}
+
+const takeOff = (id: number) =>
+  patch(listApprovals, (list) => ({
+    ...list,
+    waiting: list.waiting.filter(({ mediaId }) => mediaId !== id),
+  }))
