@@ -10,8 +10,18 @@ export function AdStage({ ad }: { ad: WaitingAd }) {
         <Creative ad={ad} />
       </figure>
       <p className="keyline">
-        <kbd>j</kbd> <kbd>k</kbd> next, previous <kbd>a</kbd> approve <kbd>r</kbd> reject <kbd>Ctrl Z</kbd>{' '}
-        undo
+        <span>
+          <kbd>j</kbd> <kbd>k</kbd> next, previous
+        </span>
+        <span>
+          <kbd>a</kbd> approve
+        </span>
+        <span>
+          <kbd>r</kbd> reject
+        </span>
+        <span>
+          <kbd>Ctrl Z</kbd> undo
+        </span>
       </p>
     </article>
   )
