@@ -34,11 +34,11 @@ export function SideNavigation() {
           type="button"
           className="fold"
           aria-expanded={!isFolded}
-          title="Fold navigation"
+          title={isFolded ? 'Widen the menu' : 'Narrow the menu to its icons'}
           onClick={toggle}
         >
           <Icon name="left" />
-          <span className="word">{isFolded ? 'Unfold' : 'Fold'}</span>
+          <span className="word">{isFolded ? 'Widen menu' : 'Narrow menu'}</span>
         </button>
       </div>
     </nav>

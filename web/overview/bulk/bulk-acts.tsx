@@ -4,7 +4,7 @@ import { listCampaignIds } from '#contract/overview/whole-list.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { call } from '#web/kernel/call.ts'
 import { doOrShowRefusal } from '#web/kernel/act.ts'
-import { bulkWords, undoBulk } from '#web/overview/bulk/bulk-change.ts'
+import { bulkWords, doneInWords, undoBulk } from '#web/overview/bulk/bulk-change.ts'
 import { exportEntries } from '#web/overview/bulk/export-address.ts'
 import { type Filters, wireFilters } from '#web/overview/dashboard/filters/filters.ts'
 import { type CampaignList, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
@@ -40,7 +40,8 @@ export function BulkActs({ list, filters }: { list: CampaignList; filters: Filte
       })
       await refreshCampaignList()
     }
-    if (changed.length > 0) toast(`${countOf(changed.length)} ${bulkWords[done].done}`, () => void undo())
+    const told = doneInWords(done, outcomes)
+    if (told !== null) toast(told, () => void undo())
     void refreshCampaignList()
   }
   return (

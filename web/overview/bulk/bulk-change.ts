@@ -7,18 +7,38 @@ import {
   mostInBulk,
   undoInBulk,
 } from '#contract/overview/bulk.ts'
+import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { call } from '#web/kernel/call.ts'
 
 export type BulkWish = Omit<Input<typeof changeInBulk>['body'], 'ids' | 'preview'>
 
+interface BulkWords {
+  readonly button: string
+  readonly done: string
+  /** What is said of those that were so before. */
+  readonly already: string
+}
+
 /** What a change of many is called, asks and says. */
-export const bulkWords: Readonly<Record<BulkAction, { readonly button: string; readonly done: string }>> = {
-  enable: { button: 'Enable', done: 'enabled' },
-  disable: { button: 'Disable', done: 'disabled' },
-  archive: { button: 'Archive', done: 'archived' },
-  unarchive: { button: 'Unarchive', done: 'taken back from the archive' },
-  dates: { button: 'Dates', done: 'given new dates' },
-  dailyBudget: { button: 'Daily budget', done: 'given a new daily budget' },
+export const bulkWords: Readonly<Record<BulkAction, BulkWords>> = {
+  enable: { button: 'Enable', done: 'switched on', already: 'on already' },
+  disable: { button: 'Disable', done: 'switched off', already: 'off already' },
+  archive: { button: 'Archive', done: 'archived', already: 'archived already' },
+  unarchive: { button: 'Unarchive', done: 'taken back from the archive', already: 'out of it already' },
+  dates: { button: 'Dates', done: 'given new dates', already: 'so already' },
+  dailyBudget: { button: 'Daily budget', done: 'given a new daily budget', already: 'so already' },
+}
+
+/** "3 campaigns switched on, 2 were on already"; null where nothing has changed. */
+export function doneInWords(action: BulkAction, outcomes: readonly BulkOutcome[]): string | null {
+  const carriedOut = outcomes.filter(({ refusal }) => refusal === null)
+  const same = carriedOut.filter(({ isSame }) => isSame).length
+  const changed = carriedOut.length - same
+  if (changed === 0) return null
+  const { done, already } = bulkWords[action]
+  const told = `${formatCountOf(changed, 'campaigns')} ${done}`
+  if (same === 0) return told
+  return `${told}, ${formatCount(same)} ${same === 1 ? 'was' : 'were'} ${already}`
 }
 
 /** Tries or carries out the change; `onProgress` hears how many are through. */

@@ -41,7 +41,7 @@ export function CampaignCell({ row, left }: { row: CampaignRow; left: number }) 
         ) : (
           <span className="campaign-name">
             <a {...opensRow} href={`/advertiser/stats?campaign=${row.id}`} title={row.name}>
-              {row.name}
+              <span>{row.name}</span>
             </a>
             {row.may.rename.isOffered && (
               <button
