@@ -44,6 +44,7 @@ const values = {
   value: 'ASAP',
   held: '7',
   counted: '1,250',
+  address: 'https://ads.example.com',
 }
 
 const refusalSentences: Record<keyof typeof refusals, string> = {
@@ -51,6 +52,7 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   forbidden: 'Your account does not have the right to do this',
   'signed-out': 'Sign in to go on',
   'csrf-missing': 'The page is out of date. Reload it and try again',
+  'wrong-address': 'This is not the address of Masthead. Open it at https://ads.example.com',
   malformed: 'The request could not be read',
   'too-large': 'The request is too large',
   'too-slow': 'The request took too long to arrive. Try again',

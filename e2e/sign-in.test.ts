@@ -1,4 +1,5 @@
 /** Coming in and going out: by password, by card, after the session ended, and when the server is away. */
+import { networkInterfaces } from 'node:os'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs, signInThroughPage } from './sign-in.ts'
@@ -9,6 +10,27 @@ test('a card of the demonstration signs in with one click', async ({ page }) => 
   await expect(page).toHaveURL('/kit')
   await expect(page.getByText('Demo', { exact: true })).toBeVisible()
 })
+
+/** A machine without IPv6 has no second name for itself. */
+const hasIpv6 = Object.values(networkInterfaces()).some((own) =>
+  own?.some(({ address }) => address === '::1'),
+)
+
+for (const name of ['localhost', '127.0.0.1', 'demo.localhost', ...(hasIpv6 ? ['[::1]'] : [])])
+  test(`the demonstration opened as ${name} signs in, hears of changes and signs out`, async ({
+    page,
+    baseURL,
+  }) => {
+    const address = `http://${name}:${new URL(baseURL ?? '').port}`
+    await page.goto(`${address}/sign-in`)
+    const line = page.waitForResponse((answer) => answer.url().includes('/live'))
+    await page.getByRole('button', { name: /^Advertiser/ }).click()
+    await expect(page).toHaveURL(/advertiser.campaigns/)
+    expect((await line).status()).toBe(200)
+    await page.getByRole('button', { name: /Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(`${address}/sign-in`)
+  })
 
 test('a page that needs a person asks for one and then opens where it was', async ({ page }) => {
   await page.goto('/advertiser/stats?campaign=1')

@@ -1,5 +1,6 @@
 /** The port of a process: chosen, looked at before anything is started, and listened on. */
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from './kernel/config.ts'
 import { freePort } from './kernel/free-port.ts'
 import { StartFault } from './kernel/start-fault.ts'
@@ -22,7 +23,7 @@ export function checkPort({ host, port }: Config): Promise<void> {
 }
 
 export async function listen(
-  app: { listen(at: object): Promise<string> },
+  app: Pick<FastifyInstance, 'listen' | 'server'>,
   { host, port }: Config,
 ): Promise<void> {
   try {
@@ -30,6 +31,17 @@ export async function listen(
   } catch (error) {
     throw cannotListen(host, port, error as NodeJS.ErrnoException)
   }
+  if (host === '127.0.0.1') await listenAt('::1', app.server, port)
+}
+
+/** Names of this machine lead to either of its own two addresses. Where there is no second one, the first does. */
+function listenAt(host: string, server: Server, port: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const second = createServer((socket) => server.emit('connection', socket))
+  second.once('error', () => resolve())
+  second.listen({ host, port }, resolve)
+  server.once('close', () => second.close())
+  return promise
 }
 
 function cannotListen(host: string, port: number, error: NodeJS.ErrnoException): StartFault {

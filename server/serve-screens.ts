@@ -9,6 +9,7 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isScreen } from '#contract/screens.ts'
 import type { Config } from './kernel/config.ts'
+import { leadHome } from './kernel/http/own-address.ts'
 import { screensFolder } from './screens.ts'
 
 const folder = join(screensFolder, 'web')
@@ -43,6 +44,7 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
     if (notScreens.test(path)) return reply.callNotFound()
+    if (leadHome(app.platform.config, request, reply)) return reply
     const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
     if (html === null) return reply.callNotFound()
     // The page says in its own words that there is nothing.

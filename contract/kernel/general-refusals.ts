@@ -4,6 +4,7 @@ export const generalRefusals = {
   forbidden: 'Your account does not have the right to do this',
   'signed-out': 'Sign in to go on',
   'csrf-missing': 'The page is out of date. Reload it and try again',
+  'wrong-address': 'This is not the address of Masthead. Open it at {address}',
   malformed: 'The request could not be read',
   'too-large': 'The request is too large',
   'too-slow': 'The request took too long to arrive. Try again',

@@ -6,6 +6,7 @@ import { type IdleLimits, isIdle } from '#domain/people/session-life.ts'
 import { unattendedHeader } from '#contract/kernel/headers.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import type { Platform, SignedIn } from '../kernel/context.ts'
+import { isOwnHost } from '../kernel/http/own-address.ts'
 import { securityLogOf } from '../kernel/http/security-of-request.ts'
 import { Refused } from '../kernel/refused.ts'
 import type { Sessions } from '../kernel/http/serve.ts'
@@ -53,7 +54,7 @@ function makeSessions(platform: Platform, secret: string): PeopleSessions {
       request.actor = signedIn.actor
       return { ...platform, ...signedIn, securityLog: securityLogOf(request) }
     },
-    checkOrigin: (request) => checkSameOrigin(request, platform.config.baseUrl),
+    checkOrigin: (request) => checkSameOrigin(request, platform.config),
     checkHead(request) {
       if (tokenInHead(request) !== undefined) checkToken(request, undefined)
     },
@@ -108,11 +109,17 @@ function checkToken(request: FastifyRequest, fields: unknown): void {
   if (typeof given !== 'string' || !wanted || !isEqual(given, wanted)) throw refusedOrigin()
 }
 
-/** Browsers say where a request comes from; what says "elsewhere" is refused. */
-export function checkSameOrigin(request: FastifyRequest, baseUrl: string): void {
+/**
+ * Browsers say where a request comes from; what says "elsewhere" is refused. Our own page under a name that is none of
+ * ours is told where it should have been opened.
+ */
+export function checkSameOrigin(request: FastifyRequest, config: Platform['config']): void {
   const { origin, 'sec-fetch-site': site } = request.headers
-  if (origin !== undefined && origin !== new URL(baseUrl).origin) throw refusedOrigin()
   if (site === 'cross-site' || site === 'same-site') throw refusedOrigin()
+  if (origin === undefined || origin === new URL(config.baseUrl).origin) return
+  if (URL.parse(origin)?.host !== request.host.toLowerCase()) throw refusedOrigin()
+  if (!isOwnHost(config, request.host))
+    throw new Refused({ refused: 'wrong-address', values: { address: config.baseUrl } }, 421)
 }
 
 function refusedOrigin(): Refused {

@@ -48,7 +48,7 @@ export function gatewayTools(app: FastifyInstance, platform: Platform, gateway: 
     reply.header('cache-control', 'no-store').send({ faults: gateway.faults, charges: newest() }),
   )
   app.post('/demo/gateway/faults', (request, reply) => {
-    checkSameOrigin(request, platform.config.baseUrl)
+    checkSameOrigin(request, platform.config)
     const read = wanted.safeParse(request.body ?? {})
     if (!read.success) throw new BadInput(read.error.issues)
     Object.assign(gateway.faults, read.data)
