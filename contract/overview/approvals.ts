@@ -4,14 +4,22 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { count, id, instant } from '../kernel/fields.ts'
 import { siteBadge } from '../sites.ts'
 
-const waitingAd = z.object({
-  mediaId: id,
+/** What readers are shown of an ad, and where it leads. */
+const content = z.object({
   kind: z.enum(['website', 'app', 'html']),
   headline: z.string(),
   leadParagraph: z.string(),
-  /** Where the ad leads: one address, or two for the stores of an app. */
+  /** One address, or two for the stores of an app. */
   links: z.array(z.string()),
   picture: z.object({ address: z.string(), width: z.int(), height: z.int(), altText: z.string() }).nullable(),
+})
+
+export type AdContent = z.output<typeof content>
+
+const waitingAd = content.extend({
+  mediaId: id,
+  /** As it was approved last, where it was edited since; null: nothing of it was approved. */
+  before: content.extend({ hasOtherHtml: z.boolean() }).nullable(),
   bytes: count.nullable(),
   campaign: z.object({ id, name: z.string() }),
   advertiser: z.object({ id, name: z.string() }),

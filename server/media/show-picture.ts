@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
-import { findMedia } from './store/media.ts'
+import { findMedia, pictureBeforeEdit } from './store/media.ts'
 
 interface ShownPicture {
   readonly mimeType: string
@@ -15,7 +15,7 @@ interface ShownPicture {
 export const pictureAddress = (mediaId: number, file: string): string =>
   `/api/media/picture/${mediaId}?file=${file}`
 
-/** `file`: the one that whoever asks was shown; another by now is missing. */
+/** `file`: the one that whoever asks was shown, or what was approved before an edit; any other is missing. */
 export async function showPicture(
   ctx: Context,
   { mediaId, file }: { readonly mediaId: number; readonly file: string },
@@ -23,8 +23,9 @@ export async function showPicture(
   const record = await findMedia(ctx.db, mediaId)
   if (!record) throw missing()
   await findCampaign(ctx, record.campaignId, 'campaign.view')
-  const key = record.shownKey ?? record.fileKey
-  const stored = key !== null && key === file ? await ctx.files.stream(key) : null
-  if (!stored || !record.mimeType) throw missing()
-  return { mimeType: record.mimeType, ...stored }
+  const now = { key: record.shownKey ?? record.fileKey, mimeType: record.mimeType }
+  const picture = now.key === file ? now : await pictureBeforeEdit(ctx.db, mediaId)
+  const stored = picture?.key === file ? await ctx.files.stream(file) : null
+  if (!stored || !picture?.mimeType) throw missing()
+  return { mimeType: picture.mimeType, ...stored }
 }

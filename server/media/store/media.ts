@@ -84,6 +84,11 @@ export async function keepApproved(tx: Database, { id, approval }: MediaRecord):
     from media where id = ${id}`.execute(tx)
 }
 
+export async function pictureBeforeEdit(db: Database, mediaId: number) {
+  const kept = db.selectFrom('mediaBeforeEdit').select(['shownKey as key', 'mimeType'])
+  return (await kept.where('mediaId', '=', mediaId).executeTakeFirst()) ?? null
+}
+
 /** Saves new content. What was approved was something else, so approval starts anew and the ad goes off. */
 export const replaceContent = (tx: Database, id: number, media: NewMedia, at: Date): Promise<MediaRecord> =>
   update(tx, id, at, {

@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { addMedia } from '#test/delivery/counted-hours.ts'
+import { bannerFields, mediaForm, png } from '#test/pictures.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -31,6 +33,45 @@ test('MED-08 the desk of an agent holds the ads of clients that wait, and nothin
       },
     }),
   ])
+})
+
+test('MED-08 an edited ad stands beside what was approved of it, with both pictures, and a new one stands alone', async () => {
+  const campaign = await addImpressionCampaign(world.db)
+  const owner = await world.as('advertiser')
+  const agent = await world.as('agent')
+  const added = await owner.post('/advertiser/medias', mediaForm(bannerFields(campaign), await png()))
+  const { id } = added.body.item
+  const onDesk = async () =>
+    (await agent.get('/api/overview/approvals')).body.waiting.find(
+      (ad: { mediaId: number }) => ad.mediaId === id,
+    )
+  const fresh = await onDesk()
+  expect(fresh).toMatchObject({ headline: 'Spring rooms', before: null })
+  await agent.post(`/api/media/approvemedia/${id}`, { status: 2 })
+  const changes = {
+    _method: 'PUT',
+    edit_id: id,
+    graphic_name: 'Winter rooms',
+    graphic_link: 'https://b.example/',
+  }
+  const other = await sharp(await png())
+    .negate()
+    .png()
+    .toBuffer()
+  expect((await owner.post('/advertiser/medias/edit', mediaForm(changes, other))).status).toBe(200)
+  const edited = await onDesk()
+  expect(edited).toMatchObject({
+    ...{ headline: 'Winter rooms', links: ['https://b.example/'] },
+    before: {
+      ...{ headline: 'Spring rooms', links: ['https://spring.example/rooms'], hasOtherHtml: false },
+      picture: fresh.picture,
+    },
+  })
+  expect(edited.picture.address).not.toBe(fresh.picture.address)
+  for (const { address } of [edited.picture, edited.before.picture]) {
+    expect((await agent.get(address)).status).toBe(200)
+    expect((await (await world.as('advertiser2')).get(address)).status).toBe(404)
+  }
 })
 
 test('MED-08 the navigation counts what waits on the desk, which moves with each ad', async () => {

@@ -1,35 +1,52 @@
+import type { AdContent } from '#contract/overview/approvals.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { mayDecide } from '#server/media/media-view.ts'
 import { pictureAddress } from '#server/media/show-picture.ts'
 import { byCampaign } from '../by-campaign.ts'
 import { siteBadgeOf } from '../dashboard/read-rows.ts'
 import { sitesOf } from '../store/parts.ts'
-import { waitingAds } from '../store/waiting.ts'
+import { type AdRow, adsBeforeEdit, waitingAds } from '../store/waiting.ts'
 
 const mostOnDesk = 200
 
-/** The approvals desk: ads that this very person may approve. */
+/** The approvals desk: ads that this very person may approve, an edited one beside what was approved of it. */
 export async function listApprovals(ctx: Context) {
   const { db, actor } = ctx
   const found = await waitingAds(db, actor, mostOnDesk)
   const waiting = found.filter((ad) => mayDecide(actor, ad, ad))
   const sites = byCampaign(await sitesOf(db, [...new Set(waiting.map((ad) => ad.campaignId))]))
+  const edited = await adsBeforeEdit(
+    db,
+    waiting.map(({ mediaId }) => mediaId),
+  )
+  const before = new Map(
+    edited.map((ad) => [ad.mediaId, { ...contentOf(ad), hasOtherHtml: ad.hasOtherHtml }]),
+  )
   return {
     asOf: ctx.clock.now(),
     waiting: waiting.map((ad) => ({
       ...ad,
-      links: [ad.linkUrl, ad.iosUrl, ad.androidUrl].filter((link): link is string => Boolean(link)),
-      picture: ad.fileKey
-        ? {
-            ...ad,
-            address: pictureAddress(ad.mediaId, ad.fileKey),
-            width: ad.width ?? 0,
-            height: ad.height ?? 0,
-          }
-        : null,
+      ...contentOf(ad),
+      before: before.get(ad.mediaId) ?? null,
       campaign: { id: ad.campaignId, name: ad.campaignName },
       advertiser: { id: ad.advertiserId, name: ad.advertiserName },
       sites: sites(ad.campaignId).map(siteBadgeOf),
     })),
+  }
+}
+
+function contentOf(ad: AdRow): AdContent {
+  const { mediaId, fileKey, width, height, altText } = ad
+  const { kind, headline, leadParagraph } = ad
+  return {
+    ...{ kind, headline, leadParagraph },
+    links: [ad.linkUrl, ad.iosUrl, ad.androidUrl].filter((link): link is string => Boolean(link)),
+    picture:
+      fileKey === null
+        ? null
+        : {
+            address: pictureAddress(mediaId, fileKey),
+            ...{ width: width ?? 0, height: height ?? 0, altText },
+          },
   }
 }

@@ -4,7 +4,8 @@ import type { Actor } from '#domain/people/actor.ts'
 import { visibleTo } from './scope.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-export interface WaitingRow {
+/** What readers are shown of an ad. */
+export interface AdRow {
   readonly mediaId: number
   readonly kind: 'website' | 'app' | 'html'
   readonly headline: string
@@ -16,6 +17,9 @@ export interface WaitingRow {
   readonly width: number | null
   readonly height: number | null
   readonly altText: string
+}
+
+export interface WaitingRow extends AdRow {
   readonly bytes: number | null
   readonly campaignId: number
   readonly campaignName: string
@@ -47,6 +51,22 @@ export async function waitingAds(db: Database, actor: Actor, most: number): Prom
     order by m.created_at, m.id
     limit ${most}`.execute(db)
   return rows
+}
+
+/** Those of the ads that were edited after an approval, as they were approved. */
+export async function adsBeforeEdit(
+  db: Database,
+  ids: readonly number[],
+): Promise<(AdRow & { readonly hasOtherHtml: boolean })[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('mediaBeforeEdit as b')
+    .innerJoin('media as m', 'm.id', 'b.mediaId')
+    .select(['b.mediaId', 'b.contentType as kind', 'b.headline', 'b.leadParagraph', 'b.altText'])
+    .select(['b.linkUrl', 'b.iosUrl', 'b.androidUrl', 'b.shownKey as fileKey', 'b.width', 'b.height'])
+    .select(sql<boolean>`b.html_content is distinct from m.html_content`.as('hasOtherHtml'))
+    .where('b.mediaId', 'in', [...ids])
+    .execute()
 }
 
 /** How many wait, by whose they are and who uploaded them: that decides who may approve. */

@@ -42,6 +42,16 @@ export function AdFacts({ ad }: { ad: WaitingAd }) {
       <dd>
         <Time at={ad.uploadedAt} /> by {ad.uploadedBy}
       </dd>
+      {ad.before && (
+        <>
+          <dt>Changed</dt>
+          <dd>
+            <Time at={ad.updatedAt} />
+          </dd>
+        </>
+      )}
+      <dt>Meanwhile</dt>
+      <dd>{ad.before ? 'not shown; clicks lead where they led before' : 'not shown'}</dd>
     </dl>
   )
 }

@@ -1,14 +1,29 @@
-import type { WaitingAd } from '#contract/overview/approvals.ts'
+import type { ReactNode } from 'react'
+import type { AdContent, WaitingAd } from '#contract/overview/approvals.ts'
+import { ChangesTable } from '#web/overview/approvals/changes-table.tsx'
 
-/** The ad as readers would see it, at its true size where there is room. */
+/** The ad as readers would see it; one that was edited stands beside what was approved of it. */
 export function AdStage({ ad }: { ad: WaitingAd }) {
+  const { before, advertiser } = ad
   return (
     <article className="stage" aria-labelledby="approval-title">
       <h2 id="approval-title">{ad.headline}</h2>
       {ad.leadParagraph && <p>{ad.leadParagraph}</p>}
-      <figure>
-        <Creative ad={ad} />
-      </figure>
+      <div className={before ? 'versus' : undefined}>
+        {before && (
+          <Creative ad={before} of={advertiser.name}>
+            <b>Before</b>, as approved
+          </Creative>
+        )}
+        <Creative ad={ad} of={advertiser.name}>
+          {before && (
+            <>
+              <b>Now</b>, waits
+            </>
+          )}
+        </Creative>
+      </div>
+      {before && <ChangesTable ad={ad} before={before} />}
       <p className="keyline">
         <span>
           <kbd>j</kbd> <kbd>k</kbd> next, previous
@@ -27,8 +42,26 @@ export function AdStage({ ad }: { ad: WaitingAd }) {
   )
 }
 
-function Creative({ ad: { picture, advertiser } }: { ad: WaitingAd }) {
-  if (!picture) return <p className="muted">An HTML ad. Its page shows it.</p>
-  const { address, altText, width, height } = picture
-  return <img src={address} alt={altText || `Ad of ${advertiser.name}`} width={width} height={height} />
+interface CreativeOptions {
+  readonly ad: AdContent
+  readonly of: string
+  readonly children: ReactNode
+}
+
+function Creative({ ad: { picture }, of, children }: CreativeOptions) {
+  return (
+    <figure>
+      {children && <figcaption>{children}</figcaption>}
+      {picture ? (
+        <img
+          src={picture.address}
+          alt={picture.altText || `Ad of ${of}`}
+          width={picture.width}
+          height={picture.height}
+        />
+      ) : (
+        <p className="muted">An HTML ad. Its page shows it.</p>
+      )}
+    </figure>
+  )
 }

@@ -45,7 +45,8 @@ function Waiting({ ad, isShown, onShow }: { ad: WaitingAd; isShown: boolean; onS
           {ad.campaign.name} · {ad.advertiser.name}
         </span>
         <span className="sub">
-          {formatOf(ad)} · <Time at={ad.updatedAt} />
+          {formatOf(ad)}
+          {ad.before && ' · changed'} · <Time at={ad.updatedAt} />
         </span>
       </button>
     </li>
