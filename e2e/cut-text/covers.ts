@@ -1,6 +1,6 @@
 /** What lies over a box and hides some of it. */
 import { isClear } from './bounds.ts'
-import { linesOf } from './piece.ts'
+import { linesOf, type Piece } from './piece.ts'
 
 /** Opened over the page for a moment, to be read in its place. */
 const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .toasts'
@@ -9,17 +9,30 @@ const painted = new Set(['IMG', 'CANVAS', 'VIDEO', 'IFRAME', 'INPUT', 'SELECT', 
 /** Pixels between two places that are looked at: less than two digits. */
 const step = 12
 
-/** What covers a part of the element's box, or nothing. The box lies in the window. */
-export function coverOf(element: Element, box: DOMRect): Element | undefined {
+/** What covers a part of the piece's box, or nothing. The box lies in the window. */
+export function coverOf({ element, isText }: Piece, whole: DOMRect): Element | undefined {
+  const box = isText ? whole : withoutPadding(element, whole)
   const count = Math.min(Math.max(Math.ceil(box.width / step), 2), 24)
   const y = (box.top + box.bottom) / 2
   for (let at = 0; at <= count; at++) {
     const x = box.left + 2 + ((box.width - 4) * at) / count
     const cover = coverAt(element, x, y)
-    if (cover) return cover
+    if (cover && !isPartOf(element, cover, isText)) return cover
   }
   return undefined
 }
+
+/** A field keeps room at its ends for a sign or a button of its own. */
+function withoutPadding(element: Element, { left, right, top, height }: DOMRect): DOMRect {
+  const [before, after] = [getComputedStyle(element).paddingLeft, getComputedStyle(element).paddingRight].map(
+    Number.parseFloat,
+  ) as [number, number]
+  return new DOMRect(left + before, top, right - left - before - after, height)
+}
+
+/** A control is what it holds; what is written in a line with a text does not cover it. */
+const isPartOf = (element: Element, cover: Element, isText: boolean) =>
+  element.contains(cover) && !(isText && getComputedStyle(cover).position === 'absolute')
 
 function coverAt(element: Element, x: number, y: number): Element | undefined {
   const top = document.elementFromPoint(x, y)

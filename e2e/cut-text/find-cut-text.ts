@@ -57,7 +57,7 @@ function faultOf(piece: Piece, box: DOMRect): string | undefined {
   const fault = placeFault(piece, box)
   if (fault) return fault
   if (!isInWindow(box)) return undefined
-  const cover = coverOf(piece.element, box)
+  const cover = coverOf(piece, box)
   return cover && `is covered by ${nameOf(cover)}`
 }
 

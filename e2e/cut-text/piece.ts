@@ -3,6 +3,7 @@ export interface Piece {
   readonly element: Element
   /** Its text, or what kind of control it is. */
   readonly words: string
+  readonly isText: boolean
   readonly boxes: () => readonly DOMRect[]
 }
 
@@ -24,12 +25,14 @@ export function piecesOf(root: Element): Piece[] {
 const controlOf = (element: Element): Piece => ({
   element,
   words: element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.tagName.toLowerCase(),
+  isText: false,
   boxes: () => [element.getBoundingClientRect()].filter(hasArea),
 })
 
 const pieceOf = (text: Text, element: Element): Piece => ({
   element,
   words: text.data.trim().replaceAll(/\s+/g, ' '),
+  isText: true,
   boxes: () => linesOf(text),
 })
 

@@ -47,16 +47,17 @@ const columnsOf = ({ onLabel, onRemove }: CardActs): readonly Column<SavedCard>[
     cell: ({ lastAmountCents: amount }) => (amount === null ? unused : formatMoney(cents(amount))),
   },
   {
-    head: <span className="vh">Change</span>,
+    head: 'Change',
+    isActs: true,
     cell: (card) => (
-      <span className="card-acts">
+      <>
         <Button small look="quiet" onClick={() => onLabel(card)}>
           Edit label<span className="vh"> of {nameOfCard(card)}</span>
         </Button>
         <Button small look="danger" onClick={() => onRemove(card)}>
           Remove<span className="vh"> {nameOfCard(card)}</span>
         </Button>
-      </span>
+      </>
     ),
   },
 ]

@@ -74,8 +74,12 @@ export function OrderTable({ orders }: { orders: readonly OrderLine[] }) {
       foot={
         <tr>
           <th scope="row">Total of {formatCountOf(orders.length, 'orders')}</th>
-          <td className="n">{formatCount(quantity)}</td>
-          <td className="n">{formatMoney(cents(amount))}</td>
+          <td className="n" data-head="Impressions">
+            {formatCount(quantity)}
+          </td>
+          <td className="n" data-head="Amount Spent">
+            {formatMoney(cents(amount))}
+          </td>
           <td colSpan={2} />
         </tr>
       }

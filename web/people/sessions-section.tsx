@@ -27,7 +27,8 @@ const columnsOf = (
     ),
   },
   {
-    head: <span className="vh">End</span>,
+    head: 'End',
+    isActs: true,
     cell: (session) =>
       !session.isThis && (
         <Button small look="danger" busy={session.id === ending} onClick={() => onEnd(session)}>

@@ -4,6 +4,7 @@ import { formatTime } from '#domain/kernel/picker-time.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './table.css'
+import './table-cards.css'
 
 /** Only the table's own box may scroll sideways; it can be scrolled by keyboard. */
 export function TableBox({ label, children }: { label: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
-import { countingLines } from '#domain/overview/counting.ts'
+import { type CountingLine, countingLines } from '#domain/overview/counting.ts'
 import type { CampaignStats } from '#web/overview/stats/use-campaign-stats.ts'
-import { Caption, TableBox } from '#web/ui/table.tsx'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import './part-table.css'
 
 const classOf = [undefined, 'within', 'within deep'] as const
@@ -9,34 +9,28 @@ const classOf = [undefined, 'within', 'within deep'] as const
 /** What became of every ad that was given out, down to the views that are billed. */
 export function CountingTable({ sums, notBilled }: Pick<CampaignStats, 'sums' | 'notBilled'>) {
   const lines = countingLines({ ...sums, notBilled })
-  const all = lines[0]?.count ?? 0
   return (
-    <TableBox label="How it was counted">
-      <table className="tabbed counting">
-        <Caption what="What became of the ads that were served" count={lines.length} />
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col" className="n">
-              Ads
-            </th>
-            <th scope="col" className="n">
-              Of served
-            </th>
-            <th scope="col">Which means</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ key, label, meaning, count, depth }) => (
-            <tr key={key} className={classOf[depth]}>
-              <th scope="row">{label}</th>
-              <td className="n">{formatCount(count)}</td>
-              <td className="n muted">{formatClickRate(count, all)}</td>
-              <td className="muted">{meaning}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <DataTable
+      label="How it was counted"
+      what="What became of the ads that were served"
+      order="from served to billed"
+      className="counting"
+      rows={lines}
+      columns={columnsOf(lines[0]?.count ?? 0)}
+      keyOf={({ key }) => key}
+      classOf={({ depth }) => classOf[depth]}
+    />
   )
 }
+
+const columnsOf = (served: number): readonly Column<CountingLine>[] => [
+  { head: 'What', isName: true, cell: ({ label }) => label },
+  { head: 'Ads', isNumber: true, cell: ({ count }) => formatCount(count) },
+  {
+    head: 'Of served',
+    isNumber: true,
+    className: 'muted',
+    cell: ({ count }) => formatClickRate(count, served),
+  },
+  { head: 'Which means', className: 'muted', cell: ({ meaning }) => meaning },
+]

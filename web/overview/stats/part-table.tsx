@@ -1,5 +1,7 @@
 /** Figures taken apart as a table that sorts, with their sums below. */
 import { Fragment, type ReactNode, useState } from 'react'
+import type { GlossaryWord } from '#web/ui/layer/glossary.ts'
+import { Term } from '#web/ui/layer/term.tsx'
 import { Caption, SortHead, TableBox } from '#web/ui/table.tsx'
 import './part-table.css'
 
@@ -30,7 +32,7 @@ interface PartTableProps<Figures, Row extends PartRow & Figures> {
   /** Stands behind each label. */
   readonly after?: ReactNode
   /** A last column that is no figure: it has no sum and does not sort. */
-  readonly last?: { readonly title: ReactNode; readonly cell: (part: Row) => ReactNode } | undefined
+  readonly last?: { readonly term: GlossaryWord; readonly cell: (part: Row) => ReactNode } | undefined
 }
 
 /** A column by its title; null is the first one, of the labels. */
@@ -65,7 +67,7 @@ export function PartTable<Figures, Row extends PartRow & Figures>({
     }) as const
   const cellsOf = (figures: Figures) =>
     columns.map(({ title, cell, isMuted }) => (
-      <td key={title} className={isMuted ? 'n muted' : 'n'}>
+      <td key={title} className={isMuted ? 'n muted' : 'n'} data-head={title}>
         {cell(figures)}
       </td>
     ))
@@ -89,7 +91,7 @@ export function PartTable<Figures, Row extends PartRow & Figures>({
             )}
             {last && (
               <th scope="col" className="n">
-                {last.title}
+                <Term word={last.term} />
               </th>
             )}
           </tr>
@@ -103,7 +105,11 @@ export function PartTable<Figures, Row extends PartRow & Figures>({
                   {after}
                 </th>
                 {cellsOf(part)}
-                {last && <td className="n">{last.cell(part)}</td>}
+                {last && (
+                  <td className="n" data-head={last.term}>
+                    {last.cell(part)}
+                  </td>
+                )}
               </tr>
               {withinOf?.(part).map((inner) => (
                 <tr key={inner.key} className="within">

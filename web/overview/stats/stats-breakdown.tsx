@@ -11,7 +11,6 @@ import { averageCpm } from '#web/overview/stats/stats-metrics.tsx'
 import { type StatsView, viewBy } from '#web/overview/stats/stats-view.ts'
 import { type Breakdowns, type CampaignStats, useBreakdown } from '#web/overview/stats/use-campaign-stats.ts'
 import { EmptyState } from '#web/ui/states.tsx'
-import { Term } from '#web/ui/layer/term.tsx'
 
 const names: Readonly<Record<By, string>> = {
   day: 'Day',
@@ -98,7 +97,7 @@ function ViewsTable({
       sums={sums}
       isTime={by === 'day' || by === 'hour'}
       after={by === 'hour' && <span className="et"> ET</span>}
-      last={by === 'day' ? { title: <Term word="Proof of delivery" />, cell: proofOf } : undefined}
+      last={by === 'day' ? { term: 'Proof of delivery', cell: proofOf } : undefined}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/openapi.ts'
 import { exampleOf, typeInWords } from '#web/shell/docs/example.ts'
 import type { Call } from '#web/shell/docs/read-openapi.ts'
-import { RuledTable, TableBox } from '#web/ui/table.tsx'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 
 /** One call: opened, it shows what to send, what comes back, and what can refuse it. */
 export function CallCard({ call, isOpen }: { call: Call; isOpen: boolean }) {
@@ -19,34 +19,14 @@ export function CallCard({ call, isOpen }: { call: Call; isOpen: boolean }) {
         {!call.isOpen && call.method !== 'GET' && 'Send the token of GET /api/me as X-CSRF-Token.'}
       </p>
       {fields.length > 0 && (
-        <TableBox label={`Parameters of ${call.method} ${call.path}`}>
-          <RuledTable>
-            <caption className="vh">What to send</caption>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Where</th>
-                <th scope="col">Type</th>
-                <th scope="col">Needed</th>
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map(({ name, place, schema, isNeeded }, at) => (
-                <tr key={`${place} ${name} ${at}`}>
-                  <th scope="row">
-                    <code>{name}</code>
-                  </th>
-                  <td>{place}</td>
-                  <td className="type">
-                    {typeInWords(schema)}
-                    {schema.description && <span className="sub"> {schema.description}</span>}
-                  </td>
-                  <td>{isNeeded ? 'yes' : 'no'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </RuledTable>
-        </TableBox>
+        <DataTable
+          label={`Parameters of ${call.method} ${call.path}`}
+          what="What to send"
+          order="the path first"
+          rows={fields}
+          columns={columns}
+          keyOf={({ name, place }, at) => `${place} ${name} ${at}`}
+        />
       )}
       {call.body && <Example title={`Send, ${call.body.type}`} of={exampleOf(call.body.schema)} />}
       {Object.keys(call.reply).length > 0 && <Example title="Reply, 200" of={exampleOf(call.reply)} />}
@@ -70,6 +50,22 @@ interface FieldLine {
   readonly schema: Schema
   readonly isNeeded: boolean
 }
+
+const columns: readonly Column<FieldLine>[] = [
+  { head: 'Name', isName: true, cell: ({ name }) => <code>{name}</code> },
+  { head: 'Where', cell: ({ place }) => place },
+  {
+    head: 'Type',
+    className: 'type',
+    cell: ({ schema }) => (
+      <>
+        {typeInWords(schema)}
+        {schema.description && <span className="sub"> {schema.description}</span>}
+      </>
+    ),
+  },
+  { head: 'Needed', cell: ({ isNeeded }) => (isNeeded ? 'yes' : 'no') },
+]
 
 function fieldsOf({ parameters, body }: Call): FieldLine[] {
   return [

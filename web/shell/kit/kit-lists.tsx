@@ -25,7 +25,7 @@ const papers: readonly Paper[] = [
 ]
 
 const columns: readonly Column<Paper>[] = [
-  { head: <span className="vh">Select</span>, cell: ({ id, name }) => <RowChoice id={id} name={name} /> },
+  { head: 'Select', isActs: true, cell: ({ id, name }) => <RowChoice id={id} name={name} /> },
   {
     head: 'Paper',
     isName: true,

@@ -3,14 +3,16 @@ import { classes } from '#web/ui/classes.ts'
 import { Row } from '#web/ui/list/row.tsx'
 import { Caption, RuledTable, TableBox } from '#web/ui/table.tsx'
 
-/** One column: what stands above it, and what of a row stands in it. */
+/** One column: what stands above it, in a card before it, and what of a row stands in it. */
 export interface Column<Record> {
-  readonly head: ReactNode
+  readonly head: string
   readonly cell: (row: Record) => ReactNode
   /** It names the row, for those who listen. */
   readonly isName?: boolean
   /** Figures stand to the right, below each other. */
   readonly isNumber?: boolean
+  /** What may be done with the row: buttons say it themselves, so that its head is only heard. */
+  readonly isActs?: boolean
   readonly className?: string
 }
 
@@ -43,10 +45,9 @@ export function DataTable<Record>(table: DataTableOptions<Record>) {
         <Caption what={what} count={count} order={order} />
         <thead>
           <tr>
-            {columns.map(({ head, isNumber }, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the columns of a table do not change
-              <th key={at} scope="col" className={isNumber ? 'n' : undefined}>
-                {head}
+            {columns.map(({ head, isNumber, isActs }) => (
+              <th key={head} scope="col" className={isNumber ? 'n' : undefined}>
+                {isActs ? <span className="vh">{head}</span> : head}
               </th>
             ))}
           </tr>
@@ -59,14 +60,14 @@ export function DataTable<Record>(table: DataTableOptions<Record>) {
               elementId={table.elementIdOf?.(row)}
               className={table.classOf?.(row)}
             >
-              {columns.map(({ cell, isName, isNumber, className }, column) => {
+              {columns.map(({ head, cell, isName, isNumber, isActs, className }) => {
                 const Cell = isName ? 'th' : 'td'
                 return (
-                  // oxlint-disable-next-line react/no-array-index-key -- the columns of a table do not change
                   <Cell
-                    key={column}
+                    key={head}
                     scope={isName ? 'row' : undefined}
-                    className={classes(isNumber && 'n', className)}
+                    data-head={isName || isActs ? undefined : head}
+                    className={classes(isNumber && 'n', isActs && 'acts', className)}
                   >
                     {cell(row)}
                   </Cell>
