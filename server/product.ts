@@ -18,6 +18,7 @@ import { demonstrationTools } from './demonstration/tools/routes.ts'
 import { checksOf, serveHealth } from './health.ts'
 import { type AppParts, makeApp } from './kernel/http/app.ts'
 import { closeApp } from './kernel/http/close-app.ts'
+import { compressAnswers } from './kernel/http/compression.ts'
 import { delivers } from './kernel/config.ts'
 import type { Platform } from './kernel/context.ts'
 import { serveOpenApi } from './kernel/http/openapi.ts'
@@ -68,6 +69,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
       ...(delivery && { before: frequentCalls(delivery) }),
     })
     closers.push(() => closeApp(app))
+    await compressAnswers(app)
     peopleRoutes(app, people)
     serveSites(app)
     serveCatalogue(app)

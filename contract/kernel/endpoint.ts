@@ -34,6 +34,8 @@ export interface Endpoint<
   /** Set where the body is a form with files; the fields still go through `body`. Its files weigh no more than this together. */
   readonly multipart?: { readonly fileBytes: number }
   readonly reply: Reply
+  /** Set where the reply holds the token of the page: compressed, its length could tell the token. */
+  readonly holdsToken?: true
   /** What a 409 tells of the value that somebody else changed meanwhile. */
   readonly conflict?: Conflict
 }

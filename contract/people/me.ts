@@ -39,6 +39,7 @@ export const readMe = endpoint({
   summary: 'Who is signed in, what they may do, and the token that every change must carry',
   access: 'people.self',
   reply: me,
+  holdsToken: true,
 })
 
 const done = z.looseObject({})

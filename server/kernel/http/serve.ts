@@ -154,6 +154,7 @@ function register(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: bodyBytesOf(endpoint),
+    ...(endpoint.holdsToken && { compress: false }),
     config: { sayConflict: endpoint.conflict && app.encoderOf(endpoint.conflict) },
     onRequest: meet,
     handler: async (request, reply) => {
