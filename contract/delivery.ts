@@ -27,8 +27,8 @@ const ad = z.object({
   lead: z.string().optional(),
   html: z.string().optional().describe('The address of the document to show in a sandboxed frame'),
   click: path,
-  view: path.describe('To be called when the ad has begun to render'),
-  viewable: path.describe('To be called when half of it was in view for a second'),
+  view: path.describe('To be called when half of the ad’s own pixels are in sight'),
+  viewable: path.describe('To be called when that lasted a second; 30 % are enough from 242,500 pixels'),
 })
 const unfilled = z.object({ none: z.string().describe('Why the zone stays empty') })
 
@@ -61,7 +61,7 @@ const recordView = endpoint({
   method: 'GET',
   path: '/d/view/:decision',
   summary:
-    'The ad has begun to render. 204 after the view is durable; the first of a decision counts. Also POST',
+    'Half of the ad’s own pixels are in sight. 204 after the view is durable; the first of a decision counts. Also POST',
   access: 'public',
   params: decisionParams,
   reply: nothing,

@@ -5,11 +5,27 @@
  */
 import type { Ad, AdReply } from './reply.ts'
 
-const viewableMs = 1000
+declare global {
+  /** Browsers of one kind tell, where they are asked to, that nothing veils what is in sight; others leave the word out. */
+  interface IntersectionObserverEntry {
+    readonly isVisible?: boolean
+  }
+  interface IntersectionObserverInit {
+    readonly trackVisibility?: boolean
+    readonly delay?: number
+  }
+}
+
+const lookEveryMs = 200
+/** A second on end. */
+const looksForViewable = 1 + 1000 / lookEveryMs
 const largeAdPixels = 242_500
 
 const own = document.currentScript as HTMLScriptElement | null
 const origin = own ? own.src : location.href
+
+/** What is done to a frame from outside is told by the browser alone. */
+const isFramed = self !== top
 
 const address = (path: string): string => new URL(path, origin).href
 
@@ -71,7 +87,7 @@ function leaveUnfilled(slot: HTMLElement, reason = 'no-campaign'): void {
   else if (!slot.firstElementChild) slot.style.display = 'none'
 }
 
-/** Puts the ad in place of the fallback. It is viewed once it has loaded; one that cannot load gives way again. */
+/** Puts the ad in place of the fallback; one that cannot load gives way again. */
 function fill(slot: HTMLElement, ad: Ad): void {
   const before = [...slot.childNodes]
   const picture = element(ad.html ? 'iframe' : 'img', { width: `${ad.width}`, height: `${ad.height}` })
@@ -89,8 +105,7 @@ function fill(slot: HTMLElement, ad: Ad): void {
   }
   picture.onload = () => {
     slot.dataset['mastheadFilled'] = ad.format
-    send(ad.view)
-    watch(whole, () => send(ad.viewable))
+    watch(picture, ad)
   }
   picture.onerror = () => {
     slot.replaceChildren(...before)
@@ -113,30 +128,38 @@ function send(path: string): void {
   )
 }
 
-/** Calls back once, when enough of the ad was in view for one second on end, in a tab that is being shown. */
-function watch(ad: HTMLElement, done: () => void): void {
-  let isInView = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const { width, height } = ad.getBoundingClientRect()
-  const enough = width * height < largeAdPixels ? 0.5 : 0.3
-  const judge = () => {
-    clearTimeout(timer)
-    if (isInView && !document.hidden) timer = setTimeout(finish, viewableMs)
+/**
+ * Tells the view once half of the ad's own pixels are in sight, and that it was viewable once enough of them were for a
+ * second on end. It looks anew while the ad is in sight, since nothing tells that it was faded, covered or made larger.
+ */
+function watch(picture: HTMLElement, ad: Ad): void {
+  const own = ad.width * ad.height
+  // A picture that is drawn smaller has its own pixels still where the screen is finer; a frame is cut off instead.
+  const density = ad.html ? 1 : Math.max(1, devicePixelRatio)
+  let isViewed = false
+  let looks = 0
+  const judge: IntersectionObserverCallback = (entries) => {
+    const { isIntersecting, intersectionRect, isVisible } = entries.at(-1) as IntersectionObserverEntry
+    const isSeen = isShown(picture) && (!isFramed || isVisible !== false)
+    const { width, height } = intersectionRect
+    const share = isSeen ? (width * height * density * density) / own : 0
+    if (share >= 0.5 && !isViewed) {
+      isViewed = true
+      send(ad.view)
+    }
+    looks = share >= (own < largeAdPixels ? 0.5 : 0.3) ? looks + 1 : 0
+    if (isIntersecting) observer.disconnect()
+    if (isViewed && looks >= looksForViewable) send(ad.viewable)
+    else if (isIntersecting) setTimeout(() => observer.observe(picture), lookEveryMs)
   }
-  const observer = new IntersectionObserver(
-    (entries) => {
-      isInView = (entries.at(-1)?.intersectionRatio ?? 0) >= enough
-      judge()
-    },
-    { threshold: enough },
-  )
-  const finish = () => {
-    observer.disconnect()
-    document.removeEventListener('visibilitychange', judge)
-    done()
-  }
-  document.addEventListener('visibilitychange', judge)
-  observer.observe(ad)
+  const observer = new IntersectionObserver(judge, { trackVisibility: isFramed, delay: lookEveryMs })
+  observer.observe(picture)
+}
+
+/** In a tab that is being shown, and not see-through; a browser that cannot tell is believed. */
+function isShown(picture: HTMLElement): boolean {
+  const drawn = { checkOpacity: true, checkVisibilityCSS: true }
+  return !document.hidden && (picture.checkVisibility?.(drawn) ?? true)
 }
 
 /** A page that is rendered ahead of its reader asks for ads only when it is opened. */

@@ -31,6 +31,14 @@ const reasons: Readonly<Record<FilterReason | 'late' | 'node-away' | 'found-late
     meaning:
       'One network asked for more ads than it looked at, or than people can, so these were promised to nobody’s money.',
   },
+  'another-device': {
+    label: 'Another device',
+    meaning: 'The ad was given to one kind of device, and the view was told by another.',
+  },
+  'another-country': {
+    label: 'Another country',
+    meaning: 'The ad was given to a reader in one country, and the view was told from another.',
+  },
   late: {
     label: 'Too late',
     meaning: 'The view was reported when its promise had ended, after ten minutes or a restart.',
@@ -86,7 +94,7 @@ export function countingLines({ served, views, viewableViews, notBilled }: Count
     line(0, 'served', 'Served', given, 'Ads given out to pages.'),
     line(
       ...([1, 'not-seen', 'Not looked at', given - views - unbilled] as const),
-      'The page never told that the ad began to show.',
+      'Half of the ad was never in sight, as far as its page told.',
     ),
     line(1, 'not-billed', 'Not billed', unbilled, 'Looked at, and left out for one of these reasons.'),
     ...notBilled.map(({ reason, views: count }) => {

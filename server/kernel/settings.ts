@@ -72,8 +72,8 @@ const schema = z.object({
   'delivery.fenceAfterSeconds': z.int().min(1).default(900),
   /** Campaigns with an end or a daily limit are spread over the day as a site's readers come. */
   'delivery.pacing': z.boolean().default(true),
-  /** Of one shortened network, ads that wait for their view. */
-  'delivery.reservationsPerAddress': whole.default(60),
+  /** Of one shortened network, ads that wait for their view; many of a page are never scrolled to. */
+  'delivery.reservationsPerAddress': whole.default(300),
   /** Of one shortened network, ads in a minute: ten a second are more than its readers open. */
   'delivery.promisesPerAddress': whole.default(600),
   /** Networks (such as 198.51.100.0/24) whose requests come from no reader. */

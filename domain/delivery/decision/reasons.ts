@@ -51,5 +51,7 @@ export const filterReasons = [
   'prefetch',
   'preview',
   'too-many-requests',
+  'another-device',
+  'another-country',
 ] as const
 export type FilterReason = (typeof filterReasons)[number]

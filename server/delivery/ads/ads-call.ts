@@ -7,7 +7,7 @@ import { readAdsQuery } from './ads-query.ts'
 import type { Answers, FrequentCall } from './answers.ts'
 import { decideAds, type ZoneAnswers } from './decide-ads.ts'
 import type { Delivery } from '../delivery.ts'
-import { placeByHeaders } from '../visitors/place-headers.ts'
+import { addressOf } from '../visitors/place-here.ts'
 import { type Visitor, visitorOf } from '../visitors/visitor.ts'
 
 interface AdsCall {
@@ -35,7 +35,7 @@ export function adsCall(delivery: Delivery, { send, refuse }: Answers): Frequent
     if (load.dropsAds()) return refuse(response, 503, 'not-now')
     const siteId = numberOf(query.site)
     const isHead = request.method === 'HEAD'
-    const seen = visitorOf(request.headers, addressOf(request), platform.config.isDemo)
+    const seen = visitorOf(request.headers, addressOf(delivery, request), platform.config.isDemo)
     const filtered = seen.filtered ?? (query.preview === '1' ? 'preview' : isHead ? 'prefetch' : null)
     const visitor = filtered === seen.filtered ? seen : { ...seen, filtered }
     const nowMs = platform.clock.now().getTime()
@@ -60,18 +60,6 @@ export function adsCall(delivery: Delivery, { send, refuse }: Answers): Frequent
       delivery.served.note({ siteId, answers, visitor, atMs: nowMs })
     }
     delivery.outcomes.answered({ siteId, answers, filtered: visitor.filtered, beganAtMs })
-  }
-
-  function addressOf(request: IncomingMessage) {
-    const forwarded = request.headers['x-forwarded-for']
-    const remote = request.socket.remoteAddress ?? ''
-    const facts = delivery.addresses.factsOf(
-      delivery.proxies.clientOf(remote, forwarded as string | undefined),
-    )
-    const { placeHeaders } = platform.config
-    if (placeHeaders.length === 0 || !delivery.proxies.holds(remote)) return facts
-    const place = placeByHeaders(request.headers, placeHeaders)
-    return place === null ? facts : { ...facts, place }
   }
 
   return ads

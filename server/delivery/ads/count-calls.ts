@@ -1,19 +1,14 @@
 /** What happens when a page reports a view, a view for long enough, or when a person clicks. */
-import type { IncomingHttpHeaders } from 'node:http'
 import type { DecisionId } from '../counting/counter.ts'
 import type { Delivery } from '../delivery.ts'
-import { agentVerdict } from '../visitors/filters.ts'
+import { reasonAgainst, type Reporter } from '../visitors/reporter.ts'
 import { recordedForMs } from '../counting/lifetimes.ts'
 
 /** Records a view, durably, unless its decision is long past: a clock that was set forth ends no promise. */
-export async function countView(
-  delivery: Delivery,
-  id: DecisionId,
-  headers: IncomingHttpHeaders,
-): Promise<void> {
+export async function countView(delivery: Delivery, id: DecisionId, reporter: Reporter): Promise<void> {
   if (isPast(delivery, id) && !delivery.counter.isPromised(id)) return
   if (isOfThisRun(delivery, id)) delivery.networks.closed(id.decision)
-  const filtered = id.filtered ?? agentVerdict(headers).filtered
+  const filtered = reasonAgainst(id, reporter)
   const outcome = await delivery.counter.view(id, filtered)
   if (outcome === 'counted') delivery.traffic.saw(id)
   if (outcome !== 'unbilled') return
@@ -26,13 +21,9 @@ export async function countViewable(delivery: Delivery, id: DecisionId): Promise
 }
 
 /** Counting never stands between a person and the page they asked for: what fails is logged. */
-export async function countClick(
-  delivery: Delivery,
-  id: DecisionId,
-  headers: IncomingHttpHeaders,
-): Promise<void> {
+export async function countClick(delivery: Delivery, id: DecisionId, reporter: Reporter): Promise<void> {
   if (isPast(delivery, id, 2 * recordedForMs)) return
-  const filtered = id.filtered ?? agentVerdict(headers).filtered
+  const filtered = reasonAgainst(id, reporter)
   await delivery.counter.click(id, filtered).catch((error: unknown) => {
     delivery.platform.log.error({ err: error }, 'a click was not recorded')
   })

@@ -36,6 +36,8 @@ export async function openSigner(
     sign: (id) => current.sign(id),
     verify: (text) => current.verify(text),
     isSpent: (text, nowMs) => current.isSpent(text, nowMs),
+    vouch: (said) => current.vouch(said),
+    isVouched: (said, proof) => current.isVouched(said, proof),
     close,
   }
 }

@@ -6,9 +6,21 @@ import { countClick, countView, countViewable } from './count-calls.ts'
 import type { DecisionId } from '../counting/counter.ts'
 import type { Delivery } from '../delivery.ts'
 import { isPrefetch } from '../visitors/filters.ts'
+import { handedOnWith, heardIn } from '../nodes/handed-on.ts'
 import { handedOn, recordedNothing } from '../nodes/peers.ts'
+import { type Reporter, reporterOf } from '../visitors/reporter.ts'
 import { readTarget } from '../store/creatives.ts'
 import { targetOf } from './target.ts'
+
+/** What a page tells of a decision of ours. */
+interface Told {
+  readonly id: DecisionId
+  /** The id as it was signed. */
+  readonly signed: string
+  readonly url: string
+  readonly request: IncomingMessage
+  readonly reporter: Reporter
+}
 
 export function reportCalls(
   delivery: Delivery,
@@ -34,15 +46,14 @@ export function reportCalls(
     from: number,
   ): Promise<void> | void {
     const beganAtMs = performance.now()
-    const id = decisionIn(url, from)
-    if (id === null) return refuse(response, 404, 'not-found')
-    if (isAstray(id, request)) return refuse(response, recordedNothing, 'not-found')
-    if (isOnlyLooking(request) || isSpent(url, from)) return end(response)
-    const recorded = isForAnother(id)
-      ? handOn(id, request, url).then((isTaken) =>
-          isTaken ? undefined : record(delivery, id, request.headers),
-        )
-      : record(delivery, id, request.headers)
+    const told = toldIn(request, url, from)
+    if (told === null) return refuse(response, 404, 'not-found')
+    if (isAstray(told)) return refuse(response, recordedNothing, 'not-found')
+    if (isOnlyLooking(request) || isSpent(told)) return end(response)
+    const recordHere = () => record(delivery, told.id, told.reporter)
+    const recorded = isForAnother(told)
+      ? handOn(told).then((isTaken) => (isTaken ? undefined : recordHere()))
+      : recordHere()
     return recorded.then(
       () => {
         platform.metrics.view(performance.now() - beganAtMs)
@@ -56,56 +67,60 @@ export function reportCalls(
   }
 
   async function click(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
-    const from = '/d/click/'.length
-    const id = decisionIn(url, from)
-    if (id === null) return refuse(response, 404, 'not-found')
-    const target =
-      delivery.candidates.creative(id.mediaId)?.target ?? (await readTarget(platform.db, id.mediaId))
+    const told = toldIn(request, url, '/d/click/'.length)
+    if (told === null) return refuse(response, 404, 'not-found')
+    const { mediaId } = told.id
+    const target = delivery.candidates.creative(mediaId)?.target ?? (await readTarget(platform.db, mediaId))
     const address = target ? targetOf(target, request.headers['user-agent'] ?? '') : null
     if (!address) return leadNowhere(response)
-    const mayCount = !isOnlyLooking(request) && !isSpent(url, from) && !isAstray(id, request)
-    if (mayCount) await clickOnce(id, request, url)
+    if (!isOnlyLooking(request) && !isSpent(told) && !isAstray(told)) await clickOnce(told)
     redirect(response, address)
   }
 
   /** Counting never stands between a person and the page they asked for: what fails is logged. */
-  async function clickOnce(id: DecisionId, request: IncomingMessage, url: string): Promise<void> {
+  async function clickOnce(told: Told): Promise<void> {
     try {
-      if (isForAnother(id) && (await handOn(id, request, url))) return
+      if (isForAnother(told) && (await handOn(told))) return
     } catch (error) {
       platform.log.error({ err: error }, 'a click was not handed on')
       return
     }
-    await countClick(delivery, id, request.headers)
+    await countClick(delivery, told.id, told.reporter)
   }
 
   /** What another node decided is that node's to count. */
-  function isForAnother(id: DecisionId): boolean {
+  function isForAnother({ id }: Told): boolean {
     return id.node !== counter.node
   }
 
   /** Handed on to us, and not ours: whoever had it keeps it, so that no lie about it is recorded at every node. */
-  function isAstray(id: DecisionId, request: IncomingMessage): boolean {
-    return isForAnother(id) && request.headers[handedOn] !== undefined
+  function isAstray(told: Told): boolean {
+    return isForAnother(told) && told.request.headers[handedOn] !== undefined
   }
 
   /** True when that node has it; false when it is away: then it is recorded here, unbilled. */
-  async function handOn(id: DecisionId, request: IncomingMessage, url: string): Promise<boolean> {
-    const handed = await delivery.peers.hand(id.node, url, request.headers)
+  async function handOn({ id, signed, url, request, reporter }: Told): Promise<boolean> {
+    const word = handedOnWith(delivery.signer, signed, reporter)
+    const handed = await delivery.peers.hand(id.node, url, request.headers, word)
     platform.metrics.handedOn(handed)
     return handed === 'taken'
   }
 
   /** Null for an address that we did not sign, or that was changed on its way. */
-  function decisionIn(url: string, from: number): DecisionId | null {
+  function toldIn(request: IncomingMessage, url: string, from: number): Told | null {
     const query = url.indexOf('?', from)
-    const id = delivery.signer.verify(query === -1 ? url.slice(from) : url.slice(from, query))
-    if (id === null) delivery.outcomes.note({ refused: 'bad-signature' })
-    return id
+    const signed = query === -1 ? url.slice(from) : url.slice(from, query)
+    const id = delivery.signer.verify(signed)
+    if (id === null) {
+      delivery.outcomes.note({ refused: 'bad-signature' })
+      return null
+    }
+    const heard = heardIn(delivery.signer, signed, request.headers[handedOn])
+    return { id, signed, url, request, reporter: reporterOf(delivery, request, heard) }
   }
 
-  function isSpent(url: string, from: number): boolean {
-    return delivery.signer.isSpent(url.slice(from), platform.clock.now().getTime())
+  function isSpent({ signed }: Told): boolean {
+    return delivery.signer.isSpent(signed, platform.clock.now().getTime())
   }
 
   return { view, viewable, click }

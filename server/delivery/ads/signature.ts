@@ -3,7 +3,7 @@
  * view or a click brings along, so nothing about it needs to be looked up, and nothing in it can be altered.
  */
 import { Buffer } from 'node:buffer'
-import { hash, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { DeviceClass } from '#domain/campaigns/devices.ts'
 import { type FilterReason, filterReasons } from '#domain/delivery/decision/reasons.ts'
 import type { DecisionId } from '../counting/counter.ts'
@@ -26,6 +26,9 @@ export interface Signer {
    * on whoever has got hold of it can have nothing counted. Only for an id that was verified.
    */
   isSpent(text: string, nowMs: number): boolean
+  /** Proves to another process of ours that one of ours said this. */
+  vouch(said: string): string
+  isVouched(said: string, proof: string): boolean
 }
 
 const bodyBytes = 42
@@ -69,8 +72,20 @@ export function signer(keys: readonly SigningKey[]): Signer {
       const keyId = Buffer.from(text.slice(0, keyLetters), 'base64url').readUInt16BE(0)
       return nowMs > (spentAtMs.get(keyId) ?? Number.POSITIVE_INFINITY)
     },
+    vouch: (said) => proofOf(said, newest).toString('base64url'),
+    isVouched(said, proof) {
+      const told = Buffer.from(proof, 'base64url')
+      return keys.some((key) => {
+        const known = proofOf(said, key)
+        return known.length === told.length && timingSafeEqual(known, told)
+      })
+    },
   }
 }
+
+/** Longer than the body of an id, so that neither is ever taken for the other. */
+const proofOf = (said: string, { secret }: SigningKey): Buffer =>
+  createHmac('sha256', secret).update(`said between processes of ours: ${said}`).digest()
 
 /** One block of SHA-256. */
 const padBytes = 64

@@ -1,88 +1,33 @@
 /** The tag in a real browser, on a publisher's page of another origin. */
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { sql } from 'kysely'
-import sharp from 'sharp'
+import type { BrowserContext, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type DeliveryWorld, desktop, makeDeliveryWorld } from '#test/delivery/world.ts'
-import { findChromium } from '../../../tools/chromium.ts'
-import { buildScreens } from '#server/screens.ts'
+import { makePublisher, type Publisher, slot } from '#test/delivery/publisher.ts'
+import type { DeliveryWorld } from '#test/delivery/world.ts'
 
+let publisher: Publisher
 let world: DeliveryWorld
-let browser: Browser
-let publisher: Server
-let paper = ''
 let context: BrowserContext
 
 beforeAll(async () => {
-  await buildScreens(() => {})
-  world = await makeDeliveryWorld()
-  publisher = createServer((_request, reply) => {
-    reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(paper)
-  })
-  await new Promise<void>((resolve) => publisher.listen(0, '127.0.0.1', resolve))
-  browser = await chromium.launch({
-    executablePath: findChromium() ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
-  })
+  publisher = await makePublisher()
+  world = publisher.world
 }, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  publisher?.close()
-  await world?.close()
-})
+afterAll(() => publisher?.close())
 
 beforeEach(async () => {
   await world.stepAside()
-  context = await browser.newContext({ userAgent: desktop, viewport: { width: 1280, height: 800 } })
+  context = await publisher.newReader()
 })
 afterEach(() => context.close())
 
-/** Opens a publisher's page with this body. */
-async function open(body: string, site = 'data-masthead-site="3"'): Promise<Page> {
-  paper = `<!doctype html><title>Paper</title><body ${site}><h1>Paper</h1>${body}
-<script src="${world.real.address}/d/tag.js" async></script>`
-  const page = await context.newPage()
-  await page.goto(`http://localhost:${(publisher.address() as AddressInfo).port}/`)
-  return page
-}
+const open = (body: string, site?: string): Promise<Page> =>
+  publisher.open(context, body, { ...(site && { site }) })
+const addBanner = (zone: number) => publisher.addBanner(zone)
+const addPicture = (mediaId: number) => publisher.addPicture(mediaId)
+const viewables = (campaign: number) => publisher.viewables(campaign)
 
-const slot = (zone: number, inside = '') => `<div data-masthead-zone="${zone}">${inside}</div>`
-
-async function addPicture(mediaId: number): Promise<void> {
-  const picture = await sharp({ create: { width: 728, height: 90, channels: 3, background: '#2a6' } })
-    .png()
-    .toBuffer()
-  const key = await world.real.platform.files.put(picture)
-  await world.db.updateTable('media').set({ fileKey: key, shownKey: key }).where('id', '=', mediaId).execute()
-  await world.real.delivery.candidates.reload()
-}
-
-async function addBanner(zone: number): Promise<number> {
-  const id = await world.addCampaign({ zones: [zone] })
-  await addPicture(await world.addMedia(id))
-  return id
-}
-
-async function viewables(campaignId: number): Promise<number> {
-  await world.real.node.counter.tick()
-  const { rows } = await sql<{ viewable: number }>`
-    select coalesce(sum(viewable), 0)::int as viewable from stat_hour where campaign_id = ${campaignId}`.execute(
-    world.db,
-  )
-  return rows[0]?.viewable ?? 0
-}
-
-test('DLV-01 one request fills all zones; each ad counts a view when it has loaded, and is viewable after a second', async () => {
+test('DLV-01 one request fills all zones; each ad counts a view when it is in sight, and is viewable after a second', async () => {
   const header = await addBanner(40)
   const bottom = await addBanner(33)
   const requests: string[] = []
@@ -94,10 +39,10 @@ test('DLV-01 one request fills all zones; each ad counts a view when it has load
   await page.waitForSelector('[data-masthead-zone="33"][data-masthead-filled]', { state: 'attached' })
   expect(requests.filter((url) => url.includes('/d/ads'))).toHaveLength(1)
   await expect.poll(async () => (await world.figures(header)).views).toBe(1)
-  await expect.poll(async () => (await world.figures(bottom)).views).toBe(1)
   await expect.poll(() => viewables(header), { timeout: 5000 }).toBe(1)
-  expect(await viewables(bottom)).toBe(0)
+  expect((await world.figures(bottom)).views).toBe(0)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(async () => (await world.figures(bottom)).views).toBe(1)
   await expect.poll(() => viewables(bottom), { timeout: 5000 }).toBe(1)
   expect(await context.cookies()).toEqual([])
 })
@@ -245,9 +190,9 @@ test.each([
   ['nothing where the publisher forbids it', ' referrerpolicy="no-referrer"', null],
 ])('DLV-01 the iframe tag tells of the page around it %s', async (_, policy, path) => {
   await addBanner(40)
-  paper = `<!doctype html><title>Paper</title><h1>Paper</h1>
-<iframe src="${world.real.address}/d/frame?site=3&zone=40"${policy} width="760" height="120"></iframe>`
-  const origin = `http://localhost:${(publisher.address() as AddressInfo).port}`
+  publisher.print(`<h1>Paper</h1>
+<iframe src="${world.real.address}/d/frame?site=3&zone=40"${policy} width="760" height="120"></iframe>`)
+  const { origin } = publisher
   const page = await context.newPage()
   const asked = page.waitForRequest((one) => one.url().includes('/d/ads?'))
   await page.goto(`${origin}/real-estate/spring?reader=17#top`)

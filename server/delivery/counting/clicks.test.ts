@@ -44,3 +44,42 @@ test('DLV-02 a click that a full disk did not take counts once, when there is ro
   await node.counter.tick()
   expect(await figuresOf(world.db, rows.campaignId)).toMatchObject({ views: 1, clicks: 1 })
 })
+
+test('DLV-02 a click of a bot is recorded and leaves the reader’s to come, after a restart too', async () => {
+  const rows = await makeCampaign(world.db, { impressions: 2 })
+  const [first, second] = [await promisedOf(node, rows, world.at), await promisedOf(node, rows, world.at)]
+  for (const seen of [first, second]) {
+    await node.counter.view(seen, null)
+    for (let time = 0; time < 3; time += 1) await node.counter.click(seen, 'declared-bot')
+  }
+  await node.counter.click(first, null)
+  await node.counter.tick()
+  expect(await figuresOf(world.db, rows.campaignId)).toMatchObject({ views: 2, clicks: 1 })
+  await node.stop()
+  node = await world.start()
+  for (const seen of [first, second, second]) await node.counter.click(seen, null)
+  await node.counter.tick()
+  expect(await figuresOf(world.db, rows.campaignId)).toMatchObject({ views: 2, clicks: 2 })
+})
+
+test('DLV-02 a counted click makes its view viewable, once, and a bot’s does not', async () => {
+  const rows = await makeCampaign(world.db, { impressions: 3 })
+  const viewable = async () => {
+    await node.counter.tick()
+    const { sum } = await world.db
+      .selectFrom('statHour')
+      .select(({ fn }) => fn.sum('viewable').as('sum'))
+      .where('campaignId', '=', rows.campaignId)
+      .executeTakeFirstOrThrow()
+    return Number(sum)
+  }
+  const seen = await promisedOf(node, rows, world.at)
+  await node.counter.view(seen, null)
+  await node.counter.click(seen, 'declared-bot')
+  expect(await viewable()).toBe(0)
+  await node.counter.click(seen, null)
+  expect(await viewable()).toBe(1)
+  await node.counter.viewable(seen)
+  await node.counter.click(seen, null)
+  expect(await viewable()).toBe(1)
+})

@@ -7,7 +7,7 @@ import type { Counter, DecisionId } from './counter.ts'
 import type { CountingParts } from './counting-parts.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { JournalRecord, UnbilledReason } from '../journal/record.ts'
-import { rememberedMs, type SeenView } from './seen-views.ts'
+import { placeOf, rememberedMs, type SeenView } from './seen-views.ts'
 import type { NodePromises } from '../promises/node-promises.ts'
 import { ViewMemory } from './view-memory.ts'
 import { recordAfter, viewRecord } from './view-record.ts'
@@ -21,7 +21,7 @@ export interface Recorder extends Pick<Counter, 'isPromised' | 'view' | 'viewabl
 
 export function openRecorder(parts: CountingParts, promises: NodePromises, journal: Journal): Recorder {
   const { name, settings, now, monotonicMs } = parts
-  const owedClicks = new Map<SeenView, FilterReason | null>()
+  const owedClicks = new Set<SeenView>()
   const memory = new ViewMemory(name, settings.rememberedViews, monotonicMs)
 
   async function view(id: DecisionId, filtered: FilterReason | null): ReturnType<Counter['view']> {
@@ -82,33 +82,39 @@ export function openRecorder(parts: CountingParts, promises: NodePromises, journ
 
   async function click(id: DecisionId, filtered: FilterReason | null): Promise<void> {
     const entry = await countedView(id)
-    if (entry !== null) await writeClick(entry, filtered)
+    if (entry === null) return
+    if (filtered === null) await writeClick(entry)
+    else await follow(entry, 'click', filtered)
   }
 
-  /** Nobody clicks again on a page that opened: a click that the disk does not take is owed until it does. */
-  async function writeClick(entry: SeenView, filtered: FilterReason | null): Promise<void> {
-    owedClicks.set(entry, filtered)
-    await follow(entry, 'click', filtered)
+  /**
+   * Nobody clicks again on a page that opened: a click that the disk does not take is owed until it does. Who clicked had
+   * the ad in sight, whatever the page told of it.
+   */
+  async function writeClick(entry: SeenView): Promise<void> {
+    owedClicks.add(entry)
+    await Promise.all([follow(entry, 'viewable', null), follow(entry, 'click', null)])
     owedClicks.delete(entry)
   }
 
   /** Once per view; who tells it meanwhile again is answered with the first. */
   function follow(entry: SeenView, kind: 'viewable' | 'click', filtered: FilterReason | null): Promise<void> {
-    entry[kind] ??= journal
+    const place = placeOf(kind, filtered)
+    entry[place] ??= journal
       .append(recordAfter(entry.record, name, kind, filtered, now().getTime()))
       .catch((error: unknown) => {
-        entry[kind] = null
+        entry[place] = null
         throw error
       })
-    return entry[kind]
+    return entry[place]
   }
 
   function sweep(): void {
     memory.sweep()
     // An hour after its view a click counts no more; of the disk the journal has told what is wrong.
-    for (const [entry, filtered] of owedClicks)
+    for (const entry of owedClicks)
       if (monotonicMs() - entry.viewedAtMs > rememberedMs) owedClicks.delete(entry)
-      else if (entry.click === null) writeClick(entry, filtered).catch(() => {})
+      else writeClick(entry).catch(() => {})
   }
 
   return {

@@ -2,7 +2,7 @@
  * The views of the last hour, so that a click finds its counted view. Bounded: beyond the limit the oldest are forgotten
  * first, and a click on one of those does not count. That a view was told before is known beyond it.
  */
-import type { JournalRecord } from '../journal/record.ts'
+import type { JournalRecord, UnbilledReason } from '../journal/record.ts'
 import type { DecisionName, NodeName } from './counting-port.ts'
 
 export interface SeenView {
@@ -14,7 +14,13 @@ export interface SeenView {
   /** What followed it: resolves when that is on the disk. Null while nobody told it, or when the disk did not take it. */
   viewable: Promise<void> | null
   click: Promise<void> | null
+  /** One that was no reader's leaves the reader's to come. */
+  filteredClick: Promise<void> | null
 }
+
+/** Where a view keeps what followed it. */
+export const placeOf = (kind: 'viewable' | 'click', unbilled: UnbilledReason | null) =>
+  kind === 'click' && unbilled !== null ? 'filteredClick' : kind
 
 /** A click counts within this time of its view, and a view is remembered for as long. */
 export const rememberedMs = 60 * 60 * 1000

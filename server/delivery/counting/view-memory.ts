@@ -1,10 +1,12 @@
 import type { JournalRecord } from '../journal/record.ts'
 import type { DecisionName, NodeName } from './counting-port.ts'
-import { rememberedMs, type SeenView, SeenViews } from './seen-views.ts'
+import { placeOf, rememberedMs, type SeenView, SeenViews } from './seen-views.ts'
 import { ViewedDecisions } from './viewed-decisions.ts'
 
 /** No view is recorded an hour after its decision; clocks may be an hour apart. */
 const viewsComeForMs = 2 * 3_600_000
+
+const nothingYet = { viewable: null, click: null, filteredClick: null }
 
 /** What this process knows of views: those of the last hour whole, and for longer that there was one. */
 export class ViewMemory {
@@ -28,7 +30,7 @@ export class ViewMemory {
 
   /** Keeps a view that is on its way to the disk, until that is `done` or `failed`. */
   add(id: DecisionName, record: JournalRecord, durable: Promise<void>): SeenView {
-    const view = { record, durable, viewedAtMs: this.monotonicMs(), viewable: null, click: null }
+    const view = { record, durable, viewedAtMs: this.monotonicMs(), ...nothingYet }
     this.seen.add(id, view)
     return view
   }
@@ -50,9 +52,10 @@ export class ViewMemory {
     const known = this.find(id)
     if (record.kind === 'view' && known === null) {
       const viewedAtMs = this.monotonicMs() - ageMs
-      this.seen.add(id, { record, durable: null, viewedAtMs, viewable: null, click: null })
+      this.seen.add(id, { record, durable: null, viewedAtMs, ...nothingYet })
     }
-    if (record.kind !== 'view' && known !== null) known[record.kind] = Promise.resolve()
+    if (record.kind !== 'view' && known !== null)
+      known[placeOf(record.kind, record.unbilled)] = Promise.resolve()
   }
 
   sweep(): void {

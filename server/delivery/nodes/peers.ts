@@ -14,10 +14,11 @@ import * as store from '../store/nodes.ts'
 type Handed = 'taken' | 'away'
 
 export interface Peers {
-  hand(node: number, path: string, headers: IncomingHttpHeaders): Promise<Handed>
+  /** `word`: as `handedOnWith` makes it. */
+  hand(node: number, path: string, headers: IncomingHttpHeaders, word: string): Promise<Handed>
 }
 
-/** Marks what was handed on once, so that it is not handed on again. */
+/** Marks what was handed on once, so that it is not handed on again; `handed-on.ts` says what it tells. */
 export const handedOn = 'x-masthead-handed-on'
 /** What a node answers (421, misdirected) to what was handed on and is not its own: another has its address by now. */
 export const recordedNothing = 421
@@ -26,8 +27,16 @@ const answerWithinMs = 2_000
 /** An address is read again after this long; a node that is not known, or not there, is looked for at once. */
 const knownForMs = 10_000
 
-/** What the deciding node needs to know of the visitor's request; the address was judged when it decided. */
-const forwardedHeaders = ['user-agent', 'sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+/** What the deciding node needs to know of the visitor's request, besides its country. */
+const forwardedHeaders = [
+  'user-agent',
+  'sec-ch-ua-mobile',
+  'sec-ch-ua-platform',
+  'sec-purpose',
+  'purpose',
+  'x-purpose',
+  'x-moz',
+] as const
 
 /** Errors that mean that nothing arrived there. */
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])
@@ -56,10 +65,10 @@ export function openPeers({ db }: Pick<Platform, 'db'>, nowMs = () => performanc
   }
 
   return {
-    async hand(node, path, headers) {
+    async hand(node, path, headers, word) {
       let address = await addressOf(node)
       for (let tried = 0; address !== undefined && tried < 2; tried += 1) {
-        if (await send(node, `${address}${path}`, headers)) return 'taken'
+        if (await send(node, `${address}${path}`, headers, word)) return 'taken'
         address = tried === 0 ? await addressInsteadOf(node, address) : undefined
       }
       return 'away'
@@ -68,7 +77,7 @@ export function openPeers({ db }: Pick<Platform, 'db'>, nowMs = () => performanc
 }
 
 /** False: nothing arrived there. */
-async function send(node: number, url: string, headers: IncomingHttpHeaders): Promise<boolean> {
+async function send(node: number, url: string, headers: IncomingHttpHeaders, word: string): Promise<boolean> {
   const forwarded = forwardedHeaders.flatMap((name) => {
     const value = headers[name]
     return typeof value === 'string' ? [[name, value] as [string, string]] : []
@@ -76,7 +85,7 @@ async function send(node: number, url: string, headers: IncomingHttpHeaders): Pr
   try {
     const answer = await fetch(url, {
       redirect: 'manual',
-      headers: [...forwarded, [handedOn, '1']],
+      headers: [...forwarded, [handedOn, word]],
       signal: AbortSignal.timeout(answerWithinMs),
     })
     await answer.body?.cancel()

@@ -67,7 +67,8 @@ function NothingCounted({ name }: { name: string }) {
   return (
     <EmptyState title="Nothing was counted in these days">
       <p>
-        A view is counted when an ad of this campaign begins to show on a site. Choose other days, or see on{' '}
+        A view is counted when half of an ad of this campaign comes in sight on a site. Choose other days, or
+        see on{' '}
         <a href={`/advertiser/campaigns?search=${encodeURIComponent(name)}`}>its row on the dashboard</a> what
         holds it back.
       </p>
