@@ -129,8 +129,16 @@ test('DLV-10 the banner is shown on the demonstration site, and only while it is
   for (const { id } of others) await send(`/api/media/${id}/status`, { status: false })
 
   const shown = page.getByRole('link').getByRole('img', { name: altText })
-  await page.goto(`/demo/sites/${facts.website_id}`)
-  await expect(shown).toBeVisible()
+  /** A change is in force soon, and a reader whose ad was not promised in time is given one on the next page. */
+  const eventually = (times: number) =>
+    expect(async () => {
+      await page.goto(`/demo/sites/${facts.website_id}`)
+      await expect(
+        page.locator('[data-masthead-zone]:not([data-masthead-filled],[data-masthead-none])'),
+      ).toHaveCount(0)
+      await expect(shown).toHaveCount(times, { timeout: 1_000 })
+    }).toPass()
+  await eventually(1)
   // It has its place on the page before its picture has come.
   const widthOfPicture = () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)
   await expect.poll(widthOfPicture).toBe(facts.config.image_sizes.width)
@@ -138,9 +146,7 @@ test('DLV-10 the banner is shown on the demonstration site, and only while it is
   for (const { id } of others) await send(`/api/media/${id}/status`, { status: true })
   await page.goto(address)
   await switchTo(page, false)
-  await page.goto(`/demo/sites/${facts.website_id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(shown).toHaveCount(0)
+  await eventually(0)
   await page.goto(address)
   await switchTo(page, true)
 })

@@ -21,7 +21,7 @@ export function countingStore(
   database: string | null = null,
   curves: TrafficCurves | null = null,
 ): CountingStore {
-  const held = new Set<number>()
+  const held = new Map<number, Date>()
   return {
     takeBlocks: (name, campaignIds, now, day) =>
       takeBlocks(db, name, campaignIds, now, day, { blockLifeMs, database, curves, held }),

@@ -21,8 +21,8 @@ export interface TakeOptions {
   readonly database: string | null
   /** Null: nothing is spread over the day. */
   readonly curves: TrafficCurves | null
-  /** Campaigns whose row was found locked by somebody else; kept from one taking to the next. */
-  readonly held: Set<number>
+  /** Campaigns whose row was found locked by somebody else, and when; kept from one taking to the next. */
+  readonly held: Map<number, Date>
 }
 
 /**
@@ -30,6 +30,9 @@ export interface TakeOptions {
  * being promised: the others of the taking, and the visitors who wait for them, go on without it.
  */
 const rowWaitMs = 200
+
+/** A row that was held so long ago is waited for again; one that is gone by now is not remembered for ever. */
+const heldForMs = 60_000
 
 export async function takeBlocks(
   db: Database,
@@ -40,14 +43,15 @@ export async function takeBlocks(
   options: TakeOptions,
 ): Promise<TakeAnswer[]> {
   const { held } = options
+  for (const [id, since] of held) if (now.getTime() - since.getTime() > heldForMs) held.delete(id)
   const take = (passedOver: ReadonlySet<number>) =>
     takeBlocksOf(db, name, campaignIds, now, day, { ...options, held: passedOver })
-  const answers = await take(held).catch((error: unknown) => {
+  const answers = await take(new Set(held.keys())).catch((error: unknown) => {
     if (troubleOf(error) !== 'locked') throw error
     return take(new Set(campaignIds))
   })
   for (const answer of answers)
-    if ('shortage' in answer && answer.shortage === 'not-promised-in-time') held.add(answer.campaignId)
+    if ('shortage' in answer && answer.shortage === 'not-promised-in-time') held.set(answer.campaignId, now)
     else held.delete(answer.campaignId)
   return answers
 }

@@ -79,8 +79,8 @@ test('everything counted is handed in once, by campaign and day, and only views'
   await node.counter.click(clicked, null)
   world.at = new Date(world.at.getTime() + 86_400_000)
   await view(node, rows, 2)
-  // Seven views and a click.
-  expect(await node.handIn()).toBe(8)
+  // Seven views, a click, and what the click says: that its view was in sight.
+  expect(await node.handIn()).toBe(9)
   expect(await node.handIn()).toBe(0)
   const { held, shown } = await figures(rows)
   expect(held).toEqual([
