@@ -69,9 +69,7 @@ export function reportCalls(
   async function click(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
     const told = toldIn(request, url, '/d/click/'.length)
     if (told === null) return refuse(response, 404, 'not-found')
-    const { mediaId } = told.id
-    const target = delivery.candidates.creative(mediaId)?.target ?? (await readTarget(platform.db, mediaId))
-    const address = target ? targetOf(target, request.headers['user-agent'] ?? '') : null
+    const address = await approvedAddress(delivery, told)
     if (!address) return leadNowhere(response)
     if (!isOnlyLooking(request) && !isSpent(told) && !isAstray(told)) await clickOnce(told)
     redirect(response, address)
@@ -108,8 +106,7 @@ export function reportCalls(
 
   /** Null for an address that we did not sign, or that was changed on its way. */
   function toldIn(request: IncomingMessage, url: string, from: number): Told | null {
-    const query = url.indexOf('?', from)
-    const signed = query === -1 ? url.slice(from) : url.slice(from, query)
+    const signed = signedIn(url, from)
     const id = delivery.signer.verify(signed)
     if (id === null) {
       delivery.outcomes.note({ refused: 'bad-signature' })
@@ -124,6 +121,20 @@ export function reportCalls(
   }
 
   return { view, viewable, click }
+}
+
+function signedIn(url: string, from: number): string {
+  const query = url.indexOf('?', from)
+  return query === -1 ? url.slice(from) : url.slice(from, query)
+}
+
+/** Of an ad that is shown it is in memory. */
+async function approvedAddress(
+  { candidates, platform }: Delivery,
+  { id, request }: Told,
+): Promise<string | null> {
+  const target = candidates.creative(id.mediaId)?.target ?? (await readTarget(platform.db, id.mediaId))
+  return target ? targetOf(target, request.headers['user-agent'] ?? '') : null
 }
 
 function isOnlyLooking({ method, headers }: IncomingMessage): boolean {

@@ -66,13 +66,7 @@ export function openRecorder(parts: CountingParts, promises: NodePromises, journ
   /** The counted view that a click or a viewable belongs to; null when there is none. */
   async function countedView(id: DecisionId): Promise<SeenView | null> {
     const entry = memory.find(id)
-    if (entry === null || entry.record.unbilled !== null) return null
-    try {
-      await entry.durable
-    } catch {
-      return null
-    }
-    return entry
+    return entry !== null && entry.record.unbilled === null && (await isOnDisk(entry)) ? entry : null
   }
 
   async function viewable(id: DecisionId): Promise<void> {
@@ -123,3 +117,9 @@ export function openRecorder(parts: CountingParts, promises: NodePromises, journ
     sweep,
   }
 }
+
+const isOnDisk = ({ durable }: SeenView): Promise<boolean> =>
+  Promise.resolve(durable).then(
+    () => true,
+    () => false,
+  )
