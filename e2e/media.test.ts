@@ -59,21 +59,43 @@ test('MED-06 FIL-04 ERR-23 a banner of the wrong size is refused in the dialog, 
   await expect(page.getByRole('columnheader')).toHaveText(['Ad', 'Status', 'Stats', 'Settings'])
   await page.getByRole('button', { name: 'Add media' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Media' })
-  await dialog.getByLabel('Headline').fill(headline)
-  await dialog.getByLabel('Address that the ad leads to').fill('https://lighthouse.example/tours')
-  await dialog.getByLabel('Text for people who do not see the picture').fill(altText)
+  const summary = dialog.getByRole('alert')
   await dialog.getByRole('button', { name: 'Add ad' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Please add a media file here')
-  await dialog.getByLabel('Picture', { exact: true }).setInputFiles(await picture(100, 100))
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Please add a media file here',
+    'Enter a headline',
+    'Enter the address that the ad leads to',
+  ])
+  await summary.getByRole('link', { name: 'Enter a headline' }).click()
+  await expect(dialog.getByLabel('Headline')).toBeFocused()
+  await dialog.getByLabel('Headline').fill(headline)
+  await dialog.getByLabel('Address that the ad leads to').fill('lighthouse.example/tours')
+  await dialog.getByLabel('Text for people who do not see the picture').fill(altText)
+  const preview = dialog.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText(headline)
+  await expect(preview).toContainText('It leads to https://lighthouse.example/tours')
+  const file = dialog.getByLabel('Picture', { exact: true })
+  const webp = { name: 'lighthouse.png', mimeType: 'image/png', buffer: Buffer.from('RIFF1234WEBPVP8 ') }
+  await file.setInputFiles(webp)
+  await expect(summary.getByRole('link')).toHaveText(['We do not accept this type of file: image/webp'])
+  const heavy = await picture(100, 100)
+  await file.setInputFiles({ ...heavy, buffer: Buffer.concat([heavy.buffer, Buffer.alloc(1_050_000)]) })
+  await expect(summary.getByRole('link')).toHaveText(['File is too big: 1.1 MB'])
+  await file.setInputFiles(await picture(100, 100))
   const hint = await dialog.getByText(/^Exactly \d+ × \d+ pixels/).textContent()
   const [width = 0, height = 0] = (hint ?? '').match(/\d+/g)?.map(Number) ?? []
+  const wrongPixels = `The image must be ${width} × ${height} pixels. This one is 100 × 100`
+  await expect(summary.getByRole('link')).toHaveText([wrongPixels])
   await dialog.getByRole('button', { name: 'Add ad' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    `The image must be ${width} × ${height} pixels. This one is 100 × 100`,
-  )
+  await expect(summary.getByRole('link')).toHaveText([wrongPixels])
   await expectAccessible(page, 'the refused dialog')
   await expect(dialog.getByLabel('Headline')).toHaveValue(headline)
+  await expect(dialog.getByLabel('Address that the ad leads to')).toHaveValue(
+    'https://lighthouse.example/tours',
+  )
   await dialog.getByLabel('Picture', { exact: true }).setInputFiles(await picture(width, height))
+  await expect(preview.getByRole('img', { name: altText })).toBeVisible()
   const hiddenPixels = () => dialog.locator('.body').evaluate((body) => body.scrollWidth - body.clientWidth)
   expect(await hiddenPixels()).toBe(0)
   await dialog.getByRole('button', { name: 'Add ad' }).click()

@@ -29,8 +29,11 @@ export const listMedia = endpoint({
   reply: z.object({
     campaign: mediaCampaign,
     headlineLimit: z.number(),
-    /** The weight that is stated as the limit of a file, in words: `750 kB`. */
-    statedLimit: z.string(),
+    /** In bytes: what is stated as the limit of a picture, and what is refused. */
+    limits: inOurWords({
+      bannerStatedBytes: as('stated', z.number()),
+      bannerRefusedBytes: as('refused', z.number()),
+    }),
     mayAdd: z.boolean(),
     items: z.array(media),
   }),

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { checkCreative, checkLink, headlineLimit, lengthOf, needsFile } from './creative-rules.ts'
+import {
+  checkCreative,
+  checkLink,
+  faultsOfCreative,
+  headlineLimit,
+  lengthOf,
+  needsFile,
+  wholeLink,
+} from './creative-rules.ts'
 
 const banner = {
   kind: 'website' as const,
@@ -58,6 +66,42 @@ describe('creative rules', () => {
     'HTTPS://A.EXAMPLE/ü',
   ])('takes %j', (link) => {
     expect(checkLink(link, 'linkUrl')).toBe('ok')
+  })
+
+  test.each([
+    [' example.com/x ', 'https://example.com/x'],
+    ['www.example.com:8080?from=ad', 'https://www.example.com:8080?from=ad'],
+    ['bücher.example#top', 'https://bücher.example#top'],
+    ['http://example.com', 'http://example.com'],
+    ['HTTPS://example.com', 'HTTPS://example.com'],
+    ['', ''],
+  ])('MED-15 an address typed as %j is kept as %j', (typed, kept) => {
+    expect(wholeLink(typed)).toBe(kept)
+    expect(wholeLink(kept)).toBe(kept)
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'javascript:a.b',
+    'data:text/html.x,',
+    'mailto:a@b.example',
+    'good.example@evil.example',
+    '//evil.example',
+    'a b.example',
+    'ftp://a.example/x',
+    'localhost',
+    '.example',
+  ])('MED-15 nothing is made of %j, which is refused as it was', (typed) => {
+    expect(wholeLink(typed)).toBe(typed)
+    expect(checkLink(wholeLink(typed), 'linkUrl')).toMatchObject({ refused: 'link-wrong' })
+  })
+
+  test('TXT-01 MED-15 all faults of an ad are found at once, one for each field, the first as before', () => {
+    const empty = { ...banner, kind: 'app' as const, headline: ' ', leadParagraph: 'x'.repeat(501) }
+    const found = faultsOfCreative(empty, 125)
+    expect(found.map(({ field }) => field)).toEqual(['headline', 'leadParagraph', 'iosUrl', 'androidUrl'])
+    expect(checkCreative(empty, 125)).toEqual(found[0])
+    expect(faultsOfCreative(banner, 125)).toEqual([])
   })
 
   test('MED-15 each kind of ad carries its own links', () => {

@@ -1,5 +1,5 @@
 /** What a banner or a native ad must say and where it may lead (TXT-01, TXT-02, MED-15, FIL-09). */
-import { refuse, type Verdict } from '../kernel/verdict.ts'
+import { isRefusal, refuse, type Refusal, type Verdict } from '../kernel/verdict.ts'
 
 export type CreativeKind = 'website' | 'app' | 'html'
 
@@ -27,32 +27,50 @@ export function headlineLimit(summaryZone: number | null, shortHeadlineZones: re
   return summaryZone !== null && shortHeadlineZones.includes(summaryZone) ? 60 : 125
 }
 
-/**
- * The first fault of a creative. A website ad leads to one page, an app ad to its two stores; an html ad
- * carries its own links. The file is judged apart.
- */
+/** The first fault of a creative. */
 export function checkCreative(creative: Creative, limit: number): Verdict {
-  const length = lengthOf(creative.headline.trim())
+  return faultsOfCreative(creative, limit)[0] ?? 'ok'
+}
+
+/**
+ * All faults of a creative, one for each field, in the order of the form. A website ad leads to one page, an app ad to
+ * its two stores; an html ad carries its own links. The file is judged apart.
+ */
+export function faultsOfCreative(creative: Creative, limit: number): Refusal[] {
+  return [checkHeadline(creative, limit), checkLead(creative), ...linksOf(creative)].filter(isRefusal)
+}
+
+function checkHeadline({ headline }: Creative, limit: number): Verdict {
+  const length = lengthOf(headline.trim())
   if (length === 0) return refuse('headline-missing', { field: 'headline' })
-  if (length > limit)
-    return refuse('headline-long', { field: 'headline', values: { limit, over: length - limit } })
-  if (lengthOf(creative.leadParagraph) > leadParagraphLimit) {
-    return refuse('lead-long', { field: 'leadParagraph', values: { limit: leadParagraphLimit } })
-  }
-  switch (creative.kind) {
-    case 'website':
-      return checkLink(creative.linkUrl, 'linkUrl')
-    case 'app': {
-      const ios = checkLink(creative.iosUrl, 'iosUrl')
-      return ios === 'ok' ? checkLink(creative.androidUrl, 'androidUrl') : ios
-    }
-    case 'html': {
-      if (creative.htmlContent.trim() === '') return refuse('html-missing', { field: 'htmlContent' })
-      if (creative.htmlContent.length > htmlLimit)
-        return refuse('html-long', { field: 'htmlContent', values: { limit: htmlLimit } })
-      return creative.linkUrl === '' ? 'ok' : checkLink(creative.linkUrl, 'linkUrl')
-    }
-  }
+  if (length <= limit) return 'ok'
+  return refuse('headline-long', { field: 'headline', values: { limit, over: length - limit } })
+}
+
+function checkLead({ leadParagraph }: Creative): Verdict {
+  if (lengthOf(leadParagraph) <= leadParagraphLimit) return 'ok'
+  return refuse('lead-long', { field: 'leadParagraph', values: { limit: leadParagraphLimit } })
+}
+
+function linksOf({ kind, linkUrl, iosUrl, androidUrl, htmlContent }: Creative): Verdict[] {
+  if (kind === 'website') return [checkLink(linkUrl, 'linkUrl')]
+  if (kind === 'app') return [checkLink(iosUrl, 'iosUrl'), checkLink(androidUrl, 'androidUrl')]
+  return [checkHtml(htmlContent), linkUrl === '' ? 'ok' : checkLink(linkUrl, 'linkUrl')]
+}
+
+function checkHtml(html: string): Verdict {
+  if (html.trim() === '') return refuse('html-missing', { field: 'htmlContent' })
+  if (html.length <= htmlLimit) return 'ok'
+  return refuse('html-long', { field: 'htmlContent', values: { limit: htmlLimit } })
+}
+
+/** A host with a dot, a port, and what follows: what people type who leave the `https://` out. */
+const bareAddress = /^[^\s/\\?#@:%[\]]+\.[^\s/\\?#@:%[\].]+(?::\d{1,5})?(?:[/?#]\S*)?$/
+
+/** The address as it is kept: `example.com/x` is led to by https. What is no bare address stays as it was typed. */
+export function wholeLink(typed: string): string {
+  const link = typed.trim()
+  return bareAddress.test(link) ? `https://${link}` : link
 }
 
 /** Scheme, host, port, and whatever follows them. */

@@ -1,5 +1,11 @@
 import type { CreativeFields } from '#contract/media/upload.ts'
-import { checkCreative, type Creative, headlineLimit, needsFile } from '#domain/media/creative-rules.ts'
+import {
+  checkCreative,
+  type Creative,
+  headlineLimit,
+  needsFile,
+  wholeLink,
+} from '#domain/media/creative-rules.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import { lockForChange } from '../campaigns/change-campaign.ts'
 import type { Context } from '../kernel/context.ts'
@@ -67,9 +73,9 @@ function completeCreative(fields: CreativeFields): Creative {
     kind: fields.kind ?? 'website',
     headline: fields.headline?.trim() ?? '',
     leadParagraph: fields.leadParagraph?.trim() ?? '',
-    linkUrl: fields.linkUrl?.trim() ?? '',
-    iosUrl: fields.iosUrl?.trim() ?? '',
-    androidUrl: fields.androidUrl?.trim() ?? '',
+    linkUrl: wholeLink(fields.linkUrl ?? ''),
+    iosUrl: wholeLink(fields.iosUrl ?? ''),
+    androidUrl: wholeLink(fields.androidUrl ?? ''),
     htmlContent: fields.htmlContent ?? '',
   }
 }

@@ -1,5 +1,11 @@
 import type { CreativeFields, editMedia as endpoint } from '#contract/media/upload.ts'
-import { type Creative, checkCreative, headlineLimit, needsFile } from '#domain/media/creative-rules.ts'
+import {
+  type Creative,
+  checkCreative,
+  headlineLimit,
+  needsFile,
+  wholeLink,
+} from '#domain/media/creative-rules.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Upload } from '../kernel/http/uploads.ts'
@@ -62,9 +68,9 @@ function changedCreative(before: MediaRecord, fields: CreativeFields): Creative 
     kind: fields.kind ?? before.kind,
     headline: fields.headline?.trim() ?? before.headline,
     leadParagraph: fields.leadParagraph?.trim() ?? before.leadParagraph,
-    linkUrl: fields.linkUrl?.trim() ?? before.linkUrl,
-    iosUrl: fields.iosUrl?.trim() ?? before.iosUrl,
-    androidUrl: fields.androidUrl?.trim() ?? before.androidUrl,
+    linkUrl: wholeLink(fields.linkUrl ?? before.linkUrl),
+    iosUrl: wholeLink(fields.iosUrl ?? before.iosUrl),
+    androidUrl: wholeLink(fields.androidUrl ?? before.androidUrl),
     htmlContent: fields.htmlContent ?? before.htmlContent,
   }
 }

@@ -2,7 +2,6 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { listMedia as endpoint } from '#contract/media/list.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
-import { sizeInWords } from '#domain/kernel/size.ts'
 import { headlineLimit } from '#domain/media/creative-rules.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
@@ -11,6 +10,7 @@ import { missing } from '../kernel/refused.ts'
 import { viewMedia } from './media-view.ts'
 import { placeOf } from './place.ts'
 import { mediaOfCampaign } from './store/media.ts'
+import { fileLimits } from './take-upload.ts'
 
 /** The media page of one campaign: the rules of its place, and its ads. */
 export async function listMedia(ctx: Context, campaignId: number): Promise<Reply<typeof endpoint>> {
@@ -23,7 +23,7 @@ export async function listMedia(ctx: Context, campaignId: number): Promise<Reply
       place: placeOf(campaign),
     },
     headlineLimit: headlineLimit(campaign.summaryZone, ctx.settings.get('text.shortHeadlineZones')),
-    statedLimit: sizeInWords(ctx.settings.get('media.bannerStatedBytes')),
+    limits: fileLimits(ctx),
     mayAdd: may(ctx.actor, 'media.manage', relationTo(ctx.actor, campaign)),
     items: await viewMedia(ctx, campaign, await mediaOfCampaign(ctx.db, campaign.id)),
   }

@@ -1,7 +1,13 @@
 /** From an upload to stored files: judged by what it is, drawn anew for the sites, kept as it came. */
 import { sentenceOf } from '#contract/messages.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
-import { fitsPlace, isHeavierThanStated, mayUpload, type Pixels } from '#domain/media/file-rules.ts'
+import {
+  type FileLimits,
+  fitsPlace,
+  isHeavierThanStated,
+  mayUpload,
+  type Pixels,
+} from '#domain/media/file-rules.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Upload } from '../kernel/http/uploads.ts'
 import { allow } from '../kernel/refused.ts'
@@ -18,13 +24,16 @@ export interface TakenFile {
   readonly warning: string | null
 }
 
+/** How heavy a picture may be, as the settings say. */
+export const fileLimits = ({ settings }: Pick<Context, 'settings'>): FileLimits => ({
+  bannerStatedBytes: settings.get('media.bannerStatedBytes'),
+  bannerRefusedBytes: settings.get('media.bannerRefusedBytes'),
+  smallImageBytes: settings.get('media.smallImageBytes'),
+})
+
 /** Refuses a wrong type, a file that is too big, and other pixels than the place has. */
 export async function takeUpload(ctx: Context, upload: Upload, wanted: Pixels | null): Promise<TakenFile> {
-  const limits = {
-    bannerStatedBytes: ctx.settings.get('media.bannerStatedBytes'),
-    bannerRefusedBytes: ctx.settings.get('media.bannerRefusedBytes'),
-    smallImageBytes: ctx.settings.get('media.smallImageBytes'),
-  }
+  const limits = fileLimits(ctx)
   const file = { mimeType: await typeOf(upload.path), byteSize: upload.byteSize }
   allow(mayUpload('banner-image', file, limits))
   const facts = await inspectImage(upload.path, file.mimeType)

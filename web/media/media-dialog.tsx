@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { listMedia, type MediaCampaign } from '#contract/media/list.ts'
+import { sizeInWords } from '#domain/kernel/size.ts'
 import type { CreativeKind } from '#domain/media/creative-rules.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
 import { refresh } from '#web/kernel/read.ts'
 import { useForm } from '#web/kernel/use-form.ts'
 import { adFieldsOf } from '#web/media/ad-changes.ts'
-import { checkImage } from '#web/media/check-image.ts'
+import { AdPreview } from '#web/media/ad-preview.tsx'
+import { checkImage, type PictureLimits } from '#web/media/check-image.ts'
 import { LinkFields } from '#web/media/link-fields.tsx'
 import { type AdPlace, faultsOfAd, sendAd, type TypedAd } from '#web/media/send-ad.ts'
 import { banner } from '#web/ui/banner.tsx'
@@ -21,12 +23,8 @@ const kinds = [
 ]
 
 /** Adds an ad, or changes one; changing words or links never asks for the file again. */
-export function MediaDialog({
-  statedLimit,
-  onClose,
-  ...place
-}: AdPlace & { readonly statedLimit: string; readonly onClose: () => void }) {
-  const { campaign, item } = place
+export function MediaDialog({ onClose, ...place }: AdPlace & { readonly onClose: () => void }) {
+  const { campaign, item, limits } = place
   const [sent, setSent] = useState(0)
   const before: TypedAd = { ...adFieldsOf(item), file: null }
   const form = useForm(before, (wanted) => sendAd(wanted, place, setSent), {
@@ -43,7 +41,7 @@ export function MediaDialog({
   const { kind, file } = form.values
   const choose = async (chosen: File | null) => {
     form.change({ file: chosen })
-    const refusal = chosen && (await checkImage(chosen, campaign.place.pixels))
+    const refusal = chosen && (await checkImage(chosen, campaign.place.pixels, limits))
     form.showFaults(refusal ? { file: faultOf(refusal) } : {})
   }
   return (
@@ -51,41 +49,51 @@ export function MediaDialog({
       title={item ? 'Edit Media' : 'Add Media'}
       subtitle={campaign.name}
       act={form}
-      error={form.faults.form ?? Object.values(form.faults)[0]}
+      summary={form.summary}
+      isWide
       saves={item ? 'Save ad' : 'Add ad'}
       onSave={form.save}
       onClose={onClose}
     >
-      <ChoiceGroup
-        label="Kind of ad"
-        choices={kinds}
-        chosen={kind}
-        onChoose={(chosen) => form.change({ kind: chosen as CreativeKind })}
-      />
-      {kind !== 'html' && (
-        <FileField
-          id={form.idOf('file')}
-          label="Picture"
-          accept="image/jpeg,image/png,image/gif"
-          file={file}
-          shown={item?.filePath ? { address: item.filePath, altText: 'The picture of the ad' } : null}
-          hint={hintOf(campaign, statedLimit)}
-          fault={form.faults.file}
-          sent={form.isBusy ? sent : null}
-          onChoose={(chosen) => void choose(chosen)}
-        />
-      )}
-      <TextInput {...form.text('headline')} label="Headline" limit={place.headlineLimit} />
-      <TextInput {...form.text('leadParagraph')} label="Text" optional />
-      <LinkFields form={form} />
-      {kind !== 'html' && (
-        <TextInput {...form.text('altText')} label="Text for people who do not see the picture" optional />
-      )}
+      <div className="bench">
+        <div className="fields">
+          <ChoiceGroup
+            label="Kind of ad"
+            choices={kinds}
+            chosen={kind}
+            onChoose={(chosen) => form.change({ kind: chosen as CreativeKind })}
+          />
+          {kind !== 'html' && (
+            <FileField
+              id={form.idOf('file')}
+              label="Picture"
+              accept="image/jpeg,image/png,image/gif"
+              file={file}
+              shown={item?.filePath ? { address: item.filePath, altText: 'The picture of the ad' } : null}
+              hint={hintOf(campaign, limits)}
+              fault={form.faults.file}
+              sent={form.isBusy ? sent : null}
+              onChoose={(chosen) => void choose(chosen)}
+            />
+          )}
+          <TextInput {...form.text('headline')} label="Headline" limit={place.headlineLimit} />
+          <TextInput {...form.text('leadParagraph')} label="Text" optional />
+          <LinkFields form={form} />
+          {kind !== 'html' && (
+            <TextInput
+              {...form.text('altText')}
+              label="Text for people who do not see the picture"
+              optional
+            />
+          )}
+        </div>
+        <AdPreview ad={form.values} campaign={campaign} shown={item?.filePath ?? null} />
+      </div>
     </FormDialog>
   )
 }
 
-function hintOf({ place: { pixels } }: MediaCampaign, statedLimit: string): string {
+function hintOf({ place: { pixels } }: MediaCampaign, { bannerStatedBytes }: PictureLimits): string {
   const size = pixels ? `Exactly ${pixels.width} × ${pixels.height} pixels. ` : ''
-  return `${size}JPEG, PNG or GIF under ${statedLimit}.`
+  return `${size}JPEG, PNG or GIF under ${sizeInWords(bannerStatedBytes)}.`
 }

@@ -32,7 +32,7 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
         <Skeleton lines={4} height={64} />
       </Page>
     )
-  const { campaign, items, mayAdd, headlineLimit, statedLimit } = list.data
+  const { campaign, items, mayAdd, headlineLimit, limits } = list.data
   const add = (
     <Button look="primary" icon="plus" onClick={() => edit('new')}>
       Add media
@@ -78,7 +78,7 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
           campaign={campaign}
           item={edited === 'new' ? undefined : edited}
           headlineLimit={headlineLimit}
-          statedLimit={statedLimit}
+          limits={limits}
           onClose={() => edit(null)}
         />
       )}

@@ -3,15 +3,15 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { Media } from '#contract/media/ad.ts'
 import { listMedia, type MediaCampaign } from '#contract/media/list.ts'
 import { addMedia, editMedia, pictureField } from '#contract/media/upload.ts'
-import { refuse } from '#domain/kernel/verdict.ts'
-import { checkCreative, needsFile } from '#domain/media/creative-rules.ts'
+import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
+import { type CreativeKind, faultsOfCreative, needsFile, wholeLink } from '#domain/media/creative-rules.ts'
 import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 import type { Faults } from '#web/kernel/act.ts'
 import { call, upload } from '#web/kernel/call.ts'
 import { CallError, failureText } from '#web/kernel/failure.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
 import { type AdFields, adFieldsOf, changedFields, fieldsInWords } from '#web/media/ad-changes.ts'
-import { checkImage } from '#web/media/check-image.ts'
+import { checkImage, type PictureLimits } from '#web/media/check-image.ts'
 
 /** What the form holds: the words of the ad, and its picture when another one was chosen. */
 export type TypedAd = AdFields & { readonly file: File | null }
@@ -21,19 +21,35 @@ export interface AdPlace {
   readonly campaign: MediaCampaign
   readonly item: Media | undefined
   readonly headlineLimit: number
+  readonly limits: PictureLimits
 }
 
-export async function faultsOfAd(
-  { file, ...fields }: TypedAd,
-  { campaign, item, headlineLimit }: AdPlace,
-): Promise<Faults> {
-  if (needsFile(fields.kind, Boolean(file ?? item?.filePath)))
-    return { file: faultOf(refuse('file-missing')) }
-  const refusal = file && fields.kind !== 'html' ? await checkImage(file, campaign.place.pixels) : null
-  if (refusal) return { file: faultOf(refusal) }
-  const verdict = checkCreative(fields, headlineLimit)
-  return verdict === 'ok' ? {} : { [verdict.field ?? 'form']: faultOf(verdict) }
+/** All that is wrong with it, each at its field, in the order of the form. */
+export async function faultsOfAd({ file, ...fields }: TypedAd, place: AdPlace): Promise<Faults> {
+  const ofFile = await faultOfFile(fields.kind, file, place)
+  const ofWords = faultsOfCreative(wholeLinks(fields), place.headlineLimit)
+  return {
+    ...(ofFile && { file: faultOf(ofFile) }),
+    ...Object.fromEntries(ofWords.map((refusal) => [refusal.field, faultOf(refusal)])),
+  }
 }
+
+async function faultOfFile(
+  kind: CreativeKind,
+  file: File | null,
+  { campaign, item, limits }: AdPlace,
+): Promise<Refusal | null> {
+  if (needsFile(kind, Boolean(file ?? item?.filePath))) return refuse('file-missing')
+  return file && kind !== 'html' ? checkImage(file, campaign.place.pixels, limits) : null
+}
+
+/** Addresses as they will be kept. */
+const wholeLinks = (fields: AdFields): AdFields => ({
+  ...fields,
+  linkUrl: wholeLink(fields.linkUrl),
+  iosUrl: wholeLink(fields.iosUrl),
+  androidUrl: wholeLink(fields.androidUrl),
+})
 
 /** Adds the ad, or saves what of it was changed. Null when somebody else's was left as it is. */
 export async function sendAd(
@@ -41,7 +57,8 @@ export async function sendAd(
   { campaign, item }: AdPlace,
   onProgress: (sent: number) => void,
 ): Promise<Reply<typeof editMedia> | null> {
-  const { file, ...fields } = wanted
+  const { file, ...typed } = wanted
+  const fields = wholeLinks(typed)
   const files: Record<string, File> = file ? { [pictureField]: file } : {}
   const options = { onProgress }
   if (!item) return upload(addMedia, { body: { ...fields, campaignId: campaign.id } }, files, options)

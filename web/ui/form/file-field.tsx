@@ -1,5 +1,6 @@
-import { type DragEvent, useEffect, useMemo, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { sizeInWords } from '#domain/kernel/size.ts'
+import { usePictureAddress } from '#web/ui/form/use-picture-address.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import './file-field.css'
 
@@ -20,8 +21,7 @@ interface FileFieldOptions {
 /** A drop zone that is also a button; the picture shows at once, and a bar while it is being sent. */
 export function FileField({ id, label, accept, file, shown, hint, fault, sent, onChoose }: FileFieldOptions) {
   const [isOver, setOver] = useState(false)
-  const preview = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
-  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview])
+  const preview = usePictureAddress(file)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, type DialogOptions, SidePanel } from '#web/ui/layer/dialog.tsx'
-import type { Fault } from '#web/ui/form/fault-summary.tsx'
+import { type Fault, FaultSummary } from '#web/ui/form/fault-summary.tsx'
 
 /** An act as a form sees it: whether it is being carried out, and what was refused, `form` above the fields. */
 export interface FormAct {
@@ -16,6 +16,9 @@ export interface SummedFormAct extends FormAct {
 
 type FormDialogOptions = Omit<DialogOptions, 'onSubmit' | 'footer' | 'isLocked'> & {
   act: FormAct
+  /** All that was refused, above the fields, instead of the first of it: for a dialog of many fields. */
+  summary?: readonly Fault[]
+  isWide?: boolean
   /** What the button says: "Save dates", "Pay $250.00". */
   saves: ReactNode
   onSave: () => unknown
@@ -26,14 +29,16 @@ type FormDialogOptions = Omit<DialogOptions, 'onSubmit' | 'footer' | 'isLocked'>
   isPanel?: boolean
 }
 
-/** A dialog of fields with one act. It cannot be left while that runs; a fault takes the focus to its field. */
+/**
+ * A dialog of fields with one act. It cannot be left while that runs; a fault takes the focus to its field, or to the
+ * summary that leads to all of them.
+ */
 export function FormDialog(options: FormDialogOptions) {
-  const { act, saves, onSave, look = 'primary', disabledReason, isPanel, ...dialog } = options
+  const { act, summary, saves, onSave, look = 'primary', disabledReason, isPanel, ...dialog } = options
   const Shape = isPanel ? SidePanel : Dialog
   return (
     <Shape
-      error={act.faults.form}
-      refused={act.faults}
+      {...(!summary && { error: act.faults.form, refused: act.faults })}
       {...dialog}
       isLocked={act.isBusy}
       onSubmit={() => {
@@ -52,6 +57,9 @@ export function FormDialog(options: FormDialogOptions) {
           </Button>
         </>
       }
-    />
+    >
+      {summary && <FaultSummary faults={summary} />}
+      {dialog.children}
+    </Shape>
   )
 }

@@ -1,0 +1,28 @@
+/**
+ * The type of a file by its first bytes, as far as a browser must know it to say no before anything is sent. The server
+ * knows more types, and says the last word.
+ */
+const signatures: readonly (readonly [mimeType: string, at: number, bytes: string])[] = [
+  ['image/png', 0, '\x89PNG\r\n\x1a\n'],
+  ['image/jpeg', 0, '\xff\xd8\xff'],
+  ['image/gif', 0, 'GIF8'],
+  ['image/webp', 8, 'WEBP'],
+  ['image/avif', 4, 'ftypavif'],
+  ['application/pdf', 0, '%PDF-'],
+]
+
+/** Markup has no first bytes of its own. */
+const markup: readonly (readonly [mimeType: string, tag: RegExp])[] = [
+  ['image/svg+xml', /<svg[\s>]/i],
+  ['text/html', /<(!doctype html|html|head|body|script)[\s>]/i],
+]
+
+/** So many bytes of the beginning are enough. */
+export const beginningBytes = 1_000
+
+/** Null where the bytes begin like none that is known. */
+export function typeOfBeginning(bytes: Uint8Array): string | null {
+  const text = String.fromCharCode(...bytes.subarray(0, beginningBytes))
+  const signed = signatures.find(([, at, signature]) => text.startsWith(signature, at))
+  return (signed ?? markup.find(([, tag]) => tag.test(text)))?.[0] ?? null
+}

@@ -1,0 +1,53 @@
+import type { MediaCampaign } from '#contract/media/list.ts'
+import { checkLink, wholeLink } from '#domain/media/creative-rules.ts'
+import type { TypedAd } from '#web/media/send-ad.ts'
+import { usePictureAddress } from '#web/ui/form/use-picture-address.ts'
+
+interface AdPreviewOptions {
+  readonly ad: TypedAd
+  readonly campaign: MediaCampaign
+  /** The picture that is there already. */
+  readonly shown: string | null
+}
+
+/** The ad in its place on a page of the site, as it is typed. */
+export function AdPreview({ ad, campaign, shown }: AdPreviewOptions) {
+  const chosen = usePictureAddress(ad.file)
+  const picture = ad.kind === 'html' ? null : (chosen ?? shown)
+  const { pixels } = campaign.place
+  return (
+    <section className="ad-preview" aria-label="Preview">
+      <h3>Preview</h3>
+      <div className="ad-page">
+        <b>{campaign.siteName}</b>
+        <span className="ad-lines" aria-hidden="true" />
+        <figure>
+          <figcaption>Advertisement</figcaption>
+          {picture ? (
+            <img src={picture} alt={ad.altText || ad.headline || 'The picture of the ad'} />
+          ) : (
+            <span
+              className="ad-place"
+              style={{ aspectRatio: pixels ? `${pixels.width} / ${pixels.height}` : undefined }}
+            >
+              {ad.kind === 'html' ? 'The HTML of the ad' : 'The picture of the ad'}
+            </span>
+          )}
+        </figure>
+        <p className="ad-headline">{ad.headline || 'The headline'}</p>
+        {ad.leadParagraph && <p>{ad.leadParagraph}</p>}
+        <span className="ad-lines" aria-hidden="true" />
+      </div>
+      <p className="small muted" aria-live="polite">
+        {leadsInWords(ad)}
+      </p>
+    </section>
+  )
+}
+
+/** Where a press leads, as the address will be kept. */
+function leadsInWords({ kind, linkUrl, iosUrl, androidUrl }: TypedAd): string {
+  const links = (kind === 'app' ? [iosUrl, androidUrl] : [linkUrl]).map(wholeLink)
+  const whole = links.filter((link) => checkLink(link, 'linkUrl') === 'ok')
+  return whole.length === 0 ? 'It leads nowhere yet' : `It leads to ${whole.join(' and ')}`
+}
