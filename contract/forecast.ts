@@ -1,9 +1,14 @@
-/** What the traffic of the last weeks leads to expect of a campaign: how long its budget lasts, and which views it could have. */
+/** What is expected of a campaign: how many views a day, until when, and of how many that it could have. */
 import { z } from 'zod'
+import { isDeviceChoice } from '#domain/campaigns/devices.ts'
+import { perDayBases } from '#domain/campaigns/per-day.ts'
+import { places } from './campaigns/targeting.ts'
+import { weekHours } from './campaigns/finer-targeting.ts'
 import { endpoint } from './kernel/endpoint.ts'
-import { count, day, id, instant } from './kernel/fields.ts'
-import { paramsOf } from './kernel/id-of.ts'
+import { count, day, flightDate, id, instant, jsonText } from './kernel/fields.ts'
+import { idOf, paramsOf } from './kernel/id-of.ts'
 import { as, inOurWords } from './kernel/in-our-words.ts'
+import { refusals } from './messages.ts'
 
 const budgetEnd = z.object({
   early: day.nullable(),
@@ -11,61 +16,74 @@ const budgetEnd = z.object({
   late: day.nullable(),
 })
 
-/** New York days, the first and the last. */
-const basis = z.object({ from: day, to: day }).nullable()
+/** When every day is as usual; the words for each stand once, where screens tell them. */
+const usualRun = {
+  expectedPerDay: count.describe(
+    'Views a day that it is expected to have, in the first seven days of its flight',
+  ),
+  end: day
+    .nullable()
+    .describe(
+      'The New York day on which its budget is used up or its end date comes; null: not within a year',
+    ),
+  lasts: count
+    .nullable()
+    .describe('New York days to that end, from today or a later start on; null: more than a year'),
+  leftAtEnd: count.nullable().describe('Impressions expected to be left at its end date; null without one'),
+}
 
 const forecast = inOurWords({
   asOf: instant,
-  basis: basis.describe(
-    'The days whose traffic it is learnt from; null: its sites were not watched for a whole day yet',
-  ),
+  basis: z
+    .object({ from: day, to: day })
+    .nullable()
+    .describe(
+      'The first and the last New York day whose traffic it is learnt from; null: its sites were not watched for a whole day yet',
+    ),
   mayTakeLonger: z
     .boolean()
     .describe('The campaign is limited by page words or by viewer, which is not reckoned with'),
-  left: count.describe('Impressions, the amount included'),
+  left: count.nullable().describe('Impressions, the amount included; null where a week is paid for'),
+  perDay: as('per_day', count.describe('As its row says it')),
+  perDayBasis: z.enum(perDayBases),
+  ...usualRun,
   budgetEnd: as(
     'finish',
     budgetEnd.describe(
-      'New York days; eight of ten courses end from early to late. Null: not within a year, or not before its end date',
+      'New York days on which its budget is used up; eight of ten courses end from early to late. Null: not within a year, or not before its end date',
     ),
   ),
-  leftAtEnd: count.nullable().describe('Impressions expected to be left at its end date; null without one'),
-  perDay: count.describe('Views a day in the first week'),
-  weeklyViews: count.describe('Views of anybody’s ads in a week where this campaign may be shown'),
+  reach: count.describe('Views of anybody’s ads in a usual week where this campaign may be shown'),
   competitors: as('rivals', count.describe('Other campaigns that may be shown in some of these places')),
   priorities: z
-    .array(z.object({ priority: z.int(), left: count, likely: day.nullable(), perDay: count }))
+    .array(z.object({ priority: z.int(), left: count, ...usualRun }))
     .describe('What higher priorities would make of it'),
 })
 export type Forecast = z.output<typeof forecast>
 
-export const forecastBudget = endpoint({
+/** What would be changed; what is left out stays as it is. */
+const wish = inOurWords({
+  priority: z.int().optional(),
+  startAt: as('start_date', flightDate.optional()),
+  stopAt: as('stop_date', flightDate.optional()),
+  zones: idOf('zone', z.array(id).max(100)).optional(),
+  deviceChoice: as('device', z.string().refine(isDeviceChoice, refusals['device-unknown']).optional()),
+  targeting: as('geotarget', places.optional()),
+  hours: weekHours.optional(),
+  leftOutSites: as('left_out', idOf('site', z.array(id).max(300)).optional()),
+  isNarrowed: as('narrowed', z.boolean().optional()),
+})
+export type ForecastWish = z.output<typeof wish>
+
+export const forecastCampaign = endpoint({
   method: 'GET',
   path: '/api/campaigns/:id/forecast',
-  summary: 'When the budget of a campaign will run out, with another amount added to it or not',
+  summary: 'What is expected of a campaign, as it is or with an amount added and other settings',
   access: 'campaign.view',
   params: paramsOf('campaign'),
   query: z.object({
     amount: z.string().max(40).optional().describe('US dollars that would be added'),
+    wish: jsonText(wish).optional().describe('Other settings, as JSON, named as the calls that save them do'),
   }),
   reply: forecast,
 })
-
-/** `byHour`: the 168 hours of the week on the site's own clock, Sunday midnight first. */
-const siteWeek = z.object({ siteId: id, byHour: z.array(z.number().nonnegative()) })
-
-export const weekOfCampaign = endpoint({
-  method: 'GET',
-  path: '/api/campaigns/:id/week',
-  summary:
-    'The views of a usual week that a campaign could have in its zones, places and on its devices, by site and hour',
-  access: 'campaign.view',
-  params: paramsOf('campaign'),
-  reply: z.object({
-    asOf: instant,
-    basis: basis.describe('The days it is learnt from; null: its sites were not watched for a whole day yet'),
-    sites: z.array(siteWeek).describe('Anybody’s views, whatever hours, sites, keywords and limits it has'),
-  }),
-})
-
-export type WeekOfCampaign = z.output<typeof weekOfCampaign.reply>

@@ -44,7 +44,7 @@ test('TGT-19 every tab of the panel is accessible, and is opened by its address'
   for (const tab of ['dates', 'priority', 'devices', 'geotarget', 'zones']) {
     await page.goto(`${dashboard}?search=Meridian+open&panel=${tab}-${id}`)
     const panel = page.getByRole('dialog', { name })
-    await expect(effect(panel, 'Estimated reach', 1)).toHaveText(/\d/)
+    await expect(effect(panel, 'Reach, views a week', 1)).toHaveText(/\d/)
     await expectAccessibleInEveryLook(page, tab, '.veil')
   }
   await page.keyboard.press('Escape')

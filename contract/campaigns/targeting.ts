@@ -31,7 +31,7 @@ const codes = z
   .max(300, refusals['places-unreadable'])
 
 /** Continents by their numbers, countries and states by two letters. Nothing chosen: everywhere. */
-const places = z.object(
+export const places = z.object(
   {
     continents: z
       .array(z.int(refusals['places-unreadable']), refusals['places-unreadable'])

@@ -77,6 +77,20 @@ export const flightDate = z.codec(z.string(), z.date().nullable(), {
   encode: (date) => (date ? formatPickerTime(date) : 'ASAP'),
 })
 
+/** An object in a query, as JSON. */
+export const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
+  z.codec(z.string().max(8_000), schema, {
+    decode: (text, context) => {
+      try {
+        return JSON.parse(text) as z.input<Schema>
+      } catch {
+        context.issues.push({ code: 'custom', input: text, message: 'This is no JSON' })
+        return z.NEVER
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  })
+
 /** The body of every failure: the first sentence, and the sentences by field (`form` when no field is meant). */
 export const failure = z.object({
   error: z.string(),

@@ -10,6 +10,9 @@ export interface Keywords {
 
 export const noKeywords: Keywords = { wanted: [], unwanted: [] }
 
+/** Whether any page is left out by them. */
+export const areKeywords = ({ wanted, unwanted }: Keywords): boolean => wanted.length + unwanted.length > 0
+
 const keywordsPerList = 50
 /** In characters. */
 const keywordLimit = 60

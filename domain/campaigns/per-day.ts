@@ -17,6 +17,14 @@ export interface DailyPlan {
 export const perDayBases = ['daily-limit', 'daily-budget', 'end-date', 'usual-day'] as const
 export type PerDayBasis = (typeof perDayBases)[number]
 
+/** What a campaign's impressions a day stand for. */
+export const perDayBasisInWords: Readonly<Record<PerDayBasis, string>> = {
+  'daily-limit': 'limit',
+  'daily-budget': 'budget',
+  'end-date': 'to its end',
+  'usual-day': 'usual',
+}
+
 /** The first of these that the campaign has. */
 export function perDayBasis({
   viewsPerDay,

@@ -10,7 +10,7 @@ const settingNames = ['dates', 'priority', 'devices', 'geotarget', 'zones'] as c
 export type SettingName = (typeof settingNames)[number]
 
 /** Further tabs, for whoever may choose places: all of them say to whom the campaign is shown. */
-export const finerTargetingNames = ['hours', 'sites', 'keywords', 'frequency'] as const
+const finerTargetingNames = ['hours', 'sites', 'keywords', 'frequency'] as const
 type FinerTargetingName = (typeof finerTargetingNames)[number]
 
 export type SettingTab = SettingName | FinerTargetingName

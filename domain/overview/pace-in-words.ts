@@ -3,7 +3,6 @@ import type { RefusalReason } from '#domain/delivery/decision/reasons.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import type { PerDayBasis } from '#domain/campaigns/per-day.ts'
 import type { PaceState, Pace } from './pace.ts'
 
 const titles: Readonly<Record<PaceState, string>> = {
@@ -45,12 +44,4 @@ export function paceDetail(pace: Pace, perDay: number): string {
     return `${pace.percentOfToday}% of today’s ${formatCount(perDay)}`
   if (pace.at && ['ahead', 'on-pace', 'behind', 'running'].includes(pace.state)) return `ends ${day}`
   return ''
-}
-
-/** What a campaign's impressions a day stand for, below the figure. */
-export const perDayBasisInWords: Readonly<Record<PerDayBasis, string>> = {
-  'daily-limit': 'limit',
-  'daily-budget': 'budget',
-  'end-date': 'to its end',
-  'usual-day': 'usual',
 }

@@ -1,7 +1,7 @@
 import type { CampaignState } from '#contract/campaigns/changes.ts'
 import type { setCampaignKeywords } from '#contract/campaigns/finer-targeting.ts'
 import { keywordsOf } from '#domain/campaigns/finer-targeting.ts'
-import { mayUseKeywords, tidyKeywords } from '#domain/campaigns/keywords.ts'
+import { areKeywords, mayUseKeywords, tidyKeywords } from '#domain/campaigns/keywords.ts'
 import type { Context } from '../kernel/context.ts'
 import type { WishOf } from './change-campaign.ts'
 import { changeFinerTargeting } from './change-setting.ts'
@@ -9,13 +9,12 @@ import { changeFinerTargeting } from './change-setting.ts'
 /** Shows an impression campaign on pages with these keywords, and never on pages with those. */
 export function setKeywords(ctx: Context, wish: WishOf<typeof setCampaignKeywords>): Promise<CampaignState> {
   const wanted = tidyKeywords(wish.keywords)
-  const isNone = wanted.wanted.length + wanted.unwanted.length === 0
   return changeFinerTargeting(ctx, wish, {
     what: 'keywords changed',
     field: 'keywords',
     read: keywordsOf,
     wanted,
     judge: () => mayUseKeywords(wish.keywords),
-    write: ({ keywords: _, ...rest }) => (isNone ? rest : { ...rest, keywords: wanted }),
+    write: ({ keywords: _, ...rest }) => (areKeywords(wanted) ? { ...rest, keywords: wanted } : rest),
   })
 }

@@ -74,7 +74,7 @@ test('a forecast from the database is the one that a process makes from what it 
     (await (await world.as('superadmin')).get(`/api/campaigns/${id}/forecast`)).body
   // The one with 300 takes half, and the one with nothing none; 240 views a day.
   const fromDatabase = await ask(web)
-  expect(fromDatabase).toMatchObject({ rivals: 1, weeklyViews: 1_680 })
+  expect(fromDatabase).toMatchObject({ rivals: 1, reach: 1_680 })
   await expect.poll(() => ask(delivering), { timeout: 5_000 }).toEqual(fromDatabase)
 })
 

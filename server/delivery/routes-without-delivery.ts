@@ -1,7 +1,7 @@
 /** What a process of the role `web` still answers of delivery: why a campaign is not delivered, and forecasts. */
 import type { FastifyInstance } from 'fastify'
 import { explainDelivery as explanation } from '#contract/delivery.ts'
-import { forecastBudget as forecast, weekOfCampaign } from '#contract/forecast.ts'
+import { forecastCampaign as forecast } from '#contract/forecast.ts'
 import type { Candidate } from '#domain/delivery/decision/candidate.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Database } from '../kernel/context.ts'
@@ -11,8 +11,7 @@ import { serve } from '../kernel/http/serve.ts'
 import { candidatesOf } from './candidates/find-candidate.ts'
 import { KnownPlacements } from './candidates/known-placements.ts'
 import { explainDelivery, type Standing } from './candidates/explain-delivery.ts'
-import { forecastBudget, type Network } from './forecast/forecast-budget.ts'
-import { readAvailableWeek } from './forecast/available-week.ts'
+import { forecastCampaign, type Network } from './forecast/forecast-campaign.ts'
 import { openForecastMemory } from './forecast/forecast-memory.ts'
 import { competitorsOn } from './store/forecasts.ts'
 import { shortageOf } from './counting/promise-facts.ts'
@@ -37,11 +36,8 @@ export function routesWithoutDelivery(app: FastifyInstance): void {
         ),
       timeZoneOf: await timeZones(context.db),
     }
-    return forecastBudget(context, network, { campaignId: params.id, amount: query.amount })
+    return forecastCampaign(context, network, { campaignId: params.id, ...query })
   })
-  serve(app, weekOfCampaign, async (context, { params }) =>
-    readAvailableWeek(context, { memory, timeZoneOf: await timeZones(context.db) }, params.id),
-  )
   app.register(async (d) => {
     d.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })

@@ -4,16 +4,15 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deliveryProtocol, explainDelivery as explanation } from '#contract/delivery.ts'
-import { forecastBudget as forecast, weekOfCampaign } from '#contract/forecast.ts'
+import { forecastCampaign as forecast } from '#contract/forecast.ts'
 import { Refused } from '../kernel/refused.ts'
 import { serve, served } from '../kernel/http/serve.ts'
 import type { Delivery } from './delivery.ts'
 import { explainDelivery, type Standing } from './candidates/explain-delivery.ts'
-import { forecastBudget, type Network } from './forecast/forecast-budget.ts'
+import { forecastCampaign, type Network } from './forecast/forecast-campaign.ts'
 import { openToAll } from './ads/answers.ts'
 import { frequentPaths } from './ads/frequent-calls.ts'
 import { adDocument, adPolicy, zoneFrame, zoneFramePolicy } from './ads/frame.ts'
-import { readAvailableWeek } from './forecast/available-week.ts'
 import { openForecastMemory } from './forecast/forecast-memory.ts'
 import { sendPicture } from './ads/send-picture.ts'
 import { tagFile } from './ads/tag-file.ts'
@@ -34,9 +33,8 @@ export function deliveryRoutes(app: FastifyInstance, delivery: Delivery): void {
   )
   const network = networkHere(delivery)
   serve(app, forecast, (context, { params, query }) =>
-    forecastBudget(context, network, { campaignId: params.id, amount: query.amount }),
+    forecastCampaign(context, network, { campaignId: params.id, ...query }),
   )
-  serve(app, weekOfCampaign, (context, { params }) => readAvailableWeek(context, network, params.id))
   app.register(async (d) => {
     d.addHook('onRequest', async (_request, reply) => {
       reply.headers(openToAll)

@@ -10,7 +10,6 @@ import * as live from '#contract/overview/live.ts'
 import { getCampaignRow as getCampaignRowEndpoint } from '#contract/overview/one-row.ts'
 import * as placements from '#contract/overview/placements.ts'
 import * as proofs from '#contract/overview/proofs.ts'
-import * as availableViews from '#contract/overview/available-views.ts'
 import * as list from '#contract/overview/list.ts'
 import * as bulk from '#contract/overview/bulk.ts'
 import * as views from '#contract/overview/views.ts'
@@ -24,7 +23,6 @@ import { exportCounting } from './stats/export-counting.ts'
 import { exportPostBreakdown } from './stats/export-post-breakdown.ts'
 import { exportCampaigns } from './dashboard/export-campaigns.ts'
 import { listAdvertisers, listCampaignIds } from './dashboard/list-campaign-ids.ts'
-import { estimateAvailableViews } from './dashboard/estimate-available-views.ts'
 import { getSummary } from './dashboard/get-summary.ts'
 import { countApprovals } from './approvals/count-approvals.ts'
 import { listApprovals } from './approvals/list-approvals.ts'
@@ -57,9 +55,6 @@ export function serveOverview(app: FastifyInstance): void {
     listGroupFigures(context, { groupId: params.group, ids: query.ids }),
   )
   serve(app, figures.listFigures, (context, { query }) => listFigures(context, query.ids))
-  serve(app, availableViews.estimateAvailableViews, (context, { params }) =>
-    estimateAvailableViews(context, params.id),
-  )
   serve(app, figures.getSummary, (context, { params }) => getSummary(context, params.id))
   serve(app, placements.listPlacements, (context, { query }) => listPlacements(context, query))
   serve(app, stats.getCampaignStats, (context, { params, query }) =>

@@ -6,17 +6,14 @@ import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import {
   budgetOf,
   type CampaignForSale,
-  countWords,
-  estimatedEnd,
   type PurchaseStep,
   type PurchaseSum,
   unitsOf,
 } from '#web/campaigns/purchase-sum.ts'
-import { ForecastOfBudget } from '#web/campaigns/forecast-of-budget.tsx'
+import { ForecastOfPurchase, HigherPriorities } from '#web/campaigns/forecast-of-purchase.tsx'
 import { actorOf } from '#web/people/actor-of.ts'
 import { useMe } from '#web/people/me.ts'
 import { type FormAct, FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { MoneyInput } from '#web/ui/form/money-input.tsx'
 import { Notice } from '#web/ui/states.tsx'
 import { type SumsLine, SumsTable } from '#web/ui/sums-table.tsx'
@@ -38,9 +35,9 @@ interface AmountStepOptions extends PurchaseStep {
   readonly onContinue: () => void
 }
 
-/** Step 1: the amount, and beside it what it buys and how long that lasts. */
+/** Step 1: the amount, and beside it what it buys and what is expected of it. */
 export function AmountStep(options: AmountStepOptions) {
-  const { id, title, campaign, now, typed, sum, fault, onType, onContinue, onClose } = options
+  const { id, title, campaign, typed, sum, fault, onType, onContinue, onClose } = options
   const me = useMe()
   const isWarned = campaign.isPriceMissing && isAdmin(actorOf(me))
   const readable = isRefusal(sum) ? undefined : sum
@@ -82,13 +79,8 @@ export function AmountStep(options: AmountStepOptions) {
         {readable ? <Buys sum={readable} campaign={campaign} /> : 'Enter an amount to see what it buys.'}
       </p>
       <Balance campaign={campaign} sum={readable} />
-      {readable && campaign.kind === 'impression' && (
-        <ForecastOfBudget
-          campaignId={campaign.id}
-          amount={readable.amount}
-          plainEstimate={<EndDate campaign={campaign} bought={readable.quantity} now={now} isCompared />}
-        />
-      )}
+      {readable && <ForecastOfPurchase campaign={campaign} sum={readable} />}
+      {readable && campaign.kind === 'impression' && <HigherPriorities campaign={campaign} sum={readable} />}
       <p className="small muted">
         Sold{' '}
         {campaign.kind === 'impression' ? (
@@ -139,34 +131,5 @@ function Balance({ campaign, sum }: { campaign: CampaignForSale; sum: PurchaseSu
       ]}
       total={line('Left after', formatCount(left + bought), formatMoney(budgetOf(campaign, left + bought)))}
     />
-  )
-}
-
-interface EndDateOptions {
-  readonly campaign: CampaignForSale
-  readonly bought: number
-  readonly now: Date
-  readonly isCompared?: boolean
-}
-
-/** How long the balance will last at today's pace. Posts go out by their dates, so only impressions have a pace. */
-export function EndDate({ campaign, bought, now, isCompared }: EndDateOptions) {
-  if (campaign.kind !== 'impression') return null
-  const after = estimatedEnd(campaign, campaign.left + bought, now)
-  const before = estimatedEnd(campaign, campaign.left, now)
-  return (
-    <p className="ends">
-      <Icon name="calendar" />
-      {after === null ? (
-        <span>There is no pace yet to estimate an end from</span>
-      ) : (
-        <span>
-          Estimated end <b>{after}</b>
-          {isCompared && before !== null && before !== after && ` instead of ${before}`}
-          {isCompared &&
-            `, at ${countWords(campaign, campaign.perDay).replace(/impressions?$/, 'views')} a day`}
-        </span>
-      )}
-    </p>
   )
 }

@@ -2,7 +2,7 @@ import { type ChosenCard, whyNoCard } from '#web/billing/chosen-card.ts'
 import { CardChoice } from '#web/billing/card-choice.tsx'
 import type { SavedCards } from '#web/billing/use-saved-cards.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
-import { EndDate } from '#web/campaigns/amount-step.tsx'
+import { ForecastOfPurchase } from '#web/campaigns/forecast-of-purchase.tsx'
 import { type PurchaseStep, type PurchaseSum, unitsOf } from '#web/campaigns/purchase-sum.ts'
 import { useMe } from '#web/people/me.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -62,7 +62,7 @@ export function PaymentStep(options: PaymentStepOptions) {
         total={['Charged today, US dollars', formatMoney(sum.charged)]}
       />
       <CardChoice cards={cards} card={card} now={now} onChoose={onChoose} />
-      <EndDate campaign={campaign} bought={sum.quantity} now={now} />
+      <ForecastOfPurchase campaign={campaign} sum={sum} />
       <p className="small muted">
         By clicking Submit you allow the payment provider to charge your card. A receipt is emailed to {mail}.
       </p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents, microDollars, nanoDollars } from '#domain/kernel/money.ts'
-import { type CampaignForSale, estimatedEnd, sumOf } from './purchase-sum.ts'
+import { type CampaignForSale, sumOf } from './purchase-sum.ts'
 
 const spring: CampaignForSale = {
   id: 1,
@@ -8,8 +8,6 @@ const spring: CampaignForSale = {
   name: 'Spring Campaign',
   advertiser: { id: 2, name: 'Dina Roth' },
   left: 0,
-  perDay: 0,
-  stopAt: null,
   cpm: microDollars(6_000_000),
   pricePerPost: cents(10_000),
   isPriceMissing: false,
@@ -39,18 +37,4 @@ test('posts are whole, and only they are charged: $250 at $100 each are 2 posts 
 test('an amount that is none is refused, not read as nothing', () => {
   expect(sumOf(spring, '')).toMatchObject({ refused: 'amount-unreadable' })
   expect(sumOf(spring, 'ten')).toMatchObject({ refused: 'amount-unreadable' })
-})
-
-// Noon of 19 November 2026 in New York.
-const now = new Date('2026-11-19T17:00:00Z')
-
-test.each([
-  [100, 100, null, '2026-11-19'],
-  [101, 100, null, '2026-11-20'],
-  [1_000, 100, null, '2026-11-28'],
-  [1_000, 100, '2026-11-25T05:00:00Z', '2026-11-24'],
-  [1_000, 0, null, null],
-  [0, 100, null, null],
-])('%i left at %i a day, campaign end %s: %s is the last day', (left, perDay, stop, last) => {
-  expect(estimatedEnd({ perDay, stopAt: stop === null ? null : new Date(stop) }, left, now)).toBe(last)
 })

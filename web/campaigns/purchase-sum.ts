@@ -6,7 +6,6 @@ import { impressionsFor, postsFor } from '#domain/campaigns/purchase.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { type Cents, type MicroDollars, type NanoDollars, pricePerImpression } from '#domain/kernel/money.ts'
 import { formatCpm, formatMoney } from '#domain/kernel/money-text.ts'
-import { addDays, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { isRefusal, type Refusal, type Verdict } from '#domain/kernel/verdict.ts'
 
 export interface CampaignForSale {
@@ -16,8 +15,6 @@ export interface CampaignForSale {
   readonly advertiser: { readonly id: number; readonly name: string }
   /** Impressions, posts or articles. */
   readonly left: number
-  readonly perDay: number
-  readonly stopAt: Date | null
   readonly cpm: MicroDollars
   /** What one post or article costs; not asked for impressions. */
   readonly pricePerPost: Cents
@@ -90,19 +87,4 @@ export function countWords({ kind }: CampaignForSale, count: number): string {
 /** The budget that some impressions stand for. */
 export function budgetOf({ cpm }: CampaignForSale, impressions: number): Cents {
   return remainingBudget(impressions, pricePerImpression(cpm))
-}
-
-/** The last New York day on which something is left at this pace, never after the campaign's own end; null without a pace. */
-export function estimatedEnd(
-  { perDay, stopAt }: Pick<CampaignForSale, 'perDay' | 'stopAt'>,
-  left: number,
-  now: Date,
-): NewYorkDay | null {
-  const lastDay = stopAt && newYorkDay(new Date(stopAt.getTime() - 1))
-  if (perDay <= 0 || left <= 0) return null
-  const days = Math.ceil(left / perDay)
-  // Ten years on, a date says nothing any more.
-  if (days > 3_660) return lastDay
-  const end = addDays(newYorkDay(now), days - 1)
-  return lastDay && lastDay < end ? lastDay : end
 }

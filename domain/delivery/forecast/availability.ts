@@ -5,7 +5,7 @@
  * account. An estimate, and no promise.
  */
 import type { Steps } from '#domain/kernel/steps.ts'
-import { type ComingDay, mostDays } from './coming-days.ts'
+import { type ComingDay, lastDayBefore, mostDays } from './coming-days.ts'
 import type { CompetingCampaign } from './competing-campaign.ts'
 import type { Competition } from './competition.ts'
 import { ShareOut } from './share-out.ts'
@@ -26,7 +26,7 @@ export interface Availability {
 
 /**
  * What the first campaign of the competition could have beside the others, as it is or with another balance and weight.
- * Looks ahead until it has nothing left, half as long again and two weeks more, but never beyond a year.
+ * Looks ahead until it has nothing left or ends, half as long again and two weeks more, but never beyond a year.
  */
 export function* availabilityOf(own: CompetingCampaign, competition: Competition): Steps<Availability> {
   const { segments, competing } = competition
@@ -46,7 +46,8 @@ export function* availabilityOf(own: CompetingCampaign, competition: Competition
 function* run(own: CompetingCampaign, { segments, competing }: Competition): Steps<number[]> {
   const shareOut = new ShareOut(competing, own)
   const viewsByDay: number[] = []
-  let days = segments.length === 0 ? 0 : mostDays
+  const lastDay = lastDayBefore(own.candidate.stopsAtMs, competing.days)
+  let days = segments.length === 0 ? 0 : daysFor(lastDay ?? mostDays)
   for (const [daysAhead, { weekday }] of competing.days.entries()) {
     if (daysAhead >= days) break
     shareOut.begin(daysAhead)
@@ -56,9 +57,12 @@ function* run(own: CompetingCampaign, { segments, competing }: Competition): Ste
     shareOut.end()
     viewsByDay.push(couldTake)
     yield
-    if (days === mostDays && shareOut.ownLeft < 1) days = Math.min(mostDays, Math.ceil(daysAhead * 1.5) + 14)
+    if (shareOut.ownLeft < 1) days = Math.min(days, daysFor(daysAhead))
   }
   return viewsByDay
 }
+
+/** Enough for what ends so many days ahead on usual days to end on busy or quiet ones. */
+const daysFor = (daysAhead: number): number => Math.min(mostDays, Math.ceil(daysAhead * 1.5) + 14)
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)

@@ -1,6 +1,6 @@
-/** The day on which a budget is used up, and how sure that is. */
+/** What a campaign is expected to be shown a day and until when, and how sure the day is on which its budget is used up. */
 import type { Dice } from '#domain/kernel/dice.ts'
-import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import { daysBetween, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Availability } from './availability.ts'
 import { type ComingDay, mostDays } from './coming-days.ts'
 import { allowanceFor, type AllowanceOn, type CompetingCampaign } from './competing-campaign.ts'
@@ -36,30 +36,45 @@ export function budgetEndOf(
     return runThrough(available.viewsByDay, campaign.left, allowanceOn, factor).end
   }).sort((a, b) => a - b)
   const dayAt = (share: number) => dayOf(ends[Math.floor(share * (draws - 1))] ?? never, available.days)
-  return { early: dayAt(0.1), likely: likelyEndOf(available, campaign), late: dayAt(0.9) }
+  const likely = dayOf(runAsUsual(available, campaign).end, available.days)
+  return { early: dayAt(0.1), likely, late: dayAt(0.9) }
 }
 
-/** The day on which the last impression is shown when every day is as usual. */
-export const likelyEndOf = (available: AvailableViews, campaign: CompetingCampaign): NewYorkDay | null =>
-  dayOf(runAsUsual(available, campaign).end, available.days)
-
-/** How the campaign runs when every day is as usual. */
-export function usualRun(
-  available: AvailableViews,
-  campaign: CompetingCampaign,
-): {
-  /** Views a day: the mean of the first seven days, or of fewer when it ends before. */
-  readonly perDay: number
-  /** What is expected to be left at its end date; null without one. */
+/** How a campaign runs when every day is as usual: the one forecast of its days, its end and what is left then. */
+export interface UsualRun {
+  /** Views a day: the mean of the first seven days of its flight, or of fewer when it ends before; whole. */
+  readonly expectedPerDay: number
+  /** Its last New York day: its budget is used up, or its end date has come. Null: not within a year, or nothing is left. */
+  readonly end: NewYorkDay | null
+  /** New York days to that end, from today or from a later start on; 0 where none is to come, null for more than a year. */
+  readonly lasts: number | null
+  /** What is expected to be left at its end date; null without one, and where a week is paid for. */
   readonly leftAtEnd: number | null
-} {
-  const { left, byDay } = runAsUsual(available, campaign)
-  const week = byDay.slice(0, 7)
+}
+
+export function usualRun(available: AvailableViews, campaign: CompetingCampaign): UsualRun {
+  const { days } = available
+  const { startsAtMs, stopsAtMs } = campaign.candidate
+  const { end: usedUp, left, byDay } = runAsUsual(available, campaign)
+  const leftAtEnd = stopsAtMs === null || left === never ? null : Math.max(0, Math.round(left))
+  const nowMs = days[0]?.beginMs ?? 0
+  const lastDay = stopsAtMs === null ? null : newYorkDay(new Date(stopsAtMs - 1))
+  const hasEnded = stopsAtMs !== null && stopsAtMs <= nowMs
+  if (hasEnded || campaign.left < 1)
+    return { expectedPerDay: 0, end: hasEnded ? lastDay : null, lasts: 0, leftAtEnd }
+  const firstDay = newYorkDay(new Date(Math.max(nowMs, startsAtMs ?? 0)))
+  const flight = byDay.filter((_, ahead) => isWithin(days[ahead]?.day, firstDay, lastDay)).slice(0, 7)
+  const end = dayOf(usedUp, days) ?? lastDay
   return {
-    perDay: week.length === 0 ? 0 : Math.round(sumOf(week) / week.length),
-    leftAtEnd: campaign.candidate.stopsAtMs === null ? null : Math.max(0, Math.round(left)),
+    expectedPerDay: flight.length === 0 ? 0 : Math.round(meanOf(flight)),
+    end,
+    lasts: end === null ? null : daysBetween(firstDay, end) + 1,
+    leftAtEnd,
   }
 }
+
+const isWithin = (day: NewYorkDay = '', first: NewYorkDay, last: NewYorkDay | null): boolean =>
+  day >= first && (last === null || day <= last)
 
 interface Run {
   /** In days from today. */

@@ -3,6 +3,7 @@ import { addDays, dayStart, type NewYorkDay, newYorkDay, newYorkWeekday } from '
 
 export interface ComingDay {
   readonly day: NewYorkDay
+  /** Today begins now. */
   readonly beginMs: number
   readonly endMs: number
   /** 0 is Sunday. */
@@ -12,13 +13,17 @@ export interface ComingDay {
 /** What takes longer than a year is not said. */
 export const mostDays = 365
 
+/** Which of the days is the last that something runs to this instant; null where it has no end, -1 where it has ended. */
+export const lastDayBefore = (stopsAtMs: number | null, days: readonly ComingDay[]): number | null =>
+  stopsAtMs === null ? null : days.findLastIndex(({ beginMs }) => beginMs < stopsAtMs)
+
 export function comingDays(now: Date): readonly ComingDay[] {
   const today = newYorkDay(now)
   const days = Array.from({ length: mostDays + 1 }, (_, ahead) => addDays(today, ahead))
   const begins = days.map(dayStart)
   return begins.slice(0, -1).map((begin, ahead) => ({
     day: days[ahead] ?? today,
-    beginMs: begin.getTime(),
+    beginMs: Math.max(begin.getTime(), now.getTime()),
     endMs: begins[ahead + 1]?.getTime() ?? 0,
     weekday: newYorkWeekday(begin),
   }))

@@ -2,7 +2,7 @@
 import { hoursOf } from '#domain/campaigns/finer-targeting.ts'
 import type { WeekHours } from '#domain/campaigns/week-hours.ts'
 import type { Candidate } from '../decision/candidate.ts'
-import type { ComingDay } from './coming-days.ts'
+import { type ComingDay, lastDayBefore } from './coming-days.ts'
 
 /** A campaign that is to be shown, with what it may still spend. */
 export interface CompetingCampaign {
@@ -23,7 +23,7 @@ export function allowanceFor(
   days: readonly ComingDay[],
 ): AllowanceOn {
   const { startsAtMs, stopsAtMs } = candidate
-  const lastDay = stopsAtMs === null ? null : days.findLastIndex(({ beginMs }) => beginMs < stopsAtMs)
+  const lastDay = lastDayBefore(stopsAtMs, days)
   const daysTo = daysShownTo(lastDay ?? -1, hoursOf(candidate.finerTargeting), days)
   return (daysAhead, left) => {
     if (startsAtMs !== null && startsAtMs >= (days[daysAhead]?.endMs ?? 0)) return 0

@@ -129,7 +129,8 @@ describe('worked out by hand', () => {
       },
     })
     const availability = availabilityAmong([own], [supplyOf(everyHour(10))])
-    expect(usualRun(availability, own)).toEqual({ perDay: 14, leftAtEnd: 0 })
+    // 100 in the first seven days.
+    expect(usualRun(availability, own)).toMatchObject({ expectedPerDay: 14, leftAtEnd: 0 })
     expect(surely(own, [], [supplyOf(everyHour(10))]).likely).toBe('2026-05-25')
   })
 
@@ -232,10 +233,63 @@ describe('a usual week', () => {
 
 test('the usual run: views a day of the first week, and what is left at the end date', () => {
   const run = (own: CompetingCampaign) => usualRun(availabilityAmong([own], [supplyOf(everyHour(10))]), own)
-  expect(run(campaign(1, 10_000))).toEqual({ perDay: 240, leftAtEnd: null })
-  expect(run(campaign(1, 10_000, { dayLimit: 50 }))).toEqual({ perDay: 50, leftAtEnd: null })
+  expect(run(campaign(1, 10_000))).toMatchObject({ expectedPerDay: 240, leftAtEnd: null })
+  expect(run(campaign(1, 10_000, { dayLimit: 50 }))).toMatchObject({ expectedPerDay: 50, leftAtEnd: null })
   // Two whole days of 240 before the end.
-  expect(run(campaign(1, 1_000, { stopsAtMs: dayStart('2026-05-13').getTime() })).leftAtEnd).toBe(520)
+  expect(run(campaign(1, 1_000, { stopsAtMs: dayStart('2026-05-13').getTime() }))).toEqual({
+    expectedPerDay: 240,
+    end: '2026-05-12',
+    lasts: 2,
+    leftAtEnd: 520,
+  })
+})
+
+describe('the usual run keeps to the dates', () => {
+  const midnight = (day: string) => dayStart(day).getTime()
+  const run = (own: CompetingCampaign, at = now) =>
+    usualRun(availabilityAmong([own], [supplyOf(everyHour(10))], at), own)
+  const nothing = { expectedPerDay: 0, end: null, lasts: 0, leftAtEnd: null }
+
+  test('a flight of one day has the views of that day, and no seventh of them', () => {
+    const own = campaign(1, 700, { stopsAtMs: midnight('2026-05-12') })
+    expect(run(own)).toEqual({ expectedPerDay: 240, end: '2026-05-11', lasts: 1, leftAtEnd: 460 })
+  })
+
+  test('the same flight ten days ahead, without the days before it', () => {
+    const own = campaign(1, 700, { startsAtMs: midnight('2026-05-21'), stopsAtMs: midnight('2026-05-22') })
+    expect(run(own)).toEqual({ expectedPerDay: 240, end: '2026-05-21', lasts: 1, leftAtEnd: 460 })
+  })
+
+  test('a start to come: 1,000 at 240 a day last five days from then on', () => {
+    // 240 on four days, and 40 on the fifth: (4 x 240 + 40) / 5.
+    const own = campaign(1, 1_000, { startsAtMs: midnight('2026-05-14') })
+    expect(run(own)).toEqual({ expectedPerDay: 200, end: '2026-05-18', lasts: 5, leftAtEnd: null })
+  })
+
+  test('a campaign that has ended has no views a day, and all that it had is left', () => {
+    const ended = { expectedPerDay: 0, lasts: 0, leftAtEnd: 700 }
+    expect(run(campaign(1, 700, { stopsAtMs: midnight('2026-05-09') }))).toEqual({
+      ...ended,
+      end: '2026-05-08',
+    })
+    // At 3 PM of the day on which it ended at noon.
+    const noon = new Date('2026-05-11T16:00:00Z')
+    const later = new Date('2026-05-11T19:00:00Z')
+    expect(run(campaign(1, 700, { stopsAtMs: noon.getTime() }), later)).toEqual({
+      ...ended,
+      end: '2026-05-11',
+    })
+  })
+
+  test('nothing left lasts no day, and a week that is paid for lasts to its end', () => {
+    expect(run(campaign(1, 0))).toEqual(nothing)
+    const paid = campaign(1, Number.POSITIVE_INFINITY, { stopsAtMs: midnight('2026-05-18') })
+    expect(run(paid)).toEqual({ expectedPerDay: 240, end: '2026-05-17', lasts: 7, leftAtEnd: null })
+  })
+
+  test('what takes more than a year has no end and no days to it', () => {
+    expect(run(campaign(1, 1_000_000))).toMatchObject({ expectedPerDay: 240, end: null, lasts: null })
+  })
 })
 
 /** One week of a small network: busy evenings, quiet nights and Sundays, two sites, pages with one to three zones. */

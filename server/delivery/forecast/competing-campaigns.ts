@@ -2,9 +2,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Candidate } from '#domain/delivery/decision/candidate.ts'
 import type { CompetingCampaign } from '#domain/delivery/forecast/competing-campaign.ts'
+import { competingCampaignOf, onTheseSites } from '#domain/delivery/forecast/funded-campaign.ts'
 import { newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Database } from '#server/kernel/context.ts'
-import { competingCampaignOf, fundedOf, onTheseSites } from './funded-campaign.ts'
+import { fundedOf } from './funded-of.ts'
 
 /** Of budgets that last for days, what was spent in the last minutes is not missed. */
 const keptMs = 5 * 60_000

@@ -7,7 +7,6 @@ import {
   type ZoneRequests,
   type ZoneSupply,
 } from '#domain/delivery/forecast/supply.ts'
-import type { RecordedTraffic } from '#domain/delivery/forecast/available-week.ts'
 import { hoursAhead } from '#domain/kernel/hour-of-week.ts'
 import {
   addDays,
@@ -49,13 +48,11 @@ export interface KnownSites {
   timeZoneOf(siteId: number): string
 }
 
-/** `part`: what of the traffic is looked at; all of it when left out. */
 export async function usualWeek(
   db: Database,
   { memory, timeZoneOf }: KnownSites,
   siteIds: readonly number[],
   now: Date,
-  part: (traffic: RecordedTraffic) => RecordedTraffic = (traffic) => traffic,
 ): Promise<UsualWeek> {
   const today = newYorkDay(now)
   const sites = new Map(
@@ -81,10 +78,8 @@ export async function usualWeek(
     watched[weekday] = (watched[weekday] ?? 0) + 1
   }
   const nowMs = now.getTime()
-  const { asked, readers } = part({
-    asked: [...sites.values()].flatMap((site) => site.asked),
-    readers: [...sites.values()].flatMap((site) => site.readers),
-  })
+  const asked = [...sites.values()].flatMap((site) => site.asked)
+  const readers = [...sites.values()].flatMap((site) => site.readers)
   // Thousands of numbers: an ad that is asked for meanwhile goes before them.
   await setImmediate()
   const supply = supplyOf(asked, readers, watched, {

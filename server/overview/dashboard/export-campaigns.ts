@@ -1,6 +1,7 @@
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import type { Figures } from '#contract/overview/figures.ts'
-import { paceTitle, perDayBasisInWords } from '#domain/overview/pace-in-words.ts'
+import { perDayBasisInWords } from '#domain/campaigns/per-day.ts'
+import { paceTitle } from '#domain/overview/pace-in-words.ts'
 import { rateOf } from '#domain/kernel/figures.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'

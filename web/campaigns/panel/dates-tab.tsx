@@ -2,18 +2,11 @@ import { useRef, useState } from 'react'
 import { type DateMoved, setEndDate, setStartDate } from '#contract/campaigns/dates.ts'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { type Flight, type FlightEnd, mayMoveDate, moved, readFlightDate } from '#domain/campaigns/dates.ts'
-import { divideCeil } from '#domain/kernel/arithmetic.ts'
-import { addDays, daysBetween, newYorkDay } from '#domain/kernel/newyork.ts'
 import { formatPickerTime } from '#domain/kernel/picker-time.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
 import { isRefusal, refuse } from '#domain/kernel/verdict.ts'
-import {
-  availableViewsEffect,
-  AvailableViewsSource,
-  changedEffect,
-} from '#web/campaigns/panel/effect-table.tsx'
+import { changedEffect } from '#web/campaigns/effect.ts'
 import { fromPicker, toPicker } from '#web/campaigns/panel/picker-text.ts'
-import type { Effect, TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
+import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -26,11 +19,9 @@ const written = (at: Date | null): string => (at ? formatPickerTime(at) : unset)
 type AtEnds = Partial<Record<FlightEnd, string | undefined>>
 
 /** When the campaign starts and when it stops, in New York wall time (TGT-14 to TGT-18). */
-export function useDatesTab(facts: TabFacts): TabView {
-  const { settings, availableViews } = facts
+export function useDatesTab({ settings }: TabFacts): TabView {
   const [typed, setTyped] = useState<AtEnds>({})
   const { flight, faults } = wishedFlight(settings, typed, settings.asOf)
-  const same = { zones: settings.zones }
   const fault = faults.start ?? faults.stop
   const field = (end: FlightEnd, label: string, hint: string) => (
     <DateField
@@ -54,8 +45,11 @@ export function useDatesTab(facts: TabFacts): TabView {
         {field('stop', 'End', 'The campaign runs up to this minute.')}
       </>
     ),
-    effects: [...effectsOf(settings, flight), availableViewsEffect(availableViews, same, same)],
-    below: <AvailableViewsSource {...facts} />,
+    effects: [
+      changedEffect('Start', written(settings.startAt), written(flight.startAt)),
+      changedEffect('End', written(settings.stopAt), written(flight.stopAt)),
+    ],
+    wish: { startAt: flight.startAt, stopAt: flight.stopAt },
     note: 'YYYY-MM-DD hh:mm am or pm, ET. ASAP means that the date is not set.',
     isChanged: inWords(flight) !== inWords(settings) || fault !== undefined,
     fault,
@@ -159,31 +153,4 @@ async function saveFlight(now: Settings, next: Flight, seenUpdatedAt: Date): Pro
     answers.push(await call(end === 'start' ? setStartDate : setEndDate, { params: { id: now.id }, body }))
   }
   return answers
-}
-
-function effectsOf(now: Settings, next: Flight): Effect[] {
-  const [lasts, willLast] = [daysOf(now, now.asOf), daysOf(next, now.asOf)]
-  const told = (days: number | null) => (days === null ? 'no end' : formatCount(days))
-  const needed = (days: number | null) => neededADay(now.left, days)
-  const each = 'Impressions a day to use them up'
-  return [
-    changedEffect('Start', written(now.startAt), written(next.startAt)),
-    changedEffect('End', written(now.stopAt), written(next.stopAt)),
-    changedEffect('Days to run', told(lasts), told(willLast)),
-    changedEffect(each, needed(lasts), needed(willLast), lasts !== willLast),
-  ]
-}
-
-/** New York days on which the campaign may still run, today among them; null without an end. */
-function daysOf({ startAt, stopAt }: Flight, now: Date): number | null {
-  if (!stopAt) return null
-  const first = newYorkDay(startAt && startAt > now ? startAt : now)
-  const last = newYorkDay(new Date(stopAt.getTime() - 1))
-  return Math.max(0, daysBetween(first, addDays(last, 1)))
-}
-
-function neededADay(left: number, days: number | null): Effect['now'] {
-  if (days === null) return { unknown: 'Without an end date there is no pace to keep' }
-  if (days === 0) return { unknown: 'The campaign has ended' }
-  return formatCount(Number(divideCeil(BigInt(left), BigInt(days))))
 }

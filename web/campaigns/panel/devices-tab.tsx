@@ -2,11 +2,7 @@ import { useState } from 'react'
 import { setCampaignDevices } from '#contract/campaigns/targeting.ts'
 import { refusals } from '#contract/messages.ts'
 import { deviceChoices } from '#domain/campaigns/devices.ts'
-import {
-  availableViewsEffect,
-  AvailableViewsSource,
-  changedEffect,
-} from '#web/campaigns/panel/effect-table.tsx'
+import { changedEffect } from '#web/campaigns/effect.ts'
 import { SettingChoice } from '#web/campaigns/panel/setting-choice.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
@@ -21,8 +17,7 @@ const hints: Readonly<Record<string, string>> = {
 }
 
 /** On which kinds of devices the campaign is shown: one of five (TGT-05). */
-export function useDevicesTab(facts: TabFacts): TabView {
-  const { settings, availableViews } = facts
+export function useDevicesTab({ settings }: TabFacts): TabView {
   const [draft, setDraft] = useState<string | null>(null)
   const now = settings.deviceChoice
   const choice = draft ?? now
@@ -46,11 +41,8 @@ export function useDevicesTab(facts: TabFacts): TabView {
         ))}
       </fieldset>
     ),
-    effects: [
-      changedEffect('Devices', now, choice),
-      availableViewsEffect(availableViews, { deviceChoice: now }, { deviceChoice: choice }),
-    ],
-    below: <AvailableViewsSource {...facts} />,
+    effects: [changedEffect('Devices', now, choice)],
+    wish: { deviceChoice: choice },
     note: 'Takes effect within a second.',
     isChanged: choice !== now,
     failure: refusals['devices-failed'],

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { setFrequencyCap } from '#contract/campaigns/finer-targeting.ts'
 import { capInWords, type FrequencyCap, mayCap } from '#domain/campaigns/frequency-cap.ts'
-import { changedEffect } from '#web/campaigns/panel/effect-table.tsx'
+import { areKeywords } from '#domain/campaigns/keywords.ts'
+import { changedEffect } from '#web/campaigns/effect.ts'
 import { SettingChoice } from '#web/campaigns/panel/setting-choice.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
-import { narrowedEffect, WeekSource } from '#web/campaigns/panel/week-effect.tsx'
 import { call } from '#web/kernel/call.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
 import { Field, Legend } from '#web/ui/form/field.tsx'
@@ -13,14 +13,12 @@ const usual: FrequencyCap = { times: 3, per: 'day' }
 const periods = { hour: 'an hour', day: 'a day' } as const
 
 /** How often one viewer is shown the campaign. */
-export function useFrequencyTab({ settings, week }: TabFacts): TabView {
+export function useFrequencyTab({ settings }: TabFacts): TabView {
   const [draft, setDraft] = useState<{ readonly cap: FrequencyCap | null } | null>(null)
   const now = settings.frequency
   const cap = draft ? draft.cap : now
   const fault = faultOf(mayCap(cap))
   const sentence = capInWords(cap)
-  const isChanged = inShort(cap) !== inShort(now)
-  const part = { hours: settings.hours, leftOut: settings.leftOutSites }
   const radio = (group: string, label: string, isChosen: boolean, next: FrequencyCap | null) => (
     <SettingChoice
       key={label}
@@ -66,17 +64,16 @@ export function useFrequencyTab({ settings, week }: TabFacts): TabView {
         )}
       </>
     ),
-    effects: [
-      changedEffect('At most', inShort(now), inShort(cap)),
-      narrowedEffect(week, part, { wasNarrowed: now !== null, isNarrowed: cap !== null, isChanged }),
-    ],
+    effects: [changedEffect('At most', inShort(now), inShort(cap))],
+    wish: { isNarrowed: cap !== null || areKeywords(settings.keywords) },
     below: (
       <>
-        <WeekSource week={week}>
-          {cap === null
-            ? 'These are the views of all viewers, however often they come.'
-            : 'Viewers are forgotten with the day, so how many of these views are by those who come more often is not known.'}
-        </WeekSource>
+        {cap && (
+          <p className="small muted">
+            Viewers are forgotten with the day, so how many of these views are by those who come more often is
+            not known.
+          </p>
+        )}
         <p className="small muted">
           An hour of the clock, or a day in New York. No address and no cookie is kept to know a viewer again:
           people who share a network and a browser may count as one, and a few showings may be missed. What is
@@ -85,7 +82,7 @@ export function useFrequencyTab({ settings, week }: TabFacts): TabView {
       </>
     ),
     note: cap === null ? 'No limit.' : 'Viewers who reached it are shown other campaigns.',
-    isChanged,
+    isChanged: inShort(cap) !== inShort(now),
     fault,
     reset: () => setDraft(null),
     read: ({ frequency }) => capInWords(frequency),

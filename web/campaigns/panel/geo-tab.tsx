@@ -4,11 +4,7 @@ import { refusals } from '#contract/messages.ts'
 import { plainTargeting, togglePlace } from '#domain/campaigns/places-chosen.ts'
 import { targetingInWords } from '#domain/campaigns/places-in-words.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'
-import {
-  availableViewsEffect,
-  AvailableViewsSource,
-  countEffect,
-} from '#web/campaigns/panel/effect-table.tsx'
+import { countEffect } from '#web/campaigns/effect.ts'
 import { PlaceTree } from '#web/campaigns/panel/place-tree.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
@@ -18,8 +14,7 @@ import { SearchInput } from '#web/ui/form/text-input.tsx'
 const everywhere: Targeting = { continents: [], countries: [], states: [] }
 
 /** Where in the world the campaign is shown: a tree that reads back as a sentence (TGT-04). */
-export function useGeoTab(facts: TabFacts): TabView {
-  const { settings, availableViews } = facts
+export function useGeoTab({ settings }: TabFacts): TabView {
   const [draft, setDraft] = useState<Targeting | null>(null)
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
@@ -56,9 +51,8 @@ export function useGeoTab(facts: TabFacts): TabView {
       countEffect('Continents named', now.continents.length, chosen.continents.length),
       countEffect('Countries named', now.countries.length, chosen.countries.length),
       countEffect('US states named', now.states.length, chosen.states.length),
-      availableViewsEffect(availableViews, { targeting: now }, { targeting: chosen }),
     ],
-    below: <AvailableViewsSource {...facts} />,
+    wish: { targeting: wireTargeting(chosen) },
     note: isEverywhere
       ? 'Nothing chosen: everywhere.'
       : 'Visitors whose place is unknown are reached only by campaigns that are shown everywhere.',
@@ -67,15 +61,18 @@ export function useGeoTab(facts: TabFacts): TabView {
     reset: () => setDraft(null),
     read: ({ targeting }) => targetingInWords(targeting),
     mine: sentence,
-    send: (seenUpdatedAt) => {
-      const targeting = {
-        continents: [...chosen.continents],
-        countries: [...chosen.countries],
-        states: [...chosen.states],
-      }
-      return call(setCampaignPlaces, { params: { id: settings.id }, body: { targeting, seenUpdatedAt } })
-    },
+    send: (seenUpdatedAt) =>
+      call(setCampaignPlaces, {
+        params: { id: settings.id },
+        body: { targeting: wireTargeting(chosen), seenUpdatedAt },
+      }),
   }
 }
+
+const wireTargeting = ({ continents, countries, states }: Targeting) => ({
+  continents: [...continents],
+  countries: [...countries],
+  states: [...states],
+})
 
 const keyOf = (targeting: Targeting): string => JSON.stringify(plainTargeting(targeting))

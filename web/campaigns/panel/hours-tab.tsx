@@ -7,9 +7,8 @@ import {
   hoursInWords,
   type WeekHours,
 } from '#domain/campaigns/week-hours.ts'
-import { countEffect } from '#web/campaigns/panel/effect-table.tsx'
+import { countEffect } from '#web/campaigns/effect.ts'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
-import { shareInWords, weekEffect, WeekSource } from '#web/campaigns/panel/week-effect.tsx'
 import { WeekGrid } from '#web/campaigns/panel/week-grid.tsx'
 import { call } from '#web/kernel/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,12 +23,11 @@ const officeHours = fromDays({
 })
 
 /** In which hours of the week the campaign is shown, on the clock of each of its sites. */
-export function useHoursTab({ settings, week }: TabFacts): TabView {
+export function useHoursTab({ settings }: TabFacts): TabView {
   const [draft, setDraft] = useState<WeekHours | null>(null)
   const now = settings.hours
   const chosen = draft ?? now
   const sentence = hoursInWords(chosen)
-  const within = (hours: WeekHours) => ({ hours, leftOut: settings.leftOutSites })
   return {
     what: 'hours',
     reads: sentence,
@@ -52,19 +50,12 @@ export function useHoursTab({ settings, week }: TabFacts): TabView {
         <WeekGrid chosen={chosen} onChange={setDraft} />
       </>
     ),
-    effects: [
-      countEffect('Hours a week', countHours(now), countHours(chosen)),
-      weekEffect(week, within(now), within(chosen)),
-    ],
+    effects: [countEffect('Hours a week', countHours(now), countHours(chosen))],
+    wish: { hours: chosen },
     below: (
-      <>
-        <WeekSource week={week}>
-          {`${shareInWords(week, within(chosen), within(everyHour))} are in these hours.`}
-        </WeekSource>
-        <p className="small muted">
-          The clock is that of the site that shows the ad: {settings.clocks.map(clockInWords).join(', ')}.
-        </p>
-      </>
+      <p className="small muted">
+        The clock is that of the site that shows the ad: {settings.clocks.map(clockInWords).join(', ')}.
+      </p>
     ),
     note: chosen.length === 0 ? 'Every hour.' : 'Outside these hours the campaign waits.',
     isChanged: !isSame(chosen, now),

@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import { setCampaignKeywords } from '#contract/campaigns/finer-targeting.ts'
-import { type Keywords, keywordsInWords, mayUseKeywords, tidyKeywords } from '#domain/campaigns/keywords.ts'
-import { countEffect } from '#web/campaigns/panel/effect-table.tsx'
+import {
+  areKeywords,
+  type Keywords,
+  keywordsInWords,
+  mayUseKeywords,
+  tidyKeywords,
+} from '#domain/campaigns/keywords.ts'
+import { countEffect } from '#web/campaigns/effect.ts'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
-import { narrowedEffect, WeekSource } from '#web/campaigns/panel/week-effect.tsx'
 import { call } from '#web/kernel/call.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
 import { TextArea } from '#web/ui/form/text-input.tsx'
@@ -11,7 +16,7 @@ import { TextArea } from '#web/ui/form/text-input.tsx'
 type List = keyof Keywords
 
 /** On which pages the campaign is shown, by what they say of themselves. */
-export function useKeywordsTab({ settings, week }: TabFacts): TabView {
+export function useKeywordsTab({ settings }: TabFacts): TabView {
   const [typed, setTyped] = useState<Partial<Record<List, string>>>({})
   const now = settings.keywords
   const read = (list: List) => (typed[list] === undefined ? now[list] : keywordsIn(typed[list]))
@@ -20,8 +25,6 @@ export function useKeywordsTab({ settings, week }: TabFacts): TabView {
   const chosen = fault === undefined ? tidyKeywords(draft) : draft
   const sentence = keywordsInWords(chosen)
   const isNarrowed = areKeywords(chosen)
-  const isChanged = JSON.stringify(chosen) !== JSON.stringify(now)
-  const part = { hours: settings.hours, leftOut: settings.leftOutSites }
   const list = (name: List, label: string) => (
     <TextArea
       label={label}
@@ -45,22 +48,22 @@ export function useKeywordsTab({ settings, week }: TabFacts): TabView {
     effects: [
       countEffect('Keywords wanted', now.wanted.length, chosen.wanted.length),
       countEffect('Keywords avoided', now.unwanted.length, chosen.unwanted.length),
-      narrowedEffect(week, part, { wasNarrowed: areKeywords(now), isNarrowed, isChanged }),
     ],
+    wish: { isNarrowed: isNarrowed || settings.frequency !== null },
     below: (
       <>
-        <WeekSource week={week}>
-          {isNarrowed
-            ? 'The words of pages are not kept, so how many of these views are on such pages is not known.'
-            : 'These are the views on all pages.'}
-        </WeekSource>
+        {isNarrowed && (
+          <p className="small muted">
+            The words of pages are not kept, so how many of these views are on such pages is not known.
+          </p>
+        )}
         <p className="small muted">
           A page carries the words of its address after the host, and the keywords that its publisher gave it.
         </p>
       </>
     ),
     note: 'Whole words are compared; capitals and punctuation do not matter.',
-    isChanged,
+    isChanged: JSON.stringify(chosen) !== JSON.stringify(now),
     fault,
     reset: () => setTyped({}),
     read: ({ keywords }) => keywordsInWords(keywords),
@@ -77,5 +80,3 @@ const keywordsIn = (text: string): string[] =>
     .split(/[,\n]/)
     .map((keyword) => keyword.trim())
     .filter(Boolean)
-
-const areKeywords = ({ wanted, unwanted }: Keywords): boolean => wanted.length + unwanted.length > 0

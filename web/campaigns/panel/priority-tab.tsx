@@ -4,19 +4,19 @@ import type { Settings } from '#contract/campaigns/settings.ts'
 import { effectiveCpm } from '#domain/campaigns/effective-cpm.ts'
 import { remainingBudget } from '#domain/campaigns/impressions-left.ts'
 import { mayChoosePriority, movePriority, type PriorityFacts } from '#domain/campaigns/priority.ts'
-import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
 import { cents, microDollars, nanoDollars, pricePerImpression } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { divideHalfAway } from '#domain/kernel/arithmetic.ts'
 import { parseCount } from '#domain/kernel/typed-number.ts'
-import { availableViewsEffect, countEffect, signed } from '#web/campaigns/panel/effect-table.tsx'
-import type { Effect, KnownAvailableViews, TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
+import { countEffect, type Effect } from '#web/campaigns/effect.ts'
+import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
 import { PlainInput } from '#web/ui/form/field.tsx'
 
 /** How often the campaign is chosen, and what its impressions cost for it (PRI-01 to PRI-04). */
-export function usePriorityTab({ settings, availableViews }: TabFacts): TabView {
+export function usePriorityTab({ settings }: TabFacts): TabView {
   const [draft, setDraft] = useState<string | null>(null)
   const typed = draft ?? String(settings.priority)
   const most = settings.priorityCeiling
@@ -27,7 +27,8 @@ export function usePriorityTab({ settings, availableViews }: TabFacts): TabView 
   return {
     what: 'priority',
     body: <Slider most={most} typed={typed} priority={priority} fault={fault} onChange={setDraft} />,
-    effects: effectsOf(settings, availableViews, move),
+    effects: effectsOf(settings, move),
+    wish: { priority },
     below: <p className="small muted">{formulaOf(settings, move.chargedPriority)}</p>,
     note: 'Takes effect within a second.',
     isChanged: typed !== String(settings.priority),
@@ -123,20 +124,16 @@ const inCents = (micros: bigint) => cents(divideHalfAway(micros, 10_000n))
 
 function effectsOf(
   settings: Settings,
-  availableViews: KnownAvailableViews,
   move: { priority: number; chargedPriority: number; left: number },
 ): Effect[] {
   const [cpm, newCpm] = [cpmAt(settings, settings.chargedPriority), cpmAt(settings, move.chargedPriority)]
   const budget = remainingBudget(settings.left, pricePerImpression(cpm))
   const newBudget = remainingBudget(move.left, pricePerImpression(newCpm))
-  const same = { zones: settings.zones }
   return [
     countEffect('Priority', settings.priority, move.priority),
     moneyEffect('CPM', inCents(cpm), inCents(newCpm)),
     countEffect('Impressions left', settings.left, move.left),
     moneyEffect('Budget left', budget, newBudget),
-    availableViewsEffect(availableViews, same, same),
-    lastingEffect(availableViews, settings.left, move.left),
   ]
 }
 
@@ -148,23 +145,6 @@ function moneyEffect(label: string, now: bigint, next: bigint): Effect {
     now: formatMoney(cents(now)),
     next: formatMoney(cents(next)),
     change: change === 0n ? undefined : words,
-  }
-}
-
-/** How long the impressions last when the campaign goes on as in the last two weeks. */
-function lastingEffect(availableViews: KnownAvailableViews, left: number, newLeft: number): Effect {
-  const label = 'Lasts, at the pace of 14 days'
-  const perDay = 'unknown' in availableViews ? 0 : availableViews.ownViews / availableViews.days
-  if (perDay === 0) {
-    const unknown = { unknown: 'The campaign had no views in the last 14 days' }
-    return { label, now: unknown, next: unknown }
-  }
-  const [now, next] = [Math.ceil(left / perDay), Math.ceil(newLeft / perDay)]
-  return {
-    label,
-    now: formatCountOf(now, 'days'),
-    next: formatCountOf(next, 'days'),
-    change: signed(next - now),
   }
 }
 

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import type { SettingTab } from '#domain/campaigns/settings-answers.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
+import { EffectTable } from '#web/campaigns/effect-table.tsx'
+import { ForecastSource } from '#web/campaigns/forecast-source.tsx'
+import { forecastEffects } from '#web/campaigns/forecast-words.ts'
 import { useDatesTab } from '#web/campaigns/panel/dates-tab.tsx'
 import { useDevicesTab } from '#web/campaigns/panel/devices-tab.tsx'
-import { EffectTable } from '#web/campaigns/panel/effect-table.tsx'
 import { useFrequencyTab } from '#web/campaigns/panel/frequency-tab.tsx'
 import { useGeoTab } from '#web/campaigns/panel/geo-tab.tsx'
 import { HistoryTab } from '#web/campaigns/panel/history-tab.tsx'
@@ -15,6 +17,7 @@ import { usePriorityTab } from '#web/campaigns/panel/priority-tab.tsx'
 import { useSitesTab } from '#web/campaigns/panel/sites-tab.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { useZonesTab } from '#web/campaigns/panel/zones-tab.tsx'
+import { useForecast } from '#web/campaigns/use-forecast.ts'
 import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
@@ -95,7 +98,7 @@ export function RowPanel(options: PanelOptions) {
       }
     >
       <div className="tab-body" key={shown} {...panelProps}>
-        {view ? <Tab {...view} /> : <HistoryTab campaignId={settings.id} />}
+        {view ? <Tab view={view} campaignId={settings.id} /> : <HistoryTab campaignId={settings.id} />}
       </div>
     </SidePanel>
   )
@@ -116,7 +119,11 @@ function useTabViews(facts: TabFacts): Readonly<Record<SettingTab, TabView>> {
   }
 }
 
-function Tab({ reads, body, effects, below }: TabView) {
+/** What a tab shows, and what is expected of the campaign as it is and as it would be. */
+function Tab({ view, campaignId }: { view: TabView; campaignId: number }) {
+  const { reads, body, effects, wish, below, isChanged, fault } = view
+  const now = useForecast(campaignId)
+  const next = useForecast(campaignId, isChanged && fault === undefined ? { wish } : {})
   return (
     <>
       {reads !== undefined && (
@@ -125,8 +132,9 @@ function Tab({ reads, body, effects, below }: TabView) {
         </p>
       )}
       {body}
-      <EffectTable effects={effects} />
+      <EffectTable caption="Effect before saving" effects={[...effects, ...forecastEffects(now, next)]} />
       {below}
+      <ForecastSource forecast={next} />
     </>
   )
 }

@@ -2,16 +2,15 @@ import { useState } from 'react'
 import { setLeftOutSites } from '#contract/campaigns/finer-targeting.ts'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { mayLeaveOut, tidySites } from '#domain/campaigns/left-out-sites.ts'
-import { countEffect } from '#web/campaigns/panel/effect-table.tsx'
+import { countEffect } from '#web/campaigns/effect.ts'
 import { SettingChoice } from '#web/campaigns/panel/setting-choice.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
-import { shareInWords, weekEffect, WeekSource } from '#web/campaigns/panel/week-effect.tsx'
 import { call } from '#web/kernel/call.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
 import { Legend } from '#web/ui/form/field.tsx'
 
 /** On which of its sites the campaign is shown: a site that is not ticked is left out. */
-export function useSitesTab({ settings, week }: TabFacts): TabView {
+export function useSitesTab({ settings }: TabFacts): TabView {
   const [draft, setDraft] = useState<readonly number[] | null>(null)
   const sites = settings.sitesShown
   const siteIds = sites.map(({ id }) => id)
@@ -20,7 +19,6 @@ export function useSitesTab({ settings, week }: TabFacts): TabView {
   const toggle = (site: number) =>
     setDraft(tidySites(leftOut.includes(site) ? leftOut.filter((one) => one !== site) : [...leftOut, site]))
   const sentence = inWords(settings, leftOut)
-  const without = (sitesLeftOut: readonly number[]) => ({ hours: settings.hours, leftOut: sitesLeftOut })
   return {
     what: 'sites',
     reads: sentence,
@@ -34,15 +32,8 @@ export function useSitesTab({ settings, week }: TabFacts): TabView {
         ))}
       </fieldset>
     ),
-    effects: [
-      countEffect('Sites', sites.length - now.length, sites.length - leftOut.length),
-      weekEffect(week, without(now), without(leftOut)),
-    ],
-    below: (
-      <WeekSource week={week}>
-        {`${shareInWords(week, without(leftOut), without([]))} are on these sites.`}
-      </WeekSource>
-    ),
+    effects: [countEffect('Sites', sites.length - now.length, sites.length - leftOut.length)],
+    wish: { leftOutSites: [...leftOut] },
     note:
       sites.length === 1
         ? 'It runs on one site, so there is none to leave out.'

@@ -1,39 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '#contract/campaigns/settings.ts'
-import type { WeekOfCampaign } from '#contract/forecast.ts'
-import type { AvailableViews } from '#domain/campaigns/available-views.ts'
+import type { ForecastWish } from '#contract/forecast.ts'
+import type { Effect } from '#web/campaigns/effect.ts'
 import type { VersionedChange } from '#web/kernel/save-unless-changed.ts'
-
-/** What was counted on the sites of the campaign, and over which days; why not, where it could not be told. */
-export type KnownAvailableViews =
-  | (AvailableViews & {
-      readonly from: string
-      readonly to: string
-      readonly ownViews: number
-      readonly asOf: Date
-    })
-  | { readonly unknown: string }
-
-/** The views of a usual week on the sites of the campaign, learnt from the days that were watched. */
-export type WatchedWeek = WeekOfCampaign & { readonly basis: NonNullable<WeekOfCampaign['basis']> }
-export type KnownWeek = WatchedWeek | { readonly unknown: string }
 
 /** What a tab needs to know of the campaign. */
 export interface TabFacts {
   readonly settings: Settings
-  readonly availableViews: KnownAvailableViews
-  readonly week: KnownWeek
-}
-
-/** A value that is not known says why. */
-export type Value = string | { readonly unknown: string }
-
-export interface Effect {
-  readonly label: string
-  readonly now: Value
-  readonly next: Value
-  /** What lies between them; left out where the two are the same. */
-  readonly change?: string | undefined
 }
 
 /** What the server answers to a change; one tab may need several calls. */
@@ -53,10 +26,12 @@ export interface TabView extends VersionedChange<Settings, SettingSaved | readon
   readonly reads?: string
   /** What is typed or chosen in. */
   readonly body: ReactNode
-  /** What the change does, before it is saved. */
+  /** What the change does to the setting itself, before it is saved. */
   readonly effects: readonly Effect[]
-  /** Where the effects are known from. */
-  readonly below: ReactNode
+  /** The same for the forecast, which tells what follows of it. */
+  readonly wish: ForecastWish
+  /** What else there is to know. */
+  readonly below?: ReactNode
   /** Stands beside the button: what the change does, or what it needs. */
   readonly note: ReactNode
   readonly isChanged: boolean

@@ -3,11 +3,7 @@ import type { Settings } from '#contract/campaigns/settings.ts'
 import { setCampaignZones } from '#contract/campaigns/targeting.ts'
 import { refusals } from '#contract/messages.ts'
 import { mayChooseZones } from '#domain/sites/zones.ts'
-import {
-  availableViewsEffect,
-  AvailableViewsSource,
-  countEffect,
-} from '#web/campaigns/panel/effect-table.tsx'
+import { countEffect } from '#web/campaigns/effect.ts'
 import { PageDrawing } from '#web/campaigns/panel/page-drawing.tsx'
 import { SettingChoice } from '#web/campaigns/panel/setting-choice.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
@@ -21,8 +17,7 @@ const betweenPosts = 'Between Posts '
 const onArticles = [96, 95, 115, 116]
 
 /** Where on the page the campaign is shown: at least one zone (TGT-13). */
-export function useZonesTab(facts: TabFacts): TabView {
-  const { settings, availableViews } = facts
+export function useZonesTab({ settings }: TabFacts): TabView {
   const [draft, setDraft] = useState<readonly number[] | null>(null)
   const now = inOrder(settings.zones)
   const chosen = draft ?? now
@@ -63,11 +58,8 @@ export function useZonesTab(facts: TabFacts): TabView {
         </div>
       </div>
     ),
-    effects: [
-      countEffect('Zones', now.length, chosen.length),
-      availableViewsEffect(availableViews, { zones: now }, { zones: chosen }),
-    ],
-    below: <AvailableViewsSource {...facts} />,
+    effects: [countEffect('Zones', now.length, chosen.length)],
+    wish: { zones: [...chosen] },
     note: noteOf(now, chosen, labelOf),
     isChanged: chosen.join() !== now.join(),
     fault: faultOf(mayChooseZones(chosen, offered)),

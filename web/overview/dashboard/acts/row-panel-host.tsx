@@ -1,19 +1,14 @@
 import { getCampaignSettings } from '#contract/campaigns/settings.ts'
 import { undoChange } from '#contract/campaigns/history.ts'
-import { weekOfCampaign } from '#contract/forecast.ts'
-import { estimateAvailableViews } from '#contract/overview/available-views.ts'
+import { forecastCampaign } from '#contract/forecast.ts'
 import type { PanelTab } from '#web/campaigns/panel/panel-tabs.ts'
 import { RowPanel, type SavedSetting } from '#web/campaigns/panel/row-panel.tsx'
-import { finerTargetingNames } from '#domain/campaigns/settings-answers.ts'
-import { viewsAWeek } from '#domain/campaigns/views-a-week.ts'
-import { everyHour } from '#domain/campaigns/week-hours.ts'
-import type { KnownAvailableViews, KnownWeek } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
-import { useRead } from '#web/kernel/read.ts'
+import { refresh, useRead } from '#web/kernel/read.ts'
 import { SidePanel } from '#web/ui/layer/dialog.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
 
-/** The panel of one campaign with what it reads: settings at once, and the available views as soon as they are known. */
+/** The panel of one campaign with its settings, as they are saved. */
 export function RowPanelHost({
   campaignId,
   tab,
@@ -32,27 +27,10 @@ export function RowPanelHost({
   // Read anew whenever the panel opens: it shows what is saved, not what was seen before.
   const fresh = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false } as const
   const settings = useRead(getCampaignSettings, { params }, { ...fresh })
-  const availableViews = useRead(estimateAvailableViews, { params }, { ...fresh })
-  const week = useRead(
-    weekOfCampaign,
-    { params },
-    { enabled: finerTargetingNames.some((name) => name === tab), ...fresh },
-  )
-  const known: KnownAvailableViews = availableViews.data ?? {
-    unknown: availableViews.isError ? 'it could not be loaded' : 'it is being counted',
+  const reread = async () => {
+    void refresh(forecastCampaign, { params })
+    return (await settings.refetch({ throwOnError: true })).data ?? call(getCampaignSettings, { params })
   }
-  const knownWeek = (): KnownWeek => {
-    if (!week.data) return { unknown: week.isError ? 'it could not be loaded' : 'it is being counted' }
-    const { basis, sites } = week.data
-    if (basis === null) return { unknown: 'its sites were not watched for a whole day yet' }
-    if (viewsAWeek(sites, everyHour, []) === 0)
-      return {
-        unknown: `no page asked for its zones from ${basis.from} to ${basis.to}, in its places and on its devices`,
-      }
-    return { ...week.data, basis }
-  }
-  const reread = async () =>
-    (await settings.refetch({ throwOnError: true })).data ?? call(getCampaignSettings, { params })
   /** The last change first, each through the rules of the change itself. */
   const takeBack = async (changes: readonly Date[]): Promise<string> => {
     let message = ''
@@ -69,8 +47,6 @@ export function RowPanelHost({
   return (
     <RowPanel
       settings={settings.data}
-      availableViews={known}
-      week={knownWeek()}
       reread={reread}
       onSaved={(saved, isMoreWaiting) => onSaved(saved, () => takeBack(saved.changedAt), isMoreWaiting)}
       {...{ tab, onTab, onClose }}

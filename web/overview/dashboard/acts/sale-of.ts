@@ -12,8 +12,6 @@ export function saleOf(row: CampaignRow, figures: Figures | undefined): Campaign
     name: row.name,
     advertiser: row.advertiser,
     left: figures?.left ?? row.remaining.left,
-    perDay: figures?.perDay ?? row.perDay,
-    stopAt: figures?.stopAt ?? null,
     cpm: microDollars(price.effectiveCpmMicros),
     balance: nanoDollars(price.balanceNanos),
     dailyBudget: price.dailyBudgetCents === null ? null : cents(price.dailyBudgetCents),

@@ -7,6 +7,10 @@ import { answerTo, type SettingTab } from '#domain/campaigns/settings-answers.ts
 import type { StandstillReason } from '#domain/delivery/decision/standstill.ts'
 import { type Mend, waitsItsTurn } from '#domain/overview/delivery-gates.ts'
 import { type AskedGate, askGates } from '#domain/overview/ask-gates.ts'
+import { Shown } from '#web/campaigns/effect-table.tsx'
+import { ForecastSource } from '#web/campaigns/forecast-source.tsx'
+import { forecastLines } from '#web/campaigns/forecast-words.ts'
+import { useForecast } from '#web/campaigns/use-forecast.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { setEnabled } from '#web/overview/dashboard/acts/row-actions.ts'
 import { mediaAddress } from '#web/overview/dashboard/row/row-menu.ts'
@@ -15,6 +19,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
+import { SumsTable } from '#web/ui/sums-table.tsx'
 import { Time } from '#web/ui/table.tsx'
 import './why-dialog.css'
 
@@ -52,6 +57,7 @@ export function WhyDialog(options: WhyOptions) {
           <p className="muted">{way.note(gate.who)}</p>
           {gate.mend === 'tag' && <SilentSites sites={answer.data.silentSites} />}
           <GateList gates={asked.list} />
+          <Expected campaignId={row.id} />
         </>
       )}
     </Dialog>
@@ -82,6 +88,21 @@ function GateList({ gates }: { gates: readonly AskedGate[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What is expected of it once nothing stands in its way. */
+function Expected({ campaignId }: { campaignId: number }) {
+  const forecast = useForecast(campaignId)
+  return (
+    <>
+      <SumsTable
+        caption="Expected while nothing stands in its way"
+        isCaptionShown
+        lines={forecastLines(forecast).map(([label, value]) => [label, <Shown key={label} value={value} />])}
+      />
+      <ForecastSource forecast={forecast} />
+    </>
   )
 }
 

@@ -55,11 +55,11 @@ describe('when the budget will run out', () => {
       left: 900,
       finish: { likely: '2026-02-09' },
       leftAtEnd: null,
-      weeklyViews: 840,
+      reach: 840,
       rivals: 0,
     })
     // (70 + 6 x 120) / 7 = 112.9
-    expect(body.perDay).toBe(113)
+    expect(body).toMatchObject({ expectedPerDay: 113, end: '2026-02-09', lasts: 8 })
   })
 
   test('another amount adds what it buys: $2.40 at $6.00 CPM are 400 impressions', async () => {
@@ -96,8 +96,8 @@ describe('when the budget will run out', () => {
     const top = body.priorities.at(-1)
     expect(top.left).toBe(450)
     // Twice the weight: two of three, 80 a day beside 60.
-    expect(top.perDay).toBeGreaterThan(body.perDay)
-    expect(top.likely < body.finish.likely).toBe(true)
+    expect(top.expectedPerDay).toBeGreaterThan(body.expectedPerDay)
+    expect(top.end < body.end).toBe(true)
     expect((await ask(id)).body).toEqual(body)
   })
 
@@ -116,7 +116,11 @@ describe('when the budget will run out', () => {
 
   test('a site that nobody watched yet says so', async () => {
     const { body } = await ask(await add({ left: 900, siteIds: [17] }))
-    expect(body).toMatchObject({ basis: null, finish: { early: null, likely: null, late: null }, perDay: 0 })
+    expect(body).toMatchObject({
+      basis: null,
+      finish: { early: null, likely: null, late: null },
+      expectedPerDay: 0,
+    })
   })
 })
 
@@ -141,10 +145,12 @@ describe('who may ask', () => {
   })
 
   test('a campaign paid by the week has no budget to run out', async () => {
-    const { status, body } = await ask(await add({ isPayPerWeek: true }))
+    const id = await add({ isPayPerWeek: true })
+    const { status, body } = await ask(id, '?amount=5')
     expect([status, body.error]).toEqual([
       422,
       'Budget cannot be added to a campaign that is paid by the week',
     ])
+    expect((await ask(id)).body).toMatchObject({ left: null, leftAtEnd: null, reach: 840 })
   })
 })

@@ -1,0 +1,17 @@
+import { type KnownForecast, sourceInWords } from '#web/campaigns/forecast-words.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
+import { Time } from '#web/ui/table.tsx'
+
+/** Where a forecast comes from, and when it was made. */
+export function ForecastSource({ forecast }: { forecast: KnownForecast }) {
+  if ('unknown' in forecast)
+    return <p className="small muted">What to expect is not known: {forecast.unknown}.</p>
+  const { asOf } = forecast
+  return (
+    <p className="small muted">
+      {sourceInWords(forecast)} As of{' '}
+      <Time at={asOf} text={formatTime(asOf).replace(`${newYorkDay(asOf)} `, '')} />.
+    </p>
+  )
+}
