@@ -18,12 +18,13 @@ const forecast: Forecast = {
   competitors: 1,
   priorities: [],
 }
+const ends = (day: string) => ({ early: day, likely: day, late: day })
 const noEnd = { early: null, likely: null, late: null }
 const toItsEnd: Partial<Forecast> = { budgetEnd: noEnd, end: '2026-03-01', lasts: 28, leftAtEnd: 710 }
 
 describe('the words of a forecast', () => {
   test.each<[string, Partial<Forecast>, readonly unknown[]]>([
-    ['a budget that runs out', {}, ['265, usual', '113', '2026-02-09', '8 days', 'no end date', '1,840']],
+    ['a budget that runs out', {}, ['265, usual', '113', '2026-02-09', '8 days', '1,840']],
     [
       'an end date that comes first',
       { ...toItsEnd, perDayBasis: 'end-date' },
@@ -32,24 +33,24 @@ describe('the words of a forecast', () => {
     [
       'more than a year',
       { end: null, lasts: null, budgetEnd: noEnd },
-      ['265, usual', '113', 'not within a year', 'over a year', 'no end date', '1,840'],
+      ['265, usual', '113', 'not within a year', 'over a year', '1,840'],
     ],
     [
       'nothing left',
-      { left: 0, end: null, lasts: 0, expectedPerDay: 0, budgetEnd: noEnd },
-      ['265, usual', '0', 'nothing is left', '0 days', 'no end date', '1,840'],
+      { left: 0, end: null, lasts: 0, expectedPerDay: 0, budgetEnd: ends('2026-02-02') },
+      ['265, usual', '0', 'nothing is left', '0 days', '1,840'],
     ],
     [
       'a campaign that page words narrow',
       { mayTakeLonger: true },
-      ['265, usual', 'up to 113', 'not before 2026-02-09', 'at least 8 days', 'no end date', 'up to 1,840'],
+      ['265, usual', 'up to 113', 'not before 2026-02-09', 'at least 8 days', 'up to 1,840'],
     ],
   ])('%s', (_, more, words) => {
     expect(forecastLines({ ...forecast, ...more }).map(([, value]) => value)).toEqual(words)
   })
 
   test('where no traffic was watched only the figure of the row is known', () => {
-    const [perDay, ...others] = forecastLines({ ...forecast, basis: null })
+    const [perDay, ...others] = forecastLines({ ...forecast, ...toItsEnd, basis: null })
     expect(perDay).toEqual(['Per day', '265, usual'])
     for (const [, value] of others)
       expect(value).toEqual({ unknown: 'its sites were not watched for a whole day yet' })
@@ -88,7 +89,7 @@ test.each<[string, Partial<Forecast>, string]>([
   ],
   [
     'one day',
-    { budgetEnd: { early: '2026-02-09', likely: '2026-02-09', late: '2026-02-09' }, competitors: 0 },
+    { budgetEnd: ends('2026-02-09'), competitors: 0 },
     'No other campaign competes for these views. Learnt from what pages asked for from 2026-01-19 to 2026-02-01',
   ],
   ['what narrows it', { mayTakeLonger: true }, 'it may take longer. Learnt'],

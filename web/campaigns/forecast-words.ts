@@ -13,6 +13,8 @@ interface Line {
   readonly value: (forecast: Forecast) => Value
   /** By which two of them are compared; left out for what is no number. */
   readonly size?: (forecast: Forecast) => number | null
+  /** Where there is anything to tell; everywhere when left out. */
+  readonly isTold?: (forecast: Forecast) => boolean
 }
 
 const unwatched = { unknown: 'its sites were not watched for a whole day yet' }
@@ -42,7 +44,7 @@ const lines: readonly Line[] = [
     label: 'Expected end',
     value: expected(
       'not before',
-      ({ budgetEnd }) => budgetEnd.likely,
+      ({ end, budgetEnd }) => (end === budgetEnd.likely ? end : null),
       ({ left, end }) => end ?? (left === 0 ? 'nothing is left' : 'not within a year'),
     ),
   },
@@ -63,6 +65,7 @@ const lines: readonly Line[] = [
       () => 'no end date',
     ),
     size: ({ leftAtEnd }) => leftAtEnd,
+    isTold: ({ leftAtEnd }) => leftAtEnd !== null,
   },
   {
     label: 'Reach, views a week',
@@ -79,13 +82,16 @@ interface Told {
 const tell = ({ value, size }: Line, known: KnownForecast): Told =>
   'unknown' in known ? { value: known, size: null } : { value: value(known), size: size?.(known) ?? null }
 
+const linesTold = (...all: readonly KnownForecast[]): readonly Line[] =>
+  lines.filter(({ isTold }) => !isTold || all.some((known) => !('unknown' in known) && isTold(known)))
+
 /** What is expected, line by line. */
 export const forecastLines = (known: KnownForecast): (readonly [label: string, Value])[] =>
-  lines.map((line) => [line.label, tell(line, known).value])
+  linesTold(known).map((line) => [line.label, tell(line, known).value])
 
 /** What is expected now and then, line by line. */
 export const forecastEffects = (now: KnownForecast, next: KnownForecast): Effect[] =>
-  lines.map((line) => {
+  linesTold(now, next).map((line) => {
     const [before, after] = [tell(line, now), tell(line, next)]
     return { label: line.label, now: before.value, next: after.value, change: changeOf(before, after) }
   })
