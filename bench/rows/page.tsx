@@ -33,7 +33,7 @@ const layOut = () => place.getBoundingClientRect().height
 function byReact(): { ms: number; html: string } {
   const root = createRoot(place)
   const beganMs = performance.now()
-  flushSync(() => root.render(<CampaignTable list={list} figures={figures} open={open} />))
+  flushSync(() => root.render(<CampaignTable list={list} figures={figures} viewerId={2} open={open} />))
   layOut()
   const ms = performance.now() - beganMs
   const html = place.innerHTML
@@ -65,7 +65,7 @@ function build(plain: Plain): Node {
 }
 
 const root = createRoot(place)
-flushSync(() => root.render(<CampaignTable list={list} figures={figures} open={open} />))
+flushSync(() => root.render(<CampaignTable list={list} figures={figures} viewerId={2} open={open} />))
 const description = [...place.childNodes].map(describe)
 const expected = place.innerHTML
 root.unmount()
@@ -84,7 +84,9 @@ function byPlainDom(): { ms: number; html: string } {
 function toggleOne(): number {
   const standing = createRoot(place)
   const show = (rows: typeof list.rows) =>
-    flushSync(() => standing.render(<CampaignTable list={{ ...list, rows }} figures={figures} open={open} />))
+    flushSync(() =>
+      standing.render(<CampaignTable list={{ ...list, rows }} figures={figures} viewerId={2} open={open} />),
+    )
   show(list.rows)
   const before = place.innerHTML
   const chosen = list.rows.find((row, at) => row.class === 'enabled' && at >= many / 2)

@@ -21,6 +21,7 @@ import { useFigures, type VisibleFigures } from '#web/overview/dashboard/figures
 import { useLiveLine } from '#web/overview/dashboard/figures/use-live-line.ts'
 import { useNewCampaign } from '#web/overview/dashboard/acts/use-new-campaign.tsx'
 import { useRowPanel } from '#web/overview/dashboard/acts/use-row-panel.tsx'
+import { useMe } from '#web/people/me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useKeys } from '#web/ui/keys/keys.ts'
 import { List, useChosen } from '#web/ui/list/list.tsx'
@@ -52,6 +53,7 @@ export function CampaignsScreen() {
   const list = useCampaignList(filters)
   const rows = list.data?.rows ?? noRows
   const figures = useFigures(list.data)
+  const { personId: viewerId } = useMe()
   const panel = useRowPanel(figures.refresh)
   const { open: openPanel } = panel
   const dialogs = useRowDialogs(figures, openPanel)
@@ -107,7 +109,7 @@ export function CampaignsScreen() {
           empty={<NoCampaigns mayMake={mayMake} />}
           skeleton={{ lines: 8, height: 44 }}
         >
-          {(data) => <CampaignTable list={data} figures={figures} open={open} />}
+          {(data) => <CampaignTable list={data} figures={figures} viewerId={viewerId} open={open} />}
         </ListStates>
         {list.data && <Bulk list={list.data} filters={filters} />}
       </List>

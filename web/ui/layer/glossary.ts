@@ -1,5 +1,6 @@
 /** The trade's words in a sentence each, as popovers explain them; longer in GLOSSARY.md. */
 export const glossary = {
+  Auto: 'Posts and articles have no switch: the campaign is enabled by itself while any are left, and disabled when none are. Buying more enables it again.',
   CPM: 'The price of a thousand impressions. It follows the priority: at the highest it is twice the base.',
   CTR: 'Clicks for every hundred views.',
   Left: 'The impressions that the money of the campaign still buys at its present price, rounded down.',

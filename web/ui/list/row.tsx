@@ -24,7 +24,7 @@ interface RowOptions {
 /** A row of a table. `elementId`: by which a banner leads back to it. */
 export function Row({ id, elementId, className, children }: RowOptions) {
   return (
-    <tr ref={useRow(id)} id={elementId} className={className}>
+    <tr ref={useRow(id)} role="row" id={elementId} className={className}>
       {children}
     </tr>
   )

@@ -14,8 +14,15 @@ import { IconButton } from '#web/ui/button.tsx'
 import { PlainInput } from '#web/ui/form/field.tsx'
 import './campaign-cell.css'
 
-/** Who runs where, under which name, and how much is left of it. */
-export function CampaignCell({ row, left }: { row: CampaignRow; left: number }) {
+interface CampaignCellOptions {
+  readonly row: CampaignRow
+  readonly left: number
+  /** Others are told whose campaign it is. */
+  readonly isOwn: boolean
+}
+
+/** What runs under which name, where, for whom, and how much is left of it. */
+export function CampaignCell({ row, left, isOwn }: CampaignCellOptions) {
   const [isRenaming, setRenaming] = useState(false)
   const wasRenaming = useRef(false)
   const close = () => {
@@ -30,67 +37,64 @@ export function CampaignCell({ row, left }: { row: CampaignRow; left: number }) 
   return (
     <div className="campaign">
       <RowChoice id={row.id} name={row.name} />
-      <span className={row.sites.length > 4 ? 'campaign-logos many' : 'campaign-logos'}>
+      {isRenaming ? (
+        <NameEditor row={row} onClose={close} />
+      ) : (
+        <span className="campaign-name">
+          <a {...opensRow} href={`/advertiser/stats?campaign=${row.id}`} title={row.name}>
+            {row.name}
+          </a>
+          {row.may.rename.isOffered && (
+            <button
+              ref={pencil}
+              type="button"
+              className="btn icon sm campaign-rename"
+              aria-label={`Rename ${row.name}`}
+              aria-keyshortcuts="r"
+              title="Rename"
+              onClick={() => setRenaming(true)}
+            >
+              <Icon name="pencil" />
+            </button>
+          )}
+        </span>
+      )}
+      <div className="campaign-logos">
         {row.sites.map((site) => (
           <SiteLogo key={site.id} site={site} />
         ))}
-      </span>
-      <div>
-        {isRenaming ? (
-          <NameEditor row={row} onClose={close} />
-        ) : (
-          <span className="campaign-name">
-            <a {...opensRow} href={`/advertiser/stats?campaign=${row.id}`} title={row.name}>
-              <span>{row.name}</span>
-            </a>
-            {row.may.rename.isOffered && (
-              <button
-                ref={pencil}
-                type="button"
-                className="btn icon sm campaign-rename"
-                aria-label={`Rename ${row.name}`}
-                aria-keyshortcuts="r"
-                title="Rename"
-                onClick={() => setRenaming(true)}
-              >
-                <Icon name="pencil" />
-              </button>
-            )}
+      </div>
+      <p className="sub">
+        <span>{row.kindInWords}</span>
+        <Remaining row={row} left={left} />
+        {!isOwn && (
+          <span className="client" title={`Campaign of ${row.advertiser.name}`}>
+            {row.advertiser.name}
           </span>
         )}
-        <p className="sub" title={row.creatorName ? `Created by ${row.creatorName}` : undefined}>
-          <span className="what">
-            {row.kindInWords} · <Remaining row={row} left={left} />
+        {row.creatorName && (
+          <span className="who" title={`Created by ${row.creatorName}`}>
+            by {row.creatorName}
           </span>
-          {row.seeItLive && (
-            <span className="campaign-live">
-              {'· '}
-              <a href={row.seeItLive} target="_blank" rel="noopener">
-                See it live<span className="vh">, {row.name}, in a new tab</span>
-              </a>
-            </span>
-          )}
-          {row.creatorName && <span className="who">· {row.creatorName}</span>}
-        </p>
-      </div>
+        )}
+      </p>
     </div>
   )
 }
 
-/** Impressions, posts or articles left (CAM-14); the price of a week where a campaign is paid by weeks. */
-function Remaining({ row, left }: { row: CampaignRow; left: number }) {
-  const { price, remaining } = row
+/** Impressions left, where the column Left tells a daily budget (CAM-14); the price where a campaign is paid by weeks. */
+function Remaining({ row: { price }, left }: { row: CampaignRow; left: number }) {
   if (price.paymentType === 'ppw' && price.pricePerWeekCents !== null)
     return (
-      <>
+      <span>
         <b>{formatMoney(cents(price.pricePerWeekCents))}</b> a week
-      </>
+      </span>
     )
-  const unit = left === 1 ? remaining.unit.slice(0, -1) : remaining.unit
+  if (!price.isDailyBudget) return null
   return (
-    <>
-      <b>{formatCount(left)}</b> {remaining.unit === 'impressions' ? 'left' : `${unit} left`}
-    </>
+    <span>
+      <b>{formatCount(left)}</b> left
+    </span>
   )
 }
 

@@ -7,20 +7,23 @@ import { SettingsCell } from '#web/overview/dashboard/row/settings-cell.tsx'
 import { Row } from '#web/ui/list/row.tsx'
 
 /** One campaign. Drawn again only when something in it changed: three hundred of them stay in the page. */
-export const CampaignTableRow = memo(function CampaignTableRow(options: FiguresCellOptions) {
+export const CampaignTableRow = memo(function CampaignTableRow({
+  isOwn,
+  ...options
+}: FiguresCellOptions & { isOwn: boolean }) {
   const { row, figures, open } = options
   return (
     <Row id={row.id} elementId={rowId(row.id)} className={row.class}>
-      <th scope="row">
-        <CampaignCell row={row} left={figures?.left ?? row.remaining.left} />
+      <th role="rowheader" scope="row" className="at-campaign">
+        <CampaignCell row={row} left={figures?.left ?? row.remaining.left} isOwn={isOwn} />
       </th>
-      <td>
+      <td role="cell" className="at-media">
         <MediaCell row={row} />
       </td>
-      <td>
+      <td role="cell" className="at-stats">
         <FiguresCell {...options} />
       </td>
-      <td>
+      <td role="cell" className="at-acts">
         <SettingsCell row={row} open={open} />
       </td>
     </Row>

@@ -28,23 +28,25 @@ export function FiguresCell({ row, figures, missing, today, open }: FiguresCellO
   if (!figures) return <WithoutFigures row={row} missing={missing} />
   const { views, clicks, todayViews, todayClicks } = figures
   return (
-    <div className="figures">
-      <dl>
-        <Figure label="Views" today={formatCount(todayViews)}>
+    <>
+      <dl className="figures">
+        <Figure of="views" label="Views" today={formatCount(todayViews)}>
           <CountedViews {...{ row, figures, open }} />
         </Figure>
-        <Figure label="Clicks" today={formatCount(todayClicks)}>
+        <Figure of="clicks" label="Clicks" today={formatCount(todayClicks)}>
           {formatCount(clicks)}
         </Figure>
-        <Figure label="CTR" today={formatClickRate(todayClicks, todayViews)}>
+        <Figure of="ctr" label="CTR" today={formatClickRate(todayClicks, todayViews)}>
           {formatClickRate(clicks, views)}
         </Figure>
         <LeftFigure row={row} left={figures.left} stopAt={figures.stopAt} today={today} />
         <PerDayFigure row={row} {...figures} />
         <PaceFigure {...{ row, figures, open }} />
       </dl>
-      <Sparkline values={figures.series.map((day) => day.views)} what="Views, last 14 days" />
-    </div>
+      <div className="of-spark">
+        <Sparkline values={figures.series.map((day) => day.views)} what="Views, last 14 days" />
+      </div>
+    </>
   )
 }
 
@@ -70,19 +72,23 @@ function WithoutFigures({ row, missing }: Pick<FiguresCellOptions, 'row' | 'miss
   const reason = 'The figures of this campaign could not be loaded'
   const gap = missing === 'failed' ? <Missing reason={reason} /> : <span className="wait" />
   return (
-    <div className="figures" aria-busy={missing === 'loading' || undefined}>
-      <dl>
-        <Figure label="Views">{gap}</Figure>
-        <Figure label="Clicks">{gap}</Figure>
-        <Figure label="CTR">{gap}</Figure>
-        <LeftFigure row={row} left={row.remaining.left} stopAt={undefined} today="" />
-        <PerDayFigure row={row} perDay={row.perDay} />
-        <div className="fig pace">
-          <dt>Pace</dt>
-          <dd>{gap}</dd>
-        </div>
-      </dl>
-    </div>
+    <dl className="figures" aria-busy={missing === 'loading' || undefined}>
+      <Figure of="views" label="Views">
+        {gap}
+      </Figure>
+      <Figure of="clicks" label="Clicks">
+        {gap}
+      </Figure>
+      <Figure of="ctr" label="CTR">
+        {gap}
+      </Figure>
+      <LeftFigure row={row} left={row.remaining.left} stopAt={undefined} today="" />
+      <PerDayFigure row={row} perDay={row.perDay} />
+      <div className="fig pace of-pace">
+        <dt>Pace</dt>
+        <dd>{gap}</dd>
+      </div>
+    </dl>
   )
 }
 
@@ -97,7 +103,7 @@ interface Left {
 function LeftFigure(of: Left) {
   const [first, second] = leftLines(of)
   return (
-    <Figure label="Left" second={second}>
+    <Figure of="left" label="Left" second={second}>
       {first}
     </Figure>
   )
@@ -129,13 +135,22 @@ interface PerDay {
   readonly perDayBasis?: PerDayBasis
 }
 
-/** Views a day, and below what they stand for: a target, or the usual. */
+/** Views a day, and below what they stand for: a target, or the usual. Posts and articles have none. */
 function PerDayFigure({ row: { kind, price }, perDay, perDayBasis }: PerDay) {
-  if (kind !== 'impression') return <Figure label="Per day">{''}</Figure>
-  if (price.paymentType === 'ppw' && perDay === 0) return <Figure label="Per day">no limit</Figure>
+  if (kind !== 'impression') return null
+  if (price.paymentType === 'ppw' && perDay === 0)
+    return (
+      <Figure of="day" label="Per day">
+        no limit
+      </Figure>
+    )
   return (
-    <Figure label="Per day" second={perDayBasis && perDayBasisInWords[perDayBasis]}>
+    <Figure of="day" label="Per day" second={perDayBasis && perDayBasisInWords[perDayBasis]}>
       {formatCount(perDay)}
+      <span className="unit">
+        <wbr />
+        /day
+      </span>
     </Figure>
   )
 }

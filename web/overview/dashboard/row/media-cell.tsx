@@ -29,19 +29,26 @@ export function MediaCell({ row }: { row: CampaignRow }) {
           />
         ))}
       </span>
-      {address === null ? (
-        <span className="count">{text}</span>
-      ) : hasNoneApproved ? (
-        <ChipLink tone="bad" href={address} title="None is approved yet, so the campaign cannot be shown">
-          {text}
-          <span className="vh">, none is approved yet of {row.name}</span>
-        </ChipLink>
-      ) : (
-        <a href={address}>
-          {text}
-          <span className="vh"> of {row.name}</span>
-        </a>
-      )}
+      <span className="media-links">
+        {address === null ? (
+          text
+        ) : hasNoneApproved ? (
+          <ChipLink tone="bad" href={address} title="None is approved yet, so the campaign cannot be shown">
+            {text}
+            <span className="vh">, none is approved yet of {row.name}</span>
+          </ChipLink>
+        ) : (
+          <a href={address}>
+            {text}
+            <span className="vh"> of {row.name}</span>
+          </a>
+        )}
+        {row.seeItLive && (
+          <a href={row.seeItLive} target="_blank" rel="noopener">
+            See it live<span className="vh">, {row.name}, in a new tab</span>
+          </a>
+        )}
+      </span>
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function PaceFigure({ row, figures, open }: PaceFigureOptions) {
   const isStopped = pace.state === 'not-delivering' || pace.state === 'at-limit'
   const chip = <Chip tone={tones[pace.state]}>{paceTitle(pace)}</Chip>
   return (
-    <div className="fig pace">
+    <div className="fig pace of-pace">
       <dt>Pace</dt>
       <dd>
         {isStopped ? (

@@ -4,6 +4,7 @@ import { buyWords } from '#web/overview/dashboard/row/row-commands.ts'
 import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
 import { RowMenuButton } from '#web/ui/list/row.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
+import { Term } from '#web/ui/layer/term.tsx'
 import { Button } from '#web/ui/button.tsx'
 import './settings-cell.css'
 
@@ -23,9 +24,9 @@ function RowSwitch({ row }: { row: CampaignRow }) {
   if (row.kind !== 'impression') {
     const why = row.class === 'enabled' ? 'Enabled while any are left' : 'Disabled: none are left'
     return (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must be within reach
-      <span className="row-auto" role="note" tabIndex={0} title={why}>
-        auto<span className="vh">: {why}</span>
+      <span className="row-auto" title={why}>
+        <Term word="Auto">auto</Term>
+        <span className="vh">: {why}</span>
       </span>
     )
   }

@@ -1,0 +1,62 @@
+/** The dashboard at every width from a phone to a desk: each figure can be read whole, each act is on the screen. */
+import type { Page } from '@playwright/test'
+import { cutTextOn } from './cut-text/read-whole.ts'
+import { expect, test } from './journey.ts'
+import { enlargeRows } from './large-figures.ts'
+import { rowFaults } from './row-faults.ts'
+import { signInAs } from './sign-in.ts'
+
+const dashboard = '/advertiser/campaigns'
+const widths = [390, 640, 768, 1024, 1180, 1280, 1366, 1440, 1920]
+
+async function open(page: Page, person: string, address = dashboard): Promise<void> {
+  await signInAs(page, person, address)
+  await expect(page.locator('table.campaigns tbody tr dd').first()).toBeVisible()
+  await expect(page.locator('table.campaigns [aria-busy]')).toHaveCount(0)
+}
+
+async function expectReadable(page: Page): Promise<void> {
+  for (const width of widths)
+    for (const navigation of ['open', 'folded']) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.evaluate((nav) => (document.documentElement.dataset.nav = nav), navigation)
+      const faults = [...(await cutTextOn(page, 'table.campaigns')), ...(await rowFaults(page))]
+      expect(faults, `at ${width} with the navigation ${navigation}`).toEqual([])
+    }
+}
+
+test('CAM-01 the dashboard shows every figure whole, and each head over its own, at nine widths', async ({
+  page,
+}) => {
+  await open(page, 'superadmin')
+  await expectReadable(page)
+})
+
+test('CAM-01 the longest names, twelve sites and seven-digit figures are whole at nine widths', async ({
+  page,
+}) => {
+  await enlargeRows(page)
+  await open(page, 'superadmin')
+  await expect(page.locator('table.campaigns')).toContainText('$1,234,567.89')
+  await expectReadable(page)
+})
+
+test('CAM-11 rows whose figures failed are whole at nine widths', async ({ page }) => {
+  await page.route(/\/api\/(overview\/figures|campaigns\/\d+)/, (route) =>
+    route.fulfill({ status: 500, json: { error: 'Broken' } }),
+  )
+  await open(page, 'agent')
+  await expect(page.getByText('The figures of some campaigns could not be loaded')).toBeVisible()
+  await expectReadable(page)
+})
+
+test('on a phone the first campaign begins in the upper third of the screen, with filters and without', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const address of [dashboard, `${dashboard}?kind=impression`]) {
+    await open(page, 'agent', address)
+    const card = await page.locator('table.campaigns tbody tr').first().boundingBox()
+    expect(card?.y, address).toBeLessThan(844 / 3)
+  }
+})
