@@ -16,7 +16,7 @@ const figures = {
   per_day: 1_234_567,
 }
 /** A million impressions at a thousand for $1,234.57 are $1,234,567.89. */
-const money = { left: 1_000_000, cpmMicros: '1234567890' }
+const money = { left: 1_000_000, cpmMicros: '1234567890', budget_remaining: '1234567.89' }
 
 interface Wire {
   readonly kind: string
@@ -36,7 +36,11 @@ export async function enlargeRows(page: Page): Promise<void> {
     await route.fulfill({ response: answer, json: { ...list, rows } })
   })
   const enlarge = (all: readonly object[]) =>
-    all.map((one) => ({ ...one, ...figures, ...('of' in one && one.of === null && { left: money.left }) }))
+    all.map((one) => ({
+      ...one,
+      ...figures,
+      ...('of' in one && one.of === null && { left: money.left, budget_remaining: money.budget_remaining }),
+    }))
   await page.route('**/api/overview/figures*', async (route) => {
     const answer = await route.fetch()
     const read = await answer.json()
