@@ -115,7 +115,7 @@ test('CAM-14 CAM-25 CAM-26 a row shows the figures that the summary answers', as
   await expect(figure(row, 'Views')).toHaveText(summary.sumviews)
   await expect(figure(row, 'Clicks')).toHaveText(summary.sumclicks)
   await expect(figure(row, 'Left')).toHaveText(summary.left.toLocaleString('en-US'))
-  await expect(figure(row, 'Per day')).toHaveText(summary.per_day.toLocaleString('en-US'))
+  await expect(figure(row, 'Per day')).toHaveText(`${summary.per_day.toLocaleString('en-US')}/day`)
   await expect(figure(row, 'CTR')).toHaveText(/^\d+\.\d\d%$/)
   await expect(row).toContainText(
     `$${Number(summary.budget_remaining).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
@@ -391,6 +391,6 @@ function figure(row: Locator, label: string): Locator {
   const term = row
     .page()
     .locator('dt')
-    .filter({ hasText: new RegExp(`^${label}$`) })
+    .filter({ hasText: new RegExp(`^${label}( total)?$`) })
   return row.locator('.fig').filter({ has: term }).locator('dd').first()
 }

@@ -48,7 +48,7 @@ test('ROW-01 ROW-02 CAM-14 BUY-11 BUY-13 CRD-01 an advertiser pays for a campaig
 
 /** The number under "Views" in the row's figures. */
 async function viewsOf(row: Locator): Promise<number> {
-  const figure = row.locator('.fig').filter({ has: row.page().locator('dt', { hasText: /^Views$/ }) })
+  const figure = row.locator('.fig').filter({ has: row.page().locator('dt', { hasText: /^Views total$/ }) })
   const text = await figure.locator('dd').first().textContent()
   return Number(text?.replaceAll(',', ''))
 }

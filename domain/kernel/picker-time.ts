@@ -13,6 +13,12 @@ export function formatTime(instant: Date): string {
   return `${day} ${clock} ${half}`
 }
 
+/** The time of a day that is plain from around it: `2:05 PM`. */
+export function formatClock(instant: Date): string {
+  const { clock, half } = readable(instant)
+  return `${clock} ${half}`
+}
+
 /**
  * Reads `YYYY-MM-DD hh:mm a`. A doubled hour (autumn) means the first; a missing one (spring), a date that
  * does not exist and any other text give null.

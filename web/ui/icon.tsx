@@ -45,6 +45,7 @@ const paths = {
   link: 'M9 2h5v5M14 2 7.500 8.500M12 9v5H2V4h5',
   upload: 'M8 10.500V2.500M4.500 6 8 2.500 11.500 6M2.500 13.500h11',
   lock: 'M3 7h10v7H3zM5 7V5a3 3 0 0 1 6 0v2',
+  filter: 'M2 4h12M4.500 8h7M6.500 12h3',
   info: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 7.500v3.500M8 5v.1',
 } as const
 

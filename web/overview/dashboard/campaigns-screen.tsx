@@ -1,4 +1,6 @@
+import { formatClock } from '#domain/kernel/picker-time.ts'
 import { CampaignFilters } from '#web/overview/dashboard/filters/campaign-filters.tsx'
+import { ShownOfAll } from '#web/overview/dashboard/filters/shown-of-all.tsx'
 import { CampaignTable } from '#web/overview/dashboard/campaign-table.tsx'
 import {
   addressOfFilters,
@@ -80,11 +82,17 @@ export function CampaignsScreen() {
         )
       }
       dateline={
-        <Dateline asOf={figures.asOf} onRefresh={() => void refreshCampaignList()} isBusy={list.isFetching} />
+        <Dateline
+          list={list.data}
+          asOf={figures.asOf}
+          onRefresh={() => void refreshCampaignList()}
+          isBusy={list.isFetching}
+        />
       }
     >
-      <SavedViews filters={filters} />
-      <CampaignFilters filters={filters} list={list.data} onChange={change} />
+      <CampaignFilters filters={filters} list={list.data} onChange={change}>
+        <SavedViews filters={filters} />
+      </CampaignFilters>
       {figures.hasFailed && (
         <ErrorState onRetry={figures.retry} isBusy={figures.isLoading}>
           The figures of some campaigns could not be loaded; they show a dash.
@@ -126,18 +134,21 @@ function Bulk(all: { list: CampaignList; filters: Filters }) {
 }
 
 interface DatelineOptions {
+  readonly list: CampaignList | undefined
   readonly asOf: VisibleFigures['asOf']
   readonly isBusy: boolean
   readonly onRefresh: () => void
 }
 
-function Dateline({ asOf, isBusy, onRefresh }: DatelineOptions) {
+/** How much of all there is stands below, and of when its figures are. */
+function Dateline({ list, asOf, isBusy, onRefresh }: DatelineOptions) {
   return (
     <>
-      Newest change first.{' '}
+      <ShownOfAll list={list} /> ·{' '}
       {asOf && (
         <>
-          Figures as of <Time at={asOf} /> ·{' '}
+          <span className="more-words">as of </span>
+          <Time at={asOf} text={formatClock(asOf)} /> ·{' '}
         </>
       )}
       <LinkButton aria-busy={isBusy || undefined} onClick={onRefresh}>

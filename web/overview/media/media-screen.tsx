@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/kernel/figures.ts'
+import { ShownOfAll } from '#web/overview/dashboard/filters/shown-of-all.tsx'
 import { CampaignFilters } from '#web/overview/dashboard/filters/campaign-filters.tsx'
 import {
   addressOfFilters,
@@ -45,7 +46,14 @@ export function MediaScreen() {
   const [filters, change] = useFilters(readFilters, (next) => addressOfFilters(next, '/advertiser/media'))
   const list = useCampaignList(filters, 'list')
   return (
-    <Page title="Media" dateline="The ads, posts and articles of each campaign. Newest change first.">
+    <Page
+      title="Media"
+      dateline={
+        <>
+          <ShownOfAll list={list.data} /> with their ads, posts and articles, newest change first.
+        </>
+      }
+    >
       <CampaignFilters filters={filters} list={list.data} onChange={change} />
       <ListStates
         reading={list}

@@ -1,6 +1,7 @@
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { paymentWords } from '#domain/overview/payment-filter.ts'
-import type { Filters } from '#web/overview/dashboard/filters/filters.ts'
+import { type Filters, noFilters } from '#web/overview/dashboard/filters/filters.ts'
+import { classWords } from '#web/overview/class-chip.tsx'
 import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import type { AppliedFilter } from '#web/ui/list/applied-filters.tsx'
 
@@ -16,11 +17,14 @@ export function appliedFilters(
   list: CampaignList | undefined,
   onChange: (filters: Filters) => void,
 ): AppliedFilter[] {
-  const { search, site, kind, payment, advertiser } = filters
+  const { show, search, site, kind, payment, advertiser } = filters
   const named = (id: number) =>
     list?.rows.find((row) => row.advertiser.id === id)?.advertiser.name ?? String(id)
   const siteNamed = (id: number) => list?.sites.find((one) => one.id === id)?.name ?? String(id)
+  const isUsual = show.join() === noFilters.show.join()
+  const classes = show.map((name) => classWords[name]).join(', ') || 'none'
   const applied: readonly (readonly [words: string, without: Partial<Filters>])[] = [
+    ...(isUsual ? [] : [[`Show: ${classes}`, { show: noFilters.show }] as const]),
     ...(search === '' ? [] : [[`“${search}”`, { search: '' }] as const]),
     ...(site === null ? [] : [[`Site: ${siteNamed(site)}`, { site: null }] as const]),
     ...(kind === null ? [] : [[`Kind: ${kindWords[kind]}`, { kind: null }] as const]),

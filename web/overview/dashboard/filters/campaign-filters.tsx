@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { rowClasses } from '#domain/campaigns/campaign.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
+import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { appliedFilters } from '#web/overview/dashboard/filters/applied-filters.ts'
 import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { exportEntries } from '#web/overview/bulk/export-address.ts'
-import { type Filtering, noFilters } from '#web/overview/dashboard/filters/filters.ts'
+import { type Filtering, type Filters, noFilters } from '#web/overview/dashboard/filters/filters.ts'
 import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classWords } from '#web/overview/class-chip.tsx'
@@ -12,7 +12,6 @@ import { AppliedFilters } from '#web/ui/list/applied-filters.tsx'
 import { openMenu } from '#web/ui/layer/menu.tsx'
 import { Select } from '#web/ui/form/text-input.tsx'
 import { ToggleGroup } from '#web/ui/form/toggles.tsx'
-import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import './campaign-filters.css'
 
@@ -20,71 +19,99 @@ const MoreFilters = lazyPart(
   async () => (await import('#web/overview/dashboard/filters/more-filters.tsx')).MoreFilters,
 )
 
-/** What of the campaigns is shown. Everything here stands in the address. */
-export function CampaignFilters({ filters, list, onChange }: Filtering & { list: CampaignList | undefined }) {
-  const all = list ? rowClasses.reduce((sum, name) => sum + list.byClass[name], 0) : 0
-  const toggle = (value: string) =>
-    onChange({
-      ...filters,
-      page: 1,
-      show: rowClasses.filter((name) => (name === value) !== filters.show.includes(name)),
-    })
-  const [isMoreOpen, openMore] = useState(false)
+interface CampaignFiltersOptions extends Filtering {
+  readonly list: CampaignList | undefined
+  /** The saved views, which are filters under a name; where there are any. */
+  readonly children?: ReactNode
+}
+
+/**
+ * What of the campaigns is shown. Everything here stands in the address. On a phone the search alone stands open; the
+ * rest waits behind one button that counts what is set.
+ */
+export function CampaignFilters({ filters, list, onChange, children }: CampaignFiltersOptions) {
+  const [isOpen, open] = useState(false)
+  const applied = appliedFilters(filters, list, onChange)
+  const change = (next: Partial<Filters>) => onChange({ ...filters, page: 1, ...next })
   return (
-    <>
-      <FilterBar shown={list && `${formatCount(list.total)} of ${formatCount(all)} campaigns`}>
-        <ToggleGroup
-          legend="Show"
-          choices={rowClasses.map((value) => ({
-            value,
-            label: classWords[value],
-            count: list && formatCount(list.byClass[value]),
-          }))}
-          pressed={new Set(filters.show)}
-          onToggle={toggle}
-        />
+    <section className={isOpen ? 'sift open' : 'sift'} aria-label="Filters">
+      {children}
+      <div className="sift-line">
         <ListSearch
           label="Search campaigns"
           search={filters.search}
-          onSearch={(search) => onChange({ ...filters, search, page: 1 })}
-        />
-        <Select
-          label="Site"
-          className="campaign-site"
-          value={filters.site ?? ''}
-          options={[
-            { value: '', label: 'All sites' },
-            ...(list?.sites ?? []).map((site) => ({
-              value: String(site.id),
-              label: `${site.shortName}, ${site.name}`,
-            })),
-          ]}
-          onChange={({ target: { value } }) =>
-            onChange({ ...filters, page: 1, site: value === '' ? null : Number(value) })
-          }
+          onSearch={(search) => change({ search })}
         />
         <Button
-          look="quiet"
-          aria-expanded={isMoreOpen}
-          aria-controls={isMoreOpen ? 'more-filters' : undefined}
-          onClick={() => openMore(!isMoreOpen)}
+          className="sift-button"
+          icon="filter"
+          aria-expanded={isOpen}
+          aria-controls="campaign-filters"
+          onClick={() => open(!isOpen)}
         >
-          More filters
+          Filters{applied.length > 0 && <b className="num">{formatCount(applied.length)}</b>}
         </Button>
-        <Button
-          look="quiet"
-          aria-haspopup="menu"
-          aria-expanded="false"
-          onClick={({ currentTarget }) => openMenu(currentTarget, 'Export', exportEntries(filters))}
-        >
-          Export
-        </Button>
-      </FilterBar>
-      {isMoreOpen && <MoreFilters filters={filters} onChange={onChange} />}
-      <AppliedFilters
-        filters={appliedFilters(filters, list, onChange)}
-        onClear={() => onChange({ ...noFilters, show: filters.show })}
+        <Choices {...{ filters, list, change, onChange }} />
+      </div>
+      <AppliedFilters filters={applied} onClear={() => onChange(noFilters)} />
+      <Button className="sift-button" look="primary" onClick={() => open(false)}>
+        {list ? `Show ${formatCountOf(list.total, 'campaigns')}` : 'Show campaigns'}
+      </Button>
+    </section>
+  )
+}
+
+interface ChoicesOptions extends Filtering {
+  readonly list: CampaignList | undefined
+  readonly change: (next: Partial<Filters>) => void
+}
+
+function Choices({ filters, list, change, onChange }: ChoicesOptions) {
+  const [isMoreOpen, openMore] = useState(false)
+  const toggle = (value: string) =>
+    change({ show: rowClasses.filter((name) => (name === value) !== filters.show.includes(name)) })
+  return (
+    <div className="sift-choices" id="campaign-filters">
+      <ToggleGroup
+        legend="Show"
+        choices={rowClasses.map((value) => ({
+          value,
+          label: classWords[value],
+          count: list && formatCount(list.byClass[value]),
+        }))}
+        pressed={new Set(filters.show)}
+        onToggle={toggle}
       />
-    </>
+      <Select
+        label="Site"
+        className="campaign-site"
+        value={filters.site ?? ''}
+        options={[
+          { value: '', label: 'All sites' },
+          ...(list?.sites ?? []).map((site) => ({
+            value: String(site.id),
+            label: `${site.shortName}, ${site.name}`,
+          })),
+        ]}
+        onChange={({ target: { value } }) => change({ site: value === '' ? null : Number(value) })}
+      />
+      <Button
+        look="quiet"
+        aria-expanded={isMoreOpen}
+        aria-controls={isMoreOpen ? 'more-filters' : undefined}
+        onClick={() => openMore(!isMoreOpen)}
+      >
+        More filters
+      </Button>
+      <Button
+        look="quiet"
+        aria-haspopup="menu"
+        aria-expanded="false"
+        onClick={({ currentTarget }) => openMenu(currentTarget, 'Export', exportEntries(filters))}
+      >
+        Export
+      </Button>
+      {isMoreOpen && <MoreFilters filters={filters} onChange={onChange} />}
+    </div>
   )
 }
