@@ -61,6 +61,6 @@ test('ROL-16 the creator of a campaign is named to the kosher commander, and not
     const row = page.getByRole('row').filter({ hasText: 'Summer rooms by the lake' })
     await expect(row).toBeVisible()
     await expect(row.locator('.who')).toHaveCount(isShown ? 1 : 0)
-    if (isShown) await expect(row.locator('.who')).toHaveText(/^· \S+/)
+    if (isShown) await expect(row.locator('.who')).toHaveText(/^by \S+/)
   }
 })

@@ -1,6 +1,7 @@
 /** The campaign dashboard as people use it, on the demonstration network. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, looks, putOn } from './accessible.ts'
+import { figureOf } from './figure-of.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -112,11 +113,11 @@ test('CAM-14 CAM-25 CAM-26 a row shows the figures that the summary answers', as
   const row = rowOf(page, 'Summer rooms by the lake')
   const id = (await row.getAttribute('id'))?.replace('campaign-', '')
   const summary = await (await page.request.get(`/api/campaigns/${id}/summary`)).json()
-  await expect(figure(row, 'Views')).toHaveText(summary.sumviews)
-  await expect(figure(row, 'Clicks')).toHaveText(summary.sumclicks)
-  await expect(figure(row, 'Left')).toHaveText(summary.left.toLocaleString('en-US'))
-  await expect(figure(row, 'Per day')).toHaveText(`${summary.per_day.toLocaleString('en-US')}/day`)
-  await expect(figure(row, 'CTR')).toHaveText(/^\d+\.\d\d%$/)
+  await expect(figureOf(row, 'views')).toHaveText(summary.sumviews)
+  await expect(figureOf(row, 'clicks')).toHaveText(summary.sumclicks)
+  await expect(figureOf(row, 'left')).toHaveText(summary.left.toLocaleString('en-US'))
+  await expect(figureOf(row, 'day')).toHaveText(`${summary.per_day.toLocaleString('en-US')}/day`)
+  await expect(figureOf(row, 'ctr')).toHaveText(/^\d+\.\d\d%$/)
   await expect(row).toContainText(
     `$${Number(summary.budget_remaining).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
   )
@@ -174,7 +175,7 @@ test('ROW-02 ERR-01 ERR-02 ERR-03 switching on what has nothing left is refused 
   await openDashboard(page)
   const row = page
     .locator('tr.disabled')
-    .filter({ hasText: '0 left' })
+    .filter({ has: page.locator('.of-left dd:first-of-type', { hasText: /^0$/ }) })
     .filter({ has: page.getByRole('switch') })
     .first()
   await row.scrollIntoViewIfNeeded()
@@ -385,12 +386,3 @@ test('the dashboard, its menu and each dialog are accessible in both themes, wid
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })
-
-/** The first line of one figure of a row. */
-function figure(row: Locator, label: string): Locator {
-  const term = row
-    .page()
-    .locator('dt')
-    .filter({ hasText: new RegExp(`^${label}( total)?$`) })
-  return row.locator('.fig').filter({ has: term }).locator('dd').first()
-}

@@ -1,6 +1,7 @@
 /** The life of a campaign in its row: archived and taken back, copied, deleted, and its credits moved to another. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { figureOf } from './figure-of.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -152,8 +153,8 @@ test('ROW-13 credits are transferred in an accessible dialog: the bounds, both b
   await expect(page.locator('.banner.success')).toContainText(
     'Successfully transferred 2 posts from Orchard Posts to Orchard Posts for winter',
   )
-  await expect(rowOf(page, names[0])).toContainText('3 posts left')
-  await expect(rowOf(page, names[2])).toContainText('2 posts left')
+  await expect(figureOf(rowOf(page, names[0]), 'left')).toHaveText('3')
+  await expect(figureOf(rowOf(page, names[2]), 'left')).toHaveText('2')
 })
 
 test('ROW-12 ROL-13 Use Credit asks first in an accessible dialog, and is disabled with its reason when none is left', async ({
@@ -175,7 +176,7 @@ test('ROW-12 ROL-13 Use Credit asks first in an accessible dialog, and is disabl
   await expect(page.locator('.banner.success')).toContainText(
     'Successfully used 1 credit of Posts by hand. Credits left: 0',
   )
-  await expect(rowOf(page, 'Posts by hand')).toContainText('0 posts left')
+  await expect(figureOf(rowOf(page, 'Posts by hand'), 'left')).toHaveText('0')
   await rowOf(page, 'Posts by hand')
     .getByRole('button', { name: /^Settings menu/ })
     .click()

@@ -1,5 +1,6 @@
 /** The product's main job, from a card payment to an ad that a browser saw. */
 import type { Locator, Page } from '@playwright/test'
+import { figureOf } from './figure-of.ts'
 import { expect, test } from './journey.ts'
 
 const name = 'Spring Campaign'
@@ -12,7 +13,7 @@ test('ROW-01 ROW-02 CAM-14 BUY-11 BUY-13 CRD-01 an advertiser pays for a campaig
   await page.goto('/')
   await page.getByRole('button', { name: /^Advertiser · Dina Roth/ }).click()
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
-  await expect(row.getByText('0 left')).toBeVisible()
+  await expect(figureOf(row, 'left')).toHaveText('0')
   const beganMs = performance.now()
   let clicks = 0
   const click = async (control: Locator) => {
@@ -26,7 +27,7 @@ test('ROW-01 ROW-02 CAM-14 BUY-11 BUY-13 CRD-01 an advertiser pays for a campaig
   await expect(page.getByRole('radio', { name: /Visa ending 4242/ })).toBeChecked()
   await click(page.getByRole('button', { name: 'Pay Now $250.00' }))
   await expect(page.getByText(`Successfully purchased 41,667 impresssions for ${name}`)).toBeVisible()
-  await expect(row.getByText('41,667 left')).toBeVisible({ timeout: 2_000 })
+  await expect(figureOf(row, 'left')).toHaveText('41,667', { timeout: 2_000 })
 
   await click(row.getByRole('switch', { name: `Enable ${name}` }))
   await expect(row).toHaveClass('enabled')
@@ -38,7 +39,7 @@ test('ROW-01 ROW-02 CAM-14 BUY-11 BUY-13 CRD-01 an advertiser pays for a campaig
   const paper = await opened
   await expect(adOn(paper)).toBeVisible()
   const seenMs = performance.now()
-  await expect(row.getByText('41,666 left')).toBeVisible({ timeout: 2_000 })
+  await expect(figureOf(row, 'left')).toHaveText('41,666', { timeout: 2_000 })
   expect(performance.now() - seenMs).toBeLessThan(2_000)
   expect(await viewsOf(row)).toBe(before + 1)
   expect(bought - 1).toBe(41_666)
@@ -48,9 +49,7 @@ test('ROW-01 ROW-02 CAM-14 BUY-11 BUY-13 CRD-01 an advertiser pays for a campaig
 
 /** The number under "Views" in the row's figures. */
 async function viewsOf(row: Locator): Promise<number> {
-  const figure = row.locator('.fig').filter({ has: row.page().locator('dt', { hasText: /^Views total$/ }) })
-  const text = await figure.locator('dd').first().textContent()
-  return Number(text?.replaceAll(',', ''))
+  return Number((await figureOf(row, 'views').textContent())?.replaceAll(',', ''))
 }
 
 /** The banner of the campaign on the demonstration paper, as the tag put it there. */

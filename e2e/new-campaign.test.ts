@@ -1,6 +1,7 @@
 /** An agent makes a campaign for a client, buys budget for it with a new card, and looks after that card. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { figureOf } from './figure-of.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -63,7 +64,7 @@ test('GEN-08 CRD-01 BUY-14 a campaign is made for a client, paid with a new card
   await expect(page.getByRole('status').filter({ hasText: `for ${name}` })).toContainText(
     'Successfully purchased',
   )
-  await expect(first).toContainText('20,000 left')
+  await expect(figureOf(first, 'left')).toHaveText('20,000')
 
   // Letters lead here: the purchase of that campaign opens by itself, once.
   const id = (await first.getAttribute('id'))?.replace('campaign-', '')

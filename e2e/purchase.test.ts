@@ -1,5 +1,6 @@
 /** Buying by card on the demonstration network: the two steps, what they refuse, and what a failure leaves behind. */
 import type { Locator, Page } from '@playwright/test'
+import { figureOf } from './figure-of.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -193,7 +194,7 @@ test('BUY-04 BUY-05 BUY-11 BUY-13 BUY-14 ERR-12 posts are bought whole, the row 
   page,
 }) => {
   const row = rowOf(page, posts)
-  const left = async () => Number(/(\d+) posts? left/.exec((await row.textContent()) ?? '')?.[1])
+  const left = async () => Number(await figureOf(row, 'left').textContent())
   const before = await left()
   const dialog = await openPurchase(page, posts)
   await amountOf(dialog).fill('1000')

@@ -1,5 +1,6 @@
 /** The twelve tasks done most often on the dashboard: campaigns of their own to do them on, and what each must come to. */
 import type { Locator, Page } from '@playwright/test'
+import { figureOf } from './figure-of.ts'
 import { expect } from './journey.ts'
 
 export const dashboard = '/advertiser/campaigns'
@@ -83,7 +84,7 @@ export const outcome = {
     await expect(page.getByRole('status').filter({ hasText: name }).first()).toContainText(
       'Successfully purchased',
     )
-    await expect(rowOf(page, name)).toContainText(/[1-9][\d,]*( posts?)? left/)
+    await expect(figureOf(rowOf(page, name), 'left')).toHaveText(/^[1-9][\d,]*$/)
   },
   dailyBudgetSet: async (page: Page, name: string) => {
     await told(page, /Successfully set the daily budget .* to \$40\.00/)

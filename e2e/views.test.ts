@@ -1,6 +1,6 @@
 /** Saved views: filters under a name, shown as tabs, renamed, shared, updated, deleted and taken back. */
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessible, expectAccessibleInEveryLook, looks, putOn } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -40,7 +40,14 @@ test('the dashboard keeps what somebody filters under a name, and shares it with
   await expect(tab).not.toHaveAttribute('aria-current', 'page')
   await tab.click()
   await expect(page).toHaveURL(`${dashboard}?search=spring&kind=press`)
-  await expectAccessibleInEveryLook(page, 'saved views', 'nav[aria-label=Views]')
+  for (const look of looks) {
+    await putOn(page, look)
+    // On a phone they wait with the other filters.
+    const filters = page.getByRole('button', { name: /^Filters/ })
+    if ((await filters.isVisible()) && (await filters.getAttribute('aria-expanded')) === 'false')
+      await filters.click()
+    await expectAccessible(page, `saved views, ${look.name}`, 'nav[aria-label=Views]')
+  }
 
   const client = await (await browser.newContext()).newPage()
   await signInAs(client, 'advertiser', dashboard)
