@@ -1,5 +1,6 @@
 /** The dashboard at every width from a phone to a desk: each figure can be read whole, each act is on the screen. */
 import type { Page } from '@playwright/test'
+import { cutTextOn } from './cut-text/read-whole.ts'
 import { expect, test } from './journey.ts'
 import { enlargeRows } from './large-figures.ts'
 import { rowFaults } from './row-faults.ts'
@@ -23,7 +24,8 @@ async function expectReadable(page: Page): Promise<void> {
   for (const { width, navigation } of windows) {
     await page.setViewportSize({ width, height: 900 })
     await page.evaluate((nav) => (document.documentElement.dataset.nav = nav), navigation)
-    expect(await rowFaults(page), `at ${width} with the navigation ${navigation}`).toEqual([])
+    const faults = [...(await cutTextOn(page, 'main')), ...(await rowFaults(page))]
+    expect(faults, `at ${width} with the navigation ${navigation}`).toEqual([])
   }
 }
 

@@ -9,11 +9,13 @@ const least = { views: 6, today: 6, clicks: 6, left: 8 }
 /** The second line is set in 12 pixels where the first has 13. */
 const secondLine = 12 / 13
 
+type Price = Pick<CampaignRow['price'], 'isDailyBudget' | 'dailyBudgetCents'>
+
 /**
  * How wide the columns of figures are, as custom properties in digits (`ch`). No row has more views, clicks or money than
  * all together, so the longest text of a column is its sum; only budgets by the day are not summed.
  */
-export function columnWidths(rows: readonly CampaignRow[], sums: CampaignList['sums']) {
+export function columnWidths(rows: readonly { readonly price: Price }[], sums: CampaignList['sums']) {
   const digits = (atLeast: number, ...lengths: number[]) => `${Math.ceil(Math.max(atLeast, ...lengths))}ch`
   const dailyBudgets = rows.map(({ price }) =>
     price.isDailyBudget ? formatMoney(cents(price.dailyBudgetCents ?? 0n)).length : 0,
