@@ -2,11 +2,10 @@
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { CampaignTable } from '#web/overview/dashboard/campaign-table.tsx'
+import { List } from '#web/ui/list/list.tsx'
 import { figuresOf, listOf } from './campaigns.ts'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
-import '#web/ui/controls.css'
-import '#web/ui/tables.css'
 
 declare global {
   interface Window {
@@ -26,6 +25,13 @@ const figures = {
 }
 const open = () => {}
 
+/** The table as it stands on its screen: in a list, which knows what is chosen and the menus of its rows. */
+const tableOf = (shown: typeof list) => (
+  <List one="campaign" rows={shown.rows} idOf={({ id }) => id} nameOf={({ name }) => name}>
+    <CampaignTable list={shown} figures={figures} viewerId={2} open={open} />
+  </List>
+)
+
 const place = document.getElementById('root') ?? document.body
 /** Laying out is part of showing rows: reading a height makes the browser do it now. */
 const layOut = () => place.getBoundingClientRect().height
@@ -33,7 +39,7 @@ const layOut = () => place.getBoundingClientRect().height
 function byReact(): { ms: number; html: string } {
   const root = createRoot(place)
   const beganMs = performance.now()
-  flushSync(() => root.render(<CampaignTable list={list} figures={figures} viewerId={2} open={open} />))
+  flushSync(() => root.render(tableOf(list)))
   layOut()
   const ms = performance.now() - beganMs
   const html = place.innerHTML
@@ -65,7 +71,7 @@ function build(plain: Plain): Node {
 }
 
 const root = createRoot(place)
-flushSync(() => root.render(<CampaignTable list={list} figures={figures} viewerId={2} open={open} />))
+flushSync(() => root.render(tableOf(list)))
 const description = [...place.childNodes].map(describe)
 const expected = place.innerHTML
 root.unmount()
@@ -83,10 +89,7 @@ function byPlainDom(): { ms: number; html: string } {
 /** Script time, without layout, of switching one row of those that stand there. */
 function toggleOne(): number {
   const standing = createRoot(place)
-  const show = (rows: typeof list.rows) =>
-    flushSync(() =>
-      standing.render(<CampaignTable list={{ ...list, rows }} figures={figures} viewerId={2} open={open} />),
-    )
+  const show = (rows: typeof list.rows) => flushSync(() => standing.render(tableOf({ ...list, rows })))
   show(list.rows)
   const before = place.innerHTML
   const chosen = list.rows.find((row, at) => row.class === 'enabled' && at >= many / 2)

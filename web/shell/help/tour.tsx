@@ -27,7 +27,7 @@ const advertising: readonly Step[] = [
   {
     title: 'Add to its budget, then switch it on',
     text: 'Add to Budget buys impressions by card; in the demonstration nothing is charged. The three dots hold everything else.',
-    shows: 'table.campaigns tbody tr .act',
+    shows: 'table.campaigns tbody tr .row-acts',
   },
 ]
 const publishing: readonly Step[] = [
