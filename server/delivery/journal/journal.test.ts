@@ -73,6 +73,27 @@ test('a record survives its 96 bytes whole, and a damaged one is recognised', ()
   expect(readRecord(bytes, 0)).toBeNull()
 })
 
+// Byte 81 of a record; a reason keeps its number for ever.
+test.each([
+  [null, 0],
+  ['late', 1],
+  ['node-away', 2],
+  ['declared-bot', 16],
+  ['empty-user-agent', 17],
+  ['unknown-user-agent', 18],
+  ['data-centre', 19],
+  ['prefetch', 20],
+  ['preview', 21],
+  ['too-many-requests', 22],
+  ['another-device', 23],
+  ['another-country', 24],
+] as const)('the reason %j is written as %i, in journals of earlier releases too', (unbilled, code) => {
+  const bytes = Buffer.alloc(recordBytes)
+  writeRecord({ ...record(1), sequence: 1, unbilled }, bytes, 0)
+  expect(bytes[81]).toBe(code)
+  expect(readRecord(bytes, 0)?.unbilled).toBe(unbilled)
+})
+
 test('DLV-03 what was acknowledged is read back in order, over as many segments as it took', async () => {
   const journal = open(diskFiles, 1_000)
   for (let round = 0; round < 6; round += 1)
