@@ -24,6 +24,7 @@ const values = {
   text: 'Your card has expired.',
   free: '900',
   priority: 4,
+  charged: 2,
   left: '1,250',
   type: 'image/webp',
   size: '1.2 MB',
@@ -188,6 +189,7 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'grant-daily-budget': 'A campaign with a daily budget has no impressions to add or remove',
   'reason-long': 'Shorten the reason to 500 characters',
   'priority-range': 'Choose a whole number from 1 to 9',
+  'priority-empties': 'At priority 4 nothing would be left. The highest that leaves something is 9',
   'priority-preview':
     'The remaining impressions have changed in the meantime: priority 4 leaves 1,250. Save again to go on',
   'bulk-many': 'Choose 120 campaigns or fewer',
@@ -257,6 +259,8 @@ const successSentences: Record<keyof typeof successes, string> = {
   endDateSet: 'The campaign Harbor Light ends on 2026-12-31 09:00 am ET',
   endDateCleared: 'The campaign Harbor Light has no end date',
   priorityMoved: 'Successfully updated priority to 4. Remaining impressions: 1,250',
+  priorityMovedApart:
+    'Successfully updated priority to 4. Impressions remain unchanged, at the price of priority 2',
   priorityMovedFree: 'Successfully updated priority to 4. Impressions remain unchanged',
   dailyBudgetSet: 'Successfully set the daily budget of Harbor Light to $40.00: 1,250 impressions a day',
   undone: 'Undone. End date: ASAP',

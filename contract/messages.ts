@@ -146,6 +146,8 @@ export const refusals = {
   'grant-daily-budget': 'A campaign with a daily budget has no impressions to add or remove',
   'reason-long': 'Shorten the reason to 500 characters',
   'priority-range': 'Choose a whole number from 1 to {most}',
+  'priority-empties':
+    'At priority {priority} nothing would be left. The highest that leaves something is {most}',
   'priority-preview':
     'The remaining impressions have changed in the meantime: priority {priority} leaves {left}. Save again to go on',
   'bulk-many': 'Choose {limit} campaigns or fewer',
@@ -221,6 +223,8 @@ export const successes = {
   endDateCleared: 'The campaign {campaign} has no end date',
   priorityMoved: 'Successfully updated priority to {priority}. Remaining impressions: {left}',
   priorityMovedFree: 'Successfully updated priority to {priority}. Impressions remain unchanged',
+  priorityMovedApart:
+    'Successfully updated priority to {priority}. Impressions remain unchanged, at the price of priority {charged}',
   dailyBudgetSet: 'Successfully set the daily budget of {campaign} to {budget}: {n} impressions a day',
   undone: 'Undone. {what}: {value}',
 } as const

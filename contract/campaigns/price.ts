@@ -32,8 +32,11 @@ export const setPriority = endpoint({
   ),
   reply: inOurWords({
     success: always(true),
+    /** What is shown, and what the choice of ads uses. */
     priority: z.int(),
-    /** Impressions left at the price of this priority. */
+    /** What is paid for; they differ after a move with free priority. */
+    chargedPriority: as('charged_priority', z.int()),
+    /** Impressions left at its price. */
     left: z.int(),
     message: z.string(),
     updatedAt: as('updated_at', instant),

@@ -28,6 +28,8 @@ const settings = z.object({
   priorityCeiling: z.int(),
   /** Whether this person's moves leave count and price alone (PRI-03). */
   isPriorityFree: z.boolean(),
+  /** Whether they may move a campaign that has nothing left, and so also one that then has nothing. */
+  mayMoveEmpty: z.boolean(),
   baseCpmMicros: wholeText,
   balanceNanos: wholeText,
   left: count,

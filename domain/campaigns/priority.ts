@@ -39,6 +39,17 @@ export function movePriority(facts: PriorityFacts, priority: number, isFree: boo
 }
 
 /**
+ * Whether the move leaves something: who may not move an empty campaign could not come back from it. The
+ * priority that the campaign pays for now leaves something, so there is one to which it can go.
+ */
+export function mayEmpty(facts: PriorityFacts, move: PriorityMove): Verdict<'priority-empties'> {
+  if (move.left > 0) return 'ok'
+  let most = move.priority
+  while (most > 1 && movePriority(facts, most, false).left === 0) most -= 1
+  return refuse('priority-empties', { field: 'priority', values: { priority: move.priority, most } })
+}
+
+/**
  * Whether the number of impressions that a person was shown before saving still holds: ads that were counted
  * in the meantime, and one for what rounds, may lie between it and ours.
  */

@@ -1,3 +1,9 @@
 /** Letters that a person may do without. Receipts and password letters are always sent. */
-export const optionalLetters = ['budget-low', 'budget-used-up', 'card-declined', 'media-rejected'] as const
+export const optionalLetters = [
+  'budget-low',
+  'budget-used-up',
+  'budget-left-over',
+  'card-declined',
+  'media-rejected',
+] as const
 export type OptionalLetter = (typeof optionalLetters)[number]

@@ -45,6 +45,7 @@ export async function getSettings(ctx: Context, campaignId: number): Promise<Set
     ...flight,
     priority,
     isPriorityFree: may(ctx.actor, 'campaign.keepImpressions', relation),
+    mayMoveEmpty: may(ctx.actor, 'campaign.priorityEmpty', relation),
     baseCpmMicros: campaign.baseCpm ?? missingCpm,
     balanceNanos: campaign.balance,
     left,

@@ -23,6 +23,7 @@ describe('priority', () => {
       {
         success: true,
         priority: 10,
+        charged_priority: 10,
         left: 500,
         message: 'Successfully updated priority to 10. Remaining impressions: 500',
         updated_at: world.clock.now().toISOString(),
@@ -53,15 +54,43 @@ describe('priority', () => {
     const id = await addImpressionCampaign(world.db, { left: 1_000 })
     const answer = await move('agent', id, { priority: 10, priority_impressions: 1_000 })
     expect(answer.body).toMatchObject({
+      priority: 10,
+      charged_priority: 1,
       left: 1_000,
-      message: 'Successfully updated priority to 10. Impressions remain unchanged',
+      message:
+        'Successfully updated priority to 10. Impressions remain unchanged, at the price of priority 1',
     })
+    expect((await move('agent', id, { priority: 1 })).body.message).toBe(
+      'Successfully updated priority to 1. Impressions remain unchanged',
+    )
+    await move('agent', id, { priority: 10 })
     expect(await rowOf(id)).toMatchObject({ priority: 10, chargedPriority: 1, repriced: 0n })
     await world.db
       .deleteFrom('personFlag')
       .where('flag', '=', 'freepriority')
       .where('personId', '=', (await world.as('agent')).id)
       .execute()
+  })
+
+  test('ROL-06 a move that would leave nothing is refused, with how far one may go', async () => {
+    // Three impressions at $3.00 a thousand are one and a half at $6.00: one up to $9.00, none at $9.33 of priority 6.
+    const id = await addImpressionCampaign(world.db, { left: 3, cpm: 3_000_000n })
+    await world.db
+      .updateTable('impressionCampaign')
+      .set({ baseCpmMicros: 6_000_000n, repriced: -2n })
+      .where('campaignId', '=', id)
+      .execute()
+    const refused = await move('advertiser', id, { priority: 9 })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { priority: ['At priority 9 nothing would be left. The highest that leaves something is 5'] },
+    ])
+    expect(await rowOf(id)).toMatchObject({ priority: 1, chargedPriority: 1 })
+    expect((await move('advertiser', id, { priority: 5 })).body.left).toBe(1)
+    // Who may move an empty campaign can come back.
+    expect((await move('superadmin', id, { priority: 9 })).body.left).toBe(0)
+    expect((await move('advertiser', id, { priority: 5 })).status).toBe(403)
+    expect((await move('superadmin', id, { priority: 1 })).body.left).toBe(1)
   })
 
   test.each([

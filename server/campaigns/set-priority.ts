@@ -2,7 +2,13 @@ import type { setPriority as endpoint } from '#contract/campaigns/price.ts'
 import { successOf } from '#contract/messages.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
-import { isPreviewFresh, mayChoosePriority, movePriority } from '#domain/campaigns/priority.ts'
+import {
+  isPreviewFresh,
+  mayChoosePriority,
+  mayEmpty,
+  movePriority,
+  type PriorityMove,
+} from '#domain/campaigns/priority.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { hourStart } from '#domain/kernel/newyork.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
@@ -21,13 +27,16 @@ export async function setPriority(ctx: Context, wish: WishOf<typeof endpoint>) {
     const campaign = await lockForChange(tx, ctx, wish.campaignId, 'campaign.priority', 'impression')
     const relation = relationTo(ctx.actor, campaign)
     const isEmpty = impressionsLeft(campaign.balance, chargedPrice(campaign)) === 0
-    if (isEmpty && !may(ctx.actor, 'campaign.priorityEmpty', relation)) throw forbidden()
+    const mayMoveEmpty = may(ctx.actor, 'campaign.priorityEmpty', relation)
+    if (isEmpty && !mayMoveEmpty) throw forbidden()
     allow(mayChoosePriority(wish.priority, campaign.priorityCeiling))
     const { priority } = await readSettings(tx, campaign.id)
     refuseStale<typeof endpoint>(wish, campaign, { priority }, { priority: wish.priority })
 
     const isFree = may(ctx.actor, 'campaign.keepImpressions', relation)
-    const move = movePriority({ ...campaign, priority }, wish.priority, isFree)
+    const facts = { ...campaign, priority }
+    const move = movePriority(facts, wish.priority, isFree)
+    if (!mayMoveEmpty) allow(mayEmpty(facts, move))
     const at = ctx.clock.now()
     if (wish.shownLeft !== null) {
       const { countedSince } = await readPromised(tx, campaign.id, hourStart(at))
@@ -46,14 +55,20 @@ export async function setPriority(ctx: Context, wish: WishOf<typeof endpoint>) {
       // Promises at the old price return, as far as no ad was shown on them.
       if (move.chargedPriority !== campaign.chargedPriority) await ctx.promises.recall(campaign.id)
     }
-    const key = isFree ? 'priorityMovedFree' : 'priorityMoved'
     return {
       priority: move.priority,
+      chargedPriority: move.chargedPriority,
       left: move.left,
-      message: successOf(key, { priority: move.priority, left: formatCount(move.left) }),
+      message: messageOf(move, isFree),
       updatedAt: move.priority === priority ? campaign.updatedAt : at,
     }
   })
+}
+
+function messageOf({ priority, chargedPriority, left }: PriorityMove, isFree: boolean): string {
+  if (priority !== chargedPriority)
+    return successOf('priorityMovedApart', { priority, charged: chargedPriority })
+  return successOf(isFree ? 'priorityMovedFree' : 'priorityMoved', { priority, left: formatCount(left) })
 }
 
 function stalePreview({ priority, left }: { priority: number; left: number }, shown: number): Refused {

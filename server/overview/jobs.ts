@@ -1,6 +1,6 @@
 import { creditsUsedUp } from '../campaigns/spend-credit.ts'
 import type { Job } from '../kernel/jobs.ts'
-import { watchBudgets, watchCredits } from './budgets/watch-budgets.ts'
+import { watchBudgets, watchCredits, watchEnds } from './budgets/watch-budgets.ts'
 
 /** What is watched over all campaigns without being asked. */
 export const overviewJobs: readonly Job[] = [
@@ -8,7 +8,7 @@ export const overviewJobs: readonly Job[] = [
     name: 'watch-budgets',
     cron: '*/5 * * * *',
     async run(platform) {
-      const written = await watchBudgets(platform)
+      const written = (await watchBudgets(platform)) + (await watchEnds(platform))
       if (written > 0) platform.log.info({ written }, 'letters about budgets were written')
     },
   },

@@ -3,6 +3,7 @@ import { remainingBudget } from '#domain/campaigns/impressions-left.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import type { NanoDollars } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Notice } from '#server/people/notify-about.ts'
 
 interface Campaign {
@@ -45,6 +46,27 @@ export function usedUpBudget(campaign: Campaign, unit: 'impressions' | 'posts' |
         : `What is scheduled still comes out. For more ${unit}, buy more.`,
     ],
     step: { label: isImpressions ? 'Add to Budget' : 'Buy More Posts', path: buyPath(campaign) },
+  }
+}
+
+/** The end has come before the money was used up. */
+export function leftOverBudget(
+  campaign: Pick<Campaign, 'id' | 'name' | 'advertiserId' | 'advertiserName'> & { readonly stopAt: Date },
+  left: number,
+  price: NanoDollars,
+): Notice {
+  const { id, name, advertiserId, advertiserName, stopAt } = campaign
+  const money = formatMoney(remainingBudget(left, price))
+  return {
+    kind: 'budget-left-over',
+    advertiserId,
+    about: `budget-left-over:${id}:${stopAt.toISOString()}`,
+    subject: `Ended with ${money} left: ${name}`,
+    lines: [
+      `${name} (${advertiserName}) ended on ${formatTime(stopAt)} New York time with ${formatCount(left)} impressions left, worth ${money}.`,
+      'The money stays with the campaign, and nothing of it is shown. To use it, choose a later end date; or ask your agent what else can be done with it.',
+    ],
+    step: { label: 'Choose a later end date', path: `/advertiser/campaigns?panel=dates-${id}` },
   }
 }
 

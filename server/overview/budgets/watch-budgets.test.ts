@@ -6,7 +6,7 @@ import { addDay } from '#test/delivery/counted-hours.ts'
 import { addContentCampaign } from '#test/post-campaigns.ts'
 import { addCard, typedCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { watchBudgets, watchCredits } from './watch-budgets.ts'
+import { watchBudgets, watchCredits, watchEnds } from './watch-budgets.ts'
 
 let world: World
 let card: number
@@ -108,6 +108,49 @@ describe('a budget that comes to its end', () => {
   })
 })
 
+describe('a campaign that ends with money on it', () => {
+  const ends = (name: string, hours: number, wishes: object = {}) =>
+    addImpressionCampaign(world.db, {
+      name,
+      left: 500,
+      stopAt: new Date(world.clock.now().getTime() + hours * 3_600_000),
+      ...wishes,
+    })
+  const watchThem = () => watchEnds(world.platform)
+
+  test('CAM-14 is told once for each end, with what is left and what can be done', async () => {
+    const id = await ends('Sunset', 1)
+    await watchThem()
+    expect(await subjectsTo('advertiser', 'Sunset')).toEqual([])
+    world.clock.advance(3_600_000)
+    await watchThem()
+    await watchThem()
+    const subject = 'Ended with $3.00 left: Sunset'
+    for (const who of ['advertiser', 'agent', 'agency', 'allowedagent'])
+      expect(await subjectsTo(who, 'Sunset')).toEqual([subject])
+    const [letter] = (await world.lettersTo('advertiser@demo.test')).filter((one) => one.subject === subject)
+    expect(letter?.text).toContain('with 500 impressions left, worth $3.00')
+    expect(letter?.text).toContain('The money stays with the campaign, and nothing of it is shown.')
+    expect(letter?.text).toContain(
+      `Choose a later end date: ${world.address}/advertiser/campaigns?panel=dates-${id}`,
+    )
+    const stopAt = new Date(world.clock.now().getTime() + 3_600_000)
+    await world.db.updateTable('impressionCampaign').set({ stopAt }).where('campaignId', '=', id).execute()
+    world.clock.advance(2 * 3_600_000)
+    await watchThem()
+    expect(await subjectsTo('advertiser', 'Sunset')).toEqual([subject, subject])
+  })
+
+  test('nobody is told of what is used up, archived or paid by the week, nor of an end that is long over', async () => {
+    await ends('Dusk used up', -1, { left: 0 })
+    await ends('Dusk archived', -1, { isArchived: true })
+    await ends('Dusk by the week', -1, { isPayPerWeek: true })
+    await ends('Dusk long ago', -8 * 24)
+    await watchThem()
+    expect(await subjectsTo('advertiser', 'Dusk')).toEqual([])
+  })
+})
+
 describe('a card that was declined', () => {
   test('the advertiser and the agents are told of each declined payment, with the amount and the reason', async () => {
     const id = await addImpressionCampaign(world.db, { name: 'Declined One' })
@@ -133,6 +176,7 @@ describe('letters that a person does not want', () => {
     expect(await wishes('agent')).toEqual([
       { kind: 'budget-low', wanted: true },
       { kind: 'budget-used-up', wanted: true },
+      { kind: 'budget-left-over', wanted: true },
       { kind: 'card-declined', wanted: true },
       { kind: 'media-rejected', wanted: true },
     ])

@@ -1,12 +1,12 @@
-/** Tells advertisers and their agents when a budget is nearly used up, and when it is. Each notice is told once. */
+/** Tells advertisers and their agents when a budget is nearly used up, when it is, and when it outlives its campaign. Each notice is told once. */
 import { budgetState } from '#domain/campaigns/budget-state.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
 import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { notifyAbout } from '#server/people/notify-about.ts'
-import { lowBudget, usedUpBudget } from './mail.ts'
-import { emptyCredits, shrinkingBudgets } from '../store/budgets.ts'
+import { leftOverBudget, lowBudget, usedUpBudget } from './mail.ts'
+import { emptyCredits, endedBudgets, shrinkingBudgets } from '../store/budgets.ts'
 
 /** Looks at every campaign that was shown today or yesterday; answers how many letters were written. */
 export async function watchBudgets({ db, clock, config, settings }: Platform): Promise<number> {
@@ -24,7 +24,25 @@ export async function watchBudgets({ db, clock, config, settings }: Platform): P
   return written
 }
 
-/** The same for one campaign of posts or articles, after a credit of it was used. */
+/** The last days in which an end is told of: it may have come while nothing ran. */
+const endedDays = 7
+
+/** Tells of campaigns that ended with money on them, once for each end; answers how many letters were written. */
+export async function watchEnds({ db, clock, config }: Platform): Promise<number> {
+  const at = clock.now()
+  const since = new Date(at.getTime() - endedDays * 24 * 3_600_000)
+  let written = 0
+  for (const budget of await endedBudgets(db, since, at)) {
+    const price = chargedPrice(budget)
+    const left = impressionsLeft(budget.balance, price)
+    if (left === 0) continue
+    const notice = leftOverBudget(budget, left, price)
+    written += await db.transaction().execute((tx) => notifyAbout(tx, config, notice, at))
+  }
+  return written
+}
+
+/** Tells of one campaign of posts or articles, after a credit of it was used. */
 export async function watchCredits({ db, clock, config }: Platform, campaignId: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const campaign = await emptyCredits(tx, campaignId)

@@ -4,7 +4,7 @@ import type { MicroDollars, NanoDollars } from '#domain/kernel/money.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-export interface WatchedBudget {
+interface Budget {
   readonly id: number
   readonly name: string
   readonly advertiserId: number
@@ -13,6 +13,9 @@ export interface WatchedBudget {
   readonly baseCpm: MicroDollars | null
   readonly chargedPriority: number
   readonly priorityCeiling: number
+}
+
+export interface WatchedBudget extends Budget {
   /** The order that filled it up last; null when there was none. */
   readonly filledBy: number | null
   /** Impressions counted on and since the New York day of that order. */
@@ -24,26 +27,42 @@ const ordersThatFilled = sql`order_line line join sales_order o on o.id = line.o
   where line.subject_kind = 'campaign' and line.subject_id = c.id and line.quantity > 0
     and o.kind in ('purchase', 'grant')`
 
+const budgetOfCampaign = sql`c.id, c.name, c.advertiser_id, p.name as advertiser_name,
+  coalesce((select a.balance from ledger_account a
+    where a.kind = 'campaign' and a.unit = 'usd-nano' and a.subject_id = c.id), 0) as balance,
+  i.base_cpm_micros as base_cpm, i.charged_priority, i.priority_ceiling`
+const impressionCampaigns = sql`campaign c
+  join impression_campaign i on i.campaign_id = c.id
+  join person p on p.id = c.advertiser_id`
+/** Archived and deleted ones, and those that are paid by the week, are nobody's worry. */
+const areWatched = sql`c.archived_at is null and c.deleted_at is null and i.payment_type <> 'ppw'`
+
+/** Impression campaigns that ended between two instants. */
+export async function endedBudgets(
+  db: Database,
+  since: Date,
+  until: Date,
+): Promise<(Budget & { readonly stopAt: Date })[]> {
+  const { rows } = await sql<Budget & { stopAt: Date }>`
+    select ${budgetOfCampaign}, i.stop_at from ${impressionCampaigns}
+    where ${areWatched} and i.stop_at > ${since} and i.stop_at <= ${until}`.execute(db)
+  return rows
+}
+
 /**
- * Impression campaigns of which something was shown on or after a day: no other budget shrinks. Archived and
- * deleted ones, and those that are paid by the week, are nobody's worry.
+ * Impression campaigns of which something was shown on or after a day: no other budget shrinks.
  */
 export async function shrinkingBudgets(db: Database, since: NewYorkDay): Promise<WatchedBudget[]> {
   const { rows } = await sql<WatchedBudget>`
-    select c.id, c.name, c.advertiser_id, p.name as advertiser_name,
-      coalesce((select a.balance from ledger_account a
-        where a.kind = 'campaign' and a.unit = 'usd-nano' and a.subject_id = c.id), 0) as balance,
-      i.base_cpm_micros as base_cpm, i.charged_priority, i.priority_ceiling, filled.id as filled_by,
+    select ${budgetOfCampaign}, filled.id as filled_by,
       coalesce((select sum(d.views) from campaign_day d
         where d.campaign_id = c.id
           and d.day >= (coalesce(filled.created_at, c.created_at) at time zone 'America/New_York')::date), 0)::float8
         as used_since
-    from campaign c
-    join impression_campaign i on i.campaign_id = c.id
-    join person p on p.id = c.advertiser_id
+    from ${impressionCampaigns}
     left join lateral (select o.id, o.created_at from ${ordersThatFilled}
       order by line.order_id desc limit 1) filled on true
-    where c.archived_at is null and c.deleted_at is null and i.payment_type <> 'ppw'
+    where ${areWatched}
       and exists (select from campaign_day d where d.campaign_id = c.id and d.day >= ${since} and d.views > 0)`.execute(
     db,
   )

@@ -3,7 +3,13 @@ import { setPriority } from '#contract/campaigns/price.ts'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { effectiveCpm } from '#domain/campaigns/effective-cpm.ts'
 import { remainingBudget } from '#domain/campaigns/impressions-left.ts'
-import { mayChoosePriority, movePriority, type PriorityFacts } from '#domain/campaigns/priority.ts'
+import {
+  mayChoosePriority,
+  mayEmpty,
+  movePriority,
+  type PriorityFacts,
+  type PriorityMove,
+} from '#domain/campaigns/priority.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { cents, microDollars, nanoDollars, pricePerImpression } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
@@ -21,15 +27,22 @@ export function usePriorityTab({ settings }: TabFacts): TabView {
   const typed = draft ?? String(settings.priority)
   const most = settings.priorityCeiling
   const wished = parseCount(typed.trim()) ?? Number.NaN
-  const fault = faultOf(mayChoosePriority(wished, most))
-  const priority = fault === undefined ? wished : settings.priority
-  const move = movePriority(factsOf(settings), priority, settings.isPriorityFree)
+  const facts = factsOf(settings)
+  const inRange = mayChoosePriority(wished, most)
+  const priority = inRange === 'ok' ? wished : settings.priority
+  const move = movePriority(facts, priority, settings.isPriorityFree)
+  const fault = faultOf(inRange) ?? (settings.mayMoveEmpty ? undefined : faultOf(mayEmpty(facts, move)))
   return {
     what: 'priority',
     body: <Slider most={most} typed={typed} priority={priority} fault={fault} onChange={setDraft} />,
     effects: effectsOf(settings, move),
     wish: { priority },
-    below: <p className="small muted">{formulaOf(settings, move.chargedPriority)}</p>,
+    below: (
+      <p className="small muted">
+        {apartOf(move)}
+        {formulaOf(settings, move.chargedPriority)}
+      </p>
+    ),
     note: 'Takes effect within a second.',
     isChanged: typed !== String(settings.priority),
     fault,
@@ -147,6 +160,12 @@ function moneyEffect(label: string, now: bigint, next: bigint): Effect {
     change: change === 0n ? undefined : words,
   }
 }
+
+/** A campaign that is shown at another priority than it pays for says both. */
+const apartOf = ({ priority, chargedPriority }: PriorityMove): string =>
+  priority === chargedPriority
+    ? ''
+    : `Shown at priority ${priority}, paid at the price of priority ${chargedPriority}. `
 
 function formulaOf(settings: Settings, charged: number): string {
   if (settings.isPriorityFree)
