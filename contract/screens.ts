@@ -20,6 +20,7 @@ export const innerScreens = [
   '/advertiser/media/content/$id',
   '/advertiser/media/press/$id',
   '/advertiser/medias/$campaignId',
+  '/advertiser/history/$campaignId',
   '/approvals',
   '/settings',
   '/docs',

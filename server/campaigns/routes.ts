@@ -7,6 +7,7 @@ import * as credits from '#contract/campaigns/credits.ts'
 import * as creation from '#contract/campaigns/creation.ts'
 import * as dates from '#contract/campaigns/dates.ts'
 import * as grants from '#contract/campaigns/grants.ts'
+import * as pages from '#contract/campaigns/pages.ts'
 import * as price from '#contract/campaigns/price.ts'
 import * as purchases from '#contract/campaigns/purchases.ts'
 import * as settings from '#contract/campaigns/settings.ts'
@@ -26,6 +27,7 @@ import { getSettings } from './get-settings.ts'
 import { grantImpressions } from './grant-impressions.ts'
 import { grantPosts, removePosts } from './grant-posts.ts'
 import { listOrders } from './list-orders.ts'
+import { listPages } from './list-pages.ts'
 import { renameCampaign } from './rename-campaign.ts'
 import { setDate } from './set-date.ts'
 import { setDailyBudget } from './set-daily-budget.ts'
@@ -96,6 +98,7 @@ function serveMoney(app: FastifyInstance): void {
     serveWish(app, grant, (context, wish) => grantPosts(context, { ...wish, kind }))
     serveWish(app, remove, (context, wish) => removePosts(context, { ...wish, kind }))
   }
+  serve(app, pages.listCampaignPages, (context, { params }) => listPages(context, params.id))
   serve(app, purchases.listOrders, (context, { params }) => listOrders(context, params.id))
   serveWish(app, credits.useCredit, useCredit)
   serveWish(app, credits.transferCredits, transferCredits)

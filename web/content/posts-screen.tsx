@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { type PostKind, postWords } from '#domain/content/post-words.ts'
+import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
 import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
 import { PostList, useCampaignPosts } from '#web/content/post-list.tsx'
-import { Page } from '#web/ui/page.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 
 /** The posts of a content campaign: which are out, which are to come, and how many are left to schedule. */
@@ -23,16 +23,16 @@ function CampaignPosts({ campaignId, kind }: { campaignId: number; kind: PostKin
   const { section, one } = postWords[kind]
   if (list.isPending)
     return (
-      <Page title={section} section="Campaigns">
+      <CampaignPage campaignId={campaignId} section={section}>
         <Skeleton lines={4} height={44} />
-      </Page>
+      </CampaignPage>
     )
   if (list.error && !list.data) throw list.error
   const { campaign, left, posts } = list.data
   if (campaign.kind !== kind) throw new CallError(404, failureText(404, undefined))
   return (
-    <Page
-      title={campaign.name}
+    <CampaignPage
+      campaignId={campaignId}
       section={section}
       dateline={
         <>
@@ -43,6 +43,6 @@ function CampaignPosts({ campaignId, kind }: { campaignId: number; kind: PostKin
     >
       {list.isError && <ErrorState onRetry={() => void list.refetch()}>{wordsOf(list.error)}</ErrorState>}
       <PostList posts={posts} kind={kind} />
-    </Page>
+    </CampaignPage>
   )
 }

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listMedia, type MediaCampaign } from '#contract/media/list.ts'
 import type { Media } from '#contract/media/ad.ts'
+import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
 import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { mediaColumns } from '#web/media/media-columns.tsx'
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { List } from '#web/ui/list/list.tsx'
-import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import './media.css'
 
@@ -28,9 +28,9 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
   if (list.error && !list.data) throw list.error
   if (!list.data)
     return (
-      <Page title="Media" section="Campaigns">
+      <CampaignPage campaignId={campaignId} section="Media">
         <Skeleton lines={4} height={64} />
-      </Page>
+      </CampaignPage>
     )
   const { campaign, items, mayAdd, headlineLimit, limits } = list.data
   const add = (
@@ -39,8 +39,8 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
     </Button>
   )
   return (
-    <Page
-      title={campaign.name}
+    <CampaignPage
+      campaignId={campaignId}
       section="Media"
       dateline={
         <>
@@ -82,7 +82,7 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
           onClose={() => edit(null)}
         />
       )}
-    </Page>
+    </CampaignPage>
   )
 }
 

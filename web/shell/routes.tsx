@@ -68,6 +68,8 @@ const inner = screensIn<(typeof innerScreens)[number]>(shell, {
   '/advertiser/media/content/$id': async () => (await import('#web/content/posts-screen.tsx')).ContentScreen,
   '/advertiser/media/press/$id': async () => (await import('#web/press/press-screen.tsx')).PressScreen,
   '/advertiser/medias/$campaignId': async () => (await import('#web/media/medias-screen.tsx')).MediasScreen,
+  '/advertiser/history/$campaignId': async () =>
+    (await import('#web/overview/history/history-screen.tsx')).HistoryScreen,
   '/approvals': async () => (await import('#web/overview/approvals/approvals-screen.tsx')).ApprovalsScreen,
   '/settings': async () => (await import('#web/shell/settings-screen.tsx')).SettingsScreen,
   '/docs': async () => (await import('#web/shell/docs/docs-screen.tsx')).DocsScreen,

@@ -10,11 +10,13 @@ interface PageOptions {
   /** What the figures are, and their "as of" time. */
   dateline?: ReactNode
   action?: ReactNode
+  /** The way to the pages that belong to the same thing. */
+  tabs?: ReactNode
   children: ReactNode
 }
 
 /** A screen inside the shell: its title, a line below it, its one primary action, and the banner slot. */
-export function Page({ title, section, dateline, action, children }: PageOptions) {
+export function Page({ title, section, dateline, action, tabs, children }: PageOptions) {
   const hasError = useShownBanner()?.kind === 'error'
   usePageTitle(title, section, hasError)
   return (
@@ -26,6 +28,7 @@ export function Page({ title, section, dateline, action, children }: PageOptions
         </div>
         {action}
       </div>
+      {tabs}
       <MeasuredSlot />
       {children}
     </>

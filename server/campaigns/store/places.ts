@@ -26,3 +26,9 @@ export async function readPlace(db: Database, campaignId: number) {
     .executeTakeFirstOrThrow()
   return { ...place, pixels: width !== null && height !== null ? { width, height } : null }
 }
+
+/** What a campaign of posts posts; null for the others. */
+export async function contentTypeOf(db: Database, campaignId: number): Promise<string | null> {
+  const posts = db.selectFrom('postCampaign').select('contentType').where('campaignId', '=', campaignId)
+  return (await posts.executeTakeFirst())?.contentType ?? null
+}

@@ -1,3 +1,4 @@
+import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { ShownOfAll } from '#web/overview/dashboard/filters/shown-of-all.tsx'
 import { CampaignFilters } from '#web/overview/dashboard/filters/campaign-filters.tsx'
@@ -23,7 +24,7 @@ const columns: readonly Column<Row>[] = [
   {
     head: 'Campaign',
     isName: true,
-    cell: ({ name }) => <a href={`/advertiser/campaigns?search=${encodeURIComponent(name)}`}>{name}</a>,
+    cell: (row) => <a href={mediaAddress(row) ?? `/advertiser/stats?campaign=${row.id}`}>{row.name}</a>,
   },
   { head: 'Kind', cell: ({ kindInWords }) => kindInWords },
   {

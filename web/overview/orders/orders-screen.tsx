@@ -5,8 +5,8 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { noFilters } from '#web/overview/dashboard/filters/filters.ts'
 import { useCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
 import { OrderHistory } from '#web/campaigns/order-history.tsx'
-import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ReadingStates } from '#web/ui/states.tsx'
 import { Select } from '#web/ui/form/text-input.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
@@ -21,10 +21,16 @@ export function OrdersScreen() {
   // A search narrows what can be chosen; what is shown already stays.
   const [first, setFirst] = useState<number>()
   if (first === undefined && rows[0]) setFirst(rows[0].id)
-  const chosen = /^[1-9]\d{0,8}$/.test(campaign ?? '') ? Number(campaign) : first
+  const named = /^[1-9]\d{0,8}$/.test(campaign ?? '') ? Number(campaign) : undefined
+  const chosen = named ?? first
   const isListed = rows.some((row) => row.id === chosen)
   return (
-    <Page title="Order History" section="Campaigns" dateline="What was bought for a campaign, with receipts.">
+    <CampaignPage
+      campaignId={named}
+      title="Order History"
+      section={named === undefined ? 'Campaigns' : 'Orders'}
+      dateline="What was bought for a campaign, with receipts."
+    >
       <ReadingStates reading={list} lines={4} height={36} />
       {list.data && rows.length === 0 && search === '' && (
         <EmptyState title="No orders yet">
@@ -50,6 +56,6 @@ export function OrdersScreen() {
         </FilterBar>
       )}
       {chosen !== undefined && <OrderHistory key={chosen} campaignId={chosen} />}
-    </Page>
+    </CampaignPage>
   )
 }

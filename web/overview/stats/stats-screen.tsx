@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { PostsStats } from '#web/overview/stats/stats-posts.tsx'
 import { Breakdown } from '#web/overview/stats/stats-breakdown.tsx'
@@ -39,17 +40,17 @@ function CampaignStatsPage({ view }: { view: StatsView }) {
   const refresh = () => void refreshStats(view.campaignId)
   if (stats.isPending)
     return (
-      <Page title="Detailed Stats" section="Campaigns">
+      <CampaignPage campaignId={view.campaignId} section="Stats">
         <Skeleton lines={4} height={64} />
-      </Page>
+      </CampaignPage>
     )
   if (stats.error && !stats.data) throw stats.error
   const { campaign, asOf } = stats.data
   const sites = campaign.sites.map(({ shortName }) => shortName).join(', ')
   return (
-    <Page
-      title={campaign.name}
-      section="Detailed Stats"
+    <CampaignPage
+      campaignId={campaign.id}
+      section="Stats"
       dateline={
         <>
           <a href="/advertiser/campaigns">Campaigns</a> · {campaign.kindInWords}
@@ -82,7 +83,7 @@ function CampaignStatsPage({ view }: { view: StatsView }) {
           <StatsCounting view={view} stats={stats.data} />
         </>
       )}
-    </Page>
+    </CampaignPage>
   )
 }
 

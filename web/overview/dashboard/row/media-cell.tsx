@@ -1,6 +1,6 @@
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
-import { mediaAddress } from '#web/overview/dashboard/row/row-menu.ts'
+import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import './media-cell.css'

@@ -3,7 +3,7 @@ import type { CampaignRow } from '#contract/overview/rows.ts'
 import type { PaceState } from '#domain/overview/pace.ts'
 import { paceDetail, paceTitle } from '#domain/overview/pace-in-words.ts'
 import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
-import { mediaAddress } from '#web/overview/dashboard/row/row-menu.ts'
+import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 

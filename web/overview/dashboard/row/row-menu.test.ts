@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '#contract/overview/answers.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
-import { mediaAddress, rowMenu } from './row-menu.ts'
+import { mediaAddress } from '#domain/campaigns/pages.ts'
+import { rowMenu } from './row-menu.ts'
 
 test.each([
   ['impression', null, '/advertiser/medias/12'],

@@ -1,19 +1,10 @@
 import type { Answer } from '#contract/kernel/answer.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
+import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { answerTo, settingTabs } from '#domain/campaigns/settings-answers.ts'
 import { duplicateRow } from '#web/overview/dashboard/acts/row-actions.ts'
 import type { RowHandlers } from '#web/overview/dashboard/row-handlers.ts'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
-
-/** Content campaigns of this type have no ads of their own to make (NAV-04). */
-const articleType = 'article'
-
-/** Where the media of a campaign are: its banners, its posts or its articles; null where there is nothing to edit. */
-export function mediaAddress({ id, kind, contentType }: CampaignRow): string | null {
-  if (kind === 'impression') return `/advertiser/medias/${id}`
-  if (kind === 'press') return `/advertiser/media/press/${id}`
-  return contentType === articleType ? null : `/advertiser/media/content/${id}`
-}
 
 const mediaWords = {
   impression: 'Edit Media',

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { pagesOf } from './pages.ts'
+
+const labels = (
+  kind: 'impression' | 'content' | 'press',
+  contentType: string | null,
+  mayReadHistory = true,
+) => pagesOf({ id: 12, kind, contentType }, mayReadHistory).map(({ label }) => label)
+
+test('NAV-04 NAV-05 a campaign has a page for its figures, its media, its orders and its history', () => {
+  expect(labels('impression', null)).toEqual(['Stats', 'Media', 'Orders', 'History'])
+  expect(labels('content', 'instagram')).toEqual(['Stats', 'Posts', 'Orders', 'History'])
+  expect(labels('content', 'article')).toEqual(['Stats', 'Orders', 'History'])
+  expect(labels('press', null, false)).toEqual(['Stats', 'Articles', 'Orders'])
+})
+
+test('NAV-01 NAV-03 NAV-06 each page has an address of its own', () => {
+  expect(
+    pagesOf({ id: 12, kind: 'impression', contentType: null }, true).map(({ address }) => address),
+  ).toEqual([
+    '/advertiser/stats?campaign=12',
+    '/advertiser/medias/12',
+    '/advertiser/orders?campaign=12',
+    '/advertiser/history/12',
+  ])
+})
