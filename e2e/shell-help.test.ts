@@ -37,7 +37,7 @@ test('a word with a dotted line says what it means', async ({ page }) => {
   const term = page.getByRole('button', { name: 'Pace: what does it mean?' })
   await term.press('Enter')
   const meaning = page.getByRole('dialog', { name: 'Pace' })
-  await expect(meaning).toContainText('evenly until its end')
+  await expect(meaning).toContainText('Today against its target')
   await page.keyboard.press('Escape')
   await expect(meaning).toHaveCount(0)
   await expect(term).toBeFocused()
