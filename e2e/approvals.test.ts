@@ -117,7 +117,7 @@ test('API-48 an ad that somebody else decided meanwhile is not decided again, an
   faults.splice(0)
 })
 
-test('MED-09 the owner reads the reason in the row, behind the bell, and on the dashboard', async ({
+test('MED-09 the owner reads the reason behind the bell and in the row of the ad, to which the bell leads', async ({
   page,
 }) => {
   const reason = 'Looks like an article of the paper. The dunes are not ours.'
