@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './tools/compress-files.ts'
 import { groupsOfFirstScreen } from './tools/first-screen.ts'
+import { paintFirst } from './tools/paint-first.ts'
 import { withoutUnusedZod } from './tools/without-unused-zod.ts'
 
 /** In development the screens reload by themselves and pass every call on to the server beside them. */
 const server = process.env.MASTHEAD_API ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react(), withoutUnusedZod(), compressFiles()],
+  plugins: [react(), withoutUnusedZod(), paintFirst(), compressFiles()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',

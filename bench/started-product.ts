@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const projectFolder = fileURLToPath(new URL('..', import.meta.url))
+
 export interface StartedProduct {
   readonly address: string
   /** As the embedded database's own user, who may do everything. */
@@ -14,12 +16,13 @@ export interface StartedProduct {
   stop(): Promise<void>
 }
 
-export async function startProduct(): Promise<StartedProduct> {
+/** The product of this folder, or of another project's. */
+export async function startProduct(project = projectFolder): Promise<StartedProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-bench-'))
   // When root runs the bench, the database's own user must be let in.
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
-  const product = spawn(process.execPath, [fileURLToPath(new URL('../server/main.ts', import.meta.url))], {
+  const product = spawn(process.execPath, [join(project, 'server/main.ts')], {
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME },
       ...{ DATA_DIR: dataDir, PORT: '0', DEMO: '1', LOG_LEVEL: 'error' },

@@ -16,7 +16,7 @@ const projectFolder = fileURLToPath(new URL('..', import.meta.url))
 export const screensFolder = join(projectFolder, 'dist')
 
 const stampFile = join(screensFolder, 'stamp')
-const sourceFolders = ['web', 'tag', 'contract', 'domain']
+const sourceFolders = ['web', 'tag', 'contract', 'domain', 'tools']
 const sourceFiles = ['index.html', 'package-lock.json', 'vite.config.ts', 'vite.tag.config.ts']
 const configs = ['vite.config.ts', 'vite.tag.config.ts']
 

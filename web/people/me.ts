@@ -8,6 +8,8 @@ export const meReading = {
   ...readingOf(readMe),
   queryFn: ({ signal }: CallOptions) => askMe({ signal, isProbe: known(readMe) === undefined }),
   staleTime: 60_000,
+  // Nothing is shown before it is known: what keeps it is said at once, and there it is asked again.
+  retry: false,
   refetchOnWindowFocus: 'always',
 } as const
 

@@ -2,6 +2,10 @@
 ;(() => {
   const root = document.documentElement
   const theme = localStorage.getItem('masthead.theme')
-  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+  if (theme === 'light' || theme === 'dark') {
+    root.dataset.theme = theme
+    // The frame is there before the sheet that knows the word.
+    root.style.colorScheme = theme
+  }
   if (localStorage.getItem('masthead.nav') === 'folded') root.dataset.nav = 'folded'
 })()

@@ -12,6 +12,7 @@ import {
 import type { ComponentType } from 'react'
 import type { frontScreens, innerScreens } from '#contract/screens.ts'
 import { CallError } from '#web/kernel/failure.ts'
+import { laterCode } from '#web/kernel/load-code.ts'
 import { replies } from '#web/kernel/read.ts'
 import { meReading } from '#web/people/me.ts'
 import { homeOf } from '#web/shell/navigation.ts'
@@ -85,11 +86,9 @@ function screensIn<Address extends string>(
   parent: AnyRoute,
   screens: Readonly<Record<Address, () => Promise<ComponentType>>>,
 ) {
-  return Object.entries<() => Promise<ComponentType>>(screens).map(([path, load]) =>
-    createRoute({
-      getParentRoute: () => parent,
-      path,
-      component: lazyRouteComponent(async () => ({ default: await load() })),
-    }),
-  )
+  return Object.entries<() => Promise<ComponentType>>(screens).map(([path, load]) => {
+    const loadScreen = laterCode(load)
+    const component = lazyRouteComponent(async () => ({ default: await loadScreen() }))
+    return createRoute({ getParentRoute: () => parent, path, component })
+  })
 }

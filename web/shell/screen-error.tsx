@@ -1,14 +1,20 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { Renewed } from '#web/kernel/load-code.ts'
+import { replies } from '#web/kernel/read.ts'
 import { FrontPage } from '#web/people/front-page.tsx'
+import { meReading } from '#web/people/me.ts'
 import { NoPermissionScreen, NotFoundScreen } from '#web/shell/not-found-screen.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 
+const askEveryMs = 3_000
 const title = 'This page could not be loaded'
 
 /** Stands in for a screen that could not be shown; the shell around it goes on working. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
+  if (error instanceof Renewed) return <RenewedScreen error={error} />
   if (error instanceof CallError && error.status === 403) return <NoPermissionScreen />
   if (error instanceof CallError && error.status === 404) return <NotFoundScreen />
   return (
@@ -27,11 +33,32 @@ export function ShellError({ error, reset }: ErrorComponentProps) {
   )
 }
 
+function RenewedScreen({ error }: { error: Renewed }) {
+  return (
+    <Page title="Masthead has been renewed">
+      <ErrorState action="Reload" onRetry={() => location.reload()}>
+        {wordsOf(error)}
+      </ErrorState>
+    </Page>
+  )
+}
+
+/** Shown anew by a press, or by itself as soon as a server answers that could not before. */
 function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const router = useRouter()
   const retry = () => {
     reset()
     void router.invalidate()
   }
+  const goOn = useEffectEvent(retry)
+  useEffect(() => {
+    if (!passes(error)) return
+    const timer = setInterval(() => void replies.fetchQuery(meReading).then(goOn, () => {}), askEveryMs)
+    return () => clearInterval(timer)
+  }, [error])
   return <ErrorState onRetry={retry}>{wordsOf(error)}</ErrorState>
 }
+
+/** Whether somebody need only wait: it is the server that cannot at this moment. */
+const passes = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status >= 502)

@@ -2,16 +2,15 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { stopViewing } from '#contract/people/me.ts'
 import { call } from '#web/kernel/call.ts'
-import { useIsUp } from '#web/kernel/connection.ts'
-import { refreshAll, replies } from '#web/kernel/read.ts'
-import { meReading, useMe } from '#web/people/me.ts'
+import { loadWhenIdle } from '#web/kernel/load-code.ts'
+import { useMe } from '#web/people/me.ts'
+import { AwayNotice } from '#web/shell/away-notice.tsx'
 import { PasswordKeeper } from '#web/shell/password-keeper.tsx'
 import { SessionKeeper } from '#web/shell/session-keeper.tsx'
 import { SideNavigation } from '#web/shell/side-navigation.tsx'
 import { TopBar } from '#web/shell/top-bar.tsx'
 import { ViewingBar } from '#web/shell/viewing-bar.tsx'
 import { ConflictHost } from '#web/ui/layer/conflict-host.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { takeThemeOf } from '#web/ui/theme.ts'
 import './shell.css'
@@ -27,6 +26,7 @@ export function Shell() {
   const me = useMe()
   const [isTouring, tour] = useState(false)
   useEffect(() => takeThemeOf(me.personId), [me.personId])
+  useEffect(loadWhenIdle, [])
   return (
     <>
       {me.impersonator && (
@@ -44,7 +44,7 @@ export function Shell() {
           <SideNavigation />
           <div>
             <TopBar onTour={() => tour(true)} />
-            <OfflineNotice />
+            <AwayNotice />
             {me.wantsTour && <TourOffer onStart={() => tour(true)} />}
             <main id="main" className="page" tabIndex={-1}>
               <Outlet />
@@ -57,29 +57,5 @@ export function Shell() {
       <SessionKeeper />
       {isTouring && <Tour onEnd={() => tour(false)} />}
     </>
-  )
-}
-
-/** One notice while the server cannot be reached; it asks again by itself and goes when an answer comes. */
-function OfflineNotice() {
-  const isUp = useIsUp()
-  useEffect(() => {
-    if (isUp) return
-    const timer = setInterval(() => void replies.refetchQueries(meReading), 5_000)
-    return () => {
-      clearInterval(timer)
-      void refreshAll()
-    }
-  }, [isUp])
-  return (
-    <div role="status">
-      {!isUp && (
-        <p className="offline">
-          <Icon name="alert" />
-          Masthead cannot be reached. What you entered is kept; this page goes on by itself when the
-          connection is back.
-        </p>
-      )}
-    </div>
   )
 }

@@ -37,17 +37,19 @@ export function NoMatches({ what, onClear }: { what: string; onClear: () => void
 interface ErrorStateOptions {
   children: ReactNode
   onRetry: () => void
+  /** What the button says; "Retry" unless trying again is something else. */
+  action?: string
   isBusy?: boolean
 }
 
 /** Replaces only the part that could not be loaded; it is never shown as empty. */
-export function ErrorState({ children, onRetry, isBusy }: ErrorStateOptions) {
+export function ErrorState({ children, onRetry, action = 'Retry', isBusy }: ErrorStateOptions) {
   return (
     <div className="failed" role="alert">
       <Icon name="alert" />
       <p>{children}</p>
       <Button small icon="refresh" busy={isBusy} onClick={onRetry}>
-        Retry
+        {action}
       </Button>
     </div>
   )

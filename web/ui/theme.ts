@@ -46,6 +46,7 @@ function currentTheme(): Theme {
 function apply(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
+  document.documentElement.style.colorScheme = ''
   for (const listener of listeners) listener()
 }
 
