@@ -67,6 +67,7 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   stale: 'Somebody else changed this in the meantime',
   'payments-under-way': 'A card is being charged at this moment. Try again in a minute',
   'not-now': 'This is not possible at the moment. Try again shortly',
+  'sort-unknown': 'This cannot be sorted like that. Leave the order out',
   'no-room': 'There is no room left to save this. Try again in a few minutes',
   'being-changed': 'Somebody else is changing this at the moment. Try again in a few seconds',
   'delivered-elsewhere': 'This process does not deliver ads. Ask a delivery process',
@@ -162,7 +163,7 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'card-cvv': 'Enter the 3 digits of the security code',
   'card-cvv-unreadable': 'Enter the security code as digits',
   'card-zip': 'Enter the ZIP or postal code of the card',
-  'card-declined': 'Your card has expired.',
+  'card-declined': 'Your card has expired. Nothing was charged',
   'card-not-kept':
     'You can pay with this card and not save it: the saved cards of this advertiser are not yours to use',
   'label-long': 'Shorten the label to 120 characters',

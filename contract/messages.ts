@@ -117,7 +117,7 @@ export const refusals = {
   'card-cvv': 'Enter the {digits} digits of the security code',
   'card-cvv-unreadable': 'Enter the security code as digits',
   'card-zip': 'Enter the ZIP or postal code of the card',
-  'card-declined': '{text}',
+  'card-declined': '{text} Nothing was charged',
   'card-not-kept':
     'You can pay with this card and not save it: the saved cards of this advertiser are not yours to use',
   'label-long': 'Shorten the label to {limit} characters',

@@ -169,7 +169,7 @@ test('BUY-12 ERR-19 OPN-08 a declined card closes the dialog with its reason, an
   await typeCard(dialog, '4000 0000 0000 0002')
   await payNow(page).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Your card was declined.')).toBeVisible()
+  await expect(page.getByText('Your card was declined. Nothing was charged')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(amountOf(dialog)).toHaveValue('375')
   await dialog.getByRole('button', { name: 'Continue' }).click()

@@ -130,3 +130,45 @@ test('no call takes a secret in its address, where logs and histories keep it', 
   expect(named.length).toBeGreaterThan(60)
   expect(named.filter(({ fields }) => fields.some((field) => secret.test(field)))).toEqual([])
 })
+
+test('a list that is asked for in an order that it does not have is refused, and says so', async () => {
+  const wrong: unknown[] = []
+  for (const endpoint of endpoints()) {
+    const { path } = requestFor(endpoint, idFor(endpoint, own))
+    if (endpoint.method !== 'GET' || path.endsWith('/live') || path.startsWith('/d/')) continue
+    const person = endpoint.access === 'public' ? world.visitor : await whoMay(world, endpoint)
+    const plain = await person.get(path)
+    const sorted = await person.get(`${path}${path.includes('?') ? '&' : '?'}sort=nothing`)
+    const says = sorted.body.errors?.sort?.[0]
+    if (plain.status === 200 && says !== 'This cannot be sorted like that. Leave the order out')
+      wrong.push([path, sorted.status, says])
+  }
+  expect(wrong).toEqual([])
+})
+
+test('what a refused change of a campaign tells of both values has the names that its call has for them', () => {
+  const wrong: unknown[] = []
+  for (const { conflict, body, reply, ...endpoint } of endpoints()) {
+    if (!conflict || !endpoint.path.startsWith('/api/campaigns/')) continue
+    const spoken = [...namesIn(body), ...namesIn(reply)]
+    wrong.push(
+      ...namesIn(conflict)
+        .filter((name) => !spoken.includes(name))
+        .map((name) => [endpoint.path, name]),
+    )
+  }
+  expect(wrong).toEqual([])
+})
+
+/** Every name of a field in a schema as it travels, those within others too. */
+function namesIn(schema: z.ZodType | undefined): string[] {
+  const names: string[] = []
+  const gather = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return
+    const { properties } = part as { properties?: object }
+    if (properties) names.push(...Object.keys(properties))
+    for (const inner of Object.values(part)) gather(inner)
+  }
+  if (schema) gather(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  return names.filter((name) => !['theirs', 'yours'].includes(name))
+}

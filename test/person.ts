@@ -76,6 +76,8 @@ export class Person {
       body: body === undefined ? null : isRaw ? (body as string) : JSON.stringify(body),
       redirect: 'manual',
     })
+    if (answer.status === 429 && !Number(answer.headers.get('retry-after')))
+      throw new Error(`${method} ${path} was refused for a while and does not say for how long`)
     const isJson = answer.headers.get('content-type')?.includes('json')
     return {
       status: answer.status,

@@ -60,7 +60,7 @@ export const setLeftOutSites = endpoint({
   params: paramsOf('campaign'),
   body: withSeen(inOurWords({ leftOut: as('left_out', idOf('site', siteList)) })),
   reply: changed,
-  conflict: conflictOver(inOurWords({ leftOutSites: siteList })),
+  conflict: conflictOver(inOurWords({ leftOutSites: as('left_out', siteList) })),
 })
 
 const unreadableKeywords = refusals['keywords-unreadable']

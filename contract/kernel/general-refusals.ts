@@ -17,6 +17,7 @@ export const generalRefusals = {
   'not-now': 'This is not possible at the moment. Try again shortly',
   'card-number-here': 'Leave the card number out. Only the field for a card’s number may hold one',
   'direction-marks': 'Leave out the invisible characters that turn the direction of writing',
+  'sort-unknown': 'This cannot be sorted like that. Leave the order out',
   'no-room': 'There is no room left to save this. Try again in a few minutes',
   'being-changed': 'Somebody else is changing this at the moment. Try again in a few seconds',
   'lead-long': 'The text may have {limit} characters',

@@ -1,9 +1,7 @@
 /** Sizes of files, decimal: 1 kB is 1,000 bytes, 1 MB is 1,000 kB. */
-const megabyte = 1_000_000
 
-/** A size as people read it: `850 kB` below one megabyte, else `21.4 MB`. */
+/** A size as people read it, rounded half up: `850 kB` where that is below 1,000 kB, else `21.4 MB`; at least `1 kB`. */
 export function sizeInWords(bytes: number): string {
-  return bytes < megabyte
-    ? `${Math.ceil(bytes / 1000)} kB`
-    : `${(Math.ceil(bytes / 100_000) / 10).toFixed(1)} MB`
+  const kilobytes = Math.max(1, Math.round(bytes / 1_000))
+  return kilobytes < 1_000 ? `${kilobytes} kB` : `${(Math.round(bytes / 100_000) / 10).toFixed(1)} MB`
 }

@@ -45,7 +45,16 @@ describe('file rules', () => {
   test.each([
     [850_000, '850 kB'],
     [999, '1 kB'],
-    [1_048_001, '1.1 MB'],
+    [0, '1 kB'],
+    [1_499, '1 kB'],
+    [1_500, '2 kB'],
+    [999_499, '999 kB'],
+    [999_500, '1.0 MB'],
+    [949_000, '949 kB'],
+    [1_048_001, '1.0 MB'],
+    [1_050_000, '1.1 MB'],
+    [1_949_999, '1.9 MB'],
+    [1_950_000, '2.0 MB'],
     [21_400_000, '21.4 MB'],
   ])('FIL-02 tells the size of %i bytes as %s', (bytes, words) => {
     expect(sizeInWords(bytes)).toBe(words)

@@ -186,10 +186,20 @@ describe('cards', () => {
   })
 
   test.each([
-    ['4000000000000002', 'Your card was declined.'],
-    ['4000000000009995', 'Your card has insufficient funds.'],
-    ['4000000000000069', 'Your card has expired.'],
-    ['4000000000000127', "Your card's security code is incorrect."],
+    ['4000000000000002', 'Your card was declined. Nothing was charged'],
+    ['4000000000000101', "Your card's security code is incorrect. Nothing was charged"],
+    ['4000000000000036', "Your card's postal code is incorrect. Nothing was charged"],
+    ['4000000000000010', "Your card's postal code is incorrect. Nothing was charged"],
+    [
+      '4000000000006975',
+      'Your card was declined for making repeated attempts too frequently. Nothing was charged',
+    ],
+    ['4100000000000019', 'Your card was declined. Nothing was charged'],
+    ['4000000000003220', 'Your bank asks you to confirm this payment. Use another card. Nothing was charged'],
+    ['4000008260003178', 'Your bank asks you to confirm this payment. Use another card. Nothing was charged'],
+    ['4000000000009995', 'Your card has insufficient funds. Nothing was charged'],
+    ['4000000000000069', 'Your card has expired. Nothing was charged'],
+    ['4000000000000127', "Your card's security code is incorrect. Nothing was charged"],
   ])('BUY-12 the test card %s is declined with 402, and nothing changes', async (card_number, sentence) => {
     const id = await addImpressionCampaign(world.db, { left: 3 })
     const answer = await buy(id, { amount: 5, ...typedCard, card_number, save_card: true })

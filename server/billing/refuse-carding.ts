@@ -39,6 +39,6 @@ export async function refuseCarding(ctx: Context, db: Database, attempt: CardAtt
   const isKnown = cards.some((card) => isSameCard(card, newCard))
   const newCards = cards.filter(({ wasTyped }) => wasTyped).length
   if (!isKnown && newCards >= settings.get('payments.newCardsPerDay')) {
-    throw new Refused({ refused: 'cards-many' }, 429)
+    throw new Refused({ refused: 'cards-many', values: { minutes: dayMs / minuteMs } }, 429)
   }
 }

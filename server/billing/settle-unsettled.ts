@@ -28,4 +28,4 @@ export async function settleUnsettled(platform: Platform, completions: Completio
   return settled
 }
 
-const neverReached = 'The payment did not reach the card processor. Nothing was charged. Try again.'
+const neverReached = 'The payment did not reach the card processor. Try again.'

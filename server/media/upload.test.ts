@@ -165,7 +165,7 @@ describe('what is refused', () => {
   })
 
   test.each([
-    [1_048_001, '1.1 MB'],
+    [1_048_001, '1.0 MB'],
     [2_000_000, '2.0 MB'],
   ])('ERR-21 FIL-02 %i bytes are too big, told as %s', async (bytes, size) => {
     await expectRefused(send(await pngOfBytes(bytes)), 'graphic', `File is too big: ${size}`)

@@ -1,6 +1,10 @@
 /** What people do with their own account: the password, the address, and where they are signed in. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demonstrationPassword } from '#seed/people.ts'
+import { hashPassword } from '#server/people/auth.ts'
+import { writeAddressLetters } from '#server/people/change-address.ts'
+import { sealAddress } from '#server/people/sealed-address.ts'
+import { passwordHashOf, setPassword } from '#server/people/store/persons.ts'
 import { Person, signIn } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
@@ -130,6 +134,23 @@ describe('another address', () => {
     ])
     expect(told.map(({ text }) => text).join()).not.toContain(token)
     expect((await tryAs('canmarkcredits', demonstrationPassword)).status).toBe(401)
+  })
+
+  test('that was asked for before another password was set is not written to by a job that runs after it', async () => {
+    const person = await signIn(world.address, 'jcnagent')
+    const { secrets } = world.platform
+    const mark = async () =>
+      secrets.hashOf('letters-about-sign-in', (await passwordHashOf(world.db, person.id)) ?? '')
+    const payload = {
+      personId: person.id,
+      sealed: sealAddress(secrets, 'thief@hope.example'),
+      password: await mark(),
+    }
+    await setPassword(world.db, person.id, await hashPassword('quite a new password'), world.clock.now())
+    await writeAddressLetters.run(world.platform, payload)
+    expect(await world.lettersTo('thief@hope.example')).toEqual([])
+    await writeAddressLetters.run(world.platform, { ...payload, password: await mark() })
+    expect(await world.lettersTo('thief@hope.example')).toHaveLength(1)
   })
 
   test('that is somebody’s is answered like a free one, and no letter goes there', async () => {

@@ -26,20 +26,29 @@ export async function changeAddress(
   const { network } = input
   await takeLetterAttempt(ctx, { kind: 'address-change', email: actor.email, network })
   const sealed = sealAddress(secrets, plainAddress(input.email))
-  await enqueue(db, writeAddressLetters.name, { personId: actor.personId, sealed })
+  const password = markOf(ctx, await persons.passwordHashAt(db, actor.email))
+  await enqueue(db, writeAddressLetters.name, { personId: actor.personId, sealed, password })
   ctx.securityLog.note('address-asked')
 }
+
+/** Tells a password from another one that is set later, without saying anything of either. */
+const markOf = ({ secrets }: Pick<Platform, 'secrets'>, passwordHash: string | null): string =>
+  secrets.hashOf('letters-about-sign-in', passwordHash ?? '')
 
 /** Writes to the new address, unless it is somebody's, and tells the present one that it was asked for. */
 export const writeAddressLetters: Job = {
   name: 'write-address-letters',
   async run({ db, clock, config, secrets }, payload) {
-    const { personId, sealed } = payload as { personId: number; sealed: string }
+    const asked = payload as { personId: number; sealed: string; password: string }
+    const { personId, sealed } = asked
     const email = unsealAddress(secrets, sealed)
     const now = clock.now()
     await db.transaction().execute(async (tx) => {
       const person = await persons.findById(tx, personId)
       if (!person || email === null) return
+      // Another password ends what was asked for before it: whoever asked may be somebody who was locked out by it.
+      if (markOf({ secrets }, await persons.settledPasswordHashAt(tx, person.email)) !== asked.password)
+        return
       const told = accountLetter(config, person, {
         subject: 'A new address for your Masthead account',
         lines: [

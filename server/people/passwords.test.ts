@@ -62,6 +62,20 @@ describe('a new password', () => {
     expect((await tryAs(world, email, fresh)).status).toBe(200)
   })
 
+  test('opens the door that wrong passwords had closed, as the letter about them says', async () => {
+    const email = 'impressionmanager@demo.test'
+    for (let count = 0; count < 10; count += 1)
+      expect((await tryAs(world, email, 'not the password')).status).toBe(401)
+    expect((await tryAs(world, email, demonstrationPassword)).status).toBe(429)
+    await ask(world, email)
+    const letters = async () => (await world.lettersTo(email)).map(({ text }) => text).join()
+    const token = await vi.waitUntil(async () => /token=([\w-]+)/.exec(await letters())?.[1], {
+      timeout: 10_000,
+    })
+    expect((await reset(world, token)).status).toBe(200)
+    expect((await tryAs(world, email, fresh)).status).toBe(200)
+  })
+
   test('ends the links of letters about another address too', async () => {
     const email = 'salesman13@demo.test'
     const person = await signIn(world.address, 'salesman13')

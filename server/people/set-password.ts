@@ -3,6 +3,7 @@ import { Refused } from '../kernel/refused.ts'
 import { hashPassword } from './auth.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { linkIdentifier } from './one-time-link.ts'
+import { clearAttemptsOf } from './store/attempts.ts'
 import * as links from './store/links.ts'
 import * as persons from './store/persons.ts'
 import * as sessions from './store/sessions.ts'
@@ -23,6 +24,8 @@ export async function setPassword(
     await persons.setPassword(tx, person.id, await hashPassword(newPassword), now)
     await links.dropLinksOf(tx, person.id)
     await sessions.endSessions(tx, person.id)
+    // Whoever has the letter has shown who they are: wrong tries of before close no door, wherever they came from.
+    await clearAttemptsOf(tx, platform.secrets.hashOf('attempts', person.email))
     return person.id
   })
   platform.securityLog.note('password-set', { personId })

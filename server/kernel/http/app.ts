@@ -89,6 +89,8 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     const field = fieldOnTheWire(error.refusal.field ?? 'form')
     const conflict =
       error.conflict && (request.routeOptions.config.sayConflict?.(error.conflict) as Failure['conflict'])
+    const { minutes } = error.refusal.values ?? {}
+    if (error.status === 429) reply.header('retry-after', String(Number(minutes) * 60))
     return sendFailure(reply, error.status, { [field]: [sentenceOf(error.refusal)] }, conflict)
   }
   if (error instanceof BadInput) return sendFailure(reply, 422, error.errors)

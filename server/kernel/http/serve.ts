@@ -174,9 +174,17 @@ function read<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E
     throw missing()
   return {
     params: params?.data,
-    query: readPart(endpoint.query, request.query),
+    query: readQuery(endpoint, request.query as Record<string, unknown>),
     body: readPart(endpoint.body, request.body === undefined ? {} : request.body),
   } as Input<E>
+}
+
+/** A wish for an order that a list does not have is refused, rather than answered in another one. */
+function readQuery({ query }: Endpoint, sent: Readonly<Record<string, unknown>>): unknown {
+  const parsed = readPart(query, sent)
+  if (sent.sort !== undefined && !(query instanceof z.ZodObject && 'sort' in query.shape))
+    throw new Refused({ refused: 'sort-unknown', field: 'sort' })
+  return parsed
 }
 
 function readPart(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -44,3 +44,8 @@ export async function clearAttempts(db: Database, { kind, emailHash, networkHash
     .where('networkHash', '=', networkHash)
     .execute()
 }
+
+/** Forgets the failures of signing in to one address, from every network. */
+export async function clearAttemptsOf(tx: Database, emailHash: string): Promise<void> {
+  await tx.deleteFrom('attempt').where('kind', '=', 'sign-in').where('emailHash', '=', emailHash).execute()
+}
