@@ -56,7 +56,7 @@ export const row = z.object({
     /** There is no ad that may be shown: a warning, because the campaign cannot deliver. */
     hasNoneApproved: z.boolean(),
   }),
-  /** The demonstration page of a site on which it runs; null where there is none. */
+  /** The demonstration page that shows its ads alone, while there are any to show; null where there is none. */
   seeItLive: z.string().nullable(),
   may: answers,
   updatedAt: instant,

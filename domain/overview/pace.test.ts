@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ImpressionProgress, impressionPace, postPace } from './pace.ts'
+import { type ImpressionProgress, impressionPace, mayBeSeen, postPace } from './pace.ts'
 import { paceDetail, paceTitle } from './pace-in-words.ts'
 
 // Noon in New York: half of the day has passed.
@@ -69,4 +69,15 @@ test.each([
 ] as const)('CAM-26 a %s campaign, running %j, next %j', (kind, isRunning, nextAt, title, detail) => {
   const pace = postPace({ kind, isArchived: false, isRunning, nextAt })
   expect([paceTitle(pace), paceDetail(pace, 0)]).toEqual([title, detail])
+})
+
+test.each([
+  ['on its way', {}, true],
+  ['without a target', unplanned, true],
+  ['with its day used up', { perDayBasis: 'daily-limit', todayViews: 1000 }, false],
+  ['that is off', { isSwitchedOn: false }, false],
+  ['that has not started', { startAt: tomorrow }, false],
+  ['with nothing left', { left: 0 }, false],
+] as const)('a campaign %s may be seen on a page or not', (_, change, expected) => {
+  expect(mayBeSeen(impressionPace(progress(change), now))).toBe(expected)
 })

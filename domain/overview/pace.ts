@@ -45,6 +45,10 @@ export interface ImpressionProgress {
   readonly perDayBasis: PerDayBasis
 }
 
+/** Whether a page may show the campaign now, as far as its own settings and its day go. */
+export const mayBeSeen = ({ state }: Pace): boolean =>
+  state === 'running' || state === 'ahead' || state === 'on-pace' || state === 'behind'
+
 /** Today's views may stray this far from the even course of the day before it is worth a word. */
 const tolerance = 0.1
 

@@ -62,6 +62,19 @@ test('DLV-04 a campaign is delivered in its zones and on its site only', async (
   expect(await world.ask(40, {}, 2)).toEqual({ none: 'no-campaign' })
 })
 
+test('a page of the demonstration may ask for one campaign alone, and is told why that one is not shown', async () => {
+  const wanted = await world.addServing()
+  await world.addServing({ priority: 10 })
+  const elsewhere = await world.addServing({ states: ['CA'] })
+  for (let times = 0; times < 20; times += 1)
+    expect(await world.ask(40, { 'x-masthead-campaign': String(wanted) })).toMatchObject({ campaign: wanted })
+  const inNewYork = { 'x-masthead-place': 'US-NY' }
+  expect(await world.ask(40, { ...inNewYork, 'x-masthead-campaign': String(elsewhere) })).toEqual({
+    none: 'place-not-targeted',
+  })
+  expect(await world.ask(40, { 'x-masthead-campaign': 'x' })).toEqual({ none: 'no-campaign' })
+})
+
 test.each([
   [{ states: ['NY'] }, { 'US-NY': true, 'US-CA': false, CA: false, none: false }],
   [{ countries: ['US'] }, { 'US-NY': true, 'US-CA': true, CA: false, none: false }],

@@ -4,11 +4,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { originOfFocus } from '#web/ui/layer/layers.ts'
 import './banner.css'
 
+export type BannerAction =
+  | { readonly label: string; readonly href: string }
+  | { readonly label: string; readonly onSelect: () => void }
+
 interface BannerMore {
   /** The id of the row it is about: adds "Back to row". */
   rowId?: string
-  /** One more step, such as "Try again" or "Receipt". */
-  action?: { label: string; href?: string; onSelect?: () => void }
+  /** What can be done next, such as "Try again" or "Receipt". */
+  actions?: readonly BannerAction[]
 }
 
 export interface BannerState extends BannerMore {
@@ -50,7 +54,7 @@ export function BannerSlot() {
   )
 }
 
-function Banner({ kind, text, rowId, action, cause }: BannerState) {
+function Banner({ kind, text, rowId, actions = [], cause }: BannerState) {
   const dismiss = () => {
     banner.clear()
     if (cause?.isConnected) cause.focus()
@@ -60,15 +64,16 @@ function Banner({ kind, text, rowId, action, cause }: BannerState) {
     <div className={`banner ${kind}`}>
       <Icon name={kind === 'success' ? 'check' : 'alert'} />
       <p>{text}</p>
-      {action?.href && (
-        <ButtonLink look="quiet" small href={action.href}>
-          {action.label}
-        </ButtonLink>
-      )}
-      {action?.onSelect && (
-        <Button look="quiet" small onClick={action.onSelect}>
-          {action.label}
-        </Button>
+      {actions.map((action) =>
+        'href' in action ? (
+          <ButtonLink key={action.label} look="quiet" small href={action.href}>
+            {action.label}
+          </ButtonLink>
+        ) : (
+          <Button key={action.label} look="quiet" small onClick={action.onSelect}>
+            {action.label}
+          </Button>
+        ),
       )}
       {rowId && (
         <Button look="quiet" small onClick={() => goToRow(rowId)}>

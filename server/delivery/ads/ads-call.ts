@@ -5,6 +5,7 @@ import { zonesPerRequest } from '#contract/delivery.ts'
 import { pageText } from './ad-answer.ts'
 import { readAdsQuery } from './ads-query.ts'
 import type { Answers, FrequentCall } from './answers.ts'
+import { forOneCampaign } from './for-one-campaign.ts'
 import { decideAds, type ZoneAnswers } from './decide-ads.ts'
 import type { Delivery } from '../delivery.ts'
 import { addressOf } from '../visitors/place-here.ts'
@@ -43,7 +44,8 @@ export function adsCall(delivery: Delivery, { send, refuse }: Answers): Frequent
     const kept = mayKeep ? delivery.viewers.numberFor(query.viewer, nowMs) : null
     const facts = { address: query.page, keywords: query.keywords }
     const asked: AdsCall = { siteId, zones, visitor, kept, isHead, nowMs, beganAtMs }
-    const answers = decideAds(delivery, { siteId, zones: zones.map(numberOf), facts, kept, nowMs }, visitor)
+    const market = forOneCampaign(delivery, request.headers['x-masthead-campaign'])
+    const answers = decideAds(market, { siteId, zones: zones.map(numberOf), facts, kept, nowMs }, visitor)
     if (answers instanceof Promise) return answers.then((late) => sendAds(response, asked, late))
     sendAds(response, asked, answers)
   }

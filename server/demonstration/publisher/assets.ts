@@ -1,4 +1,4 @@
-/** The look of the demonstration papers, and the few lines that let their reader pretend to be elsewhere. */
+/** The look of the demonstration papers, and the few lines that let their reader pretend to be elsewhere, or see one campaign alone. */
 
 export const paperCss = `
 :root { color-scheme: light; --ink: #1b1a17; --soft: #5d5a52; --rule: #d9d4c7; --sheet: #fbf9f4; --accent: #7a1f1f }
@@ -36,13 +36,16 @@ footer { border-top: 3px double var(--ink); margin-top: 32px; padding-top: 12px 
 @media (max-width: 760px) { .columns { grid-template-columns: minmax(0, 1fr) } }
 `
 
-/** Adds the chosen place to the tag's request for ads. The tag itself is the one that every site loads. */
+/** Adds the chosen place and campaign to the tag's request for ads. The tag itself is the one that every site loads. */
 export const placeJs = `(function () {
-  var place = new URLSearchParams(location.search).get('place') || 'US-NY'
+  var asked = new URLSearchParams(location.search)
+  var headers = { 'x-masthead-place': asked.get('place') || 'US-NY' }
+  var campaign = asked.get('campaign')
+  if (campaign) headers['x-masthead-campaign'] = campaign
   var plain = window.fetch
   window.fetch = function (address, options) {
     if (!/\\/d\\/ads\\?/.test(String(address))) return plain(address, options)
-    return plain(address, Object.assign({}, options, { headers: { 'x-masthead-place': place } }))
+    return plain(address, Object.assign({}, options, { headers: headers }))
   }
 })()
 `

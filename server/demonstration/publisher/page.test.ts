@@ -4,7 +4,7 @@ import { formatLongDate } from './dateline.ts'
 import { publisherPage } from './page.ts'
 
 const site = { id: 3, name: 'Five Towns <Gazette>', domain: 'gazette.example' }
-const page = publisherPage(site, zones, 'US-NY', 'Tuesday, May 12, 2026')
+const page = publisherPage(site, zones, { place: 'US-NY', campaignId: null }, 'Tuesday, May 12, 2026')
 
 test('DLV-01 a demonstration paper carries every zone once, labelled, on the real tag', () => {
   for (const { value, label } of zones) {
@@ -24,8 +24,20 @@ test('what the page takes from the database is text on it', () => {
 })
 
 test('a zone that the layout does not know by name stands on the page all the same', () => {
-  const more = publisherPage(site, [...zones, { value: 500, label: 'Left Margin' }], 'US-NY', '')
+  const more = publisherPage(
+    site,
+    [...zones, { value: 500, label: 'Left Margin' }],
+    { place: 'US-NY', campaignId: null },
+    '',
+  )
   expect(more.split('data-masthead-zone="500"')).toHaveLength(2)
+})
+
+test('a page that asks for one campaign alone says so, and stays with it from another place', () => {
+  const alone = publisherPage(site, zones, { place: 'US-NY', campaignId: 44 }, '')
+  expect(alone).toContain('It asks for the ads of one campaign alone')
+  expect(alone).toContain('<a href="?place=CA&amp;campaign=44">')
+  expect(page).not.toContain('one campaign alone')
 })
 
 test('the dateline is the New York day', () => {

@@ -24,10 +24,16 @@ export const readingPlaces = [
   { value: 'none', name: 'Somewhere unknown' },
 ] as const
 
+/** From where a page is read, and the one campaign that is looked for. */
+export interface Reading {
+  readonly place: string
+  readonly campaignId: number | null
+}
+
 export function publisherPage(
   site: PublisherSite,
   zones: readonly PageZone[],
-  place: string,
+  { place, campaignId }: Reading,
   dateline: string,
 ): string {
   const slots = new Map(zones.map((zone) => [zone.label, slot(zone)]))
@@ -63,7 +69,7 @@ export function publisherPage(
 <nav aria-label="Sections"><a href="#news">News</a> <a href="#story">Feature</a> <a href="#comments">Comments</a> <a href="/demo/sites">All papers</a></nav>
 </header>
 <aside class="demo" aria-label="About this page">A demonstration page. The ads come through the publisher’s tag, as on any site.
-${placePicker(place)}</aside>
+${placePicker(place, campaignId)}${campaignId === null ? '' : oneCampaign}</aside>
 <div role="region" aria-label="Advertisement">
 ${top}
 </div>
@@ -153,11 +159,15 @@ function story({ section, headline, byline, paragraphs }: Article, level: 'h1' |
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
 
-function placePicker(current: string): string {
+const oneCampaign =
+  '<p>It asks for the ads of one campaign alone: places that are not its own stay empty. <a href="?">Show all</a></p>'
+
+function placePicker(current: string, campaignId: number | null): string {
+  const campaign = campaignId === null ? '' : `&amp;campaign=${campaignId}`
   const links = readingPlaces.map(({ value, name }) =>
     value === current
       ? `<b aria-current="true">${escapeHtml(name)}</b>`
-      : `<a href="?place=${value}">${escapeHtml(name)}</a>`,
+      : `<a href="?place=${value}${campaign}">${escapeHtml(name)}</a>`,
   )
   return `You read it from ${links.join(' · ')}.`
 }

@@ -1,5 +1,6 @@
 /** `/demo/sites/{siteId}`: the demonstration papers. They exist with DEMO=1 only. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isId } from '#contract/kernel/fields.ts'
 import { formatLongDate } from './dateline.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { missing } from '../../kernel/refused.ts'
@@ -31,7 +32,7 @@ export function publisherRoutes(app: FastifyInstance, platform: Platform): void 
   app.get('/demo/sites', async (_request, reply) =>
     html(reply, papersPage(await demonstrationSites(platform.db))),
   )
-  app.get<{ Params: { siteId: string }; Querystring: { place?: string } }>(
+  app.get<{ Params: { siteId: string }; Querystring: { place?: string; campaign?: string } }>(
     '/demo/sites/:siteId',
     async (request, reply) => {
       const sites = await demonstrationSites(platform.db)
@@ -40,7 +41,9 @@ export function publisherRoutes(app: FastifyInstance, platform: Platform): void 
       const asked = readingPlaces.find(({ value }) => value === request.query.place)
       const zones = await pageZones(platform.db)
       const dateline = formatLongDate(platform.clock.now())
-      return html(reply, publisherPage(site, zones, asked?.value ?? homePlace, dateline))
+      const campaignId = isId(request.query.campaign ?? '') ? Number(request.query.campaign) : null
+      const reading = { place: asked?.value ?? homePlace, campaignId }
+      return html(reply, publisherPage(site, zones, reading, dateline))
     },
   )
   app.get('/demo/publisher/paper.css', (_request, reply) =>

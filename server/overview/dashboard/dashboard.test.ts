@@ -291,10 +291,19 @@ describe('what a row says', () => {
     })
   })
 
-  test('see it live leads to the paper of a demonstration site', async () => {
-    expect((await rowOf(await addImpressionCampaign(world.db, { siteIds: [38, 7] }))).seeItLive).toBe(
-      '/demo/sites/7',
-    )
+  test('see it live leads to the paper of a demonstration site where the campaign is shown', async () => {
+    const id = await addImpressionCampaign(world.db, { siteIds: [38, 7, 3] })
+    const leaveOut = (leftOutSites: number[]) =>
+      world.db
+        .updateTable('impressionCampaign')
+        .set({ aim: JSON.stringify({ leftOutSites }) })
+        .where('campaignId', '=', id)
+        .execute()
+    expect((await rowOf(id)).seeItLive).toMatch(new RegExp(`^/demo/sites/[37]\\?campaign=${id}$`))
+    await leaveOut([3])
+    expect((await rowOf(id)).seeItLive).toBe(`/demo/sites/7?campaign=${id}`)
+    await leaveOut([3, 7])
+    expect((await rowOf(id)).seeItLive).toBe(null)
     expect((await rowOf(await addImpressionCampaign(world.db, { siteIds: [38] }))).seeItLive).toBe(null)
     expect((await world.visitor.get('/demo/sites/7')).status).toBe(200)
   })

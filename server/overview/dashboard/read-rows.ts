@@ -100,10 +100,19 @@ function rowOf(
       thumbnails: media.flatMap(thumbnailOf),
       hasNoneApproved: isImpression && !campaign.hasApprovedMedia,
     },
-    seeItLive: isImpression ? demonstrationPage(ctx, sites) : null,
+    seeItLive: isImpression ? livePage(ctx, campaign.id, sites) : null,
     may: answersOf(ctx, campaign, standing),
     updatedAt: campaign.updatedAt,
   }
+}
+
+/** A page that asks for the ads of this campaign alone, on a site where it is shown. */
+function livePage(ctx: Context, campaignId: number, sites: readonly SiteOfCampaign[]): string | null {
+  const page = demonstrationPage(
+    ctx,
+    sites.filter(({ isLeftOut }) => !isLeftOut),
+  )
+  return page && `${page}?campaign=${campaignId}`
 }
 
 const units = { impression: 'impressions', content: 'posts', press: 'articles' } as const

@@ -11,6 +11,8 @@ export interface SiteOfCampaign {
   readonly name: string
   readonly shortName: string
   readonly isDemonstration: boolean
+  /** The campaign is set not to be shown there. */
+  readonly isLeftOut: boolean
 }
 
 /** The sites of the campaigns; each campaign's own site first, the others by name. */
@@ -20,8 +22,10 @@ export async function sitesOf(db: Database, ids: Ids): Promise<SiteOfCampaign[]>
     .selectFrom('campaignSite as cs')
     .innerJoin('site as s', 's.id', 'cs.siteId')
     .innerJoin('campaign as c', 'c.id', 'cs.campaignId')
+    .leftJoin('impressionCampaign as i', 'i.campaignId', 'c.id')
     .modifyFront(plannedOnce)
     .select(['cs.campaignId', 's.id', 's.name', 's.shortName', 's.isDemonstration'])
+    .select(sql<boolean>`coalesce(i.aim -> 'leftOutSites' @> to_jsonb(s.id), false)`.as('isLeftOut'))
     .where(sql<boolean>`cs.campaign_id = any(${[...ids]}::int[])`)
     .orderBy(sql`c.site_id <> s.id`)
     .orderBy('s.name')

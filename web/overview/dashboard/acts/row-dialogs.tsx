@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
+import type { Purchased } from '#contract/billing/purchased.ts'
 import { type FailedPurchase, textOfFailure } from '#web/campaigns/failed-purchase.ts'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
+import { sayBought } from '#web/overview/dashboard/acts/say-bought.ts'
 import { saleOf } from '#web/overview/dashboard/acts/sale-of.ts'
 import type { OpenedDialog } from '#web/overview/dashboard/acts/use-row-dialogs.tsx'
 import type { VisibleFigures } from '#web/overview/dashboard/figures/use-figures.ts'
@@ -48,19 +50,24 @@ export function RowDialogs({
   onOpen: (next: OpenedDialog) => void
   onClose: () => void
 }) {
-  const onDone = (message: string, receipt?: string) => {
-    close()
-    banner.success(message, {
-      rowId: rowId(row.id),
-      ...(receipt && { action: { label: 'Receipt', href: receipt } }),
-    })
+  const readAgain = () => {
     void figures.refresh([row.id])
     void refreshCampaignList()
+  }
+  const onDone = (message: string) => {
+    close()
+    banner.success(message, { rowId: rowId(row.id) })
+    readAgain()
+  }
+  const onBought = (bought: Purchased) => {
+    close()
+    void sayBought(row, bought)
+    readAgain()
   }
   const onFailed = (failed: FailedPurchase) => {
     close()
     banner.error(textOfFailure(failed.error), {
-      action: { label: 'Try again', onSelect: () => onOpen({ dialog: 'purchase', row, again: failed }) },
+      actions: [{ label: 'Try again', onSelect: () => onOpen({ dialog: 'purchase', row, again: failed }) }],
     })
   }
   const onBudgetSet = (message: string) => {
@@ -87,7 +94,7 @@ export function RowDialogs({
         campaign={campaign}
         now={figures.asOf ?? row.updatedAt}
         again={again}
-        onBought={({ message, receiptUrl }) => onDone(message, receiptUrl)}
+        onBought={onBought}
         onFailed={onFailed}
         onClose={close}
       />

@@ -18,7 +18,7 @@ export const CampaignTableRow = memo(function CampaignTableRow({
         <CampaignCell row={row} left={figures?.left ?? row.remaining.left} isOwn={isOwn} />
       </th>
       <td role="cell" className="at-media">
-        <MediaCell row={row} />
+        <MediaCell row={row} figures={figures} />
       </td>
       <td role="cell" className="at-stats">
         <FiguresCell {...options} />

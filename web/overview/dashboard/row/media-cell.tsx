@@ -1,6 +1,8 @@
+import type { Figures } from '#contract/overview/figures.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
+import { mayBeSeen } from '#domain/overview/pace.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import './media-cell.css'
@@ -8,7 +10,7 @@ import './media-cell.css'
 const words = { impression: 'ads', content: 'posts', press: 'articles' } as const
 
 /** The first creatives, and how many there are. Without an approved one the campaign cannot be shown. */
-export function MediaCell({ row }: { row: CampaignRow }) {
+export function MediaCell({ row, figures }: { row: CampaignRow; figures?: Figures | undefined }) {
   const { thumbnails, count, hasNoneApproved } = row.media
   // Very wide ones stand above each other.
   const isWide = thumbnails.length > 0 && thumbnails.every(({ width, height }) => width > height * 3)
@@ -43,8 +45,8 @@ export function MediaCell({ row }: { row: CampaignRow }) {
             <span className="vh"> of {row.name}</span>
           </a>
         )}
-        {row.seeItLive && (
-          <a href={row.seeItLive} target="_blank" rel="noopener">
+        {row.seeItLive && figures && mayBeSeen(figures.pace) && (
+          <a href={`${row.seeItLive}#zone-${figures.zones[0]}`} target="_blank" rel="noopener">
             See it live<span className="vh">, {row.name}, in a new tab</span>
           </a>
         )}
