@@ -11,6 +11,7 @@ keepTemporaryFilesInMemory()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
+  testIgnore: process.env.FACES === 'fallback' ? '**/faces.test.ts' : [],
   globalSetup: './test/screens.ts',
   workers: 2,
   fullyParallel: false,

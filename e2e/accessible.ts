@@ -1,25 +1,44 @@
 /**
  * What every screen, dialog and menu has to pass: axe finds nothing by all of WCAG 2.2 AA and its own good practice, what
- * is pressed is large enough for a finger or a pointer, and nothing is wider than the window; in both themes, wide and on
- * a phone. `npm run test:axe` asks the same at two more widths.
+ * is pressed is large enough for a finger or a pointer, every text can be read whole, and nothing is wider than the
+ * window. `npm test` asks axe wide and on a phone in both themes, and the rest at four widths; `npm run test:axe` asks it
+ * at nine widths in both themes (`LOOKS=every`), and of the texts once more in the faces that the machine has where ours
+ * do not come (`FACES=fallback`).
  */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { cutTextOn } from './cut-text/read-whole.ts'
 import { pointAt, smallTargets } from './targets.ts'
 
+const isEvery = process.env.LOOKS === 'every'
+const isFallback = process.env.FACES === 'fallback'
+
 /** Widths in CSS pixels. */
-const widths = (process.env.AXE_WIDTHS ?? '390,1440').split(',').map(Number)
+const axeWidths = isFallback ? [] : isEvery ? [390, 768, 1024, 1440] : [390, 1440]
+const textWidths = isEvery ? [390, 640, 768, 1024, 1180, 1280, 1366, 1440, 1920] : [390, 768, 1024, 1280]
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
-/** Every dress a screen is worn in; for journeys that begin anew in each. */
-export const looks: readonly { readonly width: number; readonly theme: Theme; readonly name: string }[] =
-  widths.flatMap((width) => themes.map((theme) => ({ width, theme, name: `${theme} at ${width}` })))
+interface Look {
+  readonly width: number
+  readonly theme: Theme
+  readonly name: string
+}
 
-export async function putOn(page: Page, look: { width: number; theme: Theme }): Promise<void> {
-  await pointAt(page, look.width)
-  await page.setViewportSize({ width: look.width, height: 768 })
-  await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
+/** Every dress a screen is worn in; for what has to be opened anew in each. */
+export const looks: readonly Look[] = [...new Set([...axeWidths, ...textWidths])]
+  .flatMap((width) => themes.map((theme) => ({ width, theme, name: `${theme} at ${width}` })))
+  .filter(({ width, theme }) => axeWidths.includes(width) || areTextsAskedIn(theme))
+
+/** The themes differ in their colours alone (`check/styles.ts`), so that one of them tells what is cut in an ordinary run. */
+function areTextsAskedIn(theme: Theme): boolean {
+  return theme === 'light' || (isEvery && !isFallback)
+}
+
+export async function putOn(page: Page, { width, theme }: Look): Promise<void> {
+  await pointAt(page, width)
+  await page.setViewportSize({ width, height: 768 })
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   // From the top: what another width left half below the bar that sticks would seem too small to be pressed.
   await page.evaluate(() => scrollTo(0, 0))
 }
@@ -27,34 +46,47 @@ export async function putOn(page: Page, look: { width: number; theme: Theme }): 
 /** Target size among them, which axe leaves out unless it is asked. */
 const rulesOfAll = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What the dark theme can do wrong: its colours alone differ from those of the light one (`check/styles.ts`). */
+/** What the dark theme can do wrong. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
-/** What is shown now is accessible. In the dark that is asked of its colours, the rest in the light. `within` names a part by its CSS selector: an open dialog, say. */
+/** What is shown now is accessible, and can be read whole. `within` names a part by its CSS selector: an open dialog, say. */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
   if (within) await expect(page.locator(within).first(), what).toBeVisible()
-  // Parts that come in with a transition have their contrast only when it is over.
+  // Parts that come in with a transition have their contrast and their place only when it is over.
   await expect.poll(() => animationsUnderWay(page)).toBe(0)
-  // Without the legacy mode each look opens a page more, for frames of other origins, which are not ours to judge.
-  const inTheDark = await isDark(page)
-  const whole = new AxeBuilder({ page }).setLegacyMode().options({
-    resultTypes: ['violations'],
-    runOnly: inTheDark ? { type: 'rule', values: rulesOfColours } : { type: 'tag', values: rulesOfAll },
-  })
-  const { violations } = await (within ? whole.include(within) : whole).analyze()
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
-  expect(faults, what).toEqual([])
-  if (!inTheDark) expect(await smallTargets(page, within), `${what}: too small to be pressed`).toEqual([])
+  const width = page.viewportSize()?.width ?? 0
+  const theme = (await isDark(page)) ? 'dark' : 'light'
+  if (axeWidths.includes(width)) expect(await axeFaultsOn(page, theme, within), what).toEqual([])
+  if (theme === 'light')
+    expect(await smallTargets(page, within), `${what}: too small to be pressed`).toEqual([])
+  if (areTextsAskedIn(theme))
+    expect(await cutTextOn(page, within), `what cannot be read whole of ${what}`).toEqual([])
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overhang, `${what} is wider than the window, in pixels`).toBeLessThanOrEqual(0)
 }
 
+/** Milliseconds that one look may take of a busy machine. */
+const longestLookMs = 8_000
+
 /** What is shown now is accessible in every dress, which it changes without being opened again. */
 export async function expectAccessibleInEveryLook(page: Page, what: string, within?: string): Promise<void> {
+  test.setTimeout(test.info().timeout + looks.length * longestLookMs)
   for (const look of looks) {
     await putOn(page, look)
     await expectAccessible(page, `${what}, ${look.name}`, within)
   }
+}
+
+/** In the dark its colours are asked, the rest in the light. */
+async function axeFaultsOn(page: Page, theme: Theme, within?: string): Promise<string[]> {
+  // Without the legacy mode each look opens a page more, for frames of other origins, which are not ours to judge.
+  const whole = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    runOnly:
+      theme === 'dark' ? { type: 'rule', values: rulesOfColours } : { type: 'tag', values: rulesOfAll },
+  })
+  const { violations } = await (within ? whole.include(within) : whole).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
 }
 
 const isDark = (page: Page) => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)

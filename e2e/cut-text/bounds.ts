@@ -4,8 +4,11 @@ import type { Piece } from './piece.ts'
 /** Pixels that a box may stand over by: glyphs and rounding. */
 const slack = 1.5
 
+/** A part of the box is not seen, and a title tells all of it. */
+export const toldInFull = Symbol('told in full')
+
 /** What is wrong with the place of one box of a piece, or nothing. */
-export function placeFault({ element, words }: Piece, box: DOMRect): string | undefined {
+export function placeFault({ element, words }: Piece, box: DOMRect): string | typeof toldInFull | undefined {
   const isDrawn = element instanceof SVGElement
   let isHolderFound = isDrawn
   let isLaidOut = true
@@ -19,11 +22,10 @@ export function placeFault({ element, words }: Piece, box: DOMRect): string | un
       sideways: isOver.sideways && isClipping(style.overflowX),
       upright: isOver.upright && isClipping(style.overflowY),
     }
-    if ((clips.sideways || clips.upright) && !isToldInFull(around, words))
-      return `is clipped by ${nameOf(around)}`
+    if (clips.sideways || clips.upright)
+      return isToldInFull(around, words) ? toldInFull : `is clipped by ${nameOf(around)}`
     if (isOver.sideways && isScrolling(style.overflowX))
       return mayScrollSideways(around) ? undefined : `is read only by scrolling ${nameOf(around)} sideways`
-    if (clips.sideways || clips.upright) return undefined
     const isHolder = !isHolderFound || hasEdges(style)
     if (isLaidOut && !isDrawn && isHolder && isOver.sideways) return `stands out of ${nameOf(around)}`
     if (isLaidOut && !isDrawn && hasEdges(style) && isOver.upright && !isScrolling(style.overflowY))

@@ -2,7 +2,7 @@
  * Runs in the page: finds what cannot be read whole. Everything is scrolled into sight once, so that what only sticks
  * to an edge of the window covers nothing; the page stands as before afterwards.
  */
-import { nameOf, placeFault } from './bounds.ts'
+import { nameOf, placeFault, toldInFull } from './bounds.ts'
 import { coverOf } from './covers.ts'
 import { type Piece, piecesOf } from './piece.ts'
 
@@ -55,6 +55,7 @@ const isInWindow = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeig
 
 function faultOf(piece: Piece, box: DOMRect): string | undefined {
   const fault = placeFault(piece, box)
+  if (fault === toldInFull) return undefined
   if (fault) return fault
   if (!isInWindow(box)) return undefined
   const cover = coverOf(piece, box)

@@ -20,8 +20,15 @@ async function makeScript(): Promise<string> {
   return result.output[0].code
 }
 
+/** What is laid out anew for another width, and set in a face that has just come, is there in the second frame. */
+const isLaidOut = async () => {
+  await document.fonts.ready
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+}
+
 /** What cannot be read whole on the page, or in the part that the CSS selector names. */
 export async function cutTextOn(page: Page, within?: string): Promise<string[]> {
   script ??= makeScript()
+  await page.evaluate(isLaidOut)
   return await page.evaluate(`${await script}; cutText.findCutText(${JSON.stringify(within)})`)
 }

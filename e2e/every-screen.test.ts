@@ -1,0 +1,25 @@
+/** Every address that the product has is opened and looked at, so that a new screen is before anybody names it here. */
+import type { Page } from '@playwright/test'
+import { innerScreens } from '../contract/screens.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './sign-in.ts'
+
+for (const screen of innerScreens)
+  test(`${screen} is accessible and read whole`, async ({ page }) => {
+    await signInAs(page, 'agent')
+    await page.goto(await addressOf(page, screen))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectAccessibleInEveryLook(page, screen)
+  })
+
+/** Where one thing of many is shown is found by a link that leads there. */
+async function addressOf(page: Page, screen: string): Promise<string> {
+  if (!screen.includes('$')) return screen
+  await page.goto('/advertiser/media')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const [beginning = ''] = screen.split('$')
+  const address = await page.locator(`a[href^="${beginning}"]`).first().getAttribute('href')
+  return address ?? screen
+}
