@@ -52,7 +52,7 @@ function Ad({ item, onEdit }: { item: Media; onEdit: () => void }) {
         {item.leadParagraph && <p className="sub">{item.leadParagraph}</p>}
         <p className="sub">
           <Links item={item} />
-          {item.width && item.height && ` ${item.width} × ${item.height}`}
+          {item.width && item.height && <span className="nowrap"> {`${item.width} × ${item.height}`}</span>}
         </p>
         {item.may.edit && (
           <Button {...opensRow} look="quiet" small onClick={onEdit}>
