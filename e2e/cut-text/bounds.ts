@@ -8,8 +8,13 @@ const slack = 1.5
 export const toldInFull = Symbol('told in full')
 
 /** What is wrong with the place of one box of a piece, or nothing. */
-export function placeFault({ element, words }: Piece, box: DOMRect): string | typeof toldInFull | undefined {
+export function placeFault(
+  { element, words, isText }: Piece,
+  box: DOMRect,
+): string | typeof toldInFull | undefined {
   const isDrawn = element instanceof SVGElement
+  // Of a button without edges more is pressed than is seen.
+  const isSeen = !isDrawn && (isText || hasEdges(getComputedStyle(element)))
   let isHolderFound = isDrawn
   let isLaidOut = true
   for (let around: Element | null = element; around; around = aroundOf(around)) {
@@ -28,7 +33,7 @@ export function placeFault({ element, words }: Piece, box: DOMRect): string | ty
       return mayScrollSideways(around) ? undefined : `is read only by scrolling ${nameOf(around)} sideways`
     const isHolder = !isHolderFound || hasEdges(style)
     if (isLaidOut && !isDrawn && isHolder && isOver.sideways) return `stands out of ${nameOf(around)}`
-    if (isLaidOut && !isDrawn && hasEdges(style) && isOver.upright && !isScrolling(style.overflowY))
+    if (isLaidOut && isSeen && hasEdges(style) && isOver.upright && !isScrolling(style.overflowY))
       return `stands out of ${nameOf(around)}`
     isHolderFound = true
     // What is put at a place of its own may leave what it was written in, and scrolls with nothing else.
