@@ -9,14 +9,16 @@ test.each([
   ['2026-12-31 09:00 am', '2026-12-31T14:00:00.000Z'],
   ['2026-07-04 12:00 pm', '2026-07-04T16:00:00.000Z'],
   ['2026-07-04 12:00 AM', '2026-07-04T04:00:00.000Z'],
-  // Summer time ends on 2026-11-01: 1:30 is shown twice, and the first is meant, at four hours from UTC.
-  ['2026-11-01 01:30 am', '2026-11-01T05:30:00.000Z'],
-  ['2026-11-01 02:00 am', '2026-11-01T07:00:00.000Z'],
+  // Summer time ends on 2027-11-07: 1:30 is shown twice, and the first is meant, at four hours from UTC.
+  ['2027-11-07 01:30 am', '2027-11-07T05:30:00.000Z'],
+  ['2027-11-07 01:30 am edt', '2027-11-07T05:30:00.000Z'],
+  ['2027-11-07 01:30 am EST', '2027-11-07T06:30:00.000Z'],
+  ['2027-11-07 02:00 am', '2027-11-07T07:00:00.000Z'],
   // It begins on 2027-03-14: 1:59 is followed by 3:00.
   ['2027-03-14 01:59 am', '2027-03-14T06:59:00.000Z'],
   ['2027-03-14 03:00 am', '2027-03-14T07:00:00.000Z'],
 ])('TGT-14 %s in New York is %s', (text, instant) =>
-  expect((readFlightDate(text) as Date).toISOString()).toBe(instant))
+  expect((readFlightDate(text, now) as Date).toISOString()).toBe(instant))
 
 test.each([
   ['2027-03-14 02:30 am', 'date-skipped'],
@@ -27,9 +29,26 @@ test.each([
   ['2026-12-31T09:00:00Z', 'date-unreadable'],
   ['tomorrow', 'date-unreadable'],
   ['', 'date-unreadable'],
-])('TGT-14 %j is refused: %s', (text, refused) => expect(readFlightDate(text)).toEqual({ refused }))
+])('TGT-14 %j is refused: %s', (text, refused) => expect(readFlightDate(text, now)).toEqual({ refused }))
 
-test('TGT-17 ASAP means that the date is not set', () => expect(readFlightDate(' asap ')).toBeNull())
+// 2026-11-01: 05:00 to 06:00 UTC is 1 AM for the first time, 06:00 to 07:00 for the second.
+test.each([
+  ['2026-11-01T05:20:40Z', '2026-11-01 01:20 am', '2026-11-01T05:20:00.000Z', 'ok'],
+  ['2026-11-01T06:20:40Z', '2026-11-01 01:20 am', '2026-11-01T06:20:00.000Z', 'ok'],
+  ['2026-11-01T06:20:40Z', '2026-11-01 01:50 am', '2026-11-01T06:50:00.000Z', 'ok'],
+  // Its first time is over, and so is its second.
+  ['2026-11-01T06:20:40Z', '2026-11-01 01:10 am', '2026-11-01T05:10:00.000Z', { refused: 'date-past' }],
+  ['2026-11-01T06:20:40Z', '2026-11-01 01:20 am EDT', '2026-11-01T05:20:00.000Z', { refused: 'date-past' }],
+  // In the first hour a minute that is over comes once more.
+  ['2026-11-01T05:20:40Z', '2026-11-01 01:10 am', '2026-11-01T06:10:00.000Z', 'ok'],
+])('TGT-14 at %s in the repeated hour %s means %s', (clock, text, instant, verdict) => {
+  const then = new Date(clock)
+  const read = readFlightDate(text, then) as Date
+  expect(read.toISOString()).toBe(instant)
+  expect(mayMoveDate(none, 'start', read, then)).toEqual(verdict)
+})
+
+test('TGT-17 ASAP means that the date is not set', () => expect(readFlightDate(' asap ', now)).toBeNull())
 
 test.each([
   ['the present minute, begun 40 seconds ago', '2026-11-21T12:00:00Z', 'ok'],

@@ -1,6 +1,6 @@
 /** The dates of a campaign: when it starts and when it stops, in New York wall time (TGT-14 to TGT-17, API-02, API-03). */
 import { addDays, dayStart, instantAt, newYorkDay } from '#domain/kernel/newyork.ts'
-import { readPickerWall } from '#domain/kernel/picker-time.ts'
+import { readPickerTime } from '#domain/kernel/picker-time.ts'
 import { type Refusal, refuse, type Verdict } from '#domain/kernel/verdict.ts'
 
 /** Null: not set, so it runs as soon as possible and until its budget ends. */
@@ -17,15 +17,23 @@ const minuteMs = 60_000
 const mostDaysAhead = 3660
 
 /**
- * Reads `YYYY-MM-DD hh:mm a`, or the word `ASAP` (null). A doubled hour in autumn means the first; an hour that
- * New York's clocks skip in spring is refused in words.
+ * Reads `YYYY-MM-DD hh:mm a`, or the word `ASAP` (null). A doubled hour in autumn means the first that is not over yet,
+ * so that the present minute is always accepted; an hour that New York's clocks skip in spring is refused in words.
  */
-export function readFlightDate(text: string): Date | null | Refusal<'date-unreadable' | 'date-skipped'> {
+export function readFlightDate(
+  text: string,
+  now: Date,
+): Date | null | Refusal<'date-unreadable' | 'date-skipped'> {
   if (text.trim().toUpperCase() === 'ASAP') return null
-  const wall = readPickerWall(text)
-  if (!wall || !instantAt({ ...wall, hour: 12 })) return refuse('date-unreadable')
-  return instantAt(wall) ?? refuse('date-skipped')
+  const read = readPickerTime(text)
+  if (!read || !instantAt({ ...read.wall, hour: 12 })) return refuse('date-unreadable')
+  const { instants } = read
+  return instants.find((one) => !isOver(one, now)) ?? instants[0] ?? refuse('date-skipped')
 }
+
+/** Before the present minute. */
+const isOver = (at: Date, now: Date): boolean =>
+  at.getTime() < Math.floor(now.getTime() / minuteMs) * minuteMs
 
 /**
  * Whether one end of the flight may be moved there. Clearing it always may be; a date lies in the current
@@ -38,7 +46,7 @@ export function mayMoveDate(
   now: Date,
 ): Verdict<'date-past' | 'date-far' | 'date-order'> {
   if (!at) return 'ok'
-  if (at.getTime() < Math.floor(now.getTime() / minuteMs) * minuteMs) return refuse('date-past')
+  if (isOver(at, now)) return refuse('date-past')
   if (at >= dayStart(addDays(newYorkDay(now), mostDaysAhead))) return refuse('date-far')
   const { startAt, stopAt } = moved(flight, end, at)
   return startAt && stopAt && startAt >= stopAt ? refuse('date-order') : 'ok'

@@ -4,6 +4,7 @@ import {
   dayStart,
   daysBetween,
   hourStart,
+  hoursOfDay,
   newYorkDay,
   newYorkHour,
   newYorkWeekday,
@@ -29,7 +30,19 @@ describe('New York wall time', () => {
     expect(parsePickerTime('2026-03-08 02:30 am')).toBeNull()
     expect(parsePickerTime('2026-03-08 03:00 am')).toEqual(at('2026-03-08T07:00:00Z'))
     expect(parsePickerTime('2026-11-01 01:30 am')).toEqual(at('2026-11-01T05:30:00Z'))
+    expect(parsePickerTime('2026-11-01 01:30 am EST')).toEqual(at('2026-11-01T06:30:00Z'))
+    expect(parsePickerTime('2026-07-01 01:30 am EST')).toBeNull()
     expect(parsePickerTime('2026-11-01 02:00 am')).toEqual(at('2026-11-01T07:00:00Z'))
+  })
+
+  test.each([
+    ['2026-11-01T04:59:00Z', '2026-11-01 12:59 am'],
+    ['2026-11-01T05:30:00Z', '2026-11-01 01:30 am EDT'],
+    ['2026-11-01T06:30:00Z', '2026-11-01 01:30 am EST'],
+    ['2026-11-01T07:00:00Z', '2026-11-01 02:00 am'],
+  ])('%s is written so that it is read as itself: %s', (instant, picked) => {
+    expect(formatPickerTime(at(instant))).toBe(picked)
+    expect(parsePickerTime(picked)).toEqual(at(instant))
   })
 
   test.each([
@@ -63,6 +76,13 @@ describe('New York wall time', () => {
     const second = at('2026-11-01T06:10:00Z')
     expect([newYorkHour(first), newYorkHour(second)]).toEqual([1, 1])
     expect(hourStart(first)).not.toEqual(hourStart(second))
+  })
+
+  test('the hours of a day are its own, one missing in March and one twice in November', () => {
+    const clocks = (day: string) => hoursOfDay(day).map((hour) => formatPickerTime(hour).slice(11))
+    expect(clocks('2026-03-08').slice(0, 4)).toEqual(['12:00 am', '01:00 am', '03:00 am', '04:00 am'])
+    expect(clocks('2026-11-01').slice(0, 4)).toEqual(['12:00 am', '01:00 am EDT', '01:00 am EST', '02:00 am'])
+    expect(hoursOfDay('2026-05-12')).toHaveLength(24)
   })
 
   test('weekdays and days are counted on the calendar', () => {

@@ -19,6 +19,9 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
+/** How far New York's clock is ahead of UTC in summer and in winter. */
+const [daylightMs, standardMs] = [-4 * hourMs, -5 * hourMs]
+
 /** A New York calendar day, `YYYY-MM-DD`; compares as text. */
 export type NewYorkDay = string
 
@@ -98,17 +101,35 @@ export function newYorkWeekday(instant: Date): number {
 }
 
 /** The first instant at which New York's clocks show this wall time; null where they never do. */
-export function instantAt(wall: Wall): Date | null {
+export const instantAt = (wall: Wall): Date | null => instantsAt(wall)[0] ?? null
+
+/** All instants at which New York's clocks show this wall time: none in the hour skipped in March, two in the hour repeated in November. */
+export function instantsAt(wall: Wall): Date[] {
   const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute)
   const named = new Date(asUtc)
   const isRealDate = named.getUTCMonth() === wall.month - 1 && named.getUTCDate() === wall.day
-  if (!isRealDate) return null
-  // Daylight time is the smaller distance, so trying it first finds the first of two equal wall times.
-  for (const offset of [-4 * hourMs, -5 * hourMs]) {
+  if (!isRealDate) return []
+  // Daylight time is the smaller distance, so the first of two equal wall times comes first.
+  return [daylightMs, standardMs].flatMap((offset) => {
     const instant = new Date(asUtc - offset)
-    if (newYorkOffsetMs(instant) === offset) return instant
-  }
-  return null
+    return newYorkOffsetMs(instant) === offset ? [instant] : []
+  })
+}
+
+/** The clock that New York goes by at this instant: daylight time in summer, standard time in winter. */
+export const clockAt = (instant: Date): 'EDT' | 'EST' =>
+  newYorkOffsetMs(instant) === daylightMs ? 'EDT' : 'EST'
+
+/** Whether New York's clocks show the same an hour before or after: the hour that November repeats. */
+export function isRepeated(instant: Date): boolean {
+  const shown = wallOf(instant).getTime()
+  return [-hourMs, hourMs].some((by) => wallOf(new Date(instant.getTime() + by)).getTime() === shown)
+}
+
+/** The instants at which the hours of a New York day begin: 24 of them, 23 in March and 25 in November, once each. */
+export function hoursOfDay(day: NewYorkDay): Date[] {
+  const [from, to] = [dayStart(day).getTime(), dayStart(addDays(day, 1)).getTime()]
+  return Array.from({ length: (to - from) / hourMs }, (_, at) => new Date(from + at * hourMs))
 }
 
 function splitDay(day: NewYorkDay): { year: number; month: number; day: number } {

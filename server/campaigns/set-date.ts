@@ -35,12 +35,12 @@ export async function setDate(ctx: Context, wish: Wish): Promise<DateMoved> {
     const campaign = await lockForChange(tx, ctx, campaignId, 'campaign.dates', 'impression')
     if (campaign.paymentType === 'ppw' && !mayMoveWeeks(ctx, campaign)) throw forbidden()
     const { field, ...words } = ends[end]
-    const date = wishedDate(wish.typed, field)
+    const now = ctx.clock.now()
+    const date = wishedDate(wish.typed, field, now)
     const { startAt, stopAt } = await readSettings(tx, campaignId)
     const flight: Flight = { startAt, stopAt }
     const after = moved(flight, end, date)
     refuseStale<typeof endpoint>(wish, campaign, flight, after)
-    const now = ctx.clock.now()
     const isSame = dateOf(flight, end)?.getTime() === date?.getTime()
     if (!isSame) allow(atField(mayMoveDate(flight, end, date, now), field))
 
@@ -74,10 +74,10 @@ function mayMoveWeeks({ actor }: Context, campaign: CampaignRecord): boolean {
   return may(actor, 'campaign.datesPayPerWeek', relationTo(actor, campaign))
 }
 
-function wishedDate(typed: string | null, field: string): Date | null {
+function wishedDate(typed: string | null, field: string, now: Date): Date | null {
   if (typed === null) return null
   if (typed.trim() === '') throw new Refused({ refused: 'date-missing', field })
-  const read = readFlightDate(typed)
+  const read = readFlightDate(typed, now)
   if (isRefusal(read)) throw new Refused({ ...read, field })
   return read
 }

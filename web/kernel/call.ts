@@ -8,6 +8,7 @@ import { confirmWithPassword, wantsPassword } from '#web/kernel/confirmation.ts'
 import { noteReached } from '#web/kernel/connection.ts'
 import { CallError, conflictIn, failureText } from '#web/kernel/failure.ts'
 import { readJson } from '#web/kernel/json.ts'
+import { hearClock } from '#web/kernel/product-clock.ts'
 import { csrfToken, endSession, freshToken } from '#web/kernel/session.ts'
 
 export interface CallOptions {
@@ -111,6 +112,7 @@ async function reach(address: string, init: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(address, { credentials: 'same-origin', ...init })
     noteReached(true)
+    hearClock(response.headers.get('date'))
     return { status: response.status, body: readJson(await response.text()) }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error

@@ -107,7 +107,7 @@ async function change(ctx: Context, wish: Wish, campaign: CampaignFacts): Promis
  * behind the end in between.
  */
 async function moveDates(ctx: Context, wish: Wish, campaign: CampaignFacts): Promise<Changed> {
-  const ends = isEarlier(wish.stop, campaign.startAt)
+  const ends = isEarlier(wish.stop, campaign.startAt, ctx.clock.now())
     ? (['start', 'stop'] as const)
     : (['stop', 'start'] as const)
   const wished = ends.flatMap((end) => {
@@ -127,8 +127,8 @@ async function moveDates(ctx: Context, wish: Wish, campaign: CampaignFacts): Pro
 }
 
 /** Whether the flight ends before it has started until now. What cannot be read is refused by the change itself. */
-function isEarlier(stop: string | null | undefined, startAt: Date | null): boolean {
-  const read = stop && startAt ? readFlightDate(stop) : null
+function isEarlier(stop: string | null | undefined, startAt: Date | null, now: Date): boolean {
+  const read = stop && startAt ? readFlightDate(stop, now) : null
   return read instanceof Date && startAt !== null && read <= startAt
 }
 

@@ -1,16 +1,15 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type DateMoved, setEndDate, setStartDate } from '#contract/campaigns/dates.ts'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { type Flight, type FlightEnd, mayMoveDate, moved, readFlightDate } from '#domain/campaigns/dates.ts'
 import { formatPickerTime } from '#domain/kernel/picker-time.ts'
 import { isRefusal, refuse } from '#domain/kernel/verdict.ts'
 import { changedEffect } from '#web/campaigns/effect.ts'
-import { fromPicker, toPicker } from '#web/campaigns/panel/picker-text.ts'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateTimeField } from '#web/ui/form/date/date-field.tsx'
 
 /** How a date that is not set is written, here and on the wire (TGT-17). */
 const unset = 'ASAP'
@@ -23,16 +22,29 @@ export function useDatesTab({ settings }: TabFacts): TabView {
   const [typed, setTyped] = useState<AtEnds>({})
   const { flight, faults } = wishedFlight(settings, typed, settings.asOf)
   const fault = faults.start ?? faults.stop
-  const field = (end: FlightEnd, label: string, hint: string) => (
-    <DateField
-      label={label}
-      hint={`New York time. ${hint}`}
-      typed={typed[end] ?? written(dateOf(settings, end))}
-      fault={faults[end]}
-      min={settings.asOf}
-      onChange={(text) => setTyped({ ...typed, [end]: text })}
-    />
-  )
+  const field = (end: FlightEnd, label: string, hint: string) => {
+    const value = typed[end] ?? written(dateOf(settings, end))
+    const change = (text: string) => setTyped({ ...typed, [end]: text })
+    return (
+      <DateTimeField
+        label={label}
+        hint={`New York time. ${hint}`}
+        value={value}
+        fault={faults[end]}
+        first={newYorkDay(settings.asOf)}
+        onChange={change}
+      >
+        <Button
+          look="quiet"
+          aria-label={`${unset}, ${label.toLowerCase()}`}
+          disabledReason={value === unset ? 'No date is set' : undefined}
+          onClick={() => change(unset)}
+        >
+          {unset}
+        </Button>
+      </DateTimeField>
+    )
+  }
   return {
     what: 'dates',
     body: (
@@ -50,7 +62,7 @@ export function useDatesTab({ settings }: TabFacts): TabView {
       changedEffect('End', written(settings.stopAt), written(flight.stopAt)),
     ],
     wish: { startAt: flight.startAt, stopAt: flight.stopAt },
-    note: 'YYYY-MM-DD hh:mm am or pm, ET. ASAP means that the date is not set.',
+    note: 'YYYY-MM-DD hh:mm am or pm, ET; in the hour that November repeats EDT or EST behind it. ASAP means that the date is not set.',
     isChanged: inWords(flight) !== inWords(settings) || fault !== undefined,
     fault,
     reset: () => setTyped({}),
@@ -62,60 +74,6 @@ export function useDatesTab({ settings }: TabFacts): TabView {
 
 const inWords = ({ startAt, stopAt }: Flight) => `${written(startAt)} to ${written(stopAt)}`
 
-interface DateFieldOptions {
-  readonly label: string
-  readonly hint: string
-  readonly typed: string
-  readonly fault: string | undefined
-  readonly min: Date
-  readonly onChange: (typed: string) => void
-}
-
-/** A date in the fixed format, to be typed or chosen from the browser's calendar; one button unsets it. */
-function DateField({ label, hint, typed, fault, min, onChange }: DateFieldOptions) {
-  const picker = useRef<HTMLInputElement>(null)
-  return (
-    <Field label={label} hint={hint} fault={fault}>
-      {(aria) => (
-        <div className="date-field">
-          <input
-            className="input num"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            {...aria}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          <span className="et">ET</span>
-          <IconButton
-            icon="calendar"
-            label={`Choose the ${label.toLowerCase()} from a calendar`}
-            onClick={() => picker.current?.showPicker()}
-          />
-          <input
-            ref={picker}
-            className="picker"
-            type="datetime-local"
-            tabIndex={-1}
-            aria-hidden="true"
-            min={toPicker(formatPickerTime(min))}
-            value={toPicker(typed)}
-            onChange={(event) => event.target.value && onChange(fromPicker(event.target.value))}
-          />
-          <Button
-            look="quiet"
-            aria-label={`${unset}, ${label.toLowerCase()}`}
-            disabledReason={typed === unset ? 'No date is set' : undefined}
-            onClick={() => onChange(unset)}
-          >
-            {unset}
-          </Button>
-        </div>
-      )}
-    </Field>
-  )
-}
-
 /** What the two texts ask for; a text that cannot be meant leaves its date where it is, and says why. */
 function wishedFlight(now: Flight, typed: AtEnds, asOf: Date): { flight: Flight; faults: AtEnds } {
   const faults: AtEnds = {}
@@ -124,7 +82,7 @@ function wishedFlight(now: Flight, typed: AtEnds, asOf: Date): { flight: Flight;
     const text = typed[end]
     // Seconds are not shown: a text that was left alone means the date that is there.
     if (text === undefined || text === written(dateOf(now, end))) continue
-    const read = text.trim() === '' ? refuse('date-missing') : readFlightDate(text)
+    const read = text.trim() === '' ? refuse('date-missing') : readFlightDate(text, asOf)
     if (isRefusal(read)) faults[end] = faultOf(read)
     else flight = moved(flight, end, read)
   }

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { BulkAction, BulkOutcome } from '#contract/overview/bulk.ts'
 import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { useAct } from '#web/kernel/act.ts'
+import { productNow } from '#web/kernel/product-clock.ts'
 import { type BulkWish, bulkWords, runBulk } from '#web/overview/bulk/bulk-change.ts'
 import { OutcomeTable } from '#web/overview/bulk/outcome-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/layer/dialog.tsx'
 import { MoneyInput } from '#web/ui/form/money-input.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { DateTimeField } from '#web/ui/form/date/date-field.tsx'
 import './bulk-dialog.css'
 
 interface Typed {
@@ -123,11 +125,12 @@ interface ValuesOptions {
 /** What some changes need beside the campaigns. */
 function Values({ action, typed, onTyped }: ValuesOptions) {
   const date = (end: 'start' | 'stop', label: string) => (
-    <TextInput
+    <DateTimeField
       label={label}
       optional
       value={typed[end]}
-      onChange={({ target }) => onTyped({ ...typed, [end]: target.value })}
+      first={newYorkDay(productNow())}
+      onChange={(text) => onTyped({ ...typed, [end]: text })}
     />
   )
   if (action === 'dates')

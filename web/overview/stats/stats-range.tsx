@@ -7,7 +7,7 @@ import { faultOf } from '#web/kernel/fault-of.ts'
 import { addressOfStats, fileOfStats, type StatsView } from '#web/overview/stats/stats-view.ts'
 import type { CampaignStats } from '#web/overview/stats/use-campaign-stats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { DayField } from '#web/ui/form/date/date-field.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ToggleLinks } from '#web/ui/form/toggles.tsx'
 import './stats-range.css'
@@ -77,6 +77,8 @@ function CustomRange({ view, stats }: { view: StatsView; stats: CampaignStats })
   const [from, setFrom] = useState(stats.from)
   const [to, setTo] = useState(stats.to)
   const [fault, setFault] = useState<string>()
+  // Posts are planned for days to come.
+  const last = stats.posts ? undefined : stats.today
   const show = (event: FormEvent) => {
     event.preventDefault()
     const verdict = from && to ? mayRead({ from, to }) : refuse('days-missing')
@@ -86,20 +88,8 @@ function CustomRange({ view, stats }: { view: StatsView; stats: CampaignStats })
   return (
     <form onSubmit={show} noValidate aria-label="Choose the days">
       <FilterBar>
-        <TextInput
-          label="First day, New York"
-          type="date"
-          value={from}
-          fault={fault}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <TextInput
-          label="Last day, New York"
-          type="date"
-          value={to}
-          max={stats.posts ? undefined : stats.today}
-          onChange={(event) => setTo(event.target.value)}
-        />
+        <DayField label="First day" value={from} fault={fault} last={last} onChange={setFrom} />
+        <DayField label="Last day" value={to} last={last} onChange={setTo} />
         <Button type="submit">Show these days</Button>
       </FilterBar>
     </form>

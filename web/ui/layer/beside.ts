@@ -13,9 +13,10 @@ export function openBeside(
   anchor: HTMLElement,
   aligned: Aligned,
   close: () => void,
+  isModal = false,
 ): () => void {
   place(element, anchor, aligned)
-  const takeOff = pushLayer({ element, isModal: false, close })
+  const takeOff = pushLayer({ element, isModal, close })
   const onPress = (event: Event) => {
     if (event.target instanceof Node && !element.contains(event.target) && !anchor.contains(event.target))
       close()

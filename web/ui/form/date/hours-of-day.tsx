@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef } from 'react'
+import { clockAt, hoursOfDay, isRepeated, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
+import { localPlace, localTime } from '#web/ui/form/date/local-time.ts'
+
+interface HoursOfDayOptions {
+  day: NewYorkDay
+  /** The minute that is chosen; it has a line of its own where no hour begins with it. */
+  at: Date | null
+  now: Date
+  onChoose: (at: Date) => void
+  onDone: () => void
+}
+
+/** The hours of a New York day, each once, with this machine's time beside them where it differs. */
+export function HoursOfDay({ day, at, now, onChoose, onDone }: HoursOfDayOptions) {
+  const name = useId()
+  const list = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('label:has(:checked)')
+    if (list.current && chosen) list.current.scrollTop = chosen.offsetTop - 2 * chosen.offsetHeight
+  }, [])
+  const hours = hoursOfDay(day)
+  const isOfHours = hours.some((hour) => hour.getTime() === at?.getTime())
+  const times = at && !isOfHours ? [...hours, at].sort((a, b) => a.getTime() - b.getTime()) : hours
+  const isElsewhere = hours.some((hour) => localTime(hour) !== null)
+  return (
+    <div className="hours">
+      <h3>{day}</h3>
+      {isElsewhere && <p className="small muted">Beside New York’s the time in {localPlace()}, yours</p>}
+      {changeOfClocks[hours.length] && <p className="small muted">{changeOfClocks[hours.length]}</p>}
+      <fieldset ref={list} aria-label={`Times on ${day}`}>
+        {times.map((time) => {
+          const isOver = time <= now && time.getTime() !== at?.getTime()
+          return (
+            <label key={time.getTime()} className="slot">
+              <input
+                type="radio"
+                name={name}
+                disabled={isOver}
+                checked={time.getTime() === at?.getTime()}
+                onChange={() => onChoose(time)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') onDone()
+                }}
+              />
+              <span className="num">
+                {formatTime(time).slice(11)}{' '}
+                <span className="et">{isRepeated(time) ? clockAt(time) : 'ET'}</span>
+              </span>
+              <span className="small muted">{isOver ? 'Past' : localTime(time)}</span>
+            </label>
+          )
+        })}
+      </fieldset>
+    </div>
+  )
+}
+
+/** What is told of a day that has more or fewer hours than others. */
+const changeOfClocks: Readonly<Record<number, string>> = {
+  23: 'Clocks go from 2:00 AM to 3:00 AM: the hour between does not exist.',
+  25: 'Clocks go back at 2:00 AM: the hour from 1:00 AM comes twice, first in daylight time (EDT), then in standard time (EST).',
+}
