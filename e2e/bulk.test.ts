@@ -47,6 +47,9 @@ test('CAM-06 CAM-08 chosen campaigns are reviewed, archived together and taken b
   await panel.getByRole('button', { name: 'Change 3 campaigns' }).click()
   await expect(panel).toHaveCount(0)
   await expect(boxOf(page, names[0])).toHaveCount(0)
+  await expect(page.getByRole('status', { name: 'Notices' })).toContainText(
+    '3 campaigns archived. Control and Z undo it',
+  )
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(boxOf(page, names[0])).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
@@ -62,8 +65,12 @@ test('CAM-06 the same by keyboard: x, Shift + x, Escape', async ({ page }) => {
   await page.keyboard.press('j')
   await page.keyboard.press('Shift+X')
   await expect(bar(page)).toContainText('3 campaigns selected')
+  // One key leads to what can be done with them, and another back to the rows.
+  await page.keyboard.press('s')
+  await expect(bar(page).getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(bar(page)).toHaveCount(0)
+  await expect(page.locator('table.campaigns tbody th a').first()).toBeFocused()
 })
 
 test('CAM-03 more filters are set, shown as chips, and cleared', async ({ page }) => {

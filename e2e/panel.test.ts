@@ -1,6 +1,7 @@
 /** The panel of a row: its tabs, what they tell before something is saved, and what is saved. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { dateField } from './date-fields.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -158,7 +159,7 @@ test('TGT-14 TGT-16 TGT-18 dates are typed in the fixed format, refused in words
   await openDashboard(page)
   let panel = await openTab(page, 'Start and End Date')
   const save = () => panel.getByRole('button', { name: 'Save dates' })
-  const end = () => panel.getByRole('textbox', { name: 'End' })
+  const end = () => dateField(panel, 'End')
   await end().fill('2020-01-01 09:00 am')
   await save().click()
   await expect(panel.getByRole('alert')).toHaveText('Choose the present minute or a later one')

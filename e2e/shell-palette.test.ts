@@ -60,6 +60,56 @@ test('CAM-13 the palette does with the chosen campaign what its row allows', asy
   await expect(editor).toHaveCount(0)
 })
 
+test('CAM-13 the palette does what can be done from anywhere, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'advertiser', '/advertiser/publishers')
+  const palette = page.getByRole('dialog', { name: 'Go to or do' })
+  const take = async (words: string, line: string) => {
+    await page.getByRole('button', { name: 'Go to or do' }).click()
+    await palette.getByRole('combobox').fill(words)
+    await expect(palette.getByRole('option', { name: line, exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await page.keyboard.press('Enter')
+  }
+  await take('theme dark', 'Theme: dark')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await take('keys', 'Keys')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await take('export csv', 'Export campaigns: CSV file')
+  expect((await download).suggestedFilename()).toMatch(/^campaigns-.*\.csv$/)
+  await take('tour', 'Tour')
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Skip|Next/ })
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await take('new camp', 'New campaign')
+  await expect(page).toHaveURL(/\/advertiser\/campaigns/)
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await take('sign out', 'Sign out')
+  await expect(page).toHaveURL(/\/sign-in/)
+})
+
+test('n makes what the page makes, or says that it makes nothing', async ({ page }) => {
+  await signInAs(page, 'advertiser', '/settings?tab=cards')
+  await expect(page.getByRole('button', { name: 'Help' })).toBeVisible()
+  await expect(page.locator('#main [aria-keyshortcuts="n"]')).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/advertiser/publishers')
+  await expect(page.getByRole('button', { name: 'Help' })).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByText('Nothing new is made on this page')).toBeVisible()
+})
+
 test('CAM-13 a key whose act the row does not offer says so', async ({ page }) => {
   await signInAs(page, 'advertiser', `${dashboard}?search=Group+notices`)
   await expect(page.locator('table.campaigns tbody tr')).toHaveCount(1)

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { dateField } from './date-fields.ts'
 import { expect, test } from './journey.ts'
 import { openStats } from './stats-page.ts'
 
@@ -76,8 +77,8 @@ test('NAV-03 days to come are offered, others are chosen and held beside earlier
   await page.reload()
   await expect(page.getByRole('link', { name: 'The 7 days before' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('button', { name: 'Custom' }).click()
-  await page.getByLabel('First day').fill('2026-01-02')
-  await page.getByLabel('Last day').fill('2026-01-01')
+  await dateField(page, 'First day').fill('2026-01-02')
+  await dateField(page, 'Last day').fill('2026-01-01')
   await page.getByRole('button', { name: 'Show these days' }).click()
   await expect(page.getByText('The last day comes before the first. Exchange them')).toBeVisible()
 })

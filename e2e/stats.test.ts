@@ -1,6 +1,7 @@
 /** Detailed statistics: days in the address, held beside earlier ones, taken apart by pointer and by keyboard, and as a file. */
 import { readFileSync } from 'node:fs'
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { dateField } from './date-fields.ts'
 import { expect, test } from './journey.ts'
 import { openStats } from './stats-page.ts'
 
@@ -16,8 +17,8 @@ test('NAV-03 days are chosen and compared, and the address keeps them', async ({
   await page.reload()
   await expect(page.getByRole('link', { name: 'The 7 days before' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('button', { name: 'Custom' }).click()
-  await page.getByLabel('First day').fill('2026-01-02')
-  await page.getByLabel('Last day').fill('2026-01-01')
+  await dateField(page, 'First day').fill('2026-01-02')
+  await dateField(page, 'Last day').fill('2026-01-01')
   await page.getByRole('button', { name: 'Show these days' }).click()
   await expect(page.getByText('The last day comes before the first. Exchange them')).toBeVisible()
 })

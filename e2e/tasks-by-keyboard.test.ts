@@ -1,5 +1,6 @@
 /** The twelve tasks done most often on the dashboard, by keyboard alone; the focus is seen and never lost. */
 import type { Locator, Page } from '@playwright/test'
+import { dateField } from './date-fields.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 import { answered, dashboard, link, make, nextMay, openRow, outcome } from './tasks.ts'
@@ -135,7 +136,7 @@ test('dates are set in the panel', async ({ page }) => {
   await make(page, name, 'impressions', 90)
   await choose(page, name)
   await chooseInMenu(page, 'Start and End Date')
-  await moveTo(page, page.getByRole('textbox', { name: 'End' }))
+  await moveTo(page, dateField(page, 'End'))
   await write(page, nextMay)
   await moveTo(page, button(page, 'Save dates'))
   await answered(page, /\/addDays\//, () => page.keyboard.press('Enter'))

@@ -1,5 +1,6 @@
 /** The twelve tasks done most often on the dashboard, by pointer. */
 import type { Page } from '@playwright/test'
+import { dateField } from './date-fields.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 import { answered, dashboard, link, make, nextMay, openRow, outcome, rowOf } from './tasks.ts'
@@ -82,7 +83,7 @@ test('dates are set in the panel', async ({ page }) => {
   await make(page, name, 'impressions', 90)
   await openRow(page, name)
   await chooseInMenu(page, name, 'Start and End Date')
-  await page.getByRole('textbox', { name: 'End' }).fill(nextMay)
+  await dateField(page, 'End').fill(nextMay)
   await answered(page, /\/addDays\//, () => press(page, 'Save dates'))
   await outcome.datesSet(page, nextMay)
 })

@@ -238,3 +238,19 @@ test('API-03 the history keeps who moved the date, from what to what', async () 
     after: { startAt: '2026-02-10T14:00:00.000Z', isSwitchedOn: true },
   })
 })
+
+// 2026-11-01: from 05:00 UTC it is 1 AM in New York, and from 06:00 UTC once more.
+test.each([
+  ['2026-11-01T05:20:40Z', '2026-11-01T05:20:00.000Z', '2026-11-01 01:20 am EDT'],
+  ['2026-11-01T06:20:40Z', '2026-11-01T06:20:00.000Z', '2026-11-01 01:20 am EST'],
+])('TGT-14 at %s the present minute is taken as it is', async (clock, instant, told) => {
+  const id = await add()
+  world.clock.set(new Date(clock))
+  const answer = await start('advertiser', id, { start_date: '2026-11-01 01:20 am', distribute_asap: 0 })
+  expect([answer.status, answer.body.error]).toEqual([200, undefined])
+  expect((await stored(id)).startAt?.toISOString()).toBe(instant)
+  expect(answer.body.message).toContain(told)
+  // What it answers is read as the same again.
+  const again = await start('advertiser', id, { start_date: told, distribute_asap: 0 })
+  expect([again.status, (await stored(id)).startAt?.toISOString()]).toEqual([200, instant])
+})

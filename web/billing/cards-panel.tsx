@@ -65,7 +65,7 @@ export function CardsPanel({
       )}
       <div className="cards-head">
         <p className="muted">A card is charged only when somebody presses Pay Now.</p>
-        <Button look="primary" icon="plus" onClick={() => setOpened({ what: 'add' })}>
+        <Button look="primary" icon="plus" aria-keyshortcuts="n" onClick={() => setOpened({ what: 'add' })}>
           Add card
         </Button>
       </div>

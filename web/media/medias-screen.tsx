@@ -34,7 +34,7 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
     )
   const { campaign, items, mayAdd, headlineLimit, limits } = list.data
   const add = (
-    <Button look="primary" icon="plus" onClick={() => edit('new')}>
+    <Button look="primary" icon="plus" aria-keyshortcuts="n" onClick={() => edit('new')}>
       Add media
     </Button>
   )

@@ -15,7 +15,8 @@ export function SignInScreen() {
   const goOn = async () => {
     forget(readMe)
     resumeSession()
-    await router.navigate({ href: safeReturn(next) })
+    // Going back leads to where they came from, and not to a form that is done with.
+    await router.navigate({ href: safeReturn(next), replace: true })
   }
   return (
     <FrontPage title="Sign in" below={<DemoCast onDone={goOn} />}>

@@ -4,6 +4,8 @@ import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
 import { ScreenError } from '#web/shell/screen-error.tsx'
 import { parseSearch, stringifySearch } from '#web/shell/search-params.ts'
 import { banner } from '#web/ui/banner.tsx'
+import { leaveTwin } from '#web/ui/layer/going-back.ts'
+import { soonKeepTwin } from '#web/ui/layer/layers.ts'
 
 export const router = createRouter({
   routeTree: routes,
@@ -20,8 +22,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A new page starts without the old page's banner, and says its title to screen readers. */
+/** A new page is never pushed over a dialog's place in the history, starts without the old page's banner, and says its title to screen readers. */
 export function followNavigation(): void {
+  router.history.block({
+    blockerFn: async () => {
+      await leaveTwin()
+      return false
+    },
+    enableBeforeUnload: false,
+  })
+  router.subscribe('onResolved', soonKeepTwin)
   router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation) banner.clear()
   })

@@ -3,11 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { listNotifications } from '#contract/notifications.ts'
 import { useMe } from '#web/people/me.ts'
 import { navigationOf } from '#web/shell/navigation.ts'
+import { generalActs } from '#web/shell/palette/general-acts.ts'
 import { sendForm } from '#web/shell/send-form.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { type Commands, commandsAtHand } from '#web/ui/keys/commands.ts'
 import { goingKeys } from '#web/ui/keys/key-table.ts'
 import { useKeys } from '#web/ui/keys/keys.ts'
+import { beginNewItem } from '#web/ui/keys/new-item.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MenuButton, type MenuEntry } from '#web/ui/layer/menu.tsx'
 import { useRead } from '#web/kernel/read.ts'
@@ -25,7 +27,7 @@ export function ShellTools({ onTour }: { onTour: () => void }) {
   const [commands, setCommands] = useState<Commands | null>(null)
   /** How many things happened that the person has not looked at. */
   const unread = useRead(listNotifications, {}, { refetchInterval: newsEveryMs }).data?.unread ?? 0
-  const { isDemo } = useMe()
+  const me = useMe()
   const close = () => setOpened(null)
   const openPalette = () => {
     // Asked before the dialog takes the focus from the chosen row.
@@ -34,25 +36,24 @@ export function ShellTools({ onTour }: { onTour: () => void }) {
   }
   useKeys({
     '?': () => setOpened('keys'),
+    n: beginNewItem,
     '/': () => document.querySelector<HTMLElement>('#main input[type="search"]')?.focus(),
     ...useGoingKeys(),
   })
   useModifiedKeys(openPalette)
+  const goTo: MenuEntry = { label: 'Go to or do', onSelect: openPalette }
   const help: MenuEntry[] = [
-    { label: 'Go to or do', onSelect: openPalette },
     { label: 'Keys', shortcut: '?', onSelect: () => setOpened('keys') },
     { label: 'Guides and API', href: '/docs' },
     { label: 'Tour', onSelect: onTour },
   ]
-  const reset: MenuEntry[] = [
-    'rule',
-    { label: 'Reset the demonstration…', isDanger: true, onSelect: () => setOpened('reset') },
-  ]
+  const reset: MenuEntry[] = me.isDemo
+    ? ['rule', { label: 'Reset the demonstration…', isDanger: true, onSelect: () => setOpened('reset') }]
+    : []
   return (
     <>
       <IconButton
         icon="search"
-        className="not-on-phone"
         label="Go to or do"
         title="Go to or do (Ctrl+K)"
         aria-haspopup="dialog"
@@ -72,9 +73,16 @@ export function ShellTools({ onTour }: { onTour: () => void }) {
           </span>
         )}
       </span>
-      <MenuButton icon="help" label="Help" entries={() => (isDemo ? [...help, ...reset] : help)} />
+      <MenuButton
+        icon="help"
+        label="Help"
+        className="not-on-narrowest"
+        entries={() => [goTo, ...help, ...reset]}
+      />
       {opened === 'keys' && <KeysDialog onClose={close} />}
-      {opened === 'palette' && <Palette commands={commands} onClose={close} />}
+      {opened === 'palette' && (
+        <Palette commands={commands} general={generalActs(me, help)} onClose={close} />
+      )}
       {opened === 'reset' && <ResetDialog onClose={close} />}
       {opened === 'news' && <NewsPanel onClose={close} />}
     </>

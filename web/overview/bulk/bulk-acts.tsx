@@ -12,6 +12,7 @@ import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BulkBar } from '#web/ui/list/bulk-bar.tsx'
 import { useChosen, useList } from '#web/ui/list/list.tsx'
+import { focusAnyRow } from '#web/ui/list/rows-in-page.ts'
 import { openMenu } from '#web/ui/layer/menu.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -23,7 +24,7 @@ const mostInAddress = 300
 
 /** What can be done with all of the chosen campaigns. */
 export function BulkActs({ list, filters }: { list: CampaignList; filters: Filters }) {
-  const { selection } = useList()
+  const { selection, inPage } = useList()
   const [action, setAction] = useState<BulkAction | null>(null)
   const ids = [...useChosen()]
 
@@ -42,7 +43,7 @@ export function BulkActs({ list, filters }: { list: CampaignList; filters: Filte
     }
     const told = doneInWords(done, outcomes)
     if (told !== null) toast(told, () => void undo())
-    void refreshCampaignList()
+    void refreshCampaignList().then(() => focusAnyRow(inPage))
   }
   return (
     <BulkBar

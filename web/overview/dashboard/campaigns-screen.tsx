@@ -25,7 +25,6 @@ import { useNewCampaign } from '#web/overview/dashboard/acts/use-new-campaign.ts
 import { useRowPanel } from '#web/overview/dashboard/acts/use-row-panel.tsx'
 import { useMe } from '#web/people/me.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useKeys } from '#web/ui/keys/keys.ts'
 import { List, useChosen } from '#web/ui/list/list.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
 import { useFilters } from '#web/ui/list/use-filters.ts'
@@ -60,10 +59,14 @@ export function CampaignsScreen() {
   const { open: openPanel } = panel
   const dialogs = useRowDialogs(figures, openPanel)
   const { open } = dialogs
-  const creation = useNewCampaign({ rows, open, showAll: () => change(noFilters) })
+  const creation = useNewCampaign({
+    rows,
+    open,
+    mayMake: list.data?.mayMake,
+    showAll: () => change(noFilters),
+  })
   // Most people may: the button is there from the beginning, and goes for those who may not.
   const mayMake = list.data?.mayMake ?? true
-  useKeys({ n: () => (mayMake ? creation.begin() : false) })
   useBuyFromAddress(list.data?.rows, open)
   useLiveLine(async (named) => {
     const ids = rows.map(({ id }) => id).filter((id) => named === null || named.has(id))

@@ -37,7 +37,12 @@ const mostPages = 4
 const mostAds = 5
 
 /** The groups in their order; empty ones are left out. `asked` is what the server still has to answer or failed to. */
-export function usePaletteGroups(me: Me, text: string, commands: Commands | null) {
+export function usePaletteGroups(
+  me: Me,
+  text: string,
+  commands: Commands | null,
+  general: readonly MenuEntry[],
+) {
   const search = useRead(
     listCampaigns,
     { query: { search: text, show: ['enabled', 'disabled', 'archived'] } },
@@ -54,9 +59,10 @@ export function usePaletteGroups(me: Me, text: string, commands: Commands | null
   const groups: PaletteGroup[] = [
     {
       title: commands ? `Do with ${commands.about}` : '',
-      lines: actsOf(commands).filter(({ name }) => holds(name)),
+      lines: actsOf('row', commands?.entries ?? []).filter(({ name }) => holds(name)),
     },
     { title: 'Recent', lines: text === '' ? recentPlaces(me.personId).map(lineOf('recent')) : [] },
+    { title: 'Do', lines: actsOf('general', general).filter(({ name }) => holds(name)) },
     { title: 'Screens', lines: screensOf(me).filter(({ name }) => holds(name)) },
     { title: 'Campaigns', lines: found.slice(0, mostCampaigns).map(campaignPlace).map(lineOf('campaign')) },
     { title: 'Media', lines: found.flatMap(mediaPlace).slice(0, mostPages).map(lineOf('media')) },
@@ -88,10 +94,10 @@ const lineOf =
     place,
   })
 
-function actsOf(commands: Commands | null): PaletteLine[] {
-  const acts = (commands?.entries ?? []).filter((entry): entry is Act => entry !== 'rule')
+function actsOf(prefix: string, entries: readonly MenuEntry[]): PaletteLine[] {
+  const acts = entries.filter((entry): entry is Act => entry !== 'rule')
   return acts.map((act, at) => ({
-    id: `palette-act-${at}`,
+    id: `palette-${prefix}-${at}`,
     name: act.label,
     shortcut: act.shortcut,
     disabledReason: act.disabledReason,

@@ -5,21 +5,30 @@ import { type PaletteGroup, type PaletteLine, usePaletteGroups } from '#web/shel
 import { rememberPlace } from '#web/shell/palette/recent-places.ts'
 import type { Commands } from '#web/ui/keys/commands.ts'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
+import type { MenuEntry } from '#web/ui/layer/menu.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
 import { SearchInput } from '#web/ui/form/text-input.tsx'
 import './palette.css'
+
+interface PaletteOptions {
+  /** What can be done with the item at hand. */
+  commands: Commands | null
+  /** What can be done from anywhere. */
+  general: readonly MenuEntry[]
+  onClose: () => void
+}
 
 /**
  * Goes to anything and does anything with the item at hand, by a few letters. The focus stays in the field; the
  * arrows move a mark through the list below it (a combobox with a list), Enter takes the marked line.
  */
-export function Palette({ commands, onClose }: { commands: Commands | null; onClose: () => void }) {
+export function Palette({ commands, general, onClose }: PaletteOptions) {
   const navigate = useNavigate()
   const me = useMe()
   const listId = useId()
   const [text, setText] = useState('')
   const [marked, mark] = useState(0)
-  const { groups, asked } = usePaletteGroups(me, text.trim(), commands)
+  const { groups, asked } = usePaletteGroups(me, text.trim(), commands, general)
   const lines = groups.flatMap((group) => group.lines)
   const at = Math.min(marked, lines.length - 1)
   const current = lines[at]
@@ -34,7 +43,8 @@ export function Palette({ commands, onClose }: { commands: Commands | null; onCl
       // First the focus goes back to the row, so that what opens now gives it back to the row as well.
       const act = line.act.onSelect
       requestAnimationFrame(() => act())
-    } else if (line.act?.href) void navigate({ href: line.act.href })
+    } else if (line.act?.isDownload) location.assign(line.act.href ?? '')
+    else if (line.act?.href) void navigate({ href: line.act.href })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key]

@@ -46,6 +46,7 @@ export const keyTable: Readonly<Record<string, readonly Key[]>> = {
   'On a list of campaigns': [
     { keys: ['j', '↓'], does: 'Next campaign; the arrow once one is chosen' },
     { keys: ['k', '↑'], does: 'Previous campaign' },
+    { keys: ['s'], does: 'To what can be done with the selected ones' },
   ],
   'On the chosen campaign': [
     { keys: ['Enter'], does: 'Open', isAlways: true },

@@ -27,10 +27,13 @@ export function openBeside(
     const now = anchor.getBoundingClientRect()
     if (Math.abs(now.top - top) > 2 || Math.abs(now.left - left) > 2) close()
   }
+  const sizes = new ResizeObserver(() => place(element, anchor, aligned))
+  sizes.observe(element)
   document.addEventListener('pointerdown', onPress)
   addEventListener('scroll', onScroll, { capture: true, passive: true })
   addEventListener('resize', close)
   return () => {
+    sizes.disconnect()
     document.removeEventListener('pointerdown', onPress)
     removeEventListener('scroll', onScroll, { capture: true })
     removeEventListener('resize', close)

@@ -1,3 +1,5 @@
+import { followGoingBack, keepTwin } from '#web/ui/layer/going-back.ts'
+
 /**
  * What lies over the page: menus, dialogs, panels. The topmost gets Escape and keeps Tab inside; everything
  * below a modal layer is inert. The viewing bar is not part of the page element, so Exit always works.
@@ -11,8 +13,14 @@ interface Layer {
 }
 
 const layers: Layer[] = []
+const isModalOpen = () => layers.some(({ isModal }) => isModal)
+followGoingBack(isModalOpen, () => layers.at(-1)?.close())
+
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
+
+/** Not at once: what is closed and what is opened in its place lie over the same twin. */
+export const soonKeepTwin = () => void setTimeout(() => keepTwin(isModalOpen))
 
 /** Puts a layer on top. The function it returns takes it off again and gives the focus back. */
 export function pushLayer(layer: Omit<Layer, 'opener'>): () => void {
@@ -20,6 +28,7 @@ export function pushLayer(layer: Omit<Layer, 'opener'>): () => void {
   if (layers.length === 0) document.addEventListener('keydown', onKey)
   layers.push(own)
   makeRestInert()
+  soonKeepTwin()
   return () => {
     const isTop = layers.at(-1) === own
     layers.splice(layers.indexOf(own), 1)

@@ -85,7 +85,10 @@ function ToastLine({ serial: own, text, undo }: Toast) {
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >
-      <p>{text}</p>
+      <p>
+        {text}
+        {undo && <span className="vh">. Control and Z undo it</span>}
+      </p>
       {undo && (
         <Button
           small

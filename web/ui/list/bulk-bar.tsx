@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useKeys } from '#web/ui/keys/keys.ts'
 import { useChosen, useList } from '#web/ui/list/list.tsx'
+import { focusAnyRow } from '#web/ui/list/rows-in-page.ts'
 import './bulk-bar.css'
 
 interface BulkBarOptions {
@@ -15,10 +17,13 @@ interface BulkBarOptions {
 
 /** How many rows are chosen, choosing all that match, and what can be done with all of them (`children`). */
 export function BulkBar({ label, countInWords, total, onChooseAll, children }: BulkBarOptions) {
-  const { selection } = useList()
+  const { selection, inPage } = useList()
   const chosen = useChosen()
+  const bar = useRef<HTMLElement>(null)
+  useKeys({ s: () => bar.current?.querySelector('button')?.focus() })
+  useEffect(() => () => focusAnyRow(inPage), [inPage])
   return (
-    <section className="bulk-bar" aria-label={label}>
+    <section ref={bar} className="bulk-bar" aria-label={label}>
       <b aria-live="polite">{countInWords(chosen.size)} selected</b>
       {chosen.size < total && (
         <Button small look="quiet" onClick={onChooseAll}>

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { CreatedCampaign } from '#contract/campaigns/creation.ts'
 import type { ProductForSale } from '#contract/catalogue.ts'
@@ -26,14 +27,24 @@ export function useNewCampaign({
   rows,
   open,
   showAll,
+  mayMake,
 }: {
   rows: readonly CampaignRow[]
   open: OpenRowDialog
+  /** Undefined until the list has told. */
+  mayMake: boolean | undefined
   /** Takes away the filters, which might hide the new row. */
   showAll: () => void
 }): { readonly begin: () => void; readonly shown: ReactNode } {
   const [state, setState] = useState<'making' | Made | null>(null)
-  const close = () => setState(null)
+  const { new: wanted } = useSearch({ strict: false }) as { new?: string }
+  const navigate = useNavigate()
+  /** The palette leads to `?new=campaign`. */
+  const isWanted = wanted !== undefined && mayMake
+  const close = () => {
+    setState(null)
+    if (isWanted) void navigate({ href: '/advertiser/campaigns', replace: true })
+  }
   const finish = (made: CreatedCampaign, product: ProductForSale) => {
     showAll()
     banner.success(made.message, { rowId: rowId(made.campaignId) })
@@ -41,7 +52,8 @@ export function useNewCampaign({
     void refreshCampaignList()
   }
   const dialog = () => {
-    if (state === 'making') return <NewCampaignPanel onMade={finish} onClose={close} />
+    if (state === 'making' || (isWanted && !state))
+      return <NewCampaignPanel onMade={finish} onClose={close} />
     const row = state && rows.find(({ id }) => id === state.made.campaignId)
     // The list is on its way; the steps speak of the row in it.
     if (!row) return null
@@ -60,5 +72,5 @@ export function useNewCampaign({
       />
     )
   }
-  return { begin: () => setState('making'), shown: state && dialog() }
+  return { begin: () => setState('making'), shown: (state || isWanted) && dialog() }
 }

@@ -14,27 +14,26 @@ const RowPanelHost = lazyPart(
 )
 
 /**
- * The panel of a row. It stands in the address (`?panel=dates-12`), so that a link opens it and going back closes
- * it; `open` is for everything on the dashboard that leads to it.
+ * The panel of a row. It stands in the address (`?panel=dates-12`), so that a link opens it; `open` is for everything on the dashboard that leads to it.
  */
 export function useRowPanel(refreshFigures: (ids: readonly number[]) => Promise<unknown>) {
   const { panel } = useSearch({ strict: false }) as { panel?: string }
   const navigate = useNavigate()
   const put = useCallback(
-    (value: string | null, isReplaced: boolean) => {
+    (value: string | null) => {
       const query = new URLSearchParams(location.search)
       if (value === null) query.delete('panel')
       else query.set('panel', value)
       const href = `${location.pathname}${query.size > 0 ? `?${query}` : ''}`
-      void navigate({ href, replace: isReplaced, resetScroll: false })
+      void navigate({ href, replace: true, resetScroll: false })
     },
     [navigate],
   )
-  const open = useCallback<OpenRowPanel>((campaignId, tab) => put(`${tab}-${campaignId}`, false), [put])
+  const open = useCallback<OpenRowPanel>((campaignId, tab) => put(`${tab}-${campaignId}`), [put])
   const [, tab = '', digits = ''] = /^([a-z]+)-([1-9]\d{0,8})$/.exec(panel ?? '') ?? []
   const campaignId = Number(digits)
   if (!campaignId) return { open, shown: null }
-  const close = () => put(null, true)
+  const close = () => put(null)
   const refresh = () => {
     void refreshFigures([campaignId])
     void refreshCampaignList()
@@ -59,7 +58,7 @@ export function useRowPanel(refreshFigures: (ids: readonly number[]) => Promise<
       key={campaignId}
       campaignId={campaignId}
       tab={tab}
-      onTab={(next) => put(`${next}-${campaignId}`, true)}
+      onTab={(next) => put(`${next}-${campaignId}`)}
       onSaved={finish}
       onClose={close}
     />

@@ -33,7 +33,7 @@ export function HoursOfDay({ day, at, now, onChoose, onDone }: HoursOfDayOptions
         {times.map((time) => {
           const isOver = time <= now && time.getTime() !== at?.getTime()
           return (
-            <label key={time.getTime()} className="slot">
+            <label key={time.getTime()} className="hour">
               <input
                 type="radio"
                 name={name}
@@ -41,7 +41,10 @@ export function HoursOfDay({ day, at, now, onChoose, onDone }: HoursOfDayOptions
                 checked={time.getTime() === at?.getTime()}
                 onChange={() => onChoose(time)}
                 onKeyDown={(event) => {
-                  if (event.key === 'Enter') onDone()
+                  if (event.key !== 'Enter') return
+                  // The button that gets the focus back is not pressed by the same key.
+                  event.preventDefault()
+                  onDone()
                 }}
               />
               <span className="num">

@@ -49,7 +49,17 @@ function named(date: Date): NewYorkDay {
 const monthName = (month: Date | undefined) =>
   month?.toLocaleString('en-US', { month: 'long', year: 'numeric' }) ?? 'No such month'
 
-const labels = { labelPrevious: monthName, labelNext: monthName }
+/** `Friday, January 1, 2027`: the figure in it is the one that is shown. */
+const dayName = (date: Date, { today, selected }: { today?: boolean; selected?: boolean }) =>
+  [
+    today && 'Today',
+    date.toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
+    selected && 'selected',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const labels = { labelPrevious: monthName, labelNext: monthName, labelDayButton: dayName }
 
 const components = {
   Chevron: ({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) => (
