@@ -3,7 +3,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useKeys } from '#web/ui/keys/keys.ts'
 import { useChosen, useList } from '#web/ui/list/list.tsx'
-import { focusAnyRow } from '#web/ui/list/rows-in-page.ts'
+import { focusAnyRow } from '#web/ui/list/focus-any-row.ts'
 import './bulk-bar.css'
 
 interface BulkBarOptions {

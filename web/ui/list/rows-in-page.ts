@@ -1,5 +1,3 @@
-import { focusRow } from '#web/ui/list/row-controls.ts'
-
 /** The rows of one list as they stand in the page. They register themselves, so that nobody has to look for them. */
 export interface RowsInPage {
   /** For the `ref` of a row's element; answers how to take it away again. */
@@ -24,19 +22,6 @@ export function makeRowsInPage(): RowsInPage {
     chosen: () => [...elements].find(([, element]) => element.contains(document.activeElement))?.[0] ?? null,
     elementOf: (id) => elements.get(id),
   }
-}
-
-/** Puts the focus on the first row when what had it has gone: the bar of the chosen ones, or a row that left the list. */
-export function focusAnyRow({ ids, elementOf }: RowsInPage): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const at = document.activeElement
-      if (at !== document.body && at?.id !== 'main') return
-      const [first] = ids()
-      if (first === undefined || !focusRow(elementOf(first), { preventScroll: true }))
-        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-    }),
-  )
 }
 
 const comesBefore = (a: Node, b: Node) =>
