@@ -4,11 +4,11 @@ import {
   dayStart,
   daysBetween,
   hourStart,
-  hoursOfDay,
   newYorkDay,
   newYorkHour,
   newYorkWeekday,
 } from './newyork.ts'
+import { hoursOfDay } from './hours-of-day.ts'
 import { formatPickerTime, formatTime, parsePickerTime } from './picker-time.ts'
 
 const hourMs = 3_600_000

@@ -126,12 +126,6 @@ export function isRepeated(instant: Date): boolean {
   return [-hourMs, hourMs].some((by) => wallOf(new Date(instant.getTime() + by)).getTime() === shown)
 }
 
-/** The instants at which the hours of a New York day begin: 24 of them, 23 in March and 25 in November, once each. */
-export function hoursOfDay(day: NewYorkDay): Date[] {
-  const [from, to] = [dayStart(day).getTime(), dayStart(addDays(day, 1)).getTime()]
-  return Array.from({ length: (to - from) / hourMs }, (_, at) => new Date(from + at * hourMs))
-}
-
 function splitDay(day: NewYorkDay): { year: number; month: number; day: number } {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   return { year, month, day: date }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { hoursOfDay, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
+import { hoursOfDay } from '#domain/kernel/hours-of-day.ts'
+import { type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { formatPickerTime, parsePickerTime, readPickerTime } from '#domain/kernel/picker-time.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { clockAt, hoursOfDay, isRepeated, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import { hoursOfDay } from '#domain/kernel/hours-of-day.ts'
+import { clockAt, isRepeated, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { localPlace, localTime } from '#web/ui/form/date/local-time.ts'
 
