@@ -108,6 +108,9 @@ test('a number that stands in a text is blacked out but for its last four digits
   expect(blackedOut('https://a.test/?n=4242%204242%204242%204242', 'code')).toBe(
     'https://a.test/?n=**** **** **** 4242',
   )
+  expect(blackedOut('4242424242424242 %35555 5555 5555 4444', 'words')).toBe(
+    '************4242 **** **** **** 4444',
+  )
   expect(blackedOut('100% of 2026', 'words')).toBe('100% of 2026')
 })
 

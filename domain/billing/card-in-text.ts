@@ -35,22 +35,26 @@ export function holdsCardNumber(text: string, reader: Reader): boolean {
  */
 export function blackedOut(text: string, reader: Reader): string {
   let seen = text
-  if (placesIn(seen, reader).length === 0) {
-    seen = unescaped(text)
-    if (placesIn(seen, reader).length === 0) return text
+  // Numbers may overlap, and one may be written out beside one that is escaped: what is left is looked at again.
+  for (;;) {
+    let [place] = placesIn(seen, reader)
+    if (!place) {
+      const plain = unescaped(seen)
+      ;[place] = placesIn(plain, reader)
+      if (!place) return seen
+      seen = plain
+    }
+    seen = seen.slice(0, place.from) + covered(seen.slice(place.from, place.to)) + seen.slice(place.to)
   }
-  // Numbers may overlap; what is left of one that another has covered is looked at again.
-  for (let [place] = placesIn(seen, reader); place; [place] = placesIn(seen, reader)) {
-    const number = [...seen.slice(place.from, place.to)]
-    let kept = 0
-    for (let at = number.length - 1; at >= 0; at -= 1)
-      if (digitsOf(number[at] ?? '') !== '') {
-        kept += 1
-        if (kept > 4) number[at] = '*'
-      }
-    seen = seen.slice(0, place.from) + number.join('') + seen.slice(place.to)
-  }
-  return seen
+}
+
+function covered(number: string): string {
+  let kept = 0
+  const characters = [...number].toReversed().map((one) => {
+    if (digitsOf(one) !== '') kept += 1
+    return kept > 4 && digitsOf(one) !== '' ? '*' : one
+  })
+  return characters.toReversed().join('')
 }
 
 /** Everything that counts as a digit here, for a first search that reads more texts than it finds. */
