@@ -14,12 +14,13 @@ for (const screen of innerScreens)
     await expectAccessibleInEveryLook(page, screen)
   })
 
-/** Where one thing of many is shown is found by a link that leads there. */
+/** Where one thing of many is shown is found by a link that leads there: from all campaigns, or from the pages of one. */
 async function addressOf(page: Page, screen: string): Promise<string> {
-  if (!screen.includes('$')) return screen
+  const [beginning = '', id] = screen.split('$')
+  if (id === undefined) return screen
   await page.goto('/advertiser/media')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  const [beginning = ''] = screen.split('$')
-  const address = await page.locator(`a[href^="${beginning}"]`).first().getAttribute('href')
-  return address ?? screen
+  const link = page.locator(`a[href^="${beginning}"]`).first()
+  if ((await link.count()) === 0) await page.locator('a[href^="/advertiser/medias/"]').first().click()
+  return (await link.getAttribute('href')) ?? screen
 }
