@@ -4,11 +4,11 @@ import { id, instant } from '../kernel/fields.ts'
 import { always, as, together, inOurWords, inside } from '../kernel/in-our-words.ts'
 import { place } from './place.ts'
 
-export const approvals = ['pending', 'rejected', 'approved'] as const
+const approvals = ['pending', 'rejected', 'approved'] as const
 const approvalCodes = { pending: 0, rejected: 1, approved: 2 } as const
 
 /** 0 pending, 1 rejected, 2 approved (MED-08). */
-const approval = z.codec(z.union([z.literal(0), z.literal(1), z.literal(2)]), z.enum(approvals), {
+export const approval = z.codec(z.union([z.literal(0), z.literal(1), z.literal(2)]), z.enum(approvals), {
   decode: (code) => approvals[code],
   encode: (word) => approvalCodes[word],
 })

@@ -5,7 +5,7 @@ import { paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../messages.ts'
-import { approvals, changed } from './ad.ts'
+import { approval, changed } from './ad.ts'
 
 export const switchMedia = endpoint({
   method: 'POST',
@@ -42,7 +42,10 @@ export const approveMedia = endpoint({
   body: withSeen(inOurWords({ wish: as('status', wishCode), reason: z.string().max(10_000).optional() })),
   reply: changed,
   conflict: conflictOver(
-    inOurWords({ headline: z.string().optional(), approval: z.enum(approvals).optional() }),
+    inOurWords({
+      headline: as('graphic_name', z.string().optional()),
+      approval: as('approved', approval.optional()),
+    }),
   ),
 })
 

@@ -93,7 +93,7 @@ export const editMedia = endpoint({
   ...form,
   body: withSeen(together(creative, edited)),
   reply: changed,
-  conflict: conflictOver(inOurWords({ headline: z.string().optional() })),
+  conflict: conflictOver(inOurWords({ headline: as('graphic_name', z.string().optional()) })),
 })
 
 /** The part of the form that carries the picture. */

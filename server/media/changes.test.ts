@@ -192,7 +192,7 @@ describe('a decision about what was not looked at', () => {
       status: 409,
       body: {
         error: 'Somebody else changed this in the meantime',
-        conflict: { theirs: { headline: 'Other' } },
+        conflict: { theirs: { graphic_name: 'Other' } },
       },
     })
   })
@@ -205,7 +205,7 @@ describe('a decision about what was not looked at', () => {
       status: 409,
       body: {
         error: 'Somebody else has decided this ad in the meantime: it is rejected',
-        conflict: { theirs: { approval: 'rejected' }, yours: { approval: 'approved' } },
+        conflict: { theirs: { approved: 1 }, yours: { approved: 2 } },
       },
     })
   })
@@ -304,7 +304,10 @@ describe('editing', () => {
     const late = edit('advertiser', { graphic_name: 'Mine', updated_at: seen }, await png())
     await expectUnchanged(late, {
       status: 409,
-      body: { error: stale, conflict: { theirs: { headline: 'Theirs' }, yours: { headline: 'Mine' } } },
+      body: {
+        error: stale,
+        conflict: { theirs: { graphic_name: 'Theirs' }, yours: { graphic_name: 'Mine' } },
+      },
     })
     const fresh = (await row()).updatedAt.toISOString()
     expect((await edit('advertiser', { lead_paragraph: 'Mine', updated_at: fresh })).status).toBe(200)
@@ -475,7 +478,7 @@ test('API-48 an ad that was edited while somebody looked at it is not approved u
     status: 2,
     updated_at: seen.updated_at,
   })
-  expect([late.status, late.body.conflict.theirs.headline]).toEqual([409, 'Quite another thing'])
+  expect([late.status, late.body.conflict.theirs.graphic_name]).toEqual([409, 'Quite another thing'])
   expect((await agent.get(`/api/media/${campaign}/items`)).body.items[0].approved).toBe(0)
   const again = await agent.post(`/api/media/approvemedia/${media}`, {
     status: 2,
