@@ -71,6 +71,20 @@ test('only what anybody may read may be read by pages of other origins, and neve
   }
 })
 
+test('every answer to a call tells the time on the product’s clock, a refusal too', async () => {
+  const wrong: unknown[] = []
+  for (const endpoint of endpoints()) {
+    const { path } = requestFor(endpoint, idFor(endpoint, own))
+    if (path.endsWith('/live') || path.startsWith('/d/')) continue
+    const isRead = endpoint.method === 'GET' && endpoint.access !== 'public'
+    const person = isRead ? await whoMay(world, endpoint) : world.visitor
+    const answer = await person.send(endpoint.method, path, endpoint.method === 'GET' ? undefined : {})
+    const told = answer.headers.get('date')
+    if (told !== world.clock.now().toUTCString()) wrong.push([nameOf(endpoint), answer.status, told])
+  }
+  expect(wrong).toEqual([])
+})
+
 test('on https every answer tells the browser to stay there for a year', async () => {
   const secure = await makeWorld({ BASE_URL: 'https://masthead.example' })
   try {

@@ -156,7 +156,11 @@ function register(
     bodyLimit: bodyBytesOf(endpoint),
     ...(endpoint.holdsToken && { compress: false }),
     config: { sayConflict: endpoint.conflict && app.encoderOf(endpoint.conflict) },
-    onRequest: meet,
+    onRequest: async (request, reply) => {
+      // What is past or today is decided by the product's clock: screens hear it here.
+      reply.header('date', app.platform.clock.now().toUTCString())
+      await meet(request)
+    },
     handler: async (request, reply) => {
       const value = await answer(request, reply)
       // What is no JSON (a file, an open line) the handler has sent itself; a stream may still be on its way.
