@@ -37,7 +37,7 @@ footer { border-top: 3px double var(--ink); margin-top: 32px; padding-top: 12px 
 `
 
 /** Adds the chosen place and campaign to the tag's request for ads. The tag itself is the one that every site loads. */
-export const placeJs = `(function () {
+export const readingJs = `(function () {
   var asked = new URLSearchParams(location.search)
   var headers = { 'x-masthead-place': asked.get('place') || 'US-NY' }
   var campaign = asked.get('campaign')

@@ -13,7 +13,7 @@ test('DLV-01 a demonstration paper carries every zone once, labelled, on the rea
   }
   expect(page).toContain('data-masthead-site="3"')
   expect(page.match(/<script[^>]*>/g)).toEqual([
-    '<script src="/demo/publisher/place.js">',
+    '<script src="/demo/publisher/reading.js">',
     '<script src="/d/tag.js">',
   ])
 })

@@ -105,7 +105,7 @@ ${comments}
 <footer>
 ${bottom}
 ${escapeHtml(site.name)} sets no cookie on this page.</footer>
-<script src="/demo/publisher/place.js"></script>
+<script src="/demo/publisher/reading.js"></script>
 <script src="/d/tag.js"></script>
 </body>
 </html>

@@ -4,7 +4,7 @@ import { isId } from '#contract/kernel/fields.ts'
 import { formatLongDate } from './dateline.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { missing } from '../../kernel/refused.ts'
-import { paperCss, placeJs } from './assets.ts'
+import { paperCss, readingJs } from './assets.ts'
 import { papersPage, publisherPage, readingPlaces } from './page.ts'
 import { demonstrationSites, pageZones } from '../store/papers.ts'
 
@@ -49,7 +49,7 @@ export function publisherRoutes(app: FastifyInstance, platform: Platform): void 
   app.get('/demo/publisher/paper.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(paperCss),
   )
-  app.get('/demo/publisher/place.js', (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(placeJs),
+  app.get('/demo/publisher/reading.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(readingJs),
   )
 }
