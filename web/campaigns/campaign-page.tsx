@@ -28,13 +28,15 @@ export function CampaignPage({ campaignId, title, section, children, ...page }: 
       title={name ?? title ?? section}
       section={section}
       tabs={
-        <nav className="campaign-pages" aria-label="Pages of the campaign">
-          {pages.map(({ label, address }) => (
-            <a key={label} href={address} aria-current={label === section ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
+        isOfOne && (
+          <nav className="campaign-pages" aria-label="Pages of the campaign">
+            {pages.map(({ label, address }) => (
+              <a key={label} href={address} aria-current={label === section ? 'page' : undefined}>
+                {label}
+              </a>
+            ))}
+          </nav>
+        )
       }
     >
       {children}

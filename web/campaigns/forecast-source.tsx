@@ -1,6 +1,5 @@
 import { type KnownForecast, sourceInWords } from '#web/campaigns/forecast-words.ts'
-import { newYorkDay } from '#domain/kernel/newyork.ts'
-import { formatTime } from '#domain/kernel/picker-time.ts'
+import { formatClock } from '#domain/kernel/picker-time.ts'
 import { Time } from '#web/ui/table.tsx'
 
 /** Where a forecast comes from, and when it was made. */
@@ -10,8 +9,7 @@ export function ForecastSource({ forecast }: { forecast: KnownForecast }) {
   const { asOf } = forecast
   return (
     <p className="small muted">
-      {sourceInWords(forecast)} As of{' '}
-      <Time at={asOf} text={formatTime(asOf).replace(`${newYorkDay(asOf)} `, '')} />.
+      {sourceInWords(forecast)} As of <Time at={asOf} text={formatClock(asOf)} />.
     </p>
   )
 }
