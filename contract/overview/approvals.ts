@@ -40,12 +40,3 @@ export const listApprovals = endpoint({
   access: 'media.approve',
   reply: z.object({ asOf: instant, waiting: z.array(waitingAd) }),
 })
-
-/** What the navigation shows beside the desk. */
-export const countApprovals = endpoint({
-  method: 'GET',
-  path: '/api/overview/approvals/count',
-  summary: 'How many ads wait for the approval of this person',
-  access: 'media.approve',
-  reply: z.object({ waiting: count }),
-})

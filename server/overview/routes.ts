@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as approvals from '#contract/overview/approvals.ts'
+import * as approvalsCount from '#contract/overview/approvals-count.ts'
 import * as choices from '#contract/overview/choices.ts'
 import * as posts from '#contract/content.ts'
 import * as postStats from '#contract/overview/post-stats.ts'
@@ -77,7 +78,7 @@ export function serveOverview(app: FastifyInstance): void {
     undoChange(context, { campaignId: params.id, ...body }),
   )
   serve(app, approvals.listApprovals, (context) => listApprovals(context))
-  serve(app, approvals.countApprovals, (context) => countApprovals(context))
+  serve(app, approvalsCount.countApprovals, (context) => countApprovals(context))
   serve(app, bulk.undoInBulk, (context, { body }) => undoInBulk(context, body))
   serve(app, bulk.changeInBulk, (context, { body }) => changeInBulk(context, body))
   serve(app, wholeList.listCampaignIds, (context, { query }) => listCampaignIds(context, query))

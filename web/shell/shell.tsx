@@ -9,7 +9,6 @@ import { PasswordKeeper } from '#web/shell/password-keeper.tsx'
 import { SessionKeeper } from '#web/shell/session-keeper.tsx'
 import { SideNavigation } from '#web/shell/side-navigation.tsx'
 import { TopBar } from '#web/shell/top-bar.tsx'
-import { ViewingBar } from '#web/shell/viewing-bar.tsx'
 import { ConflictHost } from '#web/ui/layer/conflict-host.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { takeThemeOf } from '#web/ui/theme.ts'
@@ -19,6 +18,7 @@ const TourOffer = lazyPart(
   async () => (await import('#web/shell/help/tour-offer.tsx')).TourOffer,
   <div className="offer-wait" />,
 )
+const ViewingBar = lazyPart(async () => (await import('#web/shell/viewing-bar.tsx')).ViewingBar)
 const Tour = lazyPart(async () => (await import('#web/shell/help/tour.tsx')).Tour)
 
 /** What surrounds every screen of a person who is signed in. Overlays lie beside `#page`, which they make inert. */

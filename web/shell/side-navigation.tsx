@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { countApprovals } from '#contract/overview/approvals.ts'
+import { countApprovals } from '#contract/overview/approvals-count.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { useMe } from '#web/people/me.ts'

@@ -1,7 +1,8 @@
 /** Deciding about an ad on the desk: it leaves the list, the next one has the focus, and Undo brings it back. */
 import type { Media } from '#contract/media/ad.ts'
 import { approveMedia } from '#contract/media/decisions.ts'
-import { countApprovals, listApprovals, type WaitingAd } from '#contract/overview/approvals.ts'
+import { listApprovals, type WaitingAd } from '#contract/overview/approvals.ts'
+import { countApprovals } from '#contract/overview/approvals-count.ts'
 import { undoChangeOf } from '#web/campaigns/offer-undo.ts'
 import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
