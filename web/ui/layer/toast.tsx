@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { undoTimeMs } from '#domain/kernel/undo-time.ts'
 import { share, useShared } from '#web/kernel/shared.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import './toast.css'
 
 interface Toast {
@@ -19,9 +18,6 @@ let past: readonly string[] = []
 const mostPast = 20
 
 export const pastToasts = (): readonly string[] => past
-
-/** How long a toast stays while nobody points at it or stands in it: while Undo can be pressed. */
-const shownForSeconds = undoTimeMs / 1_000
 
 /** Only for copying, undoing and background work; results of actions go to the page's banner. */
 export function toast(text: string, undo?: () => void): void {
@@ -43,6 +39,8 @@ function remove(gone: number): void {
   toasts.set(toasts.get().filter((one) => one.serial !== gone))
 }
 
+const ToastLine = lazyPart(async () => (await import('#web/ui/layer/toast-line.tsx')).ToastLine)
+
 /** Mounted once. Ctrl or Cmd + Z outside a text field is the newest Undo. */
 export function ToastHost() {
   const shown = useShared(toasts)
@@ -57,55 +55,10 @@ export function ToastHost() {
   }, [])
   return createPortal(
     <section className="toasts" aria-label="Notices" role="status">
-      {shown.map((one) => (
-        <ToastLine key={one.serial} {...one} />
+      {shown.map(({ serial: own, text, undo }) => (
+        <ToastLine key={own} text={text} undo={undo} onGone={() => remove(own)} />
       ))}
     </section>,
     document.body,
-  )
-}
-
-function ToastLine({ serial: own, text, undo }: Toast) {
-  const [isHeld, hold] = useState(false)
-  const [leftSeconds, setLeft] = useState(shownForSeconds)
-  const goAway = useEffectEvent(() => remove(own))
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setInterval(() => setLeft((left) => left - 1), 1_000)
-    return () => clearInterval(timer)
-  }, [isHeld])
-  useEffect(() => {
-    if (leftSeconds === 0) goAway()
-  }, [leftSeconds])
-  return (
-    <div
-      className="toast"
-      onMouseEnter={() => hold(true)}
-      onMouseLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
-    >
-      <p>
-        {text}
-        {undo && <span className="vh">. Control and Z undo it</span>}
-      </p>
-      {undo && (
-        <Button
-          small
-          onClick={() => {
-            remove(own)
-            undo()
-          }}
-        >
-          Undo
-        </Button>
-      )}
-      {undo && (
-        <span className="left" aria-hidden="true">
-          {leftSeconds} s
-        </span>
-      )}
-      <IconButton small icon="close" label="Dismiss" onClick={() => remove(own)} />
-    </div>
   )
 }
