@@ -11,6 +11,8 @@ export interface Change {
   readonly what: string
   readonly before: Values
   readonly after: Values
+  /** An ad that has other content since: what was decided of it was decided of something else. */
+  readonly isEditedSince?: boolean
 }
 
 /** Acts that moved money or credits: they have calls of their own, and orders that tell of them. */
@@ -46,6 +48,7 @@ export function mayUndo(
   if (moneyActs.includes(change.what)) return refuse('undo-money')
   const fields = reversible(change)
   if (fields.length === 0 || hasFirstBudget(change)) return refuse('undo-never')
+  if (change.isEditedSince && fields.some(([name]) => name === 'approval')) return refuse('undo-newer')
   const is = (values: Values) => fields.every(([name]) => same(current[name], values[name]))
   if (is(change.before)) return refuse('undo-done')
   return is(change.after) ? 'ok' : refuse('undo-newer')

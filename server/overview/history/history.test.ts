@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { addMedia } from '#test/delivery/counted-hours.ts'
+import { mediaForm } from '#test/pictures.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -133,6 +134,35 @@ test('a rejected ad is approved and switched on again by undoing, in one step', 
     .where('id', '=', mediaId)
     .executeTakeFirstOrThrow()
   expect([media.approval, media.switchedOnAt !== null]).toEqual(['approved', true])
+})
+
+const approve = async (mediaId: number, status: number) =>
+  (await world.as('agent')).post(`/api/media/approvemedia/${mediaId}`, { status })
+const stateOfAd = (mediaId: number) =>
+  world.db.selectFrom('media').selectAll().where('id', '=', mediaId).executeTakeFirstOrThrow()
+
+/** Decides of an ad that waits, lets its owner put in another address, and takes the decision back. */
+test.each([
+  ['a rejection, with the edited ad rejected as well', [2, 1], [1]],
+  ['an approval, with the edited ad waiting', [2], []],
+  ['the undo of an approval, with the edited ad waiting', [2, 'undo'], []],
+] as const)('taking back %s approves nothing that nobody looked at', async (_, decisions, later) => {
+  const id = await addImpressionCampaign(world.db)
+  const mediaId = await addMedia(world.db, id, { approval: 'pending' })
+  for (const one of decisions)
+    if (one === 'undo') await undo('agent', id, (await newest('agent', id)).id)
+    else await approve(mediaId, one)
+  const decided = await newest('agent', id)
+  const changed = mediaForm({ _method: 'PUT', edit_id: mediaId, graphic_link: 'https://other.example/' })
+  expect((await (await world.as('advertiser')).post('/advertiser/medias/edit', changed)).status).toBe(200)
+  for (const one of later) await approve(mediaId, one)
+
+  const before = await stateOfAd(mediaId)
+  const answer = await undo('agent', id, decided.id)
+  expect([answer.status, answer.body.error]).toEqual([409, 'Something newer changed the same thing'])
+  expect(await stateOfAd(mediaId)).toEqual(before)
+  const listed = (await history('agent', id)).entries.find((entry) => entry.id === decided.id)
+  expect(listed?.undo).toEqual({ isOffered: true, refusal: 'Something newer changed the same thing' })
 })
 
 test('who may not change the thing may not undo it either', async () => {

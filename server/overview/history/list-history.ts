@@ -26,7 +26,7 @@ export async function listHistory(ctx: Context, question: { campaignId: number; 
   if (!current) throw missing()
   const names = await placeNames(db)
   const entries = records.map((record): HistoryEntry => {
-    const now = record.subject === 'campaign' ? current.campaign : current.media.get(record.subjectId)
+    const now = record.subject === 'campaign' ? current.campaign : current.media.get(record.subjectId)?.values
     const verdict = mayUndo(record, now ?? {})
     return {
       ...record,

@@ -70,6 +70,8 @@ const campaignReversals: Reversals<Subject, CampaignValues> = {
 interface Ad {
   readonly mediaId: number
   readonly reason: string | null | undefined
+  /** As in a `Subject`. */
+  readonly seenUpdatedAt: Date | undefined
 }
 
 const mediaReversals: Reversals<Ad, MediaValues> = {
@@ -96,8 +98,9 @@ export async function undoChange(
   const campaign = await findCampaign(ctx, wish.campaignId, 'campaign.export')
   if (wish.historyId === null && wish.changedAt === null)
     throw new Refused({ refused: 'field-missing', field: 'historyId' })
-  const entry = await findEntry(ctx.db, campaign.id, wish)
+  // The entry last: it tells of an edit that came between, and what comes later is refused by the time that was seen.
   const current = await currentValues(ctx.db, campaign.id)
+  const entry = await findEntry(ctx.db, campaign.id, wish)
   if (!entry || !current) throw missing()
   const now = valuesOf(current, entry)
   const verdict = mayUndo(entry, now)
@@ -110,7 +113,7 @@ export async function undoChange(
   allow(forThem, isRefusal(forThem) && forThem.refused === 'forbidden' ? 403 : 422)
   const of = { campaignId: campaign.id, kind: campaign.kind, seenUpdatedAt: current.updatedAt }
   try {
-    await inOneTransaction({ ...ctx, undoing: entry.id }, (inside) => setBack(inside, of, entry), {
+    await inOneTransaction({ ...ctx, undoing: entry.id }, (inside) => setBack(inside, of, entry, current), {
       isRehearsal: false,
     })
   } catch (error) {
@@ -130,15 +133,22 @@ async function isUndone(ctx: Context, campaignId: number, entry: HistoryRecord):
 
 /** What is true now of the thing that the entry is about. */
 const valuesOf = (current: CurrentValues, { subject, subjectId }: HistoryRecord) =>
-  subject === 'campaign' ? current.campaign : (current.media.get(subjectId) ?? {})
+  subject === 'campaign' ? current.campaign : (current.media.get(subjectId)?.values ?? {})
 
-async function setBack(ctx: Context, of: Subject, entry: HistoryRecord): Promise<void> {
+async function setBack(
+  ctx: Context,
+  of: Subject,
+  entry: HistoryRecord,
+  { media }: CurrentValues,
+): Promise<void> {
   let subject = of
   for (const [name] of reversible(entry)) {
     if (entry.subject === 'campaign')
       await setField(ctx, subject, campaignReversals, entry.before, name as CampaignField)
     else {
-      const ad = { mediaId: entry.subjectId, reason: entry.before.rejectionReason }
+      const mediaId = entry.subjectId
+      const seenUpdatedAt = media.get(mediaId)?.updatedAt
+      const ad = { mediaId, seenUpdatedAt, reason: entry.before.rejectionReason }
       await setField(ctx, ad, mediaReversals, entry.before, name as MediaField)
     }
     // The first of several moved the time of the last change itself.

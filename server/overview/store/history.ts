@@ -49,6 +49,8 @@ interface Entry<Of extends Subject, Values> {
   readonly after: Partial<Values>
   readonly reason: string | null
   readonly undoes: number | null
+  /** Of an ad: whether its content was changed after this. */
+  readonly isEditedSince: boolean
 }
 /** The reason of a rejection goes and comes with the approval. */
 type MediaEntry = Entry<'media', MediaValues & { readonly rejectionReason: string | null }>
@@ -62,7 +64,10 @@ const ofCampaign = (campaignId: number) => sql`(
 const columns = sql`
   h.id::float8, h.at, coalesce(actor.name, 'Masthead') as who, behalf.name as on_behalf_of, h.subject_kind as subject,
   h.subject_id, coalesce(m.headline, '') as headline, h.what,
-  coalesce(h.before, '{}') as before, coalesce(h.after, '{}') as after, h.reason, h.undoes::float8
+  coalesce(h.before, '{}') as before, coalesce(h.after, '{}') as after, h.reason, h.undoes::float8,
+  h.subject_kind = 'media' and exists (
+    select from history later where later.subject_kind = h.subject_kind and later.subject_id = h.subject_id
+      and later.id > h.id and later.what = 'edited') as is_edited_since
   from history h
   left join person actor on actor.id = h.actor_id
   left join person behalf on behalf.id = h.on_behalf_of
@@ -118,7 +123,7 @@ export async function findEntry(
 export interface CurrentValues {
   readonly updatedAt: Date
   readonly campaign: Values
-  readonly media: ReadonlyMap<number, Values>
+  readonly media: ReadonlyMap<number, { readonly updatedAt: Date; readonly values: Values }>
 }
 
 /** Null when there is no such campaign. */
@@ -139,7 +144,7 @@ export async function currentValues(db: Database, campaignId: number): Promise<C
   if (!row) return null
   const media = await db
     .selectFrom('media')
-    .select(['id', 'approval', 'archivedAt', 'switchedOnAt'])
+    .select(['id', 'approval', 'archivedAt', 'switchedOnAt', 'updatedAt'])
     .where('campaignId', '=', campaignId)
     .execute()
   return {
@@ -162,10 +167,10 @@ export async function currentValues(db: Database, campaignId: number): Promise<C
       isSwitchedOn: row.switchedOnAt !== null,
     },
     media: new Map(
-      media.map(({ id, approval, archivedAt, switchedOnAt }) => [
-        id,
-        { approval, isArchived: archivedAt !== null, isSwitchedOn: switchedOnAt !== null },
-      ]),
+      media.map(({ id, approval, archivedAt, switchedOnAt, updatedAt }) => {
+        const values = { approval, isArchived: archivedAt !== null, isSwitchedOn: switchedOnAt !== null }
+        return [id, { updatedAt, values }]
+      }),
     ),
   }
 }
