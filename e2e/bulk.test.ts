@@ -96,3 +96,16 @@ test('CAM-06 the list of media shows each campaign with what it has, and leads t
   await page.getByRole('table', { name: /Media of campaigns/ }).waitFor()
   await expectAccessibleInEveryLook(page, 'the list of media')
 })
+
+for (const list of ['/advertiser/campaigns', '/advertiser/media'])
+  test(`whose campaign it is stands in the rows of an agent and not in one’s own, at ${list}`, async ({
+    page,
+  }) => {
+    const spring = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^Spring Campaign/ }) })
+    const client = spring.first().getByText('Dina Roth', { exact: true })
+    await signInAs(page, 'agent', `${list}?search=Spring+Campaign`)
+    await expect(client).toBeVisible()
+    await signInAs(page, 'advertiser', `${list}?search=Spring+Campaign`)
+    await expect(spring.first()).toBeVisible()
+    await expect(client).toHaveCount(0)
+  })

@@ -248,6 +248,12 @@ test('the media page is accessible in every state', async ({ page, faults }) => 
   await page.goto(address)
   await expect(page.locator('.medias tbody tr').first()).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the ads')
+  await page
+    .getByRole('button', { name: /^Reject/ })
+    .first()
+    .click()
+  await expectAccessibleInEveryLook(page, 'the rejection of an ad', '[role="dialog"]')
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add media' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Headline').fill('A headline')

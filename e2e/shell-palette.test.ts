@@ -134,6 +134,14 @@ test('the bell lists what happened and keeps the notices of this session', async
   await expect(bell).toBeFocused()
 })
 
+test('on a phone the navigation is a drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'agent', dashboard)
+  await page.getByRole('button', { name: 'Main menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Placements' })).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'the navigation of a phone', '[role="dialog"]')
+})
+
 test('help offers the keys, and every key of the list is there', async ({ page }) => {
   await signInAs(page, 'advertiser', dashboard)
   await page.getByRole('button', { name: 'Help' }).click()

@@ -10,6 +10,7 @@ import {
 } from '#web/overview/dashboard/filters/filters.ts'
 import { MediaCell } from '#web/overview/dashboard/row/media-cell.tsx'
 import { type CampaignList, useCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import { useMe } from '#web/people/me.ts'
 import { SiteLogo } from '#web/overview/site-logo.tsx'
 import { ClassChip } from '#web/overview/class-chip.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
@@ -20,11 +21,17 @@ import { EmptyState } from '#web/ui/states.tsx'
 
 type Row = CampaignList['rows'][number]
 
-const columns: readonly Column<Row>[] = [
+/** Whose campaign it is stands in the rows of others. */
+const columnsFor = (viewerId: number): readonly Column<Row>[] => [
   {
     head: 'Campaign',
     isName: true,
-    cell: (row) => <a href={mediaAddress(row) ?? `/advertiser/stats?campaign=${row.id}`}>{row.name}</a>,
+    cell: (row) => (
+      <>
+        <a href={mediaAddress(row) ?? `/advertiser/stats?campaign=${row.id}`}>{row.name}</a>
+        {row.advertiser.id !== viewerId && <p className="sub">{row.advertiser.name}</p>}
+      </>
+    ),
   },
   { head: 'Kind', cell: ({ kindInWords }) => kindInWords },
   {
@@ -46,6 +53,7 @@ const columns: readonly Column<Row>[] = [
 export function MediaScreen() {
   const [filters, change] = useFilters(readFilters, (next) => addressOfFilters(next, '/advertiser/media'))
   const list = useCampaignList(filters, 'list')
+  const columns = columnsFor(useMe().personId)
   return (
     <Page
       title="Media"
