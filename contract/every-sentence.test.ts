@@ -163,6 +163,7 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'card-cvv': 'Enter the 3 digits of the security code',
   'card-cvv-unreadable': 'Enter the security code as digits',
   'card-zip': 'Enter the ZIP or postal code of the card',
+  'nothing-charged': 'Nothing was charged',
   'card-declined': 'Your card has expired. Nothing was charged',
   'card-not-kept':
     'You can pay with this card and not save it: the saved cards of this advertiser are not yours to use',
@@ -171,7 +172,8 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'too-many-here': 'Too many declined cards from this network. Try again in 15 minutes',
   'cards-many': 'Too many different cards today. Use a saved card, or try again tomorrow',
   'key-unreadable': 'An idempotency key has 8 to 100 plain characters',
-  'key-reused': 'This payment was begun with other details. Reload the page and try again',
+  'key-reused':
+    'This payment was begun with other details. Nothing more was charged. Reload the page and try again',
   'payment-in-flight': 'This payment is still on its way. It is not charged twice; look again in a moment',
   'payment-unknown':
     'The card processor has not answered yet. You are not charged twice; the result appears here within a minute',

@@ -105,7 +105,7 @@ describe('a card number in the wrong field', () => {
       for (const path of [`/api/campaigns/${own.campaignId}/impressions`, '/api/campaigns']) {
         const body = { amount: '900', existing_card: own.cardId, product_id: 1, name: 'A' }
         const answer = await advertiser.post(path, body, { 'idempotency-key': key })
-        expect([answer.status, answer.body.errors]).toEqual([422, { idempotency_key: [leaveOut] }])
+        expect([answer.status, answer.body.errors]).toMatchObject([422, { idempotency_key: [leaveOut] }])
       }
   })
 

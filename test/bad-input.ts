@@ -87,7 +87,11 @@ export function testBadCalls(
       expect({ status: answer.status, error, errors }).toEqual({
         status,
         error: sentence,
-        errors: { [blamed]: [sentence] },
+        errors: {
+          [blamed]: [sentence],
+          ...(call.endpoint.charges &&
+            !/Nothing more was charged/.test(sentence) && { form: ['Nothing was charged'] }),
+        },
       })
       before = await contents()
       expect(before).toEqual(kept)

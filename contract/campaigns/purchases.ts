@@ -13,6 +13,7 @@ export const buyBudget = endpoint({
   summary: 'Buys budget for an impression campaign by card',
   access: 'campaign.addBudget',
   params: paramsOf('campaign'),
+  charges: true,
   body: paymentRequest,
   reply: boughtImpressions,
 })
@@ -24,6 +25,7 @@ export const buyPosts = endpoint({
   summary: 'Buys posts for a content campaign by card',
   access: 'billing.pay',
   params: paramsOf('content-campaign'),
+  charges: true,
   body: paymentRequest,
   reply: boughtPosts,
 })
@@ -35,6 +37,7 @@ export const buyArticles = endpoint({
   summary: 'Buys articles for a press campaign by card',
   access: 'billing.pay',
   params: paramsOf('press-campaign'),
+  charges: true,
   body: paymentRequest,
   reply: boughtPosts,
 })

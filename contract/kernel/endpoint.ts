@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly reply: Reply
   /** Set where the reply holds the token of the page: compressed, its length could tell the token. */
   readonly holdsToken?: true
+  /** Set where the call charges a card: what refuses it says that nothing was charged. */
+  readonly charges?: true
   /** What a 409 tells of the value that somebody else changed meanwhile. */
   readonly conflict?: Conflict
 }

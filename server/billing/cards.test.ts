@@ -64,6 +64,7 @@ describe('a card is saved without buying', () => {
     expect([refused.status, refused.body]).toEqual([422, missing.body])
     expect(refused.body.errors).toEqual({
       existing_card: ['This card is not among the saved cards. Choose another'],
+      form: ['Nothing was charged'],
     })
     const kept = await buy('seller', campaign, { amount: '250', ...typedCard, save_card: true })
     expect([kept.status, Object.keys(kept.body.errors)]).toEqual([403, ['save_card']])

@@ -91,12 +91,14 @@ describe('a purchase', () => {
     const refusal = async (amount: string) => (await buy(id, { amount, existing_card: card })).body.errors
     expect(await refusal('0.49')).toEqual({
       amount: ['A card payment is at least $0.50. Enter a larger amount'],
+      form: ['Nothing was charged'],
     })
     expect((await person.get('/api/me')).body.smallest_payment).toBe('0.50')
     expect(await traceOf(world, id)).toMatchObject(nothing)
     await setSetting(world, 'payments.smallestCents', 2_000)
     expect(await refusal('19.99')).toEqual({
       amount: ['A card payment is at least $20.00. Enter a larger amount'],
+      form: ['Nothing was charged'],
     })
     expect((await person.get('/api/me')).body.smallest_payment).toBe('20.00')
     await setSetting(world, 'payments.smallestCents', 50)
@@ -269,7 +271,10 @@ describe('cards', () => {
       expect((await buy(id, { amount: 5, existing_card: bad })).status).toBe(402)
     }
     const paused = await buy(id, { amount: 5, existing_card: card })
-    expect([paused.status, paused.body.error]).toEqual([429, 'Too many attempts. Try again in 15 minutes'])
+    expect([paused.status, paused.body.errors]).toEqual([
+      429,
+      { form: ['Too many attempts. Try again in 15 minutes', 'Nothing was charged'] },
+    ])
     world.clock.advance(15 * 60_000)
     expect((await buy(id, { amount: 5, existing_card: card })).status).toBe(200)
   })

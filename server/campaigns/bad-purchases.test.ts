@@ -28,11 +28,13 @@ import { addCard, gatewayOf, typedCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
+let ownCard: number
 let theirCard: number
 let removedCard: number
 beforeAll(async () => {
   world = await makeWorld()
   await separateIds(world.db)
+  ownCard = await addCard(world, 'advertiser', '4000056655665556')
   theirCard = await addCard(world, 'advertiser2')
   removedCard = await addCard(world, 'advertiser', '5555555555554444')
   const advertiser = await world.as('advertiser')
@@ -57,9 +59,10 @@ const cardFaults: readonly Fault[] = [
     ['4242424242424241', '424242424242424', '42424242424242424', '424242424242424x', '', ...noText, long],
     cardNumber,
   ),
-  ...each('expiry', [undefined, '', '13/30', '00/30', '1/2/30', 'soon', '12/2099', ...noText, long], expiry),
+  ...each('expiry', [undefined, '', '13/30', '00/30', '1/2/30', 'soon', ...noText, long], expiry),
   // The world's clock stands in February 2026; 70 and above is 19xx (CRD-06).
   ...each('expiry', ['01/26', '12/70'], expired),
+  ['expiry', '12/2099', 'Check the year of the expiry: no card is valid for so long'],
   ...each('cvv', [undefined, '', '12', '1234', 'abc'], cvv),
   ...each('cvv', [...noText, long], 'Enter the security code as digits'),
   ...each('zip', [undefined, '', '1', '!!!!!', ...noText, long], zip),
@@ -90,16 +93,26 @@ const buying = ({ buys, tooLittle, count }: Buying): BadCall['bad'] => [
   ...each('amount_posts', noCount, wholeNumber),
   ...each(count, [0, -1, 7, 2 ** 31], `The amount buys ${buys}. Reload the page and try again`),
   ...cardFaults,
-  ...each('existing_card', [...noCard, ...otherCards], unknownCard),
-  ...each('card_id', noCard, unknownCard),
-  ...each('card_id', otherCards, unknownCard, 422, 'existing_card'),
+  ...each(
+    'existing_card',
+    [() => ownCard],
+    'Pay with a saved card or with a new one, not with both',
+    422,
+    'card_number',
+  ),
   ...each('save_card', noTruth, yesOrNo),
   ...badKeys,
   [
     'idempotency_key',
     'used-before',
-    'This payment was begun with other details. Reload the page and try again',
+    'This payment was begun with other details. Nothing more was charged. Reload the page and try again',
   ],
+]
+
+const savedCardFaults: readonly Fault[] = [
+  ...each('existing_card', [...noCard, ...otherCards], unknownCard),
+  ...each('card_id', noCard, unknownCard),
+  ...each('card_id', otherCards, unknownCard, 422, 'existing_card'),
 ]
 
 const labelFaults = (left: readonly unknown[]): Fault[] => [
@@ -114,6 +127,11 @@ const labelFaults = (left: readonly unknown[]): Fault[] => [
 ]
 
 const good = { amount: '900.01', ...typedCard }
+const withSavedCard = {
+  who: 'advertiser',
+  good: { amount: '900', card_id: () => ownCard },
+  bad: savedCardFaults,
+}
 const calls: readonly BadCall[] = [
   {
     says: 'API-27 buying posts',
@@ -133,6 +151,22 @@ const calls: readonly BadCall[] = [
     ...{ endpoint: purchases.buyArticles, who: 'advertiser', good },
     make: () => addPressCampaign(world.db),
     bad: buying({ buys: '1 articles', tooLittle: ['899.99', '$900.00 each'], count: 'amount_posts' }),
+  },
+  {
+    ...{ says: 'API-27 buying posts with a saved card', endpoint: purchases.buyPosts, ...withSavedCard },
+    make: () => addContentCampaign(world.db),
+  },
+  {
+    ...{ says: 'API-28 buying budget with a saved card', endpoint: purchases.buyBudget, ...withSavedCard },
+    make: () => addImpressionCampaign(world.db),
+  },
+  {
+    ...{
+      says: 'API-29 buying articles with a saved card',
+      endpoint: purchases.buyArticles,
+      ...withSavedCard,
+    },
+    make: () => addPressCampaign(world.db),
   },
   {
     says: 'CRD-02 saving a card',

@@ -91,9 +91,11 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
       error.conflict && (request.routeOptions.config.sayConflict?.(error.conflict) as Failure['conflict'])
     const { minutes } = error.refusal.values ?? {}
     if (error.status === 429) reply.header('retry-after', String(Number(minutes) * 60))
-    return sendFailure(reply, error.status, { [field]: [sentenceOf(error.refusal)] }, conflict)
+    const errors = { [field]: [sentenceOf(error.refusal)] }
+    const said = error.refusal.refused === 'key-reused' ? errors : withMoney(request, error.status, errors)
+    return sendFailure(reply, error.status, said, conflict)
   }
-  if (error instanceof BadInput) return sendFailure(reply, 422, error.errors)
+  if (error instanceof BadInput) return sendFailure(reply, 422, withMoney(request, 422, error.errors))
   if (isUnstorableText(error))
     return sendFailure(reply, 400, { form: [sentenceOf({ refused: 'malformed' })] })
   const trouble = troubleOf(error)
@@ -106,6 +108,16 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (status && code) return sendFailure(reply, status, { form: [sentenceOf({ refused: code })] })
   request.log.error({ err: error, method: request.method, path: request.routeOptions.url }, 'broken')
   return sendFailure(reply, 500, { form: [sentenceOf({ refused: 'broken' })] })
+}
+
+/** Of a refused payment also what became of the money; with other statuses the sentence itself says it. */
+function withMoney(
+  request: FastifyRequest,
+  status: number,
+  errors: Record<string, string[]>,
+): Record<string, string[]> {
+  if (!request.routeOptions.config.charges || ![422, 429].includes(status)) return errors
+  return { ...errors, form: [...(errors.form ?? []), sentenceOf({ refused: 'nothing-charged' })] }
 }
 
 /** The database has no place for the character with the number zero, and a reader let one through. */

@@ -36,6 +36,7 @@ declare module 'fastify' {
     access?: string
     /** Says what a refusal tells of a conflict as the wire does. */
     sayConflict?: Encode | undefined
+    charges?: true | undefined
   }
 }
 
@@ -155,7 +156,10 @@ function register(
     url: endpoint.path,
     bodyLimit: bodyBytesOf(endpoint),
     ...(endpoint.holdsToken && { compress: false }),
-    config: { sayConflict: endpoint.conflict && app.encoderOf(endpoint.conflict) },
+    config: {
+      sayConflict: endpoint.conflict && app.encoderOf(endpoint.conflict),
+      charges: endpoint.charges,
+    },
     onRequest: async (request, reply) => {
       // What is past or today is decided by the product's clock: screens hear it here.
       reply.header('date', app.platform.clock.now().toUTCString())
