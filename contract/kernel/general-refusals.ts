@@ -1,3 +1,5 @@
+import { isolated } from '#domain/kernel/direction-marks.ts'
+
 /** What any call may be answered with, apart from the other sentences: every screen needs these from the beginning. */
 export const generalRefusals = {
   'not-found': 'There is nothing here for you at this address',
@@ -25,7 +27,7 @@ export const generalRefusals = {
   broken: 'Internal Server Error. Please speak to your agent.',
 } as const satisfies Record<string, string>
 
-/** A sentence with its values in the place of their names in braces. */
+/** A sentence with its values in the place of their names in braces; a name written from right to left turns nothing of it. */
 export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => isolated(String(values[name] ?? whole)))
 }

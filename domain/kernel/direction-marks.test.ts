@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnsWriting } from './direction-marks.ts'
+import { isolated, turnsWriting } from './direction-marks.ts'
 
 test.each([
   'Harbor \u202etnargiL',
@@ -17,3 +17,9 @@ test.each([
   'می\u200cخواهم',
   '👩\u200d👧',
 ])('%s is letters alone', (name) => expect(turnsWriting(name)).toBe(false))
+
+test.each(['אור הנמל', 'Harbor ضوء', 'ﭏ'])('%s is held apart from what stands beside it', (name) =>
+  expect(isolated(name)).toBe(`\u2068${name}\u2069`))
+
+test.each(['Harbor Light 2026', 'Ελλάδα', '港の灯', '🌊', '\ufeff'])('%s stands as it is', (name) =>
+  expect(isolated(name)).toBe(name))
