@@ -1,6 +1,6 @@
 /**
  * What comments, documents and texts point at must be there: files and folders of the project, and requirements. An
- * applied migration is never changed again, so what one says is left as it was.
+ * applied migration is never changed again, so what one says is left as it was. A number names one thing alone.
  */
 import { basename } from 'node:path'
 import { type Breach, breach, isCode, isTest, parse, type Source, walk } from './source.ts'
@@ -44,7 +44,7 @@ export function referenceBreaches(sources: readonly Source[]): Breach[] {
     name: (name: string) => names.has(name),
     id: (id: string) => ids.has(id) || (id.includes('-') && !areas.has(id.slice(0, 3))),
   }
-  return sources
+  const missing = sources
     .filter(({ path }) => isRead(path))
     .flatMap((source) =>
       kinds.flatMap((kind) =>
@@ -54,6 +54,19 @@ export function referenceBreaches(sources: readonly Source[]): Breach[] {
           .map(({ what, at }) => breach('references', source, at, `'${what}' ${remedies[kind]}`)),
       ),
     )
+  return [...missing, ...numberedTwice(sources)]
+}
+
+/** Decision records and migrations are cited and carried out by their numbers. */
+const numbered = /^(?:docs\/decisions|server\/database\/migrations)\/\d{4}/
+
+/** Two that were begun side by side take the same next number. */
+function numberedTwice(sources: readonly Source[]): Breach[] {
+  const byNumber = Map.groupBy(sources, ({ path }) => numbered.exec(path)?.[0])
+  byNumber.delete(undefined)
+  return [...byNumber.values()].flatMap(([, ...others]) =>
+    others.map((source) => breach('references', source, 0, 'has the number of another: take the next one')),
+  )
 }
 
 /**

@@ -312,6 +312,14 @@ describe('what is pointed at must be there', () => {
     expect(pointing(path, text)).toEqual([what])
   })
 
+  test.each([
+    ['docs/decisions/0007-ours.md', 'docs/decisions/0007-theirs.md'],
+    ['server/database/migrations/0007_ours.sql', 'server/database/migrations/0007_theirs.sql'],
+  ])('a number names one record or migration alone: %s', (ours, theirs) => {
+    const found = breachesOfProject([ours, theirs].map((path) => ({ path, text: '' })))
+    expect(found.map(({ path }) => path)).toEqual([theirs])
+  })
+
   test('what is there may be named, and what is no name of ours as well', () => {
     const text = `Read \`server/billing/ledger.ts\`, \`ledger.ts\`, server/billing/ and server/<module>/ (${requirement}), UTF-8.`
     expect(pointing('docs/a.md', text)).toEqual([])
