@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { keepTemporaryFilesInMemory } from './test/temporary-files.ts'
-import { findChromium } from './tools/chromium.ts'
+import { launchOptions } from './tools/chromium.ts'
 
 keepTemporaryFilesInMemory()
 
@@ -33,17 +33,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Filming every journey takes a third of its time; `--trace on` films the one that fails.
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: findChromium() ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 })

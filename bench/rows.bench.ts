@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
-import { findChromium } from '../tools/chromium.ts'
+import { launchOptions } from '../tools/chromium.ts'
 
 const rounds = 15
 const warmUp = 4
@@ -38,10 +38,7 @@ try {
 }
 
 async function measure(): Promise<number> {
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await chromium.launch(launchOptions)
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.setContent('<!doctype html><html lang="en"><body><main id="root"></main></body></html>')

@@ -6,7 +6,7 @@
 import { chromium, type Page } from '@playwright/test'
 import pg from 'pg'
 import { demonstrationPassword } from '#seed/people.ts'
-import { findChromium } from '../tools/chromium.ts'
+import { launchOptions } from '../tools/chromium.ts'
 import { startProduct, type StartedProduct } from './started-product.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
@@ -28,10 +28,7 @@ const folders: [string, string | undefined][] = [
   ...(beside ? [['beside', beside] as [string, string]] : []),
 ]
 const products: [string, StartedProduct][] = []
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch(launchOptions)
 try {
   for (const [name, folder] of folders) {
     const product = await startProduct(folder)

@@ -5,7 +5,7 @@ import { hostileMarkup } from '#test/corpora/hostile-markup.ts'
 import { addMedia } from '#test/delivery/counted-hours.ts'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { findChromium } from '../tools/chromium.ts'
+import { launchOptions } from '../tools/chromium.ts'
 
 declare global {
   interface Window {
@@ -37,10 +37,7 @@ beforeAll(async () => {
     .updateTable('person')
     .set({ name: hostileMarkup[0] ?? '' })
     .execute()
-  browser = await chromium.launch({
-    executablePath: findChromium() ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  })
+  browser = await chromium.launch(launchOptions)
   context = await browser.newContext({ bypassCSP: true, viewport: { width: 1440, height: 900 } })
   const [name = '', value = ''] = ((await world.as('superadmin')).proof['cookie'] ?? '').split(/=(.*)/s)
   await context.addCookies([{ name, value, url: world.address }])

@@ -17,6 +17,20 @@ export function findChromium(): string | null {
   return places.find((place) => existsSync(place)) ?? null
 }
 
+/** How it is started: by root too, without a graphics card, and saying nothing to anybody by itself. */
+export const launchOptions = {
+  executablePath: findChromium() ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
 /** Answers null when a Chromium is there, or else the sentence that says how to get one. */
 export function ensureChromium(): string | null {
   if (findChromium()) return null

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { buildScreens } from '#server/screens.ts'
-import { findChromium } from '../../tools/chromium.ts'
+import { launchOptions } from '../../tools/chromium.ts'
 import { png } from '../pictures.ts'
 import { desktop, makeDeliveryWorld } from './world.ts'
 
@@ -21,16 +21,7 @@ export async function makePublisher() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
-  })
+  const browser = await chromium.launch(launchOptions)
 
   function newReader(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     return browser.newContext({ userAgent: desktop, viewport: { width: 1280, height: 800 }, ...options })

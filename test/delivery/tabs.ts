@@ -5,19 +5,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { findChromium } from '../../tools/chromium.ts'
+import { launchOptions } from '../../tools/chromium.ts'
 import { desktop } from './world.ts'
 
 export async function openTabs(): Promise<{ reader: BrowserContext; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'masthead-tabs-'))
   const started = spawn(
-    findChromium() ?? '/usr/bin/chromium',
+    launchOptions.executablePath,
     [
+      ...launchOptions.args,
       '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
       '--remote-debugging-port=0',
       `--user-data-dir=${folder}`,
       `--user-agent=${desktop}`,
