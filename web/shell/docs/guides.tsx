@@ -31,8 +31,9 @@ export const guides: readonly Guide[] = [
     id: 'approve',
     title: 'Approve what clients upload',
     steps: [
-      'The bell tells when an ad waits. Open Approvals.',
-      'Look at the picture, follow its link, read its words. Press a to approve, r to reject; the next one opens itself.',
+      'The bell tells when an ad waits, and the menu counts them. Open Approvals.',
+      'Look at the picture, follow its link, read its words; an ad that was changed stands beside what was approved of it. Press a to approve, or r to send it back: tick why or write it, the owner reads that. The next one opens itself.',
+      'For ten seconds Undo takes the last decision back, and nobody hears of it before.',
       'What was approved is switched on by the campaign’s people. When they change it, it comes back here.',
     ],
   },
@@ -76,6 +77,7 @@ export const guides: readonly Guide[] = [
         Afterwards the element carries <code>data-masthead-filled</code> or <code>data-masthead-none</code>{' '}
         with the reason.
       </>,
+      'An ad is counted as viewed, and paid, when half of its own pixels are in sight. What is hidden, clipped, see-through or below the fold is viewed when it comes in sight.',
       <>
         Where no script may run, show a frame:{' '}
         <code>{`<iframe src="${location.origin}/d/frame?site=3&zone=40"></iframe>`}</code>. With{' '}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { hoursOfDay } from '#domain/kernel/hours-of-day.ts'
 import { clockAt, isRepeated, type NewYorkDay } from '#domain/kernel/newyork.ts'
-import { formatTime } from '#domain/kernel/picker-time.ts'
+import { formatClock } from '#domain/kernel/picker-time.ts'
 import { localPlace, localTime } from '#web/ui/form/date/local-time.ts'
 
 interface HoursOfDayOptions {
@@ -49,8 +49,7 @@ export function HoursOfDay({ day, at, now, onChoose, onDone }: HoursOfDayOptions
                 }}
               />
               <span className="num">
-                {formatTime(time).slice(11)}{' '}
-                <span className="et">{isRepeated(time) ? clockAt(time) : 'ET'}</span>
+                {formatClock(time)} <span className="et">{isRepeated(time) ? clockAt(time) : 'ET'}</span>
               </span>
               <span className="small muted">{isOver ? 'Past' : localTime(time)}</span>
             </label>
