@@ -1,3 +1,4 @@
+import { isolated } from '#domain/kernel/direction-marks.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import type { ProductForSale } from '#contract/catalogue.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -19,7 +20,7 @@ export function CampaignMadeDialog({ name, product, kind, mediaHref, onBuy, onCl
   return (
     <Dialog
       title="Campaign created"
-      subtitle={`${name} · ${product.site.name}`}
+      subtitle={`${isolated(name)} · ${product.site.name}`}
       isDirty={false}
       onClose={onClose}
       footer={

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/kernel/direction-marks.ts'
 import { useState } from 'react'
 import {
   type Granted,
@@ -46,7 +47,7 @@ export function GrantDialog({ campaign, onDone, onClose }: SaleDialog) {
     <FormDialog
       id={kinds[kind].id}
       title={kinds[kind].title}
-      subtitle={`${campaign.name} · without payment`}
+      subtitle={`${isolated(campaign.name)} · without payment`}
       act={granting}
       saves="Save"
       onSave={granting.run}

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/kernel/direction-marks.ts'
 import { useState } from 'react'
 import { setCampaignDevices } from '#contract/campaigns/targeting.ts'
 import { refusals } from '#contract/messages.ts'
@@ -49,7 +50,7 @@ export function useDevicesTab({ settings }: TabFacts): TabView {
     reset: () => setDraft(null),
     read: ({ deviceChoice }) => deviceChoice,
     mine: choice,
-    says: `${settings.name} is shown on: ${choice}`,
+    says: `${isolated(settings.name)} is shown on: ${choice}`,
     send: (seenUpdatedAt) =>
       call(setCampaignDevices, { params: { id: settings.id }, body: { choice, seenUpdatedAt } }),
   }

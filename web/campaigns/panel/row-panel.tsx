@@ -1,3 +1,4 @@
+import { isolated } from '#domain/kernel/direction-marks.ts'
 import { useState } from 'react'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import type { SettingTab } from '#domain/campaigns/settings-answers.ts'
@@ -162,7 +163,7 @@ function useTabSaving(
       const message = answers.flatMap((answer) => answer.message ?? []).join('. ')
       const setting: SavedSetting = {
         what: `the ${what} of ${settings.name}`,
-        message: message || (says ?? `${settings.name}: ${mine}`),
+        message: message || (says ?? `${isolated(settings.name)}: ${mine}`),
         notice: answers.find(({ notice }) => notice)?.notice ?? undefined,
         changedAt: answers.map(({ updatedAt }) => updatedAt),
       }

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/kernel/direction-marks.ts'
 import { useState } from 'react'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { setCampaignZones } from '#contract/campaigns/targeting.ts'
@@ -67,7 +68,7 @@ export function useZonesTab({ settings }: TabFacts): TabView {
     reset: () => setDraft(null),
     read: ({ zones }) => inOrder(zones).map(labelOf).join(', '),
     mine: labels,
-    says: `${settings.name} is shown in: ${labels}`,
+    says: `${isolated(settings.name)} is shown in: ${labels}`,
     send: (seenUpdatedAt) =>
       call(setCampaignZones, { params: { id: settings.id }, body: { zones: [...chosen], seenUpdatedAt } }),
   }

@@ -42,7 +42,7 @@ function Waiting({ ad, isShown, onShow }: { ad: WaitingAd; isShown: boolean; onS
       >
         <b>{ad.headline}</b>
         <span className="sub">
-          {ad.campaign.name} · {ad.advertiser.name}
+          <bdi>{ad.campaign.name}</bdi> · <bdi>{ad.advertiser.name}</bdi>
         </span>
         <span className="sub">
           {formatOf(ad)}

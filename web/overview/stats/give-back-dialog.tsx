@@ -1,3 +1,4 @@
+import { isolated } from '#domain/kernel/direction-marks.ts'
 import { useState } from 'react'
 import { giveBackViews } from '#contract/campaigns/give-back.ts'
 import { refusals } from '#contract/messages.ts'
@@ -57,7 +58,7 @@ export function GiveBackDialog({ view, stats, onClose }: Props) {
     <FormDialog
       id="give-back"
       title="Give back views"
-      subtitle={`${campaign.name} · ${from === to ? from : `${from} to ${to}`}, New York days`}
+      subtitle={`${isolated(campaign.name)} · ${from === to ? from : `${from} to ${to}`}, New York days`}
       act={giving}
       look="danger"
       saves={buttonText(bySite.data, site)}

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/kernel/direction-marks.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { CountingTable } from '#web/overview/stats/counting-table.tsx'
 import { ReadParts } from '#web/overview/stats/part-tabs.tsx'
@@ -16,7 +17,7 @@ export function CountingDialog({ row, onClose }: { row: CampaignRow; onClose: ()
       id="how-counted"
       isWide
       title="How the views were counted"
-      subtitle={`${row.name} · the last 30 days`}
+      subtitle={`${isolated(row.name)} · the last 30 days`}
       onClose={onClose}
       footer={
         <>
