@@ -66,7 +66,7 @@ const columnsOf = ({ onLabel, onRemove }: CardActs): readonly Column<SavedCard>[
 export function CardTable({ cards, ...acts }: { cards: readonly SavedCard[] } & CardActs) {
   return (
     <DataTable
-      label="Saved cards"
+      what="Saved cards"
       order="last used first"
       className="card-table"
       rows={cards}

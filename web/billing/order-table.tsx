@@ -66,7 +66,6 @@ export function OrderTable({ orders }: { orders: readonly OrderLine[] }) {
   const { quantitySoFar: quantity, amountSoFar: amount } = rows[0] ?? { quantitySoFar: 0, amountSoFar: 0n }
   return (
     <DataTable
-      label="Order history"
       what="Orders"
       order="newest first"
       {...{ rows, columns }}

@@ -20,7 +20,7 @@ export function PostList({ posts, kind }: { posts: Posts; kind: PostKind }) {
   if (posts.length > 0)
     return (
       <DataTable
-        label={section}
+        what={section}
         order="newest first"
         rows={posts}
         columns={columnsOf(one)}

@@ -61,7 +61,7 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
       ) : (
         <List one="ad" rows={items} idOf={({ id }) => id} nameOf={({ headline }) => headline}>
           <DataTable
-            label="Ads"
+            what="Ads"
             order="newest first"
             className="medias"
             rows={items}

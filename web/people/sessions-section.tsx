@@ -79,7 +79,7 @@ export function SessionsSection() {
       >
         {({ sessions }) => (
           <DataTable
-            label="Sessions"
+            what="Sessions"
             order="last used first"
             rows={sessions}
             columns={columnsOf(

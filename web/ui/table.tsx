@@ -6,14 +6,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import './table.css'
 import './table-cards.css'
 
-/** Only the table's own box may scroll sideways; it can be scrolled by keyboard. */
-export function TableBox({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable
-    <section className="table-box" aria-label={label} tabIndex={0}>
-      {children}
-    </section>
-  )
+/** The room of a table, by which its rows are lines or cards. */
+export function TableBox({ children }: { children: ReactNode }) {
+  return <div className="table-box">{children}</div>
 }
 
 /** A table under the ink rule of a newspaper page, for what is no list of rows. */

@@ -40,13 +40,7 @@ export function OutcomeTable({ outcomes, isDone }: { outcomes: readonly BulkOutc
         {same.length === 1 ? 'is' : 'are'} so already, {formatCount(refused.length)}{' '}
         {isDone ? 'were refused and stay selected' : 'will be refused'}.
       </p>
-      <DataTable
-        label="Changes"
-        order="refused first"
-        rows={shown}
-        columns={columns}
-        keyOf={({ id }) => id}
-      />
+      <DataTable what="Changes" order="refused first" rows={shown} columns={columns} keyOf={({ id }) => id} />
       {outcomes.length > mostShown && <p>And {formatCount(outcomes.length - mostShown)} more.</p>}
     </>
   )

@@ -79,7 +79,7 @@ export function MediaScreen() {
       >
         {({ rows, total }) => (
           <DataTable
-            label="Media of campaigns"
+            what="Media of campaigns"
             order="newest change first"
             {...{ rows, columns }}
             count={total}

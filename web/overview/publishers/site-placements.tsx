@@ -34,7 +34,7 @@ export function SitePlacements({ site, placements, tagAddress }: SitePlacementsO
       {site.traffic && !site.isTagSeen && <PlaceTheTag siteId={id} tagAddress={tagAddress} />}
       {placements.length > 0 ? (
         <DataTable
-          label={`Placements on ${name}`}
+          what={`Placements on ${name}`}
           order="newest change first"
           rows={placements}
           columns={columns}

@@ -11,7 +11,6 @@ export function CountingTable({ sums, notBilled }: Pick<CampaignStats, 'sums' | 
   const lines = countingLines({ ...sums, notBilled })
   return (
     <DataTable
-      label="How it was counted"
       what="What became of the ads that were served"
       order="from served to billed"
       className="counting"

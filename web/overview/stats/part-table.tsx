@@ -72,7 +72,7 @@ export function PartTable<Figures, Row extends PartRow & Figures>({
       </td>
     ))
   return (
-    <TableBox label={`By ${name}`}>
+    <TableBox>
       <table className="tabbed">
         <Caption what={`Figures by ${name}`} count={parts.length} />
         <thead>

@@ -136,7 +136,7 @@ function singleColumns(kind: PostKind): readonly Column<SinglePost>[] {
 function SinglePosts({ parts, all, kind }: { parts: readonly Part[]; all: number; kind: PostKind }) {
   return (
     <DataTable
-      label={postWords[kind].section}
+      what={postWords[kind].section}
       order="the latest first"
       rows={parts.flatMap(({ key, label, post }) => (post ? [{ key, label, ...post }] : []))}
       columns={singleColumns(kind)}

@@ -20,7 +20,6 @@ export function CallCard({ call, isOpen }: { call: Call; isOpen: boolean }) {
       </p>
       {fields.length > 0 && (
         <DataTable
-          label={`Parameters of ${call.method} ${call.path}`}
           what="What to send"
           order="the path first"
           rows={fields}

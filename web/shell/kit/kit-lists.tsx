@@ -74,7 +74,7 @@ export function KitLists() {
           >
             {(reply) => (
               <DataTable
-                label="Papers"
+                what="Papers"
                 order="by name"
                 rows={reply.rows}
                 columns={columns}

@@ -78,7 +78,7 @@ const sample = [
 function SampleTable() {
   return (
     <KitPart title="Table">
-      <TableBox label="Sample">
+      <TableBox>
         <RuledTable>
           <Caption what="Campaigns" count={3} order="most views first" />
           <thead>

@@ -17,9 +17,8 @@ export interface Column<Record> {
 }
 
 interface DataTableOptions<Record> {
-  label: string
-  /** What the rows are, where the label says it otherwise. */
-  what?: string
+  /** What the rows are, for those who listen. */
+  what: string
   order: string
   rows: readonly Record[]
   /** How many there are over all pages. */
@@ -38,9 +37,9 @@ interface DataTableOptions<Record> {
 
 /** A table of rows by its columns. In a `List` its rows are walked by keys and chosen. */
 export function DataTable<Record>(table: DataTableOptions<Record>) {
-  const { label, what = label, order, rows, count = rows.length, columns, foot } = table
+  const { what, order, rows, count = rows.length, columns, foot } = table
   return (
-    <TableBox label={label}>
+    <TableBox>
       <RuledTable className={table.className}>
         <Caption what={what} count={count} order={order} />
         <thead>
