@@ -35,9 +35,12 @@ function areTextsAskedIn(theme: Theme): boolean {
   return theme === 'light' || (isEvery && !isFallback)
 }
 
-export async function putOn(page: Page, { width, theme }: Look): Promise<void> {
+type Dress = Pick<Look, 'width' | 'theme'> & { readonly height?: number }
+
+/** `width` and `height` in CSS pixels. */
+export async function putOn(page: Page, { width, theme, height = 768 }: Dress): Promise<void> {
   await pointAt(page, width)
-  await page.setViewportSize({ width, height: 768 })
+  await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   // From the top: what another width left half below the bar that sticks would seem too small to be pressed.
   await page.evaluate(() => scrollTo(0, 0))
@@ -68,13 +71,15 @@ export async function expectAccessible(page: Page, what: string, within?: string
 /** Milliseconds that one look may take of a busy machine. */
 const longestLookMs = 8_000
 
-/** What is shown now is accessible in every dress, which it changes without being opened again. */
+/** What is shown now is accessible in every dress, which it changes without being opened again, and puts off at the end. */
 export async function expectAccessibleInEveryLook(page: Page, what: string, within?: string): Promise<void> {
   test.setTimeout(test.info().timeout + looks.length * longestLookMs)
+  const before = page.viewportSize()
   for (const look of looks) {
     await putOn(page, look)
     await expectAccessible(page, `${what}, ${look.name}`, within)
   }
+  if (before) await putOn(page, { ...before, theme: 'light' })
 }
 
 /** In the dark its colours are asked, the rest in the light. */

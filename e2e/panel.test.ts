@@ -182,7 +182,7 @@ test('TGT-14 TGT-16 TGT-18 dates are typed in the fixed format, refused in words
     end_date: `${inAMonth} 09:00 am`,
     distribute_asap: 0,
   })
-  await expect(page.getByText(`The campaign ${name} ends on ${inAMonth} 09:00 am ET`)).toBeVisible()
+  await expect(page.getByText(`The campaign ${name} ends on ${inAMonth} 09:00 am ET`).first()).toBeVisible()
 
   panel = await openTab(page, 'Start and End Date')
   await expect(end()).toHaveValue(`${inAMonth} 09:00 am`)
@@ -190,7 +190,7 @@ test('TGT-14 TGT-16 TGT-18 dates are typed in the fixed format, refused in words
   answer = saved(page, /\/addDays\/\d+$/)
   await save().click()
   expect((await answer).request().postDataJSON()).toMatchObject({ distribute_asap: 1 })
-  await expect(page.getByText(`The campaign ${name} has no end date`)).toBeVisible()
+  await expect(page.getByText(`The campaign ${name} has no end date`).first()).toBeVisible()
 })
 
 test('TGT-15 ERR-03 a future start of an empty campaign is saved, and the banner says why it stays off', async ({
