@@ -55,6 +55,7 @@ const rulesOfColours = ['color-contrast', 'link-in-text-block']
 /** What is shown now is accessible, and can be read whole. `within` names a part by its CSS selector: an open dialog, say. */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
   if (within) await expect(page.locator(within).first(), what).toBeVisible()
+  await layOutAll(page)
   // Parts that come in with a transition have their contrast and their place only when it is over.
   await expect.poll(() => animationsUnderWay(page)).toBe(0)
   const width = page.viewportSize()?.width ?? 0
@@ -81,6 +82,14 @@ export async function expectAccessibleInEveryLook(page: Page, what: string, with
   }
   if (before) await putOn(page, { ...before, theme: 'light' })
 }
+
+/** Rows far from the window too, of which a browser tells places that lie over each other until they come near. */
+const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
 
 /** In the dark its colours are asked, the rest in the light. */
 async function axeFaultsOn(page: Page, theme: Theme, within?: string): Promise<string[]> {
