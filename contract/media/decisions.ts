@@ -39,7 +39,7 @@ export const approveMedia = endpoint({
   summary: 'Approve or reject an ad',
   access: 'media.approve',
   params: paramsOf('media'),
-  body: withSeen(inOurWords({ wish: as('status', wishCode), reason: z.string().max(10_000).optional() })),
+  body: withSeen(inOurWords({ wish: as('status', wishCode), reason: z.string().max(4_000).optional() })),
   reply: changed,
   conflict: conflictOver(
     inOurWords({

@@ -39,6 +39,9 @@ export const listMedia = endpoint({
   }),
 })
 
+const htmlVersion = z.enum(['now', 'approved'])
+export type HtmlVersion = z.output<typeof htmlVersion>
+
 /** For the dashboard, which shows it before anybody has approved it; pages are given the approved one by delivery. */
 export const showPicture = endpoint({
   method: 'GET',
@@ -47,6 +50,17 @@ export const showPicture = endpoint({
   access: 'campaign.view',
   params: paramsOf('media'),
   query: z.object({ file: z.string().max(64).describe('As in `file_path`') }),
+  reply: z.undefined(),
+})
+
+/** For the same people, as a document that is a stranger to every origin: an ad is looked at before it is approved. */
+export const showHtml = endpoint({
+  method: 'GET',
+  path: '/api/media/html/:id',
+  summary: 'The HTML of an ad as it is at present, or as it was approved before an edit',
+  access: 'campaign.view',
+  params: paramsOf('media'),
+  query: z.object({ version: htmlVersion.default('now') }),
   reply: z.undefined(),
 })
 

@@ -12,6 +12,8 @@ const content = z.object({
   /** One address, or two for the stores of an app. */
   links: z.array(z.string()),
   picture: z.object({ address: z.string(), width: z.int(), height: z.int(), altText: z.string() }).nullable(),
+  /** Of an ad in HTML: where its document is shown. */
+  htmlAddress: z.string().nullable(),
 })
 
 export type AdContent = z.output<typeof content>

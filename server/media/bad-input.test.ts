@@ -22,6 +22,7 @@ import {
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { addMedia } from '#test/delivery/counted-hours.ts'
 import { separateIds } from '#test/every-endpoint.ts'
+import { mediaForm } from '#test/pictures.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -136,6 +137,16 @@ const calls: readonly BadCall[] = [
     make: () => addMedia(world.db, campaign, { approval: 'pending' }),
     good: { archive: true },
     bad: each('archive', noTruth, yesOrNo),
+  },
+  {
+    says: 'the HTML of an ad',
+    ...{ endpoint: ads.showHtml, who: 'advertiser', good: { version: 'now' } },
+    make: async () => {
+      const html = { media_type: 'html', graphic_name: 'Spring', html_content: '<b>Hello</b>' }
+      const form = mediaForm({ campaign, ...html })
+      return (await (await world.as('advertiser')).post('/advertiser/medias', form)).body.item.id
+    },
+    bad: [...each('version', ['', 'later'], unreadable), ['version', 'approved', nothingHere, 404, 'form']],
   },
   {
     says: 'API-45 the figures of ads',

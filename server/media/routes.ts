@@ -16,6 +16,8 @@ import { editMedia } from './edit-media.ts'
 import { listMedia } from './list-media.ts'
 import { mediaStatistics } from './media-statistics.ts'
 import { viewOne } from './media-view.ts'
+import { adPolicy } from './ad-document.ts'
+import { showHtml } from './show-html.ts'
 import { showPicture } from './show-picture.ts'
 import { switchMedia } from './switch-media.ts'
 
@@ -33,6 +35,16 @@ export function serveMedia(app: FastifyInstance): void {
       'cache-control': 'private, max-age=31536000, immutable',
     })
     await reply.send(picture.body)
+    return undefined
+  })
+  serve(app, ads.showHtml, async (context, { params, query }, _request, reply) => {
+    const html = await showHtml(context, { mediaId: params.id, version: query.version })
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `${adPolicy}; frame-ancestors 'self'`,
+      'cache-control': 'private, no-store',
+    })
+    await reply.send(html)
     return undefined
   })
   serve(app, ads.downloadMedia, async (context, { params }, _request, reply) => {

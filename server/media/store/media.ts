@@ -89,6 +89,11 @@ export async function pictureBeforeEdit(db: Database, mediaId: number) {
   return (await kept.where('mediaId', '=', mediaId).executeTakeFirst()) ?? null
 }
 
+export async function htmlBeforeEdit(db: Database, mediaId: number) {
+  const kept = db.selectFrom('mediaBeforeEdit').select(['contentType as kind', 'htmlContent', 'linkUrl'])
+  return (await kept.where('mediaId', '=', mediaId).executeTakeFirst()) ?? null
+}
+
 /** Saves new content. What was approved was something else, so approval starts anew and the ad goes off. */
 export const replaceContent = (tx: Database, id: number, media: NewMedia, at: Date): Promise<MediaRecord> =>
   update(tx, id, at, {

@@ -74,6 +74,33 @@ test('MED-08 an edited ad stands beside what was approved of it, with both pictu
   }
 })
 
+test('MED-08 the HTML of an ad is looked at before it is approved, as a stranger to every origin, by nobody else', async () => {
+  const campaign = await addImpressionCampaign(world.db)
+  const owner = await world.as('advertiser')
+  const agent = await world.as('agent')
+  const html = { media_type: 'html', graphic_name: 'Spring', html_content: '<b>first</b>' }
+  const { id } = (await owner.post('/advertiser/medias', mediaForm({ campaign, ...html }))).body.item
+  await agent.post(`/api/media/approvemedia/${id}`, { status: 2 })
+  const changes = { _method: 'PUT', edit_id: id, html_content: '<b>second</b>' }
+  expect((await owner.post('/advertiser/medias/edit', mediaForm(changes))).status).toBe(200)
+  const edited = (await agent.get('/api/overview/approvals')).body.waiting.find(
+    (ad: { mediaId: number }) => ad.mediaId === id,
+  )
+  for (const [address, words] of [
+    [edited.htmlAddress, '<b>second</b>'],
+    [edited.before.htmlAddress, '<b>first</b>'],
+  ]) {
+    const page = await agent.raw(address)
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^sandbox allow-scripts .*frame-ancestors 'self'$/,
+    )
+    expect(page.headers.get('content-security-policy')).not.toContain('allow-same-origin')
+    expect(await page.text()).toContain(words)
+    expect((await (await world.as('advertiser2')).get(address)).status).toBe(404)
+    expect((await world.visitor.get(address)).status).toBe(401)
+  }
+})
+
 test('MED-08 the navigation counts what waits on the desk, which moves with each ad', async () => {
   const countOf = async (who: string) =>
     (await (await world.as(who)).get('/api/overview/approvals/count')).body.waiting

@@ -1,6 +1,8 @@
+import type { HtmlVersion } from '#contract/media/list.ts'
 import type { AdContent } from '#contract/overview/approvals.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { mayDecide } from '#server/media/media-view.ts'
+import { htmlAddress } from '#server/media/show-html.ts'
 import { pictureAddress } from '#server/media/show-picture.ts'
 import { byCampaign } from '../by-campaign.ts'
 import { siteBadgeOf } from '../dashboard/read-rows.ts'
@@ -20,13 +22,13 @@ export async function listApprovals(ctx: Context) {
     waiting.map(({ mediaId }) => mediaId),
   )
   const before = new Map(
-    edited.map((ad) => [ad.mediaId, { ...contentOf(ad), hasOtherHtml: ad.hasOtherHtml }]),
+    edited.map((ad) => [ad.mediaId, { ...contentOf(ad, 'approved'), hasOtherHtml: ad.hasOtherHtml }]),
   )
   return {
     asOf: ctx.clock.now(),
     waiting: waiting.map((ad) => ({
       ...ad,
-      ...contentOf(ad),
+      ...contentOf(ad, 'now'),
       before: before.get(ad.mediaId) ?? null,
       campaign: { id: ad.campaignId, name: ad.campaignName },
       advertiser: { id: ad.advertiserId, name: ad.advertiserName },
@@ -35,12 +37,13 @@ export async function listApprovals(ctx: Context) {
   }
 }
 
-function contentOf(ad: AdRow): AdContent {
+function contentOf(ad: AdRow, version: HtmlVersion): AdContent {
   const { mediaId, fileKey, width, height, altText } = ad
   const { kind, headline, leadParagraph } = ad
   return {
     ...{ kind, headline, leadParagraph },
     links: [ad.linkUrl, ad.iosUrl, ad.androidUrl].filter((link): link is string => Boolean(link)),
+    htmlAddress: kind === 'html' ? htmlAddress(mediaId, version) : null,
     picture:
       fileKey === null
         ? null

@@ -48,7 +48,7 @@ interface CreativeOptions {
   readonly children: ReactNode
 }
 
-function Creative({ ad: { picture }, of, children }: CreativeOptions) {
+function Creative({ ad: { picture, htmlAddress }, of, children }: CreativeOptions) {
   return (
     <figure>
       {children && <figcaption>{children}</figcaption>}
@@ -60,7 +60,14 @@ function Creative({ ad: { picture }, of, children }: CreativeOptions) {
           height={picture.height}
         />
       ) : (
-        <p className="muted">An HTML ad. Its page shows it.</p>
+        htmlAddress && (
+          <iframe
+            src={htmlAddress}
+            title={`Ad of ${of}`}
+            sandbox="allow-scripts allow-popups"
+            loading="lazy"
+          />
+        )
       )}
     </figure>
   )
