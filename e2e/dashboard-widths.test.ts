@@ -66,3 +66,17 @@ test('on a phone the first campaign begins in the upper third of the screen, wit
     expect(card?.y, address).toBeLessThan(844 / 3)
   }
 })
+
+test('the filters fold behind a button on a phone alone', async ({ page }) => {
+  await open(page, 'agent')
+  const fold = page.getByRole('button', { name: /^Filters|^Show \d+ campaigns/ })
+  for (const width of widths.filter((one) => one >= 640)) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(fold, `at ${width}`).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'More filters' })).toBeVisible()
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(fold).toHaveCount(1)
+  await fold.click()
+  await expect(fold).toHaveCount(2)
+})
