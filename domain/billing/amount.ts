@@ -8,13 +8,13 @@ import { refuse, type Refusal, type Verdict } from '../kernel/verdict.ts'
 const limit = 1_000_000_000n
 
 /**
- * Reads a decimal amount in dollars. Dollar signs, commas between thousands (BUY-06) and blanks at the ends are taken
- * away; what is left must be plain digits with at most two decimals: no sign, no exponent, no foreign digits, and no
- * blank in between, since '10 50' is as likely ten dollars fifty as a thousand and fifty. Zero is read as zero; what
- * may not be zero refuses it itself.
+ * Reads a decimal amount in dollars. Commas between thousands (BUY-06), and dollar signs and blanks at the ends, are
+ * taken away; what is left must be plain digits with at most two decimals: no sign, no exponent, no foreign digits, and
+ * nothing in between, since '10 50' and '10$50' are as likely ten dollars fifty as a thousand and fifty. Zero is read as
+ * zero; what may not be zero refuses it itself.
  */
 export function parseAmount(text: string): Cents | Refusal<'amount-unreadable' | 'amount-large'> {
-  const plain = withoutThousands(text.replaceAll('$', '').trim())
+  const plain = withoutThousands(text.replace(/^[$\s]+|[$\s]+$/g, ''))
   const match = /^([0-9]{0,20})(?:\.([0-9]{0,2}))?$/.exec(plain ?? '')
   const [, whole = '', fraction = ''] = match ?? []
   if (!match || (whole === '' && fraction === '')) return refuse('amount-unreadable', { field: 'amount' })

@@ -1,4 +1,4 @@
-import { tidyText } from '#domain/kernel/tidy-text.ts'
+import { isSeen, tidyText } from '#domain/kernel/tidy-text.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 
 export const longestName = 120
@@ -9,8 +9,7 @@ export const tidyName = tidyText
 /** A campaign's name has 1 to 120 characters, counted as people see code points, and something of it can be seen. */
 export function mayBeName(name: string): Verdict<'name-missing' | 'name-too-long'> {
   const length = [...name].length
-  if (!/[^\p{Cf}\p{Cn}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(name))
-    return refuse('name-missing', { field: 'name' })
+  if (!isSeen(name)) return refuse('name-missing', { field: 'name' })
   if (length > longestName) return refuse('name-too-long', { field: 'name', values: { limit: longestName } })
   return 'ok'
 }

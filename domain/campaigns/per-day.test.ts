@@ -24,6 +24,11 @@ test.each([
   ['the end has passed', { stopAt: new Date('2026-02-20T20:00:00Z') }, 0],
   ['the end has passed, and a daily limit', { stopAt: now, viewsPerDay: 2500 }, 0],
   [
+    'an end before the start, as dates are while they are typed',
+    { startAt: new Date('2026-03-12T04:00:00Z'), stopAt: new Date('2026-03-10T04:00:00Z') },
+    0,
+  ],
+  [
     'a flight of one day that is ten days ahead',
     { startAt: new Date('2026-03-12T04:00:00Z'), stopAt: new Date('2026-03-13T04:00:00Z') },
     1000,

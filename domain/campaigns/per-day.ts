@@ -39,11 +39,11 @@ export function perDayBasis({
 /**
  * Impressions a day: the daily limit if there is one; else what the daily budget pays for; else what is left
  * spread over the New York days of the flight that are to come; else the mean of those of the last seven days on which
- * it ran. A campaign that has ended has none.
+ * it ran. A campaign that has ended has none, nor one that would end before it starts.
  */
 export function perDay(plan: DailyPlan, now: Date): number {
   const { startAt, stopAt } = plan
-  if (stopAt !== null && stopAt <= now) return 0
+  if (stopAt !== null && (stopAt <= now || (startAt !== null && startAt >= stopAt))) return 0
   if (plan.viewsPerDay !== null) return plan.viewsPerDay
   if (plan.dailyBudget !== null) return Number(divideFloor(centsToNanos(plan.dailyBudget), plan.price))
   const today = newYorkDay(now)

@@ -5,3 +5,7 @@ export function tidyText(typed: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }
+
+/** Whether anything of the text can be seen. */
+export const isSeen = (text: string): boolean =>
+  /[^\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text)

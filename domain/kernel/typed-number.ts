@@ -1,8 +1,11 @@
 /** Numbers as people type them, thousands parted by commas. */
 
-/** The text without its commas; null where one parts no thousands: `5,00` is as likely five as five hundred. */
+/**
+ * The text without its commas; null where one parts no thousands: `5,00` is as likely five as five hundred, and `0,500`
+ * a half.
+ */
 export function withoutThousands(text: string): string | null {
-  const isGrouped = !text.includes(',') || /^[^\d,]*\d{1,3}(,\d{3})+(?!\d)[^,]*$/.test(text)
+  const isGrouped = !text.includes(',') || /^[^\d,]*[1-9]\d{0,2}(,\d{3})+(?!\d)[^,]*$/.test(text)
   return isGrouped ? text.replaceAll(',', '') : null
 }
 

@@ -20,6 +20,7 @@ test('what may be typed beside the ticked reasons fills the limit, and not a cha
 test.each([
   ['', 'rejection-missing'],
   [' \t\n ', 'rejection-missing'],
+  ['\u200b\u3164', 'rejection-missing'],
   ['x', 'ok'],
   ['🌸'.repeat(500), 'ok'],
   ['🌸'.repeat(501), 'rejection-long'],

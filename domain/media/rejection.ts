@@ -1,5 +1,5 @@
 /** Why an ad is rejected: one line that its owner can act on (MED-09). */
-import { tidyText } from '../kernel/tidy-text.ts'
+import { isSeen, tidyText } from '../kernel/tidy-text.ts'
 import { refuse, type Verdict } from '../kernel/verdict.ts'
 import { lengthOf } from './creative-rules.ts'
 
@@ -30,7 +30,7 @@ export function roomForWords(ticked: readonly string[]): number {
 /** A reason says something, and no more than is read at a glance. */
 export function checkRejection(reason: string): Verdict<'rejection-missing' | 'rejection-long'> {
   const length = lengthOf(tidyText(reason))
-  if (length === 0) return refuse('rejection-missing', { field: 'reason' })
+  if (!isSeen(reason)) return refuse('rejection-missing', { field: 'reason' })
   if (length <= rejectionLimit) return 'ok'
   return refuse('rejection-long', {
     field: 'reason',

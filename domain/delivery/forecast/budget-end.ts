@@ -59,7 +59,7 @@ export function usualRun(available: AvailableViews, campaign: CompetingCampaign)
   const leftAtEnd = stopsAtMs === null || left === never ? null : Math.max(0, Math.round(left))
   const nowMs = days[0]?.beginMs ?? 0
   const lastDay = stopsAtMs === null ? null : newYorkDay(new Date(stopsAtMs - 1))
-  const hasEnded = stopsAtMs !== null && stopsAtMs <= nowMs
+  const hasEnded = stopsAtMs !== null && stopsAtMs <= Math.max(nowMs, startsAtMs ?? 0)
   if (hasEnded || campaign.left < 1)
     return { expectedPerDay: 0, end: hasEnded ? lastDay : null, lasts: 0, leftAtEnd }
   const firstDay = newYorkDay(new Date(Math.max(nowMs, startsAtMs ?? 0)))

@@ -281,6 +281,16 @@ describe('the usual run keeps to the dates', () => {
     })
   })
 
+  test('a campaign that would end before it starts, as dates are while they are typed, lasts no day', () => {
+    const early = midnight('2026-05-14')
+    for (const startsAtMs of [early, midnight('2026-07-01')])
+      expect(run(campaign(1, 700, { startsAtMs, stopsAtMs: early }))).toEqual({
+        ...nothing,
+        end: '2026-05-13',
+        leftAtEnd: 700,
+      })
+  })
+
   test('nothing left lasts no day, and a week that is paid for lasts to its end', () => {
     expect(run(campaign(1, 0))).toEqual(nothing)
     const paid = campaign(1, Number.POSITIVE_INFINITY, { stopsAtMs: midnight('2026-05-18') })
