@@ -22,7 +22,7 @@ import {
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { addMedia } from '#test/delivery/counted-hours.ts'
 import { separateIds } from '#test/every-endpoint.ts'
-import { mediaForm } from '#test/pictures.ts'
+import { bannerFields, mediaForm, png } from '#test/pictures.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -61,6 +61,8 @@ const addressFaults = (field: string): Fault[] => [
   ...each(field, ['', '  '], 'Enter the address that the ad leads to'),
   ...each(field, noAddress, wholeAddress),
 ]
+
+let pictureFile: string
 
 let edited: number
 const editing = {
@@ -139,6 +141,20 @@ const calls: readonly BadCall[] = [
     bad: each('archive', noTruth, yesOrNo),
   },
   {
+    says: 'the picture of an ad',
+    ...{ endpoint: ads.showPicture, who: 'advertiser', good: { file: () => pictureFile } },
+    make: async () => {
+      const form = mediaForm(bannerFields(campaign), await png())
+      const { item } = (await (await world.as('advertiser')).post('/advertiser/medias', form)).body
+      pictureFile = new URL(item.file_path, 'http://localhost').searchParams.get('file') ?? ''
+      return item.id
+    },
+    bad: [
+      ['file', undefined, needed],
+      ['file', long, unreadable],
+      // Another ad's file, what never was one, and a way out of the folder.
+      ...each('file', ['a'.repeat(64), '', 'ten', '../../etc/passwd'], nothingHere, 404, 'form'),
+    ],
     says: 'the HTML of an ad',
     ...{ endpoint: ads.showHtml, who: 'advertiser', good: { version: 'now' } },
     make: async () => {
