@@ -7,7 +7,7 @@ import { allow, Refused, refuseStale } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
 import { mayDecide } from './media-view.ts'
-import { type Decision, type MediaRecord, saveDecision } from './store/media.ts'
+import { type Act, type Decision, type MediaRecord, saveDecision, undecided } from './store/media.ts'
 import { tellLater } from './tell-decision.ts'
 
 interface Input {
@@ -15,6 +15,8 @@ interface Input {
   readonly wish?: Approval | undefined
   /** For the owner of an ad that is rejected; a screen always asks for it, a script may leave it out. */
   readonly reason?: string | null | undefined
+  /** Whose decision it is, where an undo brings an earlier one back. */
+  readonly decided?: Act | undefined
   readonly seenUpdatedAt?: Date | undefined
 }
 
@@ -27,18 +29,18 @@ export async function approveMedia(ctx: Context, input: Input): Promise<ChangedM
     const { record, campaign } = await lockOwnMedia(tx, ctx, input.mediaId, 'media.approve')
     if (!mayDecide(ctx.actor, campaign, record)) throw new Refused({ refused: 'media-own-approval' }, 403)
     refuseUnseen(record, input)
-    const decision = decisionOf(record, input)
+    const at = ctx.clock.now()
+    const decision = decisionOf(record, input, input.decided ?? { by: ctx.actor.personId, at })
     const { approval } = decision
     if (approval === record.approval) return { record, campaign, warning: null }
-    const at = ctx.clock.now()
-    const after = await saveDecision(tx, record.id, decision, ctx.actor.personId, at)
+    const after = await saveDecision(tx, record.id, decision, at)
     const isSwitchedOff = record.isSwitchedOn && !after.isSwitchedOn
     await announceMedia(tx, ctx, campaign, {
       at,
       what: approval === 'pending' ? 'decision withdrawn' : approval,
       mediaId: record.id,
       reason: decision.rejectionReason ?? undefined,
-      before: { ...before(record), ...(isSwitchedOff && { isSwitchedOn: true }) },
+      before: { ...before(record), ...(isSwitchedOff && switchedOn(record)) },
       after: { ...decision, ...(isSwitchedOff && { isSwitchedOn: false }) },
     })
     await tellLater(tx, ctx, record.id)
@@ -47,15 +49,24 @@ export async function approveMedia(ctx: Context, input: Input): Promise<ChangedM
 }
 
 /** The reason belongs to a rejection, and goes with it. */
-function decisionOf(record: MediaRecord, { wish, reason }: Input): Decision {
+function decisionOf(record: MediaRecord, { wish, reason }: Input, { by, at }: Act): Decision {
   const approval = nextApproval(record.approval, wish)
-  if (approval !== 'rejected' || reason === undefined || reason === null)
-    return { approval, rejectionReason: null }
+  if (approval === 'pending') return undecided
+  const decided = { approval, approvalChangedAt: at, approvalChangedBy: by, rejectionReason: null }
+  if (approval !== 'rejected' || reason === undefined || reason === null) return decided
   allow(checkRejection(reason))
-  return { approval, rejectionReason: tidyText(reason) }
+  return { ...decided, rejectionReason: tidyText(reason) }
 }
 
-const before = ({ approval, rejectionReason }: MediaRecord): Decision => ({ approval, rejectionReason })
+const before = ({ approval, rejectionReason, ...record }: MediaRecord): Decision => ({
+  ...{ approval, rejectionReason },
+  approvalChangedAt: record.approvalChangedAt,
+  approvalChangedBy: record.approvalChangedBy,
+})
+
+const switchedOn = ({ switchedOnAt, switchedOnBy }: MediaRecord) => ({
+  ...{ isSwitchedOn: true, switchedOnAt, switchedOnBy },
+})
 
 /** What was edited or decided since this person looked is not decided unseen. */
 function refuseUnseen(record: MediaRecord, input: Input): void {

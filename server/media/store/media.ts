@@ -16,6 +16,7 @@ const record = [
   ...(['fileKey', 'shownKey', 'mimeType', 'byteSize', 'width', 'height', 'approval'] as const),
   ...(['approvalChangedAt', 'approvalChangedBy', 'rejectionReason', 'toldApproval'] as const),
   sql<boolean>`switched_on_at is not null`.as('isSwitchedOn'),
+  ...(['switchedOnAt', 'switchedOnBy'] as const),
   sql<boolean>`archived_at is not null`.as('isArchived'),
   ...(['createdBy', 'createdAt', 'updatedAt'] as const),
 ] as const
@@ -45,7 +46,8 @@ export type NewMedia = Omit<
   MediaRecord,
   | 'id'
   | ('approval' | 'approvalChangedAt' | 'approvalChangedBy' | 'rejectionReason' | 'toldApproval')
-  | ('isSwitchedOn' | 'isArchived' | 'createdBy' | 'createdAt' | 'updatedAt')
+  | ('isSwitchedOn' | 'switchedOnAt' | 'switchedOnBy' | 'isArchived')
+  | ('createdBy' | 'createdAt' | 'updatedAt')
 >
 
 export async function insertMedia(tx: Database, media: NewMedia, by: number, at: Date): Promise<MediaRecord> {
@@ -64,12 +66,12 @@ export async function insertMedia(tx: Database, media: NewMedia, by: number, at:
 
 const off = { switchedOnAt: null, switchedOnBy: null } as const
 
-const undecided = {
+export const undecided = {
   approval: 'pending',
   approvalChangedAt: null,
   approvalChangedBy: null,
   rejectionReason: null,
-} as const
+} as const satisfies Decision
 
 /** Of an ad that was rejected nothing is kept; of one that waits what was kept already. */
 export async function keepApproved(tx: Database, { id, approval }: MediaRecord): Promise<void> {
@@ -82,6 +84,17 @@ export async function keepApproved(tx: Database, { id, approval }: MediaRecord):
     select id, content_type, headline, lead_paragraph, alt_text, link_url, ios_url,
       android_url, html_content, coalesce(shown_key, file_key), mime_type, width, height
     from media where id = ${id}`.execute(tx)
+}
+
+/** The pictures of ads of any campaign. */
+export async function shownFiles(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('media')
+    .select(['id', sql<string>`coalesce(shown_key, file_key)`.as('file')])
+    .where('id', 'in', ids)
+    .where('fileKey', 'is not', null)
+    .execute()
 }
 
 export async function pictureBeforeEdit(db: Database, mediaId: number) {
@@ -103,34 +116,31 @@ export const replaceContent = (tx: Database, id: number, media: NewMedia, at: Da
     toldApproval: null,
   })
 
+/** Who did something, and when; nobody where it came about by itself. */
+export interface Act {
+  readonly by: number | null
+  readonly at: Date
+}
+
 export const saveSwitch = (
   tx: Database,
   id: number,
-  on: boolean,
-  by: number,
+  switchedOn: Act | null,
   at: Date,
-): Promise<MediaRecord> => update(tx, id, at, on ? { switchedOnAt: at, switchedOnBy: by } : off)
+): Promise<MediaRecord> =>
+  update(tx, id, at, switchedOn ? { switchedOnAt: switchedOn.at, switchedOnBy: switchedOn.by } : off)
 
-/** What was decided of an ad, with the reason for the owner where it was rejected and one was given. */
+/** What was decided of an ad, by whom, and the reason for the owner where it was rejected and one was given. */
 export interface Decision {
   readonly approval: Approval
+  readonly approvalChangedAt: Date | null
+  readonly approvalChangedBy: number | null
   readonly rejectionReason: string | null
 }
 
 /** A rejected ad is off as well. */
-export const saveDecision = (
-  tx: Database,
-  id: number,
-  decision: Decision,
-  by: number,
-  at: Date,
-): Promise<MediaRecord> =>
-  update(tx, id, at, {
-    ...(decision.approval === 'pending'
-      ? undecided
-      : { ...decision, approvalChangedAt: at, approvalChangedBy: by }),
-    ...(decision.approval !== 'approved' && off),
-  })
+export const saveDecision = (tx: Database, id: number, decision: Decision, at: Date): Promise<MediaRecord> =>
+  update(tx, id, at, { ...decision, ...(decision.approval !== 'approved' && off) })
 
 /** Notes what the owner was told of; the ad itself has not changed. */
 export async function saveTold(tx: Database, { id, approval }: MediaRecord): Promise<void> {

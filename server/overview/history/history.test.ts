@@ -120,20 +120,26 @@ test('money that moved cannot be undone, and its reason is kept', async () => {
   expect((await undo('advertiser', id, entry.id)).body.error).toBe('Money that moved cannot be undone')
 })
 
-test('a rejected ad is approved and switched on again by undoing, in one step', async () => {
+test('a rejected ad is as it was by undoing, in one step: on again, and by whom it had been decided and switched on', async () => {
   const id = await addImpressionCampaign(world.db)
-  const mediaId = await addMedia(world.db, id)
+  const mediaId = await addMedia(world.db, id, { approval: 'pending' })
+  const adNow = () =>
+    world.db.selectFrom('media').selectAll().where('id', '=', mediaId).executeTakeFirstOrThrow()
   const agent = await world.as('agent')
-  await agent.post(`/api/media/approvemedia/${mediaId}`, { status: 1 })
+  await (await world.as('superadmin')).post(`/api/media/approvemedia/${mediaId}`, { status: 2 })
+  world.clock.advance(60_000)
+  await (await world.as('advertiser')).post(`/api/media/${mediaId}/status`, { status: true })
+  const { updatedAt: _, ...before } = await adNow()
+  expect([before.approvalChangedBy, before.switchedOnBy]).toEqual([
+    (await world.as('superadmin')).id,
+    (await world.as('advertiser')).id,
+  ])
+  world.clock.advance(60_000)
+  await agent.post(`/api/media/approvemedia/${mediaId}`, { status: 1, reason: 'Not fit for our readers' })
   const entry = await newest('agent', id)
   expect(entry.text).toContain('rejected the ad “Spring”')
   expect((await undo('agent', id, entry.id)).status).toBe(200)
-  const media = await world.db
-    .selectFrom('media')
-    .select(['approval', 'switchedOnAt'])
-    .where('id', '=', mediaId)
-    .executeTakeFirstOrThrow()
-  expect([media.approval, media.switchedOnAt !== null]).toEqual(['approved', true])
+  expect(await adNow()).toMatchObject(before)
 })
 
 const approve = async (mediaId: number, status: number) =>

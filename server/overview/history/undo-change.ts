@@ -66,10 +66,16 @@ const campaignReversals: Reversals<Subject, CampaignValues> = {
   isSwitchedOn: (ctx, of, isEnabled) => setCampaignStatus(ctx, { ...of, isEnabled }),
 }
 
-/** An ad, and the reason of the rejection that comes back with it. */
+/** Whose act it was, and when; an older entry does not know it. */
+const actOf = (at: string | null | undefined, by: number | null | undefined) =>
+  at ? { at: new Date(at), by: by ?? null } : undefined
+
+/** An ad, and what comes back with its approval and its switch: the reason of a rejection, and whose acts they were. */
 interface Ad {
   readonly mediaId: number
   readonly reason: string | null | undefined
+  readonly decided: ReturnType<typeof actOf>
+  readonly switched: ReturnType<typeof actOf>
   /** As in a `Subject`. */
   readonly seenUpdatedAt: Date | undefined
 }
@@ -77,7 +83,7 @@ interface Ad {
 const mediaReversals: Reversals<Ad, MediaValues> = {
   approval: (ctx, ad, wish) => approveMedia(ctx, { ...ad, wish }),
   isArchived: (ctx, { mediaId }, wish) => archiveMedia(ctx, { mediaId, wish }),
-  isSwitchedOn: (ctx, { mediaId }, isOn) => switchMedia(ctx, { mediaId, isOn }),
+  isSwitchedOn: (ctx, ad, isOn) => switchMedia(ctx, { ...ad, isOn }),
 }
 
 /** Only the date goes back: a switch that the date moved has an entry of its own in the change. */
@@ -146,10 +152,12 @@ async function setBack(
     if (entry.subject === 'campaign')
       await setField(ctx, subject, campaignReversals, entry.before, name as CampaignField)
     else {
-      const mediaId = entry.subjectId
+      const { subjectId: mediaId, before } = entry
       const seenUpdatedAt = media.get(mediaId)?.updatedAt
-      const ad = { mediaId, seenUpdatedAt, reason: entry.before.rejectionReason }
-      await setField(ctx, ad, mediaReversals, entry.before, name as MediaField)
+      const decided = actOf(before.approvalChangedAt, before.approvalChangedBy)
+      const switched = actOf(before.switchedOnAt, before.switchedOnBy)
+      const ad = { mediaId, seenUpdatedAt, reason: before.rejectionReason, decided, switched }
+      await setField(ctx, ad, mediaReversals, before, name as MediaField)
     }
     // The first of several moved the time of the last change itself.
     subject = { ...of, seenUpdatedAt: undefined }

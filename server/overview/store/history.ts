@@ -52,8 +52,15 @@ interface Entry<Of extends Subject, Values> {
   /** Of an ad: whether its content was changed after this. */
   readonly isEditedSince: boolean
 }
-/** The reason of a rejection goes and comes with the approval. */
-type MediaEntry = Entry<'media', MediaValues & { readonly rejectionReason: string | null }>
+/** What goes and comes with the approval and with the switch; older entries do not know who it was. */
+interface MediaActs {
+  readonly rejectionReason: string | null
+  readonly approvalChangedAt: string | null
+  readonly approvalChangedBy: number | null
+  readonly switchedOnAt: string | null
+  readonly switchedOnBy: number | null
+}
+type MediaEntry = Entry<'media', MediaValues & MediaActs>
 export type HistoryRecord = Entry<'campaign', CampaignValues> | MediaEntry
 
 /** The entries of a campaign and of its media. */
