@@ -8,6 +8,10 @@ import { as, inOurWords } from './kernel/in-our-words.ts'
 const notification = inOurWords({
   id,
   text: z.string(),
+  /** What it speaks of; null where no word stands for it. */
+  about: z.enum(['ad', 'budget', 'card']).nullable(),
+  /** The address of the ad's picture; null for all that has none. */
+  picture: z.string().nullable(),
   /** The screen that it is about. */
   link: z.string(),
   at: instant,

@@ -9,6 +9,7 @@ import { signInAs } from './sign-in.ts'
 test.describe.configure({ mode: 'serial' })
 
 const campaign = 'Waiting for approval'
+const reason = 'Looks like an article of the paper. The dunes are not ours.'
 const headlines = ['Dunes by night', 'Dunes by day', 'Dunes at dawn']
 
 /** A billboard of each headline, which waits. */
@@ -120,7 +121,6 @@ test('API-48 an ad that somebody else decided meanwhile is not decided again, an
 test('MED-09 the owner reads the reason behind the bell and in the row of the ad, to which the bell leads', async ({
   page,
 }) => {
-  const reason = 'Looks like an article of the paper. The dunes are not ours.'
   await signInAs(page, 'advertiser', '/advertiser/campaigns')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const news = page.getByRole('link', {
@@ -131,8 +131,32 @@ test('MED-09 the owner reads the reason behind the bell and in the row of the ad
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await expect(news).toBeVisible({ timeout: 2_000 })
   }).toPass()
+  const line = page.getByRole('listitem').filter({ has: news })
+  await expect(line.locator('img')).toHaveJSProperty('naturalWidth', 970)
+  await expectAccessibleInEveryLook(page, 'news about ads', '[role="dialog"]')
   await news.click()
-  await expect(page.getByRole('row').filter({ hasText: headlines[0] ?? '' })).toContainText(
-    `Rejected${reason}`,
-  )
+  await expectLed(page, reason)
 })
+
+test('MED-09 the campaign’s row on the dashboard says why an ad was rejected, and leads to that ad', async ({
+  page,
+}) => {
+  const address = `/advertiser/campaigns?search=${encodeURIComponent(campaign)}`
+  await signInAs(page, 'advertiser', address)
+  const link = page.getByRole('link', { name: `Rejected: ${reason}, an ad of ${campaign}` })
+  await expect(link).toHaveAttribute('title', `Rejected: ${reason}`)
+  await expectAccessibleInEveryLook(page, 'a row with a rejected ad', 'table.campaigns')
+  await link.click()
+  await expectLed(page, reason)
+})
+
+/** The row of the ad is in sight, has the focus, and differs from the others. */
+async function expectLed(page: Page, text: string): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: headlines[0] ?? '' })
+  await expect(row).toContainText(`Rejected${text}`)
+  await expect(row).toBeInViewport()
+  await expect(row.locator(':focus')).toBeVisible()
+  const other = page.getByRole('row').filter({ hasText: headlines[1] ?? '' })
+  const colour = (one: typeof row) => one.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await colour(row)).not.toBe(await colour(other))
+}

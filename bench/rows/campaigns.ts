@@ -47,6 +47,7 @@ function rowOf(id: number): CampaignRow {
         altText: 'A banner',
       })),
       hasNoneApproved: false,
+      rejected: null,
     },
     seeItLive: '/demo/sites/3',
     may: {

@@ -55,6 +55,8 @@ export const row = z.object({
     thumbnails: z.array(thumbnail),
     /** There is no ad that may be shown: a warning, because the campaign cannot deliver. */
     hasNoneApproved: z.boolean(),
+    /** The ad that was rejected last, until it is changed, approved or archived; the reason is null where none was given. */
+    rejected: z.object({ mediaId: id, reason: z.string().nullable() }).nullable(),
   }),
   /** The demonstration page that shows its ads alone, while there are any to show; null where there is none. */
   seeItLive: z.string().nullable(),

@@ -17,6 +17,10 @@ export function mediaAddress({ id, kind, contentType }: Paged): string | null {
   return contentType === articleType ? null : `/advertiser/media/content/${id}`
 }
 
+/** Where an ad stands among the others of its campaign. */
+export const adAddress = (campaignId: number, mediaId: number): string =>
+  `/advertiser/medias/${campaignId}?ad=${mediaId}`
+
 const mediaWords = { impression: 'Media', content: 'Posts', press: 'Articles' } as const
 
 /** What each page is called, and where it is; the history for those who may read it. */

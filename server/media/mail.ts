@@ -1,4 +1,5 @@
 /** The letter about an ad that was rejected. */
+import { adAddress } from '#domain/campaigns/pages.ts'
 import type { Notice } from '../people/notify-about.ts'
 import type { Owner } from './change-media.ts'
 import type { MediaRecord } from './store/media.ts'
@@ -19,9 +20,6 @@ export function rejectedAd(
       rejectionReason === null ? `${rejected}. No reason was given.` : `${rejected}: ${rejectionReason}`,
       'It is not shown. When you have changed it, it waits for approval again.',
     ],
-    step: { label: 'Change the ad', path: pathOfAd(campaign, id) },
+    step: { label: 'Change the ad', path: adAddress(campaign.id, id) },
   }
 }
-
-/** Its row on the page of its campaign's media. */
-export const pathOfAd = ({ id }: Owner, mediaId: number): string => `/advertiser/medias/${id}?ad=${mediaId}`

@@ -50,6 +50,16 @@ describe('who hears of an ad', () => {
     expect(await bellOf('advertiser')).toEqual([])
   })
 
+  test('MED-08 behind the bell an ad is seen by its picture, which is the one of today', async () => {
+    const { items } = (await (await world.as('advertiser')).get(`/api/media/${campaign}/items`)).body
+    expect(await bellOf('agent')).toMatchObject([{ about: 'ad', picture: items[0].file_path }])
+    const picture = await (await world.as('agent')).raw(items[0].file_path)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const kept = world.db.updateTable('media').set({ fileKey: null, shownKey: null }).where('id', '=', ad)
+    await kept.execute()
+    expect(await bellOf('agent')).toMatchObject([{ about: 'ad', picture: null }])
+  })
+
   test('MED-08 the owner hears that it was approved, and who decided does not', async () => {
     await decide({ status: 2 })
     await timeIsUp()

@@ -1,12 +1,13 @@
 /** Who is told that an ad waits, and how it was decided. */
 import { newsOf } from '#contract/messages.ts'
+import { adAddress } from '#domain/campaigns/pages.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { approversOf } from '../people/list-advertisers.ts'
 import { writeAbout } from '../people/notify-about.ts'
 import { notify } from '../people/notify.ts'
 import type { Owner } from './change-media.ts'
-import { pathOfAd, rejectedAd } from './mail.ts'
+import { rejectedAd } from './mail.ts'
 import type { MediaRecord } from './store/media.ts'
 
 /** The agents of the advertiser, but for one who uploaded it. */
@@ -42,7 +43,7 @@ export async function notifyOfDecision(
     personIds,
     about: `media:${id}`,
     text: newsOf(newsAbout(record), { headline, campaign: campaign.name, reason: reason ?? '' }),
-    link: pathOfAd(campaign, id),
+    link: adAddress(campaign.id, id),
   }
   await notify(tx, news, at)
   if (record.approval === 'rejected')

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
-import { findMedia, pictureBeforeEdit } from './store/media.ts'
+import { findMedia, pictureBeforeEdit, shownFiles } from './store/media.ts'
 
 interface ShownPicture {
   readonly mimeType: string
@@ -14,6 +14,15 @@ interface ShownPicture {
 /** A changed picture has another address. */
 export const pictureAddress = (mediaId: number, file: string): string =>
   `/api/media/picture/${mediaId}?file=${file}`
+
+/** Where the pictures of these ads are now; an ad that has none is left out. */
+export async function pictureAddresses(
+  { db }: Context,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const files = await shownFiles(db, ids)
+  return new Map(files.map(({ id, file }) => [id, pictureAddress(id, file)]))
+}
 
 /** `file`: the one that whoever asks was shown, or what was approved before an edit; any other is missing. */
 export async function showPicture(

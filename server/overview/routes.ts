@@ -3,6 +3,7 @@ import * as approvals from '#contract/overview/approvals.ts'
 import * as approvalsCount from '#contract/overview/approvals-count.ts'
 import * as choices from '#contract/overview/choices.ts'
 import * as posts from '#contract/content.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import * as postStats from '#contract/overview/post-stats.ts'
 import * as stats from '#contract/overview/stats.ts'
 import * as figures from '#contract/overview/figures.ts'
@@ -36,6 +37,7 @@ import { listCampaigns } from './dashboard/list-campaigns.ts'
 import { listCampaignsOfPerson } from './dashboard/list-campaigns-of-person.ts'
 import { listFigures, listGroupFigures } from './dashboard/list-figures.ts'
 import { listHistory } from './history/list-history.ts'
+import { listNews } from './list-news.ts'
 import { listPlacements } from './dashboard/list-placements.ts'
 import { listViews } from './saved-views/list-views.ts'
 import { openLiveLines } from './dashboard/live.ts'
@@ -77,6 +79,7 @@ export function serveOverview(app: FastifyInstance): void {
   serve(app, history.undoChange, (context, { params, body }) =>
     undoChange(context, { campaignId: params.id, ...body }),
   )
+  serve(app, listNotifications, (context) => listNews(context))
   serve(app, approvals.listApprovals, (context) => listApprovals(context))
   serve(app, approvalsCount.countApprovals, (context) => countApprovals(context))
   serve(app, bulk.undoInBulk, (context, { body }) => undoInBulk(context, body))

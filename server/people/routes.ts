@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   endTour as endTourEndpoint,
-  listNotifications as listNotificationsEndpoint,
   readNotifications as readNotificationsEndpoint,
 } from '#contract/notifications.ts'
 import { listAdvertisers as listAdvertisersEndpoint } from '#contract/people/advertisers.ts'
@@ -27,7 +26,6 @@ import { browserInWords } from './browser-in-words.ts'
 import { demonstrationCards } from './demonstration-cards.ts'
 import { endTour, wantsTour } from './end-tour.ts'
 import { listAdvertisers } from './list-advertisers.ts'
-import { listNotifications } from './list-notifications.ts'
 import { listLetterWishes, setLetterWish } from './letter-wishes.ts'
 import type { People } from './open-people.ts'
 import { readNotifications } from './read-notifications.ts'
@@ -83,8 +81,6 @@ export function peopleRoutes(app: FastifyInstance, { auth, sessions }: People): 
   serve(app, readMe, async (context, _input, request: FastifyRequest) =>
     meOf(context, request.csrfToken ?? ''),
   )
-
-  serve(app, listNotificationsEndpoint, listNotifications)
 
   serve(app, readNotificationsEndpoint, async (context, { body }) => {
     await readNotifications(context, body.lastId)

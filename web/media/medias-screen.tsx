@@ -1,5 +1,5 @@
-import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { listMedia, type MediaCampaign } from '#contract/media/list.ts'
 import type { Media } from '#contract/media/ad.ts'
 import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
@@ -7,9 +7,11 @@ import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { mediaColumns } from '#web/media/media-columns.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { List } from '#web/ui/list/list.tsx'
+import { focusRow } from '#web/ui/list/row-controls.ts'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import './media.css'
 
@@ -22,9 +24,27 @@ export function MediasScreen() {
   return <CampaignMedia campaignId={Number(campaignId)} />
 }
 
+const rowIdOf = (mediaId: number): string => `media-${mediaId}`
+
+/** Leads to the row that the address names, as soon as it is there and as often as another is named; answers which. */
+function useNamedRow(isThere: boolean): number {
+  const { ad } = useSearch({ strict: false }) as { ad?: string }
+  const named = Number(ad)
+  const lead = useEffectEvent((mediaId: number) => {
+    const row = document.getElementById(rowIdOf(mediaId))
+    row?.scrollIntoView({ block: 'center' })
+    focusRow(row, { preventScroll: true })
+  })
+  useEffect(() => {
+    if (isThere) lead(named)
+  }, [isThere, named])
+  return named
+}
+
 function CampaignMedia({ campaignId }: { campaignId: number }) {
   const [edited, edit] = useState<Media | 'new' | null>(null)
   const list = useRead(listMedia, { params: { id: campaignId } })
+  const named = useNamedRow(list.data !== undefined)
   if (list.error && !list.data) throw list.error
   if (!list.data)
     return (
@@ -67,8 +87,8 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
             rows={items}
             keyOf={({ id }) => id}
             idOf={({ id }) => id}
-            elementIdOf={({ id }) => `media-${id}`}
-            classOf={({ isArchived }) => (isArchived ? 'archived' : undefined)}
+            elementIdOf={({ id }) => rowIdOf(id)}
+            classOf={({ id, isArchived }) => classes(isArchived && 'archived', id === named && 'named')}
             columns={mediaColumns(edit)}
           />
         </List>

@@ -5,6 +5,7 @@ import { refresh, useRead } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/layer/dialog.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { Time } from '#web/ui/table.tsx'
 import { pastToasts } from '#web/ui/layer/toast.tsx'
 import './news.css'
@@ -58,16 +59,23 @@ export function NewsPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
+const subjects = { ad: 'Ad', budget: 'Budget', card: 'Card' } as const
+
+/** What it speaks of stands before the sentence: the ad's picture, or a word. */
 function NewsLine({ news, onOpen }: { news: Notification; onOpen: () => void }) {
+  const { about, picture } = news
   return (
-    <li className={news.isRead ? undefined : 'is-new'}>
-      {!news.isRead && <span className="badge">New</span>}{' '}
-      <a href={news.link} onClick={() => onOpen()}>
-        {news.text}
-      </a>
-      <p className="sub">
-        <Time at={news.at} />
-      </p>
+    <li className={news.isRead ? 'told' : 'told is-new'}>
+      <span className="sub">{picture ? <Thumbnail src={picture} alt="" /> : about && subjects[about]}</span>
+      <div>
+        {!news.isRead && <span className="badge">New</span>}{' '}
+        <a href={news.link} onClick={() => onOpen()}>
+          {news.text}
+        </a>
+        <p className="sub">
+          <Time at={news.at} />
+        </p>
+      </div>
     </li>
   )
 }

@@ -274,7 +274,12 @@ describe('what a row says', () => {
 
   test('a row counts its media and warns when none may be shown', async () => {
     const id = await addImpressionCampaign(world.db)
-    expect((await rowOf(id)).media).toEqual({ count: 0, thumbnails: [], hasNoneApproved: true })
+    expect((await rowOf(id)).media).toEqual({
+      count: 0,
+      thumbnails: [],
+      hasNoneApproved: true,
+      rejected: null,
+    })
     await addMedia(world.db, id, { approval: 'pending' })
     await addMedia(world.db, id, { isArchived: true })
     const pending = (await rowOf(id)).media
@@ -289,6 +294,26 @@ describe('what a row says', () => {
       height: 90,
       altText: 'Spring',
     })
+  })
+
+  test('MED-09 a row says which of its ads was rejected last and why, until that ad is put away', async () => {
+    const id = await addImpressionCampaign(world.db)
+    await addMedia(world.db, id)
+    const rejected = async () => (await rowOf(id)).media.rejected
+    expect(await rejected()).toBeNull()
+    const agent = await world.as('agent')
+    const reject = async (body: object) => {
+      const ad = await addMedia(world.db, id, { approval: 'pending' })
+      world.clock.advance(60_000)
+      await agent.post(`/api/media/approvemedia/${ad}`, { status: 1, ...body })
+      return ad
+    }
+    const [first, second] = [await reject({ reason: 'Not fit for our readers' }), await reject({})]
+    expect(await rejected()).toEqual({ mediaId: second, reason: null })
+    await agent.post(`/api/media/${second}/archive`, { archive: true })
+    expect(await rejected()).toEqual({ mediaId: first, reason: 'Not fit for our readers' })
+    await agent.post(`/api/media/approvemedia/${first}`, { status: 2 })
+    expect(await rejected()).toBeNull()
   })
 
   test('see it live leads to the paper of a demonstration site where the campaign is shown', async () => {

@@ -99,6 +99,7 @@ function rowOf(
       count: media[0]?.count ?? 0,
       thumbnails: media.flatMap(thumbnailOf),
       hasNoneApproved: isImpression && !campaign.hasApprovedMedia,
+      rejected: rejectedOf(media[0]),
     },
     seeItLive: isImpression ? livePage(ctx, campaign.id, sites) : null,
     may: answersOf(ctx, campaign, standing),
@@ -123,6 +124,10 @@ export function siteBadgeOf(site: {
   readonly shortName: string
 }): SiteBadge {
   return { id: site.id, name: site.name, shortName: site.shortName, logo: logoPath(site.id) }
+}
+
+function rejectedOf(media: MediaOfCampaign | undefined): CampaignRow['media']['rejected'] {
+  return media?.rejectedId ? { mediaId: media.rejectedId, reason: media.rejectionReason } : null
 }
 
 function thumbnailOf(media: MediaOfCampaign): Thumbnail[] {

@@ -60,19 +60,26 @@ export interface MediaOfCampaign {
   readonly height: number
   readonly altText: string
   readonly headline: string
+  /** The ad that was rejected last, where one is; the reason where one was given. */
+  readonly rejectedId: number | null
+  readonly rejectionReason: string | null
 }
 
 /** The first pictures of each campaign, approved ones before others, with the count of all that are not archived. */
 export async function mediaOf(db: Database, ids: Ids, most: number): Promise<MediaOfCampaign[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<MediaOfCampaign>`${plannedOnce}
-    select campaign_id, count, id, file_key, width, height, alt_text, headline from (
+    select campaign_id, count, id, file_key, width, height, alt_text, headline, rejected_id, rejection_reason from (
       select m.campaign_id, m.id, coalesce(m.shown_key, m.file_key) as file_key, coalesce(m.width, 0) as width,
         coalesce(m.height, 0) as height, m.alt_text, m.headline,
         (count(*) over (partition by m.campaign_id))::int as count,
-        row_number() over (partition by m.campaign_id order by m.file_key is null, m.approval <> 'approved', m.id) as place
+        row_number() over (partition by m.campaign_id order by m.file_key is null, m.approval <> 'approved', m.id) as place,
+        case when first_value(m.approval) over latest = 'rejected' then first_value(m.id) over latest end as rejected_id,
+        first_value(m.rejection_reason) over latest as rejection_reason
       from media m
-      where m.campaign_id = any(${[...ids]}::int[]) and m.archived_at is null) ranked
+      where m.campaign_id = any(${[...ids]}::int[]) and m.archived_at is null
+      window latest as (
+        partition by m.campaign_id order by m.approval <> 'rejected', m.approval_changed_at desc nulls last)) ranked
     where place <= ${most}
     order by campaign_id, place`.execute(db)
   return rows

@@ -2,7 +2,7 @@
 import type { Database } from '#server/kernel/context.ts'
 
 export interface News {
-  /** What it is about, such as `budget:12`; of unread ones about the same only the newest stays. */
+  /** What it is about, such as `budget-low:12:7`; of unread ones about the same only the newest stays. */
   readonly about: string
   /** One sentence. */
   readonly text: string
@@ -30,7 +30,7 @@ export async function addNotifications(
 export async function newestNotifications(db: Database, personId: number, limit: number) {
   return db
     .selectFrom('notification')
-    .select(['id', 'text', 'link', 'createdAt as at'])
+    .select(['id', 'about', 'text', 'link', 'createdAt as at'])
     .select((eb) => eb('readAt', 'is not', null).$castTo<boolean>().as('isRead'))
     .where('personId', '=', personId)
     .orderBy('createdAt', 'desc')

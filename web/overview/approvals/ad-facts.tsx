@@ -1,4 +1,5 @@
 import type { WaitingAd } from '#contract/overview/approvals.ts'
+import { adAddress } from '#domain/campaigns/pages.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
 import { SiteLogo } from '#web/overview/site-logo.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'
@@ -11,7 +12,7 @@ export function AdFacts({ ad }: { ad: WaitingAd }) {
       <dd>{ad.advertiser.name}</dd>
       <dt>Campaign</dt>
       <dd>
-        <a href={`/advertiser/medias/${ad.campaign.id}?ad=${ad.mediaId}`}>{ad.campaign.name}</a>
+        <a href={adAddress(ad.campaign.id, ad.mediaId)}>{ad.campaign.name}</a>
       </dd>
       <dt>{ad.sites.length === 1 ? 'Site' : 'Sites'}</dt>
       <dd>

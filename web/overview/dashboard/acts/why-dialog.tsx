@@ -181,7 +181,10 @@ function mediaWay(row: CampaignRow): Way {
     ),
     note: (who) => {
       if (row.media.count === 0) return `It has no ad at all. ${href ? '' : who}`.trim()
-      return row.media.hasNoneApproved ? 'Its ads wait for approval by an agent.' : who
+      const { hasNoneApproved, rejected } = row.media
+      if (hasNoneApproved && rejected)
+        return `An ad was rejected: ${rejected.reason ?? 'no reason was given'}`
+      return hasNoneApproved ? 'Its ads wait for approval by an agent.' : who
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Figures } from '#contract/overview/figures.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
-import { mediaAddress } from '#domain/campaigns/pages.ts'
+import { adAddress, mediaAddress } from '#domain/campaigns/pages.ts'
 import { mayBeSeen } from '#domain/overview/pace.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
@@ -11,7 +11,7 @@ const words = { impression: 'ads', content: 'posts', press: 'articles' } as cons
 
 /** The first creatives, and how many there are. Without an approved one the campaign cannot be shown. */
 export function MediaCell({ row, figures }: { row: CampaignRow; figures?: Figures | undefined }) {
-  const { thumbnails, count, hasNoneApproved } = row.media
+  const { thumbnails, count, hasNoneApproved, rejected } = row.media
   // Very wide ones stand above each other.
   const isWide = thumbnails.length > 0 && thumbnails.every(({ width, height }) => width > height * 3)
   const { of, left } = row.remaining
@@ -20,38 +20,56 @@ export function MediaCell({ row, figures }: { row: CampaignRow; figures?: Figure
   const text = formatCountOf(many, words[row.kind])
   const address = mediaAddress(row)
   return (
-    <div className="media-of-campaign">
-      <span className={isWide ? 'thumbs wide' : 'thumbs'}>
-        {thumbnails.map((one) => (
-          <Thumbnail
-            key={one.mediaId}
-            src={one.address}
-            alt={one.altText}
-            {...sizeOf(one, isWide ? 1 : thumbnails.length)}
-          />
-        ))}
-      </span>
-      <span className="media-links">
-        {address === null ? (
-          text
-        ) : hasNoneApproved ? (
-          <ChipLink tone="bad" href={address} title="None is approved yet, so the campaign cannot be shown">
-            {text}
-            <span className="vh">, none is approved yet of {row.name}</span>
-          </ChipLink>
-        ) : (
-          <a href={address}>
-            {text}
-            <span className="vh"> of {row.name}</span>
-          </a>
-        )}
-        {row.seeItLive && figures && mayBeSeen(figures.pace) && (
-          <a href={`${row.seeItLive}#zone-${figures.zones[0]}`} target="_blank" rel="noopener">
-            See it live<span className="vh">, {row.name}, in a new tab</span>
-          </a>
-        )}
-      </span>
-    </div>
+    <>
+      <div className="media-of-campaign">
+        <span className={isWide ? 'thumbs wide' : 'thumbs'}>
+          {thumbnails.map((one) => (
+            <Thumbnail
+              key={one.mediaId}
+              src={one.address}
+              alt={one.altText}
+              {...sizeOf(one, isWide ? 1 : thumbnails.length)}
+            />
+          ))}
+        </span>
+        <span className="media-links">
+          {address === null ? (
+            text
+          ) : hasNoneApproved ? (
+            <ChipLink tone="bad" href={address} title="None is approved yet, so the campaign cannot be shown">
+              {text}
+              <span className="vh">, none is approved yet of {row.name}</span>
+            </ChipLink>
+          ) : (
+            <a href={address}>
+              {text}
+              <span className="vh"> of {row.name}</span>
+            </a>
+          )}
+          {row.seeItLive && figures && mayBeSeen(figures.pace) && (
+            <a href={`${row.seeItLive}#zone-${figures.zones[0]}`} target="_blank" rel="noopener">
+              See it live<span className="vh">, {row.name}, in a new tab</span>
+            </a>
+          )}
+        </span>
+      </div>
+      {rejected && <Rejection of={row} {...rejected} />}
+    </>
+  )
+}
+
+/** On one line, whose whole text is its title; it leads to the ad. */
+function Rejection({
+  of,
+  mediaId,
+  reason,
+}: { of: CampaignRow } & NonNullable<CampaignRow['media']['rejected']>) {
+  const text = reason === null ? 'Rejected' : `Rejected: ${reason}`
+  return (
+    <a className="rejected-ad" href={adAddress(of.id, mediaId)} title={text}>
+      {text}
+      <span className="vh">, an ad of {of.name}</span>
+    </a>
   )
 }
 
