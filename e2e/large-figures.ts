@@ -8,6 +8,7 @@ const row = {
   creatorName: 'Bartholomew Featherstonehaugh-Cholmondeley',
   sites: Array.from({ length: 12 }, (_, at) => ({ ...site, id: 100 + at })),
 }
+const rejected = { mediaId: 1, reason: 'Words cannot be read at this size. '.repeat(14) }
 const figures = {
   views: 9_876_543,
   todayviews: 1_234_567,
@@ -21,6 +22,7 @@ const money = { left: 1_000_000, cpmMicros: '1234567890', budget_remaining: '123
 interface Wire {
   readonly kind: string
   readonly price: object
+  readonly media: object
 }
 
 /** Every row that the dashboard reads from now on is as long as rows get; the figures of posts keep their kind. */
@@ -32,6 +34,7 @@ export async function enlargeRows(page: Page): Promise<void> {
       ...one,
       ...row,
       price: { ...one.price, effectiveCpmMicros: money.cpmMicros },
+      media: { ...one.media, rejected },
     }))
     await route.fulfill({ response: answer, json: { ...list, rows } })
   })

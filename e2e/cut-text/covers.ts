@@ -11,7 +11,7 @@ const step = 12
 
 /** What covers a part of the piece's box, or nothing. The box lies in the window. */
 export function coverOf({ element, isText }: Piece, whole: DOMRect): Element | undefined {
-  const box = isText ? whole : withoutPadding(element, whole)
+  const box = isText ? withoutCut(element, whole) : withoutPadding(element, whole)
   const count = Math.min(Math.max(Math.ceil(box.width / step), 2), 24)
   const y = (box.top + box.bottom) / 2
   for (let at = 0; at <= count; at++) {
@@ -20,6 +20,13 @@ export function coverOf({ element, isText }: Piece, whole: DOMRect): Element | u
     if (cover && !isPartOf(element, cover, isText)) return cover
   }
   return undefined
+}
+
+/** What an element cuts off of its own text is not in sight where something else stands. */
+function withoutCut(element: Element, whole: DOMRect): DOMRect {
+  if (getComputedStyle(element).overflowX === 'visible') return whole
+  const right = Math.min(whole.right, element.getBoundingClientRect().right)
+  return new DOMRect(whole.left, whole.top, right - whole.left, whole.height)
 }
 
 /** A field keeps room at its ends for a sign or a button of its own. */
