@@ -155,6 +155,8 @@ const calls: readonly BadCall[] = [
       // Another ad's file, what never was one, and a way out of the folder.
       ...each('file', ['a'.repeat(64), '', 'ten', '../../etc/passwd'], nothingHere, 404, 'form'),
     ],
+  },
+  {
     says: 'the HTML of an ad',
     ...{ endpoint: ads.showHtml, who: 'advertiser', good: { version: 'now' } },
     make: async () => {
