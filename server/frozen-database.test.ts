@@ -9,6 +9,12 @@ let line: Line
 let world: DeliveryWorld
 beforeAll(async () => {
   database = await makeDatabase()
+  // Tests are patient elsewhere; here the wait of a reader is what is looked at.
+  await database.db
+    .updateTable('setting')
+    .set({ value: '300' })
+    .where('key', '=', 'delivery.promiseWaitMs')
+    .execute()
   line = await Line.open()
   const url = new URL(database.connectionString)
   line.leadTo(Number(url.searchParams.get('port')))

@@ -77,7 +77,7 @@ test('BUY-14 DLV-03 what a full disk cannot keep is refused, what was confirmed 
   const failed = await buy(lost)
   expect([failed.status, failed.body.error]).toEqual([
     402,
-    'The payment did not reach the card processor. Nothing was charged. Try again.',
+    'The payment did not reach the card processor. Try again. Nothing was charged',
   ])
   expect((await buy({ existing_card, idempotency_key: 'there-is-room-again' })).status).toBe(200)
   expect(await traceOf(real, bought)).toMatchObject({ charges: 2, orders: 2, succeeded: 2, receipts: 2 })

@@ -48,7 +48,7 @@ test.each(
       const named = fieldsOf(endpoint.body).some(([name]) => name === 'id') ? { id: 2_147_483_647 } : {}
       const { status } = await ask(person, endpoint, path, { ...body, ...named })
       const said = status === 404 || status === 403 ? status : 'heard'
-      const isMissingFile = /download|picture/.test(endpoint.path)
+      const isMissingFile = /download|picture|html/.test(endpoint.path)
       const isSeen = fills[owner].length > 0
       const isAllowed = says(endpoint.access, fills[owner], actor)
       // Anybody may own a campaign; who never may, not even on their own, is told so before the id is looked up.

@@ -18,7 +18,8 @@ const typedPriority = z.codec(
   { decode: Number, encode: (priority) => priority },
 )
 
-const shownPriority = inOurWords({ priority: z.int(), left: z.int().optional() })
+/** What a person says they were shown may be any number. */
+const shownPriority = inOurWords({ priority: z.int(), left: z.number().optional() })
 
 /** API-05. `priority_impressions` is what the person was shown; when it no longer holds, 409 with the fresh number. */
 export const setPriority = endpoint({

@@ -5,13 +5,14 @@
  */
 
 const mark = 'isTwin'
-let isOnTwin = history.state?.[mark] === true
+let isOnTwin = false
 /** Settles when the browser has left the twin, which `left` tells. */
 let leaving: Promise<void> | null = null
 let left = () => {}
 
 /** `close` closes what lies on top, or asks; `isOpen` tells whether anything does still. */
 export function followGoingBack(isOpen: () => boolean, close: () => void): void {
+  isOnTwin = history.state?.[mark] === true
   // In the capturing phase it is heard before the router hears it.
   addEventListener(
     'popstate',

@@ -14,7 +14,9 @@ interface Layer {
 
 const layers: Layer[] = []
 const isModalOpen = () => layers.some(({ isModal }) => isModal)
-followGoingBack(isModalOpen, () => layers.at(-1)?.close())
+
+/** Called once, when the application starts. */
+export const letGoingBackClose = () => followGoingBack(isModalOpen, () => layers.at(-1)?.close())
 
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
