@@ -91,7 +91,7 @@ describe.runIf(process.getuid?.() === 0)('a clone that root keeps closed', () =>
 /** Hard links where possible: the packages are large. */
 function cloneInto(folder: string): void {
   mkdirSync(folder)
-  const kept = ['server', 'domain', 'contract', 'seed', 'web', 'tag', 'dist', 'public', 'index.html']
+  const kept = ['server', 'domain', 'contract', 'seed', 'web', 'tag', 'tools', 'dist', 'public', 'index.html']
   const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.tag.config.ts']
   for (const name of [...kept, ...files].filter((one) => existsSync(join(projectFolder, one))))
     cpSync(join(projectFolder, name), join(folder, name), { recursive: true })
