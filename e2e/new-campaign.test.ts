@@ -13,9 +13,14 @@ const panelOf = (page: Page): Locator => page.getByRole('dialog')
 
 async function openPanel(page: Page): Promise<Locator> {
   await expect(page.locator('table.campaigns tbody tr').first()).toBeVisible()
-  await page.keyboard.press('n')
+  // The tools of the top bar, and the keys they hold, come in beside the screen.
+  await expect(page.getByRole('button', { name: 'Help' })).toBeVisible()
   const panel = panelOf(page)
-  await expect(panel.getByRole('heading', { name: 'New campaign' })).toBeVisible()
+  // Seen a moment before its keys are heard.
+  await expect(async () => {
+    await page.keyboard.press('n')
+    await expect(panel.getByRole('heading', { name: 'New campaign' })).toBeVisible({ timeout: 8_000 })
+  }).toPass()
   await expect(panel.getByRole('group', { name: 'Product' })).toBeVisible()
   return panel
 }

@@ -8,11 +8,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { replies } from '#web/kernel/read.ts'
 import { followLinks, followNavigation, router } from '#web/shell/router.ts'
-import { letGoingBackClose } from '#web/ui/layer/layers.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-letGoingBackClose()
 followNavigation()
 followLinks()
 createRoot(root).render(
