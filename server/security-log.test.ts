@@ -5,6 +5,7 @@ import { addImpressionCampaign } from '#test/dashboard.ts'
 import { ask, changes, endpoints, nameOf, whoMay } from '#test/every-endpoint.ts'
 import { requestFor } from '#test/example-request.ts'
 import { type Person, signIn } from '#test/person.ts'
+import { viewedBy } from '#test/viewing.ts'
 import { addCard, typedCard } from '#test/purchases.ts'
 import { eventsOf, type SecurityLine, securityLines } from '#test/security-lines.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -59,14 +60,9 @@ async function linkTo(address: string): Promise<string> {
 
 /** Somebody of the cast in whose session an agent looks through their eyes. */
 async function viewed(name: string): Promise<{ person: Person; line: Partial<SecurityLine> }> {
-  const person = await signIn(world.address, name)
-  const { id: viewerId } = await world.as('agent')
-  await world.db
-    .updateTable('session')
-    .set({ impersonatorId: viewerId })
-    .where('personId', '=', person.id)
-    .execute()
-  return { person, line: { personId: person.id, viewerId } }
+  const viewer = await world.as('agent')
+  const person = await viewedBy(world, viewer, name)
+  return { person, line: { personId: person.id, viewerId: viewer.id } }
 }
 
 /** Makes each event happen, and answers what its line must say; a new event does not compile without its own. */

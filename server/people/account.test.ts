@@ -6,6 +6,7 @@ import { writeAddressLetters } from '#server/people/change-address.ts'
 import { sealAddress } from '#server/people/sealed-address.ts'
 import { passwordHashOf, setPassword } from '#server/people/store/persons.ts'
 import { Person, signIn } from '#test/person.ts'
+import { viewedBy } from '#test/viewing.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -204,13 +205,8 @@ describe('another address', () => {
 })
 
 test('D-187 nothing of the account is changed or seen through another’s eyes', async () => {
-  const viewed = await signIn(world.address, 'advertiser2')
   const agent = await world.as('agent')
-  await world.db
-    .updateTable('session')
-    .set({ impersonatorId: agent.id })
-    .where('personId', '=', viewed.id)
-    .execute()
+  const viewed = await viewedBy(world, agent, 'advertiser2')
   const answers = [
     await viewed.post('/api/me/password', { password: demonstrationPassword, newPassword: fresh }),
     await viewed.post('/api/me/email', { email: 'new@hope.example' }),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demonstrationPassword } from '#seed/people.ts'
 import { type Answer, Person, signIn } from '#test/person.ts'
+import { viewedBy } from '#test/viewing.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -154,13 +155,8 @@ describe('the very next request', () => {
   })
 
   test('after somebody began to look through a person’s eyes says who, until that one is disabled', async () => {
-    const person = await signIn(world.address, 'linkadmin')
     const agent = await signIn(world.address, 'salesman13')
-    await world.db
-      .updateTable('session')
-      .set({ impersonatorId: agent.id })
-      .where('personId', '=', person.id)
-      .execute()
+    const person = await viewedBy(world, agent, 'linkadmin')
     expect((await person.get('/api/me')).body.impersonator).toEqual({ id: agent.id, name: 'Ari Kaplan' })
     await world.db
       .updateTable('person')

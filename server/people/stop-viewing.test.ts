@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Person, signIn } from '#test/person.ts'
+import { Person } from '#test/person.ts'
+import { viewedBy } from '#test/viewing.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -11,13 +12,8 @@ afterAll(() => world.close())
 const cookieOf = (header: string | null) => header?.split(';')[0] ?? ''
 
 test('Exit ends the session of the person looked at and gives the viewer a session of their own', async () => {
-  const viewed = await signIn(world.address, 'advertiser')
   const agent = await world.as('agent')
-  await world.db
-    .updateTable('session')
-    .set({ impersonatorId: agent.id })
-    .where('personId', '=', viewed.id)
-    .execute()
+  const viewed = await viewedBy(world, agent, 'advertiser')
   expect((await viewed.get('/api/me')).body).toMatchObject({ id: viewed.id, impersonator: { id: agent.id } })
 
   const exit = await viewed.post('/api/auth/admin/stop-impersonating')
@@ -29,13 +25,8 @@ test('Exit ends the session of the person looked at and gives the viewer a sessi
 })
 
 test('Exit gives the password to nobody who has not given it: what wants it asks as before', async () => {
-  const viewed = await signIn(world.address, 'advertiser')
   const agent = await world.as('agent')
-  await world.db
-    .updateTable('session')
-    .set({ impersonatorId: agent.id })
-    .where('personId', '=', viewed.id)
-    .execute()
+  const viewed = await viewedBy(world, agent, 'advertiser')
   world.realTime.advance(30 * 60_000)
   const exit = await viewed.post('/api/auth/admin/stop-impersonating')
   const cookie = cookieOf(exit.headers.get('set-cookie'))

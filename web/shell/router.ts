@@ -5,8 +5,9 @@ import { ScreenError } from '#web/shell/screen-error.tsx'
 import { parseSearch, stringifySearch } from '#web/shell/search-params.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { leaveTwin } from '#web/ui/layer/going-back.ts'
-import { soonKeepTwin } from '#web/ui/layer/layers.ts'
+import { letGoingBackClose, soonKeepTwin } from '#web/ui/layer/layers.ts'
 
+letGoingBackClose()
 export const router = createRouter({
   routeTree: routes,
   parseSearch,

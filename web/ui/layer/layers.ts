@@ -14,8 +14,8 @@ interface Layer {
 
 const layers: Layer[] = []
 const isModalOpen = () => layers.some(({ isModal }) => isModal)
-// While this is loaded, before the router begins to listen; a rule that is tested without a browser has no history.
-if ('history' in globalThis) followGoingBack(isModalOpen, () => layers.at(-1)?.close())
+/** Called once, before the router is made: whoever listens first hears of going back first. */
+export const letGoingBackClose = () => followGoingBack(isModalOpen, () => layers.at(-1)?.close())
 
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
