@@ -239,7 +239,7 @@ test('API-09 when somebody else changed the devices first, both are shown and on
   await expect(question).toContainText('Only Tablets')
   await expect(question).toContainText('Only Mobile Phones')
   await question.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(page.getByText(`${name} is shown on: Only Mobile Phones`)).toBeVisible()
+  await expect(panel.getByText(`${name} is shown on: Only Mobile Phones`)).toBeVisible()
   await elsewhere(page, `/api/campaigns/${id}/devices`, { device: 'All Devices' })
 })
 
