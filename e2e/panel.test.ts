@@ -113,7 +113,7 @@ test('TGT-04 ERR-07 places are found, ticked by keyboard and read back as a sent
   const answer = saved(page, /\/geotarget$/)
   await panel.getByRole('button', { name: 'Save places' }).click()
   await answer
-  await expect(page.getByText(`${name}: ${sentence}`)).toBeVisible()
+  await expect(page.getByText(`${name}: ${sentence}`).first()).toBeVisible()
   await expect((await openTab(page, 'Geotargeting')).getByText(`${sentence}.`)).toBeVisible()
 })
 
@@ -131,7 +131,7 @@ test('TGT-05 ERR-06 TGT-13 ERR-17 devices and zones are saved, and a failure say
   const answer = saved(page, /\/devices$/)
   await panel.getByRole('button', { name: 'Save devices' }).click()
   await answer
-  await expect(page.getByText(`${name} is shown on: Only Desktop`)).toBeVisible()
+  await expect(page.getByText(`${name} is shown on: Only Desktop`).first()).toBeVisible()
 
   const undone = saved(page, /\/undo$/)
   await page.getByRole('button', { name: /^Undo/ }).click()
@@ -205,7 +205,7 @@ test('TGT-15 ERR-03 a future start of an empty campaign is saved, and the banner
   await panel.getByRole('textbox', { name: 'Start' }).fill(`${inAMonth} 09:00 am`)
   await panel.getByRole('button', { name: 'Save dates' }).click()
   await expect(page.getByText('Please add to your budget before enabling the campaign')).toBeVisible()
-  await expect(page.getByText(`The campaign ${empty} starts on ${inAMonth} 09:00 am ET`)).toBeVisible()
+  await expect(page.getByText(`The campaign ${empty} starts on ${inAMonth} 09:00 am ET`).first()).toBeVisible()
   await expect(page.getByRole('switch', { name: `Enable ${empty}` })).not.toBeChecked()
 })
 
@@ -239,7 +239,7 @@ test('API-09 when somebody else changed the devices first, both are shown and on
   await expect(question).toContainText('Only Tablets')
   await expect(question).toContainText('Only Mobile Phones')
   await question.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(panel.getByText(`${name} is shown on: Only Mobile Phones`)).toBeVisible()
+  await expect(page.getByText(`${name} is shown on: Only Mobile Phones`).first()).toBeVisible()
   await elsewhere(page, `/api/campaigns/${id}/devices`, { device: 'All Devices' })
 })
 
