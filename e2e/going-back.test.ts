@@ -46,6 +46,25 @@ test('going back asks before what was typed is lost, and the panel of a row clos
   await expect(page).toHaveURL(`${dashboard}?search=Summer+rooms`)
 })
 
+test('going back in either step of a purchase asks before an amount or a card is lost', async ({ page }) => {
+  await signInAs(page, 'advertiser', `${dashboard}?search=Summer+rooms`)
+  await page.getByRole('button', { name: /^Add to Budget/ }).click()
+  const dialog = page.getByRole('dialog')
+  const question = page.getByRole('alertdialog')
+  await dialog.getByRole('textbox', { name: 'Amount in US dollars' }).fill('123')
+  for (const step of ['Continue', 'Pay Now']) {
+    await expect(dialog.getByRole('button', { name: step })).toBeVisible()
+    await page.goBack()
+    await expect(question).toContainText('Discard what you entered?')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    if (step === 'Continue') await dialog.getByRole('button', { name: step }).click()
+  }
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(`${dashboard}?search=Summer+rooms`)
+})
+
 test('an act of the palette leaves for another page, and going back leads to the one before', async ({
   page,
 }) => {

@@ -30,22 +30,31 @@ export interface PickerTime {
   readonly instants: readonly Date[]
 }
 
-/** Reads `YYYY-MM-DD hh:mm a`, with `EDT` or `EST` behind it where somebody says which; null for other texts. */
+/**
+ * Reads a day and a time as people type them: `2027-01-15 05:00 pm`, `5pm`, `5 p.m.` or `17:00` behind the day, and
+ * `EDT` or `EST` behind it where somebody says which. Null for other texts, and for a time that may be morning or
+ * afternoon.
+ */
 export function readPickerTime(text: string): PickerTime | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2}) (\d{1,2}):(\d{2}) ?([ap]m)(?: (E[DS]?T))?$/i.exec(text.trim())
+  const match = typedTime.exec(text.trim())
   if (!match) return null
-  const [year, month, day, hour, minute] = match.slice(1, 6).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
-  if (hour < 1 || hour > 12 || minute > 59) return null
-  const isAfternoon = match[6]?.toLowerCase() === 'pm'
-  const wall = { year, month, day, hour: (hour % 12) + (isAfternoon ? 12 : 0), minute }
+  const [year = 0, month = 0, date = 0] = match.slice(1, 4).map(Number)
+  const [, , , , hourTyped, minuteTyped, half] = match
+  const hour = hourMeant(Number(hourTyped), half?.toLowerCase(), minuteTyped !== undefined)
+  const minute = Number(minuteTyped ?? 0)
+  if (hour === null || minute > 59) return null
+  const wall = { year, month, day: date, hour, minute }
   const named = match[7]?.toUpperCase() ?? 'ET'
   return { wall, instants: instantsAt(wall).filter((one) => named === 'ET' || named === clockAt(one)) }
+}
+
+const typedTime =
+  /^(\d{4})-(\d{2})-(\d{2}),?\s+(\d{1,2})(?::(\d{2}))?(?:\s*([ap])\.?m\.?)?(?:\s+(E[DS]?T))?$/i
+
+/** The hour from 0 to 23. Without am or pm only the hours of a 24-hour clock that twelve hours do not have. */
+function hourMeant(hour: number, half: string | undefined, hasMinutes: boolean): number | null {
+  if (half) return hour >= 1 && hour <= 12 ? (hour % 12) + (half === 'p' ? 12 : 0) : null
+  return hasMinutes && (hour === 0 || (hour > 12 && hour < 24)) ? hour : null
 }
 
 /** The first instant that the text means; a missing hour (spring), a date that does not exist and any other text give null. */

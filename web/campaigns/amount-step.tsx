@@ -37,7 +37,7 @@ interface AmountStepOptions extends PurchaseStep {
 
 /** Step 1: the amount, and beside it what it buys and what is expected of it. */
 export function AmountStep(options: AmountStepOptions) {
-  const { id, title, campaign, typed, sum, fault, onType, onContinue, onClose } = options
+  const { id, title, campaign, typed, sum, fault, onType, onContinue, isDirty, onClose } = options
   const me = useMe()
   const isWarned = campaign.isPriceMissing && isAdmin(actorOf(me))
   const readable = isRefusal(sum) ? undefined : sum
@@ -50,7 +50,7 @@ export function AmountStep(options: AmountStepOptions) {
       act={amountAct}
       saves="Continue"
       onSave={onContinue}
-      isDirty={false}
+      isDirty={isDirty}
     >
       {isWarned && (
         <Notice>

@@ -23,7 +23,8 @@ interface PaymentStepOptions extends PurchaseStep {
 
 /** Step 2: what is charged to which card. While it is being paid, the dialog cannot be closed. */
 export function PaymentStep(options: PaymentStepOptions) {
-  const { id, campaign, now, sum, cards, card, isPaying, fault, onChoose, onBack, onPay, onClose } = options
+  const { id, campaign, now, sum, cards, card, isPaying, fault } = options
+  const { isDirty, onChoose, onBack, onPay, onClose } = options
   const me = useMe()
   const { advertiser } = campaign
   const mail = me.personId === advertiser.id ? me.email : advertiser.name
@@ -40,6 +41,7 @@ export function PaymentStep(options: PaymentStepOptions) {
       title="Make Payment"
       subtitle={`Step 2 of 2 · ${campaign.name}`}
       error={fault}
+      isDirty={isDirty}
       onClose={onClose}
       onSubmit={() => {
         if (!whyNot) onPay()

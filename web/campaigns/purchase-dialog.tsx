@@ -43,7 +43,8 @@ interface PurchaseDialogOptions {
  */
 export function PurchaseDialog({ campaign, now, again, onBought, onFailed, onClose }: PurchaseDialogOptions) {
   const { id, title, endpoint } = kinds[campaign.kind]
-  const [typed, setTyped] = useState(again?.amount ?? firstAmount)
+  const offered = again?.amount ?? firstAmount
+  const [typed, setTyped] = useState(offered)
   const [fault, setFault] = useState<string>()
   const [step, setStep] = useState<'amount' | 'payment'>('amount')
   const [chosen, setChosen] = useState<ChosenCard | null>(null)
@@ -91,7 +92,8 @@ export function PurchaseDialog({ campaign, now, again, onBought, onFailed, onClo
     })
   }
 
-  const shared = { id, campaign, now, onClose }
+  const isDirty = typed !== offered || chosen !== null
+  const shared = { id, campaign, now, isDirty, onClose }
   if (step === 'amount' || isRefusal(sum))
     return <AmountStep {...{ ...shared, title, typed, sum, fault }} onType={retype} onContinue={goOn} />
   return (

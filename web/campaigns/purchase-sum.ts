@@ -39,6 +39,8 @@ export interface PurchaseStep {
   readonly id: string
   readonly campaign: CampaignForSale
   readonly now: Date
+  /** Whether an amount or a card was entered: closing either step asks first. */
+  readonly isDirty: boolean
   readonly onClose: () => void
 }
 
