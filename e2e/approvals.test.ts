@@ -81,11 +81,7 @@ test('what was decided is taken back within ten seconds, by the button and by it
   await rowOf(page, headlines[1] ?? '').click()
   await decision(page).getByRole('button', { name: 'Approve' }).click()
   await expect(rowOf(page, headlines[1] ?? '')).toHaveCount(0)
-  await page
-    .getByRole('region', { name: 'Notices' })
-    .or(page.locator('.toasts'))
-    .getByRole('button', { name: 'Undo' })
-    .click()
+  await page.getByRole('status', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, headlines[1] ?? '')).toBeVisible()
   await rowOf(page, headlines[1] ?? '').click()
   await page.keyboard.press('a')
@@ -93,6 +89,40 @@ test('what was decided is taken back within ten seconds, by the button and by it
   await page.keyboard.press('Control+z')
   await expect(rowOf(page, headlines[1] ?? '')).toBeVisible()
 })
+
+const listWidth = 1440
+
+for (const width of [390, 768, 1024, 1280, listWidth])
+  test(`MED-08 at ${width} the focus stands on the ad that is shown, the keys turn to the next, and so do a decision and its undo`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signInAs(page, 'agent', '/approvals')
+    // Its row, or the ad itself where there is no room for the list.
+    const inFocus = width < listWidth ? shown(page) : page.locator('[aria-current="true"]:focus')
+    const expectShown = async (headline: string, isShown = true) => {
+      const heading = expect(shown(page))
+      await (isShown ? heading : heading.not).toHaveText(headline)
+      await expect(inFocus).toBeFocused()
+      await expect(inFocus).toContainText((await shown(page).textContent()) ?? '')
+    }
+    await expect(inFocus).toBeFocused()
+    const first = (await shown(page).textContent()) ?? ''
+    await page.keyboard.press('j')
+    await expectShown(first, false)
+    const second = (await shown(page).textContent()) ?? ''
+    await page.keyboard.press('k')
+    await expectShown(first)
+    await page.keyboard.press('a')
+    await expectShown(second)
+    await page.getByRole('status', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(/^Undone/)).toBeVisible()
+    await expectShown(second)
+    // Whoever clicked beside it goes on from the ad that is shown.
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('k')
+    await expect(shown(page)).toHaveText(first)
+  })
 
 test('API-48 an ad that somebody else decided meanwhile is not decided again, and the desk says so', async ({
   page,

@@ -2,12 +2,17 @@ import type { ReactNode } from 'react'
 import type { AdContent, WaitingAd } from '#contract/overview/approvals.ts'
 import { ChangesTable } from '#web/overview/approvals/changes-table.tsx'
 
+/** Has the focus where there is no room for the list beside the ad. */
+export const adTitleId = 'approval-title'
+
 /** The ad as readers would see it; one that was edited stands beside what was approved of it. */
 export function AdStage({ ad }: { ad: WaitingAd }) {
   const { before, advertiser } = ad
   return (
-    <article className="stage" aria-labelledby="approval-title">
-      <h2 id="approval-title">{ad.headline}</h2>
+    <article className="stage" aria-labelledby={adTitleId}>
+      <h2 id={adTitleId} tabIndex={-1}>
+        {ad.headline}
+      </h2>
       {ad.leadParagraph && <p>{ad.leadParagraph}</p>}
       <div className={before ? 'versus' : undefined}>
         {before && (

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { WaitingAd } from '#contract/overview/approvals.ts'
 import { AdFacts } from '#web/overview/approvals/ad-facts.tsx'
-import { AdStage } from '#web/overview/approvals/ad-stage.tsx'
+import { AdStage, adTitleId } from '#web/overview/approvals/ad-stage.tsx'
 import { Turn } from '#web/overview/approvals/turn.tsx'
 import { rowIdOf } from '#web/overview/approvals/use-decisions.ts'
 import { Verdict } from '#web/overview/approvals/verdict.tsx'
 import { WaitingList } from '#web/overview/approvals/waiting-list.tsx'
+import { useKeys } from '#web/ui/keys/keys.ts'
 import { focusRow } from '#web/ui/list/row-controls.ts'
 import './approvals.css'
 
@@ -23,15 +24,24 @@ export function Desk({ waiting, named }: DeskOptions) {
     waiting.findIndex(({ mediaId }) => mediaId === chosenId),
   )
   const ad = waiting[at] ?? waiting[0]
-  const focusChosen = useEffectEvent(() => focusRow(document.getElementById(rowIdOf(ad.mediaId))))
-  useEffect(() => void focusChosen(), [])
+  // Where there is no room for the list, the ad itself has the focus, and the keys turn to the next.
+  const focusShown = useEffectEvent(() => {
+    const row = document.getElementById(rowIdOf(ad.mediaId))
+    if (!focusRow(row)) document.getElementById(adTitleId)?.focus()
+  })
+  useEffect(() => focusShown(), [])
+  const focusAgain = useEffectEvent(() => document.activeElement === document.body && focusShown())
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what had the focus may leave with an ad, and with Undo
+  useEffect(() => void focusAgain(), [waiting, ad.mediaId])
+  const turn = (by: 1 | -1) => choose((waiting[at + by] ?? ad).mediaId)
+  useKeys({ j: () => turn(1), k: () => turn(-1) })
   return (
     <div className="desk-box">
       <div className="desk">
         <Turn waiting={waiting} at={at} onTurn={choose}>
           <WaitingList waiting={waiting} shown={ad} onShow={choose} />
         </Turn>
-        <AdStage ad={ad} />
+        <AdStage key={ad.mediaId} ad={ad} />
         <aside aria-label="Facts and decision">
           <AdFacts ad={ad} />
           <Verdict

@@ -15,7 +15,13 @@ interface WaitingListOptions {
 /** What waits, the oldest first; the one that has the focus is shown. */
 export function WaitingList({ waiting, shown, onShow }: WaitingListOptions) {
   return (
-    <List one="ad" rows={waiting} idOf={({ mediaId }) => mediaId} nameOf={({ headline }) => headline}>
+    <List
+      one="ad"
+      rows={waiting}
+      idOf={({ mediaId }) => mediaId}
+      nameOf={({ headline }) => headline}
+      shownId={shown.mediaId}
+    >
       <ol className="waits" aria-label="What waits, oldest first">
         {waiting.map((ad) => (
           <Waiting

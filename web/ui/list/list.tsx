@@ -27,6 +27,8 @@ interface ListOptions<Row> {
   /** The controls in the row that have a key, as the palette lists them. */
   readonly controlsOf?: (row: Row) => readonly RowControl[]
   readonly menuOf?: (row: Row) => readonly MenuEntry[]
+  /** The row that is shown beside the list, from which the keys walk on while no row has the focus. */
+  readonly shownId?: number | undefined
   /** What is chosen belongs to what is filtered; another text here clears the selection. */
   readonly filtered?: string
   readonly children: ReactNode
@@ -67,7 +69,7 @@ export function useChosen(): ReadonlySet<number> {
  * What it looks like, a table or cards, is the caller's; each row puts itself in with `useRow`.
  */
 export function List<Row>({ one, rows, idOf, nameOf, keys = '', filtered = '', ...more }: ListOptions<Row>) {
-  const { controlsOf = () => [], menuOf = () => [], children } = more
+  const { controlsOf = () => [], menuOf = () => [], shownId, children } = more
   const rowOf = (id: number) => rows.find((each) => idOf(each) === id)
   const menuAt: OpenList['menuOf'] = (id) => {
     const row = rowOf(id)
@@ -114,8 +116,8 @@ export function List<Row>({ one, rows, idOf, nameOf, keys = '', filtered = '', .
     return row && commandsOf(row.id, row.element)
   })
   useKeys({
-    j: () => move(inPage, 1),
-    k: () => move(inPage, -1),
+    j: () => move(inPage, 1, shownId),
+    k: () => move(inPage, -1, shownId),
     // The arrows scroll the page until a row is chosen.
     ArrowDown: () => inPage.chosen() !== null && move(inPage, 1),
     ArrowUp: () => inPage.chosen() !== null && move(inPage, -1),
@@ -128,12 +130,12 @@ export function List<Row>({ one, rows, idOf, nameOf, keys = '', filtered = '', .
   return <ListContext value={list}>{children}</ListContext>
 }
 
-/** To the next row or the one before; without a chosen row, to the first. */
-function move({ ids, chosen, elementOf }: RowsInPage, by: 1 | -1): void {
+/** To the next row or the one before; without one to begin at, to the first. False where the rows are out of sight. */
+function move({ ids, chosen, elementOf }: RowsInPage, by: 1 | -1, shownId?: number): void | false {
   const all = ids()
-  const at = chosen()
-  const next = all[at === null ? 0 : all.indexOf(at) + by]
-  if (next !== undefined) focusRow(elementOf(next))
+  const from = chosen() ?? shownId
+  const next = all[from === undefined ? 0 : all.indexOf(from) + by]
+  if (next !== undefined && !focusRow(elementOf(next))) return false
 }
 
 function chooseUpTo({ inPage, selection }: OpenList, id: number | null): void {

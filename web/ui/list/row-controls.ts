@@ -17,12 +17,12 @@ export function pressControl(row: HTMLElement, key: string): boolean {
   return true
 }
 
-/** Puts the focus on what opens a row; answers whether there is such a row. */
+/** Puts the focus on what opens a row; answers whether it is there now, since a row may be out of sight. */
 export function focusRow(row: HTMLElement | undefined | null, options?: FocusOptions): boolean {
   const opener = controlOf(row, opensRow['aria-keyshortcuts'])
   if (!options?.preventScroll) opener?.scrollIntoView({ block: 'nearest' })
   opener?.focus(options)
-  return opener !== null
+  return opener !== null && opener === document.activeElement
 }
 
 /**
