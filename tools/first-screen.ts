@@ -33,10 +33,12 @@ export function groupsOfFirstScreen(): Group[] {
   ]
 }
 
-/** A module and all that it imports at once. */
+/** A module and all of ours that it imports at once. A package's index names what nobody asked for, too. */
 function neededBy(path: string, modules: Modules): ReadonlySet<string> {
   const found = new Set([resolve(path)])
   // A set goes on with what is added while it is gone through.
-  for (const id of found) for (const one of modules.getModuleInfo(id)?.importedIds ?? []) found.add(one)
+  for (const id of found)
+    for (const one of modules.getModuleInfo(id)?.importedIds ?? [])
+      if (!one.includes('/node_modules/')) found.add(one)
   return found
 }
