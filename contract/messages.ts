@@ -129,6 +129,7 @@ export const refusals = {
   'key-reused':
     'This payment was begun with other details. Nothing more was charged. Reload the page and try again',
   'payment-in-flight': 'This payment is still on its way. It is not charged twice; look again in a moment',
+  'payment-never-came': 'The payment did not reach Masthead. Nothing was charged',
   'payment-unknown':
     'The card processor has not answered yet. You are not charged twice; the result appears here within a minute',
   'yes-or-no': 'Say true or false',

@@ -1,7 +1,9 @@
 /** Payments on the wire. The card fields keep the names that are already spoken (ENT-08, ENT-09). */
 import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
 import { isId, typedCount } from '../kernel/fields.ts'
 import { idOf } from '../kernel/id-of.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { textOf } from '../kernel/text-of.ts'
 import { refusals } from '../messages.ts'
 
@@ -12,6 +14,8 @@ const keySentence = refusals['key-unreadable']
 
 /** What a key of a payment looks like, as a field and as a header alike. */
 export const plainKey = /^[\x21-\x7e]{8,100}$/
+
+const keyField = z.string(keySentence).regex(plainKey, keySentence)
 
 /** A number or a decimal text; read as text, so that no float decides what is charged. */
 export const amountText = z.codec(
@@ -57,7 +61,7 @@ const wirePayment = z
     existing_card: idOf('card', cardField),
     card_id: idOf('card', cardField),
     save_card: z.boolean(refusals['yes-or-no']).optional(),
-    idempotency_key: z.string(keySentence).regex(plainKey, keySentence).optional(),
+    idempotency_key: keyField.optional(),
   })
   .refine((wire) => !savedCardOf(wire) || !wire.card_number, {
     error: refusals['card-twice'],
@@ -128,3 +132,21 @@ export function expiryOf({ expiry = '', exp_month, exp_year }: TypedExpiry): str
     ? expiry
     : `${exp_month}/${String(exp_year).padStart(2, '0')}`
 }
+
+/** How a payment stands: charged, refused, or not known yet. `message` says it as the purchase itself would have. */
+const paymentOutcome = inOurWords({
+  state: z.enum(['paid', 'declined', 'under-way']),
+  message: z.string(),
+  receiptUrl: as('receipt_url', z.string().nullable()),
+})
+export type PaymentOutcome = z.output<typeof paymentOutcome>
+
+/** For whoever lost the answer. A key that never came, or came from somebody else, has no payment (404). */
+export const getPaymentOutcome = endpoint({
+  method: 'GET',
+  path: '/api/payments',
+  summary: 'How a payment of your own stands, by the key it was sent with',
+  access: 'billing.pay',
+  query: inOurWords({ key: as('idempotency_key', keyField) }),
+  reply: paymentOutcome,
+})

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '#contract/billing/cards.ts'
+import { getPaymentOutcome } from '#contract/billing/payments.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
 import { shortened } from '../kernel/network.ts'
@@ -10,6 +11,7 @@ import { findLastCard, listSavedCards } from './cards.ts'
 import { nameCard, removeCard } from './change-card.ts'
 import { missingPage, receiptPage, receiptPolicy, signedOutPage } from './receipt-page.ts'
 import { findOrder, type Order } from './store/orders.ts'
+import { tellPayment } from './tell-payment.ts'
 
 export function serveBilling(app: FastifyInstance): void {
   serve(app, contract.listCards, (context, { params }) => listSavedCards(context, params.id))
@@ -21,6 +23,8 @@ export function serveBilling(app: FastifyInstance): void {
     nameCard(context, { cardId: params.id, label: body.label }),
   )
   serve(app, contract.removeCard, (context, { params }) => removeCard(context, params.id))
+
+  serve(app, getPaymentOutcome, (context, { query }) => tellPayment(context, query.key))
 
   const ofOrders = { config: { access: 'orders.own' } }
   app.get<{ Params: { id: string } }>('/sales/:id/receipt', ofOrders, async (request, reply) => {

@@ -1,11 +1,14 @@
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
 
-/** A purchase that failed: what is kept of it for another try. Card data is not. */
-export interface FailedPurchase {
-  readonly error: unknown
+/** What is kept of a purchase for another try. Card data is not. */
+export interface PurchaseAgain {
   readonly amount: string
   /** Set while the end of the payment is not known: the same purchase again must carry the same key. */
   readonly pending?: PendingPayment | undefined
+}
+
+export interface FailedPurchase extends PurchaseAgain {
+  readonly error: unknown
 }
 
 /** One payment as the server knows it: the key, and what it was for. */

@@ -13,9 +13,15 @@ import { call } from '#web/kernel/call.ts'
 import { isUnconfirmed } from '#web/kernel/confirmation.ts'
 import { newKey } from '#web/kernel/new-key.ts'
 import { AmountStep } from '#web/campaigns/amount-step.tsx'
-import { type FailedPurchase, isEndUnknown, type PendingPayment } from '#web/campaigns/failed-purchase.ts'
+import {
+  type FailedPurchase,
+  isEndUnknown,
+  type PendingPayment,
+  type PurchaseAgain,
+} from '#web/campaigns/failed-purchase.ts'
 import { PaymentStep } from '#web/campaigns/payment-step.tsx'
 import { type CampaignForSale, mayPay, sumOf } from '#web/campaigns/purchase-sum.ts'
+import { forgetUnanswered, keepUnanswered } from '#web/campaigns/keep-unanswered.ts'
 import { useMe } from '#web/people/me.ts'
 
 /** What each kind of campaign buys, through which call, in the dialog of which id (BUY-01). */
@@ -31,7 +37,7 @@ interface PurchaseDialogOptions {
   readonly campaign: CampaignForSale
   /** The server's time, as the figures say it. */
   readonly now: Date
-  readonly again: FailedPurchase | undefined
+  readonly again: PurchaseAgain | undefined
   readonly onBought: (bought: Purchased) => void
   readonly onFailed: (failed: FailedPurchase) => void
   readonly onClose: () => void
@@ -66,15 +72,24 @@ export function PurchaseDialog({ campaign, now, again, onBought, onFailed, onClo
   const paying = useAct(
     (payment: PaymentRequest) => call(endpoint, { params: { id: campaign.id }, body: payment }),
     {
-      onDone: onBought,
+      onDone: (bought) => {
+        forgetUnanswered()
+        onBought(bought)
+      },
       onRefused: (error): void => {
+        const isUnknown = isEndUnknown(error)
+        if (!isUnknown) forgetUnanswered()
         // Whoever would not give the password finds all as it was.
         if (isUnconfirmed(error)) return paying.showFaults({ form: error.message })
-        const mayBeCharged = card.kind === 'saved' && isEndUnknown(error)
-        onFailed({ error, amount: typed, pending: mayBeCharged ? pending.current : undefined })
+        onFailed({ error, ...(isUnknown ? unanswered() : { amount: typed }) })
       },
     },
   )
+  /** The key goes with a saved card alone: what a payment with a new one was for says the card. */
+  const unanswered = (): PurchaseAgain => ({
+    amount: typed,
+    pending: card.kind === 'saved' ? pending.current : undefined,
+  })
   const retype = (text: string) => {
     setTyped(text)
     setFault(undefined)
@@ -84,11 +99,13 @@ export function PurchaseDialog({ campaign, now, again, onBought, onFailed, onClo
     const purpose = JSON.stringify([plainMoney(sum.amount), card])
     // Pressed again after an answer that never came, the same payment keeps its key and is charged once.
     if (pending.current?.purpose !== purpose) pending.current = { key: openedKey.current, purpose }
+    const { key } = pending.current
+    keepUnanswered({ key, personId: me.personId, campaignId: campaign.id, again: unanswered() })
     void paying.run({
       amount: plainMoney(sum.amount),
       quantity: sum.quantity,
       card: paymentCard(card),
-      key: pending.current.key,
+      key,
     })
   }
 

@@ -1,0 +1,22 @@
+/** How a payment stands, for the one who paid and lost the answer. Nothing is charged or settled by asking. */
+import { z } from 'zod'
+import type { PaymentOutcome } from '#contract/billing/payments.ts'
+import { sentenceOf } from '#contract/messages.ts'
+import { isOpen } from '#domain/billing/payment.ts'
+import type { Context } from '../kernel/context.ts'
+import { missing } from '../kernel/refused.ts'
+import { findPaymentByKey } from './store/payments.ts'
+
+const kept = z.object({ message: z.string(), receiptUrl: z.string() })
+
+/** By the key that it was sent with; 404 for a key that never came and for one of somebody else alike. */
+export async function tellPayment({ db, actor }: Context, key: string): Promise<PaymentOutcome> {
+  const payment = await findPaymentByKey(db, actor.personId, key)
+  if (!payment) throw missing()
+  const { state, reply, failureText } = payment
+  if (state === 'succeeded') return { state: 'paid', ...kept.parse(reply) }
+  if (isOpen(state))
+    return { state: 'under-way', message: sentenceOf({ refused: 'payment-in-flight' }), receiptUrl: null }
+  const message = sentenceOf({ refused: 'card-declined', values: { text: failureText ?? '' } })
+  return { state: 'declined', message, receiptUrl: null }
+}
