@@ -3,6 +3,9 @@ import { keepTemporaryFilesInMemory } from './test/temporary-files.ts'
 import { launchOptions } from './tools/chromium.ts'
 
 keepTemporaryFilesInMemory()
+const isFallback = process.env.FACES === 'fallback'
+/** Not by refusing the files of the faces one by one: a browser whose requests are held up keeps nothing in its cache. */
+const args = [...launchOptions.args, ...(isFallback ? ['--disable-remote-fonts'] : [])]
 
 /**
  * Journeys of persons through a really started product. Each of the two workers has a product of its own, through
@@ -11,7 +14,7 @@ keepTemporaryFilesInMemory()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
-  testIgnore: process.env.FACES === 'fallback' ? '**/faces.test.ts' : [],
+  testIgnore: isFallback ? '**/faces.test.ts' : [],
   globalSetup: './test/screens.ts',
   workers: 2,
   fullyParallel: false,
@@ -33,6 +36,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Filming every journey takes a third of its time; `--trace on` films the one that fails.
     trace: 'on-first-retry',
-    launchOptions,
+    launchOptions: { ...launchOptions, args },
   },
 })

@@ -25,7 +25,6 @@ export const test = base.extend<{ faults: string[] }, { product: StartedProduct 
   faults: [
     async ({ context }, give) => {
       const faults: string[] = []
-      if (process.env.FACES === 'fallback') await context.route('**/*.woff2', (route) => route.abort())
       context.on('weberror', (fault) => faults.push(fault.error().message))
       context.on('console', (line) => {
         // A refused request is the subject of many journeys, and the browser logs each.
