@@ -15,7 +15,9 @@ const isFallback = process.env.FACES === 'fallback'
 
 /** Widths in CSS pixels. */
 const axeWidths = isFallback ? [] : isEvery ? [390, 768, 1024, 1440] : [390, 1440]
-const textWidths = isEvery ? [390, 640, 768, 1024, 1180, 1280, 1366, 1440, 1920] : [390, 768, 1024, 1280]
+export const textWidths: readonly number[] = isEvery
+  ? [390, 640, 768, 1024, 1180, 1280, 1366, 1440, 1920]
+  : [390, 768, 1024, 1280]
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 

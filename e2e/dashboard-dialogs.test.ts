@@ -73,7 +73,7 @@ test('CAM-17 Add Impressions opens under its name and is accessible, and so is t
   await dialog.getByLabel('How many impressions').fill('5')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toContainText('Discard what you entered?')
-  await expectAccessibleDialog(page, 'discard')
+  await expectAccessibleInEveryLook(page, 'discard', '[role="alertdialog"]')
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog.getByLabel('How many impressions')).toHaveValue('5')
 })
@@ -197,5 +197,5 @@ async function expectDialog(page: Page, id: string, title: string): Promise<void
   await expect(dialog).toHaveCount(0)
 }
 
-/** Asks of the uppermost dialog alone: the page below has a check of its own. */
+/** Asks of the only dialog alone: the page below has a check of its own. */
 const expectAccessibleDialog = (page: Page, what: string) => expectAccessibleInEveryLook(page, what, '.veil')

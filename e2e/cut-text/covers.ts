@@ -1,23 +1,27 @@
 /** What lies over a box and hides some of it. */
-import { isClear } from './bounds.ts'
+import { fills, type Paint } from './paint.ts'
 import { linesOf, type Piece } from './piece.ts'
 
 /** Opened over the page for a moment, to be read in its place. */
 const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .toasts'
-const painted = new Set(['IMG', 'CANVAS', 'VIDEO', 'IFRAME', 'INPUT', 'SELECT', 'TEXTAREA'])
 
 /** Pixels between two places that are looked at: less than two digits. */
 const step = 12
 
-/** What covers a part of the piece's box, or nothing. The box lies in the window. */
-export function coverOf({ element, isText }: Piece, whole: DOMRect): Element | undefined {
+/**
+ * What of all that is painted covers a part of the piece's box, or nothing. The box lies in the window. The browser
+ * takes long to tell what lies at a point, so it is asked only where something else is painted at all.
+ */
+export function coverOf(piece: Piece, whole: DOMRect, paints: readonly Paint[]): Element | undefined {
+  const { element, isText } = piece
   const box = isText ? withoutCut(element, whole) : withoutPadding(element, whole)
   const count = Math.min(Math.max(Math.ceil(box.width / step), 2), 24)
   const y = (box.top + box.bottom) / 2
+  const others = paints.filter((one) => one.box.top <= y && one.box.bottom >= y && mayCover(piece, one.of))
   for (let at = 0; at <= count; at++) {
     const x = box.left + 2 + ((box.width - 4) * at) / count
-    const cover = coverAt(element, x, y)
-    if (cover && !isPartOf(element, cover, isText)) return cover
+    const cover = others.some((one) => holds(one.box, x, y)) && coverAt(piece, x, y)
+    if (cover) return cover
   }
   return undefined
 }
@@ -37,21 +41,12 @@ function withoutPadding(element: Element, { left, right, top, height }: DOMRect)
   return new DOMRect(left + before, top, right - left - before - after, height)
 }
 
-/** A control is what it holds; what is written in a line with a text does not cover it. */
-const isPartOf = (element: Element, cover: Element, isText: boolean) =>
-  element.contains(cover) && !(isText && getComputedStyle(cover).position === 'absolute')
+const mayCover = (piece: Piece, other: Element) =>
+  !other.contains(piece.element) && !isPartOf(piece, other) && !isOneDrawing(piece.element, other)
 
-function coverAt(element: Element, x: number, y: number): Element | undefined {
-  const top = document.elementFromPoint(x, y)
-  if (!top || top === element || top.contains(element)) return undefined
-  for (const above of document.elementsFromPoint(x, y)) {
-    if (above === element || above.contains(element)) return undefined
-    const layer = above.closest(layers)
-    if (layer && !layer.contains(element)) return undefined
-    if (!isOneDrawing(above, element) && isPainted(above, x, y)) return above
-  }
-  return undefined
-}
+/** A control is what it holds; what is written in a line with a text does not cover it. */
+const isPartOf = ({ element, isText }: Piece, other: Element) =>
+  element.contains(other) && !(isText && getComputedStyle(other).position === 'absolute')
 
 /** The lines of a chart go under and over its own words. */
 const isOneDrawing = (one: Element, other: Element) => {
@@ -59,11 +54,21 @@ const isOneDrawing = (one: Element, other: Element) => {
   return drawing !== null && drawing === other.closest('svg')
 }
 
+function coverAt(piece: Piece, x: number, y: number): Element | undefined {
+  const { element } = piece
+  for (const above of document.elementsFromPoint(x, y)) {
+    if (above.contains(element)) return undefined
+    const layer = above.closest(layers)
+    if (layer && !layer.contains(element)) return undefined
+    if (mayCover(piece, above) && isPainted(above, x, y)) return above
+  }
+  return undefined
+}
+
 function isPainted(element: Element, x: number, y: number): boolean {
   if (!element.checkVisibility({ opacityProperty: true })) return false
-  const { backgroundColor, backgroundImage, fill } = getComputedStyle(element)
-  if (!isClear(backgroundColor) || backgroundImage !== 'none' || painted.has(element.tagName)) return true
-  if (element instanceof SVGElement) return element.tagName !== 'svg' && fill !== 'none'
+  if (fills(element)) return true
+  if (element instanceof SVGElement) return false
   return [...element.childNodes].some(
     (child) => child instanceof Text && child.data.trim() && linesOf(child).some((line) => holds(line, x, y)),
   )

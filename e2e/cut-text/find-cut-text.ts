@@ -4,6 +4,7 @@
  */
 import { nameOf, placeFault, toldInFull } from './bounds.ts'
 import { coverOf } from './covers.ts'
+import { type Paint, paintsOnPage } from './paint.ts'
 import { type Piece, piecesOf } from './piece.ts'
 
 /** One sentence for each piece that is clipped, covered, or outside of what holds it. `within`: a part, by its CSS selector. */
@@ -30,16 +31,19 @@ function faultsOf(pieces: readonly Piece[]): string[] {
   const faults: string[] = []
   const say = ({ words, element }: Piece, fault: string) =>
     faults.push(`"${words}" (${nameOf(element)}) ${fault}`)
+  const paintsInWindow = paintsOnPage()
+  let paints = paintsInWindow()
   let waiting = pieces
   while (waiting[0]) {
     const [first] = waiting
-    waiting = waiting.filter((piece) => !isReadHere(piece))
+    waiting = waiting.filter((piece) => !isReadHere(piece, paints))
     if (waiting[0] !== first) continue
     // Nothing sticks to the middle.
     first.element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    paints = paintsInWindow()
     const fault = first
       .boxes()
-      .map((box) => faultOf(first, box))
+      .map((box) => faultOf(first, box, paints))
       .find(Boolean)
     if (fault) say(first, fault)
     waiting = waiting.slice(1)
@@ -48,17 +52,17 @@ function faultsOf(pieces: readonly Piece[]): string[] {
 }
 
 /** Whole, in the window, as the page stands now. */
-const isReadHere = (piece: Piece) =>
-  piece.boxes().every((box) => isInWindow(box) && faultOf(piece, box) === undefined)
+const isReadHere = (piece: Piece, paints: readonly Paint[]) =>
+  piece.boxes().every((box) => isInWindow(box) && faultOf(piece, box, paints) === undefined)
 
 const isInWindow = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeight
 
-function faultOf(piece: Piece, box: DOMRect): string | undefined {
+function faultOf(piece: Piece, box: DOMRect, paints: readonly Paint[]): string | undefined {
   const fault = placeFault(piece, box)
   if (fault === toldInFull) return undefined
   if (fault) return fault
   if (!isInWindow(box)) return undefined
-  const cover = coverOf(piece, box)
+  const cover = coverOf(piece, box, paints)
   return cover && `is covered by ${nameOf(cover)}`
 }
 

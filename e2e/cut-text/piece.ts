@@ -12,14 +12,20 @@ const controls = 'input:not([type=hidden]), select, textarea, button, img, ifram
 
 /** Every piece below `root` that is shown; what only those who listen are told is not. */
 export function piecesOf(root: Element): Piece[] {
-  const pieces = [...root.querySelectorAll(controls)].map(controlOf)
-  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  while (texts.nextNode()) {
-    const text = texts.currentNode as Text
+  const drawn = [...root.querySelectorAll(controls)].map(controlOf)
+  return [...drawn, ...textsOf(root)].filter(({ element, boxes }) => isShown(element) && boxes().length > 0)
+}
+
+/** Every text below `root` that a browser could show. */
+export function textsOf(root: Element): Piece[] {
+  const texts: Piece[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text
     const element = text.parentElement
-    if (element && !unread.has(element.tagName) && text.data.trim()) pieces.push(pieceOf(text, element))
+    if (element && !unread.has(element.tagName) && text.data.trim()) texts.push(pieceOf(text, element))
   }
-  return pieces.filter((piece) => isShown(piece.element) && piece.boxes().length > 0)
+  return texts
 }
 
 const controlOf = (element: Element): Piece => ({
@@ -45,7 +51,7 @@ export function linesOf(text: Text): DOMRect[] {
 
 const hasArea = ({ width, height }: DOMRect) => width > 1 && height > 1
 
-const isShown = (element: Element) =>
+export const isShown = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isHeardOnly(element)
 
 /** In a box of no size, or before the beginning of the page, as a link is that shows when it has the focus. */
