@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './tools/compress-files.ts'
 import { groupsOfFirstScreen } from './tools/first-screen.ts'
+import { listLaterCode } from './tools/list-later-code.ts'
 import { paintFirst } from './tools/paint-first.ts'
 import { withoutUnusedZod } from './tools/without-unused-zod.ts'
 
@@ -9,7 +10,7 @@ import { withoutUnusedZod } from './tools/without-unused-zod.ts'
 const server = process.env.MASTHEAD_API ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react(), withoutUnusedZod(), paintFirst(), compressFiles()],
+  plugins: [react(), withoutUnusedZod(), paintFirst(), listLaterCode(), compressFiles()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',

@@ -24,6 +24,25 @@ test('a screen that was never opened is there when the line has dropped, with on
   await expect(page.getByText(bar)).toHaveCount(0)
 })
 
+test('code that is fetched before its screen is opened does not run before, so that nothing holds the reader up', async ({
+  page,
+}) => {
+  const ran: string[] = []
+  const debugging = await page.context().newCDPSession(page)
+  debugging.on('Debugger.scriptParsed', ({ url }) => ran.push(url))
+  await debugging.send('Debugger.enable')
+  await signInAs(page, 'advertiser')
+  const fetched = page.waitForResponse(codeOfMedia)
+  const andNext = page.waitForResponse('**/assets/docs-screen-*.js')
+  await page.goto('/advertiser/campaigns')
+  const code = (await fetched).url()
+  await andNext
+  expect(ran).not.toContain(code)
+  await openMedia(page)
+  await expect(page.getByRole('heading', { name: 'Media', exact: true })).toBeVisible()
+  expect(ran).toContain(code)
+})
+
 test('whoever asks the browser to save data gets no code before it is needed', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -21,6 +21,7 @@ const pages = [
     '/theme.js',
     '/robots.txt',
     '/icon.svg',
+    '/later.json',
     '/healthz',
     '/demo/sites',
     '/storage/logos/logo3.png',

@@ -34,6 +34,7 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
     ['/theme.js', 'text/javascript; charset=utf-8'],
     ['/icon.svg', 'image/svg+xml; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/later.json', 'application/json; charset=utf-8'],
   ] as const)
     app.get(path, (_request, reply) =>
       reply

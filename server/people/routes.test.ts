@@ -45,6 +45,7 @@ const open = new Map([
   ['GET /theme.js', 'light or dark'],
   ['GET /icon.svg', 'the icon'],
   ['GET /robots.txt', 'a word to robots'],
+  ['GET /later.json', 'the names of scripts and styles'],
 ])
 
 /** Addresses below these exist in the demonstration only. */

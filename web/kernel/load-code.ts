@@ -1,11 +1,6 @@
-/** Code that is loaded when it is first needed, or before, while nothing else is to be done. */
+/** Code that is loaded when it is first needed. */
 import { serverAnswers, untilUp } from '#web/kernel/connection.ts'
 import { CallError, failureText } from '#web/kernel/failure.ts'
-
-type Load = () => Promise<unknown>
-
-/** Everything that is loaded later; what was loaded may add to it. */
-const later: Load[] = []
 
 /** The server is there and the file is not: it was replaced by that of a newer Masthead. */
 export class Renewed extends CallError {
@@ -14,52 +9,24 @@ export class Renewed extends CallError {
   }
 }
 
-/**
- * Makes of an `import()` one that waits while the server is away, instead of failing for good. Screens and dialogs all
- * come through here, so they are also those that `loadWhenIdle` fetches.
- */
+/** How many pieces somebody waits for. */
+let awaited = 0
+
+export const isCodeAwaited = (): boolean => awaited > 0
+
+/** Makes of an `import()` one that waits while the server is away, instead of failing for good. */
 export function laterCode<Code>(load: () => Promise<Code>): () => Promise<Code> {
   const loadOrWait = async (): Promise<Code> => {
+    awaited += 1
     try {
       return await load()
     } catch {
       if (await serverAnswers()) throw new Renewed()
       await untilUp()
       return loadOrWait()
+    } finally {
+      awaited -= 1
     }
   }
-  later.push(load)
   return loadOrWait
-}
-
-/** What the browser knows of the line; not every browser says it. */
-interface Line {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
-}
-
-/**
- * Fetches one piece of code after the other while the person reads, so that a line which drops later is missed by no
- * screen. Not where somebody asks for few bytes, or the line has none to spare. Answers how to stop.
- */
-export function loadWhenIdle(): () => void {
-  const line = (navigator as { connection?: Line }).connection
-  const isScarce = line?.saveData || /2g/.test(line?.effectiveType ?? '')
-  let isStopped = isScarce
-  const next = async (at: number) => {
-    if (isStopped || !later[at]) return
-    // What cannot be fetched now is fetched when it is needed.
-    await later[at]().catch(() => {})
-    whenIdle(() => void next(at + 1))
-  }
-  whenIdle(() => void next(0))
-  return () => {
-    isStopped = true
-  }
-}
-
-/** Safari does not say when it is idle. */
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work)
-  else setTimeout(work, 200)
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { listNotifications } from '#contract/notifications.ts'
+import { fetchLaterCode } from '#web/kernel/fetch-later-code.ts'
 import { useMe } from '#web/people/me.ts'
 import { navigationOf } from '#web/shell/navigation.ts'
 import { generalActs } from '#web/shell/palette/general-acts.ts'
@@ -41,6 +42,7 @@ export function ShellTools({ onTour }: { onTour: () => void }) {
     ...useGoingKeys(),
   })
   useModifiedKeys(openPalette)
+  useEffect(() => void fetchLaterCode(), [])
   const goTo: MenuEntry = { label: 'Go to or do', onSelect: openPalette }
   const help: MenuEntry[] = [
     { label: 'Keys', shortcut: '?', onSelect: () => setOpened('keys') },

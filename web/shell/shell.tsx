@@ -2,7 +2,6 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { stopViewing } from '#contract/people/me.ts'
 import { call } from '#web/kernel/call.ts'
-import { loadWhenIdle } from '#web/kernel/load-code.ts'
 import { useMe } from '#web/people/me.ts'
 import { AwayNotice } from '#web/shell/away-notice.tsx'
 import { PasswordKeeper } from '#web/shell/password-keeper.tsx'
@@ -26,7 +25,6 @@ export function Shell() {
   const me = useMe()
   const [isTouring, tour] = useState(false)
   useEffect(() => takeThemeOf(me.personId), [me.personId])
-  useEffect(loadWhenIdle, [])
   return (
     <>
       {me.impersonator && (
