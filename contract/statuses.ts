@@ -3,6 +3,7 @@
  * same number means different things in different calls, so nothing outside this file speaks of them.
  */
 import type { ArticleState, ContentPostState } from '#domain/campaigns/posts.ts'
+import type { PublisherStep } from '#domain/content/post-state.ts'
 
 /** On the dashboard: 0 remaining, 1 posted. */
 export function dashboardStatus(state: ContentPostState): 0 | 1 {
@@ -14,15 +15,23 @@ export function articleStatus(state: ArticleState): 'publish' | 0 {
   return state === 'published' ? 'publish' : 0
 }
 
-/** In the list of content media: 1 to 6. A post that is out keeps the last step it reached. */
-export function contentMediaStatus(state: ContentPostState): 1 | 2 | 3 | 4 | 5 | 6 {
-  return contentMediaStatuses[state]
+/**
+ * In the list of content media: 1 to 6. A post that is on the scheduler keeps the last step of its publisher; one that
+ * is out has passed them all.
+ */
+export function contentMediaStatus(
+  state: ContentPostState,
+  publisher: PublisherStep | null,
+): 1 | 2 | 3 | 4 | 5 | 6 {
+  return contentMediaStatuses[state === 'scheduled' && publisher ? publisher : state]
 }
 
 const contentMediaStatuses = {
   new: 1,
   pending: 1,
+  processing: 3,
   approved: 2,
+  scheduled: 2,
   'awaiting-publisher': 3,
   'date-approved': 4,
   'content-confirmed': 5,
@@ -38,5 +47,5 @@ export function queueStatus(state: ContentPostState): {
   if (state === 'new') return { status: 0, approved: 0 }
   if (state === 'posted') return { status: 1, approved: 1 }
   if (state === 'rejected') return { status: 2, approved: 2 }
-  return { status: 2, approved: state === 'pending' ? 0 : 1 }
+  return { status: 2, approved: state === 'pending' || state === 'processing' ? 0 : 1 }
 }

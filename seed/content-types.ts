@@ -11,11 +11,18 @@ export interface SeededContentType {
   readonly allowsPdf: boolean
   /** Sent to the publisher these many hours before its time. */
   readonly sentAheadHours: number | null
+  readonly needsText: boolean
+  /** An e-mail: subject, from name, reply address, and HTML for its text. */
+  readonly isMail: boolean
+  /** For the edition of a day, and so without a time of its own. */
+  readonly isForEdition: boolean
+  /** May name somebody to tag. */
+  readonly hasTag: boolean
 }
 
 const usualTextLimit = 4096
 /** Text, with or without a picture; sent to the publisher before its time. A status alone must fit into one screen. */
-const whatsapp = { sentAheadHours: 4 } as const
+const whatsapp = { sentAheadHours: 4, needsText: true } as const
 const whatsappWithPdf = { ...whatsapp, allowsPdf: true } as const
 
 function contentType(
@@ -34,22 +41,30 @@ function contentType(
     lineLimit: null,
     allowsPdf: false,
     sentAheadHours: null,
+    needsText: false,
+    isMail: false,
+    isForEdition: false,
+    hasTag: false,
     ...more,
   }
 }
 
 export const contentTypes: readonly SeededContentType[] = [
-  contentType('instagram', 'Instagram post', true, { needsMedia: true }),
-  contentType('instagram-story', 'Instagram story', true, { needsMedia: true, needsLink: true }),
+  contentType('instagram', 'Instagram post', true, { needsMedia: true, hasTag: true }),
+  contentType('instagram-story', 'Instagram story', true, {
+    needsMedia: true,
+    needsLink: true,
+    hasTag: true,
+  }),
   contentType('whatsapp', 'WhatsApp status', true, { ...whatsapp, textLimit: 700, lineLimit: 10 }),
   contentType('whatsapp-group', 'WhatsApp group', true, whatsappWithPdf),
   contentType('whatsapp-broadcast', 'WhatsApp broadcast', true, whatsappWithPdf),
   contentType('whatsapp-channels', 'WhatsApp channel', true, whatsappWithPdf),
   contentType('livestream', 'Livestream', true, { textLimit: 180 }),
-  contentType('text', 'Text message', true, { textLimit: 400 }),
+  contentType('text', 'Text message', true, { textLimit: 400, needsText: true }),
   contentType('telegram', 'Telegram', true, { needsMedia: true }),
-  contentType('twitter', 'Twitter', true),
-  contentType('email', 'Email blast', false),
+  contentType('twitter', 'Twitter', true, { needsMedia: true }),
+  contentType('email', 'Email blast', false, { needsText: true, isMail: true }),
   contentType('banner', 'Banner', false, { needsMedia: true, needsLink: true }),
-  contentType('print', 'Print', false, { allowsPdf: true }),
+  contentType('print', 'Print', false, { allowsPdf: true, isForEdition: true }),
 ]

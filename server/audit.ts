@@ -3,12 +3,14 @@ import { auditBilling } from './billing/audit.ts'
 import { auditGateway } from './billing/audit-gateway.ts'
 import { auditCampaigns } from './campaigns/audit.ts'
 import { auditDelivery } from './delivery/audit.ts'
+import { auditPosts } from './content/audit.ts'
 import type { Database } from './kernel/context.ts'
 import { breachesOf, type Invariant, type Search } from './kernel/invariant.ts'
 
 const parts: Readonly<Record<string, readonly (Invariant | Search)[]>> = {
   billing: auditBilling,
   campaigns: auditCampaigns,
+  content: auditPosts,
   delivery: auditDelivery,
 }
 

@@ -1,6 +1,7 @@
 /** Campaigns of posts and of articles with their credits, written straight into the tables. */
 import { sql } from 'kysely'
 import type { ArticleState, ContentPostState } from '#domain/campaigns/posts.ts'
+import { spendCredit } from '#server/campaigns/spend-credit.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { worldStart } from './instant.ts'
 import { type CommonWishes, idOf, addBare } from './dashboard.ts'
@@ -30,7 +31,7 @@ export async function addContentCampaign(
   return id
 }
 
-/** A post of the campaign. */
+/** A post of the campaign, with a credit of its own if a post in this state holds one. */
 export async function addPost(
   db: Database,
   campaignId: number,
@@ -39,7 +40,9 @@ export async function addPost(
 ) {
   const campaign = await db
     .selectFrom('campaign')
-    .select(['siteId', 'advertiserId'])
+    .innerJoin('postCampaign', 'campaignId', 'id')
+    .select(['siteId', 'advertiserId', 'contentType'])
+    .$narrowType<{ contentType: string }>()
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow()
   const { id } = await db
@@ -47,15 +50,38 @@ export async function addPost(
     .values({
       campaignId,
       siteId: campaign.siteId,
+      contentType: campaign.contentType,
       state,
+      ...factsOf(state),
       scheduledFor: scheduledFor ?? null,
+      takesSlot: false,
       createdBy: campaign.advertiserId,
       createdAt: worldStart,
+      updatedAt: worldStart,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (state === 'new' || state === 'rejected') return id
+  await giveCredits(db, campaignId, 'post-credit', 1)
+  const post = { campaignId, kind: 'content', siteId: campaign.siteId, postId: id } as const
+  await db
+    .transaction()
+    .execute((tx) => spendCredit(tx, { ...post, actorId: null, at: worldStart }, 'post-submitted'))
   return id
 }
+
+/** What must have happened to a post that is in this state. */
+export const factsOf = (state: ContentPostState) => ({
+  submittedAt: state === 'new' ? null : worldStart,
+  processingAt: state === 'processing' ? worldStart : null,
+  approvedAt: ['new', 'pending', 'processing', 'rejected'].includes(state) ? null : worldStart,
+  publisherAskedAt: state === 'awaiting-publisher' ? worldStart : null,
+  dateConfirmedAt: state === 'date-approved' ? worldStart : null,
+  contentConfirmedAt: state === 'content-confirmed' ? worldStart : null,
+  onSchedulerAt: state === 'scheduled' || state === 'posted' ? worldStart : null,
+  rejectedAt: state === 'rejected' ? worldStart : null,
+  postedAt: state === 'posted' ? worldStart : null,
+})
 
 /** A press campaign with its articles and credits. */
 export async function addPressCampaign(db: Database, wishes: PostWishes<ArticleState> = {}): Promise<number> {

@@ -87,10 +87,14 @@ export function campaignSteps(at: string): [string, string][] {
     ],
     [
       'posts',
-      `insert into content_post (campaign_id, site_id, state, scheduled_for, created_by, created_at)
-       select c.id, c.site_id, (array['posted', 'posted', 'pending', 'approved'])[1 + (c.id / 10 + n) % 4],
-         '${at}'::timestamptz + make_interval(days => n), c.advertiser_id, '${at}'
-       from campaign c, generate_series(1, 3) n where c.kind = 'content' and ${chance(15, 3)} > 0`,
+      `insert into content_post (campaign_id, site_id, content_type, state, scheduled_for, takes_slot, created_by,
+         created_at, updated_at, submitted_at, approved_at, posted_at)
+       select c.id, c.site_id, p.content_type, s.state, '${at}'::timestamptz + make_interval(days => n), false,
+         c.advertiser_id, '${at}', '${at}', '${at}', case when s.state <> 'pending' then '${at}'::timestamptz end,
+         case when s.state = 'posted' then '${at}'::timestamptz + make_interval(days => n) end
+       from campaign c join post_campaign p on p.campaign_id = c.id, generate_series(1, 3) n,
+         lateral (select (array['posted', 'posted', 'pending', 'approved'])[1 + (c.id / 10 + n) % 4] as state) s
+       where c.kind = 'content' and ${chance(15, 3)} > 0`,
     ],
     [
       'articles',

@@ -2,10 +2,12 @@
 export const contentPostStates = [
   'new',
   'pending',
+  'processing',
   'approved',
   'awaiting-publisher',
   'date-approved',
   'content-confirmed',
+  'scheduled',
   'rejected',
   'posted',
 ] as const

@@ -19,6 +19,7 @@ export interface PostFigures {
 const countedAs: Readonly<Record<PostState, Exclude<keyof PostFigures, 'all'>>> = {
   new: 'toCome',
   pending: 'waiting',
+  processing: 'waiting',
   approved: 'toCome',
   'awaiting-publisher': 'waiting',
   'date-approved': 'toCome',

@@ -5,6 +5,7 @@ export type PostState = ContentPostState | ArticleState
 const words: Readonly<Record<PostState, string>> = {
   new: 'New',
   pending: 'Pending approval',
+  processing: 'Video processing',
   approved: 'Approved',
   'awaiting-publisher': 'Awaiting publisher approval',
   'date-approved': 'Date approved',

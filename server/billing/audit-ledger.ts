@@ -67,7 +67,7 @@ export const auditLedger: readonly Invariant[] = [
         impression_price(base_cpm_micros, charged_priority, priority_ceiling))`,
   },
   {
-    says: 'a campaign’s money moves by purchase, grant, removal, delivery, views given back and posts that are out, each in its direction, and by transfer',
+    says: 'a campaign’s money moves by purchase, grant, removal, delivery, views given back, posts that are out or deleted and posts that came back, each in its direction, and by transfer',
     breaches: `
       select entry.id, transaction.kind, account.subject_id as campaign_id, entry.amount
       from ledger_entry entry
@@ -75,20 +75,24 @@ export const auditLedger: readonly Invariant[] = [
       join ledger_transaction transaction on transaction.id = entry.transaction_id
       where case
         when transaction.kind in ('card-purchase', 'credit-purchase', 'grant', 'views-given-back') then entry.amount < 0
-        when transaction.kind in ('removal', 'impressions-delivered', 'post-out') then entry.amount > 0
+        when transaction.kind in ('removal', 'impressions-delivered', 'post-out', 'post-deleted') then entry.amount > 0
         when transaction.kind = 'credit-transfer' then false
+        when transaction.kind = 'post-restored' then entry.amount < 0
         else true end`,
   },
   {
-    says: 'credits move by purchase, grant, use and removal, each in its direction, and by transfer',
+    says: 'credits move by purchase, grant, use, removal and what happens to posts, each in its direction, and by transfer',
     breaches: `
       select entry.id, transaction.kind, account.subject_id as campaign_id, entry.amount
       from ledger_entry entry
       join ledger_account account on account.id = entry.account_id and account.kind = 'credits'
       join ledger_transaction transaction on transaction.id = entry.transaction_id
       where case
-        when transaction.kind in ('credit-purchase', 'credit-grant') then entry.amount < 0
-        when transaction.kind in ('credit-removal', 'credit-used') then entry.amount > 0
+        when transaction.kind in ('credit-purchase', 'credit-grant', 'post-rejected', 'post-recredited')
+          then entry.amount < 0
+        when transaction.kind in
+          ('credit-removal', 'credit-used', 'post-submitted', 'post-approved-again', 'post-restored')
+          then entry.amount > 0
         when transaction.kind = 'credit-transfer' then false
         else true end`,
   },

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { addContentCampaign, addPost, addPressCampaign, giveCredits } from '#test/post-campaigns.ts'
+import { worldStart } from '#test/instant.ts'
 import { makeDatabase, type TestDatabase } from '#test/database.ts'
 import { auditCampaigns } from './audit.ts'
 
 let database: TestDatabase
+const posted = { state: 'posted', postedAt: worldStart } as const
 
 beforeAll(async () => {
   database = await makeDatabase()
@@ -36,7 +38,7 @@ describe('what is kept beside a campaign', () => {
     const postId = await addPost(db, id, 'pending')
     await giveCredits(db, id, 'post-credit', -1)
     expect(await classOf(id)).toBe('enabled')
-    await db.updateTable('contentPost').set({ state: 'posted' }).where('id', '=', postId).execute()
+    await db.updateTable('contentPost').set(posted).where('id', '=', postId).execute()
     expect(await classOf(id)).toBe('disabled')
     await giveCredits(db, id, 'post-credit', 2)
     expect(await classOf(id)).toBe('enabled')
@@ -47,7 +49,7 @@ describe('what is kept beside a campaign', () => {
     const id = await addContentCampaign(db, { credits: 1, posts: [{ state: 'approved' }] })
     await Promise.all([
       giveCredits(db, id, 'post-credit', -1),
-      db.updateTable('contentPost').set({ state: 'posted' }).where('campaignId', '=', id).execute(),
+      db.updateTable('contentPost').set(posted).where('campaignId', '=', id).execute(),
     ])
     expect(await classOf(id)).toBe('disabled')
   })

@@ -1,5 +1,6 @@
-/** A post that is scheduled has used its credit; one that is out has earned its price for the site. */
-import { divideFloor } from '#domain/kernel/arithmetic.ts'
+/** A post that is submitted has used its credit; one that is out has earned its price for the site. */
+import { shareOfPosts } from '#domain/campaigns/credits.ts'
+import { nanoDollars } from '#domain/kernel/money.ts'
 import {
   campaignAccount,
   creditsAccount,
@@ -7,17 +8,20 @@ import {
   creditUsedAccount,
   revenueAccount,
 } from '../billing/accounts.ts'
-import { balanceOf, post } from '../billing/ledger.ts'
+import { balanceOf, type LedgerTransaction, post } from '../billing/ledger.ts'
 import type { Database } from '../kernel/context.ts'
 import { enqueue } from '../kernel/jobs.ts'
+import { earnedByPost } from './store/post-money.ts'
 
 export interface PostOf {
   readonly campaignId: number
   readonly kind: 'content' | 'press'
   readonly siteId: number
-  readonly actorId: number
+  /** Of a content campaign's post; null for a credit that is used by hand. */
+  readonly postId: number | null
+  readonly actorId: number | null
   /** Whose campaign it is, when somebody else acts. */
-  readonly onBehalfOf?: number
+  readonly onBehalfOf?: number | null
   readonly at: Date
 }
 
@@ -27,46 +31,71 @@ export const creditsUsedUp = 'credits-used-up'
 /** Uses one credit; the database refuses it when there is none. After the last one people are told. */
 export async function spendCredit(
   tx: Database,
-  { campaignId, kind, actorId, onBehalfOf, at }: PostOf,
+  of: PostOf,
+  why: 'credit-used' | 'post-submitted' | 'post-approved-again' | 'post-restored',
 ): Promise<void> {
-  const unit: CreditUnit = kind === 'content' ? 'post-credit' : 'article-credit'
-  await post(tx, {
-    kind: 'credit-used',
-    at,
-    actorId,
-    onBehalfOf: onBehalfOf ?? null,
-    campaignId,
-    lines: [
-      { account: creditsAccount(campaignId, unit), amount: -1n },
-      { account: creditUsedAccount(campaignId, unit), amount: 1n },
-    ],
-  })
-  if ((await balanceOf(tx, creditsAccount(campaignId, unit))) === 0n)
+  await moveCredit(tx, of, why, 1n)
+  const { campaignId } = of
+  if ((await balanceOf(tx, creditsAccount(campaignId, unitOf(of)))) === 0n)
     await enqueue(tx, creditsUsedUp, { campaignId }, { key: `${creditsUsedUp}:${campaignId}` })
+}
+
+/** Gives the credit of a post back to its campaign. */
+export async function returnCredit(
+  tx: Database,
+  of: PostOf,
+  why: 'post-rejected' | 'post-recredited',
+): Promise<void> {
+  await moveCredit(tx, of, why, -1n)
 }
 
 /**
  * Moves one post's share of the campaign's money to the revenue of the site on which it came out. Posts may
  * have been bought at several prices, so the share is what the money makes for each post that is still to come,
- * this one among them; the last one takes what is left.
+ * this one and the credits among them; the last one takes what is left.
  */
 export async function earnPost(
   tx: Database,
-  { campaignId, siteId, actorId, onBehalfOf, at }: PostOf,
+  of: PostOf,
   postsToCome: number,
+  why: 'post-out' | 'post-deleted' = 'post-out',
 ): Promise<void> {
-  const balance = await balanceOf(tx, campaignAccount(campaignId))
-  const earned = divideFloor(balance, BigInt(postsToCome))
-  if (earned === 0n) return
+  const balance = nanoDollars(await balanceOf(tx, campaignAccount(of.campaignId)))
+  await moveMoney(tx, of, why, shareOfPosts(balance, 1, postsToCome))
+}
+
+/** Gives the campaign back what the site earned by a post that was deleted. */
+export async function takeEarningBack(tx: Database, of: PostOf & { readonly postId: number }): Promise<void> {
+  await moveMoney(tx, of, 'post-restored', -(await earnedByPost(tx, of.postId)))
+}
+
+async function moveCredit(tx: Database, of: PostOf, why: Why, used: bigint): Promise<void> {
+  const { campaignId } = of
   await post(tx, {
-    kind: 'post-out',
-    at,
-    actorId,
-    onBehalfOf: onBehalfOf ?? null,
-    campaignId,
+    ...headOf(of, why),
     lines: [
-      { account: campaignAccount(campaignId), amount: -earned },
-      { account: revenueAccount(siteId), amount: earned },
+      { account: creditsAccount(campaignId, unitOf(of)), amount: -used },
+      { account: creditUsedAccount(campaignId, unitOf(of)), amount: used },
     ],
   })
 }
+
+async function moveMoney(tx: Database, of: PostOf, why: Why, earned: bigint): Promise<void> {
+  if (earned === 0n) return
+  await post(tx, {
+    ...headOf(of, why),
+    lines: [
+      { account: campaignAccount(of.campaignId), amount: -earned },
+      { account: revenueAccount(of.siteId), amount: earned },
+    ],
+  })
+}
+
+type Why = LedgerTransaction['kind']
+
+const headOf = ({ campaignId, postId, actorId, onBehalfOf, at }: PostOf, kind: Why) => ({
+  ...{ kind, at, actorId, campaignId, postId },
+  onBehalfOf: onBehalfOf ?? null,
+})
+
+const unitOf = ({ kind }: PostOf): CreditUnit => (kind === 'content' ? 'post-credit' : 'article-credit')

@@ -24,9 +24,9 @@ export async function useCredit(ctx: Context, wish: WishOf<typeof endpoint>) {
     allow(mayUseCredit(held))
     const at = ctx.clock.now()
     const { siteId } = await readPurchaseFacts(tx, campaignId)
-    const post = { campaignId, kind: 'content', siteId, at } as const
+    const post = { campaignId, kind: 'content', siteId, postId: null, at } as const
     const by = { actorId: whoActs(ctx.actor), onBehalfOf: campaign.advertiserId }
-    await spendCredit(tx, { ...post, ...by })
+    await spendCredit(tx, { ...post, ...by }, 'credit-used')
     await earnPost(tx, { ...post, ...by }, held + campaign.postsRemaining)
     await touch(tx, campaignId, at)
     const credits = held - 1

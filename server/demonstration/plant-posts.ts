@@ -25,18 +25,25 @@ export async function plantPosts(planting: Planting, plan: PlannedPosts): Promis
     const isOut = inDays < 0
     const dueAt = instantOf(-inDays)
     await db.transaction().execute(async (tx) => {
-      const one = { campaignId, kind: plan.kind, siteId, actorId: advertiserId }
-      await spendCredit(tx, { ...one, at: instantOf(84) })
-      if (isOut) await earnPost(tx, { ...one, at: dueAt }, plan.bought - count)
-      await posts.insertPost(tx, plan.kind, {
+      const title = `${plan.name}, ${isOut ? 'out' : 'to come'}`
+      const createdAt = instantOf(84)
+      const planted = {
         campaignId,
         siteId,
-        title: `${plan.name}, ${isOut ? 'out' : 'to come'}`,
+        title,
         scheduledFor: dueAt,
         isOut,
         createdBy: advertiserId,
-        createdAt: instantOf(84),
-      })
+        createdAt,
+      }
+      const postId =
+        plan.kind === 'content'
+          ? await posts.insertPost(tx, { ...planted, approvedBy: planting.agentId })
+          : null
+      const one = { campaignId, kind: plan.kind, siteId, postId, actorId: advertiserId }
+      await spendCredit(tx, { ...one, at: createdAt }, postId === null ? 'credit-used' : 'post-submitted')
+      if (isOut) await earnPost(tx, { ...one, at: dueAt }, plan.bought - count)
+      if (postId === null) await posts.insertArticle(tx, planted)
     })
   }
   const at = instantOf(Math.max(1, Math.min(...plan.outDaysAgo, 84)))

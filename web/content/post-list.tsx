@@ -39,6 +39,7 @@ export function PostList({ posts, kind }: { posts: Posts; kind: PostKind }) {
 const tones: Readonly<Record<PostState, ChipTone>> = {
   new: 'off',
   pending: 'warn',
+  processing: 'warn',
   approved: 'ok',
   'awaiting-publisher': 'warn',
   'date-approved': 'ok',

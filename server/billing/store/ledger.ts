@@ -3,6 +3,16 @@ import { sql } from 'kysely'
 import { type Account, mayBeNegative } from '../accounts.ts'
 import type { Database } from '#server/kernel/context.ts'
 
+/** What happens to a post and moves its credit, its share of the campaign's money, or both. */
+export type PostAct =
+  | 'post-submitted'
+  | 'post-rejected'
+  | 'post-approved-again'
+  | 'post-out'
+  | 'post-recredited'
+  | 'post-deleted'
+  | 'post-restored'
+
 /** What a transaction says of itself, besides its lines. */
 export interface TransactionHead {
   readonly kind:
@@ -14,13 +24,15 @@ export interface TransactionHead {
     | 'credit-removal'
     | 'credit-used'
     | 'credit-transfer'
-    | 'post-out'
+    | PostAct
     | 'views-given-back'
   readonly at: Date
   readonly actorId: number | null
   readonly onBehalfOf?: number | null
   readonly paymentId?: number | null
   readonly campaignId?: number | null
+  /** The post of a content campaign for which credits or money move. */
+  readonly postId?: number | null
   readonly reason?: string | null
 }
 

@@ -51,7 +51,9 @@ const readCampaign = (db: Database, id: number) =>
         'creditsLeft',
       ),
       sql<number>`(select count(*) from content_post
-        where campaign_id = c.id and state not in ('posted', 'rejected'))::int`.as('postsRemaining'),
+        where campaign_id = c.id and deleted_at is null and state not in ('posted', 'rejected'))::int`.as(
+        'postsRemaining',
+      ),
     ])
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow()

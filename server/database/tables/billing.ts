@@ -24,6 +24,7 @@ export interface BillingTables {
     onBehalfOf: number | null
     paymentId: number | null
     campaignId: number | null
+    postId: Generated<number | null>
     reason: string | null
   }
 

@@ -47,5 +47,9 @@ export interface CatalogueTables {
     lineLimit: number | null
     allowsPdf: Generated<boolean>
     sentAheadHours: number | null
+    needsText: Generated<boolean>
+    isMail: Generated<boolean>
+    isForEdition: Generated<boolean>
+    hasTag: Generated<boolean>
   }
 }

@@ -1,17 +1,61 @@
 /** Posts. */
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
-import type { Generated } from 'kysely'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+type Fact = Generated<Date | null>
+type Person = Generated<number | null>
 
 export interface ContentTables {
   contentPost: {
     id: Generated<number>
     campaignId: number
     siteId: number
+    contentType: string
+    /** What the facts below say, by `domain/content/post-state.ts`. */
     state: ContentPostState
     message: Generated<string>
+    subject: Generated<string>
+    fromName: Generated<string>
+    replyEmail: Generated<string>
+    notes: Generated<string>
+    tagName: Generated<string>
+    linkUrl: Generated<string | null>
+    isLinkTracked: Generated<boolean>
+    isLinkShortened: Generated<boolean>
+    isTimeSensitive: Generated<boolean>
     scheduledFor: Date | null
-    postedAt: Date | null
+    day: Generated<NewYorkDay | null>
     createdBy: number
     createdAt: Date
+    updatedAt: Date
+    submittedAt: Fact
+    submittedBy: Person
+    processingAt: Fact
+    approvedAt: Fact
+    approvedBy: Person
+    rejectedAt: Fact
+    rejectedBy: Person
+    rejectionReason: Generated<string | null>
+    publisherAskedAt: Fact
+    publisherAskedBy: Person
+    dateConfirmedAt: Fact
+    dateConfirmedBy: Person
+    contentConfirmedAt: Fact
+    contentConfirmedBy: Person
+    sentAt: Fact
+    sentBy: Person
+    onSchedulerAt: Fact
+    onSchedulerBy: Person
+    postedAt: Fact
+    postedBy: Person
+    deletedAt: Fact
+    deletedBy: Person
+    recreditedAt: Fact
+    recreditedBy: Person
+    /** False for an edition, which many share, and for an older post at the time of another. */
+    takesSlot: Generated<boolean>
+    /** The New York wall time that it takes on its site; null when it takes none. */
+    slot: ColumnType<Date | null, never, never>
   }
 }

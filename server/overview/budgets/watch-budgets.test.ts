@@ -93,11 +93,10 @@ describe('a budget that comes to its end', () => {
     const id = await addContentCampaign(world.db, { name: 'Stories', credits: 2 })
     const actorId = (await world.as('advertiser')).id
     const spend = () =>
-      world.db
-        .transaction()
-        .execute((tx) =>
-          spendCredit(tx, { campaignId: id, kind: 'content', siteId: 3, actorId, at: world.clock.now() }),
-        )
+      world.db.transaction().execute((tx) => {
+        const post = { campaignId: id, kind: 'content', siteId: 3, postId: null, actorId } as const
+        return spendCredit(tx, { ...post, at: world.clock.now() }, 'credit-used')
+      })
     await spend()
     await watchCredits(world.platform, id)
     expect(await subjectsTo('advertiser', 'Stories')).toEqual([])

@@ -261,7 +261,11 @@ describe('what a row says', () => {
     const id = await addContentCampaign(world.db)
     const postId = await addPost(world.db, id, 'approved')
     expect((await rowOf(id)).class).toBe('enabled')
-    await world.db.updateTable('contentPost').set({ state: 'posted' }).where('id', '=', postId).execute()
+    await world.db
+      .updateTable('contentPost')
+      .set({ state: 'posted', postedAt: world.clock.now() })
+      .where('id', '=', postId)
+      .execute()
     expect((await rowOf(id)).class).toBe('disabled')
   })
 

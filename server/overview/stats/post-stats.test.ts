@@ -1,7 +1,7 @@
 /** Detailed statistics of posts and articles over HTTP: days, credits and money, taken apart, and as files. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
-import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
+import { addContentCampaign, addPressCampaign, factsOf } from '#test/post-campaigns.ts'
 import { addCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { earnPost, spendCredit } from '#server/campaigns/spend-credit.ts'
@@ -79,20 +79,27 @@ async function campaignOfPosts(): Promise<number> {
 
 async function plant(campaignId: number, post: Planned, postsToCome: number): Promise<void> {
   const { id: actorId } = await world.as(owner)
-  const one = { campaignId, kind: 'content', siteId: post.siteId, actorId } as const
   const at = (text: string | undefined) => (text ? new Date(text) : null)
   await world.db.transaction().execute(async (tx) => {
     const [usedAt, postedAt] = [at(post.usedAt), at(post.postedAt)]
-    if (usedAt) await spendCredit(tx, { ...one, at: usedAt })
-    if (postedAt) await earnPost(tx, { ...one, at: postedAt }, postsToCome)
-    await tx
+    const { id: postId } = await tx
       .insertInto('contentPost')
       .values({
         ...{ campaignId, siteId: post.siteId, state: post.state, message: post.message },
-        ...{ scheduledFor: at(post.scheduledFor), postedAt },
-        ...{ createdBy: actorId, createdAt: world.clock.now() },
+        ...factsOf(post.state),
+        ...{
+          contentType: 'instagram-story',
+          takesSlot: false,
+          scheduledFor: at(post.scheduledFor),
+          postedAt,
+        },
+        ...{ createdBy: actorId, createdAt: world.clock.now(), updatedAt: world.clock.now() },
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const one = { campaignId, kind: 'content', siteId: post.siteId, postId, actorId } as const
+    if (usedAt) await spendCredit(tx, { ...one, at: usedAt }, 'post-submitted')
+    if (postedAt) await earnPost(tx, { ...one, at: postedAt }, postsToCome)
   })
 }
 
@@ -235,7 +242,12 @@ describe('posts taken apart', () => {
 
   test('a site on which a credit was used by hand stands there with what it earned, without a post', async () => {
     const id = await campaignOfPosts()
-    await world.db.deleteFrom('contentPost').where('campaignId', '=', id).where('siteId', '=', 3).execute()
+    await world.db
+      .updateTable('contentPost')
+      .set({ deletedAt: world.clock.now() })
+      .where('campaignId', '=', id)
+      .where('siteId', '=', 3)
+      .execute()
     expect(figures(await parts(id, 'site', days)).map(([, all, spent]) => [all, spent])).toEqual([
       [1, post],
       [0, '300000000000'],

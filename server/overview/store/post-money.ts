@@ -9,6 +9,7 @@ import type { Database } from '#server/kernel/context.ts'
 export interface MovedCredits {
   readonly day: NewYorkDay
   readonly bought: number
+  /** By posts and by hand, less what rejected and recredited posts gave back. */
   readonly used: number
   /** Added less removed, with what came from and went to other campaigns. */
   readonly moved: number
@@ -23,19 +24,19 @@ export async function movedCreditsOf(
   const { begin, end } = instantsOf(range)
   const { rows } = await sql<MovedCredits>`
     select ${newYorkDayOf('t.at')} as day,
-      coalesce(sum(e.amount) filter (where t.kind = 'credit-purchase'), 0)::int as bought,
-      coalesce(-sum(e.amount) filter (where t.kind = 'credit-used'), 0)::int as used,
-      coalesce(sum(e.amount) filter (where t.kind not in ('credit-purchase', 'credit-used')), 0)::int as moved
+      coalesce(sum(e.amount) filter (where a.kind = 'credits' and t.kind = 'credit-purchase'), 0)::int as bought,
+      coalesce(sum(e.amount) filter (where a.kind = 'credit-used'), 0)::int as used,
+      coalesce(sum(e.amount) filter (where a.kind = 'credit-used' or t.kind <> 'credit-purchase'), 0)::int as moved
     from ledger_account a join ledger_entry e on e.account_id = a.id
       join ledger_transaction t on t.id = e.transaction_id
-    where a.kind = 'credits' and a.subject_id = ${campaignId} and t.at >= ${begin} and t.at < ${end}
+    where a.kind in ('credits', 'credit-used') and a.subject_id = ${campaignId} and t.at >= ${begin} and t.at < ${end}
     group by 1`.execute(db)
   return rows
 }
 
 const earningKeys = { day: newYorkDayOf('t.at'), site: sql<string>`a.subject_id::text` } as const
 
-/** What posts that came out have cost the campaign and earned their sites. */
+/** What posts that came out, or were deleted without their credit, have cost the campaign and earned their sites. */
 export async function earningsOf(
   db: Database,
   campaignId: number,
@@ -47,7 +48,7 @@ export async function earningsOf(
     select ${earningKeys[by]} as key, sum(e.amount)::bigint as spent
     from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
       join ledger_account a on a.id = e.account_id and a.kind = 'revenue'
-    where t.campaign_id = ${campaignId} and t.kind = 'post-out' and t.at >= ${begin} and t.at < ${end}
+    where t.campaign_id = ${campaignId} and t.at >= ${begin} and t.at < ${end}
     group by 1`.execute(db)
   return new Map(rows.map(({ key, spent }) => [key, spent]))
 }

@@ -1,0 +1,13 @@
+/** SQL of the money that posts moved. */
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/context.ts'
+
+/** What the sites have earned by the post until now, in nano-dollars. */
+export async function earnedByPost(db: Database, postId: number): Promise<bigint> {
+  const { rows } = await sql<{ earned: bigint }>`
+    select coalesce(sum(e.amount), 0)::bigint as earned
+    from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+      join ledger_account a on a.id = e.account_id and a.kind = 'revenue'
+    where t.post_id = ${postId}`.execute(db)
+  return rows[0]?.earned ?? 0n
+}
