@@ -90,6 +90,25 @@ export const refusals = {
   'priority-single': 'This campaign has one priority, so there is nothing to move',
   'not-viewing': 'You are signed in as yourself already',
 
+  // When content goes out
+  'slot-publisher': 'The publisher sets the time',
+  'slot-past': 'Past',
+  'slot-kind-starts': '{kind} starts {time}',
+  'slot-kind-ends': '{kind} ends {time}',
+  'slot-day-starts': '{weekday} starts {time}',
+  'slot-day-ends': '{weekday} ends {time}',
+  'slot-soon': 'Less than {ahead} ahead',
+  'slot-taken': 'Taken',
+  'slot-none': 'Choose one of the times that this day offers',
+  'slot-lost': 'This time has been taken in the meantime. Choose another',
+  'slot-other-kind': 'The campaign is for another kind of content',
+  'edition-none': 'No edition on {weekday}',
+  'day-full': 'No time is free on {day}. The next day with a free time is {next}',
+  'day-full-long': 'No time is free on {day}, nor in the {limit} days after it',
+  'edit-sent': 'The publisher has this already, so it cannot be changed any more',
+  'edit-on-scheduler': 'This is on the scheduler already, so it cannot be changed any more',
+  'edit-late': 'This can be changed until {ahead} before its time',
+
   // Taking a change back
   'undo-money': 'Money that moved cannot be undone',
   'undo-never': 'This cannot be undone here. Change it again instead',

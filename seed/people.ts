@@ -8,7 +8,7 @@ export interface SeedPerson {
   readonly email: string
   readonly name: string
   readonly flags?: readonly Flag[]
-  readonly rights?: readonly { readonly right: Right; readonly detail?: Readonly<Record<string, number>> }[]
+  readonly rights?: readonly Right[]
   readonly level?: OrdersLevel
   /** E-mail addresses of the advertisers this person represents. */
   readonly represents?: readonly string[]
@@ -118,12 +118,12 @@ export const people: readonly SeedPerson[] = [
     name: 'Ari Kaplan',
     flags: ['isagent'],
     rights: [
-      { right: 'press.step15from1am', detail: { stepMinutes: 15, firstHour: 1 } },
-      { right: 'schedule.editAnytime' },
-      { right: 'proposal.editAfterAdded' },
-      { right: 'proposal.editAlways' },
-      { right: 'proposal.cad' },
-      { right: 'proposal.removeProcessing' },
+      'press.step15from1am',
+      'schedule.editAnytime',
+      'proposal.editAfterAdded',
+      'proposal.editAlways',
+      'proposal.cad',
+      'proposal.removeProcessing',
     ],
     level: 1,
     represents: ['ads@harborlight.example'],
@@ -144,7 +144,7 @@ export const people: readonly SeedPerson[] = [
   { email: 'o-brien@obrien.example', name: 'O’Brien, Núñez & Søn “Fine Rugs”' },
 ]
 
-/** The accounts kept in house: 30-minute steps on Saturday. */
+/** The accounts kept in house. */
 export const inHouseAccounts: readonly SeedPerson[] = Array.from({ length: 18 }, (_, at) => ({
   email: `inhouse${String(at + 1).padStart(2, '0')}@masthead.example`,
   name: `House account ${at + 1}`,

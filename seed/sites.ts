@@ -25,6 +25,10 @@ export interface SeededSite {
   readonly isDemonstration: boolean
   readonly timeOptionsHidden: boolean
   readonly editLeadMinutes: number
+  readonly isPriority: boolean
+  /** Where content for the publisher goes, and the list server of e-mail blasts. */
+  readonly contentAddress: string
+  readonly blastAddress: string | null
   readonly previewHost: string | null
   readonly defaultCpmMicros: bigint
   /** An IANA name: the clock on which hours of the day are meant. */
@@ -81,6 +85,9 @@ function site(
     isDemonstration: has('demonstration'),
     timeOptionsHidden: has('publisher-sets-time'),
     editLeadMinutes: has('priority') ? priorityEditLeadMinutes : usualEditLeadMinutes,
+    isPriority: has('priority'),
+    contentAddress: `desk@${domain}`,
+    blastAddress: has('demonstration') ? `list@${domain}` : null,
     previewHost: has('preview') ? `preview.${domain}` : null,
     defaultCpmMicros: BigInt(cpmDollars * 1000) * 1000n,
     timeZone: has('central-time') ? central : has('pacific-time') ? pacific : eastern,

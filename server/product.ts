@@ -30,6 +30,7 @@ import { serveOverview } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { openPlatform, type PlatformParts } from './platform.ts'
 import { serveMetrics } from './serve-metrics.ts'
+import { serveScheduling } from './scheduling/routes.ts'
 import { serveScreens } from './serve-screens.ts'
 import { serveSites } from './sites/routes.ts'
 import { startWork } from './work.ts'
@@ -74,6 +75,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     serveSites(app)
     serveCatalogue(app)
     serveBilling(app)
+    serveScheduling(app)
     serveCampaigns(app)
     serveMedia(app)
     serveOverview(app)

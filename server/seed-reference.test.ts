@@ -10,7 +10,10 @@ afterAll(() => database.drop())
 
 const counts = async () => {
   const { db } = database
-  const tables = ['site', 'zone', 'zoneRule', 'continent', 'deviceChoice', 'contentType', 'product'] as const
+  const tables = [
+    ...(['site', 'zone', 'zoneRule', 'continent', 'deviceChoice'] as const),
+    ...(['contentType', 'product', 'scheduleRule'] as const),
+  ]
   return Promise.all(
     tables.map(async (table) => [
       table,

@@ -11,17 +11,19 @@ export interface PostWishes<State> extends CommonWishes {
   readonly posts?: readonly { readonly state: State; readonly scheduledFor?: Date }[]
 }
 
-/** A content campaign with its posts and credits. */
+/** A content campaign with its posts and credits; of Instagram stories unless said otherwise. */
 export async function addContentCampaign(
   db: Database,
-  wishes: PostWishes<ContentPostState> = {},
+  wishes: PostWishes<ContentPostState> & { readonly contentType?: string } = {},
 ): Promise<number> {
-  const id = await addBare(db, 'content', 'post-instagram-story', wishes)
+  const { contentType = 'instagram-story' } = wishes
+  const product = contentType === 'print' ? 'print-half-page' : `post-${contentType}`
+  const id = await addBare(db, 'content', product, wishes)
   await db
     .insertInto('postCampaign')
     .values({
       campaignId: id,
-      contentType: 'instagram-story',
+      contentType,
       pricePerPostCents: 15_000n,
       deadlineHours: 4,
     })

@@ -1,6 +1,7 @@
 /** The dates of a campaign: when it starts and when it stops, in New York wall time (TGT-14 to TGT-17, API-02, API-03). */
 import { addDays, dayStart, instantAt, newYorkDay } from '#domain/kernel/newyork.ts'
 import { readPickerTime } from '#domain/kernel/picker-time.ts'
+import { mostDaysAhead } from '#domain/kernel/planning-horizon.ts'
 import { type Refusal, refuse, type Verdict } from '#domain/kernel/verdict.ts'
 
 /** Null: not set, so it runs as soon as possible and until its budget ends. */
@@ -12,9 +13,6 @@ export interface Flight {
 export type FlightEnd = 'start' | 'stop'
 
 const minuteMs = 60_000
-
-/** Nobody plans further ahead; a date beyond is a slip of the keyboard. */
-const mostDaysAhead = 3660
 
 /**
  * Reads `YYYY-MM-DD hh:mm a`, or the word `ASAP` (null). A doubled hour in autumn means the first that is not over yet,

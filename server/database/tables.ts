@@ -14,6 +14,7 @@ import type { MediaTables } from './tables/media.ts'
 import type { OverviewTables } from './tables/overview.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PressTables } from './tables/press.ts'
+import type { SchedulingTables } from './tables/scheduling.ts'
 import type { SitesTables } from './tables/sites.ts'
 
 export interface Tables
@@ -22,6 +23,7 @@ export interface Tables
     SitesTables,
     CatalogueTables,
     BillingTables,
+    SchedulingTables,
     CampaignsTables,
     MediaTables,
     ContentTables,

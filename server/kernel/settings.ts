@@ -10,6 +10,7 @@ import type { Events } from './events.ts'
 const whole = z.int().min(0)
 const pictureBytes = whole.max(largestPictureBytes)
 const cents = z.int().min(1)
+const hour = z.int().min(0).max(23)
 
 /** Every setting, its type and what holds until somebody sets it. Lists of people are empty: nobody has the right. */
 const schema = z.object({
@@ -85,6 +86,11 @@ const schema = z.object({
   /** Who is written to when the audit finds a breach; null: every admin. */
   'alarms.address': z.email().nullable().default(null),
   'support.contactName': z.string().min(1).default('your agent'),
+  /** The hours that wishes for a part of the day stand for. */
+  'schedule.preferredHours': z
+    .object({ morning: hour, latemorning: hour, afternoon: hour, evening: hour, night: hour })
+    .default({ morning: 9, latemorning: 11, afternoon: 14, evening: 18, night: 20 }),
+  /** Accounts whose content has the times of those kept in house. */
   'inhouse.accounts': z.array(z.int()).default([]),
 })
 

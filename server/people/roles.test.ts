@@ -40,15 +40,19 @@ test('ROL-01 ROL-02 every flag is carried by somebody of the cast and told to th
   expect([...carried].toSorted()).toEqual([...flags].toSorted())
 })
 
-test('ROL-03 ROL-27 ROL-35 ROL-36 the special rights of one salesman are rows with what they carry, and nobody else’s', async () => {
+test('ROL-03 ROL-27 ROL-35 ROL-36 the special rights of one salesman are rows, what one of them brings is a rule of times, and nobody else holds them', async () => {
   const rows = await world.db
     .selectFrom('personRight as r')
     .innerJoin('person as p', 'p.id', 'r.personId')
-    .select(['p.email', 'r.right', 'r.detail'])
+    .select('p.email')
     .execute()
   expect(new Set(rows.map(({ email }) => email))).toEqual(new Set(['salesman13@demo.test']))
-  const step = rows.find(({ right }) => right === 'press.step15from1am')
-  expect(step?.detail).toEqual({ stepMinutes: 15, firstHour: 1 })
+  const step = await world.db
+    .selectFrom('scheduleRule')
+    .select(['kind', 'weekday', 'stepMinutes', 'firstMinute'])
+    .where('grant', '=', 'press.step15from1am')
+    .execute()
+  expect(step).toEqual([{ kind: 'press', weekday: null, stepMinutes: 15, firstMinute: 60 }])
   expect((await meOf('salesman13')).rights).toEqual(
     expect.arrayContaining(['proposal.editAfterAdded', 'proposal.editAlways', 'proposal.cad']),
   )

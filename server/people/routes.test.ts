@@ -169,7 +169,7 @@ function actorOf(seeded: (typeof people)[number]): Actor {
     name: seeded.name,
     email: seeded.email,
     flags: new Set(seeded.flags),
-    rights: new Set(seeded.rights?.map(({ right }) => right)),
+    rights: new Set(seeded.rights),
     level: seeded.level ?? 0,
     clientIds: new Set(),
     siteIds: new Set(seeded.publishes),

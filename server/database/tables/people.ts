@@ -2,7 +2,6 @@
 import type { Flag, OrdersLevel, Right } from '#domain/people/actor.ts'
 import type { OptionalLetter } from '#domain/people/letters.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { Json } from './columns.ts'
 
 export interface PeopleTables {
   person: {
@@ -28,7 +27,6 @@ export interface PeopleTables {
   personRight: {
     personId: number
     right: Right
-    detail: Json | null
     grantedBy: number | null
     grantedAt: Date
   }

@@ -23,6 +23,12 @@ export interface SitesTables {
     isDemonstration: Generated<boolean>
     timeOptionsHidden: Generated<boolean>
     editLeadMinutes: Generated<number>
+    isPriority: Generated<boolean>
+    deadlineHours: Generated<number>
+    printWeekdays: Generated<readonly number[]>
+    contentAddress: string | null
+    blastAddress: string | null
+    scheduleChangedAt: Generated<Date>
     previewHost: string | null
     defaultCpmMicros: GeneratedAmount<MicroDollars>
     timeZone: Generated<string>

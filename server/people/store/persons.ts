@@ -109,7 +109,7 @@ export interface NewPerson {
   readonly name: string
   readonly level: OrdersLevel
   readonly flags?: readonly Flag[]
-  readonly rights?: readonly { readonly right: Right; readonly detail?: unknown }[]
+  readonly rights?: readonly Right[]
   /** Already hashed. */
   readonly password: string
 }
@@ -148,12 +148,8 @@ export async function addPerson(tx: Database, person: NewPerson, at: Date): Prom
   for (const flag of person.flags ?? []) {
     await tx.insertInto('personFlag').values({ personId: id, flag, grantedAt: at }).execute()
   }
-  for (const { right, detail } of person.rights ?? []) {
-    const carried = detail === undefined ? null : JSON.stringify(detail)
-    await tx
-      .insertInto('personRight')
-      .values({ personId: id, right, detail: carried, grantedAt: at })
-      .execute()
+  for (const right of person.rights ?? []) {
+    await tx.insertInto('personRight').values({ personId: id, right, grantedAt: at }).execute()
   }
   return id
 }

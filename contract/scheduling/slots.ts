@@ -1,0 +1,56 @@
+/** The times at which the content of a campaign may go out (SCH-11). */
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { count, day, idText, instant } from '../kernel/fields.ts'
+import { idOf } from '../kernel/id-of.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
+
+const campaign = idOf('post-campaign', idText)
+
+/** What the person picks: a time, a day alone where the publisher sets its time, or the day of an edition. */
+const picks = z.enum(['time', 'day', 'edition'])
+
+const slotFields = {
+  /** On New York's clock: `11:00 AM`. */
+  time: z.string(),
+  /** Null where the clocks of New York are set forward over it. */
+  at: instant.nullable(),
+  isFree: as('free', z.boolean()),
+  /** Null when it is free; else the sentence why it is not. */
+  reason: z.string().nullable(),
+}
+const slot = inOurWords(slotFields)
+export type SlotInWords = z.output<typeof slot>
+
+export const listSlots = endpoint({
+  method: 'GET',
+  path: '/api/schedule/slots',
+  summary: 'The times of a day for the content of a campaign: free, or why not',
+  access: 'content.manage',
+  query: z.object({
+    campaign,
+    /** The campaign's content type, or `press`; refused where it has another. */
+    type: z.string().max(40).optional(),
+    date: day,
+  }),
+  reply: z.object({
+    date: day,
+    picks,
+    /** The content goes to the publisher so long before its time, and is changed no more; null where it does not. */
+    sentAheadHours: count.nullable(),
+    slots: z.array(slot),
+  }),
+})
+
+export const listDays = endpoint({
+  method: 'GET',
+  path: '/api/schedule/days',
+  summary: 'How many times are free on each day of a range, and the next free time',
+  access: 'content.manage',
+  query: z.object({ campaign, from: day, to: day }),
+  reply: z.object({
+    picks,
+    days: z.array(z.object({ date: day, free: count })),
+    next: inOurWords({ date: day, ...slotFields }).nullable(),
+  }),
+})

@@ -1,0 +1,86 @@
+/**
+ * A time for one post or article, asked for inside the transaction that saves it. Two who ask at once for the same time
+ * are told apart by the index of the table that is written: whoever loses is answered with `takenMeanwhile`.
+ */
+import { addDays, instantOfMinute, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
+import { nearestFree, type Preference } from '#domain/scheduling/auto-schedule.ts'
+import { type Slot, slotsOf, whyClosed } from '#domain/scheduling/slots.ts'
+import type { Context, Database } from '../kernel/context.ts'
+import { Refused } from '../kernel/refused.ts'
+import { askedDay, type Asking, readSchedule, type Schedule, slotsBetween } from './read-schedule.ts'
+
+/** What somebody is told who wanted a time that another got. */
+export const takenMeanwhile = (field = 'time'): Refused => new Refused({ refused: 'slot-lost', field }, 409)
+
+/** The instant of a wished time, if this person may have it; 409 where it is taken, else 422 with the reason. */
+export async function takeSlot(
+  tx: Database,
+  ctx: Context,
+  campaignId: number,
+  wish: { readonly day: NewYorkDay; readonly minute: number },
+  { field = 'time', ...asking }: Asking & { readonly field?: string } = {},
+): Promise<Date> {
+  const schedule = await readSchedule(tx, ctx, campaignId, asking)
+  const closed = whyClosed(await askedDay(tx, schedule, wish.day), wish.minute)
+  if (closed?.refused === 'slot-taken') throw takenMeanwhile(field)
+  if (closed) throw new Refused({ ...closed, field })
+  return instantOfMinute(wish.day, wish.minute) as Date
+}
+
+/** The free time of the day nearest to the preference; a full day is refused and the next one named. */
+export async function autoSlot(
+  tx: Database,
+  ctx: Context,
+  campaignId: number,
+  wish: { readonly day: NewYorkDay; readonly preference: Preference },
+  { field = 'day', ...asking }: Asking & { readonly field?: string } = {},
+): Promise<Date> {
+  const schedule = await readSchedule(tx, ctx, campaignId, asking)
+  const slots = slotsOf(await askedDay(tx, schedule, wish.day))
+  const found = nearestFree(slots, wish.preference, ctx.settings.get('schedule.preferredHours'))
+  if (found?.at) return found.at
+  const next = await nextFree(tx, schedule, later(wish.day, newYorkDay(ctx.clock.now())))
+  throw new Refused(
+    next
+      ? { refused: 'day-full', field, values: { day: wish.day, next: next.day } }
+      : { refused: 'day-full-long', field, values: { day: wish.day, limit: daysLookedAhead } },
+  )
+}
+
+/** Whether the person picks the day alone, and the publisher the time. */
+export async function publisherSetsTime(tx: Database, ctx: Context, campaignId: number): Promise<boolean> {
+  const { asked } = await readSchedule(tx, ctx, campaignId)
+  return asked.isTimeForPublisher && asked.editions === null
+}
+
+/** Refuses a day on which the publisher could set no time; the day alone is kept. */
+export async function takeDay(
+  tx: Database,
+  ctx: Context,
+  campaignId: number,
+  day: NewYorkDay,
+  { field = 'date' }: { readonly field?: string } = {},
+): Promise<void> {
+  const schedule = await readSchedule(tx, ctx, campaignId, { isPublisher: true })
+  const slots = slotsOf(await askedDay(tx, schedule, day))
+  if (slots.some(({ closed }) => closed === null)) return
+  throw new Refused({ ...(slots.at(-1)?.closed ?? { refused: 'slot-none' }), field })
+}
+
+const daysLookedAhead = 90
+
+/** The first free time from the day on; null where there is none in three months. */
+export async function nextFree(
+  db: Database,
+  schedule: Schedule,
+  from: NewYorkDay,
+): Promise<{ day: NewYorkDay; slot: Slot } | null> {
+  const days = await slotsBetween(db, schedule, { from, to: addDays(from, daysLookedAhead) })
+  for (const { day, slots } of days) {
+    const slot = slots.find(({ closed }) => closed === null)
+    if (slot) return { day, slot }
+  }
+  return null
+}
+
+const later = (one: NewYorkDay, other: NewYorkDay): NewYorkDay => (one > other ? one : other)

@@ -1,0 +1,96 @@
+/** What decides the times of one campaign for one person: read anew each time, so that a changed rule holds at once. */
+import type { DayRange } from '#domain/kernel/day-range.ts'
+import { addDays, daysBetween, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import { deadlineHours } from '#domain/scheduling/deadline.ts'
+import { choosesTimesAnywhere, grantsOf } from '#domain/scheduling/grants.ts'
+import { pressKind } from '#domain/scheduling/schedule-rule.ts'
+import { type AskedDay, type Slot, slotsOf } from '#domain/scheduling/slots.ts'
+import type { Context, Database } from '../kernel/context.ts'
+import { missing, requireRight } from '../kernel/refused.ts'
+import { findScheduled, type ScheduledCampaign } from './store/campaigns.ts'
+import { allRules } from './store/rules.ts'
+import { takenTimes } from './store/taken.ts'
+
+/** Whom the times are for, and which item may keep its own. */
+export interface Asking {
+  readonly isPublisher?: boolean
+  /** The post, or the article, that is being moved. */
+  readonly besides?: number | undefined
+}
+
+export interface Schedule {
+  readonly campaign: ScheduledCampaign
+  /** Everything that is asked of a day but the day, and what is taken of it. */
+  readonly asked: Omit<AskedDay, 'day' | 'taken'>
+  readonly besides: number | null
+}
+
+type Asker = Pick<Context, 'actor' | 'clock' | 'settings'>
+
+/** The schedule of a campaign that the person may manage the content of; refused as what is missing or forbidden. */
+export async function findSchedule(db: Database, ctx: Asker, campaignId: number): Promise<Schedule> {
+  const schedule = await readSchedule(db, ctx, campaignId)
+  requireRight(ctx.actor, 'content.manage', { advertiserId: schedule.campaign.advertiserId })
+  return schedule
+}
+
+/** The same where the caller has asked for the right, or a link stands for it. */
+export async function readSchedule(
+  db: Database,
+  { actor, clock, settings }: Asker,
+  campaignId: number,
+  { isPublisher = false, besides }: Asking = {},
+): Promise<Schedule> {
+  const campaign = await findScheduled(db, campaignId)
+  if (!campaign) throw missing()
+  const grants = grantsOf(actor, settings.get('inhouse.accounts').includes(campaign.advertiserId))
+  return {
+    campaign,
+    besides: besides ?? null,
+    asked: {
+      ...kindOf(campaign),
+      grants,
+      isPublisher,
+      rules: await allRules(db),
+      isTimeForPublisher: campaign.timeOptionsHidden && !choosesTimesAnywhere(grants),
+      now: clock.now(),
+    },
+  }
+}
+
+const kindOf = (campaign: ScheduledCampaign) => ({
+  kind: campaign.contentType ?? pressKind,
+  kindName: campaign.contentTypeName ?? 'Article',
+  editions: campaign.isForEdition
+    ? { weekdays: campaign.printWeekdays, deadlineHours: deadlineHours(campaign) }
+    : null,
+})
+
+/** The times of each day, both ends included. */
+export async function slotsBetween(
+  db: Database,
+  schedule: Schedule,
+  range: DayRange,
+): Promise<{ day: NewYorkDay; slots: Slot[] }[]> {
+  const days = await askedDays(db, schedule, range)
+  return days.map((asked) => ({ day: asked.day, slots: slotsOf(asked) }))
+}
+
+/** What is asked of one day, with what is taken of it. */
+export async function askedDay(db: Database, schedule: Schedule, day: NewYorkDay): Promise<AskedDay> {
+  const [asked] = await askedDays(db, schedule, { from: day, to: day })
+  return asked as AskedDay
+}
+
+async function askedDays(
+  db: Database,
+  { campaign: { siteId, contentType }, asked, besides }: Schedule,
+  range: DayRange,
+): Promise<AskedDay[]> {
+  const taken = await takenTimes(db, { siteId, contentType, besides }, range)
+  return Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, at) => {
+    const day = addDays(range.from, at)
+    const minutes = taken.filter((one) => one.day === day).map(({ minute }) => minute)
+    return { ...asked, day, taken: new Set(minutes) }
+  })
+}
