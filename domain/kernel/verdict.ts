@@ -8,6 +8,11 @@ export interface Refusal<Code extends string = string> {
   readonly values?: Readonly<Record<string, string | number>>
 }
 
+/** A "no" that holds for some minutes. */
+export interface Pause<Code extends string = string> extends Refusal<Code> {
+  readonly values: { readonly minutes: number }
+}
+
 export type Verdict<Code extends string = string> = 'ok' | Refusal<Code>
 
 export function refuse<Code extends string>(

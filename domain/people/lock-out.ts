@@ -1,5 +1,5 @@
 /** When a door is closed for a while, after too many attempts: signing in, or asking for a letter with a link. */
-import { refuse, type Verdict } from '../kernel/verdict.ts'
+import type { Pause } from '../kernel/verdict.ts'
 
 export interface AttemptLimits {
   /** Attempts by one e-mail address within the pause's length. */
@@ -19,13 +19,13 @@ export interface RecentAttempts {
  * As many attempts as the limit, all within the pause's length before the newest of them, close the door until
  * that length has passed since the newest. While it is closed no attempt is made, so none is counted.
  */
-export function mayTry(recent: RecentAttempts, limits: AttemptLimits, now: Date): Verdict<'too-many'> {
+export function mayTry(recent: RecentAttempts, limits: AttemptLimits, now: Date): 'ok' | Pause<'too-many'> {
   const closedMs = Math.max(
     closedUntilMs(recent.own, limits.own, limits.minutes),
     limits.perNetwork === null ? 0 : closedUntilMs(recent.fromNetwork, limits.perNetwork, limits.minutes),
   )
   if (closedMs <= now.getTime()) return 'ok'
-  return refuse('too-many', { values: { minutes: Math.ceil((closedMs - now.getTime()) / 60_000) } })
+  return { refused: 'too-many', values: { minutes: Math.ceil((closedMs - now.getTime()) / 60_000) } }
 }
 
 /** Until when one more attempt of the address's own, made now, closes the door; null when it leaves it open. */

@@ -2,7 +2,7 @@
 import { type CardFace, isSameCard } from '#domain/billing/card.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { perNetwork } from '../kernel/network.ts'
-import { Refused } from '../kernel/refused.ts'
+import { RefusedForNow } from '../kernel/refused.ts'
 import { countDeclinesFrom, countTries, listCardsOf } from './store/attempts.ts'
 
 export interface CardAttempt {
@@ -28,17 +28,17 @@ export async function refuseCarding(ctx: Context, db: Database, attempt: CardAtt
   // Typed cards whose answer is not here yet: each may become a decline.
   const declines = tried.declines + (newCard ? tried.newCardsOnTheirWay : 0)
   if (declines >= settings.get('payments.declinesBeforePause')) {
-    throw new Refused({ refused: 'too-many', values: { minutes } }, 429)
+    throw new RefusedForNow({ refused: 'too-many', values: { minutes } })
   }
   const mostHere = perNetwork(ctx, settings.get('payments.declinesPerNetwork'))
   if (mostHere !== null && network !== '' && (await countDeclinesFrom(db, network, pauseBegan)) >= mostHere) {
-    throw new Refused({ refused: 'too-many-here', values: { minutes } }, 429)
+    throw new RefusedForNow({ refused: 'too-many-here', values: { minutes } })
   }
   if (!newCard) return
   const cards = await listCardsOf(db, advertiserId, new Date(now - dayMs))
   const isKnown = cards.some((card) => isSameCard(card, newCard))
   const newCards = cards.filter(({ wasTyped }) => wasTyped).length
   if (!isKnown && newCards >= settings.get('payments.newCardsPerDay')) {
-    throw new Refused({ refused: 'cards-many', values: { minutes: dayMs / minuteMs } }, 429)
+    throw new RefusedForNow({ refused: 'cards-many', values: { minutes: dayMs / minuteMs } })
   }
 }

@@ -1,8 +1,11 @@
 import type { Conflict as ContractConflict, Endpoint } from '#contract/kernel/endpoint.ts'
-import type { Refusal, Verdict } from '#domain/kernel/verdict.ts'
+import type { Pause, Refusal, Verdict } from '#domain/kernel/verdict.ts'
 import { type Belonging, may, maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Action } from '#domain/people/permissions.ts'
+
+/** With what a refusal is answered. Too many tries (429) have a class of their own, which says for how long. */
+type Status = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 421 | 422 | 503
 
 /**
  * An expected "no": it has a code, and becomes the sentence of that code and a 4xx. Everything else that is
@@ -13,11 +16,22 @@ export class Refused extends Error {
   readonly status: number
   readonly conflict: Conflict | undefined
 
-  constructor(refusal: Refusal, status = 422, conflict?: Conflict) {
+  constructor(refusal: Refusal, status: Status = 422, conflict?: Conflict) {
     super(refusal.refused)
     this.refusal = refusal
     this.status = status
     this.conflict = conflict
+  }
+}
+
+/** The door is closed for a while (429): the answer says when to try again. */
+export class RefusedForNow extends Refused {
+  override readonly status = 429
+  readonly retryAfterSeconds: number
+
+  constructor(pause: Pause) {
+    super(pause)
+    this.retryAfterSeconds = pause.values.minutes * 60
   }
 }
 
@@ -55,7 +69,7 @@ export function refuseStale<E extends Endpoint>(
 }
 
 /** Goes on when the rule said yes; otherwise throws its refusal. 422 unless the caller knows better. */
-export function allow(verdict: Verdict, status = 422): void {
+export function allow(verdict: Verdict, status?: Status): void {
   if (verdict !== 'ok') throw new Refused(verdict, status)
 }
 

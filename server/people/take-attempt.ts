@@ -1,7 +1,7 @@
 import { type AttemptLimits, closesUntil, mayTry } from '#domain/people/lock-out.ts'
 import type { Platform } from '../kernel/context.ts'
 import { perNetwork } from '../kernel/network.ts'
-import { allow } from '../kernel/refused.ts'
+import { RefusedForNow } from '../kernel/refused.ts'
 import * as attempts from './store/attempts.ts'
 
 export interface Attempt {
@@ -32,7 +32,8 @@ export async function takeAttempt(
       own: await attempts.newestAttempts(tx, own, limits.own),
       fromNetwork: await attempts.newestAttempts(tx, { kind, networkHash }, limits.perNetwork ?? 0),
     }
-    allow(mayTry(recent, limits, now), 429)
+    const verdict = mayTry(recent, limits, now)
+    if (verdict !== 'ok') throw new RefusedForNow(verdict)
     await attempts.recordAttempt(tx, kept, now)
     return closesUntil(recent, limits, now)
   })

@@ -19,7 +19,7 @@ import { retryAfterSeconds } from './failure.ts'
 import { headersOfEveryAnswer, unframed } from './headers.ts'
 import { acceptJson } from './json-bodies.ts'
 import { acceptForms } from './multipart.ts'
-import { Refused } from '../refused.ts'
+import { Refused, RefusedForNow } from '../refused.ts'
 import { securityLogOf } from './security-of-request.ts'
 import { BadInput, type Sessions } from './serve.ts'
 import { makeServer, type RawAnswer, type WatchedServer } from './server.ts'
@@ -89,8 +89,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     const field = fieldOnTheWire(error.refusal.field ?? 'form')
     const conflict =
       error.conflict && (request.routeOptions.config.sayConflict?.(error.conflict) as Failure['conflict'])
-    const { minutes } = error.refusal.values ?? {}
-    if (error.status === 429) reply.header('retry-after', String(Number(minutes) * 60))
+    if (error instanceof RefusedForNow) reply.header('retry-after', String(error.retryAfterSeconds))
     const errors = { [field]: [sentenceOf(error.refusal)] }
     const said = error.refusal.refused === 'key-reused' ? errors : withMoney(request, error.status, errors)
     return sendFailure(reply, error.status, said, conflict)
@@ -138,7 +137,6 @@ const statusCodes: Record<number, string> = {
   408: 'too-slow',
   413: 'too-large',
   415: 'wrong-type',
-  429: 'too-many',
   503: 'not-now',
 }
 
