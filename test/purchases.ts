@@ -1,4 +1,5 @@
 /** What tests of purchases share: cards, what the gateway charged, and what a purchase left behind. */
+import { passesLuhn } from '#domain/billing/card.ts'
 import { saveCard } from '#server/billing/save-card.ts'
 import type { ChargeLine, LocalGateway } from '#server/gateways/payments/local.ts'
 import type { Database } from '#server/kernel/context.ts'
@@ -6,6 +7,13 @@ import type { World } from './world.ts'
 
 /** A new card as the form sends it. */
 export const typedCard = { card_number: '4242424242424242', expiry: '12/30', cvv: '123', zip: '11201' }
+
+/** A sound number of a card that pays, another for each serial from 1 to 400. */
+export function cardNumber(serial: number): string {
+  const start = `424242424242${String(serial).padStart(3, '0')}`
+  const sound = [...'0123456789'].find((digit) => passesLuhn(start + digit))
+  return `${start}${sound}`
+}
 
 export const gatewayOf = (world: World): LocalGateway => world.platform.payments as LocalGateway
 

@@ -3,10 +3,14 @@ import { newYorkDay } from '../kernel/newyork.ts'
 import { refuse, type Refusal } from '../kernel/verdict.ts'
 import { cardTypeOf } from './card-types.ts'
 
-/** What is known of a card without its number: two that agree in it are the same card. */
-export interface CardFace {
+/** What is known of a card's number. */
+export interface CardNumber {
   readonly brand: string
   readonly lastDigits: string
+}
+
+/** What is known of a card without its number: two that agree in it are the same card. */
+export interface CardFace extends CardNumber {
   readonly expiryMonth: number
   readonly expiryYear: number
 }
@@ -63,12 +67,13 @@ export function faceOf({ brand, number, expiryMonth, expiryYear }: CheckedCard):
   return { brand, lastDigits: number.slice(-4), expiryMonth, expiryYear }
 }
 
+/** Whether both have one number, as far as anybody can tell: a card whose expiry is typed anew is no other card. */
+export const isSameNumber = (one: CardNumber, other: CardNumber): boolean =>
+  one.brand === other.brand && one.lastDigits === other.lastDigits
+
 /** Whether both are one card, as far as anybody can tell who may not keep its number. */
 export const isSameCard = (one: CardFace, other: CardFace): boolean =>
-  one.brand === other.brand &&
-  one.lastDigits === other.lastDigits &&
-  one.expiryMonth === other.expiryMonth &&
-  one.expiryYear === other.expiryYear
+  isSameNumber(one, other) && one.expiryMonth === other.expiryMonth && one.expiryYear === other.expiryYear
 
 /** True when all four fields hold something: what Pay Now waits for (BUY-09). */
 export function isComplete(card: TypedCardText): boolean {

@@ -3,7 +3,7 @@ import { buyBudget } from '#server/campaigns/buy-budget.ts'
 import { Refused } from '#server/kernel/refused.ts'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { actorOf } from '#test/every-endpoint.ts'
-import { addCard, chargesOf, gatewayOf, typedCard } from '#test/purchases.ts'
+import { addCard, cardNumber, chargesOf, gatewayOf, typedCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -126,22 +126,30 @@ describe('a card is saved without buying', () => {
 
   test('a fourth new card on one day is refused, saved and typed ones together', async () => {
     const campaign = await addImpressionCampaign(world.db, { owner: 'admin' })
-    expect((await save('admin', { ...typedCard, expiry: '01/31' })).status).toBe(200)
-    expect((await save('admin', { ...typedCard, expiry: '02/31' })).status).toBe(200)
+    expect((await save('admin', { ...typedCard, card_number: cardNumber(1) })).status).toBe(200)
+    expect((await save('admin', { ...typedCard, card_number: cardNumber(2) })).status).toBe(200)
     // The same card typed into a purchase is no further one.
-    expect((await buy('admin', campaign, { amount: 5, ...typedCard, expiry: '02/31' })).status).toBe(200)
-    expect((await buy('admin', campaign, { amount: 6, ...typedCard, expiry: '03/31' })).status).toBe(200)
-    const fourth = await save('admin', { ...typedCard, expiry: '04/31' })
+    expect(
+      (await buy('admin', campaign, { amount: 5, ...typedCard, card_number: cardNumber(2) })).status,
+    ).toBe(200)
+    expect(
+      (await buy('admin', campaign, { amount: 6, ...typedCard, card_number: cardNumber(3) })).status,
+    ).toBe(200)
+    const fourth = await save('admin', { ...typedCard, card_number: cardNumber(4) })
     expect([fourth.status, fourth.body.error]).toEqual([
       429,
       'Too many different cards today. Use a saved card, or try again tomorrow',
     ])
-    expect((await buy('admin', campaign, { amount: 7, ...typedCard, expiry: '04/31' })).status).toBe(429)
+    expect(
+      (await buy('admin', campaign, { amount: 7, ...typedCard, card_number: cardNumber(4) })).status,
+    ).toBe(429)
   })
 
   test('cards saved all at once are no more than one by one', async () => {
     const tried = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => save('matzavadmin', { ...typedCard, expiry: `0${at + 1}/31` })),
+      Array.from({ length: 8 }, (_, at) =>
+        save('matzavadmin', { ...typedCard, card_number: cardNumber(at + 1) }),
+      ),
     )
     expect(tried.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(3)
     expect(tried.filter(({ status }) => status === 429)).toHaveLength(5)

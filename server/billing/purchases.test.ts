@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
-import { addCard, chargesOf, gatewayOf, traceOf, typedCard } from '#test/purchases.ts'
+import { addCard, cardNumber, chargesOf, gatewayOf, traceOf, typedCard } from '#test/purchases.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import refusedAmounts from '#domain/billing/refused-amounts.cases.json' with { type: 'json' }
@@ -281,39 +281,51 @@ describe('cards', () => {
 
   test('a fourth new card on one day is refused', async () => {
     const id = await addImpressionCampaign(world.db)
-    for (const expiry of ['01/31', '02/31', '03/31'])
-      expect((await buy(id, { amount: 5, ...typedCard, expiry })).status).toBe(200)
-    expect((await buy(id, { amount: 5, ...typedCard, expiry: '04/31' })).status).toBe(429)
+    for (const serial of [1, 2, 3])
+      expect((await buy(id, { amount: 5, ...typedCard, card_number: cardNumber(serial) })).status).toBe(200)
+    expect((await buy(id, { amount: 5, ...typedCard, card_number: cardNumber(4) })).status).toBe(429)
   })
 
   test('a card that was typed or charged today is not a different one', async () => {
     const id = await addImpressionCampaign(world.db)
-    const expiries = ['01/31', '02/31', '03/31']
-    for (const expiry of expiries)
-      expect((await buy(id, { amount: 5, ...typedCard, expiry })).status).toBe(200)
-    for (const expiry of expiries)
-      expect((await buy(id, { amount: 6, ...typedCard, expiry })).status).toBe(200)
+    const numbers = [1, 2, 3].map(cardNumber)
+    for (const card_number of numbers)
+      expect((await buy(id, { amount: 5, ...typedCard, card_number })).status).toBe(200)
+    for (const card_number of numbers)
+      expect((await buy(id, { amount: 6, ...typedCard, card_number })).status).toBe(200)
     expect((await buy(id, { amount: 7, ...typedCard })).status).toBe(429)
     // The saved card, which is the same one, was charged today: typed, it is no new one.
     expect((await buy(id, { amount: 7, existing_card: card })).status).toBe(200)
     expect((await buy(id, { amount: 8, ...typedCard })).status).toBe(200)
-    expect((await buy(id, { amount: 8, ...typedCard, expiry: '04/31' })).body.error).toBe(
+    expect((await buy(id, { amount: 8, ...typedCard, card_number: cardNumber(4) })).body.error).toBe(
       'Too many different cards today. Use a saved card, or try again tomorrow',
     )
+  })
+
+  test('D-204 a card whose expiry is typed anew is no different card', async () => {
+    const id = await addImpressionCampaign(world.db)
+    for (const expiry of ['01/31', '02/31', '03/31', '04/31'])
+      expect((await buy(id, { amount: 5, ...typedCard, expiry })).status).toBe(200)
+    for (const [serial, status] of [
+      [1, 200],
+      [2, 200],
+      [3, 429],
+    ] as const)
+      expect((await buy(id, { amount: 5, ...typedCard, card_number: cardNumber(serial) })).status).toBe(
+        status,
+      )
   })
 
   test('different cards are counted for each payer, whoever types them, and not for each agent', async () => {
     const first = await addImpressionCampaign(world.db)
     const second = await addImpressionCampaign(world.db, { owner: 'advertiser2' })
-    const tryOn = async (id: number, who: string, expiry: string) =>
-      (await buy(id, { amount: 5, ...typedCard, expiry }, who)).status
-    expect(await tryOn(first, 'agent', '01/31')).toBe(200)
-    expect(await tryOn(first, 'superadmin', '02/31')).toBe(200)
-    expect(await tryOn(first, 'advertiser', '03/31')).toBe(200)
-    for (const who of ['agent', 'superadmin', 'advertiser'])
-      expect(await tryOn(first, who, '04/31')).toBe(429)
-    for (const expiry of ['05/31', '06/31', '07/31'])
-      expect(await tryOn(second, 'superadmin', expiry)).toBe(200)
+    const tryOn = async (id: number, who: string, serial: number) =>
+      (await buy(id, { amount: 5, ...typedCard, card_number: cardNumber(serial) }, who)).status
+    expect(await tryOn(first, 'agent', 1)).toBe(200)
+    expect(await tryOn(first, 'superadmin', 2)).toBe(200)
+    expect(await tryOn(first, 'advertiser', 3)).toBe(200)
+    for (const who of ['agent', 'superadmin', 'advertiser']) expect(await tryOn(first, who, 4)).toBe(429)
+    for (const serial of [5, 6, 7]) expect(await tryOn(second, 'superadmin', serial)).toBe(200)
   })
 
   test('cards that are tried all at once are no more than cards tried one by one', async () => {
@@ -325,7 +337,7 @@ describe('cards', () => {
           {
             amount: 5,
             ...typedCard,
-            expiry: `${1 + (at % 12)}/${at < 12 ? 31 : 32}`,
+            card_number: cardNumber(at + 1),
             save_card: at % 2 === 0,
           },
           'agent',

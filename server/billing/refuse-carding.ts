@@ -1,5 +1,5 @@
 /** Many declines or many cards in a short time are not a customer. */
-import { type CardFace, isSameCard } from '#domain/billing/card.ts'
+import { type CardFace, isSameNumber } from '#domain/billing/card.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { perNetwork } from '../kernel/network.ts'
 import { RefusedForNow } from '../kernel/refused.ts'
@@ -36,7 +36,7 @@ export async function refuseCarding(ctx: Context, db: Database, attempt: CardAtt
   }
   if (!newCard) return
   const cards = await listCardsOf(db, advertiserId, new Date(now - dayMs))
-  const isKnown = cards.some((card) => isSameCard(card, newCard))
+  const isKnown = cards.some((card) => isSameNumber(card, newCard))
   const newCards = cards.filter(({ wasTyped }) => wasTyped).length
   if (!isKnown && newCards >= settings.get('payments.newCardsPerDay')) {
     throw new RefusedForNow({ refused: 'cards-many', values: { minutes: dayMs / minuteMs } })

@@ -1,6 +1,6 @@
 /** SQL about tries with cards: what carding looks like. */
 import { sql } from 'kysely'
-import type { CardFace } from '#domain/billing/card.ts'
+import type { CardNumber } from '#domain/billing/card.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 /** Declines of a person since an instant, and cards that they typed and whose answer is not here yet. */
@@ -19,21 +19,20 @@ export async function countTries(db: Database, personId: number, since: Date) {
   return { declines: Number(row.declines), newCardsOnTheirWay: Number(row.onTheirWay) }
 }
 
+interface CardUsed extends CardNumber {
+  readonly wasTyped: boolean
+}
+
 /** The different cards with which somebody paid for an advertiser, or that were saved for them, whoever did it. */
-export async function listCardsOf(
-  db: Database,
-  advertiserId: number,
-  since: Date,
-): Promise<(CardFace & { readonly wasTyped: boolean })[]> {
-  const { rows } = await sql<CardFace & { wasTyped: boolean }>`
-    select brand, last_digits, expiry_month, expiry_year, bool_or(was_typed) as was_typed from (
-      select card_brand as brand, card_last_digits as last_digits, card_expiry_month as expiry_month,
-          card_expiry_year as expiry_year, saved_card_id is null or saves_card as was_typed
+export async function listCardsOf(db: Database, advertiserId: number, since: Date): Promise<CardUsed[]> {
+  const { rows } = await sql<CardUsed>`
+    select brand, last_digits, bool_or(was_typed) as was_typed from (
+      select card_brand as brand, card_last_digits as last_digits, saved_card_id is null or saves_card as was_typed
         from payment where advertiser_id = ${advertiserId} and created_at > ${since}
       union all
-      select brand, last_digits, expiry_month, expiry_year, true from saved_card
+      select brand, last_digits, true from saved_card
         where advertiser_id = ${advertiserId} and created_at > ${since} and added_from <> '') as card
-    group by brand, last_digits, expiry_month, expiry_year`.execute(db)
+    group by brand, last_digits`.execute(db)
   return rows
 }
 
