@@ -1,5 +1,7 @@
 /** Approval and switching of one banner or native ad (MED-08 to MED-11). */
 import { refuse, type Verdict } from '../kernel/verdict.ts'
+import { type Belonging, may, relationTo } from '../people/abilities.ts'
+import { type Actor, handsOf } from '../people/actor.ts'
 
 export type Approval = 'pending' | 'rejected' | 'approved'
 
@@ -7,6 +9,23 @@ export interface MediaState {
   readonly approval: Approval
   readonly isSwitchedOn: boolean
   readonly isArchived: boolean
+}
+
+/** Who made an ad what it is. */
+export interface Makers {
+  readonly createdBy: number
+  /** Everybody who edited it, ever, and who uploaded or edited it through another's eyes. */
+  readonly editedBy: readonly number[]
+}
+
+/**
+ * Deciding an ad needs the right, and four eyes where an agency is concerned (ROL-19): it decides nothing that it uploaded
+ * or edited. Neither does who looks through another's eyes, since whether they are an agency themselves cannot be told there.
+ */
+export function mayDecide(actor: Actor, campaign: Belonging, { createdBy, editedBy }: Makers): boolean {
+  const needsFourEyes = actor.flags.has('isagency') || actor.impersonator !== undefined
+  const isOwn = handsOf(actor).some((hand) => hand === createdBy || editedBy.includes(hand))
+  return may(actor, 'media.approve', relationTo(actor, campaign)) && !(needsFourEyes && isOwn)
 }
 
 /**

@@ -54,3 +54,7 @@ export interface Actor {
   /** Set while somebody else looks through this person's eyes. */
   readonly impersonator?: { readonly personId: number; readonly name: string }
 }
+
+/** Whose hands are at work: the person's, and of whoever looks through their eyes. */
+export const handsOf = ({ personId, impersonator }: Actor): readonly number[] =>
+  impersonator ? [personId, impersonator.personId] : [personId]

@@ -6,6 +6,7 @@ import {
   needsFile,
   wholeLink,
 } from '#domain/media/creative-rules.ts'
+import { handsOf } from '#domain/people/actor.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import { lockForChange } from '../campaigns/change-campaign.ts'
 import type { Context } from '../kernel/context.ts'
@@ -51,8 +52,9 @@ export async function addMedia(ctx: Context, input: Input): Promise<ChangedMedia
         ...campaign.pixels,
         ...file,
         altText: input.altText ?? '',
+        createdBy: ctx.actor.personId,
+        editedBy: [...handsOf(ctx.actor)],
       },
-      ctx.actor.personId,
       at,
     )
     await announceMedia(tx, ctx, locked, {

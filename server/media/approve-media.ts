@@ -1,13 +1,20 @@
 import type { approveMedia as endpoint } from '#contract/media/decisions.ts'
 import { tidyText } from '#domain/kernel/tidy-text.ts'
-import { type Approval, nextApproval } from '#domain/media/approval.ts'
+import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
+import { type Approval, mayDecide, nextApproval } from '#domain/media/approval.ts'
 import { checkRejection } from '#domain/media/rejection.ts'
-import type { Context } from '../kernel/context.ts'
+import type { Context, Database } from '../kernel/context.ts'
 import { allow, Refused, refuseStale } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
-import { mayDecide } from './media-view.ts'
-import { type Act, type Decision, type MediaRecord, saveDecision, undecided } from './store/media.ts'
+import {
+  type Act,
+  type Decision,
+  type MediaRecord,
+  nameOfDecider,
+  saveDecision,
+  undecided,
+} from './store/media.ts'
 import { tellLater } from './tell-decision.ts'
 
 interface Input {
@@ -28,11 +35,14 @@ export async function approveMedia(ctx: Context, input: Input): Promise<ChangedM
   return ctx.db.transaction().execute(async (tx) => {
     const { record, campaign } = await lockOwnMedia(tx, ctx, input.mediaId, 'media.approve')
     if (!mayDecide(ctx.actor, campaign, record)) throw new Refused({ refused: 'media-own-approval' }, 403)
-    refuseUnseen(record, input)
+    await refuseUnseen(tx, record, input)
     const at = ctx.clock.now()
     const decision = decisionOf(record, input, input.decided ?? { by: ctx.actor.personId, at })
     const { approval } = decision
-    if (approval === record.approval) return { record, campaign, warning: null }
+    if (approval === record.approval) {
+      await refuseAnotherReason(tx, record, decision)
+      return { record, campaign, warning: null }
+    }
     const after = await saveDecision(tx, record.id, decision, at)
     const isSwitchedOff = record.isSwitchedOn && !after.isSwitchedOn
     await announceMedia(tx, ctx, campaign, {
@@ -69,7 +79,7 @@ const switchedOn = ({ switchedOnAt, switchedOnBy }: MediaRecord) => ({
 })
 
 /** What was edited or decided since this person looked is not decided unseen. */
-function refuseUnseen(record: MediaRecord, input: Input): void {
+async function refuseUnseen(tx: Database, record: MediaRecord, input: Input): Promise<void> {
   const { approval, approvalChangedAt, headline } = record
   const isDecided = input.seenUpdatedAt && approvalChangedAt && approvalChangedAt > input.seenUpdatedAt
   refuseStale<typeof endpoint>(
@@ -77,6 +87,23 @@ function refuseUnseen(record: MediaRecord, input: Input): void {
     record,
     { headline, approval },
     { approval: input.wish },
-    isDecided ? { refused: 'media-decided', values: { approval } } : { refused: 'stale' },
+    isDecided ? await decidedFirst(tx, record) : { refused: 'stale' },
   )
 }
+
+/** A rejection stands with its reason: another one that comes later is not dropped unsaid. */
+async function refuseAnotherReason(
+  tx: Database,
+  { id, approval, headline, rejectionReason, updatedAt }: MediaRecord,
+  wished: Decision,
+): Promise<void> {
+  if (wished.rejectionReason === null || wished.rejectionReason === rejectionReason) return
+  const theirs = { headline, approval, updatedAt }
+  throw new Refused(await decidedFirst(tx, { id, approval }), 409, { theirs, yours: { approval } })
+}
+
+const decidedFirst = async (
+  tx: Database,
+  { id, approval }: Pick<MediaRecord, 'id' | 'approval'>,
+): Promise<Refusal> =>
+  refuse('media-decided', { values: { approval, name: (await nameOfDecider(tx, id)) ?? 'Somebody else' } })

@@ -110,7 +110,7 @@ describe('approval', () => {
     await world.restart()
     expect((await approve('agency', { status: 2 })).body.item.approved).toBe(2)
     await world.db.updateTable('media').set({ createdBy: id }).where('id', '=', media).execute()
-    const text = 'Media that you uploaded yourself is approved by somebody else'
+    const text = 'Media that you uploaded or changed yourself is approved by somebody else'
     await expectUnchanged(approve('agency', { status: 1 }), { status: 403, body: { error: text } })
     await world.db.deleteFrom('personFlag').where('personId', '=', id).where('flag', '=', 'isagent').execute()
     await world.restart()
@@ -204,8 +204,25 @@ describe('a decision about what was not looked at', () => {
     await expectUnchanged(approve('agent', { status: 2, updated_at }), {
       status: 409,
       body: {
-        error: 'Somebody else has decided this ad in the meantime: it is rejected',
+        error: 'Ada Klein decided this ad first: it is rejected',
         conflict: { theirs: { approved: 1 }, yours: { approved: 2 } },
+      },
+    })
+  })
+
+  test.each([
+    ['a script, which does not say what it looked at', () => Promise.resolve({})],
+    ['a screen that shows the rejection', async () => ({ updated_at: await seen() })],
+  ])('API-48 of two reasons to reject the later one is refused and not dropped, from %s', async (_who, looked) => {
+    const first = { status: 1, reason: 'Not fit for our readers' }
+    expect((await approve('superadmin', first)).status).toBe(200)
+    expect((await approve('agent', first)).status).toBe(200)
+    const later = { status: 1, reason: 'The link leads elsewhere', ...(await looked()) }
+    await expectUnchanged(approve('agent', later), {
+      status: 409,
+      body: {
+        error: 'Ada Klein decided this ad first: it is rejected',
+        conflict: { theirs: { approved: 1 }, yours: { approved: 1 } },
       },
     })
   })

@@ -6,6 +6,7 @@ import {
   needsFile,
   wholeLink,
 } from '#domain/media/creative-rules.ts'
+import { handsOf } from '#domain/people/actor.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Upload } from '../kernel/http/uploads.ts'
@@ -44,7 +45,9 @@ export async function editMedia(ctx: Context, input: Input): Promise<ChangedMedi
     if (!file && isSame(before, creative) && altText === before.altText) return before
     const at = ctx.clock.now()
     await keepApproved(tx, before)
-    const after = await replaceContent(tx, before.id, { ...before, ...creative, ...file, altText }, at)
+    const editedBy = [...new Set([...before.editedBy, ...handsOf(ctx.actor)])]
+    const content = { ...before, ...creative, ...file, altText, editedBy }
+    const after = await replaceContent(tx, before.id, content, at)
     await announceMedia(tx, ctx, campaign, {
       at,
       what: 'edited',

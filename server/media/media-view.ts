@@ -4,7 +4,7 @@ import { sentenceOf } from '#contract/messages.ts'
 import { formatClickRate } from '#domain/kernel/figures.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
-import { mayArchive, maySwitch } from '#domain/media/approval.ts'
+import { mayArchive, mayDecide, maySwitch } from '#domain/media/approval.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
@@ -70,16 +70,6 @@ function view(
       archive: mayManage ? sentenceOrNull(mayArchive(record)) : sentenceOf({ refused: 'forbidden' }),
     },
   }
-}
-
-/** Approving needs the right, and an agency never approves what it uploaded itself. */
-export function mayDecide(
-  actor: Actor,
-  campaign: { advertiserId: number },
-  record: Pick<MediaRecord, 'createdBy'>,
-): boolean {
-  const isOwnUpload = actor.flags.has('isagency') && record.createdBy === actor.personId
-  return may(actor, 'media.approve', relationTo(actor, campaign)) && !isOwnUpload
 }
 
 function sentenceOrNull(verdict: Verdict): string | null {

@@ -1,6 +1,7 @@
 /** Who is told that an ad waits, and how it was decided. */
 import { newsOf } from '#contract/messages.ts'
 import { adAddress } from '#domain/campaigns/pages.ts'
+import { handsOf } from '#domain/people/actor.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { approversOf } from '../people/list-advertisers.ts'
@@ -10,7 +11,7 @@ import type { Owner } from './change-media.ts'
 import { rejectedAd } from './mail.ts'
 import type { MediaRecord } from './store/media.ts'
 
-/** The agents of the advertiser, but for one who uploaded it. */
+/** The agents of the advertiser, but for one whose hands it comes from. */
 export async function notifyApprovers(
   tx: Database,
   { actor, clock }: Context,
@@ -18,8 +19,9 @@ export async function notifyApprovers(
   { id, headline }: MediaRecord,
 ): Promise<void> {
   const agents = await approversOf(tx, campaign.advertiserId)
+  const hands = handsOf(actor)
   const news = {
-    personIds: agents.filter((personId) => personId !== actor.personId),
+    personIds: agents.filter((personId) => !hands.includes(personId)),
     about: `media:${id}`,
     text: newsOf('mediaWaits', { headline, campaign: campaign.name, name: actor.name }),
     link: `/approvals?ad=${id}`,

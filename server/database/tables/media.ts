@@ -31,6 +31,7 @@ export interface MediaTables {
     archivedAt: Date | null
     archivedBy: number | null
     createdBy: number
+    editedBy: Generated<number[]>
     createdAt: Date
     updatedAt: Date
   }

@@ -18,7 +18,7 @@ const record = [
   sql<boolean>`switched_on_at is not null`.as('isSwitchedOn'),
   ...(['switchedOnAt', 'switchedOnBy'] as const),
   sql<boolean>`archived_at is not null`.as('isArchived'),
-  ...(['createdBy', 'createdAt', 'updatedAt'] as const),
+  ...(['createdBy', 'editedBy', 'createdAt', 'updatedAt'] as const),
 ] as const
 
 /** The ads of a campaign, newest first, the archived ones last. */
@@ -47,16 +47,16 @@ export type NewMedia = Omit<
   | 'id'
   | ('approval' | 'approvalChangedAt' | 'approvalChangedBy' | 'rejectionReason' | 'toldApproval')
   | ('isSwitchedOn' | 'switchedOnAt' | 'switchedOnBy' | 'isArchived')
-  | ('createdBy' | 'createdAt' | 'updatedAt')
+  | ('createdAt' | 'updatedAt')
 >
 
-export async function insertMedia(tx: Database, media: NewMedia, by: number, at: Date): Promise<MediaRecord> {
+export async function insertMedia(tx: Database, media: NewMedia, at: Date): Promise<MediaRecord> {
   return tx
     .insertInto('media')
     .values({
       ...toColumns(media),
       campaignId: media.campaignId,
-      createdBy: by,
+      createdBy: media.createdBy,
       createdAt: at,
       updatedAt: at,
     })
@@ -138,6 +138,12 @@ export interface Decision {
   readonly rejectionReason: string | null
 }
 
+/** Who decided an ad last; null where nobody knows. */
+export async function nameOfDecider(db: Database, mediaId: number): Promise<string | null> {
+  const decided = db.selectFrom('media').innerJoin('person', 'person.id', 'media.approvalChangedBy')
+  return (await decided.select('name').where('media.id', '=', mediaId).executeTakeFirst())?.name ?? null
+}
+
 /** A rejected ad is off as well. */
 export const saveDecision = (tx: Database, id: number, decision: Decision, at: Date): Promise<MediaRecord> =>
   update(tx, id, at, { ...decision, ...(decision.approval !== 'approved' && off) })
@@ -187,6 +193,7 @@ const toColumns = (media: NewMedia) => ({
   width: media.width,
   height: media.height,
   altText: media.altText,
+  editedBy: media.editedBy,
 })
 
 /** The ads of one campaign, but for the archived ones, for another as well: as they are, their approval too. */
@@ -198,10 +205,10 @@ export async function copyMedia(
     insert into media (campaign_id, content_type, headline, lead_paragraph, link_url, ios_url, android_url,
       html_content, file_key, shown_key, mime_type, byte_size, width, height, alt_text, approval,
       approval_changed_at, approval_changed_by, rejection_reason, told_approval, switched_on_at,
-      switched_on_by, created_by, created_at, updated_at)
+      switched_on_by, created_by, edited_by, created_at, updated_at)
     select ${to}, content_type, headline, lead_paragraph, link_url, ios_url, android_url,
       html_content, file_key, shown_key, mime_type, byte_size, width, height, alt_text, approval,
       approval_changed_at, approval_changed_by, rejection_reason, told_approval, switched_on_at,
-      switched_on_by, created_by, ${at}, ${at}
+      switched_on_by, created_by, edited_by, ${at}, ${at}
     from media where campaign_id = ${from} and archived_at is null order by id`.execute(tx)
 }

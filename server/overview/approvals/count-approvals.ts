@@ -1,5 +1,5 @@
+import { mayDecide } from '#domain/media/approval.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { mayDecide } from '#server/media/media-view.ts'
 import { countWaiting } from '../store/waiting.ts'
 
 /** How many ads wait for this very person. */

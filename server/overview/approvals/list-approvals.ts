@@ -1,7 +1,7 @@
 import type { HtmlVersion } from '#contract/media/list.ts'
 import type { AdContent } from '#contract/overview/approvals.ts'
+import { mayDecide } from '#domain/media/approval.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { mayDecide } from '#server/media/media-view.ts'
 import { htmlAddress } from '#server/media/show-html.ts'
 import { pictureAddress } from '#server/media/show-picture.ts'
 import { byCampaign } from '../by-campaign.ts'

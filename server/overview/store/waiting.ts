@@ -1,5 +1,6 @@
 /** Ads that wait for somebody's approval. */
 import { sql } from 'kysely'
+import type { Makers } from '#domain/media/approval.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { visibleTo } from './scope.ts'
 import type { Database } from '#server/kernel/context.ts'
@@ -19,13 +20,12 @@ export interface AdRow {
   readonly altText: string
 }
 
-export interface WaitingRow extends AdRow {
+export interface WaitingRow extends AdRow, Makers {
   readonly bytes: number | null
   readonly campaignId: number
   readonly campaignName: string
   readonly advertiserId: number
   readonly advertiserName: string
-  readonly createdBy: number
   readonly uploadedBy: string
   readonly uploadedAt: Date
   readonly updatedAt: Date
@@ -42,7 +42,7 @@ export async function waitingAds(db: Database, actor: Actor, most: number): Prom
       coalesce(m.shown_key, m.file_key) as file_key, m.width, m.height, m.alt_text,
       m.byte_size as bytes, c.id as campaign_id, c.name as campaign_name,
       advertiser.id as advertiser_id, advertiser.name as advertiser_name,
-      m.created_by, uploader.name as uploaded_by, m.created_at as uploaded_at, m.updated_at
+      m.created_by, m.edited_by, uploader.name as uploaded_by, m.created_at as uploaded_at, m.updated_at
     from media m
       join campaign c on c.id = m.campaign_id
       join person advertiser on advertiser.id = c.advertiser_id
@@ -69,15 +69,17 @@ export async function adsBeforeEdit(
     .execute()
 }
 
-/** How many wait, by whose they are and who uploaded them: that decides who may approve. */
-export async function countWaiting(
-  db: Database,
-  actor: Actor,
-): Promise<{ advertiserId: number; createdBy: number; waiting: number }[]> {
-  const { rows } = await sql<{ advertiserId: number; createdBy: number; waiting: number }>`
-    select c.advertiser_id, m.created_by, count(*)::int as waiting
+interface WaitingCount extends Makers {
+  readonly advertiserId: number
+  readonly waiting: number
+}
+
+/** How many wait, by whose they are and who made them: that decides who may approve. */
+export async function countWaiting(db: Database, actor: Actor): Promise<WaitingCount[]> {
+  const { rows } = await sql<WaitingCount>`
+    select c.advertiser_id, m.created_by, m.edited_by, count(*)::int as waiting
     from media m join campaign c on c.id = m.campaign_id
     where ${waits} and ${visibleTo(actor)}
-    group by c.advertiser_id, m.created_by`.execute(db)
+    group by c.advertiser_id, m.created_by, m.edited_by`.execute(db)
   return rows
 }
