@@ -253,11 +253,12 @@ export const successes = {
 
 /** What stands in the list behind the bell. */
 const news = {
-  mediaWaits: '{name} uploaded {headline} for {campaign}: it waits for your approval',
-  mediaApproved: 'Your ad {headline} of {campaign} was approved',
-  mediaRejected: 'Your ad {headline} of {campaign} was rejected',
-  mediaRejectedFor: 'Your ad {headline} of {campaign} was rejected: {reason}',
-  mediaUndecided: 'The decision on your ad {headline} of {campaign} was taken back: it waits again',
+  mediaWaits: '{name} uploaded the ad “{headline}” for the campaign {campaign}: it waits for your approval',
+  mediaApproved: 'Your ad “{headline}” in the campaign {campaign} was approved',
+  mediaRejected: 'Your ad “{headline}” in the campaign {campaign} was rejected',
+  mediaRejectedFor: 'Your ad “{headline}” in the campaign {campaign} was rejected: {reason}',
+  mediaUndecided:
+    'The decision on your ad “{headline}” in the campaign {campaign} was taken back: it waits again',
 } as const
 
 /** A sentence for the list behind the bell, with its values filled in. */

@@ -43,7 +43,7 @@ describe('who hears of an ad', () => {
   test('MED-08 an agent hears that a client’s ad waits, and the bell leads to it', async () => {
     expect(await bellOf('agent')).toMatchObject([
       {
-        text: 'Dina Roth uploaded Spring rooms for Spring Campaign: it waits for your approval',
+        text: 'Dina Roth uploaded the ad “Spring rooms” for the campaign Spring Campaign: it waits for your approval',
         link: `/approvals?ad=${ad}`,
       },
     ])
@@ -63,7 +63,7 @@ describe('who hears of an ad', () => {
   test('MED-08 the owner hears that it was approved, and who decided does not', async () => {
     await decide({ status: 2 })
     await timeIsUp()
-    const text = 'Your ad Spring rooms of Spring Campaign was approved'
+    const text = 'Your ad “Spring rooms” in the campaign Spring Campaign was approved'
     expect(await bellOf('advertiser')).toMatchObject([{ text, ...decided() }])
     expect(await bellOf('agent')).toHaveLength(1)
     expect(await rejections('advertiser')).toEqual([])
@@ -74,7 +74,7 @@ describe('who hears of an ad', () => {
     expect(body.item).toMatchObject({ approved: 1, rejection_reason: reason })
     await timeIsUp()
     await timeIsUp()
-    const text = `Your ad Spring rooms of Spring Campaign was rejected: ${reason}`
+    const text = `Your ad “Spring rooms” in the campaign Spring Campaign was rejected: ${reason}`
     expect(await bellOf('advertiser')).toMatchObject([{ text, ...decided() }])
     const [letter, ...others] = await rejections('advertiser')
     expect(others).toEqual([])
@@ -88,7 +88,7 @@ describe('who hears of an ad', () => {
   test('API-48 a script may leave the reason out, and the owner is told that none was given', async () => {
     await decide({ status: 1 })
     await timeIsUp()
-    const text = 'Your ad Spring rooms of Spring Campaign was rejected'
+    const text = 'Your ad “Spring rooms” in the campaign Spring Campaign was rejected'
     expect(await bellOf('advertiser')).toMatchObject([{ text }])
     expect((await rejections('advertiser'))[0]?.text).toContain('No reason was given.')
   })
@@ -117,7 +117,7 @@ describe('nobody is told of a decision while it can be taken back', () => {
     expect(await bellOf('advertiser')).toEqual([])
     await timeIsUp()
     expect((await bellOf('advertiser')).map(({ text }) => text)).toEqual([
-      `Your ad Spring rooms of Spring Campaign was rejected: ${reason}`,
+      `Your ad “Spring rooms” in the campaign Spring Campaign was rejected: ${reason}`,
     ])
   })
 
@@ -141,7 +141,7 @@ describe('nobody is told of a decision while it can be taken back', () => {
     await undo(again)
     await timeIsUp()
     expect((await bellOf('advertiser')).map(({ text }) => text)).toEqual([
-      'Your ad Spring rooms of Spring Campaign was approved',
+      'Your ad “Spring rooms” in the campaign Spring Campaign was approved',
     ])
   })
 })
