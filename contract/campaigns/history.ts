@@ -4,7 +4,24 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { answer } from '../kernel/answer.ts'
 import { count, id, instant } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
-import { always, as, inOurWords, orNull } from '../kernel/in-our-words.ts'
+import { always, as, inOurWords, orNull, together } from '../kernel/in-our-words.ts'
+
+/** What can be set back of a campaign or of its media, each under the name that it has in the call which sets it. */
+const byField = <Schema extends z.ZodType>(value: Schema) =>
+  inOurWords({
+    ...{ name: value, hours: value, keywords: value, frequency: value, zones: value, priority: value },
+    startAt: as('start_date', value),
+    stopAt: as('stop_date', value),
+    deviceChoice: as('device', value),
+    targeting: as('geotarget', value),
+    leftOutSites: as('left_out', value),
+    dailyBudget: as('budget', value),
+    isArchived: as('archive', value),
+    isSwitchedOn: as('status', value),
+    approval: as('approved', value),
+  })
+
+const valuesInWords = byField(z.string().optional())
 
 const entry = z.object({
   id,
@@ -15,7 +32,7 @@ const entry = z.object({
   /** The whole entry as a sentence. */
   text: z.string(),
   /** Both values of what was set, in words. */
-  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  changes: byField(z.object({ label: z.string(), before: z.string(), after: z.string() }).optional()),
   reason: z.string().nullable(),
   /** The earlier entry that this one took back. */
   undoes: id.nullable(),
@@ -46,8 +63,6 @@ export const listHistory = endpoint({
   }),
 })
 
-const valuesInWords = z.record(z.string(), z.unknown())
-
 /** An entry of the history by its id, or the newest change that was made at an instant. */
 const wanted = inOurWords({
   historyId: as('history_id', orNull(idOf('history-entry', id))),
@@ -65,7 +80,8 @@ export const undoChange = endpoint({
   access: 'campaign.export',
   params: paramsOf('campaign'),
   body: wanted,
-  reply: inOurWords({ success: always(true), message: z.string() }),
-  /** Each value under what it is called, as it is now and as the undo would have set it. */
+  /** What was set back, as it is now. */
+  reply: together(inOurWords({ success: always(true), message: z.string() }), valuesInWords),
+  /** Each value as it is now, and as the undo would have set it. */
   conflict: z.object({ theirs: valuesInWords, yours: valuesInWords }),
 })

@@ -54,6 +54,7 @@ const onOrOff = (value: unknown): string => (value ? 'on' : 'off')
 const inArchive = (value: unknown): string => (value ? 'in the archive' : 'not in the archive')
 const switched = (value: unknown): string => (value ? 'switched on' : 'switched off')
 const archived = (value: unknown): string => (value ? 'archived' : 'took back from the archive')
+const approval = (value: unknown): string => (value === 'pending' ? 'waiting for a decision' : String(value))
 const decided = (value: unknown): string => (value === 'pending' ? 'withdrew the decision on' : String(value))
 
 /**
@@ -82,7 +83,7 @@ const changedFields = {
     isSwitchedOn: { label: 'the switch', action: 'campaign.enable', inWords: onOrOff, act: switched },
   },
   media: {
-    approval: { label: 'the approval', action: 'media.approve', inWords: plain, act: decided },
+    approval: { label: 'the approval', action: 'media.approve', inWords: approval, act: decided },
     isArchived: { label: 'the archive', action: 'media.manage', inWords: inArchive, act: archived },
     isSwitchedOn: { label: 'the switch', action: 'media.switch', inWords: onOrOff, act: switched },
   },

@@ -24,13 +24,18 @@ export function historySentence(entry: Told, names: PlaceNames): string {
   return `${who} ${actsOf(entry, names).join(', and ')}`
 }
 
-/** Both values of what was set; nothing for what was done. */
-export function valuesInWords(change: Change, names: PlaceNames): ChangeInWords[] {
-  return reversible(change).map(([name, field]) => ({
-    label: field.label,
-    before: field.inWords(change.before[name], names),
-    after: field.inWords(change.after[name], names),
-  }))
+/** Both values of what was set, by field; nothing for what was done. */
+export function valuesInWords(change: Change, names: PlaceNames): Readonly<Record<string, ChangeInWords>> {
+  return Object.fromEntries(
+    reversible(change).map(([name, field]) => [
+      name,
+      {
+        label: field.label,
+        before: field.inWords(change.before[name], names),
+        after: field.inWords(change.after[name], names),
+      },
+    ]),
+  )
 }
 
 function actsOf(entry: Told, names: PlaceNames): string[] {

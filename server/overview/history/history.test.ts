@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { undoChange } from '#contract/campaigns/history.ts'
+import { fieldsOf } from '#domain/overview/changed-fields.ts'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { addMedia } from '#test/delivery/counted-hours.ts'
 import { mediaForm } from '#test/pictures.ts'
@@ -59,7 +62,7 @@ test('undoing sets the value back, tells so in the history, and is harmless when
   const answer = await undo('advertiser', id, renamed.id)
   expect([answer.status, answer.body]).toEqual([
     200,
-    { success: true, message: 'Undone. The name: Spring Campaign' },
+    { success: true, message: 'Undone. The name: Spring Campaign', name: 'Spring Campaign' },
   ])
   expect((await undo('advertiser', id, renamed.id)).status).toBe(200)
   const { entries } = await history('advertiser', id)
@@ -94,7 +97,42 @@ test('something newer keeps an older change from being undone, and both values a
   expect(answer.status).toBe(409)
   expect(answer.body).toMatchObject({
     error: 'Something newer changed the same thing',
-    conflict: { theirs: { 'the name': 'Third' }, yours: { 'the name': 'Spring Campaign' } },
+    conflict: { theirs: { name: 'Third' }, yours: { name: 'Spring Campaign' } },
+  })
+})
+
+test('whatever can be undone has a name of its own on the wire, in the history and in a conflict', () => {
+  const { conflict } = undoChange
+  if (!conflict) throw new Error('It tells no conflict')
+  for (const subject of ['campaign', 'media'] as const)
+    for (const [field] of fieldsOf(subject)) {
+      const told = z.encode(conflict, { theirs: { [field]: 'now' }, yours: { [field]: 'before' } })
+      expect([field, Object.values(told.theirs), Object.values(told.yours)]).toEqual([
+        field,
+        ['now'],
+        ['before'],
+      ])
+      expect([field, Object.keys(told.theirs)[0]]).toEqual([field, expect.stringMatching(/^[a-z_]+$/)])
+    }
+})
+
+test('an undo names the ad and says in words what is true of it now', async () => {
+  const id = await addImpressionCampaign(world.db)
+  const mediaId = await addMedia(world.db, id, { approval: 'pending' })
+  const agent = await world.as('agent')
+  await agent.post(`/api/media/approvemedia/${mediaId}`, { status: 2 })
+  const approved = await newest('agent', id)
+  expect(await undo('agent', id, approved.id)).toMatchObject({
+    status: 200,
+    body: {
+      message: 'Undone. The approval of “Spring”: waiting for a decision',
+      approved: 'waiting for a decision',
+    },
+  })
+  await agent.post(`/api/media/approvemedia/${mediaId}`, { status: 1 })
+  expect(await undo('agent', id, approved.id)).toMatchObject({
+    status: 409,
+    body: { conflict: { theirs: { approved: 'rejected' }, yours: { approved: 'waiting for a decision' } } },
   })
 })
 

@@ -110,7 +110,7 @@ export async function undoChange(
   if (!entry || !current) throw missing()
   const now = valuesOf(current, entry)
   const verdict = mayUndo(entry, now)
-  const answer = { message: await messageOf(ctx, entry) }
+  const answer = await answerOf(ctx, entry)
   if (isRefusal(verdict) && verdict.refused === 'undo-done') return answer
   if (isRefusal(verdict) && verdict.refused === 'undo-newer')
     throw new Refused(verdict, 409, await bothValues(ctx, entry, now))
@@ -175,19 +175,23 @@ async function setField<Of, Values, Name extends keyof Values>(
   if (value !== undefined) await reversals[name](ctx, of, value)
 }
 
-async function messageOf(ctx: Context, entry: HistoryRecord): Promise<string> {
-  const [change] = valuesInWords(entry, await placeNames(ctx.db))
+/** The values as the undo leaves them, in words, and the first of them as a sentence. */
+async function answerOf(ctx: Context, entry: HistoryRecord) {
+  const changes = Object.entries(valuesInWords(entry, await placeNames(ctx.db)))
+  const [, change] = changes[0] ?? []
   const label = change?.label ?? 'the change'
-  return successOf('undone', {
-    what: `${label[0]?.toUpperCase()}${label.slice(1)}`,
-    value: change?.before ?? '',
-  })
+  const ofAd = entry.subject === 'media' ? ` of “${entry.headline}”` : ''
+  const what = `${label[0]?.toUpperCase()}${label.slice(1)}${ofAd}`
+  return {
+    ...Object.fromEntries(changes.map(([field, { before }]) => [field, before])),
+    message: successOf('undone', { what, value: change?.before ?? '' }),
+  }
 }
 
-/** What is saved now, and what the undo would have set: in words, by what it is called. */
+/** What is saved now, and what the undo would have set, in words. */
 async function bothValues(ctx: Context, entry: HistoryRecord, now: HistoryRecord['before']) {
-  const changes = valuesInWords({ ...entry, after: now }, await placeNames(ctx.db))
+  const changes = Object.entries(valuesInWords({ ...entry, after: now }, await placeNames(ctx.db)))
   const by = (pick: (change: ChangeInWords) => string) =>
-    Object.fromEntries(changes.map((change) => [change.label, pick(change)]))
+    Object.fromEntries(changes.map(([field, change]) => [field, pick(change)]))
   return { theirs: by(({ after }) => after), yours: by(({ before }) => before) }
 }

@@ -21,8 +21,8 @@ export function HistoryTab({ campaignId }: { campaignId: number }) {
       say({ text, isFault: false })
       setPage(1)
     },
-    onRefused: async (error) => {
-      say({ text: faultOf(error), isFault: true })
+    onRefused: async (error, entry) => {
+      say({ text: faultOf(error, entry), isFault: true })
       await history.refetch()
     },
   })
@@ -92,10 +92,12 @@ function Entry({ entry, isBusy, onUndo }: { entry: HistoryEntry; isBusy: boolean
 }
 
 /** With a conflict, what is saved now and what the undo would have set. */
-function faultOf(error: unknown): string {
+function faultOf(error: unknown, { changes }: HistoryEntry): string {
   const conflict = conflictOf(undoChange, error)
-  const values = Object.entries(conflict?.theirs ?? {}).map(
-    ([label, now]) => `${label} is ${String(now)} now, and was to become ${String(conflict?.yours[label])}`,
+  const fields = Object.keys(conflict?.theirs ?? {}) as (keyof typeof changes)[]
+  const values = fields.map(
+    (field) =>
+      `${changes[field]?.label} is ${conflict?.theirs[field]} now, and was to become ${conflict?.yours[field]}`,
   )
   return [wordsOf(error), ...values].join(': ')
 }
