@@ -116,7 +116,7 @@ for (const width of [390, 768, 1024, 1280, listWidth])
     await page.keyboard.press('a')
     await expectShown(second)
     await page.getByRole('status', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText(/^Undone/)).toBeVisible()
+    await expect(page.getByText(`Undone. The approval of “${first}”: waiting for a decision`)).toBeVisible()
     await expectShown(second)
     // Whoever clicked beside it goes on from the ad that is shown.
     await page.getByRole('heading', { level: 1 }).click()
@@ -138,18 +138,32 @@ test('API-48 an ad that somebody else decided meanwhile is not decided again, an
   const other = await elsewhere?.newPage()
   if (!other) throw new Error('no second browser')
   await signInAs(other, 'superadmin')
-  const { waiting } = await (await other.request.get('/api/overview/approvals')).json()
-  const { mediaId } = waiting.find((ad: { headline: string }) => ad.headline === headlines[2])
-  const { _token } = await (await other.request.get('/api/me')).json()
-  const headers = { 'x-csrf-token': _token }
-  await other.request.post(`/api/media/approvemedia/${mediaId}`, {
-    data: { status: 1, reason: lastReason },
-    headers,
-  })
+  const decide = async (headline: string, data: { status: 1 | 2; reason?: string }) => {
+    const { waiting } = await (await other.request.get('/api/overview/approvals')).json()
+    const { mediaId } = waiting.find((ad: { headline: string }) => ad.headline === headline)
+    const { _token } = await (await other.request.get('/api/me')).json()
+    const headers = { 'x-csrf-token': _token }
+    await other.request.post(`/api/media/approvemedia/${mediaId}`, { data, headers })
+  }
+  await decide(headlines[2] ?? '', { status: 1, reason: lastReason })
   await page.keyboard.press('a')
-  const text = 'Somebody else has decided this ad in the meantime: it is rejected'
+  const text = 'Ada Klein decided this ad first: it is rejected'
   await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
   await expect(rowOf(page, headlines[2] ?? '')).toHaveCount(0)
+
+  // A reason that is being written stays in its form, also when the list is read again without the ad.
+  await rowOf(page, headlines[1] ?? '').click()
+  await page.keyboard.press('r')
+  await decision(page).getByLabel('In your words').fill('The dunes are not ours.')
+  await decide(headlines[1] ?? '', { status: 2 })
+  await page.waitForResponse((answer) => answer.url().endsWith('/api/overview/approvals'))
+  await decision(page).getByRole('button', { name: 'Send back' }).click()
+  await expect(decision(page).getByRole('alert')).toContainText(
+    'Ada Klein decided this ad first: it is approved',
+  )
+  await expect(decision(page).getByLabel('In your words')).toHaveValue('The dunes are not ours.')
+  await decision(page).getByRole('button', { name: 'Reject' }).click()
+  await expect(rowOf(page, headlines[1] ?? '')).toHaveCount(0)
   await elsewhere?.close()
   faults.splice(0)
 })
@@ -160,7 +174,7 @@ test('MED-09 the owner reads the reason behind the bell and in the row of the ad
   await signInAs(page, 'advertiser', '/advertiser/campaigns')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const news = page.getByRole('link', {
-    name: `Your ad ${headlines[0]} of ${campaign} was rejected: ${reason}`,
+    name: `Your ad “${headlines[0]}” in the campaign ${campaign} was rejected: ${reason}`,
   })
   await expect(async () => {
     await page.reload()

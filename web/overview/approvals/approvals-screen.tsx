@@ -1,20 +1,16 @@
 import { useSearch } from '@tanstack/react-router'
-import { listApprovals } from '#contract/overview/approvals.ts'
-import { useRead } from '#web/kernel/read.ts'
 import { Desk } from '#web/overview/approvals/desk.tsx'
+import { useWaiting } from '#web/overview/approvals/use-waiting.ts'
 import { ListStates } from '#web/ui/list/list-states.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 
-/** What comes in while somebody decides stands there soon. */
-const askEveryMs = 10_000
-
 /** Ads that wait for this person, the oldest first: one after another is approved, or sent back with a reason. */
 export function ApprovalsScreen() {
   // A link may name the ad to begin with.
   const { ad: named } = useSearch({ strict: false }) as { ad?: string }
-  const list = useRead(listApprovals, {}, { refetchInterval: askEveryMs })
+  const { list, hold } = useWaiting()
   if (list.error && !list.data) throw list.error
   const { data } = list
   return (
@@ -41,7 +37,7 @@ export function ApprovalsScreen() {
         skeleton={{ lines: 3, height: 120 }}
       >
         {({ waiting: [first, ...others] }) =>
-          first && <Desk key={named} named={Number(named)} waiting={[first, ...others]} />
+          first && <Desk key={named} named={Number(named)} waiting={[first, ...others]} onWriting={hold} />
         }
       </ListStates>
     </Page>

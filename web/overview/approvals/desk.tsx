@@ -14,10 +14,12 @@ interface DeskOptions {
   readonly waiting: readonly [WaitingAd, ...WaitingAd[]]
   /** The ad to begin with, where it waits. */
   readonly named: number
+  /** Of which ad a rejection is being written; null when none is. */
+  readonly onWriting: (ad: WaitingAd | null) => void
 }
 
 /** What waits on the left, the ad in the middle, its facts and the two answers on the right. */
-export function Desk({ waiting, named }: DeskOptions) {
+export function Desk({ waiting, named, onWriting }: DeskOptions) {
   const [chosenId, choose] = useState(named)
   const at = Math.max(
     0,
@@ -47,6 +49,7 @@ export function Desk({ waiting, named }: DeskOptions) {
           <Verdict
             key={ad.mediaId}
             ad={ad}
+            onWriting={onWriting}
             onDecided={() => choose((waiting[at + 1] ?? waiting[at - 1] ?? ad).mediaId)}
           />
         </aside>

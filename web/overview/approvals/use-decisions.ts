@@ -27,13 +27,16 @@ export function useDecisions(ad: WaitingAd, onDecided: () => void) {
     },
   })
   /** Somebody else was first: what they made of it is read. */
-  const onStale = async (refusal: unknown) => {
-    showRefusal(refusal)
-    await Promise.all([refresh(listApprovals), refresh(countApprovals)])
-  }
+  const onStale = () => Promise.all([refresh(listApprovals), refresh(countApprovals)])
   const approving = useAct(
     () => call(approveMedia, { params: { id }, body: { wish: 'approved', seenUpdatedAt } }),
-    { ...options('Approved'), onRefused: onStale },
+    {
+      ...options('Approved'),
+      onRefused: (refusal) => {
+        showRefusal(refusal)
+        return onStale()
+      },
+    },
   )
   const rejection = useRejection({ id, updatedAt: seenUpdatedAt }, { ...options('Sent back'), onStale })
   return { approving, rejection }

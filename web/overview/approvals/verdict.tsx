@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { WaitingAd } from '#contract/overview/approvals.ts'
 import { RejectionFields, sendBackWords } from '#web/media/rejection-fields.tsx'
 import { useDecisions } from '#web/overview/approvals/use-decisions.ts'
@@ -6,10 +6,21 @@ import { Button } from '#web/ui/button.tsx'
 import { PageForm } from '#web/ui/form/page-form.tsx'
 import { useKeys } from '#web/ui/keys/keys.ts'
 
+interface VerdictOptions {
+  readonly ad: WaitingAd
+  readonly onWriting: (ad: WaitingAd | null) => void
+  readonly onDecided: () => void
+}
+
 /** The two answers. Sending back asks why, in its place, before anything is sent. */
-export function Verdict({ ad, onDecided }: { ad: WaitingAd; onDecided: () => void }) {
+export function Verdict({ ad, onWriting, onDecided }: VerdictOptions) {
   const [isRejecting, reject] = useState(false)
   const { approving, rejection } = useDecisions(ad, onDecided)
+  const isWriting = isRejecting && rejection.isChanged
+  useEffect(() => {
+    onWriting(isWriting ? ad : null)
+    return () => onWriting(null)
+  }, [onWriting, isWriting, ad])
   const isBusy = approving.isBusy || rejection.isBusy
   const approve = () => {
     if (!isBusy) void approving.run()
