@@ -111,16 +111,23 @@ test('ROW-08 CAM-13 when somebody else renamed the campaign first, both names ar
     const answer = await page.request.post(`/api/campaigns/${id}/name`, { headers, data: { name: to } })
     expect(answer.status()).toBe(200)
   }
-  const renameHere = async (to: string) => {
+  const writeHere = async (to: string) => {
     await row.hover()
     await row.getByRole('button', { name: /^Rename/ }).click()
     await row.getByRole('textbox').fill(to)
-    await page.keyboard.press('Enter')
+  }
+  /** What was seen is what stood there when the writing began, whatever the list was told since. */
+  const saveAfterReading = async () => {
+    const read = page.waitForResponse(/\/api\/overview\/campaigns\?/)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await read
+    await row.getByRole('textbox').press('Enter')
   }
   const dialog = page.getByRole('alertdialog', { name: 'Somebody else changed the name' })
 
+  await writeHere(name)
   await renameElsewhere('Theirs at first')
-  await renameHere(name)
+  await saveAfterReading()
   await expect(dialog).toContainText('Theirs at first')
   await expect(dialog).toContainText(name)
   await expect(dialog.getByRole('button', { name: 'Take theirs' })).toBeFocused()
@@ -128,8 +135,9 @@ test('ROW-08 CAM-13 when somebody else renamed the campaign first, both names ar
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
   await expect(row.getByRole('link', { name: 'Theirs at first', exact: true })).toBeVisible()
 
+  await writeHere(name)
   await renameElsewhere('Theirs again')
-  await renameHere(name)
+  await saveAfterReading()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText(`Successfully changed campaign name to ${name}`)).toBeVisible()
   await expect(row.getByRole('link', { name, exact: true })).toBeVisible()

@@ -42,6 +42,19 @@ test('ROW-01 CAM-13 CAM-16 rows are walked, switched, renamed and bought for by 
   await expect(row).toHaveClass('enabled')
 })
 
+test('a key is heard from the moment that its control is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    const watcher = new MutationObserver(() => {
+      if (!document.querySelector('[aria-label="Help"]')) return
+      watcher.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))
+    })
+    watcher.observe(document, { childList: true, subtree: true })
+  })
+  await signInAs(page, 'advertiser', dashboard)
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+})
+
 test('the list of keys opens by its key, and single letters can be switched off', async ({ page }) => {
   await signInAs(page, 'advertiser', dashboard)
   const search = page.getByLabel('Search campaigns')

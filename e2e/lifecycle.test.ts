@@ -90,7 +90,7 @@ test('ROW-09 ERR-08 a copy stands in the list at once, by the menu and by the ke
   await expect(page.locator('table.campaigns tbody tr')).toHaveCount(3)
 })
 
-test('ROW-06 ROW-07 ROW-21 ERR-04 ERR-05 ERR-16 an accessible dialog asks first, and the deleted row goes without a reload; a failure keeps it and says why', async ({
+test('ROW-06 ROW-07 ROW-21 ERR-04 ERR-05 ERR-16 ERR-41 an accessible dialog asks first, and the deleted row goes without a reload; a failure keeps it and says why', async ({
   page,
 }) => {
   await signInAs(page, 'agent')

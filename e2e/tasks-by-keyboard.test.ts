@@ -184,10 +184,8 @@ test('a new campaign is begun', async ({ page }) => {
   await expect(link(page, 'Summer rooms by the lake')).toBeVisible()
   // The tools of the top bar, and the keys they hold, come in beside the screen.
   await expect(page.getByRole('button', { name: 'Help' })).toBeVisible()
-  await expect(async () => {
-    await page.keyboard.press('n')
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 8_000 })
-  }).toPass()
+  await press(page, 'n')
+  await expect(page.getByRole('dialog')).toBeVisible()
   await moveTo(page, page.getByRole('searchbox', { name: 'Search products' }))
   await write(page, 'native')
   const first = page.getByRole('group', { name: 'Product' }).getByRole('radio').first()

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { listNotifications } from '#contract/notifications.ts'
 import { fetchLaterCode } from '#web/kernel/fetch-later-code.ts'
 import { useMe } from '#web/people/me.ts'
@@ -111,7 +111,7 @@ function useGoingKeys() {
 /** Ctrl or Cmd with K, Enter or S: they act in text fields as well, and single letters switched off leave them on. */
 function useModifiedKeys(openPalette: () => void): void {
   const open = useEffectEvent(openPalette)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented)
         return

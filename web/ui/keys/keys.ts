@@ -2,7 +2,7 @@
  * Single-letter keys of the screen that is shown. They never fire while somebody types, under a dialog or
  * menu, or together with Ctrl, Alt or Cmd; and whoever does not want them switches them off on this device.
  */
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** By key: `j`, `/`, or two in a row with a blank between them, `g c`. `false` leaves the key to the browser. */
 export type KeyBindings = Readonly<Record<string, () => void | false>>
@@ -20,7 +20,8 @@ export function switchKeys(isOn: boolean): void {
 
 export function useKeys(bindings: KeyBindings): void {
   const act = useEffectEvent((keys: string) => keys in bindings && bindings[keys]?.() !== false)
-  useEffect(() => {
+  // Before the browser paints: whoever sees a control may press its key.
+  useLayoutEffect(() => {
     let before = { key: '', atMs: 0 }
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isForThePage(event)) return

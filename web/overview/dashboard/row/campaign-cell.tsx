@@ -100,8 +100,10 @@ function Remaining({ row: { price }, left }: { row: CampaignRow; left: number })
 
 /** Rename in place: Enter saves, Escape restores. What was refused stays in the field. */
 function NameEditor({ row, onClose }: { row: CampaignRow; onClose: () => void }) {
-  const [name, setName] = useState(row.name)
-  const renaming = useAct(() => renameRow(row, name), {
+  // What the person saw: the live line may bring the row of somebody else's change while they type.
+  const [seen] = useState(row)
+  const [name, setName] = useState(seen.name)
+  const renaming = useAct(() => renameRow(seen, name), {
     onDone: (isSaved) => {
       if (isSaved) onClose()
     },
@@ -122,7 +124,7 @@ function NameEditor({ row, onClose }: { row: CampaignRow; onClose: () => void })
       <PlainInput
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
         autoFocus
-        aria-label={`New name of ${row.name}. Enter saves, Escape restores`}
+        aria-label={`New name of ${seen.name}. Enter saves, Escape restores`}
         value={name}
         readOnly={renaming.isBusy}
         maxLength={longestName * 2}
