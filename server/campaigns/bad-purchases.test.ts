@@ -153,7 +153,11 @@ const calls: readonly BadCall[] = [
     bad: buying({ buys: '1 articles', tooLittle: ['899.99', '$900.00 each'], count: 'amount_posts' }),
   },
   {
-    ...{ says: 'API-27 buying posts with a saved card', endpoint: purchases.buyPosts, ...withSavedCard },
+    ...{
+      says: 'API-27 OPN-04 buying posts with a saved card',
+      endpoint: purchases.buyPosts,
+      ...withSavedCard,
+    },
     make: () => addContentCampaign(world.db),
   },
   {
