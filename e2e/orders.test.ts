@@ -33,6 +33,7 @@ test('the menus of the account and of the export are accessible', async ({ page 
     // A menu closes when the window changes its size.
     await putOn(page, look)
     // On a phone the export waits among the filters.
+    await expect(folded.or(page.getByRole('button', { name: /^Export$/ }))).toBeVisible()
     if (await folded.isVisible()) await folded.click()
     for (const name of [/^Export$/, /^Account of/]) {
       await page.getByRole('button', { name }).click()
