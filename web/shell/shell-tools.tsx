@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { listNotifications } from '#contract/notifications.ts'
 import { fetchLaterCode } from '#web/kernel/fetch-later-code.ts'
 import { useMe } from '#web/people/me.ts'
