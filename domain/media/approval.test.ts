@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Approval, mayArchive, maySwitch, nextApproval } from './approval.ts'
+import type { Actor, Flag } from '../people/actor.ts'
+import { type Approval, mayArchive, mayDecide, maySwitch, nextApproval } from './approval.ts'
 
 const state = (approval: Approval, isSwitchedOn = false, isArchived = false) => ({
   approval,
@@ -36,4 +37,46 @@ describe('approval of media', () => {
     expect(mayArchive(state('approved', false))).toBe('ok')
     expect(mayArchive(state('approved', true))).toEqual({ refused: 'media-switched-on' })
   })
+})
+
+/** Number 1, who acts for number 7. */
+const actor = (flags: readonly Flag[], impersonatorId?: number): Actor => ({
+  ...{ personId: 1, name: 'One', email: 'one@demo.test', level: 0 },
+  flags: new Set(flags),
+  rights: new Set(),
+  clientIds: new Set([7]),
+  siteIds: new Set(),
+  ...(impersonatorId !== undefined && { impersonator: { personId: impersonatorId, name: 'Other' } }),
+})
+
+const agent: readonly Flag[] = ['isagent']
+const agencyToo: readonly Flag[] = ['isagent', 'isagency']
+
+test.each([
+  ['an agent, of what they uploaded', actor(agent), { createdBy: 1, editedBy: [] }, true],
+  ['an agent, of what they edited', actor(agent), { createdBy: 7, editedBy: [1] }, true],
+  [
+    'an agency that is an agent, of what others made',
+    actor(agencyToo),
+    { createdBy: 7, editedBy: [8] },
+    true,
+  ],
+  ['an agency, of what it uploaded', actor(agencyToo), { createdBy: 1, editedBy: [] }, false],
+  ['an agency, of what others edited after it', actor(agencyToo), { createdBy: 7, editedBy: [1, 7] }, false],
+  ['an agency alone, of what others made', actor(['isagency']), { createdBy: 7, editedBy: [] }, false],
+  [
+    'who looks through an agent’s eyes, of their own',
+    actor(agent, 9),
+    { createdBy: 7, editedBy: [9] },
+    false,
+  ],
+  [
+    'who looks through an agent’s eyes, of the agent’s',
+    actor(agent, 9),
+    { createdBy: 1, editedBy: [] },
+    false,
+  ],
+  ['who looks through an agent’s eyes, of others’', actor(agent, 9), { createdBy: 7, editedBy: [8] }, true],
+] as const)('ROL-19 MED-09 who decides: %s', (_who, one, makers, answer) => {
+  expect(mayDecide(one, { advertiserId: 7 }, makers)).toBe(answer)
 })
