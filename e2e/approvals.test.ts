@@ -1,5 +1,5 @@
 /** The desk: ads are approved or sent back one after another, by buttons and by keys, and a decision is taken back. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
@@ -92,6 +92,9 @@ test('what was decided is taken back within ten seconds, by the button and by it
 
 const listWidth = 1440
 
+const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? 0
+const bottomOf = async (one: Locator) => (await topOf(one)) + ((await one.boundingBox())?.height ?? 0)
+
 for (const width of [390, 768, 1024, 1280, listWidth])
   test(`MED-08 at ${width} the focus stands on the ad that is shown, the keys turn to the next, and so do a decision and its undo`, async ({
     page,
@@ -115,7 +118,11 @@ for (const width of [390, 768, 1024, 1280, listWidth])
     await expectShown(first)
     await page.keyboard.press('a')
     await expectShown(second)
-    await page.getByRole('status', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+    const notices = page.getByRole('status', { name: 'Notices' })
+    const undo = notices.getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeVisible()
+    if (width < 800) expect(await bottomOf(notices)).toBeLessThan(await topOf(page.locator('.verdict')))
+    await undo.click()
     await expect(page.getByText(`Undone. The approval of “${first}”: waiting for a decision`)).toBeVisible()
     await expectShown(second)
     // Whoever clicked beside it goes on from the ad that is shown.
@@ -123,6 +130,20 @@ for (const width of [390, 768, 1024, 1280, listWidth])
     await page.keyboard.press('k')
     await expect(shown(page)).toHaveText(first)
   })
+
+test('a desk that cannot be loaded says so in its place, and is there when it is tried again', async ({
+  page,
+}) => {
+  const list = '**/api/overview/approvals'
+  await page.route(list, (route) => route.fulfill({ status: 500, json: {} }))
+  await signInAs(page, 'agent', '/approvals')
+  await expect(page.getByText('The waiting ads could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Approvals')
+  await expectAccessibleInEveryLook(page, 'a desk that could not be loaded')
+  await page.unroute(list)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(shown(page)).toBeVisible()
+})
 
 test('API-48 an ad that somebody else decided meanwhile is not decided again, and the desk says so', async ({
   page,

@@ -4,6 +4,7 @@ import type { TypedRejection } from '#web/media/use-rejection.ts'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Legend } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
+import './rejection-fields.css'
 
 /** Why an ad is rejected: what is said most often, and words of one's own. */
 export function RejectionFields({ form, reader }: { form: Form<TypedRejection>; reader: string }) {

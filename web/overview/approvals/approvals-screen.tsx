@@ -11,7 +11,6 @@ export function ApprovalsScreen() {
   // A link may name the ad to begin with.
   const { ad: named } = useSearch({ strict: false }) as { ad?: string }
   const { list, hold } = useWaiting()
-  if (list.error && !list.data) throw list.error
   const { data } = list
   return (
     <Page

@@ -28,7 +28,7 @@ export function Turn({ waiting, at, onTurn, children }: TurnOptions) {
         <b>
           {formatCount(at + 1)} of {count}
         </b>
-        <Button small aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+        <Button small icon="menu" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
           All {count}
         </Button>
         <IconButton small icon="left" label="Previous" {...step(-1)} />

@@ -52,7 +52,10 @@ function Waiting({ ad, isShown, onShow }: { ad: WaitingAd; isShown: boolean; onS
         </span>
         <span className="sub">
           {formatOf(ad)}
-          {ad.before && ' · changed'} · <Time at={ad.updatedAt} />
+          {ad.before && ' · changed'}
+        </span>
+        <span className="sub">
+          <Time at={ad.updatedAt} />
         </span>
       </button>
     </li>
