@@ -1,4 +1,6 @@
 /** ROL-19: an agency that is an agent too approves nothing that it had a hand in, whatever of the ad and through whose eyes. */
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
@@ -6,6 +8,11 @@ import { bannerFields, mediaForm, png } from '#test/pictures.ts'
 import type { Person } from '#test/person.ts'
 import { viewedBy } from '#test/viewing.ts'
 import { makeWorld, type World } from '#test/world.ts'
+
+const migration = readFileSync(
+  new URL('../database/migrations/0040_ads_edited_by.sql', import.meta.url),
+  'utf8',
+)
 
 let world: World
 let agency: Person
@@ -101,6 +108,19 @@ test('ROL-19 an agency approves what it had no hand in, and everybody else what 
   const agent = await world.as('agent')
   await edit(agent, { graphic_name: 'Winter rooms' })
   expect((await approve(agent)).status).toBe(200)
+})
+
+test('ROL-19 who edited an ad before that was kept with it is found in its history', async () => {
+  await edit(agency, { graphic_name: 'Winter rooms' })
+  await edit(client, { graphic_link: 'https://agency.example/' })
+  const ad = world.db.selectFrom('media').select('editedBy').where('id', '=', media)
+  const { editedBy } = await ad.executeTakeFirstOrThrow()
+  expect(editedBy.toSorted()).toEqual([advertiser.id, agency.id].toSorted())
+  await world.db.updateTable('media').set({ editedBy: [] }).where('id', '=', media).execute()
+  await sql.raw(migration.slice(migration.indexOf('update media'))).execute(world.db)
+  const found = await ad.executeTakeFirstOrThrow()
+  expect(found.editedBy.toSorted()).toEqual(editedBy.toSorted())
+  await expectNotTheirs(agency)
 })
 
 test('ROL-19 nobody approves their own change through the eyes of another agent', async () => {
