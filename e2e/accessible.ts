@@ -8,6 +8,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { cutTextOn } from './cut-text/read-whole.ts'
+import { faultsOfLayout } from './set-out.ts'
 import { pointAt, smallTargets } from './targets.ts'
 
 const isEvery = process.env.LOOKS === 'every'
@@ -63,8 +64,10 @@ export async function expectAccessible(page: Page, what: string, within?: string
   const width = page.viewportSize()?.width ?? 0
   const theme = (await isDark(page)) ? 'dark' : 'light'
   if (axeWidths.includes(width)) expect(await axeFaultsOn(page, theme, within), what).toEqual([])
-  if (theme === 'light')
+  if (theme === 'light') {
     expect(await smallTargets(page, within), `${what}: too small to be pressed`).toEqual([])
+    expect(await faultsOfLayout(page, within), `how ${what} is set out`).toEqual([])
+  }
   if (areTextsAskedIn(theme))
     expect(await cutTextOn(page, within), `what cannot be read whole of ${what}`).toEqual([])
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -5,7 +5,8 @@ import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
 const told = async (room: Locator, column: 0 | 1): Promise<Record<string, string | null>> => {
-  const labels = ['Per day', 'Expected views a day', 'Expected end', 'Lasts', 'Reach, views a week']
+  const perDay = 'Expected views a day, first week'
+  const labels = ['Per day', perDay, 'Expected end', 'Lasts', 'Reach, views a week']
   const cell = (label: string) =>
     room
       .getByRole('row')

@@ -26,7 +26,7 @@ export function EffectTable({ caption, effects, isLive = false }: EffectTableOpt
             <Shown value={next} />
           </b>,
           change ?? (
-            <span key="same" className="muted">
+            <span key="same" className="same muted">
               unchanged
             </span>
           ),

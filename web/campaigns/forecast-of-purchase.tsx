@@ -2,10 +2,11 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'
 import { EffectTable } from '#web/campaigns/effect-table.tsx'
 import { ForecastSource } from '#web/campaigns/forecast-source.tsx'
-import { forecastEffects, warningOfPurchase } from '#web/campaigns/forecast-words.ts'
+import { expectedPerDayLabel, forecastEffects, warningOfPurchase } from '#web/campaigns/forecast-words.ts'
 import type { CampaignForSale, PurchaseSum } from '#web/campaigns/purchase-sum.ts'
 import { useForecast } from '#web/campaigns/use-forecast.ts'
 import { Notice } from '#web/ui/states.tsx'
+import { withWholeDates } from '#web/ui/whole-dates.tsx'
 import { SumsTable } from '#web/ui/sums-table.tsx'
 import './forecast-of-purchase.css'
 
@@ -26,7 +27,7 @@ function Expected({ campaign: { id }, sum }: PurchaseOptions) {
   const warning = 'unknown' in after ? undefined : warningOfPurchase(after, sum.quantity)
   return (
     <div className="forecast">
-      <div role="status">{warning && <Notice>{warning}</Notice>}</div>
+      <div role="status">{warning && <Notice>{withWholeDates(warning)}</Notice>}</div>
       <EffectTable caption="Expected before and after" effects={forecastEffects(now, after)} isLive />
       <ForecastSource forecast={after} />
     </div>
@@ -44,7 +45,7 @@ export function HigherPriorities({ campaign: { id }, sum }: PurchaseOptions) {
       caption="The same budget at a higher priority"
       isCaptionShown
       of="Priority"
-      columns={['Impressions', 'Expected views a day', 'Expected end']}
+      columns={['Impressions', expectedPerDayLabel, 'Expected end']}
       lines={forecast.priorities.map(({ priority, left, end, expectedPerDay }) => [
         priority,
         formatCount(left),

@@ -1,6 +1,7 @@
 import { type KnownForecast, sourceInWords } from '#web/campaigns/forecast-words.ts'
 import { formatClock } from '#domain/kernel/picker-time.ts'
 import { Time } from '#web/ui/table.tsx'
+import { withWholeDates } from '#web/ui/whole-dates.tsx'
 
 /** Where a forecast comes from, and when it was made. */
 export function ForecastSource({ forecast }: { forecast: KnownForecast }) {
@@ -9,7 +10,7 @@ export function ForecastSource({ forecast }: { forecast: KnownForecast }) {
   const { asOf } = forecast
   return (
     <p className="small muted">
-      {sourceInWords(forecast)} As of <Time at={asOf} text={formatClock(asOf)} />.
+      {withWholeDates(sourceInWords(forecast))} As of <Time at={asOf} text={formatClock(asOf)} />.
     </p>
   )
 }

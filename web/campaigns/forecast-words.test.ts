@@ -68,7 +68,7 @@ describe('the words of a forecast', () => {
     ])
     const unknown = { unknown: 'it is being reckoned' }
     expect(forecastEffects(forecast, unknown)[1]).toEqual({
-      label: 'Expected views a day',
+      label: 'Expected views a day, first week',
       now: '113',
       next: unknown,
       change: 'not known',

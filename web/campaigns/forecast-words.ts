@@ -17,6 +17,9 @@ interface Line {
   readonly isTold?: (forecast: Forecast) => boolean
 }
 
+/** The mean of the first seven days of its flight: what comes later depends on more that nobody knows yet. */
+export const expectedPerDayLabel = 'Expected views a day, first week'
+
 const unwatched = { unknown: 'its sites were not watched for a whole day yet' }
 
 /** Known only where traffic was watched. `bound` stands before it where something narrows the views by nobody knows how much. */
@@ -36,7 +39,7 @@ const lines: readonly Line[] = [
     size: ({ perDay }) => perDay,
   },
   {
-    label: 'Expected views a day',
+    label: expectedPerDayLabel,
     value: expected('up to', ({ expectedPerDay }) => formatCount(expectedPerDay)),
     size: ({ expectedPerDay }) => expectedPerDay,
   },

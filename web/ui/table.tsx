@@ -54,15 +54,19 @@ export function SortHead({ children, direction, onSort, isNumber }: SortHeadOpti
   )
 }
 
-/** A New York time in the fixed format, with its zone in an element of its own; `text`: as much of it as is wanted. */
+/**
+ * A New York time in the fixed format, with its zone in an element of its own; `text`: as much of it as is wanted. Where
+ * it has to break, it breaks between the date and the clock.
+ */
 export function Time({ at, text = formatTime(at) }: { at: Date; text?: string }) {
+  const [, date, clock] = /^(\d[\d-]{9} )?(.*)$/.exec(text) ?? []
   return (
-    <>
-      <time dateTime={at.toISOString()} title={localTime(at)}>
-        {text}
-      </time>{' '}
-      <span className="et">ET</span>
-    </>
+    <time dateTime={at.toISOString()} title={localTime(at)}>
+      {date}
+      <span className="nowrap">
+        {clock} <span className="et">ET</span>
+      </span>
+    </time>
   )
 }
 

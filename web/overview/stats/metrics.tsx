@@ -1,3 +1,4 @@
+import { withWholeDates } from '#web/ui/whole-dates.tsx'
 import './metrics.css'
 
 interface Metric {
@@ -14,7 +15,7 @@ export function Metrics({ entries }: { entries: readonly Metric[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd className="v">{value}</dd>
-          <dd className="d">{note}</dd>
+          <dd className="d">{withWholeDates(note)}</dd>
         </div>
       ))}
     </dl>

@@ -6,6 +6,7 @@ import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Time } from '#web/ui/table.tsx'
 
 const tones: Record<PaceState, ChipTone> = {
   archived: 'off',
@@ -52,13 +53,7 @@ export function PaceFigure({ row, figures, open }: PaceFigureOptions) {
         )}
       </dd>
       <dd className="sub">
-        <Detail {...{ row, figures, open }}>{detail}</Detail>
-        {isTime && detail && (
-          <>
-            {' '}
-            <span className="et">ET</span>
-          </>
-        )}
+        {isTime && pace.at ? <Time at={pace.at} /> : <Detail {...{ row, figures, open }}>{detail}</Detail>}
       </dd>
     </div>
   )
