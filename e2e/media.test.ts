@@ -241,6 +241,40 @@ test('markup in the words of an ad is read as words, on the media page, the dash
   await isInert()
 })
 
+test('the HTML of an ad is drawn beside its form as it runs, and is a stranger to the product', async ({
+  page,
+  faults,
+}) => {
+  await signInAs(page, 'advertiser')
+  await page.goto(await mediaPageOf(page, 'Spring Campaign'))
+  await page.getByRole('button', { name: 'Add media' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Media' })
+  await dialog.getByRole('radio', { name: 'HTML' }).check()
+  await dialog.getByLabel('Address that the ad leads to').fill('lighthouse.example/html')
+  const tries = ['parent.document.title', 'top.location.href', 'localStorage.length', 'document.cookie']
+  const told = tries.map((one) => `try { said.push(String(${one})) } catch { said.push('no') }`).join(';')
+  await dialog
+    .getByRole('textbox', { name: 'HTML' })
+    .last()
+    .fill(
+      `<a id="link" href="{click}">Tours</a><p id="told"></p><script>const said = [origin]; ${told}
+fetch('/api/me').then(() => said.push('called'), () => said.push('no')).then(() => { told.textContent = [...said, clickTag].join(' ') })</script>`,
+    )
+  const ad = dialog.frameLocator('iframe[title="The ad"]')
+  await expect(ad.locator('#told')).toHaveText('null no no no no no https://lighthouse.example/html')
+  await expect(ad.locator('#link')).toHaveAttribute('href', 'https://lighthouse.example/html')
+  await expectAccessibleInEveryLook(page, 'HTML beside its form', 'section.dialog')
+  await dialog.getByRole('textbox', { name: 'HTML' }).fill('<b>Winter</b>')
+  await expect(ad.locator('b')).toHaveText('Winter')
+  // What is drawn anew takes no step of its own.
+  await page.goBack()
+  await expect(page.getByRole('alertdialog')).toContainText('Discard what you entered?')
+  // The browser tells as well that it let the ad call nobody.
+  expect(
+    faults.splice(0).every((fault) => fault.includes("'connect-src'") || fault.includes('/api/me')),
+  ).toBe(true)
+})
+
 test('the media page is accessible in every state', async ({ page, faults }) => {
   await signInAs(page, 'agent')
   const address = await mediaPageOf(page, 'Spring Campaign')

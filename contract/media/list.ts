@@ -64,6 +64,15 @@ export const showHtml = endpoint({
   reply: z.undefined(),
 })
 
+/** The same for an ad that nobody has saved: the form that asks for the frame writes into it what is typed. */
+export const showTypedHtml = endpoint({
+  method: 'GET',
+  path: '/api/media/typed-html',
+  summary: 'An empty frame, under the rules of every HTML ad, for one that is being typed',
+  access: 'media.manage',
+  reply: z.undefined(),
+})
+
 /** API-46: the file itself, as an attachment; the same bytes as were uploaded. */
 export const downloadMedia = endpoint({
   method: 'GET',

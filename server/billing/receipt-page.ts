@@ -2,7 +2,7 @@
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
-import { escapeHtml } from '../kernel/html.ts'
+import { escapeHtml } from '#domain/kernel/html.ts'
 import { pageStyle } from '../kernel/http/page-style.ts'
 import { policyHash } from '../kernel/http/policy-hash.ts'
 import { cardInWords, rateOf } from './mail.ts'

@@ -16,7 +16,7 @@ import { editMedia } from './edit-media.ts'
 import { listMedia } from './list-media.ts'
 import { mediaStatistics } from './media-statistics.ts'
 import { viewOne } from './media-view.ts'
-import { adPolicy } from './ad-document.ts'
+import { emptyAdFrame, headersOfAdFrame } from './ad-policy.ts'
 import { showHtml } from './show-html.ts'
 import { showPicture } from './show-picture.ts'
 import { switchMedia } from './switch-media.ts'
@@ -39,12 +39,11 @@ export function serveMedia(app: FastifyInstance): void {
   })
   serve(app, ads.showHtml, async (context, { params, query }, _request, reply) => {
     const html = await showHtml(context, { mediaId: params.id, version: query.version })
-    reply.headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `${adPolicy}; frame-ancestors 'self'`,
-      'cache-control': 'private, no-store',
-    })
-    await reply.send(html)
+    await reply.headers({ ...headersOfAdFrame, 'cache-control': 'private, no-store' }).send(html)
+    return undefined
+  })
+  serve(app, ads.showTypedHtml, async (_context, _input, _request, reply) => {
+    await reply.headers({ ...headersOfAdFrame, 'cache-control': 'private, max-age=3600' }).send(emptyAdFrame)
     return undefined
   })
   serve(app, ads.downloadMedia, async (context, { params }, _request, reply) => {

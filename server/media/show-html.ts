@@ -1,9 +1,9 @@
 /** The HTML of an ad for the people who have to do with it, whatever was decided about it. */
 import type { HtmlVersion } from '#contract/media/list.ts'
+import { adDocument } from '#domain/media/ad-document.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
-import { adDocument } from './ad-document.ts'
 import { findMedia, htmlBeforeEdit } from './store/media.ts'
 
 export const htmlAddress = (mediaId: number, version: HtmlVersion): string =>

@@ -1,6 +1,7 @@
 import type { MediaCampaign } from '#contract/media/list.ts'
 import { checkLink, wholeLink } from '#domain/media/creative-rules.ts'
 import type { TypedAd } from '#web/media/send-ad.ts'
+import { TypedHtml } from '#web/media/typed-html.tsx'
 import { usePictureAddress } from '#web/ui/form/use-picture-address.ts'
 
 interface AdPreviewOptions {
@@ -15,6 +16,7 @@ export function AdPreview({ ad, campaign, shown }: AdPreviewOptions) {
   const chosen = usePictureAddress(ad.file)
   const picture = ad.kind === 'html' ? null : (chosen ?? shown)
   const { pixels } = campaign.place
+  const hasHtml = ad.kind === 'html' && ad.htmlContent.trim() !== ''
   return (
     <section className="ad-preview" aria-label="Preview">
       <h3>Preview</h3>
@@ -23,7 +25,9 @@ export function AdPreview({ ad, campaign, shown }: AdPreviewOptions) {
         <span className="ad-lines" aria-hidden="true" />
         <figure>
           <figcaption>Advertisement</figcaption>
-          {picture ? (
+          {hasHtml ? (
+            <TypedHtml html={ad.htmlContent} linkUrl={ad.linkUrl} pixels={pixels} />
+          ) : picture ? (
             <img src={picture} alt={ad.altText || ad.headline || 'The picture of the ad'} />
           ) : (
             <span

@@ -1,5 +1,5 @@
 /** The documents that delivery shows: one zone of a site in a frame, and where a click leads nowhere. */
-import { escapeHtml, htmlDocument } from '#server/kernel/html.ts'
+import { escapeHtml, htmlDocument } from '#domain/kernel/html.ts'
 
 /** A page of its own that holds one zone, for publishers who would rather place a frame than the script. */
 export function zoneFrame(site: string, zone: string, keywords: string): string {

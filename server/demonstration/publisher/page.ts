@@ -1,5 +1,5 @@
 /** A small newspaper with every zone of the network on it, each labelled, filled by the real tag. */
-import { escapeHtml } from '../../kernel/html.ts'
+import { escapeHtml } from '#domain/kernel/html.ts'
 import { type Article, articles, leadArticle } from './articles.ts'
 
 export interface PublisherSite {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Platform } from '../../kernel/context.ts'
-import { escapeHtml } from '../../kernel/html.ts'
+import { escapeHtml } from '#domain/kernel/html.ts'
 import { missing } from '../../kernel/refused.ts'
 import { findLetter, type LetterRow, listLetters } from '../store/letters.ts'
 import { sendPage } from './page.ts'

@@ -1,6 +1,6 @@
 /** The frame of the demonstration's tools: one look, light and dark as the system is, no script at all. */
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from '../../kernel/html.ts'
+import { escapeHtml } from '#domain/kernel/html.ts'
 import { pageStyle } from '../../kernel/http/page-style.ts'
 
 const style = pageStyle(new URL('tools.css', import.meta.url))

@@ -1,5 +1,5 @@
 import type { Letter } from '#server/gateways/mail/gateway.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '#domain/kernel/html.ts'
 
 export interface PlainLetter {
   readonly to: string

@@ -1,5 +1,5 @@
-/** The HTML of an ad as a document of its own: what readers are given, and what those who decide about it look at. */
-import { escapeHtml, htmlDocument } from '../kernel/html.ts'
+/** The HTML of an ad as a document of its own: what readers are given, and what those look at who write it or decide about it. */
+import { escapeHtml, htmlDocument } from '#domain/kernel/html.ts'
 
 /**
  * Somebody else's HTML. The sandbox of the response makes it a stranger to every origin even when it is opened
@@ -14,16 +14,3 @@ export function adDocument(html: string, clickUrl: string): string {
 <body>${html.replaceAll('{click}', escapeHtml(clickUrl))}</body>`,
   )
 }
-
-export const adPolicy = [
-  'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
-  `default-src 'none'`,
-  `script-src 'unsafe-inline' https:`,
-  `style-src 'unsafe-inline' https:`,
-  `img-src https: data:`,
-  `media-src https:`,
-  `font-src https: data:`,
-  `connect-src 'none'`,
-  `frame-src 'none'`,
-  `form-action 'none'`,
-].join('; ')
