@@ -4,13 +4,14 @@ import { compressFiles } from './tools/compress-files.ts'
 import { groupsOfFirstScreen } from './tools/first-screen.ts'
 import { listLaterCode } from './tools/list-later-code.ts'
 import { paintFirst } from './tools/paint-first.ts'
+import { partsGiveWay } from './tools/parts-give-way.ts'
 import { withoutUnusedZod } from './tools/without-unused-zod.ts'
 
 /** In development the screens reload by themselves and pass every call on to the server beside them. */
 const server = process.env.MASTHEAD_API ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react(), withoutUnusedZod(), paintFirst(), listLaterCode(), compressFiles()],
+  plugins: [react(), withoutUnusedZod(), partsGiveWay(), paintFirst(), listLaterCode(), compressFiles()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',

@@ -10,8 +10,12 @@ test('the views of a row lead to what was served, in sight, not billed and bille
   await signInAs(page, 'superadmin', '/advertiser/campaigns?search=Northside+Auto')
   await page.getByRole('button', { name: new RegExp(`views: how they were counted, ${name}`) }).click()
   const dialog = page.getByRole('dialog', { name: 'How the views were counted' })
+  const lineOf = (what: string) => dialog.getByRole('rowheader', { name: what, exact: true })
   for (const what of ['Served', 'Not looked at', 'Not billed', 'Billed', 'In sight'])
-    await expect(dialog.getByRole('rowheader', { name: what, exact: true })).toBeVisible()
+    await expect(lineOf(what)).toBeVisible()
+  // What is a part of the line above is set in, whichever sheet came first.
+  const inset = (what: string) => lineOf(what).evaluate((head) => getComputedStyle(head).paddingLeft)
+  expect(await Promise.all(['Served', 'Not billed', 'In sight'].map(inset))).toEqual(['0px', '24px', '48px'])
   const cut = await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)
   expect(cut).toBeLessThanOrEqual(0)
   await expectAccessibleInEveryLook(page, 'how the views were counted', '#how-counted')
