@@ -67,6 +67,19 @@ test('on a phone the first campaign begins in the upper third of the screen, wit
   }
 })
 
+test('on a phone the filters of each list are one line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'agent')
+  for (const address of [dashboard, '/advertiser/media', '/advertiser/orders']) {
+    await page.goto(address)
+    const controls = page.locator('main .filters :is(.search, .field, .btn)').filter({ visible: true })
+    await expect(controls, address).toHaveCount(2)
+    const boxes = await Promise.all((await controls.all()).map((one) => one.boundingBox()))
+    const ends = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0)))
+    expect(new Set(ends).size, address).toBe(1)
+  }
+})
+
 test('the filters fold behind a button on a phone alone', async ({ page }) => {
   await open(page, 'agent')
   const fold = page.getByRole('button', { name: /^Filters|^Show \d+ campaigns/ })

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { routes } from '#web/shell/routes.tsx'
-import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
+import { NotFoundScreen } from '#web/shell/instead.ts'
 import { ScreenError } from '#web/shell/screen-error.tsx'
 import { parseSearch, stringifySearch } from '#web/shell/search-params.ts'
 import { banner } from '#web/ui/banner.tsx'

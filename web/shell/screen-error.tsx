@@ -5,7 +5,7 @@ import { Renewed } from '#web/kernel/load-code.ts'
 import { replies } from '#web/kernel/read.ts'
 import { FrontPage } from '#web/people/front-page.tsx'
 import { meReading } from '#web/people/me.ts'
-import { NoPermissionScreen, NotFoundScreen } from '#web/shell/not-found-screen.tsx'
+import { NoPermissionScreen, NotFoundScreen } from '#web/shell/instead.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 

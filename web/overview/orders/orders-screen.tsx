@@ -39,9 +39,9 @@ export function OrdersScreen() {
       )}
       {(rows.length > 0 || search !== '') && (
         <FilterBar
+          search={<ListSearch label="Search campaigns" search={search} onSearch={setSearch} />}
           shown={list.data && `${formatCount(rows.length)} of ${formatCount(list.data.total)} campaigns`}
         >
-          <ListSearch label="Search campaigns" search={search} onSearch={setSearch} />
           <Select
             label="Campaign"
             value={isListed ? chosen : ''}

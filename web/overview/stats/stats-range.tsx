@@ -28,7 +28,21 @@ export function StatsRange({ view, stats }: { view: StatsView; stats: CampaignSt
   return (
     <>
       <div className="stats-range">
-        <FilterBar>
+        <FilterBar
+          fold={{ name: 'Days', set: 0, done: 'Close' }}
+          shown={
+            <>
+              <span className="num">{from === to ? from : `${from} to ${to}`}</span> ·{' '}
+              <a href={fileOfStats(view, 'csv', isOfPosts)} download>
+                CSV
+              </a>{' '}
+              ·{' '}
+              <a href={fileOfStats(view, 'xlsx', isOfPosts)} download>
+                XLSX
+              </a>
+            </>
+          }
+        >
           <ToggleLinks label="Days shown">
             {ranges.map((range) => (
               <a
@@ -55,16 +69,6 @@ export function StatsRange({ view, stats }: { view: StatsView; stats: CampaignSt
               </a>
             ))}
           </ToggleLinks>
-          <p className="shown">
-            <span className="num">{from === to ? from : `${from} to ${to}`}</span> ·{' '}
-            <a href={fileOfStats(view, 'csv', isOfPosts)} download>
-              CSV
-            </a>{' '}
-            ·{' '}
-            <a href={fileOfStats(view, 'xlsx', isOfPosts)} download>
-              XLSX
-            </a>
-          </p>
         </FilterBar>
       </div>
       {isCustom && <CustomRange key={`${from} ${to}`} view={view} stats={stats} />}

@@ -93,9 +93,16 @@ function Api() {
       </section>
       <section>
         <h2>Calls</h2>
-        <FilterBar shown={document.data && `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`}>
-          <SearchInput label="Search calls" value={text} onChange={(event) => setText(event.target.value)} />
-        </FilterBar>
+        <FilterBar
+          search={
+            <SearchInput
+              label="Search calls"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          }
+          shown={document.data && `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`}
+        />
         <ReadingStates reading={document} lines={6} height={36} />
         {document.data && calls.length === 0 && <NoMatches what="calls" onClear={() => setText('')} />}
         {chapters.map((chapter) => (

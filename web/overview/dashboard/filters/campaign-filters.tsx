@@ -9,6 +9,7 @@ import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classWords } from '#web/overview/class-chip.tsx'
 import { AppliedFilters } from '#web/ui/list/applied-filters.tsx'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { openMenu } from '#web/ui/layer/menu.tsx'
 import { Select } from '#web/ui/form/text-input.tsx'
 import { ToggleGroup } from '#web/ui/form/toggles.tsx'
@@ -25,38 +26,30 @@ interface CampaignFiltersOptions extends Filtering {
   readonly children?: ReactNode
 }
 
-/**
- * What of the campaigns is shown. Everything here stands in the address. On a phone the search alone stands open; the
- * rest waits behind one button that counts what is set.
- */
+/** What of the campaigns is shown. Everything here stands in the address. */
 export function CampaignFilters({ filters, list, onChange, children }: CampaignFiltersOptions) {
-  const [isOpen, open] = useState(false)
   const applied = appliedFilters(filters, list, onChange)
   const change = (next: Partial<Filters>) => onChange({ ...filters, page: 1, ...next })
   return (
-    <section className={isOpen ? 'sift open' : 'sift'} aria-label="Filters">
+    <section className="campaign-filters" aria-label="Filters">
       {children}
-      <div className="sift-line">
-        <ListSearch
-          label="Search campaigns"
-          search={filters.search}
-          onSearch={(search) => change({ search })}
-        />
-        <Button
-          className="sift-button"
-          icon="filter"
-          aria-expanded={isOpen}
-          aria-controls="campaign-filters"
-          onClick={() => open(!isOpen)}
-        >
-          Filters{applied.length > 0 && <b className="num">{formatCount(applied.length)}</b>}
-        </Button>
+      <FilterBar
+        search={
+          <ListSearch
+            label="Search campaigns"
+            search={filters.search}
+            onSearch={(search) => change({ search })}
+          />
+        }
+        fold={{
+          name: 'Filters',
+          set: applied.length,
+          done: list ? `Show ${formatCountOf(list.total, 'campaigns')}` : 'Show campaigns',
+        }}
+      >
         <Choices {...{ filters, list, change, onChange }} />
-      </div>
+      </FilterBar>
       <AppliedFilters filters={applied} onClear={() => onChange(noFilters)} />
-      <Button className="sift-button" look="primary" onClick={() => open(false)}>
-        {list ? `Show ${formatCountOf(list.total, 'campaigns')}` : 'Show campaigns'}
-      </Button>
     </section>
   )
 }
@@ -71,7 +64,7 @@ function Choices({ filters, list, change, onChange }: ChoicesOptions) {
   const toggle = (value: string) =>
     change({ show: rowClasses.filter((name) => (name === value) !== filters.show.includes(name)) })
   return (
-    <div className="sift-choices" id="campaign-filters">
+    <>
       <ToggleGroup
         legend="Show"
         choices={rowClasses.map((value) => ({
@@ -112,6 +105,6 @@ function Choices({ filters, list, change, onChange }: ChoicesOptions) {
         Export
       </Button>
       {isMoreOpen && <MoreFilters filters={filters} onChange={onChange} />}
-    </div>
+    </>
   )
 }
