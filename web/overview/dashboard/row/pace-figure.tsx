@@ -7,6 +7,7 @@ import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Time } from '#web/ui/table.tsx'
+import { withWholeDates } from '#web/ui/whole-dates.tsx'
 
 const tones: Record<PaceState, ChipTone> = {
   archived: 'off',
@@ -65,7 +66,7 @@ function Detail({ row, figures, open, children }: PaceFigureOptions & { children
   const media = reason === 'no-approved-media' && row.may.editMedia.isOffered ? mediaAddress(row) : null
   if (media) return <a href={media}>{children}</a>
   const { buy } = row.may
-  if (reason !== 'budget-exhausted' || !buy.isOffered || buy.refusal !== null) return children
+  if (reason !== 'budget-exhausted' || !buy.isOffered || buy.refusal !== null) return withWholeDates(children)
   return (
     <LinkButton
       aria-label={`${children}: add to the budget of ${row.name}`}
