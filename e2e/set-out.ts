@@ -51,7 +51,7 @@ export function faultsOfLayout(page: Page, within = 'body'): Promise<string[]> {
           .filter((one) => one.checkVisibility() && isInSentence(one) && leavesGap(one))
           .map(named('leaves a gap in its line')),
         ...all('*')
-          .filter((one) => one.checkVisibility() && isBroken(one))
+          .filter((one) => one.checkVisibility() && !one.closest('pre, code') && isBroken(one))
           .map(named('a date or a clock that is broken')),
         ...all(':is(td, th, dd)')
           .filter((one) => /\d/.test(one.textContent ?? '') && isLeftOut(one))
