@@ -182,9 +182,9 @@ test.each(receipts)('NAV-15 receipt $number reads the same', async ({ number, ti
 <dl><dt>Paid</dt><dd>${day}</dd><dt>Time</dt><dd>${clock} ET</dd><dt>Sale</dt><dd>#${number}</dd><dt>Currency</dt><dd>USD</dd></dl>
 </div>
 <table><caption class="vh">What was bought</caption>
-<thead><tr><th scope="col">Item</th><th scope="col" class="num hide-s">Quantity</th><th scope="col" class="num hide-s">Rate</th><th scope="col" class="num">Amount, USD</th></tr></thead>
+<thead><tr><th scope="col">Item</th><th scope="col" class="num second">Quantity</th><th scope="col" class="num second">Rate</th><th scope="col" class="num">Amount, USD</th></tr></thead>
 <tbody><tr><td><span class="name">${product}</span><span class="sub">Oakdale Standard · ${campaign}</span></td>
-<td class="num hide-s">${count}</td><td class="num hide-s">${rate}</td><td class="num">${amount}</td></tr></tbody></table>
+<td class="num second">${count}</td><td class="num second">${rate}</td><td class="num">${amount}</td></tr></tbody></table>
 <div class="below"><div class="how"><p><b>${card}</b>, charged ${day} ${clock} ET.</p></div><dl><div class="total"><dt>Paid by card</dt><dd>${amount}</dd></div></dl></div>
 <div class="colophon"><p><span>Questions about this receipt: name sale #${number}</span><span>Thank you for advertising with us</span></p></div>
 `)

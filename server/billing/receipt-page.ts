@@ -46,7 +46,7 @@ export function receiptPage(order: Order): string {
 <dl><dt>Paid</dt><dd>${escapeHtml(day)}</dd><dt>Time</dt><dd>${escapeHtml(time.join(' '))} ET</dd><dt>Sale</dt><dd>#${order.id}</dd><dt>Currency</dt><dd>USD</dd></dl>
 </div>
 <table><caption class="vh">What was bought</caption>
-<thead><tr><th scope="col">Item</th><th scope="col" class="num hide-s">Quantity</th><th scope="col" class="num hide-s">Rate</th><th scope="col" class="num">Amount, USD</th></tr></thead>
+<thead><tr><th scope="col">Item</th><th scope="col" class="num second">Quantity</th><th scope="col" class="num second">Rate</th><th scope="col" class="num">Amount, USD</th></tr></thead>
 <tbody>${order.lines.map(rowOf).join('')}</tbody></table>
 <div class="below"><div class="how">${paid}</div><dl><div class="total"><dt>Paid by card</dt><dd>${amount}</dd></div></dl></div>
 <div class="colophon"><p><span>Questions about this receipt: name sale #${order.id}</span><span>Thank you for advertising with us</span></p></div>
@@ -58,7 +58,7 @@ export function receiptPage(order: Order): string {
 function rowOf(line: OrderLine): string {
   const where = [line.siteName, line.subjectName].filter(Boolean).join(' · ')
   return `<tr><td><span class="name">${escapeHtml(line.product)}</span><span class="sub">${escapeHtml(where)}</span></td>
-<td class="num hide-s">${formatCount(line.quantity)} ${line.unit}</td><td class="num hide-s">${escapeHtml(rateOf(line) ?? '')}</td><td class="num">${formatMoney(line.amountCents)}</td></tr>`
+<td class="num second">${formatCount(line.quantity)} ${line.unit}</td><td class="num second">${escapeHtml(rateOf(line) ?? '')}</td><td class="num">${formatMoney(line.amountCents)}</td></tr>`
 }
 
 /** What stands at the address for somebody who is not signed in; afterwards they come back to the receipt. */
