@@ -1,5 +1,4 @@
 /** What every process works with, whatever its role: the database, the clock, settings, news, files, mail, places. */
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { connect } from './database/connect.ts'
 import { recallElsewhere } from './delivery/nodes/recall-elsewhere.ts'
@@ -60,15 +59,16 @@ export async function openPlatform(parts: PlatformParts, closers: (() => Promise
   const elsewhere = recallElsewhere({ db: counting.db, clock, config, events, log })
   closers.push(() => elsewhere.close())
   const metrics = openMetrics()
+  const realTime = parts.realTime ?? systemClock
   const platform: Platform = {
     db: connection.db,
     patientDb: patient.db,
     clock,
-    realTime: parts.realTime ?? systemClock,
+    realTime,
     dice: parts.dice ?? systemDice,
     payments: gateway ?? noPayments(),
     mail: config.smtpUrl ? await openMailbox(config.smtpUrl, config.mailFrom) : outbox(),
-    files: fileStore(join(config.dataDir, 'files')),
+    files: fileStore(config.dataDir, realTime),
     geo: parts.geo ?? mmdbPlaces(),
     events,
     settings,

@@ -28,6 +28,7 @@ export const rowsThatGo = [
   'attempt',
   'campaign_zone',
   'delivery_block',
+  'file_unused',
   'journal_refusal',
   'media_before_edit',
   'notification',

@@ -1,14 +1,13 @@
-import type { Readable } from 'node:stream'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
+import type { OpenFile } from '../kernel/files.ts'
 import { missing } from '../kernel/refused.ts'
 import { findMedia } from './store/media.ts'
 
 export interface Download {
   readonly name: string
   readonly mimeType: string
-  readonly size: number
-  readonly body: Readable
+  readonly file: OpenFile
 }
 
 const endings: Readonly<Record<string, string>> = {
@@ -22,11 +21,11 @@ export async function downloadMedia(ctx: Context, mediaId: number): Promise<Down
   const record = await findMedia(ctx.db, mediaId)
   if (!record) throw missing()
   await findCampaign(ctx, record.campaignId, 'campaign.view')
-  const file = record.fileKey ? await ctx.files.stream(record.fileKey) : null
+  const file = record.fileKey ? await ctx.files.open(record.fileKey) : null
   if (!file || !record.mimeType) throw missing()
   return {
     name: `media-${record.id}.${endings[record.mimeType] ?? 'bin'}`,
     mimeType: record.mimeType,
-    ...file,
+    file,
   }
 }

@@ -1,5 +1,6 @@
 import type { Job } from '../kernel/jobs.ts'
+import { sweepUnusedFiles } from './sweep-files.ts'
 import { tellDecision } from './tell-decision.ts'
 
 /** What the media module does without being asked. */
-export const mediaJobs: readonly Job[] = [tellDecision]
+export const mediaJobs: readonly Job[] = [tellDecision, sweepUnusedFiles]

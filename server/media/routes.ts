@@ -6,6 +6,7 @@ import * as statistics from '#contract/media/statistics.ts'
 import * as upload from '#contract/media/upload.ts'
 import { successOf, type successes } from '#contract/messages.ts'
 import type { Context } from '../kernel/context.ts'
+import { sendFile } from '../kernel/http/send-file.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { addMedia, type ChangedMedia } from './add-media.ts'
 import { approveMedia } from './approve-media.ts'
@@ -26,16 +27,14 @@ export function serveMedia(app: FastifyInstance): void {
   serve(app, statistics.mediaStatistics, (context, { params, query }) =>
     mediaStatistics(context, { campaignId: params.id, period: query.day }),
   )
-  serve(app, ads.showPicture, async (context, { params, query }, _request, reply) => {
-    const picture = await showPicture(context, { mediaId: params.id, file: query.file })
+  serve(app, ads.showPicture, async (context, { params, query }, request, reply) => {
+    const { mimeType, file } = await showPicture(context, { mediaId: params.id, file: query.file })
     reply.headers({
-      'content-type': picture.mimeType,
-      'content-length': String(picture.size),
+      'content-type': mimeType,
       'content-security-policy': `default-src 'none'; sandbox`,
       'cache-control': 'private, max-age=31536000, immutable',
     })
-    await reply.send(picture.body)
-    return undefined
+    return sendFile(request, reply, file)
   })
   serve(app, ads.showHtml, async (context, { params, query }, _request, reply) => {
     const html = await showHtml(context, { mediaId: params.id, version: query.version })
@@ -46,17 +45,14 @@ export function serveMedia(app: FastifyInstance): void {
     await reply.headers({ ...headersOfAdFrame, 'cache-control': 'private, max-age=3600' }).send(emptyAdFrame)
     return undefined
   })
-  serve(app, ads.downloadMedia, async (context, { params }, _request, reply) => {
-    const file = await downloadMedia(context, params.id)
+  serve(app, ads.downloadMedia, async (context, { params }, request, reply) => {
+    const { name, mimeType, file } = await downloadMedia(context, params.id)
     reply.headers({
-      'content-type': file.mimeType,
-      'content-length': String(file.size),
-      'content-disposition': `attachment; filename="${file.name}"`,
+      'content-type': mimeType,
+      'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'private, no-store',
     })
-    // Waits until the last byte has gone: only then is the answer known to be given.
-    await reply.send(file.body)
-    return undefined
+    return sendFile(request, reply, file)
   })
   serve(app, upload.addMedia, async (context, { body }, request, reply) => {
     const changed = await addMedia(context, { ...body, file: request.uploads?.get(upload.pictureField) })

@@ -1,14 +1,13 @@
 /** The picture of an ad for the people who have to do with it, whatever was decided about it. */
-import type { Readable } from 'node:stream'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
+import type { OpenFile } from '../kernel/files.ts'
 import { missing } from '../kernel/refused.ts'
 import { findMedia, pictureBeforeEdit, shownFiles } from './store/media.ts'
 
 interface ShownPicture {
   readonly mimeType: string
-  readonly size: number
-  readonly body: Readable
+  readonly file: OpenFile
 }
 
 /** A changed picture has another address. */
@@ -34,7 +33,7 @@ export async function showPicture(
   await findCampaign(ctx, record.campaignId, 'campaign.view')
   const now = { key: record.shownKey ?? record.fileKey, mimeType: record.mimeType }
   const picture = now.key === file ? now : await pictureBeforeEdit(ctx.db, mediaId)
-  const stored = picture?.key === file ? await ctx.files.stream(file) : null
+  const stored = picture?.key === file ? await ctx.files.open(file) : null
   if (!stored || !picture?.mimeType) throw missing()
-  return { mimeType: picture.mimeType, ...stored }
+  return { mimeType: picture.mimeType, file: stored }
 }

@@ -59,4 +59,12 @@ export interface MediaTables {
     shownKey: string | null
     mimeType: string | null
   }
+  /** A view. */
+  fileInUse: {
+    key: string
+  }
+  fileUnused: {
+    key: string
+    since: Date
+  }
 }

@@ -14,12 +14,12 @@ export async function sendPicture(
 ): Promise<unknown> {
   const { media, file } = request.params as { media: string; file: string }
   const known = /^[1-9]\d{0,8}$/.test(media) ? await readPicture(db, Number(media)) : null
-  const stored = known?.file && known.file === file ? await files.stream(known.file) : null
+  const stored = known?.file && known.file === file ? await files.open(known.file) : null
   if (!known || !stored) {
     reply.header('cache-control', 'no-store')
     throw new Refused({ refused: 'not-found' }, 404)
   }
   reply.headers({ 'cache-control': unchanging, 'content-length': stored.size })
   reply.header('content-security-policy', `default-src 'none'; sandbox`)
-  return reply.type(known.mime ?? 'application/octet-stream').send(stored.body)
+  return reply.type(known.mime ?? 'application/octet-stream').send(stored.read())
 }

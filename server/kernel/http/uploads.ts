@@ -5,23 +5,21 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { draftsIn } from '../files.ts'
 
 export interface Upload {
   readonly path: string
   readonly byteSize: number
 }
 
-/** Beside the files that are kept, so that one of these becomes one of those by its name alone. */
-const folderIn = (dataDir: string) => join(dataDir, 'uploads')
-
 /** What a process that was killed left behind; called before any form is read. */
 export async function sweepUploads(dataDir: string): Promise<void> {
-  await rm(folderIn(dataDir), { recursive: true, force: true })
+  await rm(draftsIn(dataDir), { recursive: true, force: true })
 }
 
 /** Writes the bytes as they come; `discardUpload` follows whatever becomes of them. */
 export async function receiveUpload(dataDir: string, bytes: Readable): Promise<Upload> {
-  const folder = folderIn(dataDir)
+  const folder = draftsIn(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
