@@ -83,8 +83,10 @@ test('BUY-14 a payment that never came is said to have charged nothing, and Try 
   })
   await goToPayment(page, '113')
   await payAndReload(page)
+  // It may be waiting for what somebody else holds: for as long as that may take nobody is told that it is lost.
+  await expect(page.getByText('This payment is still on its way. It is not charged twice')).toBeVisible()
   await expect(page.getByText('The payment did not reach Masthead. Nothing was charged')).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
   await page.getByRole('button', { name: 'Try again' }).click()
   await dialog(page).getByRole('button', { name: 'Continue' }).click()

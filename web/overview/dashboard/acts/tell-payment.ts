@@ -14,8 +14,11 @@ import { refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.t
 import { banner } from '#web/ui/banner.tsx'
 
 const askEveryMs = 2_000
-/** What was sent just before the reload may come after the question: it is asked this often before it is held lost. */
-const timesUnseen = 4
+/**
+ * What was sent just before the reload may wait for its turn and for its campaign's row, both twice and five seconds each,
+ * before it is written down: only after more than that is it held lost.
+ */
+const timesUnseen = 11
 
 type BuyAgain = (row: CampaignRow, again: PurchaseAgain) => void
 
@@ -43,21 +46,21 @@ export async function tellPayment(
   }
 }
 
-/** Waits until it is known; null where the payment never came. */
+/** Waits until it is known, and says meanwhile that it is on its way; null where the payment never came. */
 async function outcomeOf(key: string, signal: AbortSignal): Promise<PaymentOutcome | null> {
   let isSaid = false
   for (let unseen = 0; ; ) {
     try {
       const outcome = await call(getPaymentOutcome, { query: { key } }, { signal })
       if (outcome.state !== 'under-way') return outcome
-      if (!isSaid) banner.error(outcome.message)
-      isSaid = true
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof CallError && error.status === 404) unseen += 1
       else if (!isEndUnknown(error)) throw error
       if (unseen === timesUnseen) return null
     }
+    if (!isSaid) banner.error(refusals['payment-in-flight'])
+    isSaid = true
     await new Promise((resolve) => setTimeout(resolve, askEveryMs))
     signal.throwIfAborted()
   }
