@@ -76,6 +76,25 @@ test('MED-09 API-48 an ad is sent back with a reason only, and the focus goes to
   await expect(shown(page)).toHaveText(headlines[1] ?? '')
 })
 
+test('MED-09 no key approves an ad while its rejection is written, and what is written is there when it is shown again', async ({
+  page,
+}) => {
+  await signInAs(page, 'agent', '/approvals')
+  const first = (await shown(page).textContent()) ?? ''
+  await page.keyboard.press('r')
+  const words = decision(page).getByLabel('In your words')
+  await words.fill('The dunes are not ours.')
+  await decision(page).getByLabel(lastReason).check()
+  await page.keyboard.press('a')
+  await page.keyboard.press('j')
+  await expect(shown(page)).not.toHaveText(first)
+  await expect(words).toHaveCount(0)
+  await page.keyboard.press('k')
+  await expect(shown(page)).toHaveText(first)
+  await expect(words).toHaveValue('The dunes are not ours.')
+  await expect(decision(page).getByLabel(lastReason)).toBeChecked()
+})
+
 test('what was decided is taken back within ten seconds, by the button and by its key', async ({ page }) => {
   await signInAs(page, 'agent', '/approvals')
   await rowOf(page, headlines[1] ?? '').click()

@@ -17,6 +17,8 @@ export interface TypedRejection {
 interface Options extends Pick<ActOptions<[TypedRejection], Reply<typeof approveMedia>>, 'onDone' | 'undo'> {
   /** Somebody else edited or decided it in the meantime: what is in sight is out of date. */
   readonly onStale: (error: unknown) => unknown
+  /** Keeps what is typed under this name until it is sent. */
+  readonly keptAs?: string
 }
 
 /** Rejects the ad as it was looked at, with the reason that its owner reads. */

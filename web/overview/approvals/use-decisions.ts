@@ -28,17 +28,26 @@ export function useDecisions(ad: WaitingAd, onDecided: () => void) {
   })
   /** Somebody else was first: what they made of it is read. */
   const onStale = () => Promise.all([refresh(listApprovals), refresh(countApprovals)])
+  const rejection = useRejection(
+    { id, updatedAt: seenUpdatedAt },
+    // Whoever looks at another ad meanwhile finds it again.
+    { ...options('Sent back'), onStale, keptAs: `rejection-${id}` },
+  )
+  const approved = options('Approved')
   const approving = useAct(
     () => call(approveMedia, { params: { id }, body: { wish: 'approved', seenUpdatedAt } }),
     {
-      ...options('Approved'),
+      ...approved,
+      onDone: () => {
+        rejection.discard()
+        return approved.onDone()
+      },
       onRefused: (refusal) => {
         showRefusal(refusal)
         return onStale()
       },
     },
   )
-  const rejection = useRejection({ id, updatedAt: seenUpdatedAt }, { ...options('Sent back'), onStale })
   return { approving, rejection }
 }
 

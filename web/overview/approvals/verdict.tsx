@@ -14,8 +14,8 @@ interface VerdictOptions {
 
 /** The two answers. Sending back asks why, in its place, before anything is sent. */
 export function Verdict({ ad, onWriting, onDecided }: VerdictOptions) {
-  const [isRejecting, reject] = useState(false)
   const { approving, rejection } = useDecisions(ad, onDecided)
+  const [isRejecting, reject] = useState(rejection.isRestored)
   const isWriting = isRejecting && rejection.isChanged
   useEffect(() => {
     onWriting(isWriting ? ad : null)
@@ -25,7 +25,8 @@ export function Verdict({ ad, onWriting, onDecided }: VerdictOptions) {
   const approve = () => {
     if (!isBusy) void approving.run()
   }
-  useKeys({ a: approve, r: () => reject(true) })
+  // Whoever begins to write a reason has the focus on a box to tick, where letters are keys.
+  useKeys({ a: () => (isRejecting ? false : approve()), r: () => reject(true) })
   return (
     <>
       <div className="verdict">
