@@ -18,6 +18,7 @@ export const adPolicy = [
 export const headersOfAdFrame = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `${adPolicy}; frame-ancestors 'self'`,
+  'cache-control': 'private, no-store',
 } as const
 
 /**

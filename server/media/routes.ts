@@ -38,11 +38,11 @@ export function serveMedia(app: FastifyInstance): void {
   })
   serve(app, ads.showHtml, async (context, { params, query }, _request, reply) => {
     const html = await showHtml(context, { mediaId: params.id, version: query.version })
-    await reply.headers({ ...headersOfAdFrame, 'cache-control': 'private, no-store' }).send(html)
+    await reply.headers(headersOfAdFrame).send(html)
     return undefined
   })
   serve(app, ads.showTypedHtml, async (_context, _input, _request, reply) => {
-    await reply.headers({ ...headersOfAdFrame, 'cache-control': 'private, max-age=3600' }).send(emptyAdFrame)
+    await reply.headers(headersOfAdFrame).send(emptyAdFrame)
     return undefined
   })
   serve(app, ads.downloadMedia, async (context, { params }, request, reply) => {
