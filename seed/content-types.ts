@@ -1,3 +1,5 @@
+import type { Flag } from '#domain/people/actor.ts'
+
 /** Content types are rows with flags, so that a new one is a row and no code. */
 export interface SeededContentType {
   readonly key: string
@@ -18,6 +20,10 @@ export interface SeededContentType {
   readonly isForEdition: boolean
   /** May name somebody to tag. */
   readonly hasTag: boolean
+  /** Written in the form of posts. */
+  readonly isPost: boolean
+  /** The flag without which a person is not offered this type. */
+  readonly needsFlag: Flag | null
 }
 
 const usualTextLimit = 4096
@@ -45,6 +51,8 @@ function contentType(
     isMail: false,
     isForEdition: false,
     hasTag: false,
+    isPost: true,
+    needsFlag: null,
     ...more,
   }
 }
@@ -57,10 +65,10 @@ export const contentTypes: readonly SeededContentType[] = [
     hasTag: true,
   }),
   contentType('whatsapp', 'WhatsApp status', true, { ...whatsapp, textLimit: 700, lineLimit: 10 }),
-  contentType('whatsapp-group', 'WhatsApp group', true, whatsappWithPdf),
+  contentType('whatsapp-group', 'WhatsApp group', true, { ...whatsappWithPdf, needsFlag: 'iswhatsappgroup' }),
   contentType('whatsapp-broadcast', 'WhatsApp broadcast', true, whatsappWithPdf),
   contentType('whatsapp-channels', 'WhatsApp channel', true, whatsappWithPdf),
-  contentType('livestream', 'Livestream', true, { textLimit: 180 }),
+  contentType('livestream', 'Livestream', true, { textLimit: 180, isPost: false }),
   contentType('text', 'Text message', true, { textLimit: 400, needsText: true }),
   contentType('telegram', 'Telegram', true, { needsMedia: true }),
   contentType('twitter', 'Twitter', true, { needsMedia: true }),

@@ -202,6 +202,14 @@ describe('a field that cannot be right', () => {
   /** Two names of one thing, of which the refusal uses one. */
   const sameThing: Readonly<Record<string, string>> = {
     redirecturl: 'graphic_link',
+    graphic_link: 'redirect_url',
+    lead_paragraph: 'message',
+    editsubject: 'name',
+    editfromname: 'from_name',
+    editreplyemail: 'reply_email',
+    editdate: 'date',
+    edittime: 'time',
+    igc_id: 'campaign',
     card_id: 'existing_card',
     impressions: 'amount_posts',
     amount_posts: 'impressions',

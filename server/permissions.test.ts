@@ -27,10 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Endpoints about one campaign or one ad, whose permission is asked about its owner. */
+/** Endpoints about one campaign, one ad or one post, whose permission is asked about its owner. */
 const aboutCampaigns = () =>
   endpoints().filter(({ path }) =>
-    /^\/api\/((campaigns(\/(content|startDate|addDays))?|content-campaigns|press-release|press-campaigns|media|overview\/campaigns)\/:id|media\/\w+\/:id)/.test(
+    /^\/api\/((campaigns(\/(content|startDate|addDays))?|content-campaigns|press-release|press-campaigns|media|overview\/campaigns|content-media)\/:id|media\/\w+\/:id)|^\/(advertiser\/instagram|instagram-admin)\/(\w+\/)?:id/.test(
       path,
     ),
   )

@@ -24,6 +24,7 @@ import type { Platform } from './kernel/context.ts'
 import { serveOpenApi } from './kernel/http/openapi.ts'
 import { served } from './kernel/http/serve.ts'
 import { sweepUploads } from './kernel/http/uploads.ts'
+import { serveContent } from './content/routes.ts'
 import { serveMedia } from './media/routes.ts'
 import { openPeople } from './people/open-people.ts'
 import { serveOverview } from './overview/routes.ts'
@@ -78,6 +79,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     serveScheduling(app)
     serveCampaigns(app)
     serveMedia(app)
+    serveContent(app)
     serveOverview(app)
     if (delivery) deliveryRoutes(app, delivery)
     else routesWithoutDelivery(app)

@@ -8,7 +8,8 @@ import type { Database } from '#server/kernel/context.ts'
 import { served } from '#server/kernel/http/serve.ts'
 import { addImpressionCampaign } from './dashboard.ts'
 import { addMedia } from './delivery/counted-hours.ts'
-import { addContentCampaign, addPressCampaign } from './post-campaigns.ts'
+import { worldStart } from './instant.ts'
+import { addContentCampaign, addPost, addPressCampaign } from './post-campaigns.ts'
 import { type Answer, type Person, signIn } from './person.ts'
 import { addCard } from './purchases.ts'
 import { idPlaces } from './request-ids.ts'
@@ -29,6 +30,7 @@ export interface Belongings {
   readonly contentId: number
   readonly pressId: number
   readonly mediaId: number
+  readonly contentPostId: number
   readonly cardId: number
   readonly personId: number
   readonly sessionId: number
@@ -39,19 +41,33 @@ export interface Belongings {
 
 /** Makes the numbers of things of different kinds differ, so that a foreign id is foreign whatever it is taken for. */
 export async function separateIds(db: Database): Promise<void> {
-  const tables = ['campaign', 'media', 'saved_card', 'saved_view', 'history', 'notification', 'session']
+  const tables = [
+    'campaign',
+    'media',
+    'content_post',
+    'saved_card',
+    'saved_view',
+    'history',
+    'notification',
+    'session',
+  ]
   for (const [at, table] of tables.entries())
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${(at + 1) * 10_000})`.execute(db)
 }
+
+/** A time for a post at which nothing else is. */
+const inAWeek = new Date(worldStart.getTime() + 7 * 86_400_000)
 
 export async function addBelongings(world: World, owner: string, siteId = 3): Promise<Belongings> {
   const { id: personId } = await world.as(owner)
   const of = { owner, siteIds: [siteId] }
   const campaignId = await addImpressionCampaign(world.db, of)
+  const contentId = await addContentCampaign(world.db, { ...of, credits: 3 })
   return {
     personId,
     campaignId,
-    contentId: await addContentCampaign(world.db, { ...of, credits: 3 }),
+    contentId,
+    contentPostId: await addPost(world.db, contentId, 'pending', inAWeek),
     pressId: await addPressCampaign(world.db, { ...of, credits: 3 }),
     mediaId: await addMedia(world.db, campaignId),
     cardId: await addCard(world, owner),
@@ -110,6 +126,7 @@ const belonging: Readonly<Partial<Record<Thing, keyof Belongings>>> = {
   'press-campaign': 'pressId',
   'post-campaign': 'contentId',
   media: 'mediaId',
+  'content-post': 'contentPostId',
   card: 'cardId',
   'saved-view': 'viewId',
   'history-entry': 'historyId',

@@ -128,6 +128,6 @@ export function letterOf(action: string, column: string): string {
 /** The specification lists `isadmin` without a rule, so it has no column; the product lets admins do this to all. */
 export const adminMay: readonly string[] = `
   campaign.view campaign.manage campaign.enable campaign.enablePayPerWeek campaign.priority content.transferCredits
-  campaign.dates campaign.export media.manage content.manage media.approve media.switch people.self delivery.serve`
+  campaign.dates campaign.export media.manage content.manage media.approve media.switch queue.work people.self delivery.serve`
   .trim()
   .split(/\s+/)

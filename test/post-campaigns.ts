@@ -57,6 +57,8 @@ export async function addPost(
       ...factsOf(state),
       scheduledFor: scheduledFor ?? null,
       takesSlot: false,
+      message: 'Fresh bread every morning',
+      linkUrl: 'https://ohrbakery.example/',
       createdBy: campaign.advertiserId,
       createdAt: worldStart,
       updatedAt: worldStart,

@@ -47,6 +47,7 @@ const rowOf: Readonly<Partial<Record<Thing, string>>> = {
   'press-campaign': 'campaign.view',
   'post-campaign': 'campaign.view',
   media: 'campaign.view',
+  'content-post': 'campaign.view',
   card: 'billing.savedCards',
   'history-entry': 'campaign.export',
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { answer } from '../kernel/answer.ts'
-import { count, id, instant } from '../kernel/fields.ts'
+import { count, id, instant, pageNumber } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { always, as, inOurWords, orNull, together } from '../kernel/in-our-words.ts'
 
@@ -41,11 +41,6 @@ const entry = z.object({
 })
 
 export type HistoryEntry = z.output<typeof entry>
-
-const pageNumber = z.codec(z.string().regex(/^[1-9]\d{0,5}$/, 'A page is a whole number from 1'), z.int(), {
-  decode: Number,
-  encode: String,
-})
 
 export const listHistory = endpoint({
   method: 'GET',

@@ -28,6 +28,17 @@ const wireNames: Readonly<Record<string, string>> = {
   historyId: 'history_id',
   leftOut: 'left_out',
   productId: 'product_id',
+  redirectUrl: 'redirect_url',
+  fromName: 'from_name',
+  replyEmail: 'reply_email',
+  tagName: 'tagUserName',
+  isLinkTracked: 'track_link',
+  isLinkShortened: 'shorten_link',
+  campaignId: 'campaign',
+  targetIds: 'duplicatecampaignid[]',
+  mode: 'alreadyUploaded',
+  autoDay: 'autoscheduledate',
+  adKey: 'adkey',
 }
 
 const ourNames = Object.fromEntries(Object.entries(wireNames).map(([ours, wire]) => [wire, ours]))

@@ -108,5 +108,12 @@ export const success = z.object({ success: z.literal(true) })
 /** How many there are of something. */
 export const count = z.int().min(0)
 
+/** The page of a list, as an address says it. */
+export const pageNumber = z.codec(
+  z.string().regex(/^[1-9]\d{0,5}$/, 'A page is a whole number from 1'),
+  z.int().min(1),
+  { decode: Number, encode: String },
+)
+
 /** A New York day, `YYYY-MM-DD`. */
 export const day = z.iso.date()

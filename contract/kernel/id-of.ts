@@ -14,6 +14,8 @@ export type Thing =
   /** A content campaign or a press campaign. */
   | 'post-campaign'
   | 'media'
+  /** A post of a content campaign. */
+  | 'content-post'
   | 'card'
   | 'saved-view'
   /** An entry of a campaign's history. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { campaignKinds, rowClasses } from '#domain/campaigns/campaign.ts'
 import { paymentChoices } from '#domain/overview/payment-filter.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { count, idText, instant, wholeText } from '../kernel/fields.ts'
+import { count, idText, instant, pageNumber, wholeText } from '../kernel/fields.ts'
 import { idOf } from '../kernel/id-of.ts'
 import { fill, generalRefusals } from '../kernel/general-refusals.ts'
 import { siteBadge } from '../sites.ts'
@@ -20,12 +20,6 @@ const shownClasses = z.codec(z.string().max(60), z.array(z.enum(rowClasses)), {
   },
   encode: (names) => names.join(','),
 })
-
-const pageNumber = z.codec(
-  z.string().regex(/^[1-9]\d{0,5}$/, 'A page is a whole number from 1'),
-  z.int().min(1),
-  { decode: Number, encode: String },
-)
 
 export const filters = z.object({
   search: z

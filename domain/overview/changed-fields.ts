@@ -8,7 +8,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Action } from '#domain/people/permissions.ts'
 
-export type Subject = 'campaign' | 'media'
+export type Subject = 'campaign' | 'media' | 'content-post'
 
 /** Names of zones and of sites by their numbers, for a sentence. */
 export interface PlaceNames {
@@ -87,6 +87,8 @@ const changedFields = {
     isArchived: { label: 'the archive', action: 'media.manage', inWords: inArchive, act: archived },
     isSwitchedOn: { label: 'the switch', action: 'media.switch', inWords: onOrOff, act: switched },
   },
+  // What happens to a post has calls of its own that take it back.
+  'content-post': {},
 } as const satisfies Record<Subject, Readonly<Record<string, ChangedField>>>
 
 export type CampaignField = keyof (typeof changedFields)['campaign']

@@ -1,13 +1,13 @@
 /** How an entry of a campaign's history reads. */
 import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
-import type { PlaceNames } from './changed-fields.ts'
+import type { PlaceNames, Subject } from './changed-fields.ts'
 import { type Change, reversible, type Values } from './undo.ts'
 
 export interface Told extends Change {
   readonly who: string
   /** The advertiser for whom somebody else acted; null where people act for themselves. */
   readonly onBehalfOf: string | null
-  /** The headline of the ad, where the entry is of one. */
+  /** The headline of the ad, or how the post begins, where the entry is of one. */
   readonly headline: string
 }
 
@@ -39,7 +39,7 @@ export function valuesInWords(change: Change, names: PlaceNames): Readonly<Recor
 }
 
 function actsOf(entry: Told, names: PlaceNames): string[] {
-  const thing = entry.subject === 'campaign' ? 'the campaign' : `the ad “${entry.headline}”`
+  const thing = things[entry.subject](entry)
   const done = reversible(entry).map(([name, field]) =>
     field.act
       ? `${field.act(entry.after[name])} ${thing}`
@@ -48,6 +48,12 @@ function actsOf(entry: Told, names: PlaceNames): string[] {
   if (done.length > 0) return done
   return [acts[entry.what]?.(entry, thing) ?? `changed ${thing}: ${entry.what}`]
 }
+
+const things = {
+  campaign: () => 'the campaign',
+  media: ({ headline }) => `the ad “${headline}”`,
+  'content-post': ({ headline }) => (headline === '' ? 'a post' : `the post “${headline}”`),
+} as const satisfies Record<Subject, (entry: Told) => string>
 
 const number = (values: Values, name: string): number => Number(values[name] ?? 0)
 
@@ -80,5 +86,13 @@ const acts: Readonly<Record<string, (entry: Told, thing: string) => string>> = {
   duplicated: (_, thing) => `made ${thing} as a copy of another`,
   deleted: (_, thing) => `deleted ${thing}`,
   uploaded: (_, thing) => `uploaded ${thing}`,
+  submitted: (_, thing) => `wrote ${thing}`,
+  'entered as posted': (_, thing) => `entered ${thing} as posted`,
+  approved: (_, thing) => `approved ${thing}`,
+  rejected: (_, thing) => `rejected ${thing}`,
+  'put on the scheduler': (_, thing) => `put ${thing} on the scheduler`,
+  'marked as posted': (_, thing) => `marked ${thing} as posted`,
+  recredited: (_, thing) => `deleted ${thing} and gave its credit back`,
+  restored: (_, thing) => `brought ${thing} back`,
   edited: (_, thing) => `changed the text, the links or the file of ${thing}`,
 }

@@ -1,9 +1,6 @@
 /** Nobody types a longer search; the rest is cut. */
 const longestSearch = 120
 
-/** At least one page, so that an empty list has one too. */
-export const pageCount = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size))
-
 /** A search as it is looked up: one Unicode form, no control characters, no spaces around, not too long. */
 export function tidySearch(typed: string): string {
   const tidy = typed

@@ -205,7 +205,7 @@ const table = {
   },
   'queue.work': {
     means: 'Social queue approve/reject/scheduled/posted',
-    product: ['matzavAdmin', 'superAdmin'],
+    product: ['matzavAdmin', 'admin', 'superAdmin'],
     conditional: { who: ['agent', 'wordpressAdmin'], when: worksTheQueue },
   },
   // Publishers do so by a signed link, which is no role.

@@ -32,6 +32,7 @@ export const rowsThatGo = [
   'journal_refusal',
   'media_before_edit',
   'notification',
+  'post_submission',
   'proof_part',
   'saved_view',
   'session',

@@ -2,7 +2,14 @@ import type { Actor } from '#domain/people/actor.ts'
 import type { Database } from '../database/tables.ts'
 
 export interface Change {
-  readonly subjectKind: 'campaign' | 'media' | 'person' | 'setting' | 'saved-card' | 'card-number'
+  readonly subjectKind:
+    | 'campaign'
+    | 'media'
+    | 'content-post'
+    | 'person'
+    | 'setting'
+    | 'saved-card'
+    | 'card-number'
   readonly subjectId: number
   /** A verb in the past: `renamed`, `switched on`. */
   readonly what: string

@@ -2,7 +2,13 @@
 import { actsForAll, maySee, relationTo } from '#domain/people/abilities.ts'
 import { mayAdvertise } from '#domain/people/advertising.ts'
 import type { Context } from '../kernel/context.ts'
-import { agentsOf, findStanding, type NamedPerson, searchAdvertisers } from './store/advertisers.ts'
+import {
+  agentsOf,
+  findStanding,
+  type NamedPerson,
+  publishersOfSite,
+  searchAdvertisers,
+} from './store/advertisers.ts'
 
 /** More than a person reads; who looks for another types more of the name. */
 const mostShown = 25
@@ -39,4 +45,9 @@ export async function mayMakeCampaigns(ctx: Context): Promise<boolean> {
 /** Who approves what this advertiser uploads: its agents. */
 export function approversOf(tx: Context['db'], advertiserId: number): Promise<number[]> {
   return agentsOf(tx, advertiserId)
+}
+
+/** Who publishes the site. */
+export function publishersOf(tx: Context['db'], siteId: number): Promise<number[]> {
+  return publishersOfSite(tx, siteId)
 }

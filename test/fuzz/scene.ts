@@ -8,7 +8,7 @@ import { addMedia } from '../delivery/counted-hours.ts'
 import { addImpressionCampaign } from '../dashboard.ts'
 import { addEntry, addNotification, addView, type Belongings } from '../every-endpoint.ts'
 import { worldStart } from '../instant.ts'
-import { addContentCampaign, addPressCampaign } from '../post-campaigns.ts'
+import { addContentCampaign, addPost, addPressCampaign } from '../post-campaigns.ts'
 import { typedCard } from '../purchases.ts'
 import { settableClock } from '../world.ts'
 import type { Cast } from './cast.ts'
@@ -105,10 +105,12 @@ async function belongingsOf(
   const campaignId = await addImpressionCampaign(db, { ...of, isOn: wishes.name === undefined })
   const card = { ...typedCard, card_number: secrets.cards[0] }
   const { id: cardId } = (await cast.ask(owner, 'POST', `/cards/${personId}`, card)).card
+  const contentId = await addContentCampaign(db, { ...of, credits: 50, posts: [{ state: 'posted' }] })
   const { sessions } = await cast.ask(owner, 'GET', '/api/me/sessions')
   return {
     ...{ personId, campaignId, cardId, sessionId: sessions[0].id },
-    contentId: await addContentCampaign(db, { ...of, credits: 50, posts: [{ state: 'posted' }] }),
+    contentId,
+    contentPostId: await addPost(db, contentId, 'pending'),
     pressId: await addPressCampaign(db, { ...of, credits: 50 }),
     mediaId: await addMedia(db, campaignId),
     viewId: await addView(beside, personId, campaignId),

@@ -1,6 +1,6 @@
 /** The posts of a content campaign or the articles of a press campaign, wherever they are shown. */
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import { listCampaignPosts } from '#contract/content.ts'
+import { listCampaignPosts } from '#contract/content/latest.ts'
 import { type PostState, postStateInWords, type PostKind, postWords } from '#domain/content/post-words.ts'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'

@@ -4,7 +4,7 @@ import { type Account, mayBeNegative } from '../accounts.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 /** What happens to a post and moves its credit, its share of the campaign's money, or both. */
-export type PostAct =
+type PostAct =
   | 'post-submitted'
   | 'post-rejected'
   | 'post-approved-again'

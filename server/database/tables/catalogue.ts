@@ -1,6 +1,7 @@
 /** Products, and the types of content they are made of. */
 import type { PaymentType, ProductKind } from '#domain/catalogue/product.ts'
 import type { Cents, MicroDollars } from '#domain/kernel/money.ts'
+import type { Flag } from '#domain/people/actor.ts'
 import type { Generated } from 'kysely'
 import type { Amount } from './columns.ts'
 
@@ -51,5 +52,7 @@ export interface CatalogueTables {
     isMail: Generated<boolean>
     isForEdition: Generated<boolean>
     hasTag: Generated<boolean>
+    isPost: Generated<boolean>
+    needsFlag: Generated<Flag | null>
   }
 }

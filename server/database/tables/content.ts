@@ -58,4 +58,12 @@ export interface ContentTables {
     /** The New York wall time that it takes on its site; null when it takes none. */
     slot: ColumnType<Date | null, never, never>
   }
+
+  postSubmission: {
+    personId: number
+    key: string
+    requestHash: string
+    postIds: number[]
+    createdAt: Date
+  }
 }

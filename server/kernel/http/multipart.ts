@@ -30,8 +30,11 @@ const largestShare = 1 / 4
 interface Form {
   readonly endpoint: Endpoint
   /** Asked with the fields that stand before the first file, and again when all are read. */
-  readonly check: (fields: Readonly<Record<string, string>>) => void
+  readonly check: (fields: Readonly<Fields>) => void
 }
+
+/** A field whose name ends in `[]` is a list. */
+type Fields = Record<string, string | string[]>
 
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(formbody)
@@ -80,7 +83,7 @@ async function readParts(
   dataDir: string,
   uploads: Map<string, Upload>,
 ): Promise<void> {
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>
+  const fields: Fields = Object.create(null) as Fields
   if (Number(request.headers['content-length'] ?? 0) > heardBytes)
     throw new Refused({ refused: 'too-large' }, 413)
   let fieldBytes = bodyBytesOf(endpoint)
@@ -90,7 +93,10 @@ async function readParts(
     if (part.type === 'file') {
       check(fields)
       // The parser would hear the rest of it out.
-      part.file.once('limit', () => part.file.destroy(tooBig(request, part.fieldname)))
+      const stop = () => part.file.destroy(tooBig(request, part.fieldname))
+      // Where no file is taken, the first byte was too many before we could listen.
+      if (part.file.truncated) stop()
+      else part.file.once('limit', stop)
       const upload = await receiveUpload(dataDir, part.file)
       fileBytes -= upload.byteSize
       const before = uploads.get(part.fieldname)
@@ -100,12 +106,16 @@ async function readParts(
     } else if (typeof part.value === 'string') {
       fieldBytes -= Buffer.byteLength(part.value)
       if (part.valueTruncated || fieldBytes < 0) throw new Refused({ refused: 'too-large' }, 413)
-      fields[part.fieldname] = part.value
+      addField(fields, part.fieldname, part.value)
     }
   }
   check(fields)
   request.body = { ...fields }
   request.uploads = new Map([...uploads].filter(([, { byteSize }]) => byteSize > 0))
+}
+
+function addField(fields: Fields, name: string, value: string): void {
+  fields[name] = name.endsWith('[]') ? [...(fields[name] ?? []), value] : value
 }
 
 /** The file was not heard to its end: how big it is only the whole request tells. */

@@ -5,7 +5,7 @@ import type {
 } from '#contract/overview/placements.ts'
 import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
 import { isTagSeen } from '#domain/delivery/decision/standstill.ts'
-import { pageCount } from '#domain/overview/paging.ts'
+import { pageCount } from '#domain/kernel/pages.ts'
 import { maySeeTraffic } from '#domain/people/abilities.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { byCampaign } from '../by-campaign.ts'

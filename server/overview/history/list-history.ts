@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/campaigns/history.ts'
 import { sentenceOf } from '#contract/messages.ts'
 import { historySentence, valuesInWords } from '#domain/overview/history-in-words.ts'
-import { pageCount } from '#domain/overview/paging.ts'
+import { pageCount } from '#domain/kernel/pages.ts'
 import { mayMovePriorityBack, mayUndo, reversible } from '#domain/overview/undo.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
 import { may, type Relation, relationTo } from '#domain/people/abilities.ts'

@@ -151,7 +151,7 @@ async function setBack(
   for (const [name] of reversible(entry)) {
     if (entry.subject === 'campaign')
       await setField(ctx, subject, campaignReversals, entry.before, name as CampaignField)
-    else {
+    else if (entry.subject === 'media') {
       const { subjectId: mediaId, before } = entry
       const seenUpdatedAt = media.get(mediaId)?.updatedAt
       const decided = actOf(before.approvalChangedAt, before.approvalChangedBy)

@@ -61,16 +61,18 @@ interface MediaActs {
   readonly switchedOnBy: number | null
 }
 type MediaEntry = Entry<'media', MediaValues & MediaActs>
-export type HistoryRecord = Entry<'campaign', CampaignValues> | MediaEntry
+export type HistoryRecord = Entry<'campaign', CampaignValues> | MediaEntry | Entry<'content-post', Values>
 
-/** The entries of a campaign and of its media. */
+/** The entries of a campaign, of its media and of its posts. */
 const ofCampaign = (campaignId: number) => sql`(
   (h.subject_kind = 'campaign' and h.subject_id = ${campaignId})
-  or (h.subject_kind = 'media' and h.subject_id in (select id from media where campaign_id = ${campaignId})))`
+  or (h.subject_kind = 'media' and h.subject_id in (select id from media where campaign_id = ${campaignId}))
+  or (h.subject_kind = 'content-post' and h.subject_id in (
+    select id from content_post where campaign_id = ${campaignId})))`
 
 const columns = sql`
   h.id::float8, h.at, coalesce(actor.name, 'Masthead') as who, behalf.name as on_behalf_of, h.subject_kind as subject,
-  h.subject_id, coalesce(m.headline, '') as headline, h.what,
+  h.subject_id, coalesce(m.headline, left(coalesce(nullif(p.subject, ''), p.message), 60), '') as headline, h.what,
   coalesce(h.before, '{}') as before, coalesce(h.after, '{}') as after, h.reason, h.undoes::float8,
   h.subject_kind = 'media' and exists (
     select from history later where later.subject_kind = h.subject_kind and later.subject_id = h.subject_id
@@ -78,7 +80,8 @@ const columns = sql`
   from history h
   left join person actor on actor.id = h.actor_id
   left join person behalf on behalf.id = h.on_behalf_of
-  left join media m on h.subject_kind = 'media' and m.id = h.subject_id`
+  left join media m on h.subject_kind = 'media' and m.id = h.subject_id
+  left join content_post p on h.subject_kind = 'content-post' and p.id = h.subject_id`
 
 /** Newest first. */
 export async function historyOf(

@@ -80,3 +80,14 @@ export async function agentsOf(db: Database, advertiserId: number): Promise<numb
     .execute()
   return rows.map(({ id }) => id)
 }
+
+export async function publishersOfSite(db: Database, siteId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sitePublisher as s')
+    .innerJoin('person as p', 'p.id', 's.personId')
+    .select('p.id')
+    .where('s.siteId', '=', siteId)
+    .where('p.disabledAt', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

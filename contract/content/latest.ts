@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { campaignKinds } from '#domain/campaigns/campaign.ts'
 import { articleStates, contentPostStates } from '#domain/campaigns/posts.ts'
-import { endpoint } from './kernel/endpoint.ts'
-import { count, id, instant } from './kernel/fields.ts'
-import { paramsOf } from './kernel/id-of.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { count, id, instant } from '../kernel/fields.ts'
+import { paramsOf } from '../kernel/id-of.ts'
 
 /** The posts of a content campaign or the articles of a press campaign: the latest, newest first. */
 export const listCampaignPosts = endpoint({

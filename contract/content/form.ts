@@ -1,0 +1,128 @@
+/**
+ * The form of a post: ENT-22 and ENT-23 keep the names that are already spoken, the older ones beside the newer. A form
+ * sends texts, other programs may send numbers and yes and no.
+ */
+import { z } from 'zod'
+import { entryModes } from '#domain/content/post-time.ts'
+import { preferences } from '#domain/scheduling/auto-schedule.ts'
+import { as, inOurWords, together } from '../kernel/in-our-words.ts'
+import { textOf } from '../kernel/text-of.ts'
+import { refusals } from '../messages.ts'
+
+const line = z.string().max(5_000).optional()
+const address = textOf('uri', line)
+const letter = textOf('html', z.string().max(105_000).optional())
+
+/** Yes or no, as forms, scripts and people write it. */
+export const flag = z
+  .codec(
+    z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', 'on', ''])], refusals['yes-or-no']),
+    z.boolean(),
+    {
+      decode: (sent) => sent === true || sent === 1 || ['1', 'true', 'on'].includes(String(sent)),
+      encode: (value) => value,
+    },
+  )
+  .optional()
+
+/** `lead_paragraph` is the older name of a post's text. */
+const message = z.codec(
+  z.object({ message: letter, lead_paragraph: letter }),
+  z.custom<{ message?: string | undefined }>(),
+  {
+    decode: (wire) => ({ message: wire.message ?? wire.lead_paragraph }),
+    encode: (ours) => ({ message: ours.message }),
+  },
+)
+
+/** `graphic_link` is the older name of the link. */
+const link = z.codec(
+  z.object({ redirect_url: address, graphic_link: address }),
+  z.custom<{ redirectUrl?: string | undefined }>(),
+  {
+    decode: (wire) => ({ redirectUrl: wire.redirect_url ?? wire.graphic_link }),
+    encode: (ours) => ({ redirect_url: ours.redirectUrl }),
+  },
+)
+
+/** Everything that people write; what is left out of a new post is empty, and stays as it is where a post is changed. */
+export const words = together(
+  message,
+  link,
+  inOurWords({
+    subject: as('name', textOf('prose', line)),
+    fromName: as('from_name', line),
+    replyEmail: as('reply_email', line),
+    notes: textOf('prose', line),
+    tagName: as('tagUserName', line),
+    isLinkTracked: as('track_link', flag),
+    isLinkShortened: as('shorten_link', flag),
+  }),
+)
+export type TypedWords = z.output<typeof words>
+
+const mode = z
+  .codec(z.literal([0, 1, 2, '0', '1', '2'], refusals['post-mode']), z.enum(entryModes), {
+    decode: (code) => entryModes[Number(code)] ?? 'scheduled',
+    encode: (name) => entryModes.indexOf(name) as 0 | 1 | 2,
+  })
+  .optional()
+
+const preference = z.enum(preferences, refusals['post-preference'])
+
+/** When, and how: each of these may be sent for one campaign alone, as `date[12]`. */
+export const timing = inOurWords({
+  date: line,
+  time: line,
+  datetime: line,
+  autoDay: as('autoscheduledate', line),
+  preference: preference.optional(),
+  isTimeSensitive: as('time_sensitive', flag),
+})
+export type TypedTiming = z.output<typeof timing>
+
+export const entry = inOurWords({ mode: as('alreadyUploaded', mode) })
+
+const perCampaign = /^(date|time|datetime|autoscheduledate|preference|time_sensitive)\[([1-9]\d{0,9})\]$/
+
+export interface OfCampaigns {
+  /** What was sent for one campaign alone, by its id. */
+  readonly timings: ReadonlyMap<number, TypedTiming>
+}
+
+/**
+ * Adds the fields for single campaigns to a form. Their names hold the campaign, so no shape can list them; what is
+ * wrong with one is said at the field as it was sent.
+ */
+export function withTimings<Shape extends z.core.$ZodLooseShape, Ours extends object>(
+  form: z.ZodCodec<z.ZodObject<Shape>, z.ZodType<Ours, Ours>>,
+) {
+  const shape: z.core.$ZodLooseShape = form.in.shape
+  return z.codec(z.looseObject(shape) as unknown as z.ZodObject<Shape>, z.custom<Ours & OfCampaigns>(), {
+    decode: (sent, context) => {
+      const timings = new Map<number, Record<string, unknown>>()
+      for (const [name, value] of Object.entries(sent)) {
+        const match = perCampaign.exec(name)
+        if (!match) continue
+        const [, field = '', campaign] = match
+        const read = timing.in.safeParse({ [field]: value }, { error: () => refusals['field-unreadable'] })
+        if (!read.success)
+          for (const { message: fault } of read.error.issues)
+            context.issues.push({ code: 'custom', input: value, path: [name], message: fault })
+        else {
+          const before = timings.get(Number(campaign)) ?? {}
+          timings.set(Number(campaign), { ...before, ...z.decode(timing, { [field]: value } as never) })
+        }
+      }
+      const { transform } = form.def as z.core.$ZodCodecDef
+      return { ...(transform(sent as never, context) as Ours), timings } as Ours & OfCampaigns
+    },
+    encode: (ours, context) => {
+      const { reverseTransform } = form.def as z.core.$ZodCodecDef
+      const wire: Record<string, unknown> = { ...(reverseTransform(ours as never, context) as object) }
+      for (const [campaign, of] of ours.timings)
+        for (const [name, value] of Object.entries(z.encode(timing, of))) wire[`${name}[${campaign}]`] = value
+      return wire as never
+    },
+  })
+}

@@ -1,0 +1,67 @@
+/** A post of a content campaign on the wire: ENT-19 and ENT-22 keep the names that are already spoken. */
+import { z } from 'zod'
+import { contentPostStates } from '#domain/campaigns/posts.ts'
+import { day, id, instant } from '../kernel/fields.ts'
+import { as, inOurWords, together } from '../kernel/in-our-words.ts'
+
+const words = inOurWords({
+  message: z.string(),
+  notes: z.string(),
+  redirectUrl: as('redirect_url', z.string()),
+  tagName: as('tag_name', z.string()),
+  /** The subject of a mail. */
+  subject: as('name', z.string()),
+  fromName: as('from_name', z.string()),
+  replyEmail: as('reply_email', z.string()),
+  isLinkTracked: as('track_link', z.boolean()),
+  isLinkShortened: as('shorten_link', z.boolean()),
+})
+
+const when = inOurWords({
+  scheduledFor: as('scheduled_for', instant.nullable()),
+  /** The New York day of what has no time: of what was out already, or where the publisher sets the time. */
+  day: day.nullable(),
+  isTimeSensitive: as('time_sensitive', z.boolean()),
+})
+
+/** `status` is the number of the media page, `approved` that of the queue; `state` says the same in a word of ours. */
+const standing = inOurWords({
+  mediaStatus: as('status', z.int().min(1).max(6)),
+  approved: z.int().min(0).max(2),
+  state: z.enum(contentPostStates),
+  stateInWords: as('state_in_words', z.string()),
+  /** It is with the publisher. */
+  isSent: as('content_sent', z.boolean()),
+  rejectionReason: as('rejection_reason', z.string().nullable()),
+  postedAt: as('posted_at', instant.nullable()),
+})
+
+/** Null: this person may do it now; otherwise the sentence why not. */
+const sentence = z.string().nullable()
+
+const rights = inOurWords({
+  may: z.object({ edit: sentence, duplicate: sentence, delete: sentence, recredit: sentence }),
+})
+
+export const contentPost = together(
+  inOurWords({
+    id,
+    campaignId: as('campaign_id', id),
+    contentType: as('content_type', z.string()),
+    siteId: as('website_id', id),
+  }),
+  standing,
+  words,
+  when,
+  inOurWords({
+    createdBy: as('user_id', id),
+    createdByName: as('username', z.string()),
+    createdAt: as('created_at', instant),
+    updatedAt: as('updated_at', instant),
+  }),
+  rights,
+)
+export type ContentPost = z.output<typeof contentPost>
+
+/** What every act on one post answers. */
+export const changedPost = z.object({ success: z.string(), item: contentPost })

@@ -1,0 +1,61 @@
+/** The moves of the social queue (QUE-09 to QUE-12): API-68 to API-71. */
+import { z } from 'zod'
+import { contentPostStates } from '#domain/campaigns/posts.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, instant } from '../kernel/fields.ts'
+import { paramsOf } from '../kernel/id-of.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { conflictOver, withSeen } from '../kernel/seen.ts'
+
+/** In the queue's own numbers (ENT-26). */
+const queuePost = inOurWords({
+  id,
+  queueStatus: as('status', z.int().min(0).max(2)),
+  approved: z.int().min(0).max(2),
+  state: z.enum(contentPostStates),
+  onSchedulerAt: as('scheduled_on_schedugram', instant.nullable()),
+  updatedAt: as('updated_at', instant),
+})
+export type QueuePost = z.output<typeof queuePost>
+
+const moved = z.object({ success: z.string(), item: queuePost })
+
+/** What a 409 tells: the state that it has, and the one that was wanted. */
+const conflict = conflictOver(inOurWords({ state: z.enum(contentPostStates) }))
+
+const move = {
+  method: 'POST',
+  access: 'queue.work',
+  params: paramsOf('content-post'),
+  reply: moved,
+  conflict,
+} as const
+
+export const approvePost = endpoint({
+  ...move,
+  path: '/instagram-admin/approve/:id',
+  summary: 'Approve a post that is pending or was rejected',
+  body: withSeen(inOurWords({})),
+})
+
+/** `reason` tells its people why; a screen always asks for it, a script may leave it out. */
+export const rejectPost = endpoint({
+  ...move,
+  path: '/instagram-admin/reject/:id',
+  summary: 'Reject a pending post; its credit goes back',
+  body: withSeen(inOurWords({ reason: z.string().max(4_000).optional() })),
+})
+
+export const schedulePost = endpoint({
+  ...move,
+  path: '/instagram-admin/scheduled/:id',
+  summary: 'Say that an approved post is on the scheduler',
+  body: withSeen(inOurWords({})),
+})
+
+export const markPosted = endpoint({
+  ...move,
+  path: '/instagram-admin/posted/:id',
+  summary: 'Say that a scheduled post is out; its site has earned its share',
+  body: withSeen(inOurWords({})),
+})

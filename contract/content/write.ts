@@ -1,0 +1,159 @@
+/** Writing posts: new ones, copies of one, changing, deleting and giving a credit back. */
+import { z } from 'zod'
+import { plainKey } from '../billing/payments.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/fields.ts'
+import { idOf, paramsOf } from '../kernel/id-of.ts'
+import { as, inOurWords, orNull, together } from '../kernel/in-our-words.ts'
+import { conflictOver, withSeen } from '../kernel/seen.ts'
+import { refusals } from '../messages.ts'
+import { entry, flag, timing, withTimings, words } from './form.ts'
+import { changedPost, contentPost } from './post.ts'
+
+/** A form with files, of which none is taken yet beside its words. */
+const form = { bodyBytes: 1_000_000, multipart: { fileBytes: 0 } }
+
+/** An id as a form sends it, as text, or as other programs do. */
+const sentId = z.codec(z.union([idText, id]), id, { decode: Number, encode: (value) => value })
+const ofCampaign = idOf('content-campaign', sentId)
+
+const keySentence = refusals['key-unreadable']
+const key = inOurWords({
+  /** Makes a repeat harmless for a day. */
+  adKey: as('adkey', orNull(z.string(keySentence).regex(plainKey, keySentence))),
+})
+
+/** `igc_id` is the older name of the campaign. */
+const campaign = z.codec(
+  z.object({ campaign: ofCampaign.optional(), igc_id: ofCampaign.optional() }),
+  z.custom<{ campaignId: number | null }>(),
+  {
+    decode: (wire) => ({ campaignId: wire.campaign ?? wire.igc_id ?? null }),
+    encode: (ours) => ({ campaign: ours.campaignId ?? undefined }),
+  },
+)
+
+const mostTargets = 50
+/** A form sends one as a text of its own. */
+const targets = z.codec(
+  z.object({
+    'duplicatecampaignid[]': idOf(
+      'content-campaign',
+      z.union([z.array(sentId).max(mostTargets, refusals['post-targets-many']), sentId]).optional(),
+    ),
+  }),
+  z.custom<{ targetIds: readonly number[] }>(),
+  {
+    decode: (wire) => ({ targetIds: [wire['duplicatecampaignid[]'] ?? []].flat() }),
+    encode: (ours) => ({ 'duplicatecampaignid[]': [...ours.targetIds] }),
+  },
+)
+
+const written = withTimings(together(campaign, targets, words, timing, entry, key))
+
+const submitted = z.object({
+  success: z.string(),
+  item: contentPost,
+  items: z.array(contentPost),
+  repeated: z.boolean(),
+})
+
+/** API-30: one post for the campaign and each of the further ones; all or none. */
+export const submitPosts = endpoint({
+  method: 'POST',
+  path: '/api/content-campaigns/',
+  summary: 'Write a post or a mail for one content campaign or several, each with a credit of its own',
+  access: 'content.manage',
+  ...form,
+  body: written,
+  reply: submitted,
+})
+
+/** API-38: the same for one campaign, where the older form says so. */
+export const createFromCredit = endpoint({
+  method: 'POST',
+  path: '/advertiser/instagram/createFromCredit',
+  summary: 'Write a post from a credit of a content campaign',
+  access: 'content.manage',
+  ...form,
+  body: written,
+  reply: submitted,
+})
+
+/** API-31: what is left out is as in the post that is copied; without further campaigns it is placed in its own. */
+export const duplicatePost = endpoint({
+  method: 'POST',
+  path: '/api/content-campaigns/duplicate-from-credit',
+  summary: 'Copy a post to one campaign or several of the same kind, each with a credit of its own',
+  access: 'content.manage',
+  ...form,
+  body: withTimings(
+    together(
+      inOurWords({ sourceId: as('post_id', idOf('content-post', sentId)) }),
+      campaign,
+      targets,
+      words,
+      timing,
+      entry,
+      key,
+    ),
+  ),
+  reply: submitted,
+})
+
+const edited = z.string().max(5_000).optional()
+
+/** The names of the older dialog; they win where both are sent. */
+const editNames = inOurWords({
+  editSubject: as('editsubject', edited),
+  editReplyEmail: as('editreplyemail', edited),
+  editFromName: as('editfromname', edited),
+  editDate: as('editdate', edited),
+  editTime: as('edittime', edited),
+})
+
+const method = inOurWords({
+  method: as('_method', z.enum(['PUT', 'DELETE'], refusals['form-method']).optional()),
+  isRecredited: as('recredit', flag),
+})
+
+/**
+ * API-35 and API-43: changes a post; what is left out stays as it is. With `_method` DELETE it is deleted, with
+ * `recredit` 1 so that its credit goes back. `updated_at` says which state of the post was edited: what somebody else
+ * saved since is not overwritten unseen (409, with both versions).
+ */
+export const changePost = endpoint({
+  method: 'POST',
+  path: '/advertiser/instagram/:id',
+  summary: 'Change or delete a post',
+  access: 'content.manage',
+  ...form,
+  params: paramsOf('content-post'),
+  body: withSeen(together(words, timing, editNames, method)),
+  reply: changedPost,
+  conflict: conflictOver(
+    together(words, inOurWords({ scheduledFor: as('scheduled_for', z.string().optional()) })),
+  ),
+})
+
+/** API-44: deletes a post that went out nowhere, and gives its credit back. */
+export const recreditPost = endpoint({
+  method: 'POST',
+  path: '/advertiser/instagram/recredit/:id',
+  summary: 'Delete a post and give its credit back',
+  access: 'content.manage',
+  params: paramsOf('content-post'),
+  body: z.object({}),
+  reply: changedPost,
+})
+
+/** Takes a deletion back, with the credit or the money that it moved. */
+export const restorePost = endpoint({
+  method: 'POST',
+  path: '/api/content-media/:id/restore',
+  summary: 'Take the deletion of a post back',
+  access: 'content.manage',
+  params: paramsOf('content-post'),
+  body: z.object({}),
+  reply: changedPost,
+})

@@ -1,0 +1,46 @@
+/** What may be done with a post in each of its states: the queue's moves, giving a credit back, and bringing one back. */
+import type { ContentPostState } from '#domain/campaigns/posts.ts'
+import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+
+export type QueueMove = 'approve' | 'reject' | 'schedule' | 'post'
+
+/** Approved, whatever the publisher has said since. */
+const approved = ['approved', 'awaiting-publisher', 'date-approved', 'content-confirmed'] as const
+
+const allowedFrom: Readonly<Record<QueueMove, readonly ContentPostState[]>> = {
+  approve: ['pending', 'rejected'],
+  reject: ['pending', 'rejected'],
+  schedule: approved,
+  post: ['scheduled'],
+}
+
+/** Where each move leads. */
+export const stateAfter = {
+  approve: 'approved',
+  reject: 'rejected',
+  schedule: 'scheduled',
+  post: 'posted',
+} as const satisfies Record<QueueMove, ContentPostState>
+
+/** Pending or rejected can be approved or rejected, approved put on the scheduler, scheduled marked posted (QUE-09 to QUE-12). */
+export const mayMove = (move: QueueMove, state: ContentPostState): boolean =>
+  allowedFrom[move].includes(state)
+
+interface Went {
+  readonly sentAt: Date | null
+  readonly postedAt: Date | null
+}
+
+/** A credit goes back while nothing went out: neither to the publisher nor to readers. */
+export function mayRecredit({ sentAt, postedAt }: Went): Verdict<'recredit-out' | 'recredit-sent'> {
+  if (postedAt) return refuse('recredit-out')
+  return sentAt ? refuse('recredit-sent') : 'ok'
+}
+
+/** A deletion can be taken back where nothing went out. */
+export const mayRestore = (post: Went): Verdict<'restore-out'> =>
+  mayRecredit(post) === 'ok' ? 'ok' : refuse('restore-out')
+
+/** What waits for its publisher, or is being made smaller, is not copied (CNT-13). */
+export const mayDuplicate = (state: ContentPostState): Verdict<'duplicate-awaiting'> =>
+  state === 'awaiting-publisher' || state === 'processing' ? refuse('duplicate-awaiting') : 'ok'

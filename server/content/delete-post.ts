@@ -1,0 +1,80 @@
+/** Deleting a post, with its credit or without, and taking that back. */
+import { mayRecredit, mayRestore } from '#domain/content/post-moves.ts'
+import { earnPost, returnCredit, takeEarningBack } from '../campaigns/spend-credit.ts'
+import type { Context, Database } from '../kernel/context.ts'
+import { allow } from '../kernel/refused.ts'
+import { takenMeanwhile } from '../scheduling/find-slot.ts'
+import {
+  announcePost,
+  creditOf,
+  lockOwnPost,
+  type OwnPost,
+  postsToCome,
+  takeCreditAgain,
+} from './change-post.ts'
+import { notifyOfPost } from './notify-about-posts.ts'
+import { isSlotTaken, type PostRecord, savePost } from './store/content-posts.ts'
+
+export interface Deletion {
+  readonly postId: number
+  readonly isRecredited: boolean
+  readonly seenUpdatedAt?: Date | undefined
+}
+
+/** Harmless when repeated. A credit goes back while nothing went out; otherwise the site has earned its share at once. */
+export async function deletePost(ctx: Context, { postId, isRecredited }: Deletion): Promise<OwnPost> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const own = await lockOwnPost(tx, ctx, postId, 'content.manage', { evenDeleted: true })
+    const { post, campaign } = own
+    if (post.deletedAt) return own
+    if (isRecredited) allow(mayRecredit(post), 409)
+    const at = ctx.clock.now()
+    const by = ctx.actor.personId
+    const isGivenBack = isRecredited && holdsCredit(post)
+    if (isGivenBack) await returnCredit(tx, creditOf(ctx, own, at), 'post-recredited')
+    else if (isStillToCome(post))
+      await earnPost(tx, creditOf(ctx, own, at), postsToCome(campaign), 'post-deleted')
+    const after = await savePost(
+      tx,
+      post,
+      { deletedAt: at, deletedBy: by, ...(isGivenBack && { recreditedAt: at, recreditedBy: by }) },
+      at,
+    )
+    const what = isGivenBack ? 'recredited' : 'deleted'
+    const { message, scheduledFor } = post
+    await announcePost(tx, ctx, own, { at, what, before: { message, scheduledFor } })
+    if (post.sentAt) await notifyOfPost(tx, ctx, own, 'postWithdrawn')
+    return { post: after, campaign }
+  })
+}
+
+/** Takes the slot again, and the credit or the money that the deletion moved; refused where any of them is gone. */
+export async function restorePost(ctx: Context, postId: number): Promise<OwnPost> {
+  return ctx.db
+    .transaction()
+    .execute((tx) => restore(tx, ctx, postId))
+    .catch((error: unknown) => {
+      throw isSlotTaken(error) ? takenMeanwhile('form') : error
+    })
+}
+
+async function restore(tx: Database, ctx: Context, postId: number): Promise<OwnPost> {
+  const own = await lockOwnPost(tx, ctx, postId, 'content.manage', { evenDeleted: true })
+  const { post, campaign } = own
+  if (!post.deletedAt) return own
+  allow(mayRestore(post), 409)
+  const at = ctx.clock.now()
+  if (post.recreditedAt) await takeCreditAgain(tx, ctx, own, at, 'post-restored')
+  else await takeEarningBack(tx, creditOf(ctx, own, at))
+  const back = { deletedAt: null, deletedBy: null, recreditedAt: null, recreditedBy: null }
+  const after = await savePost(tx, post, back, at)
+  await announcePost(tx, ctx, own, { at, what: 'restored' })
+  return { post: after, campaign }
+}
+
+/** From its submission until it is rejected. */
+const holdsCredit = ({ submittedAt, rejectedAt }: PostRecord): boolean =>
+  submittedAt !== null && rejectedAt === null
+
+/** What is out has earned already. */
+const isStillToCome = (post: PostRecord): boolean => holdsCredit(post) && post.postedAt === null

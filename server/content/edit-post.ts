@@ -1,0 +1,139 @@
+/** Changing a post: its words, and when it goes out. */
+import type { TypedTiming, TypedWords } from '#contract/content/form.ts'
+import type { changePost as endpoint } from '#contract/content/write.ts'
+import type { ContentType } from '#domain/content/content-type.ts'
+import { checkPost } from '#domain/content/post-rules.ts'
+import { timeTypedOver } from '#domain/content/post-time.ts'
+import type { Context, Database } from '../kernel/context.ts'
+import { allow, missing, Refused, refuseStale, type Unchanged } from '../kernel/refused.ts'
+import { editVerdict } from '../scheduling/edit-verdict.ts'
+import { takenMeanwhile } from '../scheduling/find-slot.ts'
+import { announcePost, lockOwnPost, type OwnPost } from './change-post.ts'
+import { requireFormRights } from './lock-targets.ts'
+import { placePost } from './place-post.ts'
+import { columnsOf, typedOver, wordsOf } from './post-words.ts'
+import { isSlotTaken, type PostChange, type PostRecord, savePost } from './store/content-posts.ts'
+import { placeOfPosts } from './store/content-types.ts'
+
+export type EditWish = Unchanged<TypedWords & TypedTiming> & {
+  readonly postId: number
+  readonly editSubject?: string | undefined
+  readonly editReplyEmail?: string | undefined
+  readonly editFromName?: string | undefined
+  readonly editDate?: string | undefined
+  readonly editTime?: string | undefined
+  readonly seenUpdatedAt?: Date | undefined
+}
+
+export interface Edited {
+  readonly post: PostRecord
+  readonly isChanged: boolean
+}
+
+/**
+ * What is left out stays as it is. A changed text or time takes approval and confirmations back, and comes from
+ * the scheduler too where somebody may change what is there.
+ */
+export async function editPost(ctx: Context, wish: EditWish): Promise<Edited> {
+  return ctx.db
+    .transaction()
+    .execute((tx) => edit(tx, ctx, inNewerWords(wish)))
+    .catch((error: unknown) => {
+      throw isSlotTaken(error) ? takenMeanwhile() : error
+    })
+}
+
+/** The older dialog's names win where both were sent. */
+const inNewerWords = ({
+  editSubject,
+  editReplyEmail,
+  editFromName,
+  editDate,
+  editTime,
+  ...wish
+}: EditWish) => ({
+  ...wish,
+  subject: editSubject ?? wish.subject,
+  replyEmail: editReplyEmail ?? wish.replyEmail,
+  fromName: editFromName ?? wish.fromName,
+  date: editDate ?? wish.date,
+  time: editTime ?? wish.time,
+})
+
+async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerWords>): Promise<Edited> {
+  const own = await lockOwnPost(tx, ctx, wish.postId, 'content.manage')
+  const { post, campaign } = own
+  if (post.postedAt) throw new Refused({ refused: 'post-is-out' }, 409)
+  const place = await placeOfPosts(tx, campaign.id)
+  if (!place) throw missing()
+  const before = wordsOf(post)
+  const words = typedOver(before, wish, place.type)
+  refuseStale<typeof endpoint>(wish, post, before, words)
+  const changed: PostChange = {
+    ...changedIn({ ...columnsOf(words) }, post),
+    ...changedIn(await timeOf(tx, ctx, own, wish, place.type), post),
+  }
+  const isTimeSensitive = wish.isTimeSensitive ?? post.isTimeSensitive
+  if (Object.keys(changed).length === 0 && isTimeSensitive === post.isTimeSensitive)
+    return { post, isChanged: false }
+  await requireOpen(tx, ctx, own)
+  const isNew = (flag: 'isLinkTracked' | 'isLinkShortened') => words[flag] && !before[flag]
+  requireFormRights(ctx, own, {
+    isScheduled: true,
+    isLinkTracked: isNew('isLinkTracked'),
+    isLinkShortened: isNew('isLinkShortened'),
+  })
+  allow(checkPost(words, place.type))
+  const at = ctx.clock.now()
+  const withdrawn = Object.keys(changed).length > 0 ? undecided : {}
+  const after = await savePost(tx, post, { ...changed, isTimeSensitive, ...withdrawn }, at)
+  const names = [...Object.keys(changed), 'isTimeSensitive'] as (keyof PostRecord)[]
+  await announcePost(tx, ctx, own, {
+    at,
+    what: 'edited',
+    before: pick(post, names),
+    after: pick(after, names),
+  })
+  return { post: after, isChanged: true }
+}
+
+const undecided = {
+  ...{ approvedAt: null, approvedBy: null, publisherAskedAt: null, publisherAskedBy: null },
+  ...{ dateConfirmedAt: null, dateConfirmedBy: null, contentConfirmedAt: null, contentConfirmedBy: null },
+  ...{ onSchedulerAt: null, onSchedulerBy: null },
+} satisfies PostChange
+
+/** What was rejected goes nowhere, so nothing is too late for it; everything else has its window. */
+async function requireOpen(tx: Database, ctx: Context, { post, campaign }: OwnPost): Promise<void> {
+  if (post.rejectedAt) return
+  const { sentAt, onSchedulerAt, scheduledFor } = post
+  allow(await editVerdict(tx, ctx, campaign.id, { sentAt, onSchedulerAt, scheduledFor }))
+}
+
+/** Nothing where no time was sent, or the one that it has. */
+async function timeOf(
+  tx: Database,
+  ctx: Context,
+  { post, campaign }: OwnPost,
+  { date = '', time = '', datetime = '' }: TypedTiming,
+  type: ContentType,
+): Promise<PostChange> {
+  const typed = timeTypedOver(post, { date, time, datetime })
+  if (typed === null) return {}
+  const wish = { ...typed, autoDay: '', preference: 'none' } as const
+  const place = { campaignId: campaign.id, type, mode: 'scheduled', besides: post.id } as const
+  return placePost(tx, ctx, place, wish)
+}
+
+function changedIn(wanted: PostChange, post: PostRecord): PostChange {
+  const differs = ([name, value]: [string, unknown]) => {
+    const before = post[name as keyof PostRecord]
+    return value instanceof Date && before instanceof Date
+      ? value.getTime() !== before.getTime()
+      : value !== before
+  }
+  return Object.fromEntries(Object.entries(wanted).filter(differs))
+}
+
+const pick = (post: PostRecord, names: readonly (keyof PostRecord)[]) =>
+  Object.fromEntries(names.map((name) => [name, post[name]]))

@@ -1,0 +1,43 @@
+/** The posts of one campaign's page, and one of them. */
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { listContentPosts as endpoint, tables } from '#contract/content/list.ts'
+import { pageCount } from '#domain/kernel/pages.ts'
+import { findCampaign } from '../campaigns/find-campaign.ts'
+import type { Context } from '../kernel/context.ts'
+import { missing } from '../kernel/refused.ts'
+import { findPost, postsOfPage } from './store/content-posts.ts'
+import { placeOfPosts } from './store/content-types.ts'
+import { viewPost, viewPosts } from './view-posts.ts'
+
+interface Asked {
+  readonly campaignId: number
+  readonly show: (typeof tables)[number]
+  readonly page: number
+}
+
+export async function listPosts(
+  ctx: Context,
+  { campaignId, show, page }: Asked,
+): Promise<Reply<typeof endpoint>> {
+  const campaign = await findCampaign(ctx, campaignId, 'campaign.view')
+  const place = campaign.kind === 'content' ? await placeOfPosts(ctx.db, campaignId) : null
+  if (!place) throw missing()
+  const limit = ctx.settings.get('lists.pageSize')
+  const { posts, total } = await postsOfPage(ctx.db, campaignId, {
+    ...{ isPast: show === 'past', now: ctx.clock.now() },
+    ...{ offset: (page - 1) * limit, limit },
+  })
+  const { id, name, creditsLeft } = campaign
+  const { siteId, siteName, type } = place
+  return {
+    campaign: { id, name, creditsLeft, siteId, siteName, contentType: type.key, contentTypeName: type.name },
+    posts: await viewPosts(ctx, campaign, posts),
+    ...{ page, pages: pageCount(total, limit), total },
+  }
+}
+
+export async function getPost(ctx: Context, postId: number) {
+  const post = await findPost(ctx.db, postId)
+  if (!post || post.deletedAt) throw missing()
+  return { item: await viewPost(ctx, post) }
+}

@@ -1,0 +1,133 @@
+/** The moves of the social queue: approving, rejecting, putting on the scheduler, marking as posted (QUE-09 to QUE-12). */
+import type { approvePost as endpoint } from '#contract/content/queue.ts'
+import { mayMove, type QueueMove, stateAfter } from '#domain/content/post-moves.ts'
+import { postStateInWords } from '#domain/content/post-words.ts'
+import { tidyText } from '#domain/kernel/tidy-text.ts'
+import { checkRejection } from '#domain/media/rejection.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import { earnPost, returnCredit } from '../campaigns/spend-credit.ts'
+import type { Context, Database } from '../kernel/context.ts'
+import { allow, Refused, refuseStale } from '../kernel/refused.ts'
+import { takenMeanwhile } from '../scheduling/find-slot.ts'
+import {
+  announcePost,
+  creditOf,
+  lockOwnPost,
+  type OwnPost,
+  postsToCome,
+  takeCreditAgain,
+} from './change-post.ts'
+import { notifyOfPost } from './notify-about-posts.ts'
+import { isSlotTaken, namesOf, type PostChange, type PostRecord, savePost } from './store/content-posts.ts'
+
+export interface MoveWish {
+  readonly postId: number
+  readonly move: QueueMove
+  /** Of a rejection: for its people; a screen always asks for it, a script may leave it out. */
+  readonly reason?: string | undefined
+  readonly seenUpdatedAt?: Date | undefined
+}
+
+/** A move that its state does not allow is refused with both states, and with who was first (409). */
+export async function movePost(ctx: Context, wish: MoveWish): Promise<OwnPost> {
+  return ctx.db
+    .transaction()
+    .execute((tx) => move(tx, ctx, wish))
+    .catch((error: unknown) => {
+      throw isSlotTaken(error) ? takenMeanwhile('form') : error
+    })
+}
+
+async function move(tx: Database, ctx: Context, wish: MoveWish): Promise<OwnPost> {
+  const own = await lockOwnPost(tx, ctx, wish.postId, 'queue.work')
+  const { post, campaign } = own
+  const { move: wanted } = wish
+  if (isOwnWords(ctx.actor, post)) throw new Refused({ refused: 'post-own-approval' }, 403)
+  if (!mayMove(wanted, post.state)) throw await notFrom(tx, ctx.actor, post, wanted)
+  refuseStale<typeof endpoint>(wish, post, { state: post.state }, { state: stateAfter[wanted] })
+  // What is rejected already stays so, without effect.
+  if (wanted === 'reject' && post.rejectedAt) return own
+  const reason = reasonOf(wish)
+  const at = ctx.clock.now()
+  await moveCredit(tx, ctx, own, wanted, at)
+  const after = await savePost(tx, post, factsOf(wanted, { at, by: ctx.actor.personId, reason }), at)
+  await announcePost(tx, ctx, own, {
+    ...{ at, what: acts[wanted], reason: reason ?? undefined },
+    ...{ before: { state: post.state }, after: { state: after.state } },
+  })
+  const news = reason === null ? newsOf[wanted] : 'postRejectedFor'
+  if (news) await notifyOfPost(tx, ctx, own, news, { reason: reason ?? '' })
+  return { post: after, campaign }
+}
+
+const acts = {
+  approve: 'approved',
+  reject: 'rejected',
+  schedule: 'put on the scheduler',
+  post: 'marked as posted',
+} as const satisfies Record<QueueMove, string>
+
+/** That it is on the scheduler is of no interest to anybody but the staff. */
+const newsOf = {
+  approve: 'postApproved',
+  reject: 'postRejected',
+  schedule: null,
+  post: 'postPosted',
+} as const satisfies Record<QueueMove, string | null>
+
+/** An agency never decides on what it wrote itself, whatever else it is. */
+const isOwnWords = ({ flags, personId }: Actor, { createdBy }: PostRecord): boolean =>
+  flags.has('isagency') && createdBy === personId
+
+function reasonOf({ move: wanted, reason }: MoveWish): string | null {
+  if (wanted !== 'reject' || reason === undefined) return null
+  allow(checkRejection(reason))
+  return tidyText(reason)
+}
+
+/** Rejecting gives the credit back, approving again takes one, and what is out has earned its share. */
+async function moveCredit(
+  tx: Database,
+  ctx: Context,
+  own: OwnPost,
+  wanted: QueueMove,
+  at: Date,
+): Promise<void> {
+  if (wanted === 'reject') await returnCredit(tx, creditOf(ctx, own, at), 'post-rejected')
+  if (wanted === 'approve' && own.post.rejectedAt)
+    await takeCreditAgain(tx, ctx, own, at, 'post-approved-again')
+  if (wanted === 'post') await earnPost(tx, creditOf(ctx, own, at), postsToCome(own.campaign))
+}
+
+interface Decision {
+  readonly at: Date
+  readonly by: number
+  readonly reason: string | null
+}
+
+function factsOf(wanted: QueueMove, { at, by, reason }: Decision): PostChange {
+  if (wanted === 'schedule') return { onSchedulerAt: at, onSchedulerBy: by }
+  if (wanted === 'post') return { postedAt: at, postedBy: by }
+  return wanted === 'approve'
+    ? { approvedAt: at, approvedBy: by, rejectedAt: null, rejectedBy: null, rejectionReason: null }
+    : { rejectedAt: at, rejectedBy: by, rejectionReason: reason }
+}
+
+/** Both states; and who made the one that it has, unless it was this person. */
+async function notFrom(tx: Database, actor: Actor, post: PostRecord, wanted: QueueMove): Promise<Refused> {
+  const by = lastActOf(post)
+  const name = by === null || by === actor.personId ? undefined : (await namesOf(tx, [by])).get(by)
+  const values = {
+    state: postStateInWords(post.state).toLowerCase(),
+    wanted: postStateInWords(stateAfter[wanted]).toLowerCase(),
+  }
+  const refusal =
+    name === undefined
+      ? { refused: 'post-moved', values }
+      : { refused: 'post-moved-by', values: { ...values, name } }
+  const theirs = { state: post.state, updatedAt: post.updatedAt }
+  return new Refused(refusal, 409, { theirs, yours: { state: stateAfter[wanted] } })
+}
+
+const lastActOf = (post: PostRecord): number | null =>
+  post.postedBy ?? post.rejectedBy ?? post.onSchedulerBy ?? post.approvedBy

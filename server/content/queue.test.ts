@@ -1,0 +1,176 @@
+/** The moves of the social queue: each state, each role, and two people at once (QUE-03 to QUE-12). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ContentPostState } from '#domain/campaigns/posts.ts'
+import { actorOf } from '#test/every-endpoint.ts'
+import { addContentCampaign, addPost, giveCredits } from '#test/post-campaigns.ts'
+import { cast, says } from '#test/who-sees.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const moves = ['approve', 'reject', 'scheduled', 'posted'] as const
+const move = async (act: string, id: number, who: string, fields: object = {}) =>
+  (await world.as(who)).post(`/instagram-admin/${act}/${id}`, fields)
+
+/** The six states of the queue, how each reads in a sentence, and to what each move leads. */
+const states: Readonly<
+  Partial<Record<ContentPostState, { words: string; to: Partial<Record<string, string>> }>>
+> = {
+  new: { words: 'new', to: {} },
+  pending: { words: 'pending approval', to: { approve: 'approved', reject: 'rejected' } },
+  approved: { words: 'approved', to: { scheduled: 'scheduled' } },
+  scheduled: { words: 'scheduled', to: { posted: 'posted' } },
+  rejected: { words: 'rejected', to: { approve: 'approved', reject: 'rejected' } },
+  posted: { words: 'posted', to: {} },
+}
+const wanted = { approve: 'approved', reject: 'rejected', scheduled: 'scheduled', posted: 'posted' } as const
+
+/** In the queue's numbers: `status` and `approved`. */
+const numbers: Readonly<Record<string, readonly [number, number]>> = {
+  approved: [2, 1],
+  rejected: [2, 2],
+  scheduled: [2, 1],
+  posted: [1, 1],
+}
+
+async function campaignOf(owner: string): Promise<number> {
+  return addContentCampaign(world.db, { owner, contentType: 'text', credits: 100 })
+}
+
+describe.each(Object.keys(cast))('the %s', (who) => {
+  test('QUE-09 QUE-10 QUE-11 QUE-12 moves what the table of states says, if the table of rights does', async () => {
+    const person = await world.as(who)
+    const actor = await actorOf(person)
+    const fills = cast[who]?.advertiser ?? []
+    const isAllowed = says('queue.work', fills, actor)
+    const isEver = says('queue.work', [...fills, cast[who]?.besides ?? ''].filter(Boolean), actor)
+    const campaign = await campaignOf('advertiser')
+    for (const [state, { words, to }] of Object.entries(states))
+      for (const act of moves) {
+        const id = await addPost(world.db, campaign, state as ContentPostState)
+        const { status, body } = await move(act, id, who)
+        const after = to[act]
+        const told = [who, state, act, status]
+        if (!isAllowed) expect(told).toEqual([who, state, act, isEver ? 404 : 403])
+        else if (after === undefined) {
+          expect(told).toEqual([who, state, act, 409])
+          expect(body.error).toBe(`This post is ${words}: it cannot become ${wanted[act]}`)
+          expect(body.conflict).toMatchObject({ theirs: { state }, yours: { state: wanted[act] } })
+        } else {
+          expect(told).toEqual([who, state, act, 200])
+          const [queueStatus, approved] = numbers[after] ?? []
+          expect(body.item).toMatchObject({ id, state: after, status: queueStatus, approved })
+          expect(body.item.scheduled_on_schedugram !== null).toBe(act === 'scheduled' || act === 'posted')
+        }
+      }
+  })
+})
+
+test('an agent works the queue of own clients with the right to it', async () => {
+  const { id: personId } = await world.as('agent')
+  await world.db
+    .insertInto('personRight')
+    .values({ personId, right: 'queue.work', grantedAt: world.clock.now() })
+    .execute()
+  const own = await addPost(world.db, await campaignOf('advertiser'), 'pending')
+  const foreign = await addPost(world.db, await campaignOf('advertiser2'), 'pending')
+  expect((await move('approve', own, 'agent')).status).toBe(200)
+  expect((await move('approve', foreign, 'agent')).status).toBe(404)
+})
+
+test('an agency never decides on what it wrote itself, whatever else it may', async () => {
+  const { id: personId } = await world.as('agency')
+  await world.db
+    .insertInto('personFlag')
+    .values({ personId, flag: 'ismatzavadmin', grantedAt: world.clock.now() })
+    .execute()
+  const campaign = await campaignOf('advertiser')
+  const own = await addPost(world.db, campaign, 'pending')
+  await world.db.updateTable('contentPost').set({ createdBy: personId }).where('id', '=', own).execute()
+  const other = await addPost(world.db, campaign, 'pending')
+  const refused = await move('approve', own, 'agency')
+  expect([refused.status, refused.body.error]).toEqual([
+    403,
+    'A post that you wrote yourself is approved by somebody else',
+  ])
+  expect((await move('approve', other, 'agency')).status).toBe(200)
+})
+
+test('of two people on one post one wins, and the other reads who was first', async () => {
+  const id = await addPost(world.db, await campaignOf('advertiser'), 'pending')
+  const answers = await Promise.all(['superadmin', 'matzavadmin'].map((who) => move('approve', id, who)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const winner = answers[0]?.status === 200 ? 'superadmin' : 'matzavadmin'
+  const { name } = await world.as(winner)
+  const { body } = answers.find(({ status }) => status === 409) ?? { body: {} }
+  expect(body.error).toBe(`${name} was first: this post is approved, and cannot become approved`)
+})
+
+test('what was changed since it was looked at is not decided unseen', async () => {
+  const campaign = await campaignOf('advertiser')
+  const id = await addPost(world.db, campaign, 'pending')
+  const { status, body } = await move('approve', id, 'superadmin', { updated_at: '2020-01-01T00:00:00Z' })
+  expect([status, body.error]).toEqual([409, 'Somebody else changed this in the meantime'])
+})
+
+test('QUE-10 a rejection gives the credit back and tells why; approved again, a post takes one, if one is left', async () => {
+  const campaign = await addContentCampaign(world.db, { contentType: 'text', name: 'Bread', credits: 0 })
+  const id = await addPost(world.db, campaign, 'pending')
+  const credits = async () =>
+    (await (await world.as('superadmin')).get(`/api/content-campaigns/${campaign}/posts`)).body.campaign
+      .credits
+  expect((await move('reject', id, 'superadmin', { reason: ' ' })).status).toBe(422)
+  const { body } = await move('reject', id, 'superadmin', { reason: 'Too loud' })
+  expect([body.success, await credits()]).toEqual(['The post is rejected. Its credit went back to Bread', 1])
+  expect((await move('reject', id, 'superadmin')).status).toBe(200)
+  expect(await credits()).toBe(1)
+  const news = await world.db
+    .selectFrom('notification')
+    .select(['personId', 'text'])
+    .where('about', '=', `content-post:${id}`)
+    .execute()
+  expect(news).toEqual([
+    {
+      personId: (await world.as('advertiser')).id,
+      text: 'Your post in the campaign Bread was rejected: Too loud',
+    },
+  ])
+  await giveCredits(world.db, campaign, 'post-credit', -1)
+  const none = await move('approve', id, 'superadmin')
+  expect([none.status, none.body.error]).toEqual([409, 'Bread has no credits left'])
+  await giveCredits(world.db, campaign, 'post-credit', 1)
+  expect([(await move('approve', id, 'superadmin')).body.item.state, await credits()]).toEqual([
+    'approved',
+    0,
+  ])
+})
+
+test('a rejected post whose time was given to another is not approved again', async () => {
+  const campaign = await campaignOf('advertiser')
+  const fields = { campaign, message: 'Bread', date: '2026-07-01', time: '11:00 am' }
+  const write = async () => (await world.as('advertiser')).post('/api/content-campaigns/', fields)
+  const first = (await write()).body.item.id
+  await move('reject', first, 'superadmin')
+  expect((await write()).status).toBe(200)
+  expect((await move('approve', first, 'superadmin')).status).toBe(409)
+})
+
+test('every act stands in the history of the campaign', async () => {
+  const campaign = await campaignOf('advertiser')
+  const id = await addPost(world.db, campaign, 'pending')
+  for (const act of ['approve', 'scheduled', 'posted']) await move(act, id, 'superadmin')
+  const { body } = await (await world.as('superadmin')).get(`/api/overview/campaigns/${campaign}/history`)
+  const { name } = await world.as('superadmin')
+  const told = (acts: readonly string[]) => acts.map((act) => `${name}, for Dina Roth, ${act}`)
+  expect(body.entries.map((entry: { text: string }) => entry.text)).toEqual(
+    told([
+      'marked the post “Fresh bread every morning” as posted',
+      'put the post “Fresh bread every morning” on the scheduler',
+      'approved the post “Fresh bread every morning”',
+    ]),
+  )
+})

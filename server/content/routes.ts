@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as lists from '#contract/content/list.ts'
+import * as queue from '#contract/content/queue.ts'
+import * as write from '#contract/content/write.ts'
+import { successOf } from '#contract/messages.ts'
+import type { QueueMove } from '#domain/content/post-moves.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import type { Context } from '../kernel/context.ts'
+import { serve } from '../kernel/http/serve.ts'
+import type { OwnPost } from './change-post.ts'
+import { deletePost, restorePost } from './delete-post.ts'
+import { editPost } from './edit-post.ts'
+import { getPost, listPosts } from './list-posts.ts'
+import { movePost } from './move-post.ts'
+import type { PostRecord } from './store/content-posts.ts'
+import { duplicatePost, submitPosts, type Submitted } from './submit-posts.ts'
+import { viewInQueue, viewPost } from './view-posts.ts'
+
+export function serveContent(app: FastifyInstance): void {
+  serve(app, lists.listContentPosts, (context, { params, query }) =>
+    listPosts(context, { campaignId: params.id, show: query.show, page: query.page ?? 1 }),
+  )
+  serve(app, lists.getContentPost, (context, { params }) => getPost(context, params.id))
+
+  for (const endpoint of [write.submitPosts, write.createFromCredit])
+    serve(app, endpoint, async (context, { body }, request, reply) =>
+      answerSubmitted(context, await submitPosts(context, body), request, reply),
+    )
+  serve(app, write.duplicatePost, async (context, { body }, request, reply) =>
+    answerSubmitted(context, await duplicatePost(context, body), request, reply),
+  )
+  serve(app, write.changePost, async (context, { params, body }, request, reply) => {
+    const { method, isRecredited = false, ...wish } = body
+    if (method === 'DELETE') {
+      const deleted = await deletePost(context, { postId: params.id, isRecredited })
+      return answer(context, deleted.post, deletedSentence(deleted), request, reply)
+    }
+    const { post, isChanged } = await editPost(context, { ...wish, postId: params.id })
+    const sentence = successOf(isChanged ? 'postSaved' : 'postUnchanged', {})
+    return answer(context, post, sentence, request, reply)
+  })
+  serve(app, write.recreditPost, async (context, { params }, request, reply) => {
+    const deleted = await deletePost(context, { postId: params.id, isRecredited: true })
+    return answer(context, deleted.post, deletedSentence(deleted), request, reply)
+  })
+  serve(app, write.restorePost, async (context, { params }, request, reply) => {
+    const { post } = await restorePost(context, params.id)
+    return answer(context, post, successOf('postRestored', {}), request, reply)
+  })
+
+  const move = (move: QueueMove) => (context: Context, postId: number, body: object) =>
+    movePost(context, { ...body, postId, move })
+  serve(app, queue.approvePost, async (context, { params, body }) =>
+    answerMove('postApproved', await move('approve')(context, params.id, body)),
+  )
+  serve(app, queue.rejectPost, async (context, { params, body }) =>
+    answerMove('postRejected', await move('reject')(context, params.id, body)),
+  )
+  serve(app, queue.schedulePost, async (context, { params, body }) =>
+    answerMove('postScheduled', await move('schedule')(context, params.id, body)),
+  )
+  serve(app, queue.markPosted, async (context, { params, body }) =>
+    answerMove('postPosted', await move('post')(context, params.id, body)),
+  )
+}
+
+const answerMove = (
+  success: 'postApproved' | 'postRejected' | 'postScheduled' | 'postPosted',
+  { post, campaign }: OwnPost,
+) => ({ success: successOf(success, { campaign: campaign.name }), item: viewInQueue(post) })
+
+const deletedSentence = ({ post, campaign }: OwnPost): string =>
+  successOf(post.recreditedAt ? 'postRecredited' : 'postDeleted', { campaign: campaign.name })
+
+async function answer(
+  context: Context,
+  post: PostRecord,
+  success: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const item = await viewPost(context, post)
+  leadBack(post, request, reply)
+  return { success, item }
+}
+
+async function answerSubmitted(
+  context: Context,
+  { posts, isRepeated }: Submitted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const items = []
+  for (const post of posts) items.push(await viewPost(context, post))
+  const [item] = items
+  const [first] = posts
+  if (!item || !first) throw new Error('nothing was written')
+  leadBack(first, request, reply)
+  const isOne = posts.length === 1
+  const success = successOf(first.postedAt ? 'postWasOut' : isOne ? 'postSubmitted' : 'postsSubmitted', {
+    n: formatCount(posts.length),
+  })
+  return { success, item, items, repeated: isRepeated }
+}
+
+/** A form of a plain page goes back to the campaign's posts; a call from a script gets the post. */
+function leadBack({ campaignId }: PostRecord, request: FastifyRequest, reply: FastifyReply): void {
+  const isPlainForm =
+    request.headers['x-requested-with'] === undefined && (request.headers.accept ?? '').includes('text/html')
+  if (isPlainForm) reply.redirect(`/advertiser/media/content/${campaignId}`, 303)
+}

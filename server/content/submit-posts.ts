@@ -1,0 +1,187 @@
+/** New posts: one for each campaign that was chosen, each with a credit of its own; all or none. */
+import { createHash } from 'node:crypto'
+import type { OfCampaigns, TypedTiming, TypedWords } from '#contract/content/form.ts'
+import { checkPost, type PostWords } from '#domain/content/post-rules.ts'
+import { mayDuplicate } from '#domain/content/post-moves.ts'
+import { noFacts } from '#domain/content/post-state.ts'
+import type { EntryMode } from '#domain/content/post-time.ts'
+import { earnPost, spendCredit } from '../campaigns/spend-credit.ts'
+import type { Context, Database } from '../kernel/context.ts'
+import { allow, missing, Refused, requireRight, type Unchanged } from '../kernel/refused.ts'
+import { takenMeanwhile } from '../scheduling/find-slot.ts'
+import { findCampaignById } from '../campaigns/touch-campaign.ts'
+import { announcePost, creditOf, postsToCome } from './change-post.ts'
+import { lockTargets, requireFormRights, type Target } from './lock-targets.ts'
+import { notifyOfPost } from './notify-about-posts.ts'
+import { type PlacedPost, placePost, type WishedTime } from './place-post.ts'
+import { columnsOf, noWords, typedOver, wordsOf } from './post-words.ts'
+import { findPost, findPosts, insertPost, isSlotTaken, type PostRecord } from './store/content-posts.ts'
+import { savePostsOfKey, takeKey } from './store/submissions.ts'
+
+/** Their key is made by the browser when the form opens: the same form twice writes once. */
+type Wish = Unchanged<TypedWords & TypedTiming> &
+  OfCampaigns & {
+    readonly campaignId: number | null
+    readonly targetIds: readonly number[]
+    readonly mode?: EntryMode | undefined
+    readonly adKey: string | null
+  }
+
+export interface Submitted {
+  readonly posts: readonly PostRecord[]
+  readonly isRepeated: boolean
+}
+
+/** For the campaign of the form and the further ones. */
+export async function submitPosts(ctx: Context, wish: Wish): Promise<Submitted> {
+  const { campaignId: ownId, targetIds } = wish
+  if (ownId === null) throw new Refused({ refused: 'field-missing', field: 'campaignId' })
+  const ids = [...new Set([ownId, ...targetIds])]
+  return once(ctx, wish, (tx) => write(tx, ctx, wish, { ownId, ids, like: null, words: noWords }))
+}
+
+/** What is left out is as in the post that is copied, but for its time; without further campaigns it is for its own. */
+export async function duplicatePost(
+  ctx: Context,
+  wish: Wish & { readonly sourceId: number },
+): Promise<Submitted> {
+  const source = await findPost(ctx.db, wish.sourceId)
+  if (!source || source.deletedAt) throw missing()
+  const { advertiserId } = requireRight(
+    ctx.actor,
+    'content.manage',
+    await findCampaignById(ctx.db, source.campaignId),
+  )
+  allow(mayDuplicate(source.state), 409)
+  const ownId = wish.targetIds.length > 0 ? null : (wish.campaignId ?? source.campaignId)
+  const ids = ownId === null ? [...new Set(wish.targetIds)] : [ownId]
+  const like = { advertiserId, contentType: source.contentType }
+  return once(ctx, wish, (tx) => write(tx, ctx, wish, { ownId, ids, like, words: wordsOf(source) }))
+}
+
+const keptMs = 24 * 3_600_000
+
+/** With the key of a form that was sent before, what it wrote; a form with other details under it is refused. */
+async function once(
+  ctx: Context,
+  wish: Wish,
+  work: (tx: Database) => Promise<PostRecord[]>,
+): Promise<Submitted> {
+  const { adKey: key } = wish
+  const personId = ctx.actor.personId
+  return ctx.db
+    .transaction()
+    .execute(async (tx) => {
+      if (key === null) return { posts: await work(tx), isRepeated: false }
+      const at = ctx.clock.now()
+      const requestHash = hashOf(wish)
+      const before = await takeKey(tx, { personId, key, requestHash }, at, new Date(at.getTime() - keptMs))
+      if (before && before.requestHash !== requestHash)
+        throw new Refused({ refused: 'post-key-reused', field: 'adKey' })
+      if (before) return { posts: await findPosts(tx, before.postIds), isRepeated: true }
+      const posts = await work(tx)
+      await savePostsOfKey(
+        tx,
+        { personId, key },
+        posts.map(({ id }) => id),
+      )
+      return { posts, isRepeated: false }
+    })
+    .catch((error: unknown) => {
+      throw isSlotTaken(error) ? takenMeanwhile() : error
+    })
+}
+
+const hashOf = ({ timings, ...wish }: Wish): string =>
+  createHash('sha256')
+    .update(JSON.stringify([wish, [...timings]]))
+    .digest('hex')
+
+interface Writing {
+  readonly ownId: number | null
+  readonly ids: readonly number[]
+  readonly like: { readonly advertiserId: number; readonly contentType: string } | null
+  /** What stands where nothing was sent. */
+  readonly words: PostWords
+}
+
+async function write(
+  tx: Database,
+  ctx: Context,
+  wish: Wish,
+  { words: before, ...wanted }: Writing,
+): Promise<PostRecord[]> {
+  const targets = await lockTargets(tx, ctx, wanted)
+  const mode = wish.mode ?? 'scheduled'
+  const written = new Map<number, PostRecord>()
+  // By site, so that two forms which want the same times of several sites never wait for each other.
+  for (const target of targets.toSorted((a, b) => a.siteId - b.siteId)) {
+    const { campaign, type } = target
+    const words = typedOver(before, wish, type)
+    requireFormRights(ctx, target, { ...words, isScheduled: mode === 'scheduled' })
+    allow(checkPost(words, type))
+    const time = timeOf(wish, campaign.id)
+    const placed = await placePost(tx, ctx, { campaignId: campaign.id, type, mode }, time)
+    written.set(
+      campaign.id,
+      await submitOne(tx, ctx, target, { words, placed, mode, isTimeSensitive: time.isTimeSensitive }),
+    )
+  }
+  return targets.flatMap(({ campaign }) => written.get(campaign.id) ?? [])
+}
+
+/** What was sent for this campaign alone comes before what was sent for all. */
+function timeOf(wish: Wish, campaignId: number): WishedTime & { readonly isTimeSensitive: boolean } {
+  const { date, time, datetime, autoDay, preference, isTimeSensitive } = {
+    ...wish,
+    ...wish.timings.get(campaignId),
+  }
+  return {
+    ...{ date: date ?? '', time: time ?? '', datetime: datetime ?? '', autoDay: autoDay ?? '' },
+    preference: preference ?? 'none',
+    isTimeSensitive: isTimeSensitive ?? false,
+  }
+}
+
+interface NewPost {
+  readonly words: PostWords
+  readonly placed: PlacedPost
+  readonly mode: EntryMode
+  readonly isTimeSensitive: boolean
+}
+
+async function submitOne(
+  tx: Database,
+  ctx: Context,
+  { campaign, siteId, type }: Target,
+  { words, placed, mode, isTimeSensitive }: NewPost,
+): Promise<PostRecord> {
+  const at = ctx.clock.now()
+  const by = ctx.actor.personId
+  const isOut = mode === 'already-out'
+  const post = await insertPost(tx, {
+    ...noFacts,
+    ...{
+      campaignId: campaign.id,
+      siteId,
+      contentType: type.key,
+      createdBy: by,
+      createdAt: at,
+      updatedAt: at,
+    },
+    ...columnsOf(words),
+    ...placed,
+    isTimeSensitive,
+    ...{ submittedAt: at, submittedBy: by },
+    ...(isOut && { postedAt: at, postedBy: by }),
+  })
+  const own = { post, campaign }
+  await spendCredit(tx, creditOf(ctx, own, at), 'post-submitted')
+  if (isOut) await earnPost(tx, creditOf(ctx, own, at), postsToCome(campaign))
+  const { scheduledFor, day } = placed
+  const credits = campaign.creditsLeft - 1
+  const what = isOut ? 'entered as posted' : 'submitted'
+  await announcePost(tx, ctx, own, { at, what, after: { scheduledFor, day, credits } })
+  if (!isOut) await notifyOfPost(tx, ctx, own, 'postWaits')
+  return post
+}

@@ -1,0 +1,85 @@
+/** A post as a reply shows it, with what this person may do with it. */
+import type { ContentPost } from '#contract/content/post.ts'
+import type { QueuePost } from '#contract/content/queue.ts'
+import { sentenceOf } from '#contract/messages.ts'
+import { contentMediaStatus, queueStatus } from '#contract/statuses.ts'
+import { mayDuplicate, mayRecredit } from '#domain/content/post-moves.ts'
+import { publisherStep } from '#domain/content/post-state.ts'
+import { postStateInWords } from '#domain/content/post-words.ts'
+import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
+import { findCampaign } from '../campaigns/find-campaign.ts'
+import type { Context, Database } from '../kernel/context.ts'
+import { editVerdict } from '../scheduling/edit-verdict.ts'
+import { namesOf, type PostRecord } from './store/content-posts.ts'
+
+/** Several posts of campaigns of one advertiser. */
+export async function viewPosts(
+  ctx: Context,
+  campaign: { readonly advertiserId: number },
+  posts: readonly PostRecord[],
+): Promise<ContentPost[]> {
+  const names = await namesOf(
+    ctx.db,
+    posts.map(({ createdBy }) => createdBy),
+  )
+  const isAllowed = may(ctx.actor, 'content.manage', relationTo(ctx.actor, campaign))
+  const shown: ContentPost[] = []
+  for (const post of posts) {
+    const verdicts = isAllowed ? await answersOf(ctx.db, ctx, post) : forbidden
+    shown.push(view(post, names.get(post.createdBy) ?? '', verdicts))
+  }
+  return shown
+}
+
+/** One post after something happened to it, or as its page asks for it. */
+export async function viewPost(ctx: Context, post: PostRecord): Promise<ContentPost> {
+  const campaign = await findCampaign(ctx, post.campaignId, 'campaign.view')
+  const [item] = await viewPosts(ctx, campaign, [post])
+  return item as ContentPost
+}
+
+/** As the queue calls it (ENT-26). */
+export function viewInQueue(post: PostRecord): QueuePost {
+  const { status, approved } = queueStatus(post.state)
+  const { id, state, onSchedulerAt, updatedAt } = post
+  return { id, queueStatus: status, approved, state, onSchedulerAt, updatedAt }
+}
+
+type Verdicts = Readonly<Record<keyof ContentPost['may'], Verdict>>
+
+const no = refuse('forbidden')
+const forbidden: Verdicts = { edit: no, duplicate: no, delete: no, recredit: no }
+
+async function answersOf(db: Database, ctx: Context, post: PostRecord): Promise<Verdicts> {
+  const { sentAt, onSchedulerAt, scheduledFor } = post
+  const window = post.rejectedAt
+    ? 'ok'
+    : await editVerdict(db, ctx, post.campaignId, { sentAt, onSchedulerAt, scheduledFor })
+  return {
+    edit: post.postedAt ? refuse('post-is-out') : window,
+    duplicate: mayDuplicate(post.state),
+    delete: 'ok',
+    recredit: mayRecredit(post),
+  }
+}
+
+function view(post: PostRecord, createdByName: string, verdicts: Verdicts): ContentPost {
+  const inWords = (verdict: Verdict) => (verdict === 'ok' ? null : sentenceOf(verdict))
+  return {
+    ...post,
+    redirectUrl: post.linkUrl ?? '',
+    mediaStatus: contentMediaStatus(post.state, publisherStep(post)),
+    approved: queueStatus(post.state).approved,
+    stateInWords:
+      post.sentAt && post.state !== 'posted' ? 'Scheduled with Publisher' : postStateInWords(post.state),
+    isSent: post.sentAt !== null,
+    createdByName,
+    may: {
+      edit: inWords(verdicts.edit),
+      duplicate: inWords(verdicts.duplicate),
+      delete: inWords(verdicts.delete),
+      recredit: inWords(verdicts.recredit),
+    },
+  }
+}
