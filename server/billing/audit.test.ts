@@ -55,7 +55,7 @@ const account = (kind: string, subject = 'null') =>
   `(select id from ledger_account where kind = '${kind}' and subject_id is not distinct from ${subject})`
 
 const howMoneyMoves =
-  'a campaign’s money moves by purchase, grant, removal, delivery, views given back and posts that are out, each in its direction, and by transfer'
+  'a campaign’s money moves by purchase, grant, removal, delivery, views given back, posts that are out or deleted and posts that came back, each in its direction, and by transfer'
 
 describe('a planted fault is found', () => {
   const cases: [planted: string, statement: () => string, says: string][] = [
@@ -134,7 +134,7 @@ describe('a planted fault is found', () => {
       'credits moved by another kind of transaction',
       () =>
         `insert into ledger_entry (transaction_id, account_id, amount) values (${transaction('card-purchase')}, ${account('credits', String(ids.content))}, 5)`,
-      'credits move by purchase, grant, use and removal, each in its direction, and by transfer',
+      'credits move by purchase, grant, use, removal and what happens to posts, each in its direction, and by transfer',
     ],
     [
       'a transfer out of the house’s own account',
