@@ -3,7 +3,12 @@
  * person may more than others is a row for a flag or a right that they hold.
  */
 import type { Flag, Right } from '#domain/people/actor.ts'
-import { inHouseGrant, pressKind, type ScheduleRule } from '#domain/scheduling/schedule-rule.ts'
+import {
+  inHouseGrant,
+  pressKind,
+  type RuleTimes,
+  type ScheduleRule,
+} from '#domain/scheduling/schedule-rule.ts'
 
 type Grant = Flag | Right | typeof inHouseGrant
 
@@ -15,9 +20,7 @@ const fromTheBeginning = '2000-01-01'
 
 const rule = (
   about: { kind?: string; grant?: Grant; weekday?: number },
-  says: Partial<
-    Pick<ScheduleRule, 'firstMinute' | 'lastMinute' | 'stepMinutes' | 'fixedMinutes' | 'leadMinutes'>
-  >,
+  says: Partial<RuleTimes>,
 ): ScheduleRule => ({
   ...{ kind: null, grant: null, weekday: null, ...about },
   ...{ firstMinute: null, lastMinute: null, stepMinutes: null, fixedMinutes: null, leadMinutes: null },

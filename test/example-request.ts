@@ -44,6 +44,7 @@ const samples = [
   { times: 3, per: 'day' },
   'ann@demo.test',
   '2026-11-21',
+  60,
   'press',
   'card-declined',
   'enable',

@@ -71,6 +71,7 @@ people.logInAs             N   n   y   y   c19 n   n   y   y   s   s   s   s   s
 billing.savedCards         Y   n   y   y   y   n   n   n   y   s   s   s   s   s   s   n   n
 people.administer          n   n   n   n   n   n   n   n   y   n   n   n   n   n   n   n   n
 people.self                y   y   y   y   y   y   y   y   y   y   y   y   y   y   y   y   n
+schedule.administer        n   n   n   n   n   n   n   y   y   n   n   n   n   n   n   n   n
 delivery.giveBack          n   n   n   n   n   n   n   y   y   s   s   s   s   s   s   n   n
 delivery.serve             y   y   y   y   y   y   y   y   y   y   y   y   y   y   y   y   y
 `

@@ -12,7 +12,7 @@ const texts = [
   '2026-03-08 09:00 am',
   'enabled,archived',
 ]
-const numbers = [3, 0.5, 1]
+const numbers = [3, 0.5, 1, 60]
 
 /** Values that the schema reads; those of an object have all of its optional fields, or none. */
 export function wireSamples(schema: z.ZodType): unknown[] {

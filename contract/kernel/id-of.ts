@@ -26,6 +26,10 @@ export type Thing =
   | 'site'
   | 'zone'
   | 'website-group'
+  | 'content-type'
+  | 'schedule-rule'
+  /** An entry of the history of what is set for times, limits and addresses. */
+  | 'schedule-entry'
 
 /** The word under which the description of a call tells it. */
 export const idOfWord = 'x-id-of'

@@ -306,6 +306,10 @@ const table = {
     means: 'GET /api/me, own password, sessions, notifications',
     product: ['everybody'],
   },
+  'schedule.administer': {
+    means: 'Times, limits and site addresses of content',
+    product: ['matzavAdmin', 'superAdmin'],
+  },
   'delivery.giveBack': {
     means: 'Give money back for views found to be no readers’',
     product: ['matzavAdmin', 'superAdmin'],

@@ -11,13 +11,17 @@ export const pressKind = 'press'
 /** Held where the campaign's account is on the list of those kept in house. */
 export const inHouseGrant = 'inhouse.accounts'
 
-export interface ScheduleRule {
+export interface RuleSubject {
   /** Null: every kind. */
   readonly kind: string | null
   /** A flag, a right, or that the account is kept in house; null: everybody. */
   readonly grant: string | null
   /** 0 Sunday to 6 Saturday; null: every day. A rule of one weekday cuts the hours of every day. */
   readonly weekday: number | null
+}
+
+/** What a rule says; null where it says nothing. */
+export interface RuleTimes {
   /** Minutes of the day. */
   readonly firstMinute: number | null
   readonly lastMinute: number | null
@@ -26,6 +30,9 @@ export interface ScheduleRule {
   readonly fixedMinutes: readonly number[] | null
   /** How long before its time content is scheduled at the latest. */
   readonly leadMinutes: number | null
+}
+
+export interface ScheduleRule extends RuleSubject, RuleTimes {
   /** The first New York day for which it holds; of rules about the same the latest holds. */
   readonly validFrom: NewYorkDay
 }
@@ -84,7 +91,7 @@ export function dayRules(rules: readonly ScheduleRule[], asked: RuledDay): DayRu
 }
 
 /** Of the rules about the same, the latest that has begun on the day. */
-function inForce<Rule extends ScheduleRule>(rules: readonly Rule[], day: NewYorkDay): Rule[] {
+export function inForce<Rule extends ScheduleRule>(rules: readonly Rule[], day: NewYorkDay): Rule[] {
   const latest = new Map<string, Rule>()
   for (const rule of rules) {
     const about = subjectOf(rule)
@@ -95,7 +102,7 @@ function inForce<Rule extends ScheduleRule>(rules: readonly Rule[], day: NewYork
 }
 
 /** Rules with the same words here are about the same. */
-const subjectOf = ({ kind, grant, weekday }: ScheduleRule): string =>
+export const subjectOf = ({ kind, grant, weekday }: RuleSubject): string =>
   [kind ?? '', grant ?? '', weekday ?? ''].join(' ')
 
 const isAbout = (rule: ScheduleRule, { kind, grants, weekday }: RuledDay): boolean =>

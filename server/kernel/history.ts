@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/people/actor.ts'
+import type { ScheduleSubject } from '#domain/scheduling/settings-in-words.ts'
 import type { Database } from '../database/tables.ts'
 
 export interface Change {
@@ -10,6 +11,7 @@ export interface Change {
     | 'setting'
     | 'saved-card'
     | 'card-number'
+    | ScheduleSubject
   readonly subjectId: number
   /** A verb in the past: `renamed`, `switched on`. */
   readonly what: string

@@ -40,7 +40,7 @@ test('ROL-01 ROL-02 every flag is carried by somebody of the cast and told to th
   expect([...carried].toSorted()).toEqual([...flags].toSorted())
 })
 
-test('ROL-03 ROL-27 ROL-35 ROL-36 the special rights of one salesman are rows, what one of them brings is a rule of times, and nobody else holds them', async () => {
+test('ROL-03 ROL-27 ROL-35 ROL-36 OPN-16 the special rights of one salesman are rows, what one of them brings is a rule of times, and nobody else holds them', async () => {
   const rows = await world.db
     .selectFrom('personRight as r')
     .innerJoin('person as p', 'p.id', 'r.personId')

@@ -35,6 +35,7 @@ test('a person sees only the entries that they can use', () => {
     'Media',
     'Approvals',
     'Placements',
+    'Times',
     'Settings',
   ])
 })

@@ -23,6 +23,7 @@ const entries: readonly NavigationEntry[] = [
   { label: 'Media', href: media, icon: 'media' },
   { label: 'Approvals', href: '/approvals', icon: 'approvals', action: 'media.approve', counts: true },
   { label: 'Placements', href: '/advertiser/publishers', icon: 'publishers' },
+  { label: 'Times', href: '/times', icon: 'clock', action: 'schedule.administer' },
   { label: 'Settings', href: '/settings', icon: 'settings' },
 ]
 

@@ -72,6 +72,7 @@ const inner = screensIn<(typeof innerScreens)[number]>(shell, {
   '/advertiser/history/$campaignId': async () =>
     (await import('#web/overview/history/history-screen.tsx')).HistoryScreen,
   '/approvals': async () => (await import('#web/overview/approvals/approvals-screen.tsx')).ApprovalsScreen,
+  '/times': async () => (await import('#web/scheduling/settings/times-screen.tsx')).TimesScreen,
   '/settings': async () => (await import('#web/shell/settings-screen.tsx')).SettingsScreen,
   '/docs': async () => (await import('#web/shell/docs/docs-screen.tsx')).DocsScreen,
   '/kit': async () => (await import('#web/shell/kit/kit-screen.tsx')).KitScreen,

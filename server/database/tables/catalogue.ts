@@ -39,6 +39,7 @@ export interface CatalogueTables {
   }
 
   contentType: {
+    id: Generated<number>
     key: string
     name: string
     isPostCredit: boolean
@@ -54,5 +55,6 @@ export interface CatalogueTables {
     hasTag: Generated<boolean>
     isPost: Generated<boolean>
     needsFlag: Generated<Flag | null>
+    limitsChangedAt: Generated<Date>
   }
 }

@@ -11,7 +11,7 @@ export interface SchedulingTables {
     firstMinute: number | null
     lastMinute: number | null
     stepMinutes: number | null
-    fixedMinutes: readonly number[] | null
+    fixedMinutes: number[] | null
     leadMinutes: number | null
     validFrom: NewYorkDay
     withdrawnAt: Date | null

@@ -25,7 +25,7 @@ export interface SitesTables {
     editLeadMinutes: Generated<number>
     isPriority: Generated<boolean>
     deadlineHours: Generated<number>
-    printWeekdays: Generated<readonly number[]>
+    printWeekdays: Generated<number[]>
     contentAddress: string | null
     blastAddress: string | null
     scheduleChangedAt: Generated<Date>

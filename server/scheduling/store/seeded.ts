@@ -6,7 +6,13 @@ import type { Database } from '#server/kernel/context.ts'
 export async function addSeededRules(db: Database): Promise<void> {
   await db
     .insertInto('scheduleRule')
-    .values(scheduleRules.map((rule) => ({ ...rule, updatedAt: new Date(rule.validFrom) })))
+    .values(
+      scheduleRules.map(({ fixedMinutes, ...rule }) => ({
+        ...rule,
+        fixedMinutes: fixedMinutes && [...fixedMinutes],
+        updatedAt: new Date(rule.validFrom),
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

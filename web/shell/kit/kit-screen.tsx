@@ -3,6 +3,7 @@ import { KitControls } from '#web/shell/kit/kit-controls.tsx'
 import { KitForms } from '#web/shell/kit/kit-forms.tsx'
 import { KitLists } from '#web/shell/kit/kit-lists.tsx'
 import { KitOverlays } from '#web/shell/kit/kit-overlays.tsx'
+import { KitScheduling } from '#web/shell/kit/kit-scheduling.tsx'
 import { KitStates } from '#web/shell/kit/kit-states.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useTabs } from '#web/ui/tabs.tsx'
@@ -13,9 +14,10 @@ const tabs = [
   { id: 'forms', label: 'Forms', Panel: KitForms },
   { id: 'states', label: 'States and tables', Panel: KitStates },
   { id: 'lists', label: 'Lists', Panel: KitLists },
+  { id: 'times', label: 'Times', Panel: KitScheduling },
 ]
 
-/** Every piece of `web/ui` in all its states, for those who build screens and for the tests that look at them. */
+/** Every piece of `web/ui` in all its states, and the picker of times that forms share, for those who build screens and for the tests that look at them. */
 export function KitScreen() {
   const [tab, choose] = useState('controls')
   const { tabList, panelProps } = useTabs(tabs, tab, choose, 'Parts')

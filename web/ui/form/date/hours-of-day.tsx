@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { hoursOfDay } from '#domain/kernel/hours-of-day.ts'
 import { clockAt, isRepeated, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import { formatClock } from '#domain/kernel/picker-time.ts'
+import { clockChangeOn } from '#web/ui/form/date/clock-change.ts'
 import { localPlace, localTime } from '#web/ui/form/date/local-time.ts'
 
 interface HoursOfDayOptions {
@@ -24,12 +25,13 @@ export function HoursOfDay({ day, at, now, onChoose, onDone }: HoursOfDayOptions
   const hours = hoursOfDay(day)
   const isOfHours = hours.some((hour) => hour.getTime() === at?.getTime())
   const times = at && !isOfHours ? [...hours, at].sort((a, b) => a.getTime() - b.getTime()) : hours
+  const change = clockChangeOn(day)
   const isElsewhere = hours.some((hour) => localTime(hour) !== null)
   return (
     <div className="hours">
       <h3>{day}</h3>
       {isElsewhere && <p className="small muted">Beside New York’s the time in {localPlace()}, yours</p>}
-      {changeOfClocks[hours.length] && <p className="small muted">{changeOfClocks[hours.length]}</p>}
+      {change && <p className="small muted">{change}</p>}
       <fieldset ref={list} aria-label={`Times on ${day}`}>
         {times.map((time) => {
           const isOver = time <= now && time.getTime() !== at?.getTime()
@@ -58,10 +60,4 @@ export function HoursOfDay({ day, at, now, onChoose, onDone }: HoursOfDayOptions
       </fieldset>
     </div>
   )
-}
-
-/** What is told of a day that has more or fewer hours than others. */
-const changeOfClocks: Readonly<Record<number, string>> = {
-  23: 'Clocks go from 2:00 AM to 3:00 AM: the hour between does not exist.',
-  25: 'Clocks go back at 2:00 AM: the hour from 1:00 AM comes twice, first in daylight time (EDT), then in standard time (EST).',
 }

@@ -1,37 +1,59 @@
-import { DayPicker } from 'react-day-picker'
+import { type ComponentProps, createContext, use } from 'react'
+import { DayButton, DayPicker } from 'react-day-picker'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import './month.css'
+
+/** What stands below a day, and what is heard of it. */
+export interface DayNote {
+  readonly text: string
+  readonly words: string
+}
 
 interface MonthOptions {
   day: NewYorkDay | null
   today: NewYorkDay
   first: NewYorkDay | undefined
   last: NewYorkDay | undefined
+  /** Below the days that have one. */
+  notes?: ReadonlyMap<NewYorkDay, DayNote>
+  /** The month that is shown, by its first day, where somebody else keeps it. */
+  shownMonth?: NewYorkDay
+  onMonth?: (first: NewYorkDay) => void
+  /** It was not opened to choose a day: it stands in a page. */
+  isInPage?: boolean
   onChoose: (day: NewYorkDay) => void
 }
 
+const noNotes: ReadonlyMap<NewYorkDay, DayNote> = new Map()
+const Notes = createContext(noNotes)
+
 /** A month by days; arrows move by day and week, Page Up and Down by month, with Shift by year. */
-export function Month({ day, today, first, last, onChoose }: MonthOptions) {
+export function Month({ day, today, first, last, notes = noNotes, ...options }: MonthOptions) {
+  const { shownMonth, onMonth, isInPage = false, onChoose } = options
   const chosen = day ? shown(day) : undefined
   const from = first ? shown(first) : undefined
   const to = last ? shown(last) : undefined
   return (
-    <DayPicker
-      mode="single"
-      required
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the picker was opened to choose a day
-      autoFocus
-      classNames={classNames}
-      components={components}
-      labels={labels}
-      today={shown(today)}
-      selected={chosen}
-      defaultMonth={chosen ?? shown(today)}
-      {...(from && { startMonth: from })}
-      {...(to && { endMonth: to })}
-      disabled={[...(from ? [{ before: from }] : []), ...(to ? [{ after: to }] : [])]}
-      onSelect={(date) => onChoose(named(date))}
-    />
+    <Notes value={notes}>
+      <DayPicker
+        mode="single"
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a picker that opens was opened to choose a day
+        autoFocus={!isInPage}
+        classNames={classNames}
+        components={components}
+        labels={labels}
+        today={shown(today)}
+        selected={chosen}
+        {...(shownMonth ? { month: shown(shownMonth) } : { defaultMonth: chosen ?? shown(today) })}
+        {...(onMonth && { onMonthChange: (month: Date) => onMonth(named(month)) })}
+        {...(from && { startMonth: from })}
+        {...(to && { endMonth: to })}
+        disabled={[...(from ? [{ before: from }] : []), ...(to ? [{ after: to }] : [])]}
+        onSelect={(date) => onChoose(named(date))}
+      />
+    </Notes>
   )
 }
 
@@ -59,9 +81,22 @@ const dayName = (date: Date, { today, selected }: { today?: boolean; selected?: 
     .filter(Boolean)
     .join(', ')
 
+/** A day with its note, which is heard after its name. */
+function NotedDay({ children, ...button }: ComponentProps<typeof DayButton>) {
+  const note = use(Notes).get(named(button.day.date))
+  const label = [button['aria-label'], note?.words].filter(Boolean).join(', ')
+  return (
+    <DayButton {...button} aria-label={label}>
+      {children}
+      {note && <small aria-hidden="true">{note.text}</small>}
+    </DayButton>
+  )
+}
+
 const labels = { labelPrevious: monthName, labelNext: monthName, labelDayButton: dayName }
 
 const components = {
+  DayButton: NotedDay,
   Chevron: ({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) => (
     <Icon name={orientation === 'left' ? 'left' : 'right'} />
   ),

@@ -1,0 +1,76 @@
+/** How the history of times, limits and addresses reads, and which of its entries can be taken back. */
+import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+import { weekdayInWords } from '#domain/kernel/weekday.ts'
+import { hourInWords, lengthInWords } from './minute-of-day.ts'
+import { timesInWords } from './rule-in-words.ts'
+
+/** What is set: a rule of times, what is special about a site, or the limits of a type of content. */
+export const scheduleSubjects = ['schedule-rule', 'site', 'content-type'] as const
+export type ScheduleSubject = (typeof scheduleSubjects)[number]
+
+export type SetValues = Readonly<Record<string, unknown>>
+
+export interface SettingChange {
+  readonly who: string
+  /** What it was about: "Every kind on Friday", "Oakdale Standard". */
+  readonly thing: string
+  readonly before: SetValues
+  readonly after: SetValues
+}
+
+const unsaid =
+  (words: (value: never) => string, none = 'nothing') =>
+  (value: unknown) =>
+    value === null || value === undefined ? none : words(value as never)
+
+const minutes = unsaid((value: number) => lengthInWords(value))
+const hours = unsaid((value: number) => lengthInWords(value * 60))
+const time = unsaid(hourInWords)
+const plain = unsaid(String)
+const listed = <Item>(words: (item: Item) => string) =>
+  unsaid((items: readonly Item[]) => items.map(words).join(', ') || 'none')
+
+const fields: Readonly<Record<string, readonly [label: string, inWords: (value: unknown) => string]>> = {
+  firstMinute: ['the first time', time],
+  lastMinute: ['the last time', time],
+  stepMinutes: ['the step', minutes],
+  fixedMinutes: ['the times', listed(hourInWords)],
+  leadMinutes: ['the lead time', minutes],
+  timeOptionsHidden: ['who sets the time', (value) => (value ? 'the publisher' : 'whoever schedules')],
+  editLeadMinutes: ['until when content may be changed', minutes],
+  isPriority: ['whether it is a priority site', (value) => (value ? 'yes' : 'no')],
+  deadlineHours: ['the deadline', hours],
+  printWeekdays: ['the days of print', listed(weekdayInWords)],
+  contentAddress: ['the address for content', plain],
+  blastAddress: ['the address of the list', plain],
+  textLimit: ['the characters of a text', plain],
+  lineLimit: ['the lines of a text', unsaid(String, 'any number')],
+  sentAheadHours: [
+    'how long ahead it is sent',
+    unsaid((value: number) => lengthInWords(value * 60), 'not sent'),
+  ],
+}
+
+/** "Ada Klein changed the last time of Every kind on Friday from 4 PM to 3 PM". */
+export function settingSentence({ who, thing, before, after }: SettingChange): string {
+  if ('withdrawnAt' in after)
+    return after['withdrawnAt'] === null
+      ? `${who} added the rule “${thing}”: ${timesInWords(after)}`
+      : `${who} took the rule “${thing}” away`
+  const changes = Object.keys(after).flatMap((name) => {
+    const field = fields[name]
+    return field ? [`${field[0]} from ${field[1](before[name])} to ${field[1](after[name])}`] : []
+  })
+  return `${who} changed of “${thing}” ${changes.join(', and ')}`
+}
+
+/** Whether a change can be taken back: what it set is still so. `now` are the same values as they are. */
+export function mayTakeBack(
+  { before, after }: Pick<SettingChange, 'before' | 'after'>,
+  now: SetValues,
+): Verdict<'undo-done' | 'undo-newer'> {
+  const is = (values: SetValues) =>
+    Object.entries(values).every(([name, value]) => JSON.stringify(now[name]) === JSON.stringify(value))
+  if (is(before)) return refuse('undo-done')
+  return is(after) ? 'ok' : refuse('undo-newer')
+}

@@ -1,0 +1,64 @@
+/** Who set what of times, limits and addresses, and taking it back. */
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import { sentenceOf, successOf } from '#contract/messages.ts'
+import type { listScheduleHistory as endpoint, ScheduleEntry } from '#contract/scheduling/settings.ts'
+import { isRefusal } from '#domain/kernel/verdict.ts'
+import { ruleAbout } from '#domain/scheduling/rule-in-words.ts'
+import type { RuleSubject } from '#domain/scheduling/schedule-rule.ts'
+import { mayTakeBack, settingSentence } from '#domain/scheduling/settings-in-words.ts'
+import type { Context, Database } from '../kernel/context.ts'
+import { missing, Refused } from '../kernel/refused.ts'
+import { changeSetting } from './change-setting.ts'
+import { countEntries, type EntryRecord, entriesOf, findEntry } from './store/history.ts'
+import { allTypeLimits, findThing, lockThing, type SetThing } from './store/settings.ts'
+
+const pageSize = 50
+
+/** Newest first, each with whether it can be taken back. */
+export async function listScheduleHistory(
+  { db }: Context,
+  { page = 1 }: { readonly page?: number | undefined },
+): Promise<Reply<typeof endpoint>> {
+  const total = await countEntries(db)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const shown = Math.min(page, pages)
+  const records = await entriesOf(db, { offset: (shown - 1) * pageSize, limit: pageSize })
+  const kinds = new Map((await allTypeLimits(db)).map(({ key, name }) => [key, name]))
+  const entries: ScheduleEntry[] = []
+  for (const record of records) {
+    const thing = await findThing(db, record.subject, record.subjectId)
+    if (thing) entries.push(entryOf(record, thing, (kind) => kinds.get(kind) ?? kind))
+  }
+  return { entries, page: shown, pages, total }
+}
+
+function entryOf(record: EntryRecord, thing: SetThing, nameOf: (kind: string) => string): ScheduleEntry {
+  const name =
+    record.subject === 'schedule-rule'
+      ? ruleAbout(thing.values as unknown as RuleSubject, nameOf)
+      : thing.name
+  const verdict = mayTakeBack(record, thing.values)
+  return {
+    id: record.id,
+    at: record.at,
+    text: settingSentence({ ...record, thing: name }),
+    undo: { isOffered: true, refusal: isRefusal(verdict) ? sentenceOf(verdict) : null },
+  }
+}
+
+/** Sets back what a change set, by the rules of the change itself; 409 where something newer set it. */
+export async function undoScheduleChange(ctx: Context, entryId: number): Promise<{ message: string }> {
+  await ctx.db.transaction().execute((tx) => takeBack(tx, ctx, entryId))
+  return { message: successOf('settingUndone', {}) }
+}
+
+async function takeBack(tx: Database, ctx: Context, entryId: number): Promise<void> {
+  const entry = await findEntry(tx, entryId)
+  const thing = entry && (await lockThing(tx, entry.subject, entry.subjectId))
+  if (!thing) throw missing()
+  const verdict = mayTakeBack(entry, thing.values)
+  if (isRefusal(verdict) && verdict.refused === 'undo-done') return
+  if (isRefusal(verdict)) throw new Refused(verdict, 409)
+  const { subject, subjectId: id, before: values } = entry
+  await changeSetting(tx, { ...ctx, undoing: entryId }, { subject, id, values })
+}

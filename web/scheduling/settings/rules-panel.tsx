@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { Request } from '#contract/kernel/endpoint.ts'
+import { listScheduleSettings, type RuleInForce, withdrawRule } from '#contract/scheduling/settings.ts'
+import { type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
+import { ruleAbout, timesInWords } from '#domain/scheduling/rule-in-words.ts'
+import { isFirstRule } from '#domain/scheduling/rule-limits.ts'
+import { inForce } from '#domain/scheduling/schedule-rule.ts'
+import { type Act, showRefusal, useAct } from '#web/kernel/act.ts'
+import { productNow } from '#web/kernel/product-clock.ts'
+import { useRead } from '#web/kernel/read.ts'
+import { offerTakeBack, rereadSettings } from '#web/scheduling/settings/take-back.ts'
+import { RuleDialog } from '#web/scheduling/settings/rule-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { ListStates } from '#web/ui/list/list-states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import '#web/scheduling/settings/settings.css'
+
+/** The rules of times: those that hold today, and those for days to come. */
+export function RulesPanel() {
+  const list = useRead(listScheduleSettings)
+  const [opened, open] = useState<RuleInForce | 'new' | null>(null)
+  const withdrawing = useAct(withdrawRule, {
+    says: ({ message }) => message,
+    onDone: async () => {
+      await rereadSettings()
+      await offerTakeBack()
+    },
+    onRefused: showRefusal,
+  })
+  const names = new Map(list.data?.types.map(({ key, name }) => [key, name]))
+  const aboutOf = (rule: RuleInForce) => ruleAbout(rule, (kind) => names.get(kind) ?? kind)
+  const today = newYorkDay(productNow())
+  const columns = columnsFor({ aboutOf, today, withdrawing, onChange: open })
+  return (
+    <>
+      <div className="settings-head">
+        <p className="muted">
+          A kind’s own rule stands in place of the one for every kind. Of several rights the smallest step,
+          the widest hours and the shortest lead time hold. All times are New York’s (ET).
+        </p>
+        <Button look="primary" icon="plus" aria-keyshortcuts="n" onClick={() => open('new')}>
+          New rule
+        </Button>
+      </div>
+      <ListStates
+        reading={list}
+        what="rules"
+        rowsOf={({ rules }) => rules}
+        empty={
+          <EmptyState title="No rules">
+            <p>Without a rule nothing can be scheduled.</p>
+          </EmptyState>
+        }
+        skeleton={{ lines: 10, height: 44 }}
+      >
+        {({ rules }) => (
+          <DataTable
+            what="Rules of times"
+            order="the rule of every kind first"
+            rows={[...inForce(rules, today), ...rules.filter(({ validFrom }) => validFrom > today)]}
+            {...{ columns }}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </ListStates>
+      {opened && list.data && (
+        <RuleDialog
+          rule={opened === 'new' ? null : opened}
+          settings={list.data}
+          today={today}
+          onClose={() => open(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface RuleActs {
+  readonly aboutOf: (rule: RuleInForce) => string
+  readonly today: NewYorkDay
+  readonly withdrawing: Act<[Request<typeof withdrawRule>]>
+  readonly onChange: (rule: RuleInForce) => void
+}
+
+const columnsFor = ({ aboutOf, today, withdrawing, onChange }: RuleActs): readonly Column<RuleInForce>[] => [
+  { head: 'For', isName: true, cell: aboutOf },
+  { head: 'Says', cell: timesInWords },
+  { head: 'From', cell: ({ validFrom }) => (validFrom > today ? validFrom : 'In force') },
+  {
+    head: 'Acts',
+    isActs: true,
+    cell: (rule) => (
+      <div className="rule-acts">
+        <Button small onClick={() => onChange(rule)} aria-label={`Change: ${aboutOf(rule)}`}>
+          Change
+        </Button>
+        <Button
+          small
+          look="quiet"
+          busy={withdrawing.asked?.[0].params.id === rule.id}
+          disabledReason={isFirstRule(rule) ? 'The other rules are read beside this one' : undefined}
+          onClick={() => void withdrawing.run({ params: { id: rule.id }, body: {} })}
+          aria-label={`Take away: ${aboutOf(rule)}`}
+        >
+          Take away
+        </Button>
+      </div>
+    ),
+  },
+]
