@@ -5,9 +5,16 @@
 import { addDays, instantOfMinute, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { nearestFree, type Preference } from '#domain/scheduling/auto-schedule.ts'
 import { type Slot, slotsOf, whyClosed } from '#domain/scheduling/slots.ts'
-import type { Context, Database } from '../kernel/context.ts'
+import type { Database } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
-import { askedDay, type Asking, readSchedule, type Schedule, slotsBetween } from './read-schedule.ts'
+import {
+  type Asker,
+  askedDay,
+  type Asking,
+  readSchedule,
+  type Schedule,
+  slotsBetween,
+} from './read-schedule.ts'
 
 /** What somebody is told who wanted a time that another got. */
 export const takenMeanwhile = (field = 'time'): Refused => new Refused({ refused: 'slot-lost', field }, 409)
@@ -15,7 +22,7 @@ export const takenMeanwhile = (field = 'time'): Refused => new Refused({ refused
 /** The instant of a wished time, if this person may have it; 409 where it is taken, else 422 with the reason. */
 export async function takeSlot(
   tx: Database,
-  ctx: Context,
+  ctx: Asker,
   campaignId: number,
   wish: { readonly day: NewYorkDay; readonly minute: number },
   { field = 'time', ...asking }: Asking & { readonly field?: string } = {},
@@ -30,7 +37,7 @@ export async function takeSlot(
 /** The free time of the day nearest to the preference; a full day is refused and the next one named. */
 export async function autoSlot(
   tx: Database,
-  ctx: Context,
+  ctx: Asker,
   campaignId: number,
   wish: { readonly day: NewYorkDay; readonly preference: Preference },
   { field = 'day', ...asking }: Asking & { readonly field?: string } = {},
@@ -48,7 +55,7 @@ export async function autoSlot(
 }
 
 /** Whether the person picks the day alone, and the publisher the time. */
-export async function publisherSetsTime(tx: Database, ctx: Context, campaignId: number): Promise<boolean> {
+export async function publisherSetsTime(tx: Database, ctx: Asker, campaignId: number): Promise<boolean> {
   const { asked } = await readSchedule(tx, ctx, campaignId)
   return asked.isTimeForPublisher && asked.editions === null
 }
@@ -56,7 +63,7 @@ export async function publisherSetsTime(tx: Database, ctx: Context, campaignId: 
 /** Refuses a day on which the publisher could set no time; the day alone is kept. */
 export async function takeDay(
   tx: Database,
-  ctx: Context,
+  ctx: Asker,
   campaignId: number,
   day: NewYorkDay,
   { field = 'date' }: { readonly field?: string } = {},

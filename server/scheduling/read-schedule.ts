@@ -25,10 +25,11 @@ export interface Schedule {
   readonly besides: number | null
 }
 
-type Asker = Pick<Context, 'actor' | 'clock' | 'settings'>
+/** A publisher who comes by a link is nobody of ours, and holds nothing. */
+export type Asker = Pick<Context, 'clock' | 'settings'> & Partial<Pick<Context, 'actor'>>
 
 /** The schedule of a campaign that the person may manage the content of; refused as what is missing or forbidden. */
-export async function findSchedule(db: Database, ctx: Asker, campaignId: number): Promise<Schedule> {
+export async function findSchedule(db: Database, ctx: Context, campaignId: number): Promise<Schedule> {
   const schedule = await readSchedule(db, ctx, campaignId)
   requireRight(ctx.actor, 'content.manage', { advertiserId: schedule.campaign.advertiserId })
   return schedule
