@@ -81,16 +81,11 @@ const dayName = (date: Date, { today, selected }: { today?: boolean; selected?: 
     .filter(Boolean)
     .join(', ')
 
-/** A day with its note, which is heard after its name. */
-function NotedDay({ children, ...button }: ComponentProps<typeof DayButton>) {
+/** A day with its note, which the style sheet writes below it: what is heard is the label. */
+function NotedDay(button: ComponentProps<typeof DayButton>) {
   const note = use(Notes).get(named(button.day.date))
   const label = [button['aria-label'], note?.words].filter(Boolean).join(', ')
-  return (
-    <DayButton {...button} aria-label={label}>
-      {children}
-      {note && <small aria-hidden="true">{note.text}</small>}
-    </DayButton>
-  )
+  return <DayButton {...button} aria-label={label} data-note={note?.text} />
 }
 
 const labels = { labelPrevious: monthName, labelNext: monthName, labelDayButton: dayName }
