@@ -30,6 +30,9 @@ const plain = unsaid(String)
 const listed = <Item>(words: (item: Item) => string) =>
   unsaid((items: readonly Item[]) => items.map(words).join(', ') || 'none')
 
+const daysInWords = (value: unknown): string =>
+  Array.isArray(value) && value.length === 7 ? 'every day' : listed(weekdayInWords)(value)
+
 const fields: Readonly<Record<string, readonly [label: string, inWords: (value: unknown) => string]>> = {
   firstMinute: ['the first time', time],
   lastMinute: ['the last time', time],
@@ -37,31 +40,36 @@ const fields: Readonly<Record<string, readonly [label: string, inWords: (value: 
   fixedMinutes: ['the times', listed(hourInWords)],
   leadMinutes: ['the lead time', minutes],
   timeOptionsHidden: ['who sets the time', (value) => (value ? 'the publisher' : 'whoever schedules')],
-  editLeadMinutes: ['until when content may be changed', minutes],
-  isPriority: ['whether it is a priority site', (value) => (value ? 'yes' : 'no')],
+  editLeadMinutes: ['the edit window', minutes],
+  isPriority: ['priority', (value) => (value ? 'yes' : 'no')],
   deadlineHours: ['the deadline', hours],
-  printWeekdays: ['the days of print', listed(weekdayInWords)],
+  printWeekdays: ['the days of print', daysInWords],
   contentAddress: ['the address for content', plain],
   blastAddress: ['the address of the list', plain],
   textLimit: ['the characters of a text', plain],
   lineLimit: ['the lines of a text', unsaid(String, 'any number')],
   sentAheadHours: [
-    'how long ahead it is sent',
+    'the time it is sent ahead',
     unsaid((value: number) => lengthInWords(value * 60), 'not sent'),
   ],
 }
 
-/** "Ada Klein changed the last time of Every kind on Friday from 4 PM to 3 PM". */
+/** "Ada Klein changed the last time of “Every kind on Friday” from 4 PM to 3 PM". */
 export function settingSentence({ who, thing, before, after }: SettingChange): string {
-  if ('withdrawnAt' in after)
-    return after['withdrawnAt'] === null
-      ? `${who} added the rule “${thing}”: ${timesInWords(after)}`
-      : `${who} took the rule “${thing}” away`
-  const changes = Object.keys(after).flatMap((name) => {
-    const field = fields[name]
-    return field ? [`${field[0]} from ${field[1](before[name])} to ${field[1](after[name])}`] : []
+  if ('withdrawnAt' in after) return ruleSentence(who, thing, after)
+  const changes = Object.keys(after).flatMap((name, at) => {
+    const [label, inWords] = fields[name] ?? [name, plain]
+    return `${label}${at === 0 ? ` of “${thing}”` : ''} from ${inWords(before[name])} to ${inWords(after[name])}`
   })
-  return `${who} changed of “${thing}” ${changes.join(', and ')}`
+  return `${who} changed ${changes.join(', and ')}`
+}
+
+function ruleSentence(who: string, thing: string, after: SetValues): string {
+  if (after['withdrawnAt'] !== null) return `${who} took the rule “${thing}” away`
+  const isBack = Object.keys(after).length === 1
+  return isBack
+    ? `${who} brought the rule “${thing}” back`
+    : `${who} added the rule “${thing}”: ${timesInWords(after)}`
 }
 
 /** Whether a change can be taken back: what it set is still so. `now` are the same values as they are. */

@@ -50,11 +50,11 @@ test('SCH-06 a rule that is changed, Friday ends 3 PM, is in the next answer and
     ...{ status: 422, refusal: { refused: 'slot-day-ends', values: { time: '3 PM' } } },
   })
   const entry = await newest()
-  expect(entry.text).toBe('Miriam Gold changed of “Every kind on Friday” the last time from 4 PM to 3 PM')
+  expect(entry.text).toBe('Miriam Gold changed the last time of “Every kind on Friday” from 4 PM to 3 PM')
   expect((await undo(entry.id)).status).toBe(200)
   expect(await slotsOn(id, friday)).toEqual({ last: '4:00 PM', at4: null })
   expect((await newest()).text).toBe(
-    'Miriam Gold changed of “Every kind on Friday” the last time from 3 PM to 4 PM',
+    'Miriam Gold changed the last time of “Every kind on Friday” from 3 PM to 4 PM',
   )
   // Pressed twice, nothing more happens.
   const before = (await (await admin()).get('/api/schedule/history')).body.total
@@ -79,6 +79,7 @@ test('a rule for a later day holds from that day on, and is taken away again', a
   const withdrawn = await newest()
   expect(withdrawn.text).toBe('Miriam Gold took the rule “Every kind on Friday” away')
   expect((await undo(withdrawn.id)).status).toBe(200)
+  expect((await newest()).text).toBe('Miriam Gold brought the rule “Every kind on Friday” back')
   expect((await slotsOn(id, nextFriday)).last).toBe('3:00 PM')
   expect((await undo(added.id)).status).toBe(200)
   expect((await slotsOn(id, nextFriday)).last).toBe('4:00 PM')
@@ -144,7 +145,7 @@ test('SCH-12 SCH-13 what is set for a site and for a kind is kept, undone, and t
     late.body.conflict.yours.deadlineHours,
   ]).toEqual([...[409, 4, 6]])
   expect((await newest()).text).toBe(
-    'Miriam Gold changed of “Southside Star” until when content may be changed from 4 hours to 24 hours, and the days of print from Sunday, Monday, Tuesday, Wednesday, Thursday, Friday, Saturday to Tuesday, Friday, and the address for content from desk@southside-star.example to desk@southside.example',
+    'Miriam Gold changed the edit window of “Southside Star” from 4 hours to 24 hours, and the days of print from every day to Tuesday, Friday, and the address for content from desk@southside-star.example to desk@southside.example',
   )
   expect((await undo((await newest()).id)).status).toBe(200)
   expect(await siteOf()).toMatchObject({ editLeadMinutes: 240, printWeekdays: [0, 1, 2, 3, 4, 5, 6] })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listScheduleSettings, saveTypeLimits, type TypeLimits } from '#contract/scheduling/settings.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
+import { lengthInWords } from '#domain/scheduling/minute-of-day.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { useSetting } from '#web/scheduling/settings/use-setting.ts'
 import { wholeIn } from '#web/scheduling/settings/whole-in.ts'
@@ -22,7 +23,7 @@ const columnsFor = (onChange: (type: TypeLimits) => void): readonly Column<TypeL
   {
     head: 'Sent ahead',
     isNumber: true,
-    cell: ({ sentAheadHours }) => (sentAheadHours === null ? 'Not sent' : `${sentAheadHours} hours`),
+    cell: ({ sentAheadHours }) => (sentAheadHours === null ? 'Not sent' : lengthInWords(sentAheadHours * 60)),
   },
   {
     head: 'Acts',
