@@ -1,7 +1,6 @@
 /** The dates of a campaign: when it starts and when it stops, in New York wall time (TGT-14 to TGT-17, API-02, API-03). */
-import { addDays, dayStart, instantAt, newYorkDay } from '#domain/kernel/newyork.ts'
+import { addDays, dayStart, instantAt, mostDaysAhead, newYorkDay } from '#domain/kernel/newyork.ts'
 import { readPickerTime } from '#domain/kernel/picker-time.ts'
-import { mostDaysAhead } from '#domain/kernel/planning-horizon.ts'
 import { type Refusal, refuse, type Verdict } from '#domain/kernel/verdict.ts'
 
 /** Null: not set, so it runs as soon as possible and until its budget ends. */

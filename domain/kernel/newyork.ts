@@ -100,13 +100,8 @@ export function newYorkWeekday(instant: Date): number {
   return wallOf(instant).getUTCDay()
 }
 
-/** The weekday of a New York day: 0 Sunday to 6 Saturday. */
-export const weekdayOf = (day: NewYorkDay): number => new Date(`${day}T00:00:00Z`).getUTCDay()
-
-/** The first instant of the day at which New York's clocks show this minute of it, 0 to 1439; null where they never do. */
-export function instantOfMinute(day: NewYorkDay, minute: number): Date | null {
-  return instantAt({ ...splitDay(day), hour: Math.floor(minute / 60), minute: minute % 60 })
-}
+/** Nobody plans further ahead; a date beyond is a slip of the keyboard. */
+export const mostDaysAhead = 3660
 
 /** The first instant at which New York's clocks show this wall time; null where they never do. */
 export const instantAt = (wall: Wall): Date | null => instantsAt(wall)[0] ?? null

@@ -1,8 +1,7 @@
 /** Print has no times: it is for the edition of a day, and has to be there hours before that day's morning. */
-import { instantOfMinute, type NewYorkDay, weekdayOf } from '#domain/kernel/newyork.ts'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
-import { weekdayInWords } from '#domain/kernel/weekday.ts'
-import { lengthInWords } from './minute-of-day.ts'
+import { instantOfMinute, lengthInWords, weekdayInWords, weekdayOf } from './minute-of-day.ts'
 
 /** An edition counts as out at 9 AM. */
 export const editionMinute = 540

@@ -1,4 +1,5 @@
-/** Times of the day as schedules speak of them: whole minutes since midnight of New York's clock, 0 to 1439. */
+/** Times of the day as schedules speak of them, whole minutes since midnight of New York's clock, 0 to 1439; and its weekdays. */
+import { instantAt, type NewYorkDay } from '#domain/kernel/newyork.ts'
 
 const minutesPerHour = 60
 
@@ -28,3 +29,17 @@ export function lengthInWords(minutes: number): string {
     minutes % minutesPerHour === 0 ? [minutes / minutesPerHour, 'hour'] : [minutes, 'minute']
   return `${many} ${unit}${many === 1 ? '' : 's'}`
 }
+
+/** The first instant of the day at which New York's clocks show this minute of it; null where they never do. */
+export function instantOfMinute(day: NewYorkDay, minute: number): Date | null {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const [hour, rest] = [Math.floor(minute / minutesPerHour), minute % minutesPerHour]
+  return instantAt({ year, month, day: date, hour, minute: rest })
+}
+
+/** The weekday of a New York day: 0 Sunday to 6 Saturday. */
+export const weekdayOf = (day: NewYorkDay): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+export const weekdayInWords = (weekday: number): string => weekdays[weekday] ?? ''

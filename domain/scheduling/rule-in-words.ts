@@ -1,6 +1,5 @@
 /** How a rule of times reads: what it is about, and what it says. */
-import { weekdayInWords } from '#domain/kernel/weekday.ts'
-import { hourInWords, lengthInWords } from './minute-of-day.ts'
+import { hourInWords, lengthInWords, weekdayInWords } from './minute-of-day.ts'
 import { inHouseGrant, pressKind, type RuleSubject, type RuleTimes } from './schedule-rule.ts'
 
 /** The grants that rules are made for, as people call those who hold them. */

@@ -1,7 +1,6 @@
 /** How the history of times, limits and addresses reads, and which of its entries can be taken back. */
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
-import { weekdayInWords } from '#domain/kernel/weekday.ts'
-import { hourInWords, lengthInWords } from './minute-of-day.ts'
+import { hourInWords, lengthInWords, weekdayInWords } from './minute-of-day.ts'
 import { timesInWords } from './rule-in-words.ts'
 
 /** What is set: a rule of times, what is special about a site, or the limits of a type of content. */
@@ -57,9 +56,10 @@ const fields: Readonly<Record<string, readonly [label: string, inWords: (value: 
 /** "Ada Klein changed the last time of “Every kind on Friday” from 4 PM to 3 PM". */
 export function settingSentence({ who, thing, before, after }: SettingChange): string {
   if ('withdrawnAt' in after) return ruleSentence(who, thing, after)
-  const changes = Object.keys(after).flatMap((name, at) => {
-    const [label, inWords] = fields[name] ?? [name, plain]
-    return `${label}${at === 0 ? ` of “${thing}”` : ''} from ${inWords(before[name])} to ${inWords(after[name])}`
+  const named = Object.entries(fields).filter(([name]) => name in after)
+  const changes = named.map(([name, [label, inWords]], at) => {
+    const what = at === 0 ? `${label} of “${thing}”` : label
+    return `${what} from ${inWords(before[name])} to ${inWords(after[name])}`
   })
   return `${who} changed ${changes.join(', and ')}`
 }

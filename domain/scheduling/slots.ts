@@ -1,17 +1,8 @@
 /** The times of a New York day at which content may go out, and of each that may not, the one reason why (SCH-01 to SCH-18). */
-import {
-  addDays,
-  dayStart,
-  instantOfMinute,
-  type NewYorkDay,
-  newYorkDay,
-  weekdayOf,
-} from '#domain/kernel/newyork.ts'
-import { mostDaysAhead } from '#domain/kernel/planning-horizon.ts'
+import { addDays, dayStart, mostDaysAhead, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
-import { weekdayInWords } from '#domain/kernel/weekday.ts'
 import { editionMinute, type EditionReason, type Editions, whyNoEdition } from './edition.ts'
-import { hourInWords, lengthInWords } from './minute-of-day.ts'
+import { hourInWords, instantOfMinute, lengthInWords, weekdayInWords, weekdayOf } from './minute-of-day.ts'
 import { type DayRules, dayRules, type ScheduleRule } from './schedule-rule.ts'
 
 export type SlotReason =

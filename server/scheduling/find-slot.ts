@@ -2,7 +2,8 @@
  * A time for one post or article, asked for inside the transaction that saves it. Two who ask at once for the same time
  * are told apart by the index of the table that is written: whoever loses is answered with `takenMeanwhile`.
  */
-import { addDays, instantOfMinute, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
+import { instantOfMinute } from '#domain/scheduling/minute-of-day.ts'
+import { addDays, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { nearestFree, type Preference } from '#domain/scheduling/auto-schedule.ts'
 import { type Slot, slotsOf, whyClosed } from '#domain/scheduling/slots.ts'
 import type { Database } from '../kernel/context.ts'

@@ -37,7 +37,6 @@ const paths = {
   left: 'M10 4L6 8l4 4',
   out: 'M6 2H2v12h4M6.5 8H14M11 5l3 3-3 3',
   filter: 'M2 4h12M4.500 8h7M6.500 12h3',
-  lock: 'M3.5 7h9v6.5h-9zM5.5 7V5a2.500 2.500 0 0 1 5 0v2',
   info: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 7.500v3.500M8 5v.1',
 } as const
 

@@ -1,7 +1,7 @@
+import { weekdayInWords, weekdayOf } from '#domain/scheduling/minute-of-day.ts'
 import { useId } from 'react'
 import type { SlotInWords } from '#contract/scheduling/slots.ts'
-import { type NewYorkDay, weekdayOf } from '#domain/kernel/newyork.ts'
-import { weekdayInWords } from '#domain/kernel/weekday.ts'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { slotRows } from '#web/scheduling/picker/slot-rows.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { clockChangeOn } from '#web/ui/form/date/clock-change.ts'
@@ -33,7 +33,7 @@ export function TimesOfDay({ day, slots, chosen, onChoose }: TimesOfDayOptions) 
         {slotRows(slots).map((row) =>
           row.kind === 'range' ? (
             <p key={row.from} className="slot-range">
-              <Icon name="lock" />
+              <Icon name="close" size={12} />
               <span>
                 {row.from} to {row.to} <span className="et">ET</span>
               </span>

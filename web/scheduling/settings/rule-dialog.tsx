@@ -1,3 +1,4 @@
+import { weekdayInWords } from '#domain/scheduling/minute-of-day.ts'
 import {
   listScheduleSettings,
   type RuleInForce,
@@ -6,7 +7,6 @@ import {
 } from '#contract/scheduling/settings.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
-import { weekdayInWords } from '#domain/kernel/weekday.ts'
 import { grantsInWords, ruleAbout, timesInWords } from '#domain/scheduling/rule-in-words.ts'
 import { inForce, pressKind, type RuleSubject, subjectOf } from '#domain/scheduling/schedule-rule.ts'
 import { call } from '#web/kernel/call.ts'
@@ -27,7 +27,6 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Select, TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/states.tsx'
 import { SumsTable } from '#web/ui/sums-table.tsx'
-import '#web/scheduling/settings/settings.css'
 
 interface RuleDialogOptions {
   /** Null: a new one. */
@@ -83,7 +82,6 @@ export function RuleDialog({ rule, settings, today, onClose }: RuleDialogOptions
   const days = previewWeek(settings.rules, { ...about, ...readTimes(values), validFrom }, today)
   return (
     <FormDialog
-      isPanel
       title={rule ? 'Change rule' : 'New rule'}
       subtitle={ruleAbout(about, nameOf)}
       isDirty={form.isChanged}
@@ -93,34 +91,32 @@ export function RuleDialog({ rule, settings, today, onClose }: RuleDialogOptions
       onSave={form.save}
       onClose={onClose}
     >
-      <div className="setting-fields">
-        {!rule && <SubjectFields form={form} types={settings.types} />}
-        {replaced && (
-          <Notice tone="info">
-            A rule about this says already: {timesInWords(replaced)}. Saving puts this one in its place.
-          </Notice>
+      {!rule && <SubjectFields form={form} types={settings.types} />}
+      {replaced && (
+        <Notice tone="info">
+          A rule about this says already: {timesInWords(replaced)}. Saving puts this one in its place.
+        </Notice>
+      )}
+      <TimesFields form={form} />
+      <DayField
+        id={form.idOf('validFrom')}
+        label="Holds from"
+        optional
+        hint="Empty: at once."
+        value={values.validFrom}
+        fault={form.faults['validFrom']}
+        first={today}
+        onChange={(day) => form.change({ validFrom: day })}
+      />
+      <SumsTable
+        caption="The week before and after"
+        isCaptionShown
+        of="Day"
+        columns={['Now', 'Then']}
+        lines={days.map(
+          ({ day, before, after, isChanged }) => [day, before, isChanged ? after : 'As now'] as const,
         )}
-        <TimesFields form={form} />
-        <DayField
-          id={form.idOf('validFrom')}
-          label="Holds from"
-          optional
-          hint="Empty: at once."
-          value={values.validFrom}
-          fault={form.faults['validFrom']}
-          first={today}
-          onChange={(day) => form.change({ validFrom: day })}
-        />
-        <SumsTable
-          caption="The week before and after"
-          isCaptionShown
-          of="Day"
-          columns={['Now', 'Then']}
-          lines={days.map(
-            ({ day, before, after, isChanged }) => [day, before, isChanged ? after : 'As now'] as const,
-          )}
-        />
-      </div>
+      />
     </FormDialog>
   )
 }

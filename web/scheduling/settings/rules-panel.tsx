@@ -14,7 +14,6 @@ import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import '#web/scheduling/settings/settings.css'
 
 /** The rules of times: those that hold today, and those for days to come. */
 export function RulesPanel() {
@@ -34,15 +33,15 @@ export function RulesPanel() {
   const columns = columnsFor({ aboutOf, today, withdrawing, onChange: open })
   return (
     <>
-      <div className="settings-head">
-        <p className="muted">
-          A kind’s own rule stands in place of the one for every kind. Of several rights the smallest step,
-          the widest hours and the shortest lead time hold. All times are New York’s (ET).
-        </p>
+      <p className="muted">
+        A kind’s own rule stands in place of the one for every kind. Of several rights the smallest step, the
+        widest hours and the shortest lead time hold. All times are New York’s (ET).
+      </p>
+      <p>
         <Button look="primary" icon="plus" aria-keyshortcuts="n" onClick={() => open('new')}>
           New rule
         </Button>
-      </div>
+      </p>
       <ListStates
         reading={list}
         what="rules"
@@ -91,10 +90,10 @@ const columnsFor = ({ aboutOf, today, withdrawing, onChange }: RuleActs): readon
     head: 'Acts',
     isActs: true,
     cell: (rule) => (
-      <div className="rule-acts">
+      <>
         <Button small onClick={() => onChange(rule)} aria-label={`Change: ${aboutOf(rule)}`}>
           Change
-        </Button>
+        </Button>{' '}
         <Button
           small
           look="quiet"
@@ -105,7 +104,7 @@ const columnsFor = ({ aboutOf, today, withdrawing, onChange }: RuleActs): readon
         >
           Take away
         </Button>
-      </div>
+      </>
     ),
   },
 ]

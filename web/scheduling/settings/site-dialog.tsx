@@ -1,12 +1,11 @@
+import { weekdayInWords } from '#domain/scheduling/minute-of-day.ts'
 import { saveSiteTimes, type SiteTimes } from '#contract/scheduling/settings.ts'
-import { weekdayInWords } from '#domain/kernel/weekday.ts'
 import { wholeIn } from '#web/scheduling/settings/whole-in.ts'
 import { useSetting } from '#web/scheduling/settings/use-setting.ts'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { ToggleGroup } from '#web/ui/form/toggles.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import '#web/scheduling/settings/settings.css'
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6]
 
@@ -56,7 +55,6 @@ export function SiteDialog({ site, onClose }: { site: SiteTimes; onClose: () => 
   }
   return (
     <FormDialog
-      isPanel
       title="Change site"
       subtitle={site.site.name}
       isDirty={form.isChanged}
@@ -66,54 +64,49 @@ export function SiteDialog({ site, onClose }: { site: SiteTimes; onClose: () => 
       onSave={form.save}
       onClose={onClose}
     >
-      <div className="setting-fields">
-        <CheckBox
-          checked={values.timeOptionsHidden}
-          onChange={({ target }) => change({ timeOptionsHidden: target.checked })}
-        >
-          The publisher sets the time
-        </CheckBox>
-        <CheckBox
-          checked={values.isPriority}
-          onChange={({ target }) => change({ isPriority: target.checked })}
-        >
-          Priority site: content may be changed while more than the minutes below remain
-        </CheckBox>
-        <TextInput
-          {...form.text('editLeadMinutes')}
-          label="Changes end, in minutes before its time"
-          hint="240 are 4 hours."
-          inputMode="numeric"
+      <CheckBox
+        checked={values.timeOptionsHidden}
+        onChange={({ target }) => change({ timeOptionsHidden: target.checked })}
+      >
+        The publisher sets the time
+      </CheckBox>
+      <CheckBox checked={values.isPriority} onChange={({ target }) => change({ isPriority: target.checked })}>
+        Priority site: content may be changed while more than the minutes below remain
+      </CheckBox>
+      <TextInput
+        {...form.text('editLeadMinutes')}
+        label="Changes end, in minutes before its time"
+        hint="240 are 4 hours."
+        inputMode="numeric"
+      />
+      <TextInput
+        {...form.text('deadlineHours')}
+        label="Deadline, in hours before its time"
+        hint="Where neither the campaign nor the kind of content says so."
+        inputMode="numeric"
+      />
+      {site.hasPrint && (
+        <ToggleGroup
+          legend="Printed on"
+          choices={weekdays.map((day) => ({ value: String(day), label: weekdayInWords(day).slice(0, 3) }))}
+          pressed={days}
+          onToggle={toggle}
         />
-        <TextInput
-          {...form.text('deadlineHours')}
-          label="Deadline, in hours before its time"
-          hint="Where neither the campaign nor the kind of content says so."
-          inputMode="numeric"
-        />
-        {site.hasPrint && (
-          <ToggleGroup
-            legend="Printed on"
-            choices={weekdays.map((day) => ({ value: String(day), label: weekdayInWords(day).slice(0, 3) }))}
-            pressed={days}
-            onToggle={toggle}
-          />
-        )}
-        <TextInput
-          {...form.text('contentAddress')}
-          label="Address for content"
-          optional
-          hint="Where WhatsApp content, print and reminders go."
-          type="email"
-        />
-        <TextInput
-          {...form.text('blastAddress')}
-          label="Address of the e-mail list"
-          optional
-          hint="The site’s own list server. Empty: e-mail blasts wait in the queue and are sent by hand."
-          type="email"
-        />
-      </div>
+      )}
+      <TextInput
+        {...form.text('contentAddress')}
+        label="Address for content"
+        optional
+        hint="Where WhatsApp content, print and reminders go."
+        type="email"
+      />
+      <TextInput
+        {...form.text('blastAddress')}
+        label="Address of the e-mail list"
+        optional
+        hint="The site’s own list server. Empty: e-mail blasts wait in the queue and are sent by hand."
+        type="email"
+      />
     </FormDialog>
   )
 }

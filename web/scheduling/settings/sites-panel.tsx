@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { listScheduleSettings, type SiteTimes } from '#contract/scheduling/settings.ts'
-import { weekdayInWords } from '#domain/kernel/weekday.ts'
-import { lengthInWords } from '#domain/scheduling/minute-of-day.ts'
+import { lengthInWords, weekdayInWords } from '#domain/scheduling/minute-of-day.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { SiteDialog } from '#web/scheduling/settings/site-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'

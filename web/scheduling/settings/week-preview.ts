@@ -1,7 +1,6 @@
 /** What a change of a rule does to the coming week, reckoned by the rule that the server asks. */
-import { addDays, dayStart, type NewYorkDay, weekdayOf } from '#domain/kernel/newyork.ts'
-import { weekdayInWords } from '#domain/kernel/weekday.ts'
-import { hourInWords } from '#domain/scheduling/minute-of-day.ts'
+import { addDays, dayStart, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import { hourInWords, weekdayInWords, weekdayOf } from '#domain/scheduling/minute-of-day.ts'
 import { type RuleSubject, type ScheduleRule, subjectOf } from '#domain/scheduling/schedule-rule.ts'
 import { slotsOf } from '#domain/scheduling/slots.ts'
 

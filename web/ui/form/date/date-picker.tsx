@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { HoursOfDay } from '#web/ui/form/date/hours-of-day.tsx'
 import { Month } from '#web/ui/form/date/month.tsx'
 import { openBeside } from '#web/ui/layer/beside.ts'
-import './date-picker.css'
 
 interface DatePickerOptions {
   anchor: HTMLElement

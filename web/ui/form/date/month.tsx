@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, use } from 'react'
 import { DayButton, DayPicker } from 'react-day-picker'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import './month.css'
+import './date-picker.css'
 
 /** What stands below a day, and what is heard of it. */
 export interface DayNote {
