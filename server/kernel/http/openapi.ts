@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { failure } from '#contract/kernel/fields.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { type OpenApi, type Operation, type Parameter, readOpenApi, type Schema } from '#contract/openapi.ts'
-import { permissions } from '#domain/people/permissions.ts'
+import { permissionWords } from '#domain/people/permission-words.ts'
 import { servePublic } from './serve.ts'
 
 /** Serves the description of the endpoints given. */
@@ -56,7 +56,7 @@ const chapterOf = (path: string): string => chapters.find(([, begins]) => begins
 
 function operation(endpoint: Endpoint): Operation {
   const access =
-    endpoint.access === 'public' ? 'Open to anybody.' : `Needs: ${permissions[endpoint.access].means}.`
+    endpoint.access === 'public' ? 'Open to anybody.' : `Needs: ${permissionWords[endpoint.access]}.`
   return {
     tags: [chapterOf(endpoint.path)],
     summary: endpoint.summary,
