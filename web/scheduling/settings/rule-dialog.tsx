@@ -113,9 +113,13 @@ export function RuleDialog({ rule, settings, today, onClose }: RuleDialogOptions
         isCaptionShown
         of="Day"
         columns={['Now', 'Then']}
-        lines={days.map(
-          ({ day, before, after, isChanged }) => [day, before, isChanged ? after : 'As now'] as const,
-        )}
+        lines={days.map(({ weekday, day, before, after, isChanged }) => [
+          <>
+            {weekday} <span className="nowrap">{day}</span>
+          </>,
+          before,
+          isChanged ? after : 'As now',
+        ])}
       />
     </FormDialog>
   )

@@ -11,7 +11,8 @@ test('the preview of a week shows what a change does to each day', () => {
   expect(days).toHaveLength(7)
   expect(days.filter(({ isChanged }) => isChanged)).toEqual([
     {
-      day: 'Friday 2026-02-06',
+      weekday: 'Friday',
+      day: '2026-02-06',
       before: '9 AM to 4 PM, 8 times',
       after: '9 AM to 3 PM, 7 times',
       isChanged: true,
@@ -28,7 +29,8 @@ test('the preview of a rule to come begins with its first day', () => {
   )
   expect(days[0]).toEqual({
     ...{
-      day: 'Friday 2026-02-13',
+      weekday: 'Friday',
+      day: '2026-02-13',
       before: '9 AM to 4 PM, 8 times',
       after: '9 AM, 10 AM, 11 AM',
       isChanged: true,

@@ -5,7 +5,8 @@ import { type RuleSubject, type ScheduleRule, subjectOf } from '#domain/scheduli
 import { slotsOf } from '#domain/scheduling/slots.ts'
 
 export interface PreviewedDay {
-  readonly day: string
+  readonly weekday: string
+  readonly day: NewYorkDay
   readonly before: string
   readonly after: string
   readonly isChanged: boolean
@@ -25,7 +26,7 @@ export function previewWeek(
     const day = addDays(first, at)
     const before = dayInWords(rules, changed, day)
     const after = dayInWords([...others, changed], changed, day)
-    return { day: `${weekdayInWords(weekdayOf(day))} ${day}`, before, after, isChanged: before !== after }
+    return { weekday: weekdayInWords(weekdayOf(day)), day, before, after, isChanged: before !== after }
   })
 }
 
