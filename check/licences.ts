@@ -45,6 +45,11 @@ const exceptions: readonly Exception[] = [
     licence: 'SEE LICENSE IN DBIP-LICENSE (CC-BY-4.0)',
     reason: 'a table, whose source README.md names as its licence asks',
   },
+  {
+    packages: /^combine-errors$/,
+    licence: '',
+    reason: 'MIT, which stands in its Readme alone',
+  },
 ]
 
 interface Package {

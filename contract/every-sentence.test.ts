@@ -57,6 +57,13 @@ const values = {
 }
 
 const refusalSentences: Record<keyof typeof refusals, string> = {
+  'pdf-unreadable': 'The PDF could not be read. Save it again without a password and upload the new file',
+  'pdf-pages-many': 'The PDF has 1,250 pages. It may have 9',
+  'video-tool-missing':
+    'This video is larger than 20 MB, and ffmpeg, which would make it smaller, is not installed here. Install the package ffmpeg, or send a smaller video',
+  'upload-length': 'Say how many bytes the file has, or from which of them on it is sent',
+  'upload-offset': 'The file goes on at another place. Ask how far it has come',
+  'uploads-many': '1,250 of your files are on their way. Finish or cancel one of them first',
   'not-found': 'There is nothing here for you at this address',
   forbidden: 'Your account does not have the right to do this',
   'signed-out': 'Sign in to go on',

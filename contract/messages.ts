@@ -206,6 +206,13 @@ export const refusals = {
   'file-pixels-many':
     'The image has more pixels or pictures than any site shows: {width} × {height}, {frames} pictures',
   'file-heavy': 'The file is heavier than {limit}. It is taken, but pages load slower with it',
+  'pdf-unreadable': 'The PDF could not be read. Save it again without a password and upload the new file',
+  'pdf-pages-many': 'The PDF has {n} pages. It may have {most}',
+  'video-tool-missing':
+    'This video is larger than 20 MB, and ffmpeg, which would make it smaller, is not installed here. Install the package ffmpeg, or send a smaller video',
+  'upload-length': 'Say how many bytes the file has, or from which of them on it is sent',
+  'upload-offset': 'The file goes on at another place. Ask how far it has come',
+  'uploads-many': '{n} of your files are on their way. Finish or cancel one of them first',
   'file-unreadable': 'The image could not be read. Save it again and upload the new file',
   'headline-missing': 'Enter a headline',
   'headline-long': 'The headline may have {limit} characters. Shorten it by {over}',

@@ -37,8 +37,8 @@ afterEach(async () => {
   expect(await contentsOf(world.database.pool)).toEqual(before)
 })
 
-/** Delivery reads nothing that a beacon carries; every other endpoint with a body reads it. */
-const takesBody = (endpoint: Endpoint) => endpoint.method !== 'GET' && !endpoint.path.startsWith('/d/')
+/** Delivery reads nothing that a beacon carries, and what takes bytes reads nothing else; every other endpoint reads its body. */
+const takesBody = ({ method, path, bytes }: Endpoint) => method !== 'GET' && !path.startsWith('/d/') && !bytes
 
 /** Does the same to every endpoint that matters, and names the ones that answered wrongly. */
 async function onEvery(

@@ -26,6 +26,7 @@ import { served } from './kernel/http/serve.ts'
 import { sweepUploads } from './kernel/http/uploads.ts'
 import { serveContent } from './content/routes.ts'
 import { serveMedia } from './media/routes.ts'
+import { serveUploads } from './media/uploads/routes.ts'
 import { openPeople } from './people/open-people.ts'
 import { serveOverview } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -79,6 +80,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     serveScheduling(app)
     serveCampaigns(app)
     serveMedia(app)
+    await serveUploads(app)
     serveContent(app)
     serveOverview(app)
     if (delivery) deliveryRoutes(app, delivery)

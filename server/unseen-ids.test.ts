@@ -54,6 +54,7 @@ async function deleteAll(of: Belongings): Promise<void> {
   await db.updateTable('campaign').set({ deletedAt: at }).where('id', 'in', campaigns).execute()
   const removed = { removedAt: at, removedBy: of.personId }
   await db.updateTable('savedCard').set(removed).where('id', '=', of.cardId).execute()
+  await db.deleteFrom('upload').where('id', '=', of.uploadId).execute()
   await db.deleteFrom('savedView').where('id', '=', of.viewId).execute()
   await db.deleteFrom('notification').where('id', '=', of.notificationId).execute()
 }

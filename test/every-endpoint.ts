@@ -37,6 +37,7 @@ export interface Belongings {
   readonly viewId: number
   readonly historyId: number
   readonly notificationId: number
+  readonly uploadId: number
 }
 
 /** Makes the numbers of things of different kinds differ, so that a foreign id is foreign whatever it is taken for. */
@@ -50,6 +51,7 @@ export async function separateIds(db: Database): Promise<void> {
     'history',
     'notification',
     'session',
+    'upload',
   ]
   for (const [at, table] of tables.entries())
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${(at + 1) * 10_000})`.execute(db)
@@ -75,6 +77,7 @@ export async function addBelongings(world: World, owner: string, siteId = 3): Pr
     viewId: await addView(world, personId, campaignId),
     historyId: await addEntry(world, personId, campaignId),
     notificationId: await addNotification(world, personId, campaignId),
+    uploadId: await addUpload(world, personId),
   }
 }
 
@@ -85,6 +88,16 @@ export async function addView({ db, clock }: Beside, personId: number, campaignI
   const { id } = await db
     .insertInto('savedView')
     .values({ personId, name, filters: '{}', isShared: false, createdAt, updatedAt: createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A file that is on its way. */
+export async function addUpload({ db, clock }: Beside, personId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('upload')
+    .values({ personId, name: 'spring.png', byteSize: 1_000n, createdAt: clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -132,6 +145,7 @@ const belonging: Readonly<Partial<Record<Thing, keyof Belongings>>> = {
   'history-entry': 'historyId',
   notification: 'notificationId',
   session: 'sessionId',
+  upload: 'uploadId',
 }
 
 /** The thing of this kind among somebody's belongings; of campaigns of any kind the impression campaign. */

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from '../tools/chromium.ts'
+import { ensureFfmpeg } from '../tools/ffmpeg.ts'
 import { describeFailures, type Failure, readFailures } from './failures.ts'
 import { describeTimes, type FileTime, readFileTimes } from './slowest.ts'
 import { readTally, type Tally } from './tally.ts'
@@ -54,7 +55,7 @@ const groups: readonly Group[] = [
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const missing = ensureChromium()
+  const missing = ensureChromium() ?? ensureFfmpeg()
   if (missing) {
     console.error(missing)
     return 1

@@ -1,6 +1,6 @@
 /** Finds the Chromium that the browser journeys run in, and installs Debian's where that is allowed. */
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installFromDebian } from './debian-package.ts'
 
 const places = [
   '/usr/bin/chromium',
@@ -34,17 +34,7 @@ export const launchOptions = {
 /** Answers null when a Chromium is there, or else the sentence that says how to get one. */
 export function ensureChromium(): string | null {
   if (findChromium()) return null
-  const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
-  if (mayInstall) {
-    console.log("Installing Debian's Chromium for the browser journeys ...")
-    const run = (...words: string[]) =>
-      spawnSync('apt-get', ['-q', '-y', ...words], {
-        stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-    run('update')
-    run('install', '--no-install-recommends', 'chromium')
-  }
+  installFromDebian('chromium', 'for the browser journeys')
   if (findChromium()) return null
   return 'The browser journeys need a Chromium. Run: sudo apt-get install -y chromium (or set CHROMIUM to the path of one).'
 }

@@ -9,7 +9,7 @@ import './no-code-from-text.ts'
 import type { z } from 'zod'
 import type { Action } from '#domain/people/permissions.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may knock: a named row of the permission matrix, or nobody in particular. */
 type Access = Action | 'public'
@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly bodyBytes?: number
   /** Set where the body is a form with files; the fields still go through `body`. Its files weigh no more than this together. */
   readonly multipart?: { readonly fileBytes: number }
+  /** Set where the body is bytes of this type, which go to the disk as they come; nothing else is read. */
+  readonly bytes?: string
   readonly reply: Reply
   /** Set where the reply holds the token of the page: compressed, its length could tell the token. */
   readonly holdsToken?: true

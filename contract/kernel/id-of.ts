@@ -16,6 +16,8 @@ export type Thing =
   | 'media'
   /** A post of a content campaign. */
   | 'content-post'
+  /** A file that somebody sends. */
+  | 'upload'
   | 'card'
   | 'saved-view'
   /** An entry of a campaign's history. */

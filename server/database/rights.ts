@@ -38,6 +38,7 @@ export const rowsThatGo = [
   'session',
   'site_readers',
   'unwanted_letter',
+  'upload',
   'verification',
   'view_elsewhere',
 ]

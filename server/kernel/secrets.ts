@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import { StartFault } from './start-fault.ts'
 
 /** What a key is for. */
-type Use = 'session-cookies' | 'attempts' | 'letters-about-sign-in' | 'delivery-keys'
+type Use = 'session-cookies' | 'attempts' | 'letters-about-sign-in' | 'delivery-keys' | 'file-links'
 
 export interface Secrets {
   /** 32 bytes, the same in every process that has the same secret key. */

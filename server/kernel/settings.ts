@@ -3,6 +3,7 @@
  * memory and read anew when anybody changes one. Facts about one site or person are columns of its row instead.
  */
 import { z } from 'zod'
+import { largestSentBytes } from '#domain/media/attachment.ts'
 import { largestPictureBytes } from '#domain/media/file-rules.ts'
 import type { Database } from '../database/tables.ts'
 import type { Events } from './events.ts'
@@ -28,6 +29,10 @@ const schema = z.object({
   'media.bannerStatedBytes': pictureBytes.default(750_000),
   'media.bannerRefusedBytes': pictureBytes.default(1_048_000),
   'media.smallImageBytes': pictureBytes.default(2_000_000),
+  /** Of a picture or a video that is made smaller before it is shown; a heavier one is refused (FIL-07). */
+  'uploads.largestBytes': z.int().min(1).max(2_000_000_000).default(largestSentBytes),
+  /** Files of one person that are on their way. */
+  'uploads.unfinishedPerPerson': z.int().min(1).default(20),
   /** Forms with files in hand at a time, a quarter of them of one person; who comes then is asked to try again. */
   'uploads.formsAtOnce': z.int().min(1).default(8),
   'text.shortHeadlineZones': z.array(z.int()).default([64]),

@@ -1,18 +1,22 @@
 /** Finds out what an uploaded picture really is, from the bytes of its file; what its name says counts for nothing. */
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Pixels } from '#domain/media/file-rules.ts'
 import { Refused } from '../kernel/refused.ts'
 
 // Each picture is looked at once: what is kept of it would only fill the memory.
 sharp.cache(false)
 
-/** More than any place needs; a picture that claims more is refused before a pixel is decoded. */
-const pixelLimit = 12_000_000
-const frameLimit = 200
-/** All pictures of an animation together; drawing them anew takes four bytes a pixel. */
-const animationLimit = 60_000_000
+/** More than a place needs; a picture that claims more is refused before a pixel is decoded. */
+interface PixelLimits {
+  readonly picture: number
+  readonly frames: number
+  /** All pictures of an animation together; drawing them anew takes four bytes a pixel. */
+  readonly animation: number
+}
+
+const ofBanners: PixelLimits = { picture: 12_000_000, frames: 200, animation: 60_000_000 }
 
 export interface ImageFacts extends Pixels {
   readonly mimeType: string
@@ -40,7 +44,11 @@ async function beginningOf(path: string): Promise<Buffer> {
 }
 
 /** Reads a picture's header alone. A file that is no readable picture, or is far too large, is refused. */
-export async function inspectImage(path: string, mimeType: string): Promise<ImageFacts> {
+export async function inspectImage(
+  path: string,
+  mimeType: string,
+  most: PixelLimits = ofBanners,
+): Promise<ImageFacts> {
   const header = await sharp(path, { animated: true, limitInputPixels: false })
     .metadata()
     .catch(() => null)
@@ -49,7 +57,7 @@ export async function inspectImage(path: string, mimeType: string): Promise<Imag
   const height = header?.pageHeight ?? header?.autoOrient.height
   if (!width || !height) throw new Refused({ refused: 'file-unreadable', field: 'file' })
   const frames = header?.pages ?? 1
-  if (width * height > pixelLimit || frames > frameLimit || width * height * frames > animationLimit) {
+  if (width * height > most.picture || frames > most.frames || width * height * frames > most.animation) {
     throw new Refused({ refused: 'file-pixels-many', field: 'file', values: { width, height, frames } })
   }
   return { width, height, mimeType, frames }
@@ -60,18 +68,44 @@ export async function inspectImage(path: string, mimeType: string): Promise<Imag
  * (no place where it was taken, no second file hidden behind the first).
  */
 export async function redraw(path: string, facts: ImageFacts): Promise<Buffer> {
-  const image = sharp(path, {
-    animated: facts.frames > 1,
-    limitInputPixels: animationLimit,
+  return drawn(upright(path, facts), facts).toBuffer().catch(unreadable)
+}
+
+/** The same into a file, no larger than any screen shows it. */
+export async function redrawTo(path: string, target: string, facts: ImageFacts): Promise<void> {
+  const image = upright(path, facts).resize({ ...screen, fit: 'inside', withoutEnlargement: true })
+  await drawn(image, facts).toFile(target).catch(unreadable)
+}
+
+/** As small as a picture of many bytes can be shown: an animation stays one, anything else becomes a JPEG. Answers its type. */
+export async function shrinkImage(path: string, target: string, mimeType: string): Promise<string | null> {
+  const isAnimation = mimeType === 'image/gif'
+  const image = sharp(path, { animated: isAnimation, limitInputPixels: ofBanners.animation })
+    .rotate()
+    .resize({ ...screen, fit: 'inside', withoutEnlargement: true })
+  const small = isAnimation ? image.gif() : image.flatten({ background: '#ffffff' }).jpeg({ quality: 85 })
+  return small.toFile(target).then(
+    () => (isAnimation ? mimeType : 'image/jpeg'),
+    () => null,
+  )
+}
+
+/** The longest sides that a post is shown with. */
+const screen = { width: 2_160, height: 3_840 }
+
+const upright = (path: string, { frames }: ImageFacts): Sharp =>
+  sharp(path, {
+    animated: frames > 1,
+    limitInputPixels: ofBanners.animation,
     failOn: 'error',
   }).rotate()
-  const drawn =
-    facts.mimeType === 'image/png'
-      ? image.png({ compressionLevel: 9 })
-      : facts.mimeType === 'image/gif'
-        ? image.gif()
-        : image.jpeg({ quality: 92, mozjpeg: true })
-  return drawn.toBuffer().catch(() => {
-    throw new Refused({ refused: 'file-unreadable', field: 'file' })
-  })
+
+function drawn(image: Sharp, { mimeType }: ImageFacts): Sharp {
+  if (mimeType === 'image/png') return image.png({ compressionLevel: 9 })
+  return mimeType === 'image/gif' ? image.gif() : image.jpeg({ quality: 92, mozjpeg: true })
+}
+
+function unreadable(error: Error): never {
+  if ('code' in error) throw error
+  throw new Refused({ refused: 'file-unreadable', field: 'file' })
 }

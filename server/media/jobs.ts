@@ -1,6 +1,13 @@
 import type { Job } from '../kernel/jobs.ts'
 import { sweepUnusedFiles } from './sweep-files.ts'
+import { shrinkLargeUpload } from './uploads/shrink-upload.ts'
+import { forgetLeftUploads } from './uploads/sweep-uploads.ts'
 import { tellDecision } from './tell-decision.ts'
 
 /** What the media module does without being asked. */
-export const mediaJobs: readonly Job[] = [tellDecision, sweepUnusedFiles]
+export const mediaJobs: readonly Job[] = [
+  tellDecision,
+  forgetLeftUploads,
+  shrinkLargeUpload,
+  sweepUnusedFiles,
+]

@@ -6,7 +6,7 @@ import { demonstrationPassword } from '#seed/people.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { addMedia } from '../delivery/counted-hours.ts'
 import { addImpressionCampaign } from '../dashboard.ts'
-import { addEntry, addNotification, addView, type Belongings } from '../every-endpoint.ts'
+import { addEntry, addNotification, addUpload, addView, type Belongings } from '../every-endpoint.ts'
 import { worldStart } from '../instant.ts'
 import { addContentCampaign, addPost, addPressCampaign } from '../post-campaigns.ts'
 import { typedCard } from '../purchases.ts'
@@ -116,5 +116,6 @@ async function belongingsOf(
     viewId: await addView(beside, personId, campaignId),
     historyId: await addEntry(beside, personId, campaignId),
     notificationId: await addNotification(beside, personId, campaignId),
+    uploadId: await addUpload(beside, personId),
   }
 }

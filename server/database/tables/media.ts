@@ -1,5 +1,6 @@
 /** Ads. */
 import type { Approval } from '#domain/media/approval.ts'
+import type { AttachmentKind } from '#domain/media/attachment.ts'
 import type { CreativeKind } from '#domain/media/creative-rules.ts'
 import type { Generated } from 'kysely'
 
@@ -58,6 +59,24 @@ export interface MediaTables {
     androidUrl: string | null
     shownKey: string | null
     mimeType: string | null
+  }
+  upload: {
+    id: Generated<number>
+    personId: number
+    name: string
+    byteSize: bigint
+    createdAt: Date
+    finishedAt: Date | null
+    kind: AttachmentKind | null
+    mimeType: string | null
+    fileKey: string | null
+    shownKey: string | null
+    shownType: string | null
+    previewKey: string | null
+    width: number | null
+    height: number | null
+    pages: number | null
+    failedAt: Date | null
   }
   /** A view. */
   fileInUse: {

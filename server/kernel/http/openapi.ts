@@ -45,7 +45,7 @@ function describe(endpoints: readonly Endpoint[], baseUrl: string): OpenApi {
 const chapters: readonly (readonly [string, RegExp])[] = [
   ['Delivery', /^\/d\/|\/delivery$/],
   ['Dashboard', /^\/api\/(overview|views)|^\/api\/campaigns\/:(group|id\/summary)$/],
-  ['Media', /^\/(api\/media|advertiser\/medias)/],
+  ['Media', /^\/(api\/(media|uploads)|advertiser\/medias|instagramPosts|audioFiles|printFiles)/],
   ['Cards and orders', /cards?\/|orders|receipt|payment/],
   ['Campaigns', /campaign|press-release/],
   ['Sites and products', /^\/api\/(sites|catalogue)|^\/storage/],

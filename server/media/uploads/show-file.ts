@@ -1,0 +1,58 @@
+/** A file for those who may see what it belongs to, or who hold a link to it; to everybody else it is missing. */
+import { timingSafeEqual } from 'node:crypto'
+import type { Context, Platform } from '../../kernel/context.ts'
+import type { OpenFile } from '../../kernel/files.ts'
+import { missing } from '../../kernel/refused.ts'
+import { uploadsOfKey, type UploadRecord } from '../store/uploads.ts'
+
+export interface Wanted {
+  /** The key of the file, with an ending that only says what it is. */
+  readonly name: string
+  /** Of a link: until when it holds, in seconds since 1970, and its signature. */
+  readonly until?: number | undefined
+  readonly signature?: string | undefined
+}
+
+export interface ShownFile {
+  readonly mimeType: string
+  /** As it came: to be taken home, never shown beside our pages. */
+  readonly isOriginal: boolean
+  readonly file: OpenFile
+}
+
+export async function showFile(
+  platform: Platform,
+  viewer: Context | null,
+  wanted: Wanted,
+): Promise<ShownFile> {
+  const [, key = null] = /^([0-9a-f]{64})(?:\.[a-z0-9]{2,4})?$/.exec(wanted.name) ?? []
+  if (key === null) throw missing()
+  const uploads = await uploadsOfKey(platform.db, key)
+  const upload = holdsLink(platform, key, wanted) ? uploads[0] : uploads.find((one) => maySee(viewer, one))
+  const file = upload ? await platform.files.open(key) : null
+  if (!upload || !file) throw missing()
+  return { ...asWhat(upload, key), file }
+}
+
+const maySee = (viewer: Context | null, { personId }: UploadRecord): boolean =>
+  viewer?.actor.personId === personId
+
+function asWhat({ shownKey, shownType, previewKey, mimeType }: UploadRecord, key: string) {
+  const type = key === shownKey ? shownType : key === previewKey ? 'image/png' : mimeType
+  return { mimeType: type ?? 'application/octet-stream', isOriginal: key !== shownKey && key !== previewKey }
+}
+
+const linkMs = 24 * 3_600_000
+
+/** What an address carries so that it opens without a session, for a day. */
+export function linkTo({ secrets, clock }: Platform, key: string): string {
+  const until = Math.floor((clock.now().getTime() + linkMs) / 1_000)
+  return `?until=${until}&signature=${secrets.hashOf('file-links', `${key} ${until}`)}`
+}
+
+function holdsLink({ secrets, clock }: Platform, key: string, { until, signature }: Wanted): boolean {
+  if (until === undefined || signature === undefined || until * 1_000 < clock.now().getTime()) return false
+  const ours = Buffer.from(secrets.hashOf('file-links', `${key} ${until}`))
+  const theirs = Buffer.from(signature)
+  return theirs.length === ours.length && timingSafeEqual(theirs, ours)
+}

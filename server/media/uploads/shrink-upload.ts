@@ -1,0 +1,41 @@
+/** Makes a picture or a video light enough to be shown; what came stays as it is, to be taken home. */
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { largestShownBytes } from '#domain/media/attachment.ts'
+import type { Platform } from '../../kernel/context.ts'
+import type { Job } from '../../kernel/jobs.ts'
+import { shrinkImage } from '../inspect-image.ts'
+import { findUpload, saveFacts, type UploadRecord } from '../store/uploads.ts'
+import { draftPath } from './drafts.ts'
+import { shrinkVideo } from './shrink-video.ts'
+
+async function shrinkUpload(platform: Platform, uploadId: number): Promise<void> {
+  const { db, files, clock } = platform
+  const upload = await findUpload(db, uploadId)
+  if (!upload?.fileKey || upload.shownKey) return
+  const target = draftPath(platform, uploadId)
+  try {
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    const shownType = await shrink(upload, files.pathOf(upload.fileKey), target)
+    if (shownType === null || (await stat(target)).size > largestShownBytes)
+      await saveFacts(db, uploadId, { failedAt: clock.now() })
+    else await saveFacts(db, uploadId, { shownKey: await files.take(target), shownType })
+  } finally {
+    await rm(target, { force: true })
+  }
+}
+
+/** Answers the type that it then has; null: it could not be read. */
+async function shrink(
+  { kind, mimeType }: UploadRecord,
+  path: string,
+  target: string,
+): Promise<string | null> {
+  if (kind === 'image') return shrinkImage(path, target, mimeType ?? '')
+  return shrinkVideo(path, target, mimeType ?? '')
+}
+
+export const shrinkLargeUpload: Job = {
+  name: 'shrink-upload',
+  run: (platform, payload) => shrinkUpload(platform, (payload as { uploadId: number }).uploadId),
+}

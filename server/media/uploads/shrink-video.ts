@@ -1,0 +1,46 @@
+import { largestShownBytes } from '#domain/media/attachment.ts'
+import { findFfmpeg, readsFilesAlone, run } from './ffmpeg.ts'
+
+/** The reader that a file is given to, by its bytes: never the one that its content asks for. */
+const readers: Readonly<Record<string, string>> = {
+  'video/mp4': 'mov',
+  'video/quicktime': 'mov',
+  'video/x-m4v': 'mov',
+  'video/x-flv': 'flv',
+}
+
+const soundBits = 96_000
+/** What a telephone shows well; more is lost on it. */
+const mostBits = 2_500_000
+const fewestBits = 100_000
+/** Of the size, what is left for the container's own. */
+const share = 0.94
+
+/** Answers the type of what it wrote; null where the video cannot be read or is too long to become light. */
+export async function shrinkVideo(path: string, target: string, mimeType: string): Promise<string | null> {
+  const ffmpeg = findFfmpeg()
+  const reader = readers[mimeType]
+  if (!ffmpeg || !reader) return null
+  try {
+    const source = [...readsFilesAlone, '-f', reader, '-i', path]
+    const seconds = Number(
+      await run(`${ffmpeg.slice(0, -'ffmpeg'.length)}ffprobe`, [...askSeconds, ...source]),
+    )
+    const bits = Math.min(mostBits, Math.floor((largestShownBytes * 8 * share) / seconds) - soundBits)
+    if (!(bits >= fewestBits)) return null
+    await run(ffmpeg, ['-nostdin', '-v', 'error', ...source, ...written(bits), '-y', target])
+    return 'video/mp4'
+  } catch {
+    return null
+  }
+}
+
+const askSeconds = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0']
+
+/** Picture and sound alone: no notes, no chapters, no text. */
+const written = (bits: number): string[] => [
+  ...['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1'],
+  ...['-vf', "scale='min(1280,iw)':-2", '-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p'],
+  ...['-b:v', String(bits), '-maxrate', String(bits), '-bufsize', String(2 * bits)],
+  ...['-c:a', 'aac', '-b:a', String(soundBits), '-movflags', '+faststart', '-f', 'mp4'],
+]
