@@ -1,4 +1,4 @@
-/** A line that drops, a server that is away and one that was renewed: our page and our words, and all goes on by itself. */
+/** A slow line, one that drops, a server that is away and one that was renewed: our page and our words, and all goes on by itself. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
@@ -7,6 +7,26 @@ const bar = 'Masthead cannot be reached. What you entered is kept'
 const codeOfMedia = '**/assets/media-screen-*.js'
 
 const openMedia = (page: Page) => page.getByRole('link', { name: 'Media', exact: true }).first().click()
+
+test('the frame of a page is painted while neither its code nor its sheets have come, and gives way to the screen', async ({
+  page,
+}) => {
+  await signInAs(page, 'advertiser')
+  const { promise: line, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/assets/*', async (route) => {
+    await line
+    await route.continue()
+  })
+  await page.goto('/advertiser/campaigns', { waitUntil: 'commit' })
+  const frame = page.locator('#frame')
+  await expect(frame).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1)
+  come()
+  await expect(page.getByRole('heading', { name: 'Campaigns', exact: true })).toBeVisible()
+  await expect(frame).toBeHidden()
+})
 
 test('a screen that was never opened is there when the line has dropped, with one bar above it', async ({
   page,
