@@ -50,6 +50,8 @@ test('CAM-06 CAM-08 chosen campaigns are reviewed, archived together and taken b
   await expect(page.getByRole('status', { name: 'Notices' })).toContainText(
     '3 campaigns archived. Control and Z undo it',
   )
+  // No row is left that could have the focus.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(boxOf(page, names[0])).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
