@@ -61,6 +61,10 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'pdf-pages-many': 'The PDF has 1,250 pages. It may have 9',
   'video-tool-missing':
     'This video is larger than 20 MB, and ffmpeg, which would make it smaller, is not installed here. Install the package ffmpeg, or send a smaller video',
+  'upload-name': 'Name a file as upload:12, by the number that it got when it was sent',
+  'upload-missing': 'This file is not here any more. Upload it again',
+  'files-many': 'A post may have 9 files',
+  'upload-in-use': 'A post has this file. Take it off the post first',
   'upload-length': 'Say how many bytes the file has, or from which of them on it is sent',
   'upload-offset': 'The file goes on at another place. Ask how far it has come',
   'uploads-many': '1,250 of your files are on their way. Finish or cancel one of them first',

@@ -210,6 +210,10 @@ export const refusals = {
   'pdf-pages-many': 'The PDF has {n} pages. It may have {most}',
   'video-tool-missing':
     'This video is larger than 20 MB, and ffmpeg, which would make it smaller, is not installed here. Install the package ffmpeg, or send a smaller video',
+  'upload-name': 'Name a file as upload:12, by the number that it got when it was sent',
+  'upload-missing': 'This file is not here any more. Upload it again',
+  'files-many': 'A post may have {most} files',
+  'upload-in-use': 'A post has this file. Take it off the post first',
   'upload-length': 'Say how many bytes the file has, or from which of them on it is sent',
   'upload-offset': 'The file goes on at another place. Ask how far it has come',
   'uploads-many': '{n} of your files are on their way. Finish or cancel one of them first',

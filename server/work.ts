@@ -2,6 +2,7 @@
 import { auditJob } from './alarm.ts'
 import { billingJobs } from './billing/jobs.ts'
 import { completions } from './completions.ts'
+import { endProcessingOfPosts } from './content/end-processing.ts'
 import { deliveryJobs } from './delivery/jobs.ts'
 import type { Platform } from './kernel/context.ts'
 import { type Job, startJobs } from './kernel/jobs.ts'
@@ -15,6 +16,7 @@ const jobs: readonly Job[] = [
   ...peopleJobs,
   ...billingJobs(completions),
   ...mediaJobs,
+  endProcessingOfPosts,
   ...deliveryJobs,
   ...overviewJobs,
   auditJob(),

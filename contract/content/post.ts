@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { contentPostStates } from '#domain/campaigns/posts.ts'
 import { day, id, instant } from '../kernel/fields.ts'
+import { sentFile } from '../media/uploads.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 
 const words = inOurWords({
@@ -59,6 +60,7 @@ export const contentPost = together(
     createdAt: as('created_at', instant),
     updatedAt: as('updated_at', instant),
   }),
+  inOurWords({ files: z.array(sentFile) }),
   rights,
 )
 export type ContentPost = z.output<typeof contentPost>

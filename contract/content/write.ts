@@ -10,7 +10,7 @@ import { refusals } from '../messages.ts'
 import { entry, flag, timing, withTimings, words } from './form.ts'
 import { changedPost, contentPost } from './post.ts'
 
-/** A form with files, of which none is taken yet beside its words. */
+/** A form; its files were sent before, and it names them. */
 const form = { bodyBytes: 1_000_000, multipart: { fileBytes: 0 } }
 
 /** An id as a form sends it, as text, or as other programs do. */
@@ -49,7 +49,34 @@ const targets = z.codec(
   },
 )
 
-const written = withTimings(together(campaign, targets, words, timing, entry, key))
+/** A file that was sent before: `upload:12`. */
+const sentFile = z.codec(
+  z.string(refusals['upload-name']).regex(/^(upload:)?[1-9]\d{0,9}$/, refusals['upload-name']),
+  id,
+  {
+    decode: (text) => Number(text.replace('upload:', '')),
+    encode: (value) => `upload:${value}`,
+  },
+)
+/** More than any post may have: the rule says how many that are. */
+const mostNamed = 50
+const ofUpload = idOf('upload', z.union([z.array(sentFile).max(mostNamed), sentFile]).optional())
+
+/** The files that a post gets, and of an edited one those that it loses. */
+const added = z.codec(z.object({ 'image[]': ofUpload }), z.custom<{ uploadIds: readonly number[] }>(), {
+  decode: (wire) => ({ uploadIds: [...new Set([wire['image[]'] ?? []].flat())] }),
+  encode: (ours) => ({ 'image[]': [...ours.uploadIds] }),
+})
+const removed = z.codec(
+  z.object({ 'deletedFiles[]': ofUpload }),
+  z.custom<{ removedIds: readonly number[] }>(),
+  {
+    decode: (wire) => ({ removedIds: [wire['deletedFiles[]'] ?? []].flat() }),
+    encode: (ours) => ({ 'deletedFiles[]': [...ours.removedIds] }),
+  },
+)
+
+const written = withTimings(together(campaign, targets, words, timing, entry, key, added))
 
 const submitted = z.object({
   success: z.string(),
@@ -96,6 +123,8 @@ export const duplicatePost = endpoint({
       timing,
       entry,
       key,
+      added,
+      removed,
     ),
   ),
   reply: submitted,
@@ -129,7 +158,7 @@ export const changePost = endpoint({
   access: 'content.manage',
   ...form,
   params: paramsOf('content-post'),
-  body: withSeen(together(words, timing, editNames, method)),
+  body: withSeen(together(words, timing, editNames, method, added, removed)),
   reply: changedPost,
   conflict: conflictOver(
     together(words, inOurWords({ scheduledFor: as('scheduled_for', z.string().optional()) })),

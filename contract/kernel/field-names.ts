@@ -36,6 +36,7 @@ const wireNames: Readonly<Record<string, string>> = {
   isLinkShortened: 'shorten_link',
   campaignId: 'campaign',
   targetIds: 'duplicatecampaignid[]',
+  uploadIds: 'image[]',
   mode: 'alreadyUploaded',
   autoDay: 'autoscheduledate',
   adKey: 'adkey',

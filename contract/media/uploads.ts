@@ -16,7 +16,7 @@ export const bytesType = 'application/offset+octet-stream'
 
 export const uploadStates = ['sending', 'processing', 'ready', 'failed'] as const
 
-const upload = inOurWords({
+export const sentFile = inOurWords({
   id,
   /** What its owner called it. */
   name: z.string(),
@@ -37,7 +37,7 @@ const upload = inOurWords({
   /** As it came. */
   originalPath: as('original_path', z.string().nullable()),
 })
-export type SentFile = z.output<typeof upload>
+export type SentFile = z.output<typeof sentFile>
 
 /** All that is said stands in the head. */
 const nothing = z.object({})
@@ -59,7 +59,7 @@ export const getUpload = endpoint({
   summary: 'A file that was announced: how far it has come, and what it is',
   access: 'content.manage',
   params: paramsOf('upload'),
-  reply: z.object({ item: upload }),
+  reply: z.object({ item: sentFile }),
 })
 
 export const sendBytes = endpoint({

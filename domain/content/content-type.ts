@@ -7,6 +7,8 @@ export interface ContentType {
   readonly needsText: boolean
   readonly needsMedia: boolean
   readonly needsLink: boolean
+  /** Takes PDFs beside pictures, videos and sound (FIL-07). */
+  readonly allowsPdf: boolean
   /** In characters, of the text as it is read. */
   readonly textLimit: number
   readonly lineLimit: number | null

@@ -28,6 +28,8 @@ const types: Readonly<Record<string, FileType>> = {
 export const typeOfAttachment = (mimeType: string): FileType | null =>
   (Object.hasOwn(types, mimeType) && types[mimeType]) || null
 
+/** That go with one post. */
+export const mostFiles = 10
 /** Of a picture or a video before it is made smaller, unless a setting says otherwise. */
 export const largestSentBytes = 200_000_000
 /** A heavier file is shown smaller than it came, or not taken at all. */

@@ -59,7 +59,14 @@ test('CNT-18 QUE-10 QUE-12 five thousand acts over twenty campaigns leave every 
     async () => {
       const campaignId = campaigns[roll(many)] ?? 0
       const day = new Date(Date.UTC(2026, 2, 1 + roll(300))).toISOString().slice(0, 10)
-      const wish = { campaignId, targetIds: [], adKey: null, timings: new Map(), message: 'Bread' }
+      const wish = {
+        campaignId,
+        targetIds: [],
+        uploadIds: [],
+        adKey: null,
+        timings: new Map(),
+        message: 'Bread',
+      }
       const isOut = roll(8) === 0
       const time = isOut
         ? ({ date: '2026-02-01', mode: 'already-out' } as const)

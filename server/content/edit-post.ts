@@ -9,10 +9,12 @@ import { allow, missing, Refused, refuseStale, type Unchanged } from '../kernel/
 import { editVerdict } from '../scheduling/edit-verdict.ts'
 import { takenMeanwhile } from '../scheduling/find-slot.ts'
 import { announcePost, lockOwnPost, type OwnPost } from './change-post.ts'
+import { filesOfForm } from './files-of-form.ts'
 import { requireFormRights } from './lock-targets.ts'
 import { placePost } from './place-post.ts'
 import { columnsOf, typedOver, wordsOf } from './post-words.ts'
 import { isSlotTaken, type PostChange, type PostRecord, savePost } from './store/content-posts.ts'
+import { filesOfPosts, replaceFiles } from './store/post-files.ts'
 import { placeOfPosts } from './store/content-types.ts'
 
 export type EditWish = Unchanged<TypedWords & TypedTiming> & {
@@ -23,6 +25,8 @@ export type EditWish = Unchanged<TypedWords & TypedTiming> & {
   readonly editDate?: string | undefined
   readonly editTime?: string | undefined
   readonly seenUpdatedAt?: Date | undefined
+  readonly uploadIds: readonly number[]
+  readonly removedIds: readonly number[]
 }
 
 export interface Edited {
@@ -73,9 +77,12 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
     ...changedIn({ ...columnsOf(words) }, post),
     ...changedIn(await timeOf(tx, ctx, own, wish, place.type), post),
   }
+  const filesBefore = (await filesOfPosts(tx, [post.id])).get(post.id) ?? []
+  const files = await filesOfForm(tx, ctx, wish, place.type, filesBefore)
+  const isOtherFiles = files.ids.join() !== filesBefore.join()
   const isTimeSensitive = wish.isTimeSensitive ?? post.isTimeSensitive
-  if (Object.keys(changed).length === 0 && isTimeSensitive === post.isTimeSensitive)
-    return { post, isChanged: false }
+  const isOther = Object.keys(changed).length > 0 || isOtherFiles
+  if (!isOther && isTimeSensitive === post.isTimeSensitive) return { post, isChanged: false }
   await requireOpen(tx, ctx, own)
   const isNew = (flag: 'isLinkTracked' | 'isLinkShortened') => words[flag] && !before[flag]
   requireFormRights(ctx, own, {
@@ -85,14 +92,16 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
   })
   allow(checkPost(words, place.type))
   const at = ctx.clock.now()
-  const withdrawn = Object.keys(changed).length > 0 ? undecided : {}
-  const after = await savePost(tx, post, { ...changed, isTimeSensitive, ...withdrawn }, at)
+  const withdrawn = isOther ? undecided : {}
+  const { processingAt } = files
+  const after = await savePost(tx, post, { ...changed, isTimeSensitive, ...withdrawn, processingAt }, at)
+  if (isOtherFiles) await replaceFiles(tx, post.id, files.ids)
   const names = [...Object.keys(changed), 'isTimeSensitive'] as (keyof PostRecord)[]
   await announcePost(tx, ctx, own, {
     at,
     what: 'edited',
-    before: pick(post, names),
-    after: pick(after, names),
+    before: { ...pick(post, names), ...(isOtherFiles && { files: filesBefore }) },
+    after: { ...pick(after, names), ...(isOtherFiles && { files: files.ids }) },
   })
   return { post: after, isChanged: true }
 }

@@ -11,11 +11,13 @@ import { allow, missing, Refused, requireRight, type Unchanged } from '../kernel
 import { takenMeanwhile } from '../scheduling/find-slot.ts'
 import { findCampaignById } from '../campaigns/touch-campaign.ts'
 import { announcePost, creditOf, postsToCome } from './change-post.ts'
+import { type FilesOfPost, filesOfForm } from './files-of-form.ts'
 import { lockTargets, requireFormRights, type Target } from './lock-targets.ts'
 import { notifyOfPost } from './notify-about-posts.ts'
 import { type PlacedPost, placePost, type WishedTime } from './place-post.ts'
 import { columnsOf, noWords, typedOver, wordsOf } from './post-words.ts'
 import { findPost, findPosts, insertPost, isSlotTaken, type PostRecord } from './store/content-posts.ts'
+import { filesOfPosts, replaceFiles } from './store/post-files.ts'
 import { savePostsOfKey, takeKey } from './store/submissions.ts'
 
 /** Their key is made by the browser when the form opens: the same form twice writes once. */
@@ -25,6 +27,7 @@ type Wish = Unchanged<TypedWords & TypedTiming> &
     readonly targetIds: readonly number[]
     readonly mode?: EntryMode | undefined
     readonly adKey: string | null
+    readonly uploadIds: readonly number[]
   }
 
 export interface Submitted {
@@ -37,13 +40,13 @@ export async function submitPosts(ctx: Context, wish: Wish): Promise<Submitted> 
   const { campaignId: ownId, targetIds } = wish
   if (ownId === null) throw new Refused({ refused: 'field-missing', field: 'campaignId' })
   const ids = [...new Set([ownId, ...targetIds])]
-  return once(ctx, wish, (tx) => write(tx, ctx, wish, { ownId, ids, like: null, words: noWords }))
+  return once(ctx, wish, (tx) => write(tx, ctx, wish, { ownId, ids, like: null, words: noWords, files: [] }))
 }
 
 /** What is left out is as in the post that is copied, but for its time; without further campaigns it is for its own. */
 export async function duplicatePost(
   ctx: Context,
-  wish: Wish & { readonly sourceId: number },
+  wish: Wish & { readonly sourceId: number; readonly removedIds: readonly number[] },
 ): Promise<Submitted> {
   const source = await findPost(ctx.db, wish.sourceId)
   if (!source || source.deletedAt) throw missing()
@@ -56,7 +59,10 @@ export async function duplicatePost(
   const ownId = wish.targetIds.length > 0 ? null : (wish.campaignId ?? source.campaignId)
   const ids = ownId === null ? [...new Set(wish.targetIds)] : [ownId]
   const like = { advertiserId, contentType: source.contentType }
-  return once(ctx, wish, (tx) => write(tx, ctx, wish, { ownId, ids, like, words: wordsOf(source) }))
+  return once(ctx, wish, async (tx) => {
+    const files = (await filesOfPosts(tx, [source.id])).get(source.id) ?? []
+    return write(tx, ctx, wish, { ownId, ids, like, words: wordsOf(source), files })
+  })
 }
 
 const keptMs = 24 * 3_600_000
@@ -103,13 +109,14 @@ interface Writing {
   readonly like: { readonly advertiserId: number; readonly contentType: string } | null
   /** What stands where nothing was sent. */
   readonly words: PostWords
+  readonly files: readonly number[]
 }
 
 async function write(
   tx: Database,
   ctx: Context,
-  wish: Wish,
-  { words: before, ...wanted }: Writing,
+  wish: Wish & { readonly removedIds?: readonly number[] },
+  { words: before, files: filesBefore, ...wanted }: Writing,
 ): Promise<PostRecord[]> {
   const targets = await lockTargets(tx, ctx, wanted)
   const mode = wish.mode ?? 'scheduled'
@@ -120,11 +127,12 @@ async function write(
     const words = typedOver(before, wish, type)
     requireFormRights(ctx, target, { ...words, isScheduled: mode === 'scheduled' })
     allow(checkPost(words, type))
+    const files = await filesOfForm(tx, ctx, wish, type, filesBefore)
     const time = timeOf(wish, campaign.id)
     const placed = await placePost(tx, ctx, { campaignId: campaign.id, type, mode }, time)
     written.set(
       campaign.id,
-      await submitOne(tx, ctx, target, { words, placed, mode, isTimeSensitive: time.isTimeSensitive }),
+      await submitOne(tx, ctx, target, { words, files, placed, mode, isTimeSensitive: time.isTimeSensitive }),
     )
   }
   return targets.flatMap(({ campaign }) => written.get(campaign.id) ?? [])
@@ -145,6 +153,7 @@ function timeOf(wish: Wish, campaignId: number): WishedTime & { readonly isTimeS
 
 interface NewPost {
   readonly words: PostWords
+  readonly files: FilesOfPost
   readonly placed: PlacedPost
   readonly mode: EntryMode
   readonly isTimeSensitive: boolean
@@ -154,7 +163,7 @@ async function submitOne(
   tx: Database,
   ctx: Context,
   { campaign, siteId, type }: Target,
-  { words, placed, mode, isTimeSensitive }: NewPost,
+  { words, files, placed, mode, isTimeSensitive }: NewPost,
 ): Promise<PostRecord> {
   const at = ctx.clock.now()
   const by = ctx.actor.personId
@@ -172,9 +181,10 @@ async function submitOne(
     ...columnsOf(words),
     ...placed,
     isTimeSensitive,
-    ...{ submittedAt: at, submittedBy: by },
+    ...{ submittedAt: at, submittedBy: by, processingAt: files.processingAt },
     ...(isOut && { postedAt: at, postedBy: by }),
   })
+  await replaceFiles(tx, post.id, files.ids)
   const own = { post, campaign }
   await spendCredit(tx, creditOf(ctx, own, at), 'post-submitted')
   if (isOut) await earnPost(tx, creditOf(ctx, own, at), postsToCome(campaign))

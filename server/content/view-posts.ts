@@ -11,7 +11,9 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { editVerdict } from '../scheduling/edit-verdict.ts'
+import { viewUploads } from '../media/uploads/find-uploads.ts'
 import { namesOf, type PostRecord } from './store/content-posts.ts'
+import { filesOfPosts } from './store/post-files.ts'
 
 /** Several posts of campaigns of one advertiser. */
 export async function viewPosts(
@@ -23,11 +25,17 @@ export async function viewPosts(
     ctx.db,
     posts.map(({ createdBy }) => createdBy),
   )
+  const filesOf = await filesOfPosts(
+    ctx.db,
+    posts.map(({ id }) => id),
+  )
+  const files = await viewUploads(ctx.db, [...filesOf.values()].flat())
   const isAllowed = may(ctx.actor, 'content.manage', relationTo(ctx.actor, campaign))
   const shown: ContentPost[] = []
   for (const post of posts) {
     const verdicts = isAllowed ? await answersOf(ctx.db, ctx, post) : forbidden
-    shown.push(view(post, names.get(post.createdBy) ?? '', verdicts))
+    const own = (filesOf.get(post.id) ?? []).flatMap((id) => files.get(id) ?? [])
+    shown.push({ ...view(post, names.get(post.createdBy) ?? '', verdicts), files: own })
   }
   return shown
 }
@@ -64,7 +72,7 @@ async function answersOf(db: Database, ctx: Context, post: PostRecord): Promise<
   }
 }
 
-function view(post: PostRecord, createdByName: string, verdicts: Verdicts): ContentPost {
+function view(post: PostRecord, createdByName: string, verdicts: Verdicts): Omit<ContentPost, 'files'> {
   const inWords = (verdict: Verdict) => (verdict === 'ok' ? null : sentenceOf(verdict))
   return {
     ...post,

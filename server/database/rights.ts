@@ -27,6 +27,7 @@ export const rowsThatGo = [
   'alarm',
   'attempt',
   'campaign_zone',
+  'content_post_file',
   'delivery_block',
   'file_unused',
   'journal_refusal',

@@ -24,6 +24,7 @@ export async function placeOfPosts(db: Database, campaignId: number): Promise<Pl
       't.needsText',
       't.needsMedia',
       't.needsLink',
+      't.allowsPdf',
     ])
     .select([
       't.textLimit',

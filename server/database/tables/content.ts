@@ -59,6 +59,12 @@ export interface ContentTables {
     slot: ColumnType<Date | null, never, never>
   }
 
+  contentPostFile: {
+    postId: number
+    uploadId: number
+    place: number
+  }
+
   postSubmission: {
     personId: number
     key: string

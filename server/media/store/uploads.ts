@@ -17,6 +17,39 @@ export async function findUpload(db: Database, id: number): Promise<UploadRecord
   return (await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** Those of the ids that are there, in no order. */
+export async function uploadsOfIds(db: Database, ids: readonly number[]): Promise<UploadRecord[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('upload')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** The same, locked until the transaction ends; always the lowest number first. */
+export async function lockUploads(tx: Database, ids: readonly number[]): Promise<UploadRecord[]> {
+  if (ids.length === 0) return []
+  const found = tx
+    .selectFrom('upload')
+    .selectAll()
+    .where('id', 'in', [...ids])
+  return found.orderBy('id').forUpdate().execute()
+}
+
+/** The campaigns whose posts have one of these files. */
+export async function campaignsWithUploads(db: Database, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('contentPostFile as f')
+    .innerJoin('contentPost as p', 'p.id', 'f.postId')
+    .select('p.campaignId')
+    .distinct()
+    .where('f.uploadId', 'in', [...ids])
+    .where('p.deletedAt', 'is', null)
+    .execute()
+  return rows.map(({ campaignId }) => campaignId)
+}
+
 /** How many files of a person are on their way. */
 export async function countUnfinished(db: Database, personId: number): Promise<number> {
   const { n } = await db
@@ -33,9 +66,13 @@ export async function saveFacts(db: Database, id: number, facts: UploadFacts): P
   return (await saved.executeTakeFirst()) ?? null
 }
 
-export async function deleteUpload(db: Database, id: number): Promise<void> {
-  await db.deleteFrom('upload').where('id', '=', id).execute()
+/** False where a post has it. */
+export async function deleteUpload(db: Database, id: number): Promise<boolean> {
+  const gone = await db.deleteFrom('upload').where('id', '=', id).where(hasNoPost).executeTakeFirst()
+  return gone.numDeletedRows > 0n
 }
+
+const hasNoPost = sql<boolean>`not exists (select from content_post_file f where f.upload_id = upload.id)`
 
 /** The files of which this is the shown one, the original or the preview. */
 export async function uploadsOfKey(db: Database, key: string): Promise<UploadRecord[]> {
@@ -54,6 +91,7 @@ export async function uploadsLeftSince(db: Database, before: Date): Promise<numb
     .selectFrom('upload')
     .select('id')
     .where(sql<Date>`coalesce(finished_at, created_at)`, '<=', before)
+    .where(hasNoPost)
     .execute()
   return rows.map(({ id }) => id)
 }

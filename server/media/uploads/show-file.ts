@@ -1,9 +1,11 @@
 /** A file for those who may see what it belongs to, or who hold a link to it; to everybody else it is missing. */
 import { timingSafeEqual } from 'node:crypto'
+import { may, relationTo } from '#domain/people/abilities.ts'
+import { findCampaignById } from '../../campaigns/touch-campaign.ts'
 import type { Context, Platform } from '../../kernel/context.ts'
 import type { OpenFile } from '../../kernel/files.ts'
 import { missing } from '../../kernel/refused.ts'
-import { uploadsOfKey, type UploadRecord } from '../store/uploads.ts'
+import { campaignsWithUploads, uploadsOfKey, type UploadRecord } from '../store/uploads.ts'
 
 export interface Wanted {
   /** The key of the file, with an ending that only says what it is. */
@@ -28,14 +30,32 @@ export async function showFile(
   const [, key = null] = /^([0-9a-f]{64})(?:\.[a-z0-9]{2,4})?$/.exec(wanted.name) ?? []
   if (key === null) throw missing()
   const uploads = await uploadsOfKey(platform.db, key)
-  const upload = holdsLink(platform, key, wanted) ? uploads[0] : uploads.find((one) => maySee(viewer, one))
+  const upload = holdsLink(platform, key, wanted) ? uploads[0] : await seenBy(viewer, uploads)
   const file = upload ? await platform.files.open(key) : null
   if (!upload || !file) throw missing()
   return { ...asWhat(upload, key), file }
 }
 
-const maySee = (viewer: Context | null, { personId }: UploadRecord): boolean =>
-  viewer?.actor.personId === personId
+/** One's own file, or one of a post that one may see. */
+async function seenBy(
+  viewer: Context | null,
+  uploads: readonly UploadRecord[],
+): Promise<UploadRecord | undefined> {
+  if (!viewer) return undefined
+  const own = uploads.find(({ personId }) => personId === viewer.actor.personId)
+  if (own || uploads.length === 0) return own
+  for (const campaignId of await campaignsWithUploads(
+    viewer.db,
+    uploads.map(({ id }) => id),
+  ))
+    if (await maySeeCampaign(viewer, campaignId)) return uploads[0]
+  return undefined
+}
+
+async function maySeeCampaign(viewer: Context, campaignId: number): Promise<boolean> {
+  const campaign = await findCampaignById(viewer.db, campaignId)
+  return campaign !== null && may(viewer.actor, 'campaign.view', relationTo(viewer.actor, campaign))
+}
 
 function asWhat({ shownKey, shownType, previewKey, mimeType }: UploadRecord, key: string) {
   const type = key === shownKey ? shownType : key === previewKey ? 'image/png' : mimeType

@@ -3,7 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { largestShownBytes } from '#domain/media/attachment.ts'
 import type { Platform } from '../../kernel/context.ts'
-import type { Job } from '../../kernel/jobs.ts'
+import { enqueue, type Job } from '../../kernel/jobs.ts'
 import { shrinkImage } from '../inspect-image.ts'
 import { findUpload, saveFacts, type UploadRecord } from '../store/uploads.ts'
 import { draftPath } from './drafts.ts'
@@ -19,7 +19,13 @@ async function shrinkUpload(platform: Platform, uploadId: number): Promise<void>
     const shownType = await shrink(upload, files.pathOf(upload.fileKey), target)
     if (shownType === null || (await stat(target)).size > largestShownBytes)
       await saveFacts(db, uploadId, { failedAt: clock.now() })
-    else await saveFacts(db, uploadId, { shownKey: await files.take(target), shownType })
+    else {
+      const shownKey = await files.take(target)
+      await db.transaction().execute(async (tx) => {
+        await saveFacts(tx, uploadId, { shownKey, shownType })
+        await enqueue(tx, 'upload-shrunk', { uploadId })
+      })
+    }
   } finally {
     await rm(target, { force: true })
   }

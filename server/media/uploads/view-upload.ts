@@ -15,7 +15,7 @@ export async function getUpload(ctx: Context, id: number): Promise<SentFile> {
   return viewUpload(await findOwnUpload(ctx, id), received)
 }
 
-function viewUpload(upload: UploadRecord, received: number): SentFile {
+export function viewUpload(upload: UploadRecord, received: number): SentFile {
   const { id, name, kind, mimeType, width, height, pages, previewKey, fileKey } = upload
   const shown = { key: upload.shownKey, type: upload.shownType }
   return {

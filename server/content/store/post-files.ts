@@ -1,0 +1,57 @@
+/** SQL of the files of posts. */
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/context.ts'
+
+/** The files of each of these posts, in the order in which they are shown. */
+export async function filesOfPosts(
+  db: Database,
+  postIds: readonly number[],
+): Promise<ReadonlyMap<number, number[]>> {
+  if (postIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('contentPostFile')
+    .select(['postId', 'uploadId'])
+    .where('postId', 'in', [...postIds])
+    .orderBy('postId')
+    .orderBy('place')
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ postId }) => postId)].map(([postId, of]) => [
+      postId,
+      of.map(({ uploadId }) => uploadId),
+    ]),
+  )
+}
+
+/** Gives a post these files and no others. */
+export async function replaceFiles(
+  tx: Database,
+  postId: number,
+  uploadIds: readonly number[],
+): Promise<void> {
+  await tx.deleteFrom('contentPostFile').where('postId', '=', postId).execute()
+  if (uploadIds.length === 0) return
+  await tx
+    .insertInto('contentPostFile')
+    .values(uploadIds.map((uploadId, place) => ({ postId, uploadId, place })))
+    .execute()
+}
+
+/** The posts that wait for a file, and for no other any more. */
+export async function postsWaitingFor(tx: Database, uploadId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('contentPostFile as f')
+    .innerJoin('contentPost as p', 'p.id', 'f.postId')
+    .select('p.id')
+    .where('f.uploadId', '=', uploadId)
+    .where('p.processingAt', 'is not', null)
+    .where(
+      sql<boolean>`not exists (
+        select from content_post_file other join upload on upload.id = other.upload_id
+        where other.post_id = p.id and upload.shown_key is null
+      )`,
+    )
+    .orderBy('p.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
