@@ -16,7 +16,7 @@ import {
   whoMay,
 } from '#test/every-endpoint.ts'
 import { contentsOf } from '#test/table-contents.ts'
-import { fieldsOf, jsonType, requestFor, typesOf } from '#test/example-request.ts'
+import { fieldsOf, isDay, jsonType, requestFor, typesOf } from '#test/example-request.ts'
 import type { Answer, Person } from '#test/person.ts'
 import { typedCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -118,6 +118,31 @@ test('what cannot stand in a query is refused under any name, also one that ever
       for (const name of ['toString', '__proto__', 'constructor', 'hasOwnProperty']) {
         const asked = `${path}${path.includes('?') ? '&' : '?'}${name}=${typedCard.card_number}`
         yield faultOf(name, await ask(person, endpoint, asked, body), [422])
+      }
+    },
+  )
+})
+
+test('a day of years in which nobody plans anything is refused in every field that takes days', async () => {
+  const days = ['0000-01-01', '0001-01-01', '0099-12-31', '9999-12-31']
+  await onEvery(
+    ({ query, body }) => [...fieldsOf(query), ...fieldsOf(body)].some(([, field]) => isDay(field)),
+    async function* (endpoint, person, { path, body }) {
+      const inQuery = fieldsOf(endpoint.query).filter(([, field]) => isDay(field))
+      const inBody = fieldsOf(endpoint.body).filter(([, field]) => isDay(field))
+      const [address = '', query] = path.split('?')
+      for (const day of days) {
+        for (const [name] of inQuery) {
+          const asked = new URLSearchParams(query)
+          asked.set(name, day)
+          yield faultOf(`${name} = ${day}`, await ask(person, endpoint, `${address}?${asked}`, body), [422])
+        }
+        for (const [name] of inBody)
+          yield faultOf(
+            `${name} = ${day}`,
+            await ask(person, endpoint, path, { ...body, [name]: day }),
+            [422],
+          )
       }
     },
   )

@@ -5,6 +5,7 @@ import { pathWith } from './every-endpoint.ts'
 
 interface Described {
   readonly type?: string | readonly string[]
+  readonly format?: string
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Described[]
@@ -26,6 +27,10 @@ export function typesOf(field: Described): string[] {
     return [field.type].flat().flatMap((type) => (type === 'number' ? [type, 'integer'] : [type]))
   return [field.const, ...(field.enum ?? [])].filter((value) => value !== undefined).map(jsonType)
 }
+
+/** Whether a field takes a day of the calendar. */
+export const isDay = ({ format, anyOf }: Described): boolean =>
+  format === 'date' || (anyOf?.some(isDay) ?? false)
 
 /** The JSON type of a value, where whole numbers are a type of their own. */
 export function jsonType(value: unknown): string {

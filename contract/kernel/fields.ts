@@ -2,7 +2,9 @@
 import './no-code-from-text.ts'
 import { z } from 'zod'
 import { parseCount } from '#domain/kernel/typed-number.ts'
+import { isDay } from '#domain/kernel/newyork.ts'
 import { formatPickerTime, parsePickerTime } from '#domain/kernel/picker-time.ts'
+import { generalRefusals } from './general-refusals.ts'
 
 /** Every id on the wire is a positive whole number below 2^31. */
 export const id = z.int().min(1).max(2_147_483_647)
@@ -116,4 +118,4 @@ export const pageNumber = z.codec(
 )
 
 /** A New York day, `YYYY-MM-DD`. */
-export const day = z.iso.date()
+export const day = z.iso.date().refine(isDay, generalRefusals['field-unreadable'])

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { paramsOf } from '../kernel/id-of.ts'
-import { askedDay } from './stats-days.ts'
+import { day } from '../kernel/fields.ts'
 
-const query = z.object({ day: askedDay })
+const query = z.object({ day })
 
 export const askForProof = endpoint({
   method: 'GET',

@@ -19,6 +19,8 @@ describe('a time as it was typed', () => {
     [typed('2026-05-12'), 'time', 'post-time-missing'],
     [typed('2026-02-30', '11:00 am'), 'date', 'post-date-unreadable'],
     [typed('tomorrow', '11:00 am'), 'date', 'post-date-unreadable'],
+    [typed('0000-01-01', '11:00 am'), 'date', 'post-date-unreadable'],
+    [typed('9999-12-31', '11:00 am'), 'date', 'post-date-unreadable'],
     [typed('2026-05-12', '25:00'), 'time', 'post-time-unreadable'],
     [typed('', '', '2026-05-12 25:00'), 'datetime', 'post-time-unreadable'],
     [typed('', '', 'x'.repeat(5_000)), 'datetime', 'post-date-unreadable'],

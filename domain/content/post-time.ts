@@ -1,5 +1,5 @@
 /** When a post shall go out, as it was typed (SCH-14, SCH-21). */
-import { type NewYorkDay, newYorkDay, wallOf } from '#domain/kernel/newyork.ts'
+import { isDay, type NewYorkDay, newYorkDay, wallOf } from '#domain/kernel/newyork.ts'
 import { readPickerTime } from '#domain/kernel/picker-time.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kernel/verdict.ts'
 import { readMinute, timeInWords } from '#domain/scheduling/minute-of-day.ts'
@@ -83,10 +83,4 @@ function isSame(wished: TypedTime, has: TypedTime): boolean {
   if (has.time === '') return readDay(wished, '') === has.date
   const [read, had] = [readWallTime(wished), readWallTime(has)]
   return !isRefusal(read) && !isRefusal(had) && read.day === had.day && read.minute === had.minute
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const read = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 10) === text
 }

@@ -4,6 +4,7 @@ import {
   dayStart,
   daysBetween,
   hourStart,
+  isDay,
   newYorkDay,
   newYorkHour,
   newYorkWeekday,
@@ -83,6 +84,18 @@ describe('New York wall time', () => {
     expect(clocks('2026-03-08').slice(0, 4)).toEqual(['12:00 am', '01:00 am', '03:00 am', '04:00 am'])
     expect(clocks('2026-11-01').slice(0, 4)).toEqual(['12:00 am', '01:00 am EDT', '01:00 am EST', '02:00 am'])
     expect(hoursOfDay('2026-05-12')).toHaveLength(24)
+  })
+
+  test.each([
+    ['2028-02-29', true],
+    ['2026-02-29', false],
+    ['2026-13-01', false],
+    ['1999-12-31', false],
+    ['2100-01-01', false],
+    ['2026-5-12', false],
+    ['', false],
+  ])('%s is a day of this century: %s', (text, is) => {
+    expect(isDay(text)).toBe(is)
   })
 
   test('weekdays and days are counted on the calendar', () => {

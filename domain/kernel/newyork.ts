@@ -25,6 +25,13 @@ const [daylightMs, standardMs] = [-4 * hourMs, -5 * hourMs]
 /** A New York calendar day, `YYYY-MM-DD`; compares as text. */
 export type NewYorkDay = string
 
+/** Whether a text is a day of this century: what lies around it, a year before or as many days, can be counted too. */
+export function isDay(text: string): text is NewYorkDay {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
+  const read = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 10) === text
+}
+
 /** What a clock and a calendar on a wall show. */
 export interface Wall {
   year: number
