@@ -64,6 +64,39 @@ const refusal = (field: string, sentence: string, status = 422) => ({
   body: { error: sentence, errors: { [field]: [sentence] } },
 })
 
+test('two forms that want the same times of a site in another order wait for each other, and none fails', async () => {
+  const [one, other] = [await campaignOf('text', { credits: 10 }), await campaignOf('text', { credits: 10 })]
+  const of = { owner: 'advertiser2', credits: 10 }
+  const [their, theirOther] = [await campaignOf('text', of), await campaignOf('text', of)]
+  for (const date of Array.from({ length: 4 }, nextDay)) {
+    const crossing = (campaign: number, beside: number, times: readonly string[]) =>
+      text(campaign, date, {
+        time: times[0],
+        'duplicatecampaignid[]': [beside],
+        [`time[${beside}]`]: times[1],
+      })
+    const answers = await Promise.all([
+      write(crossing(one, other, ['1:00 pm', '2:00 pm'])),
+      write(crossing(their, theirOther, ['2:00 pm', '1:00 pm']), 'advertiser2'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  }
+})
+
+test('two posts whose times are exchanged at once are answered, whoever comes first', async () => {
+  const campaign = await campaignOf('text')
+  const date = nextDay()
+  const [one, other] = [
+    await written(text(campaign, date, { time: '1:00 pm' })),
+    await written(text(await campaignOf('text'), date, { time: '2:00 pm' })),
+  ]
+  const answers = await Promise.all([
+    change(one.id, { time: '2:00 pm' }),
+    change(other.id, { time: '1:00 pm' }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([409, 409])
+})
+
 describe('a new post', () => {
   test('CNT-18 API-30 ENT-19 uses one credit, waits for approval, and is read as it was written', async () => {
     const campaign = await campaignOf('text')

@@ -16,6 +16,7 @@ import {
   type Schedule,
   slotsBetween,
 } from './read-schedule.ts'
+import { queueForTimes } from './store/taken.ts'
 
 /** What somebody is told who wanted a time that another got. */
 export const takenMeanwhile = (field = 'time'): Refused => new Refused({ refused: 'slot-lost', field }, 409)
@@ -29,6 +30,7 @@ export async function takeSlot(
   { field = 'time', ...asking }: Asking & { readonly field?: string } = {},
 ): Promise<Date> {
   const schedule = await readSchedule(tx, ctx, campaignId, asking)
+  await queueForTimes(tx, schedule.campaign.siteId)
   const closed = whyClosed(await askedDay(tx, schedule, wish.day), wish.minute)
   if (closed?.refused === 'slot-taken') throw takenMeanwhile(field)
   if (closed) throw new Refused({ ...closed, field })
@@ -44,6 +46,7 @@ export async function autoSlot(
   { field = 'day', ...asking }: Asking & { readonly field?: string } = {},
 ): Promise<Date> {
   const schedule = await readSchedule(tx, ctx, campaignId, asking)
+  await queueForTimes(tx, schedule.campaign.siteId)
   const slots = slotsOf(await askedDay(tx, schedule, wish.day))
   const found = nearestFree(slots, wish.preference, ctx.settings.get('schedule.preferredHours'))
   if (found?.at) return found.at

@@ -18,6 +18,11 @@ export interface Taken {
   readonly minute: number
 }
 
+/** Whoever wants times of one site waits for the other's end: two that want the same ones in another order would wait for ever. */
+export async function queueForTimes(tx: Database, siteId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(-4, ${siteId})`.execute(tx)
+}
+
 /** What is taken of the days, both ends included. */
 export async function takenTimes(db: Database, of: TakenOf, range: DayRange): Promise<Taken[]> {
   const taken = of.contentType === null ? articles(of, range) : posts(of, range)
