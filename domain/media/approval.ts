@@ -1,7 +1,8 @@
 /** Approval and switching of one banner or native ad (MED-08 to MED-11). */
 import { refuse, type Verdict } from '../kernel/verdict.ts'
 import { type Belonging, may, relationTo } from '../people/abilities.ts'
-import { type Actor, handsOf } from '../people/actor.ts'
+import type { Actor } from '../people/actor.ts'
+import { needsOtherEyes } from '../people/four-eyes.ts'
 
 export type Approval = 'pending' | 'rejected' | 'approved'
 
@@ -18,14 +19,10 @@ export interface Makers {
   readonly editedBy: readonly number[]
 }
 
-/**
- * Deciding an ad needs the right, and four eyes where an agency is concerned (ROL-19): it decides nothing that it uploaded
- * or edited. Neither does who looks through another's eyes, since whether they are an agency themselves cannot be told there.
- */
+/** Deciding an ad needs the right, and four eyes where an agency is concerned. */
 export function mayDecide(actor: Actor, campaign: Belonging, { createdBy, editedBy }: Makers): boolean {
-  const needsFourEyes = actor.flags.has('isagency') || actor.impersonator !== undefined
-  const isOwn = handsOf(actor).some((hand) => hand === createdBy || editedBy.includes(hand))
-  return may(actor, 'media.approve', relationTo(actor, campaign)) && !(needsFourEyes && isOwn)
+  const isAllowed = may(actor, 'media.approve', relationTo(actor, campaign))
+  return isAllowed && !needsOtherEyes(actor, [createdBy, ...editedBy])
 }
 
 /**

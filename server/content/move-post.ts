@@ -5,6 +5,7 @@ import { postStateInWords } from '#domain/content/post-words.ts'
 import { tidyText } from '#domain/kernel/tidy-text.ts'
 import { checkRejection } from '#domain/media/rejection.ts'
 import type { Actor } from '#domain/people/actor.ts'
+import { needsOtherEyes } from '#domain/people/four-eyes.ts'
 import { earnPost, returnCredit } from '../campaigns/spend-credit.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, Refused, refuseStale } from '../kernel/refused.ts'
@@ -18,7 +19,14 @@ import {
   takeCreditAgain,
 } from './change-post.ts'
 import { notifyOfPost } from './notify-about-posts.ts'
-import { isSlotTaken, namesOf, type PostChange, type PostRecord, savePost } from './store/content-posts.ts'
+import {
+  isSlotTaken,
+  makersOf,
+  namesOf,
+  type PostChange,
+  type PostRecord,
+  savePost,
+} from './store/content-posts.ts'
 
 export interface MoveWish {
   readonly postId: number
@@ -42,12 +50,16 @@ async function move(tx: Database, ctx: Context, wish: MoveWish): Promise<OwnPost
   const own = await lockOwnPost(tx, ctx, wish.postId, 'queue.work')
   const { post, campaign } = own
   const { move: wanted } = wish
-  if (isOwnWords(ctx.actor, post)) throw new Refused({ refused: 'post-own-approval' }, 403)
+  if (needsOtherEyes(ctx.actor, await makersOf(tx, post)))
+    throw new Refused({ refused: 'post-own-approval' }, 403)
   if (!mayMove(wanted, post.state)) throw await notFrom(tx, ctx.actor, post, wanted)
   refuseStale<typeof endpoint>(wish, post, { state: post.state }, { state: stateAfter[wanted] })
-  // What is rejected already stays so, without effect.
-  if (wanted === 'reject' && post.rejectedAt) return own
   const reason = reasonOf(wish)
+  // What is rejected already stays so; another reason for it is not dropped unsaid.
+  if (wanted === 'reject' && post.rejectedAt) {
+    if (reason === null || reason === post.rejectionReason) return own
+    throw await rejectedFirst(tx, post)
+  }
   const at = ctx.clock.now()
   await moveCredit(tx, ctx, own, wanted, at)
   const after = await savePost(tx, post, factsOf(wanted, { at, by: ctx.actor.personId, reason }), at)
@@ -74,10 +86,6 @@ const newsOf = {
   schedule: null,
   post: 'postPosted',
 } as const satisfies Record<QueueMove, string | null>
-
-/** An agency never decides on what it wrote itself, whatever else it is. */
-const isOwnWords = ({ flags, personId }: Actor, { createdBy }: PostRecord): boolean =>
-  flags.has('isagency') && createdBy === personId
 
 function reasonOf({ move: wanted, reason }: MoveWish): string | null {
   if (wanted !== 'reject' || reason === undefined) return null
@@ -127,6 +135,16 @@ async function notFrom(tx: Database, actor: Actor, post: PostRecord, wanted: Que
       : { refused: 'post-moved-by', values: { ...values, name } }
   const theirs = { state: post.state, updatedAt: post.updatedAt }
   return new Refused(refusal, 409, { theirs, yours: { state: stateAfter[wanted] } })
+}
+
+async function rejectedFirst(tx: Database, { rejectedBy, state, updatedAt }: PostRecord): Promise<Refused> {
+  const name = rejectedBy === null ? undefined : (await namesOf(tx, [rejectedBy])).get(rejectedBy)
+  const refusal = {
+    refused: 'post-rejected-first',
+    field: 'reason',
+    values: { name: name ?? 'Somebody else' },
+  }
+  return new Refused(refusal, 409, { theirs: { state, updatedAt }, yours: { state } })
 }
 
 const lastActOf = (post: PostRecord): number | null =>

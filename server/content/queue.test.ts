@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import { actorOf } from '#test/every-endpoint.ts'
+import type { Person } from '#test/person.ts'
 import { addContentCampaign, addPost, giveCredits } from '#test/post-campaigns.ts'
+import { viewedBy } from '#test/viewing.ts'
 import { cast, says } from '#test/who-sees.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
@@ -11,6 +13,10 @@ beforeAll(async () => {
   world = await makeWorld()
 })
 afterAll(() => world.close())
+
+/** In summer; each is asked for once. */
+let days = 0
+const nextDay = () => `2026-06-0${(days += 1)}`
 
 const moves = ['approve', 'reject', 'scheduled', 'posted'] as const
 const move = async (act: string, id: number, who: string, fields: object = {}) =>
@@ -82,20 +88,35 @@ test('an agent works the queue of own clients with the right to it', async () =>
   expect((await move('approve', foreign, 'agent')).status).toBe(404)
 })
 
-test('an agency never decides on what it wrote itself, whatever else it may', async () => {
-  const { id: personId } = await world.as('agency')
+test('ROL-19 an agency never decides on what it wrote or changed, whatever else it may and through whose eyes', async () => {
+  const agency = await world.as('agency')
+  const personId = agency.id
   await world.db
     .insertInto('personFlag')
     .values({ personId, flag: 'ismatzavadmin', grantedAt: world.clock.now() })
     .execute()
   const campaign = await campaignOf('advertiser')
+  const client = await viewedBy(world, agency, 'advertiser')
+  const staff = await viewedBy(world, agency, 'matzavadmin')
+  const approve = (id: number, who: Person) => who.post(`/instagram-admin/approve/${id}`)
+  for (const writer of [agency, client]) {
+    const changed = await addPost(world.db, campaign, 'pending')
+    const edit = await writer.post(`/advertiser/instagram/${changed}`, { message: 'Bread of an agency' })
+    expect([edit.status, edit.body.error]).toEqual([200, undefined])
+    const isMine = { campaign, message: 'Cake of an agency', date: nextDay(), time: '11:00 am' }
+    const { body: wrote } = await writer.post('/api/content-campaigns/', isMine)
+    for (const id of [changed, wrote.item.id]) {
+      for (const who of [agency, staff]) expect((await approve(id, who)).status).toBe(403)
+      expect((await move('approve', id, 'superadmin')).status).toBe(200)
+    }
+  }
   const own = await addPost(world.db, campaign, 'pending')
   await world.db.updateTable('contentPost').set({ createdBy: personId }).where('id', '=', own).execute()
   const other = await addPost(world.db, campaign, 'pending')
   const refused = await move('approve', own, 'agency')
   expect([refused.status, refused.body.error]).toEqual([
     403,
-    'A post that you wrote yourself is approved by somebody else',
+    'A post that you wrote or changed yourself is approved by somebody else',
   ])
   expect((await move('approve', other, 'agency')).status).toBe(200)
 })
@@ -127,6 +148,11 @@ test('QUE-10 a rejection gives the credit back and tells why; approved again, a 
   const { body } = await move('reject', id, 'superadmin', { reason: 'Too loud' })
   expect([body.success, await credits()]).toEqual(['The post is rejected. Its credit went back to Bread', 1])
   expect((await move('reject', id, 'superadmin')).status).toBe(200)
+  const another = await move('reject', id, 'matzavadmin', { reason: 'Too long' })
+  expect([another.status, another.body.error]).toEqual([
+    409,
+    `${(await world.as('superadmin')).name} rejected this post first, with another reason`,
+  ])
   expect(await credits()).toBe(1)
   const news = await world.db
     .selectFrom('notification')

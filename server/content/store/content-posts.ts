@@ -98,6 +98,20 @@ export async function postsOfPage(
   return { posts, total }
 }
 
+/** Everybody who wrote the post or changed it, also through another's eyes, and in whose name they did. */
+export async function makersOf(db: Database, { id, createdBy }: PostRecord): Promise<number[]> {
+  const acts = await db
+    .selectFrom('history')
+    .select(['actorId', 'onBehalfOf'])
+    .where('subjectKind', '=', 'content-post')
+    .where('subjectId', '=', id)
+    .where('what', 'in', ['submitted', 'entered as posted', 'edited'])
+    .execute()
+  return [createdBy, ...acts.flatMap(({ actorId, onBehalfOf }) => [actorId, onBehalfOf])].filter(
+    (one) => one !== null,
+  )
+}
+
 /** What people are called, by their ids. */
 export async function namesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
