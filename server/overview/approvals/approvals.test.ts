@@ -74,6 +74,26 @@ test('MED-08 an edited ad stands beside what was approved of it, with both pictu
   }
 })
 
+test('MED-08 the ad that was edited just now waits behind the older one, and has no HTML among its changes', async () => {
+  const campaign = await addImpressionCampaign(world.db)
+  // As the demonstration and copies of campaigns have them: without any HTML, which an edit writes as an empty one.
+  const edited = await addMedia(world.db, campaign, { approval: 'approved' })
+  await world.db
+    .updateTable('media')
+    .set({ htmlContent: null, linkUrl: 'https://spring.example' })
+    .where('id', '=', edited)
+    .execute()
+  const older = await addMedia(world.db, campaign, { approval: 'pending' })
+  world.clock.advance(60_000)
+  const owner = await world.as('advertiser')
+  const changes = { _method: 'PUT', edit_id: edited, graphic_name: 'Autumn rooms' }
+  expect((await owner.post('/advertiser/medias/edit', mediaForm(changes))).status).toBe(200)
+  const { waiting } = (await (await world.as('agent')).get('/api/overview/approvals')).body
+  const mine = waiting.filter((ad: { campaign: { id: number } }) => ad.campaign.id === campaign)
+  expect(mine.map((ad: { mediaId: number }) => ad.mediaId)).toEqual([older, edited])
+  expect(mine[1].before).toMatchObject({ headline: 'Spring', hasOtherHtml: false })
+})
+
 test('MED-08 the HTML of an ad is looked at before it is approved, as a stranger to every origin, by nobody else', async () => {
   const campaign = await addImpressionCampaign(world.db)
   const owner = await world.as('advertiser')

@@ -34,7 +34,7 @@ export interface WaitingRow extends AdRow, Makers {
 /** Nothing of deleted or archived campaigns. */
 const waits = sql`m.approval = 'pending' and m.archived_at is null and c.deleted_at is null and c.archived_at is null`
 
-/** The longest waiting first. */
+/** The longest waiting first: an edited one waits since its edit. */
 export async function waitingAds(db: Database, actor: Actor, most: number): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select m.id as media_id, m.content_type as kind, m.headline, m.lead_paragraph,
@@ -47,8 +47,9 @@ export async function waitingAds(db: Database, actor: Actor, most: number): Prom
       join campaign c on c.id = m.campaign_id
       join person advertiser on advertiser.id = c.advertiser_id
       join person uploader on uploader.id = m.created_by
+      left join media_before_edit b on b.media_id = m.id
     where ${waits} and ${visibleTo(actor)}
-    order by m.created_at, m.id
+    order by case when b.media_id is null then m.created_at else m.updated_at end, m.id
     limit ${most}`.execute(db)
   return rows
 }
@@ -64,7 +65,7 @@ export async function adsBeforeEdit(
     .innerJoin('media as m', 'm.id', 'b.mediaId')
     .select(['b.mediaId', 'b.contentType as kind', 'b.headline', 'b.leadParagraph', 'b.altText'])
     .select(['b.linkUrl', 'b.iosUrl', 'b.androidUrl', 'b.shownKey as fileKey', 'b.width', 'b.height'])
-    .select(sql<boolean>`b.html_content is distinct from m.html_content`.as('hasOtherHtml'))
+    .select(sql<boolean>`coalesce(b.html_content, '') <> coalesce(m.html_content, '')`.as('hasOtherHtml'))
     .where('b.mediaId', 'in', [...ids])
     .execute()
 }
