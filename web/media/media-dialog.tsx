@@ -44,6 +44,11 @@ export function MediaDialog({ onClose, ...place }: AdPlace & { readonly onClose:
     const refusal = chosen && (await checkImage(chosen, campaign.place.pixels, limits))
     form.showFaults(refusal ? { file: faultOf(refusal) } : {})
   }
+  /** What is wrong is told anew: another kind has other fields, and asks for other things in those it shares. */
+  const chooseKind = (chosen: string) => {
+    form.change({ kind: chosen as CreativeKind })
+    form.showFaults({})
+  }
   return (
     <FormDialog
       title={item ? 'Edit Media' : 'Add Media'}
@@ -57,12 +62,7 @@ export function MediaDialog({ onClose, ...place }: AdPlace & { readonly onClose:
     >
       <div className="bench">
         <div className="fields">
-          <ChoiceGroup
-            label="Kind of ad"
-            choices={kinds}
-            chosen={kind}
-            onChoose={(chosen) => form.change({ kind: chosen as CreativeKind })}
-          />
+          <ChoiceGroup label="Kind of ad" choices={kinds} chosen={kind} onChoose={chooseKind} />
           {kind !== 'html' && (
             <FileField
               id={form.idOf('file')}
