@@ -55,6 +55,7 @@ test('ROL-09 hours, sites, keywords and frequency are chosen by keyboard, told a
 
   await page.goto(`${dashboard}?search=Aim+this`)
   const hours = await openFromMenu(page, 'Hours of the Week')
+  await expect(hours.getByRole('gridcell', { name: 'Monday 9 AM' })).toBeFocused()
   const views = hours.getByRole('row', { name: 'Reach, views a week' }).getByRole('cell')
   await expect(views.nth(2)).toHaveText('unchanged')
   await expect(views.nth(0)).toHaveText(/\d/)

@@ -47,6 +47,7 @@ export function WeekGrid({ chosen, onChange }: { chosen: WeekHours; onChange: (n
   const propsOf = (spot: Spot) => ({
     'data-spot': keyOf(spot),
     tabIndex: keyOf(spot) === keyOf(at) ? 0 : -1,
+    'data-autofocus': keyOf(spot) === keyOf(at) || undefined,
     'aria-selected': isChosen(spot),
     onPointerDown: () => {
       drawing.current = !isChosen(spot)
