@@ -54,7 +54,13 @@ const sample = [
     media: <Thumbnail src="/icon.svg" alt="Harbor Light, 300×250" width={34} height={34} />,
     views: '1,234,567',
     ctr: '1.25%',
-    trend: <Sparkline values={[11354, 14000, 19765, 15000, 17000, 12480]} what="Views, last 6 days" />,
+    trend: (
+      <Sparkline
+        values={[11354, 14000, 19765, 15000, 17000, 12480]}
+        what="Views, last 6 days"
+        none="no views in 6 days"
+      />
+    ),
     changed: <Time at={new Date('2026-11-19T19:05:00Z')} text="2026-11-19 2:05 PM" />,
   },
   {
@@ -62,7 +68,7 @@ const sample = [
     media: <Thumbnail src="/icon-that-is-gone.svg" alt="Kosher Travel, 728×90" />,
     views: '0',
     ctr: '0.00%',
-    trend: <Sparkline values={[0, 0, 0]} what="Views, last 3 days" />,
+    trend: <Sparkline values={[0, 0, 0]} what="Views, last 3 days" none="no views in 3 days" />,
     changed: <Time at={new Date('2026-11-18T14:00:00Z')} text="2026-11-18 9:00 AM" />,
   },
   {

@@ -44,7 +44,11 @@ export function FiguresCell({ row, figures, missing, today, open }: FiguresCellO
         <PaceFigure {...{ row, figures, open }} />
       </dl>
       <div className="of-spark">
-        <Sparkline values={figures.series.map((day) => day.views)} what="Views, last 14 days" />
+        <Sparkline
+          values={figures.series.map((day) => day.views)}
+          what="Views, last 14 days"
+          none="no views in 14 days"
+        />
       </div>
     </>
   )
