@@ -64,7 +64,7 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
       section="Media"
       dateline={
         <>
-          Ads for {campaign.siteName}, {placeOf(campaign)}. Views and clicks since the start ·{' '}
+          Ads of {placeOf(campaign)}. Views and clicks since the start ·{' '}
           <a href="/advertiser/campaigns">Campaigns</a>
         </>
       }
@@ -73,10 +73,7 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
       {list.isError && <ErrorState onRetry={() => void list.refetch()}>{wordsOf(list.error)}</ErrorState>}
       {items.length === 0 ? (
         <EmptyState title="No ads yet" action={mayAdd && add}>
-          <p>
-            An ad is what readers of {campaign.siteName} see. Upload one; your agent approves it; switch it
-            on.
-          </p>
+          <p>An ad is what readers see. Upload one; your agent approves it; switch it on.</p>
         </EmptyState>
       ) : (
         <List one="ad" rows={items} idOf={({ id }) => id} nameOf={({ headline }) => headline}>
