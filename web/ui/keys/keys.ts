@@ -18,21 +18,29 @@ export function switchKeys(isOn: boolean): void {
   else localStorage.setItem(storedAs, 'off')
 }
 
+/** What the keys do at present, by everything that is on the screen. */
+const heard = new Set<(keys: string) => boolean>()
+let before = { key: '', atMs: 0 }
+
 export function useKeys(bindings: KeyBindings): void {
   const act = useEffectEvent((keys: string) => keys in bindings && bindings[keys]?.() !== false)
   // Before the browser paints: whoever sees a control may press its key.
   useLayoutEffect(() => {
-    let before = { key: '', atMs: 0 }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isForThePage(event)) return
-      const { key, timeStamp: atMs } = event
-      const pair = atMs - before.atMs < pairMs ? `${before.key} ${key}` : ''
-      before = { key, atMs }
-      if ((pair !== '' && act(pair)) || act(key)) event.preventDefault()
-    }
+    const hear = (keys: string) => act(keys)
+    heard.add(hear)
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    return () => void heard.delete(hear)
   }, [])
+}
+
+/** A pair goes before a single key, whoever offers them: `g a` leads to the approvals and approves nothing. */
+function onKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || !isForThePage(event)) return
+  const { key, timeStamp: atMs } = event
+  const pair = atMs - before.atMs < pairMs ? `${before.key} ${key}` : ''
+  before = { key, atMs }
+  const does = (keys: string) => [...heard].some((hear) => hear(keys))
+  if ((pair !== '' && does(pair)) || does(key)) event.preventDefault()
 }
 
 function isForThePage(event: KeyboardEvent): boolean {
