@@ -1,8 +1,8 @@
 /** Campaigns of posts and articles of the demonstration network, with the days on which they came out or are due. */
-import type { PlannedPosts } from './planned.ts'
+import type { PlannedPosts, PlannedStanding } from './planned.ts'
 import { dina } from './named-campaigns.ts'
 
-export const postPlans: readonly PlannedPosts[] = [
+const campaigns: readonly PlannedPosts[] = [
   [
     'content',
     'Bloom & Vine holiday stories',
@@ -93,3 +93,41 @@ export const postPlans: readonly PlannedPosts[] = [
       isArchived: isArchived ?? false,
     }) as PlannedPosts,
 )
+
+/** How far a post can have come, and when it is due; what is out stands first, because it was. */
+const standings: readonly PlannedStanding[] = [
+  { inDays: -3, state: 'posted' },
+  { inDays: 4, state: 'scheduled' },
+  { inDays: 5, state: 'content-confirmed' },
+  { inDays: 6, state: 'date-approved' },
+  { inDays: 7, state: 'awaiting-publisher' },
+  { inDays: 8, state: 'approved' },
+  { inDays: 9, state: 'rejected' },
+  { inDays: 10, state: 'pending' },
+]
+
+/** One campaign of each kind of post, with a post in every state. */
+const kinds: readonly PlannedPosts[] = [
+  ['Instagram', 'post-instagram'],
+  ['Instagram stories', 'post-instagram-story'],
+  ['WhatsApp status', 'post-whatsapp'],
+  ['WhatsApp groups', 'post-whatsapp-group'],
+  ['WhatsApp broadcasts', 'post-whatsapp-broadcast'],
+  ['WhatsApp channels', 'post-whatsapp-channels'],
+  ['Telegram', 'post-telegram'],
+  ['Twitter', 'post-twitter'],
+  ['text messages', 'post-text'],
+  ['e-mail', 'post-email'],
+  ['print', 'print-half-page'],
+].map(([name, product = '']) => ({
+  ...{
+    kind: 'content',
+    name: `Every state: ${name}`,
+    advertiser: 'oven@ohrbakery.example',
+    site: 'OS',
+    product,
+  },
+  ...{ bought: 9, outDaysAgo: [], dueInDays: [], standings },
+}))
+
+export const postPlans: readonly PlannedPosts[] = [...campaigns, ...kinds]

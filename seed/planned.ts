@@ -1,4 +1,5 @@
 /** The words in which the demonstration network is planned: everything relative to the day it is planted. */
+import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import type { Motif, Palette } from './art.ts'
 
 export interface PlannedPurchase {
@@ -57,7 +58,15 @@ export interface PlannedPosts {
   /** Posts that are out, and when the next ones are due. */
   readonly outDaysAgo: readonly number[]
   readonly dueInDays: readonly number[]
+  /** Further posts of a content campaign, and how far each has come. */
+  readonly standings?: readonly PlannedStanding[]
   readonly isArchived?: boolean
+}
+
+export interface PlannedStanding {
+  /** Before today where it is below zero. */
+  readonly inDays: number
+  readonly state: Exclude<ContentPostState, 'new' | 'processing'>
 }
 
 export interface PlannedNetwork {

@@ -126,6 +126,26 @@ describe('a new post', () => {
     expect(one.item).toEqual(body.item)
   })
 
+  test('the advertiser’s agents hear that it waits, and whoever wrote it does not', async () => {
+    const campaign = await campaignOf('text', { name: 'Bread' })
+    const told = async (id: number) => {
+      const rows = await world.db
+        .selectFrom('notification')
+        .select(['personId', 'text'])
+        .where('about', '=', `content-post:${id}`)
+        .execute()
+      return new Map(rows.map(({ personId, text }) => [personId, text]))
+    }
+    const { id: agentId } = await world.as('agent')
+    const { name } = await world.as('advertiser')
+    const byAdvertiser = await told((await written(text(campaign))).id)
+    expect(byAdvertiser.get(agentId)).toBe(
+      `${name} wrote a post for the campaign Bread: it waits for approval`,
+    )
+    const byAgent = await told((await written(text(campaign), 'agent')).id)
+    expect([byAgent.has(agentId), byAgent.size > 0]).toEqual([false, true])
+  })
+
   test('SCH-21 API-30 comes from a form of texts as well, and goes back to the campaign’s page', async () => {
     const campaign = await campaignOf('text')
     const form = new FormData()

@@ -9,16 +9,16 @@ import { postStateInWords } from '#domain/content/post-words.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
-import type { Context, Database } from '../kernel/context.ts'
-import { editVerdict } from '../scheduling/edit-verdict.ts'
+import type { Context } from '../kernel/context.ts'
 import { viewUploads } from '../media/uploads/find-uploads.ts'
+import { editVerdicts } from '../scheduling/edit-verdict.ts'
 import { namesOf, type PostRecord } from './store/content-posts.ts'
 import { filesOfPosts } from './store/post-files.ts'
 
-/** Several posts of campaigns of one advertiser. */
+/** Several posts of one campaign. */
 export async function viewPosts(
   ctx: Context,
-  campaign: { readonly advertiserId: number },
+  campaign: { readonly id: number; readonly advertiserId: number },
   posts: readonly PostRecord[],
 ): Promise<ContentPost[]> {
   const names = await namesOf(
@@ -31,13 +31,11 @@ export async function viewPosts(
   )
   const files = await viewUploads(ctx.db, [...filesOf.values()].flat())
   const isAllowed = may(ctx.actor, 'content.manage', relationTo(ctx.actor, campaign))
-  const shown: ContentPost[] = []
-  for (const post of posts) {
-    const verdicts = isAllowed ? await answersOf(ctx.db, ctx, post) : forbidden
-    const own = (filesOf.get(post.id) ?? []).flatMap((id) => files.get(id) ?? [])
-    shown.push({ ...view(post, names.get(post.createdBy) ?? '', verdicts), files: own })
-  }
-  return shown
+  const mayEdit = isAllowed ? await editVerdicts(ctx.db, ctx, campaign.id) : () => no
+  return posts.map((post) => ({
+    ...view(post, names.get(post.createdBy) ?? '', isAllowed ? answersOf(post, mayEdit(post)) : forbidden),
+    files: (filesOf.get(post.id) ?? []).flatMap((id) => files.get(id) ?? []),
+  }))
 }
 
 /** One post after something happened to it, or as its page asks for it. */
@@ -59,13 +57,11 @@ type Verdicts = Readonly<Record<keyof ContentPost['may'], Verdict>>
 const no = refuse('forbidden')
 const forbidden: Verdicts = { edit: no, duplicate: no, delete: no, recredit: no }
 
-async function answersOf(db: Database, ctx: Context, post: PostRecord): Promise<Verdicts> {
-  const { sentAt, onSchedulerAt, scheduledFor } = post
-  const window = post.rejectedAt
-    ? 'ok'
-    : await editVerdict(db, ctx, post.campaignId, { sentAt, onSchedulerAt, scheduledFor })
+/** What was rejected goes nowhere, so nothing is too late for it. */
+function answersOf(post: PostRecord, inTime: Verdict): Verdicts {
+  const edit = post.rejectedAt ? 'ok' : inTime
   return {
-    edit: post.postedAt ? refuse('post-is-out') : window,
+    edit: post.postedAt ? refuse('post-is-out') : edit,
     duplicate: mayDuplicate(post.state),
     delete: 'ok',
     recredit: mayRecredit(post),

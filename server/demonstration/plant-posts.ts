@@ -1,9 +1,18 @@
-import type { PlannedPosts } from '#seed/planned.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import type { PlannedPosts, PlannedStanding } from '#seed/planned.ts'
 import { buyPosts } from '../campaigns/buy-posts.ts'
-import { earnPost, spendCredit } from '../campaigns/spend-credit.ts'
+import { earnPost, returnCredit, spendCredit } from '../campaigns/spend-credit.ts'
+import type { Database } from '../kernel/context.ts'
+import { factsOf, slotAt } from './planted-post.ts'
 import type { Planting } from './planting.ts'
 import * as campaigns from './store/campaigns.ts'
 import * as posts from './store/posts.ts'
+
+interface PlantedCampaign {
+  readonly id: number
+  readonly siteId: number
+  readonly advertiserId: number
+}
 
 /** Plants a campaign of posts: what it bought, what is out, and what is to come. */
 export async function plantPosts(planting: Planting, plan: PlannedPosts): Promise<void> {
@@ -12,41 +21,73 @@ export async function plantPosts(planting: Planting, plan: PlannedPosts): Promis
   const advertiserId = people.idOf(plan.advertiser)
   const siteId = planting.siteOf(plan.site)
   const place = { siteId, moreSiteIds: [], advertiserId, createdBy: advertiserId }
-  const campaignId = await campaigns.insertPosts(db, plan, place, instantOf(88))
-  const dollars = plan.bought * (await campaigns.readPostPrice(db, campaignId))
+  const id = await campaigns.insertPosts(db, plan, place, instantOf(88))
+  const dollars = plan.bought * (await campaigns.readPostPrice(db, id))
   await buyPosts(contextAt(instantOf(86), plan.advertiser), {
     network: '',
-    campaignId,
+    campaignId: id,
     kind: plan.kind,
     payment: await payment({ daysAgo: 86, dollars }, plan.advertiser),
   })
-  const days = [...plan.outDaysAgo.map((ago) => -ago), ...plan.dueInDays]
-  for (const [count, inDays] of days.entries()) {
-    const isOut = inDays < 0
-    const dueAt = instantOf(-inDays)
-    await db.transaction().execute(async (tx) => {
-      const title = `${plan.name}, ${isOut ? 'out' : 'to come'}`
-      const createdAt = instantOf(84)
-      const planted = {
-        campaignId,
-        siteId,
-        title,
-        scheduledFor: dueAt,
-        isOut,
-        createdBy: advertiserId,
-        createdAt,
-      }
-      const postId =
-        plan.kind === 'content'
-          ? await posts.insertPost(tx, { ...planted, approvedBy: planting.agentId })
-          : null
-      const one = { campaignId, kind: plan.kind, siteId, postId, actorId: advertiserId }
-      await spendCredit(tx, { ...one, at: createdAt }, postId === null ? 'credit-used' : 'post-submitted')
-      if (isOut) await earnPost(tx, { ...one, at: dueAt }, plan.bought - count)
-      if (postId === null) await posts.insertArticle(tx, planted)
-    })
-  }
+  const standings: PlannedStanding[] = [
+    ...plan.outDaysAgo.map((ago) => ({ inDays: -ago, state: 'posted' as const })),
+    ...plan.dueInDays.map((inDays) => ({ inDays, state: 'approved' as const })),
+    ...(plan.standings ?? []),
+  ]
+  const plantOne = plan.kind === 'content' ? plantPost : plantArticle
+  for (const [before, standing] of standings.entries())
+    await db
+      .transaction()
+      .execute((tx) => plantOne(tx, planting, { id, siteId, advertiserId }, plan, { ...standing, before }))
   const at = instantOf(Math.max(1, Math.min(...plan.outDaysAgo, 84)))
   const isArchived = plan.isArchived ?? false
-  await campaigns.setStanding(db, campaignId, { isOn: false, isArchived, by: advertiserId, at })
+  await campaigns.setStanding(db, id, { isOn: false, isArchived, by: advertiserId, at })
 }
+
+/** `before`: how many of the campaign are planted already, all of them out where this one is. */
+type Standing = PlannedStanding & { readonly before: number }
+
+async function plantPost(
+  tx: Database,
+  { now, instantOf, agentId }: Planting,
+  { id: campaignId, siteId, advertiserId }: PlantedCampaign,
+  plan: PlannedPosts,
+  { inDays, state, before }: Standing,
+): Promise<void> {
+  const createdAt = instantOf(84)
+  const type = await posts.typeOf(tx, campaignId)
+  const dueAt = slotAt(now, inDays, type)
+  const acting = { submittedAt: createdAt, submittedBy: advertiserId, decidedBy: agentId, dueAt }
+  const postId = await posts.insertPost(tx, type, {
+    ...{ campaignId, siteId, scheduledFor: dueAt, createdBy: advertiserId, createdAt },
+    ...{ updatedAt: state === 'posted' ? dueAt : createdAt, ...factsOf(state, acting) },
+    day: type.isForEdition ? newYorkDay(dueAt) : null,
+    title: titleOf(plan, state),
+  })
+  const one = { campaignId, kind: plan.kind, siteId, postId, actorId: advertiserId }
+  await spendCredit(tx, { ...one, at: createdAt }, 'post-submitted')
+  if (state === 'rejected')
+    await returnCredit(tx, { ...one, actorId: agentId, at: createdAt }, 'post-rejected')
+  if (state === 'posted') await earnPost(tx, { ...one, at: dueAt }, plan.bought - before)
+}
+
+async function plantArticle(
+  tx: Database,
+  { instantOf }: Planting,
+  { id: campaignId, siteId, advertiserId }: PlantedCampaign,
+  plan: PlannedPosts,
+  { inDays, state, before }: Standing,
+): Promise<void> {
+  const isOut = state === 'posted'
+  const dueAt = instantOf(-inDays)
+  const one = { campaignId, kind: plan.kind, siteId, postId: null, actorId: advertiserId }
+  await spendCredit(tx, { ...one, at: instantOf(84) }, 'credit-used')
+  if (isOut) await earnPost(tx, { ...one, at: dueAt }, plan.bought - before)
+  await posts.insertArticle(tx, {
+    ...{ campaignId, siteId, title: titleOf(plan, state), scheduledFor: dueAt, isOut },
+    ...{ createdBy: advertiserId, createdAt: instantOf(84) },
+  })
+}
+
+const titleOf = ({ name }: PlannedPosts, state: PlannedStanding['state']): string =>
+  `${name}, ${state === 'posted' ? 'out' : 'to come'}`

@@ -8,9 +8,20 @@ export async function editVerdict(
   tx: Database,
   ctx: Context,
   campaignId: number,
-  content: Omit<ScheduledContent, 'isSentAhead'>,
+  content: Content,
 ): Promise<Verdict> {
-  const { campaign, asked } = await readSchedule(tx, ctx, campaignId)
+  return (await editVerdicts(tx, ctx, campaignId))(content)
+}
+
+type Content = Omit<ScheduledContent, 'isSentAhead'>
+
+/** The same for whatever of the campaign is shown at once. */
+export async function editVerdicts(
+  db: Database,
+  ctx: Context,
+  campaignId: number,
+): Promise<(content: Content) => Verdict> {
+  const { campaign, asked } = await readSchedule(db, ctx, campaignId)
   const isSentAhead = campaign.ofContentType !== null
-  return mayEditScheduled({ ...content, isSentAhead }, campaign, asked.grants, asked.now)
+  return (content) => mayEditScheduled({ ...content, isSentAhead }, campaign, asked.grants, asked.now)
 }

@@ -1,8 +1,45 @@
 /** SQL of the demonstration's posts and articles. */
-import { noFacts, postState } from '#domain/content/post-state.ts'
+import type { Insertable } from 'kysely'
+import type { ContentType } from '#domain/content/content-type.ts'
 import type { Database } from '#server/kernel/context.ts'
+import type { Tables } from '../../database/tables.ts'
 
-interface PlantedPost {
+/** Of the posts of a content campaign. */
+export type PlantedType = Pick<ContentType, 'key' | 'isMail' | 'isForEdition' | 'needsLink'>
+
+export async function typeOf(tx: Database, campaignId: number): Promise<PlantedType> {
+  return tx
+    .selectFrom('postCampaign as p')
+    .innerJoin('contentType as t', 't.key', 'p.contentType')
+    .select(['t.key', 't.isMail', 't.isForEdition', 't.needsLink'])
+    .where('p.campaignId', '=', campaignId)
+    .executeTakeFirstOrThrow()
+}
+
+type PostRow = Insertable<Tables['contentPost']>
+
+/** Such as its type asks for: a mail with its people, a story with its link. */
+export async function insertPost(
+  tx: Database,
+  type: PlantedType,
+  { title, ...post }: Omit<PostRow, 'contentType'> & { readonly title: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('contentPost')
+    .values({
+      ...post,
+      contentType: type.key,
+      message: type.isMail ? `<p>${title}</p>` : title,
+      takesSlot: !type.isForEdition,
+      ...(type.isMail && { subject: title, fromName: 'Ohr Bakery', replyEmail: 'oven@ohrbakery.example' }),
+      ...(type.needsLink && { linkUrl: 'https://ohrbakery.example/' }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface PlantedArticle {
   readonly campaignId: number
   readonly siteId: number
   readonly title: string
@@ -12,40 +49,14 @@ interface PlantedPost {
   readonly createdAt: Date
 }
 
-/** Approved on the day it was submitted; out at its time, or still to come. */
-export async function insertPost(
+export async function insertArticle(
   tx: Database,
-  { title, isOut, ...post }: PlantedPost & { readonly approvedBy: number },
-): Promise<number> {
-  const { approvedBy, ...rest } = post
-  const facts = {
-    ...noFacts,
-    ...{ submittedAt: post.createdAt, approvedAt: post.createdAt },
-    ...(isOut && { onSchedulerAt: post.createdAt, postedAt: post.scheduledFor }),
-  }
-  const { contentType } = await tx
-    .selectFrom('postCampaign')
-    .select('contentType')
-    .$narrowType<{ contentType: string }>()
-    .where('campaignId', '=', post.campaignId)
-    .executeTakeFirstOrThrow()
-  const { id } = await tx
-    .insertInto('contentPost')
-    .values({
-      ...{ ...rest, ...facts, contentType, state: postState(facts), message: title },
-      ...{ submittedBy: post.createdBy, approvedBy, updatedAt: facts.postedAt ?? post.createdAt },
-      ...(isOut && { onSchedulerBy: approvedBy, postedBy: approvedBy }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function insertArticle(tx: Database, { title, isOut, ...post }: PlantedPost): Promise<void> {
+  { title, isOut, ...article }: PlantedArticle,
+): Promise<void> {
   const state = isOut ? 'published' : 'scheduled'
-  const publishedAt = isOut ? post.scheduledFor : null
+  const publishedAt = isOut ? article.scheduledFor : null
   await tx
     .insertInto('pressPost')
-    .values({ ...post, headline: title, state, publishedAt })
+    .values({ ...article, headline: title, state, publishedAt })
     .execute()
 }

@@ -1,0 +1,112 @@
+/** The audit of posts finds whatever was written past the one way in which posts change. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentPostStates } from '#domain/campaigns/posts.ts'
+import { makeDatabase, type TestDatabase } from '#test/database.ts'
+import { worldStart } from '#test/instant.ts'
+import { addContentCampaign, addPost } from '#test/post-campaigns.ts'
+import { earnPost } from '../campaigns/spend-credit.ts'
+import type { Database } from '../kernel/context.ts'
+import { auditPosts } from './audit.ts'
+
+let database: TestDatabase
+let campaignId: number
+let ids: Map<string, number>
+beforeAll(async () => {
+  database = await makeDatabase()
+  campaignId = await addContentCampaign(database.db, { contentType: 'text', credits: 2 })
+  ids = new Map()
+  for (const state of contentPostStates) ids.set(state, await addPost(database.db, campaignId, state))
+})
+afterAll(() => database.drop())
+
+const broken = async (db: Database) => {
+  const found: string[] = []
+  for (const { says, breaches } of auditPosts)
+    if ((await sql.raw(breaches).execute(db)).rows.length > 0) found.push(says)
+  return found
+}
+
+/** What the audit says after the act, which is then undone. */
+async function foundAfter(act: (tx: Database) => Promise<unknown>): Promise<string[]> {
+  let found: string[] = []
+  await database.db
+    .transaction()
+    .execute(async (tx) => {
+      await act(tx)
+      found = await broken(tx)
+      throw new Error('undone')
+    })
+    .catch((error: Error) => {
+      if (error.message !== 'undone') throw error
+    })
+  return found
+}
+
+const post = (state: string) => ids.get(state) ?? 0
+const set = (state: string, facts: Record<string, unknown>) => (tx: Database) =>
+  tx.updateTable('contentPost').set(facts).where('id', '=', post(state)).execute()
+const of = (state: string) => ({
+  ...({
+    campaignId,
+    kind: 'content',
+    siteId: 3,
+    postId: post(state),
+    actorId: null,
+    at: worldStart,
+  } as const),
+})
+
+const stateSays = 'the state of a post is what its facts say'
+const holdsSays = 'a post holds one credit while it is neither rejected nor recredited, and none otherwise'
+const usedSays = 'a post that holds a credit has used one of its campaign'
+const earnsSays = 'a site earns by a post that is out, or was deleted without its credit, and by no other'
+const placeSays = 'a post is of the site and the type of its campaign'
+
+describe('the audit of posts', () => {
+  test('finds nothing where every state has its facts and its credit', async () => {
+    expect(await broken(database.db)).toEqual([])
+  })
+
+  test.each(contentPostStates)('finds a %s post whose facts say something else', async (state) => {
+    const wrong = state === 'posted' ? { postedAt: null } : { postedAt: worldStart }
+    expect(await foundAfter(set(state, wrong))).toEqual([stateSays])
+  })
+
+  test('finds a credit that a rejected or recredited post kept', async () => {
+    const rejected = { state: 'rejected', rejectedAt: worldStart }
+    expect(await foundAfter(set('pending', rejected))).toEqual([holdsSays])
+    const recredited = { deletedAt: worldStart, recreditedAt: worldStart }
+    expect(await foundAfter(set('pending', recredited))).toEqual([holdsSays])
+  })
+
+  test('finds a post that came without a credit', async () => {
+    expect(await foundAfter(set('rejected', { state: 'pending', rejectedAt: null }))).toEqual([usedSays])
+  })
+
+  test('finds what a site earned by a post that is neither out nor deleted', async () => {
+    const earn = async (tx: Database) => {
+      await sql`update ledger_account set balance = 1000 where kind = 'campaign' and subject_id = ${campaignId}`.execute(
+        tx,
+      )
+      await sql`insert into ledger_account (kind, unit, subject_id, balance, may_be_negative)
+        values ('campaign', 'usd-nano', ${campaignId}, 1000, false) on conflict do nothing`.execute(tx)
+      await earnPost(tx, of('approved'), 1)
+    }
+    expect(await foundAfter(earn)).toEqual([earnsSays])
+    const twice = async (tx: Database) => {
+      await earn(tx)
+      await set('approved', { state: 'posted', postedAt: worldStart })(tx)
+      await sql`update ledger_account set balance = 1000 where kind = 'campaign' and subject_id = ${campaignId}`.execute(
+        tx,
+      )
+      await earnPost(tx, of('approved'), 1)
+    }
+    expect(await foundAfter(twice)).toEqual(['a post earns once'])
+  })
+
+  test('finds a post of another site or type than its campaign’s', async () => {
+    expect(await foundAfter(set('pending', { siteId: 7 }))).toEqual([placeSays])
+    expect(await foundAfter(set('pending', { contentType: 'twitter' }))).toEqual([placeSays])
+  })
+})
