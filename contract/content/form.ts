@@ -11,7 +11,7 @@ import { refusals } from '../messages.ts'
 
 const line = z.string().max(5_000).optional()
 const address = textOf('uri', line)
-const letter = textOf('html', z.string().max(105_000).optional())
+const letter = textOf('prose', z.string().max(105_000).optional())
 
 /** Yes or no, as forms, scripts and people write it. */
 export const flag = z
