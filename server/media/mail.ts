@@ -14,7 +14,7 @@ export function rejectedAd(
   return {
     kind: 'media-rejected',
     advertiserId: campaign.advertiserId,
-    about: `media-rejected:${id}:${at.getTime()}`,
+    about: `media-rejected:${id}:${at.toISOString()}`,
     subject: `Rejected: ${headline}, an ad of ${campaign.name}`,
     lines: [
       rejectionReason === null ? `${rejected}. No reason was given.` : `${rejected}: ${rejectionReason}`,
