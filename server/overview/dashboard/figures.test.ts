@@ -32,6 +32,12 @@ describe('the figures of a website group', () => {
     expect((await get('/api/overview/campaigns')).body.groups).toEqual([1, 3, 7])
   })
 
+  test('API-14 three times as many ask at once as there are connections, and each is answered', async () => {
+    const id = await addImpressionCampaign(world.db, { siteIds: [3] })
+    const answers = await Promise.all(Array.from({ length: 36 }, () => groupOf(3)))
+    expect(answers.map((answer) => answer[0]?.id)).toEqual(answers.map(() => id))
+  })
+
   test('API-14 a bare number is a group, never a campaign; an unknown one is empty', async () => {
     const id = await addImpressionCampaign(world.db, { siteIds: [3] })
     expect(await groupOf(id)).toEqual([])

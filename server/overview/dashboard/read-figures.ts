@@ -21,8 +21,9 @@ export async function readFigures(
   // The seven whole days before today.
   const week = series.slice(-8, -1)
   // One snapshot, so that a view counted between two queries is not in one figure and missing in the other.
+  // Nothing in it asks for a second connection: as many readers as there are connections would wait for each other.
   const counted = snapshot(db, async (tx) => ({
-    facts: await factsOf(tx, ids, now, db),
+    facts: await factsOf(tx, ids, now),
     totals: await figuresTotals(tx, ids),
     days: await daysOf(tx, ids, series[0] ?? today, today),
   }))

@@ -69,16 +69,15 @@ type FoundBeside = keyof Credits | keyof DevicesOfChoice | 'advertiserName' | 'c
 
 /**
  * In no particular order; ids that are not there are left out. Each kind is asked only what it has, and the names of
- * persons, of whom a page has few, are looked up once each. In a snapshot, names and choices of devices may be read
- * `beside` it: no figure follows from them, and the snapshot answers one question after the other.
+ * persons, of whom a page has few, are looked up once each.
  */
-export async function factsOf(db: Database, ids: Ids, now: Date, beside = db): Promise<CampaignFacts[]> {
+export async function factsOf(db: Database, ids: Ids, now: Date): Promise<CampaignFacts[]> {
   if (ids.length === 0) return []
   const [rows, credits, devices, names] = await Promise.all([
     campaignsOf(db, ids),
     creditsOf(db, ids, now),
-    deviceChoices(beside),
-    namesOf(beside, ids),
+    deviceChoices(db),
+    namesOf(db, ids),
   ])
   return rows.map((row) => ({
     ...row,
