@@ -5,6 +5,7 @@ import { KitLists } from '#web/shell/kit/kit-lists.tsx'
 import { KitOverlays } from '#web/shell/kit/kit-overlays.tsx'
 import { KitScheduling } from '#web/shell/kit/kit-scheduling.tsx'
 import { KitStates } from '#web/shell/kit/kit-states.tsx'
+import { KitUploads } from '#web/shell/kit/kit-uploads.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useTabs } from '#web/ui/tabs.tsx'
 
@@ -12,6 +13,7 @@ const tabs = [
   { id: 'controls', label: 'Controls', Panel: KitControls },
   { id: 'overlays', label: 'Overlays', Panel: KitOverlays },
   { id: 'forms', label: 'Forms', Panel: KitForms },
+  { id: 'files', label: 'Files', Panel: KitUploads },
   { id: 'states', label: 'States and tables', Panel: KitStates },
   { id: 'lists', label: 'Lists', Panel: KitLists },
   { id: 'times', label: 'Times', Panel: KitScheduling },

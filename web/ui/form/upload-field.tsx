@@ -1,0 +1,130 @@
+import { type DragEvent, useState } from 'react'
+import { sizeInWords } from '#domain/kernel/size.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import './file-field.css'
+import './upload-field.css'
+
+/** `broken`: the line broke, and it may go on; `refused`: this file will never be taken. */
+type UploadStage = 'sending' | 'broken' | 'refused' | 'processing' | 'ready'
+
+export interface UploadLine {
+  readonly key: string
+  readonly name: string
+  readonly byteSize: number
+  readonly stage: UploadStage
+  /** 0 to 1. */
+  readonly sent: number
+  /** Why it was refused, or broke off. */
+  readonly fault?: string | undefined
+  /** The address of a small picture of it, once there is one. */
+  readonly picture?: string | undefined
+}
+
+interface UploadFieldOptions {
+  readonly id: string
+  readonly label: string
+  readonly accept: string
+  readonly hint: string
+  readonly fault?: string | undefined
+  readonly lines: readonly UploadLine[]
+  readonly onAdd: (files: readonly File[]) => void
+  /** Takes a file off the form, and ends its way. */
+  readonly onRemove: (key: string) => void
+  readonly onRetry: (key: string) => void
+}
+
+/** Several files: each at once with its picture, how much of it is sent, and a way out and back. */
+export function UploadField({ id, label, accept, hint, fault, lines, onAdd, ...acts }: UploadFieldOptions) {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onAdd([...event.dataTransfer.files])
+  }
+  return (
+    <Field id={id} label={label} hint={hint} fault={fault}>
+      {(aria) => (
+        <>
+          <div
+            className={isOver ? 'drop over' : 'drop'}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          >
+            <div>
+              <input
+                type="file"
+                multiple
+                accept={accept}
+                onChange={({ target }) => {
+                  onAdd([...(target.files ?? [])])
+                  // The same file may be chosen again, after it was taken off.
+                  target.value = ''
+                }}
+                {...aria}
+              />
+              <p className="sub">Choose files, or drop them here.</p>
+            </div>
+          </div>
+          {lines.length > 0 && (
+            <ul className="upload-lines" aria-label={`${label}: chosen`}>
+              {lines.map((line) => (
+                <Line key={line.key} line={line} {...acts} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}
+
+const saysOf: Readonly<Record<UploadStage, (percent: number) => string>> = {
+  sending: (percent) => `${percent} %`,
+  broken: (percent) => `Stopped at ${percent} %`,
+  refused: () => 'Not taken',
+  processing: () => 'Video processing',
+  ready: () => 'Uploaded',
+}
+
+function Line({
+  line,
+  onRemove,
+  onRetry,
+}: { readonly line: UploadLine } & Pick<UploadFieldOptions, 'onRemove' | 'onRetry'>) {
+  const { key, name, byteSize, stage, sent, fault, picture } = line
+  const percent = Math.floor(sent * 100)
+  return (
+    <li className="upload-line">
+      <span className="upload-picture">{picture ? <img src={picture} alt="" /> : <Icon name="media" />}</span>
+      <span className="upload-words">
+        <span className="upload-name">{name}</span>
+        <span className="sub" role={stage === 'sending' ? undefined : 'status'}>
+          {sizeInWords(byteSize)} · {saysOf[stage](percent)}
+        </span>
+        {stage === 'sending' && (
+          <progress max={1} value={sent} aria-label={`${name}: sent`}>
+            {percent} %
+          </progress>
+        )}
+        {fault && <span className="upload-fault">{fault}</span>}
+      </span>
+      {stage === 'broken' && (
+        <Button onClick={() => onRetry(key)} aria-label={`Retry ${name}`}>
+          Retry
+        </Button>
+      )}
+      <Button
+        onClick={() => onRemove(key)}
+        aria-label={`${stage === 'sending' ? 'Cancel' : 'Remove'} ${name}`}
+      >
+        {stage === 'sending' ? 'Cancel' : 'Remove'}
+      </Button>
+    </li>
+  )
+}
