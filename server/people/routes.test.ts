@@ -38,6 +38,10 @@ const open = new Map([
   ['GET /d/tag.js', 'the tag'],
   ['GET /d/media/:media/:file', 'the ad’s picture'],
   ['GET /storage/logos/logo:id.png', 'logos of publisher sites'],
+  // Files of posts: a session that may see the post, or the signed link of a letter; to everybody else they are not there.
+  ['GET /instagramPosts/:file', 'asks the post whether it may be seen, or the link'],
+  ['GET /audioFiles/:file', 'asks the post whether it may be seen, or the link'],
+  ['GET /printFiles/:file', 'asks the post whether it may be seen, or the link'],
   // The application's own page and its parts; they hold nothing of anybody.
   ['GET /', 'the page'],
   ['GET /*', 'the page'],
