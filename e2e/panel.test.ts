@@ -204,7 +204,7 @@ test('TGT-15 ERR-03 a future start of an empty campaign is saved, and the banner
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   await panel.getByRole('textbox', { name: 'Start' }).fill(`${inAMonth} 09:00 am`)
   await panel.getByRole('button', { name: 'Save dates' }).click()
-  await expect(page.getByText('Please add to your budget before enabling the campaign')).toBeVisible()
+  await expect(page.getByText('Please add to your budget before enabling the campaign').first()).toBeVisible()
   await expect(
     page.getByText(`The campaign ${empty} starts on ${inAMonth} 09:00 am ET`).first(),
   ).toBeVisible()

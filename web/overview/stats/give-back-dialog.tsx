@@ -19,6 +19,7 @@ import {
 import { ChoiceList, type ListedChoice } from '#web/ui/form/choice-list.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { withWholeDates } from '#web/ui/whole-dates.tsx'
 
 interface Props {
   readonly view: StatsView
@@ -58,7 +59,9 @@ export function GiveBackDialog({ view, stats, onClose }: Props) {
     <FormDialog
       id="give-back"
       title="Give back views"
-      subtitle={`${isolated(campaign.name)} · ${from === to ? from : `${from} to ${to}`}, New York days`}
+      subtitle={withWholeDates(
+        `${isolated(campaign.name)} · ${from === to ? from : `${from} to ${to}`}, New York days`,
+      )}
       act={giving}
       look="danger"
       saves={buttonText(bySite.data, site)}

@@ -85,7 +85,7 @@ export function PasswordInput(options: InputOptions) {
   )
 }
 
-/** One choice from a list; the system's own control. */
+/** One choice from a list; the system's own control. A long one ends in an ellipsis where there is no room, and its title tells it whole. */
 export function Select({
   options: choices,
   ...options
@@ -93,10 +93,11 @@ export function Select({
   options: readonly { value: string; label: string }[]
 }) {
   const [field, select] = partField(options)
+  const chosen = choices.find(({ value }) => value === select.value)
   return (
     <Field {...field}>
       {(aria) => (
-        <select className="input" {...select} {...aria}>
+        <select className="input" title={chosen?.label} {...select} {...aria}>
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
