@@ -3,7 +3,8 @@
  * changed here too, on purpose; one that is added is added here, or the test says which.
  */
 import { expect, test } from 'vitest'
-import { refusals, sentenceOf, successes, successOf } from './messages.ts'
+import { refusals, sentenceOf } from './refusals.ts'
+import { successes, successOf } from './successes.ts'
 
 const values = {
   minutes: 15,

@@ -8,7 +8,7 @@ import { endpoint } from './kernel/endpoint.ts'
 import { count, day, flightDate, id, instant, jsonText } from './kernel/fields.ts'
 import { idOf, paramsOf } from './kernel/id-of.ts'
 import { as, inOurWords } from './kernel/in-our-words.ts'
-import { refusals } from './messages.ts'
+import { refusals } from './refusals.ts'
 
 const budgetEnd = z.object({
   early: day.nullable(),

@@ -6,7 +6,7 @@ const english = /\/zod\/v4\/locales\/en\.js$/
 
 /**
  * Leaves out of the browser's files what describes schemas as JSON Schema, which only the server's page of the API
- * does, and zod's own English sentences, which nobody reads: ours stand in `contract/messages.ts`. Each function
+ * does, and zod's own English sentences, which nobody reads: ours stand in `contract/refusals.ts`. Each function
  * becomes one that does nothing; about 6 kB less for everybody's first screen.
  */
 export function withoutUnusedZod(): Plugin {

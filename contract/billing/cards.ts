@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { centsText, id } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { always, as, inOurWords } from '../kernel/in-our-words.ts'
-import { refusals } from '../messages.ts'
+import { refusals } from '../refusals.ts'
 import { expiryOf, typedCardFields } from './payments.ts'
 
 const savedCard = inOurWords({

@@ -5,7 +5,7 @@ import { isId, typedCount } from '../kernel/fields.ts'
 import { idOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { textOf } from '../kernel/text-of.ts'
-import { refusals } from '../messages.ts'
+import { refusals } from '../refusals.ts'
 
 // A sentence stands on every check: of a union, the check that came closest is told.
 const amountSentence = refusals['amount-unreadable']

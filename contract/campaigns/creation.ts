@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/fields.ts'
 import { always, as, together, inOurWords, inside, orNull } from '../kernel/in-our-words.ts'
 import { idOf } from '../kernel/id-of.ts'
-import { refusals } from '../messages.ts'
+import { refusals } from '../refusals.ts'
 
 const keySentence = refusals['key-unreadable']
 const notSold = refusals['product-not-sold']

@@ -5,7 +5,7 @@ import { count, id, idField, typedCount } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { always, as, inOurWords, orNull } from '../kernel/in-our-words.ts'
 import { conflictOver } from '../kernel/seen.ts'
-import { refusals } from '../messages.ts'
+import { refusals } from '../refusals.ts'
 import { reason } from './grants.ts'
 import { naming } from './life.ts'
 

@@ -5,7 +5,7 @@ import { flightDate, id, instant } from '../kernel/fields.ts'
 import { always, as, together, inOurWords, inside, orNull } from '../kernel/in-our-words.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
-import { refusals } from '../messages.ts'
+import { refusals } from '../refusals.ts'
 
 /** The dates of a campaign as the rules name them, in a reply that only the screens read. */
 export const flight = { startAt: instant.nullable(), stopAt: instant.nullable() }

@@ -6,7 +6,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
-import { refusals } from '../messages.ts'
+import { refusals } from '../refusals.ts'
 import { changed } from './changes.ts'
 
 const unreadableHours = refusals['hours-unreadable']

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, day, id, wholeText } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
-import { refusals } from '../messages.ts'
+import { refusals } from '../refusals.ts'
 
 /** All views of the days, on one site or on every one, are billed no more. */
 export const giveBackViews = endpoint({

@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, isId, typedCount } from '../kernel/fields.ts'
 import { always, as, together, inOurWords } from '../kernel/in-our-words.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
-import { refusals } from '../messages.ts'
+import { refusals } from '../refusals.ts'
 
 /** Why something was added or taken away; kept with the entry. */
 export const reason = z

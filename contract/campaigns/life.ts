@@ -5,7 +5,7 @@ import { id, isId } from '../kernel/fields.ts'
 import { always, as, together, inOurWords, inside } from '../kernel/in-our-words.ts'
 import { idOf, paramsOf, type Thing } from '../kernel/id-of.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
-import { refusals } from '../messages.ts'
+import { refusals } from '../refusals.ts'
 import { changedWithMessage } from './changes.ts'
 
 /** The campaign of the address, sent once more by those who do; null by the others. */

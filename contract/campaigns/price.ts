@@ -6,7 +6,7 @@ import { centsText, instant } from '../kernel/fields.ts'
 import { always, as, together, inOurWords, orNull } from '../kernel/in-our-words.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
-import { refusals } from '../messages.ts'
+import { refusals } from '../refusals.ts'
 import { reason } from './grants.ts'
 
 const typedPriority = z.codec(

@@ -7,7 +7,7 @@ import { entryModes } from '#domain/content/post-time.ts'
 import { preferences } from '#domain/scheduling/auto-schedule.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { textOf } from '../kernel/text-of.ts'
-import { refusals } from '../messages.ts'
+import { refusals } from '../refusals.ts'
 
 const line = z.string().max(5_000).optional()
 const address = textOf('uri', line)

@@ -6,7 +6,7 @@ import { id, idText } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords, orNull, together } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
-import { refusals } from '../messages.ts'
+import { refusals } from '../refusals.ts'
 import { entry, flag, timing, withTimings, words } from './form.ts'
 import { changedPost, contentPost } from './post.ts'
 

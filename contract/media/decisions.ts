@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
-import { refusals } from '../messages.ts'
+import { refusals } from '../refusals.ts'
 import { approval, changed } from './ad.ts'
 
 export const switchMedia = endpoint({

@@ -8,7 +8,7 @@ import { as, together, inOurWords } from '../kernel/in-our-words.ts'
 import { idOf } from '../kernel/id-of.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { textOf } from '../kernel/text-of.ts'
-import { sentenceOf } from '../messages.ts'
+import { sentenceOf } from '../refusals.ts'
 import { adKinds, changed } from './ad.ts'
 
 const line = z.string().max(10_000).optional()

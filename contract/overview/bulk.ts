@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/fields.ts'
 import { idOf } from '../kernel/id-of.ts'
-import { refusals, sentenceOf } from '../messages.ts'
+import { refusals, sentenceOf } from '../refusals.ts'
 
 export const bulkActions = ['enable', 'disable', 'archive', 'unarchive', 'dates', 'dailyBudget'] as const
 export type BulkAction = (typeof bulkActions)[number]

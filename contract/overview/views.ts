@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, success } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
-import { refusals } from '../messages.ts'
+import { refusals } from '../refusals.ts'
 import { filtersOfAll } from './list.ts'
 
 const savedView = z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { optionalLetters } from '#domain/people/letters.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { refusals } from '../messages.ts'
+import { refusals } from '../refusals.ts'
 
 const letterWish = z.object({ kind: z.enum(optionalLetters), wanted: z.boolean(refusals['yes-or-no']) })
 const letterWishes = z.object({ letters: z.array(letterWish) })

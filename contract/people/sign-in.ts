@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { success } from '../kernel/fields.ts'
 import { textOf } from '../kernel/text-of.ts'
-import { refusals } from '../messages.ts'
+import { refusals } from '../refusals.ts'
 
 const done = z.looseObject({})
 

@@ -7,7 +7,7 @@ import { count, day, id, instant } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { always, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
-import { refusals, sentenceOf } from '../messages.ts'
+import { refusals, sentenceOf } from '../refusals.ts'
 import { emailField } from '../people/sign-in.ts'
 import { siteBadge } from '../sites.ts'
 

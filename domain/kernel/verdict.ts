@@ -1,5 +1,5 @@
 /**
- * The answer of a rule that can say no. The code is looked up in `contract/messages.ts`, which holds the
+ * The answer of a rule that can say no. The code is looked up in `contract/refusals.ts`, which holds the
  * sentence a person reads; `values` fill that sentence's placeholders, `field` names the input at fault.
  */
 export interface Refusal<Code extends string = string> {

@@ -1,5 +1,5 @@
 import type { ChangedCard } from '#contract/billing/cards.ts'
-import { successes } from '#contract/messages.ts'
+import { successes } from '#contract/successes.ts'
 import { checkCard, faceOf, isSameCard } from '#domain/billing/card.ts'
 import { mayBeLabel, tidyLabel } from '#domain/billing/card-label.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'

@@ -1,6 +1,6 @@
 /** Naming and removing a saved card. */
 import type { ChangedCard } from '#contract/billing/cards.ts'
-import { successes } from '#contract/messages.ts'
+import { successes } from '#contract/successes.ts'
 import { mayBeLabel, tidyLabel } from '#domain/billing/card-label.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context, Database } from '../kernel/context.ts'

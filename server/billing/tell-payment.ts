@@ -1,7 +1,7 @@
 /** How a payment stands, for the one who paid and lost the answer. Nothing is charged or settled by asking. */
 import { z } from 'zod'
 import type { PaymentOutcome } from '#contract/billing/payments.ts'
-import { sentenceOf } from '#contract/messages.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import { isOpen } from '#domain/billing/payment.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'

@@ -1,6 +1,6 @@
 import type { archiveCampaign as endpoint } from '#contract/campaigns/life.ts'
 import type { StateWithMessage } from '#contract/campaigns/changes.ts'
-import { successOf } from '#contract/messages.ts'
+import { successOf } from '#contract/successes.ts'
 import { mayArchive } from '#domain/campaigns/archiving.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { refuseWhilePaying } from '../billing/refuse-while-paying.ts'

@@ -1,6 +1,6 @@
 /** What a paid purchase does to its campaign, in the transaction that settles the payment. */
 import { z } from 'zod'
-import { successOf } from '#contract/messages.ts'
+import { successOf } from '#contract/successes.ts'
 import type { OrderUnit, Purpose } from '#domain/billing/subject.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'

@@ -1,6 +1,6 @@
 import type { createCampaign as endpoint, CreatedCampaign } from '#contract/campaigns/creation.ts'
 import type { Input } from '#contract/kernel/endpoint.ts'
-import { successOf } from '#contract/messages.ts'
+import { successOf } from '#contract/successes.ts'
 import { mayBeName, tidyName } from '#domain/campaigns/name.ts'
 import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import { findProduct } from '../catalogue/find-product.ts'

@@ -1,5 +1,5 @@
 import type { DeletedCampaign, deleteCampaign as endpoint } from '#contract/campaigns/life.ts'
-import { successOf } from '#contract/messages.ts'
+import { successOf } from '#contract/successes.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { exactMoney } from '#domain/kernel/money-text.ts'
 import { refuseWhilePaying } from '../billing/refuse-while-paying.ts'

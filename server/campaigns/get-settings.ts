@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/campaigns/settings.ts'
-import { sentenceOf } from '#contract/messages.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import { capOf, hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/finer-targeting.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { missingCpm } from '#domain/catalogue/product.ts'

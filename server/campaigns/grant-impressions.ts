@@ -1,5 +1,5 @@
 import type { Granted, grantImpressions as endpoint } from '#contract/campaigns/grants.ts'
-import { successOf } from '#contract/messages.ts'
+import { successOf } from '#contract/successes.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { mayGrant, mayRemove } from '#domain/campaigns/grant.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'

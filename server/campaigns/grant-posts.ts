@@ -1,5 +1,5 @@
 import type { Granted, grantPosts as endpoint } from '#contract/campaigns/grants.ts'
-import { successOf } from '#contract/messages.ts'
+import { successOf } from '#contract/successes.ts'
 import { mayGrant, mayRemove } from '#domain/campaigns/grant.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { atField } from '#domain/kernel/verdict.ts'

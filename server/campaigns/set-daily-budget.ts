@@ -1,5 +1,5 @@
 import type { setDailyBudget as endpoint } from '#contract/campaigns/price.ts'
-import { successOf } from '#contract/messages.ts'
+import { successOf } from '#contract/successes.ts'
 import { parseAmount } from '#domain/billing/amount.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { dailyImpressions } from '#domain/campaigns/daily-budget.ts'

@@ -1,5 +1,6 @@
 import type { DateMoved, setStartDate as endpoint } from '#contract/campaigns/dates.ts'
-import { sentenceOf, successOf } from '#contract/messages.ts'
+import { sentenceOf } from '#contract/refusals.ts'
+import { successOf } from '#contract/successes.ts'
 import { type Flight, type FlightEnd, mayMoveDate, moved, readFlightDate } from '#domain/campaigns/dates.ts'
 import { formatPickerTime } from '#domain/kernel/picker-time.ts'
 import { atField, isRefusal } from '#domain/kernel/verdict.ts'

@@ -1,6 +1,6 @@
 /** Moving credits, and the money that belongs to them, from one content campaign to another of the same advertiser. */
 import type { transferCredits as endpoint } from '#contract/campaigns/credits.ts'
-import { successOf } from '#contract/messages.ts'
+import { successOf } from '#contract/successes.ts'
 import { mayTransfer, shareOfPosts } from '#domain/campaigns/credits.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { exactMoney } from '#domain/kernel/money-text.ts'

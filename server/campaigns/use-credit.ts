@@ -1,5 +1,5 @@
 import type { useCredit as endpoint } from '#contract/campaigns/credits.ts'
-import { successOf } from '#contract/messages.ts'
+import { successOf } from '#contract/successes.ts'
 import { mayUseCredit } from '#domain/campaigns/credits.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { whoActs } from '../billing/record-grant.ts'

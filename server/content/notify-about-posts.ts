@@ -1,5 +1,5 @@
 /** Who is told that a post waits, how it was decided, and that it is out. */
-import { newsOf } from '#contract/messages.ts'
+import { newsOf } from '#contract/news.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { approversOf, publishersOf } from '../people/list-advertisers.ts'

@@ -1,7 +1,7 @@
 /** A post as a reply shows it, with what this person may do with it. */
 import type { ContentPost } from '#contract/content/post.ts'
 import type { QueuePost } from '#contract/content/queue.ts'
-import { sentenceOf } from '#contract/messages.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import { contentMediaStatus, queueStatus } from '#contract/statuses.ts'
 import { mayDuplicate, mayRecredit } from '#domain/content/post-moves.ts'
 import { publisherStep } from '#domain/content/post-state.ts'

@@ -1,5 +1,5 @@
 import type { StateWithMessage } from '#contract/campaigns/changes.ts'
-import { successOf } from '#contract/messages.ts'
+import { successOf } from '#contract/successes.ts'
 import { copyCampaign } from '../campaigns/copy-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { copyMedia } from './store/media.ts'

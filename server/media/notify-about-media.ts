@@ -1,5 +1,5 @@
 /** Who is told that an ad waits, and how it was decided. */
-import { newsOf } from '#contract/messages.ts'
+import { newsOf } from '#contract/news.ts'
 import { adAddress } from '#domain/campaigns/pages.ts'
 import { handsOf } from '#domain/people/actor.ts'
 import type { Config } from '../kernel/config.ts'

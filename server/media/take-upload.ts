@@ -1,5 +1,5 @@
 /** From an upload to stored files: judged by what it is, drawn anew for the sites, kept as it came. */
-import { sentenceOf } from '#contract/messages.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
 import {
   type FileLimits,

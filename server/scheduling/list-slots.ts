@@ -1,6 +1,6 @@
 import type { Input, Reply } from '#contract/kernel/endpoint.ts'
 import type { listDays as daysEndpoint, listSlots as slotsEndpoint } from '#contract/scheduling/slots.ts'
-import { sentenceOf } from '#contract/messages.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import { type DayRange, lengthOf } from '#domain/kernel/day-range.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { deadlineHours } from '#domain/scheduling/deadline.ts'

@@ -1,4 +1,4 @@
-import { successOf } from '#contract/messages.ts'
+import { successOf } from '#contract/successes.ts'
 import type { Context } from '../kernel/context.ts'
 import { changeSetting, type SettingWish } from './change-setting.ts'
 

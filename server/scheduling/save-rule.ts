@@ -1,5 +1,5 @@
 import type { Input } from '#contract/kernel/endpoint.ts'
-import { successOf } from '#contract/messages.ts'
+import { successOf } from '#contract/successes.ts'
 import type { saveRule as endpoint } from '#contract/scheduling/settings.ts'
 import { type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { grantsInWords } from '#domain/scheduling/rule-in-words.ts'

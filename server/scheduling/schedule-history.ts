@@ -1,6 +1,7 @@
 /** Who set what of times, limits and addresses, and taking it back. */
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import { sentenceOf, successOf } from '#contract/messages.ts'
+import { sentenceOf } from '#contract/refusals.ts'
+import { successOf } from '#contract/successes.ts'
 import type { listScheduleHistory as endpoint, ScheduleEntry } from '#contract/scheduling/settings.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import { ruleAbout } from '#domain/scheduling/rule-in-words.ts'

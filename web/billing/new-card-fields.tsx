@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { sentenceOf } from '#contract/messages.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import { checkCard } from '#domain/billing/card.ts'
 import { numberLimit } from '#domain/billing/card-types.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'

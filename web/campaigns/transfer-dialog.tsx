@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listTransferTargets, transferCredits } from '#contract/campaigns/credits.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import { refusals } from '#contract/messages.ts'
+import { refusals } from '#contract/refusals.ts'
 import { mayTransfer } from '#domain/campaigns/credits.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { parseCount } from '#domain/kernel/typed-number.ts'

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#contract/messages.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 
 /** What a rule objects to, in words for its field; undefined when it objects to nothing. */

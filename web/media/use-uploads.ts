@@ -1,7 +1,7 @@
 /** The files of a form: each is looked at when it is chosen, sent at once, and ready to be named by the form. */
 import { useEffect, useRef, useState } from 'react'
 import { getUpload } from '#contract/media/uploads.ts'
-import { sentenceOf } from '#contract/messages.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import { largestSentBytes, mayAttach } from '#domain/media/attachment.ts'
 import { beginningBytes, typeOfBeginning } from '#domain/media/first-bytes.ts'

@@ -1,5 +1,5 @@
 import { changePassword, listSessions } from '#contract/people/account.ts'
-import { sentenceOf } from '#contract/messages.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import { mayUsePassword } from '#domain/people/account.ts'
 import { call } from '#web/kernel/call.ts'
 import { refresh } from '#web/kernel/read.ts'

@@ -3,7 +3,7 @@
  * sites that earned it, and the figures follow. All in one transaction under the campaign's lock, which counting waits
  * for; what is given back is read from what is still billed, so a second request finds nothing left to give.
  */
-import { successOf } from '#contract/messages.ts'
+import { successOf } from '#contract/successes.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
 import { mayGiveBack } from '#domain/delivery/promises/give-back.ts'

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/kernel/fields.ts'
-import { sentenceOf } from '#contract/messages.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import type { Refusal } from '#domain/kernel/verdict.ts'
 
 /** After a 503: what is in the way is gone by then, or another try is soon enough. */

@@ -4,7 +4,7 @@ import type {
   changeInBulk as changeInBulkEndpoint,
 } from '#contract/overview/bulk.ts'
 import type { Input } from '#contract/kernel/endpoint.ts'
-import { sentenceOf } from '#contract/messages.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import { readFlightDate } from '#domain/campaigns/dates.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#contract/messages.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Refused } from '#server/kernel/refused.ts'
 

@@ -1,7 +1,7 @@
 import type { Answers } from '#contract/overview/answers.ts'
 import type { CampaignRow, Thumbnail } from '#contract/overview/rows.ts'
 import type { FullCampaignRow } from '#contract/overview/fixed-names.ts'
-import { sentenceOf } from '#contract/messages.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import { logoPath, type SiteBadge } from '#contract/sites.ts'
 import { effectiveCpm } from '#domain/campaigns/effective-cpm.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'

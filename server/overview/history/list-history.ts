@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/campaigns/history.ts'
-import { sentenceOf } from '#contract/messages.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import { historySentence, valuesInWords } from '#domain/overview/history-in-words.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
 import { mayMovePriorityBack, mayUndo, reversible } from '#domain/overview/undo.ts'

@@ -1,4 +1,4 @@
-import { successOf } from '#contract/messages.ts'
+import { successOf } from '#contract/successes.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { formatPickerTime } from '#domain/kernel/picker-time.ts'
 import type { CampaignField, MediaField } from '#domain/overview/changed-fields.ts'

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#contract/messages.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import { type DayOfCampaign, type Proof, readProof } from '#server/delivery/proof/read-proof.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { allow, missing } from '#server/kernel/refused.ts'

@@ -1,7 +1,7 @@
 import { isolated } from '#domain/kernel/direction-marks.ts'
 import { useState } from 'react'
 import { setCampaignDevices } from '#contract/campaigns/targeting.ts'
-import { refusals } from '#contract/messages.ts'
+import { refusals } from '#contract/refusals.ts'
 import { deviceChoices } from '#domain/campaigns/devices.ts'
 import { changedEffect } from '#web/campaigns/effect.ts'
 import { SettingChoice } from '#web/campaigns/panel/setting-choice.tsx'

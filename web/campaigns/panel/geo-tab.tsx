@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { setCampaignPlaces } from '#contract/campaigns/targeting.ts'
-import { refusals } from '#contract/messages.ts'
+import { refusals } from '#contract/refusals.ts'
 import { plainTargeting, togglePlace } from '#domain/campaigns/places-chosen.ts'
 import { targetingInWords } from '#domain/campaigns/places-in-words.ts'
 import type { Targeting } from '#domain/campaigns/targeting.ts'

@@ -1,4 +1,4 @@
-import { refusals } from '#contract/messages.ts'
+import { refusals } from '#contract/refusals.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 
 /** There is no campaign at all: how to begin, for those who may; for the others, why there is none. */

@@ -1,7 +1,7 @@
 import { isolated } from '#domain/kernel/direction-marks.ts'
 import { useState } from 'react'
 import { giveBackViews } from '#contract/campaigns/give-back.ts'
-import { refusals } from '#contract/messages.ts'
+import { refusals } from '#contract/refusals.ts'
 import { mayGiveBack } from '#domain/delivery/promises/give-back.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { nanoDollars } from '#domain/kernel/money.ts'

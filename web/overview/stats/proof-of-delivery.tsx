@@ -1,4 +1,4 @@
-import { sentenceOf } from '#contract/messages.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import { askForProof } from '#contract/overview/proofs.ts'
 import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { keepFile } from '#web/kernel/keep-file.ts'

@@ -1,7 +1,7 @@
 /** A rule of times as it is typed: times in words, the step and the lead time in minutes. */
 import { readMinute, timeInWords } from '#domain/scheduling/minute-of-day.ts'
 import type { RuleTimes } from '#domain/scheduling/schedule-rule.ts'
-import { refusals } from '#contract/messages.ts'
+import { refusals } from '#contract/refusals.ts'
 
 export interface TypedTimes {
   readonly firstMinute: string

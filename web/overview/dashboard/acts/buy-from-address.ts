@@ -1,4 +1,4 @@
-import { refusals, sentenceOf } from '#contract/messages.ts'
+import { refusals, sentenceOf } from '#contract/refusals.ts'
 import { getCampaignRow } from '#contract/overview/one-row.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { call } from '#web/kernel/call.ts'

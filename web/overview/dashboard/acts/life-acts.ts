@@ -1,6 +1,6 @@
 /** Archiving, deleting and duplicating the campaign of a row: the call, what the person is told, and the list. */
 import * as life from '#contract/campaigns/life.ts'
-import { refusals } from '#contract/messages.ts'
+import { refusals } from '#contract/refusals.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { doOrShowRefusal } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'

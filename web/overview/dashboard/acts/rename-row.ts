@@ -1,6 +1,6 @@
 /** Renaming the campaign of a row: the call, what the person is told, and the list. Loaded with the first rename. */
 import { type CampaignState, renameCampaign } from '#contract/campaigns/changes.ts'
-import { successOf } from '#contract/messages.ts'
+import { successOf } from '#contract/successes.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { tidyName } from '#domain/campaigns/name.ts'
 import { doOrShowRefusal } from '#web/kernel/act.ts'

@@ -1,5 +1,5 @@
 import { getPaymentOutcome, type PaymentOutcome } from '#contract/billing/payments.ts'
-import { refusals } from '#contract/messages.ts'
+import { refusals } from '#contract/refusals.ts'
 import { getCampaignRow } from '#contract/overview/one-row.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { readMe } from '#contract/people/me.ts'

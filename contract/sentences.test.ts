@@ -1,6 +1,7 @@
 /** The sentences that are fixed, letter for letter, odd spellings among them. Values in braces are filled in. */
 import { expect, test } from 'vitest'
-import { refusals, sentenceOf, successes, successOf } from './messages.ts'
+import { refusals, sentenceOf } from './refusals.ts'
+import { successes, successOf } from './successes.ts'
 
 test.each([
   ['ERR-03', 'budget-exhausted', 'Please add to your budget before enabling the campaign'],

@@ -1,5 +1,5 @@
 /**
- * Every sentence a person reads when something is refused or has worked, once, exactly as it must read.
+ * Every sentence a person reads when something is refused, once, exactly as it must read.
  * Values in braces are filled in. Odd spellings are the product's own and stay.
  */
 import { fill, generalRefusals } from '#contract/kernel/general-refusals.ts'
@@ -266,94 +266,6 @@ export const refusals = {
   'restore-out': 'This post went out before it was deleted, and cannot be brought back',
   'form-method': 'Say PUT to change or DELETE to delete',
 } as const satisfies Record<string, string>
-
-/** What a person reads after something has worked. The word with three s is the product's own. */
-export const successes = {
-  mediaAdded: 'The media is uploaded and waits for approval',
-  mediaSaved: 'The media is saved and waits for approval',
-  mediaUnchanged: 'Nothing was changed',
-  mediaOn: 'The media is switched on',
-  mediaOff: 'The media is switched off',
-  mediaApproved: 'The media is approved',
-  mediaRejected: 'The media is rejected',
-  mediaArchived: 'Successfully archived media',
-  mediaUnarchived: 'Successfully unarchived media',
-  postSubmitted: 'The post is saved and waits for approval',
-  postsSubmitted: '{n} posts are saved and wait for approval',
-  postWasOut: 'The post is saved as posted',
-  postSaved: 'The post is saved and waits for approval',
-  postUnchanged: 'Nothing was changed',
-  postDeleted: 'The post is deleted',
-  postRecredited: 'The post is deleted. Its credit went back to {campaign}',
-  postRestored: 'The post is back',
-  postApproved: 'The post is approved',
-  postRejected: 'The post is rejected. Its credit went back to {campaign}',
-  postScheduled: 'The post is on the scheduler',
-  postPosted: 'The post is marked as posted',
-  campaignCreated: 'Successfully created {campaign}',
-  cardSaved: 'The card is saved',
-  cardNamed: 'The label of the card is saved',
-  cardRemoved: 'The card is removed. It cannot be charged any more',
-  archived: 'Successfully archived {campaign}',
-  unarchived: 'Successfully unarchived {campaign}',
-  deleted: 'Successfully deleted {campaign}',
-  duplicated: 'Successfully duplicated {campaign}',
-  creditUsed: 'Successfully used 1 credit of {campaign}. Credits left: {left}',
-  creditsTransferred: 'Successfully transferred {n} posts from {campaign} to {target}',
-  creditsNotTransferred: 'Nothing was transferred from {campaign}',
-  renamed: 'Successfully changed campaign name to {name}',
-  gaveBackViews: '{n} views are billed no more. {amount} went back to {campaign}',
-  boughtImpressions: 'Successfully purchased {n} impresssions for {campaign}',
-  boughtPosts: 'Successfully purchased {n} posts for {campaign}',
-  boughtArticles: 'Successfully purchased {n} articles for {campaign}',
-  removedImpressions: 'Successfully removed {n} impresssions for {campaign}',
-  removedPosts: 'Successfully removed {n} posts for {campaign}',
-  removedArticles: 'Successfully removed {n} articles for {campaign}',
-  startDateSet: 'The campaign {campaign} starts on {date} ET',
-  startDateCleared: 'The campaign {campaign} starts as soon as possible',
-  endDateSet: 'The campaign {campaign} ends on {date} ET',
-  endDateCleared: 'The campaign {campaign} has no end date',
-  priorityMoved: 'Successfully updated priority to {priority}. Remaining impressions: {left}',
-  priorityMovedFree: 'Successfully updated priority to {priority}. Impressions remain unchanged',
-  priorityMovedApart:
-    'Successfully updated priority to {priority}. Impressions remain unchanged, at the price of priority {charged}',
-  dailyBudgetSet: 'Successfully set the daily budget of {campaign} to {budget}: {n} impressions a day',
-  ruleSaved: 'The rule is saved, and holds from {day} on',
-  ruleWithdrawn: 'The rule is taken away',
-  settingSaved: 'What you set for {name} is saved',
-  settingUnchanged: 'Nothing was changed',
-  settingUndone: 'Undone. It is as it was before',
-  undone: 'Undone. {what}: {value}',
-} as const
-
-/** What stands in the list behind the bell. */
-const news = {
-  mediaWaits: '{name} uploaded the ad “{headline}” for the campaign {campaign}: it waits for your approval',
-  mediaApproved: 'Your ad “{headline}” in the campaign {campaign} was approved',
-  mediaRejected: 'Your ad “{headline}” in the campaign {campaign} was rejected',
-  mediaRejectedFor: 'Your ad “{headline}” in the campaign {campaign} was rejected: {reason}',
-  mediaUndecided:
-    'The decision on your ad “{headline}” in the campaign {campaign} was taken back: it waits again',
-  postWaits: '{name} wrote a post for the campaign {campaign}: it waits for approval',
-  postApproved: 'Your post in the campaign {campaign} was approved',
-  postRejected: 'Your post in the campaign {campaign} was rejected',
-  postRejectedFor: 'Your post in the campaign {campaign} was rejected: {reason}',
-  postPosted: 'Your post in the campaign {campaign} is out',
-  postWithdrawn: 'A post of the campaign {campaign} that was sent to you was deleted',
-} as const
-
-/** A sentence for the list behind the bell, with its values filled in. */
-export function newsOf(key: keyof typeof news, values: Readonly<Record<string, string | number>>): string {
-  return fill(news[key], values)
-}
-
-/** A success sentence with its values filled in. */
-export function successOf(
-  key: keyof typeof successes,
-  values: Readonly<Record<string, string | number>>,
-): string {
-  return fill(successes[key], values)
-}
 
 /** The sentence of a refusal, its values filled in. */
 export function sentenceOf(refusal: Refusal): string {

@@ -1,0 +1,22 @@
+import { fill } from '#contract/kernel/general-refusals.ts'
+
+/** What stands in the list behind the bell. */
+const news = {
+  mediaWaits: '{name} uploaded the ad “{headline}” for the campaign {campaign}: it waits for your approval',
+  mediaApproved: 'Your ad “{headline}” in the campaign {campaign} was approved',
+  mediaRejected: 'Your ad “{headline}” in the campaign {campaign} was rejected',
+  mediaRejectedFor: 'Your ad “{headline}” in the campaign {campaign} was rejected: {reason}',
+  mediaUndecided:
+    'The decision on your ad “{headline}” in the campaign {campaign} was taken back: it waits again',
+  postWaits: '{name} wrote a post for the campaign {campaign}: it waits for approval',
+  postApproved: 'Your post in the campaign {campaign} was approved',
+  postRejected: 'Your post in the campaign {campaign} was rejected',
+  postRejectedFor: 'Your post in the campaign {campaign} was rejected: {reason}',
+  postPosted: 'Your post in the campaign {campaign} is out',
+  postWithdrawn: 'A post of the campaign {campaign} that was sent to you was deleted',
+} as const
+
+/** A sentence for the list behind the bell, with its values filled in. */
+export function newsOf(key: keyof typeof news, values: Readonly<Record<string, string | number>>): string {
+  return fill(news[key], values)
+}

@@ -1,0 +1,68 @@
+import { fill } from '#contract/kernel/general-refusals.ts'
+
+/** What a person reads after something has worked. The word with three s is the product's own. */
+export const successes = {
+  mediaAdded: 'The media is uploaded and waits for approval',
+  mediaSaved: 'The media is saved and waits for approval',
+  mediaUnchanged: 'Nothing was changed',
+  mediaOn: 'The media is switched on',
+  mediaOff: 'The media is switched off',
+  mediaApproved: 'The media is approved',
+  mediaRejected: 'The media is rejected',
+  mediaArchived: 'Successfully archived media',
+  mediaUnarchived: 'Successfully unarchived media',
+  postSubmitted: 'The post is saved and waits for approval',
+  postsSubmitted: '{n} posts are saved and wait for approval',
+  postWasOut: 'The post is saved as posted',
+  postSaved: 'The post is saved and waits for approval',
+  postUnchanged: 'Nothing was changed',
+  postDeleted: 'The post is deleted',
+  postRecredited: 'The post is deleted. Its credit went back to {campaign}',
+  postRestored: 'The post is back',
+  postApproved: 'The post is approved',
+  postRejected: 'The post is rejected. Its credit went back to {campaign}',
+  postScheduled: 'The post is on the scheduler',
+  postPosted: 'The post is marked as posted',
+  campaignCreated: 'Successfully created {campaign}',
+  cardSaved: 'The card is saved',
+  cardNamed: 'The label of the card is saved',
+  cardRemoved: 'The card is removed. It cannot be charged any more',
+  archived: 'Successfully archived {campaign}',
+  unarchived: 'Successfully unarchived {campaign}',
+  deleted: 'Successfully deleted {campaign}',
+  duplicated: 'Successfully duplicated {campaign}',
+  creditUsed: 'Successfully used 1 credit of {campaign}. Credits left: {left}',
+  creditsTransferred: 'Successfully transferred {n} posts from {campaign} to {target}',
+  creditsNotTransferred: 'Nothing was transferred from {campaign}',
+  renamed: 'Successfully changed campaign name to {name}',
+  gaveBackViews: '{n} views are billed no more. {amount} went back to {campaign}',
+  boughtImpressions: 'Successfully purchased {n} impresssions for {campaign}',
+  boughtPosts: 'Successfully purchased {n} posts for {campaign}',
+  boughtArticles: 'Successfully purchased {n} articles for {campaign}',
+  removedImpressions: 'Successfully removed {n} impresssions for {campaign}',
+  removedPosts: 'Successfully removed {n} posts for {campaign}',
+  removedArticles: 'Successfully removed {n} articles for {campaign}',
+  startDateSet: 'The campaign {campaign} starts on {date} ET',
+  startDateCleared: 'The campaign {campaign} starts as soon as possible',
+  endDateSet: 'The campaign {campaign} ends on {date} ET',
+  endDateCleared: 'The campaign {campaign} has no end date',
+  priorityMoved: 'Successfully updated priority to {priority}. Remaining impressions: {left}',
+  priorityMovedFree: 'Successfully updated priority to {priority}. Impressions remain unchanged',
+  priorityMovedApart:
+    'Successfully updated priority to {priority}. Impressions remain unchanged, at the price of priority {charged}',
+  dailyBudgetSet: 'Successfully set the daily budget of {campaign} to {budget}: {n} impressions a day',
+  ruleSaved: 'The rule is saved, and holds from {day} on',
+  ruleWithdrawn: 'The rule is taken away',
+  settingSaved: 'What you set for {name} is saved',
+  settingUnchanged: 'Nothing was changed',
+  settingUndone: 'Undone. It is as it was before',
+  undone: 'Undone. {what}: {value}',
+} as const
+
+/** A success sentence with its values filled in. */
+export function successOf(
+  key: keyof typeof successes,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  return fill(successes[key], values)
+}
