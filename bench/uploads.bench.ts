@@ -3,7 +3,7 @@
  * wrong, and with the right one, when each is told that its file is too big or that too many are being sent.
  */
 import { signIn } from '#test/person.ts'
-import { beginRequest, headOf } from '#test/raw-request.ts'
+import { beginRequest, headOf } from '#test/requests/raw-request.ts'
 import { startProduct } from './started-product.ts'
 
 const uploads = 40

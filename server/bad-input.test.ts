@@ -14,9 +14,9 @@ import {
   nameOf,
   separateIds,
   whoMay,
-} from '#test/every-endpoint.ts'
+} from '#test/requests/every-endpoint.ts'
 import { contentsOf } from '#test/table-contents.ts'
-import { fieldsOf, isDay, jsonType, requestFor, typesOf } from '#test/example-request.ts'
+import { fieldsOf, isDay, jsonType, requestFor, typesOf } from '#test/requests/example-request.ts'
 import type { Answer, Person } from '#test/person.ts'
 import { typedCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'

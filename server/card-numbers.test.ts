@@ -14,11 +14,11 @@ import {
   nameOf,
   separateIds,
   whoMay,
-} from '#test/every-endpoint.ts'
+} from '#test/requests/every-endpoint.ts'
 import type { Answer } from '#test/person.ts'
 import { typedCard } from '#test/purchases.ts'
-import { type FieldPlace, fieldPlaces, withValue } from '#test/request-ids.ts'
-import { send, soundRequest } from '#test/sound-request.ts'
+import { type FieldPlace, fieldPlaces, withValue } from '#test/requests/request-ids.ts'
+import { send, soundRequest } from '#test/requests/sound-request.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 const number = '5105105105105100'

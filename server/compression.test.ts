@@ -1,7 +1,7 @@
 /** Which answers travel compressed: every long one in JSON that holds no secret, whatever is added later. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addBelongings, type Belongings, endpoints, idFor, nameOf } from '#test/every-endpoint.ts'
-import { requestFor } from '#test/example-request.ts'
+import { addBelongings, type Belongings, endpoints, idFor, nameOf } from '#test/requests/every-endpoint.ts'
+import { requestFor } from '#test/requests/example-request.ts'
 import type { Person } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

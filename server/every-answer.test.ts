@@ -1,8 +1,15 @@
 /** What must hold of whatever the product answers: how it is to be read, who else may read it, and what is not served. */
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addBelongings, type Belongings, endpoints, idFor, nameOf, whoMay } from '#test/every-endpoint.ts'
-import { requestFor } from '#test/example-request.ts'
+import {
+  addBelongings,
+  type Belongings,
+  endpoints,
+  idFor,
+  nameOf,
+  whoMay,
+} from '#test/requests/every-endpoint.ts'
+import { requestFor } from '#test/requests/example-request.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

@@ -9,9 +9,9 @@ import {
   idFor,
   nameOf,
   separateIds,
-} from '#test/every-endpoint.ts'
+} from '#test/requests/every-endpoint.ts'
 import { contentsOf } from '#test/table-contents.ts'
-import { requestFor } from '#test/example-request.ts'
+import { requestFor } from '#test/requests/example-request.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

@@ -11,9 +11,9 @@ import {
   nameOf,
   separateIds,
   whoMay,
-} from '#test/every-endpoint.ts'
+} from '#test/requests/every-endpoint.ts'
 import { contentsOf } from '#test/table-contents.ts'
-import { requestFor } from '#test/example-request.ts'
+import { requestFor } from '#test/requests/example-request.ts'
 import { type Answer, type Person, signIn } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

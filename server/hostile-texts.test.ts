@@ -13,10 +13,10 @@ import {
   pathWith,
   separateIds,
   whoMay,
-} from '#test/every-endpoint.ts'
+} from '#test/requests/every-endpoint.ts'
 import type { Answer } from '#test/person.ts'
-import { fieldPlaces, withValue } from '#test/request-ids.ts'
-import { send, soundRequest } from '#test/sound-request.ts'
+import { fieldPlaces, withValue } from '#test/requests/request-ids.ts'
+import { send, soundRequest } from '#test/requests/sound-request.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

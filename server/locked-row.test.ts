@@ -15,8 +15,8 @@ import {
   nameOf,
   separateIds,
   whoMay,
-} from '#test/every-endpoint.ts'
-import { requestFor } from '#test/example-request.ts'
+} from '#test/requests/every-endpoint.ts'
+import { requestFor } from '#test/requests/example-request.ts'
 import type { Answer } from '#test/person.ts'
 import { addCard } from '#test/purchases.ts'
 

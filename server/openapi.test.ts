@@ -1,6 +1,6 @@
 /** The description for other programs: every call, in the shape that OpenAPI 3.1 asks for. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpoints } from '#test/every-endpoint.ts'
+import { endpoints } from '#test/requests/every-endpoint.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

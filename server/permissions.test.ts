@@ -11,8 +11,8 @@ import {
   endpoints,
   idFor,
   nameOf,
-} from '#test/every-endpoint.ts'
-import { fieldsOf, requestFor } from '#test/example-request.ts'
+} from '#test/requests/every-endpoint.ts'
+import { fieldsOf, requestFor } from '#test/requests/example-request.ts'
 import { cast, says } from '#test/who-sees.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

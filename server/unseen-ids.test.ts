@@ -14,10 +14,10 @@ import {
   nameOf,
   separateIds,
   thingOf,
-} from '#test/every-endpoint.ts'
+} from '#test/requests/every-endpoint.ts'
 import { type Person, signIn } from '#test/person.ts'
-import { type IdPlace, idPlaces, idsOfNothing, withId } from '#test/request-ids.ts'
-import { send, soundRequest } from '#test/sound-request.ts'
+import { type IdPlace, idPlaces, idsOfNothing, withId } from '#test/requests/request-ids.ts'
+import { send, soundRequest } from '#test/requests/sound-request.ts'
 import { contentsOf } from '#test/table-contents.ts'
 import { cast, sees } from '#test/who-sees.ts'
 import { makeWorld, type World } from '#test/world.ts'

@@ -15,11 +15,11 @@ import {
   nameOf,
   pathWith,
   whoMay,
-} from '#test/every-endpoint.ts'
-import { longestBodyOf } from '#test/longest-body.ts'
+} from '#test/requests/every-endpoint.ts'
+import { longestBodyOf } from '#test/requests/longest-body.ts'
 import type { Person } from '#test/person.ts'
 import { bannerFields, mediaForm, png, pngOfBytes } from '#test/pictures.ts'
-import { beginRequest, headOf } from '#test/raw-request.ts'
+import { beginRequest, headOf } from '#test/requests/raw-request.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

@@ -1,42 +1,9 @@
 /** What people do with campaigns: each act with the row of the permission table that rules it. */
-import type { Action } from '#domain/people/permissions.ts'
-import type { Database } from '#server/kernel/context.ts'
-import { addImpressionCampaign, type ImpressionWishes } from './dashboard.ts'
-import { addContentCampaign, addPressCampaign } from './post-campaigns.ts'
+import { type Act, content, impression, type Make, posting, press } from './campaign-act.ts'
+import { creditActs } from './credit-acts.ts'
+import { addImpressionCampaign } from './dashboard.ts'
 import { worldStart } from './instant.ts'
-import type { Answer, Person } from './person.ts'
 import { typedCard } from './purchases.ts'
-
-/** Writes a campaign of this owner into the tables, and answers its id. */
-type Make = (db: Database, owner: string, siteId?: number) => Promise<number>
-
-export interface Act {
-  readonly says: string
-  readonly row: Action
-  /** The row that guards the call itself, where the state of the campaign brings another row into play. */
-  readonly guard?: Action
-  /** What a no reads like for somebody who sees the campaign. */
-  readonly no?: number
-  readonly make: Make
-  /** `make` another campaign of the same owner, for the acts that need two. */
-  readonly send: (person: Person, id: number, make: (one: Make) => Promise<number>) => Promise<Answer>
-}
-
-/** Campaigns run on a site that nobody of the cast publishes, unless a test asks for another. */
-export const impression =
-  (wishes: ImpressionWishes): Make =>
-  (db, owner, siteId = 17) =>
-    addImpressionCampaign(db, { owner, siteIds: [siteId], ...wishes })
-const content =
-  (credits: number): Make =>
-  (db, owner, siteId = 17) =>
-    addContentCampaign(db, { owner, siteIds: [siteId], credits })
-const press =
-  (credits: number): Make =>
-  (db, owner, siteId = 17) =>
-    addPressCampaign(db, { owner, siteIds: [siteId], credits })
-const posting = (path: (id: number) => string, body: object) => (person: Person, id: number) =>
-  person.post(path(id), body)
 
 const later = { start_date: '2030-01-02 09:00 am', distribute_asap: 0 }
 const end = { end_date: '2030-02-02 09:00 am', distribute_asap: 0 }
@@ -57,6 +24,7 @@ const movedZones: Make = async (db, owner, siteId) => {
 }
 
 export const acts: readonly Act[] = [
+  ...creditActs,
   ...['summary', 'orders', 'delivery'].map(
     (what): Act => ({
       says: `reads ${what}`,
@@ -102,30 +70,6 @@ export const acts: readonly Act[] = [
   { says: 'deletes', row: 'campaign.manage', make: impression({ left: 0 }), send: posting(at('delete'), {}) },
   { says: 'duplicates', row: 'campaign.manage', make: impression({}), send: posting(at('duplicate'), {}) },
   {
-    says: 'archives posts',
-    row: 'campaign.manage',
-    make: content(0),
-    send: posting((id) => `/api/campaigns/content/${id}/archive`, {}),
-  },
-  {
-    says: 'deletes posts',
-    row: 'campaign.manage',
-    make: content(0),
-    send: posting((id) => `/api/campaigns/content/${id}/delete`, {}),
-  },
-  {
-    says: 'archives articles',
-    row: 'campaign.manage',
-    make: press(0),
-    send: posting((id) => `/api/press-campaigns/${id}/archive`, {}),
-  },
-  {
-    says: 'deletes articles',
-    row: 'campaign.manage',
-    make: press(0),
-    send: posting((id) => `/api/press-campaigns/${id}/delete`, {}),
-  },
-  {
     says: 'switches on',
     row: 'campaign.enable',
     make: impression({}),
@@ -167,46 +111,6 @@ export const acts: readonly Act[] = [
       send: posting(at('add-impressions'), { impressions_to_add: count }),
     }),
   ),
-  {
-    says: 'adds posts',
-    row: 'content.grantPosts',
-    make: content(2),
-    send: posting((id) => `/api/content-campaigns/${id}/add-posts`, { posts_to_add: 1 }),
-  },
-  {
-    says: 'takes posts away',
-    row: 'content.grantPosts',
-    make: content(2),
-    send: posting((id) => `/api/content-campaigns/${id}/remove-posts`, { amount_remove: 1 }),
-  },
-  {
-    says: 'adds articles',
-    row: 'press.grantPosts',
-    make: press(2),
-    send: posting((id) => `/api/press-release/${id}/add-posts`, { posts_to_add: 1 }),
-  },
-  {
-    says: 'takes articles away',
-    row: 'press.grantPosts',
-    make: press(2),
-    send: posting((id) => `/api/press-release/${id}/remove-posts`, { posts_to_remove: 1 }),
-  },
-  {
-    says: 'uses a credit',
-    row: 'content.useCredit',
-    make: content(2),
-    send: posting((id) => `/api/campaigns/content/${id}/use-credit`, {}),
-  },
-  {
-    says: 'transfers credits',
-    row: 'content.transferCredits',
-    make: content(2),
-    send: async (person, id, make) =>
-      person.post(`/api/campaigns/content/${id}/transfer`, {
-        amount_to_add: 1,
-        to_campaign_id: await make(content(0)),
-      }),
-  },
   {
     says: 'sets the start',
     row: 'campaign.dates',
@@ -286,17 +190,5 @@ export const acts: readonly Act[] = [
     row: 'campaign.setDailyBudget',
     make: impression({ dailyBudgetCents: 100n }),
     send: posting(at('setdailybudget'), { budget: '2.00' }),
-  },
-  {
-    says: 'buys posts',
-    row: 'billing.pay',
-    make: content(0),
-    send: posting((id) => `/api/content-campaigns/${id}/posts`, { amount: '150', ...typedCard }),
-  },
-  {
-    says: 'buys articles',
-    row: 'billing.pay',
-    make: press(0),
-    send: posting((id) => `/api/press-release/${id}/posts`, { amount: '900', ...typedCard }),
   },
 ]

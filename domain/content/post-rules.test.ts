@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contentTypes } from '#seed/content-types.ts'
 import type { ContentType } from './content-type.ts'
-import { checkPost, type PostWords } from './post-rules.ts'
+import { checkPost, noWords, type PostWords } from './post-rules.ts'
 
 const typeOf = (key: string): ContentType => {
   const type = contentTypes.find((one) => one.key === key)
@@ -9,17 +9,7 @@ const typeOf = (key: string): ContentType => {
   return type
 }
 
-const plain: PostWords = {
-  message: 'Fresh bread every morning',
-  subject: '',
-  fromName: '',
-  replyEmail: '',
-  notes: '',
-  tagName: '',
-  redirectUrl: '',
-  isLinkTracked: false,
-  isLinkShortened: false,
-}
+const plain: PostWords = { ...noWords, message: 'Fresh bread every morning' }
 const mail = { subject: 'Bread', fromName: 'Ohr Bakery', replyEmail: 'oven@ohrbakery.example' }
 const check = (key: string, words: Partial<PostWords>) => checkPost({ ...plain, ...words }, typeOf(key))
 const refusedAt = (field: string, refused: string) => expect.objectContaining({ refused, field })

@@ -19,6 +19,19 @@ export interface PostWords {
   readonly isLinkShortened: boolean
 }
 
+/** Of a post that nobody has written. */
+export const noWords: PostWords = {
+  message: '',
+  subject: '',
+  fromName: '',
+  replyEmail: '',
+  notes: '',
+  tagName: '',
+  redirectUrl: '',
+  isLinkTracked: false,
+  isLinkShortened: false,
+}
+
 /** The words that stand in one line, the field they are called on the wire, and how long they may be. */
 const lines = [
   ['subject', 'name', 200],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyBudget } from '#server/campaigns/buy-budget.ts'
 import { Refused } from '#server/kernel/refused.ts'
 import { addImpressionCampaign } from '#test/dashboard.ts'
-import { actorOf } from '#test/every-endpoint.ts'
+import { actorOf } from '#test/requests/every-endpoint.ts'
 import { addCard, cardNumber, chargesOf, gatewayOf, typedCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

@@ -29,9 +29,9 @@ import {
   unreadable,
   wholeNumber,
   yesOrNo,
-} from '#test/bad-input.ts'
+} from '#test/requests/bad-input.ts'
 import { addImpressionCampaign, type ImpressionWishes } from '#test/dashboard.ts'
-import { separateIds } from '#test/every-endpoint.ts'
+import { separateIds } from '#test/requests/every-endpoint.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

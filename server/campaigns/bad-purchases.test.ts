@@ -19,10 +19,10 @@ import {
   unreadable,
   wholeNumber,
   yesOrNo,
-} from '#test/bad-input.ts'
+} from '#test/requests/bad-input.ts'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
-import { separateIds } from '#test/every-endpoint.ts'
+import { separateIds } from '#test/requests/every-endpoint.ts'
 import { contentsOf } from '#test/table-contents.ts'
 import { addCard, gatewayOf, typedCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'

@@ -5,7 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notifyListeners } from '#server/kernel/events.ts'
-import { type Act, acts } from '#test/campaign-acts.ts'
+import type { Act } from '#test/campaign-act.ts'
+import { acts } from '#test/campaign-acts.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

@@ -8,7 +8,8 @@ import type { Context, Database } from '../kernel/context.ts'
 import { notifyListeners } from '../kernel/events.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { missing, Refused } from '../kernel/refused.ts'
-import { campaignOfPost, lockPost, type PostRecord } from './store/content-posts.ts'
+import { takenMeanwhile } from '../scheduling/find-slot.ts'
+import { campaignOfPost, isSlotTaken, lockPost, type PostRecord } from './store/content-posts.ts'
 
 /** The campaign of a post, locked. */
 export type PostCampaign = Awaited<ReturnType<typeof lockForChange>>
@@ -16,6 +17,23 @@ export type PostCampaign = Awaited<ReturnType<typeof lockForChange>>
 export interface OwnPost {
   readonly post: PostRecord
   readonly campaign: PostCampaign
+}
+
+/**
+ * Does all of it in one transaction. Of two who want a slot at once the database lets one have it; the other is told so,
+ * at the field where a time was chosen, or above the form where none was.
+ */
+export async function inOneChange<Done>(
+  { db }: Context,
+  work: (tx: Database) => Promise<Done>,
+  slotField: 'time' | 'form' = 'form',
+): Promise<Done> {
+  return db
+    .transaction()
+    .execute(work)
+    .catch((error: unknown) => {
+      throw isSlotTaken(error) ? takenMeanwhile(slotField) : error
+    })
 }
 
 /**

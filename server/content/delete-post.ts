@@ -3,17 +3,17 @@ import { mayRecredit, mayRestore } from '#domain/content/post-moves.ts'
 import { earnPost, returnCredit, takeEarningBack } from '../campaigns/spend-credit.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow } from '../kernel/refused.ts'
-import { takenMeanwhile } from '../scheduling/find-slot.ts'
 import {
   announcePost,
   creditOf,
+  inOneChange,
   lockOwnPost,
   type OwnPost,
   postsToCome,
   takeCreditAgain,
 } from './change-post.ts'
 import { notifyOfPost } from './notify-about-posts.ts'
-import { isSlotTaken, type PostRecord, savePost } from './store/content-posts.ts'
+import { type PostRecord, savePost } from './store/content-posts.ts'
 
 export interface Deletion {
   readonly postId: number
@@ -23,7 +23,7 @@ export interface Deletion {
 
 /** Harmless when repeated. A credit goes back while nothing went out; otherwise the site has earned its share at once. */
 export async function deletePost(ctx: Context, { postId, isRecredited }: Deletion): Promise<OwnPost> {
-  return ctx.db.transaction().execute(async (tx) => {
+  return inOneChange(ctx, async (tx) => {
     const own = await lockOwnPost(tx, ctx, postId, 'content.manage', { evenDeleted: true })
     const { post, campaign } = own
     if (post.deletedAt) return own
@@ -50,12 +50,7 @@ export async function deletePost(ctx: Context, { postId, isRecredited }: Deletio
 
 /** Takes the slot again, and the credit or the money that the deletion moved; refused where any of them is gone. */
 export async function restorePost(ctx: Context, postId: number): Promise<OwnPost> {
-  return ctx.db
-    .transaction()
-    .execute((tx) => restore(tx, ctx, postId))
-    .catch((error: unknown) => {
-      throw isSlotTaken(error) ? takenMeanwhile('form') : error
-    })
+  return inOneChange(ctx, (tx) => restore(tx, ctx, postId))
 }
 
 async function restore(tx: Database, ctx: Context, postId: number): Promise<OwnPost> {

@@ -7,13 +7,12 @@ import { timeTypedOver } from '#domain/content/post-time.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing, Refused, refuseStale, type Unchanged } from '../kernel/refused.ts'
 import { editVerdict } from '../scheduling/edit-verdict.ts'
-import { takenMeanwhile } from '../scheduling/find-slot.ts'
-import { announcePost, lockOwnPost, type OwnPost } from './change-post.ts'
+import { announcePost, inOneChange, lockOwnPost, type OwnPost } from './change-post.ts'
 import { filesOfForm } from './files-of-form.ts'
 import { requireFormRights } from './lock-targets.ts'
 import { placePost } from './place-post.ts'
 import { columnsOf, typedOver, wordsOf } from './post-words.ts'
-import { isSlotTaken, type PostChange, type PostRecord, savePost } from './store/content-posts.ts'
+import { type PostChange, type PostRecord, savePost } from './store/content-posts.ts'
 import { filesOfPosts, replaceFiles } from './store/post-files.ts'
 import { placeOfPosts } from './store/content-types.ts'
 
@@ -39,12 +38,7 @@ export interface Edited {
  * the scheduler too where somebody may change what is there.
  */
 export async function editPost(ctx: Context, wish: EditWish): Promise<Edited> {
-  return ctx.db
-    .transaction()
-    .execute((tx) => edit(tx, ctx, inNewerWords(wish)))
-    .catch((error: unknown) => {
-      throw isSlotTaken(error) ? takenMeanwhile() : error
-    })
+  return inOneChange(ctx, (tx) => edit(tx, ctx, inNewerWords(wish)), 'time')
 }
 
 /** The older dialog's names win where both were sent. */

@@ -9,24 +9,17 @@ import { needsOtherEyes } from '#domain/people/four-eyes.ts'
 import { earnPost, returnCredit } from '../campaigns/spend-credit.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, Refused, refuseStale } from '../kernel/refused.ts'
-import { takenMeanwhile } from '../scheduling/find-slot.ts'
 import {
   announcePost,
   creditOf,
+  inOneChange,
   lockOwnPost,
   type OwnPost,
   postsToCome,
   takeCreditAgain,
 } from './change-post.ts'
 import { notifyOfPost } from './notify-about-posts.ts'
-import {
-  isSlotTaken,
-  makersOf,
-  namesOf,
-  type PostChange,
-  type PostRecord,
-  savePost,
-} from './store/content-posts.ts'
+import { makersOf, namesOf, type PostChange, type PostRecord, savePost } from './store/content-posts.ts'
 
 export interface MoveWish {
   readonly postId: number
@@ -38,12 +31,7 @@ export interface MoveWish {
 
 /** A move that its state does not allow is refused with both states, and with who was first (409). */
 export async function movePost(ctx: Context, wish: MoveWish): Promise<OwnPost> {
-  return ctx.db
-    .transaction()
-    .execute((tx) => move(tx, ctx, wish))
-    .catch((error: unknown) => {
-      throw isSlotTaken(error) ? takenMeanwhile('form') : error
-    })
+  return inOneChange(ctx, (tx) => move(tx, ctx, wish))
 }
 
 async function move(tx: Database, ctx: Context, wish: MoveWish): Promise<OwnPost> {

@@ -5,18 +5,6 @@ import { tidyProse } from '#domain/content/post-text.ts'
 import { wholeLink } from '#domain/media/creative-rules.ts'
 import type { PostRecord } from './store/content-posts.ts'
 
-export const noWords: PostWords = {
-  message: '',
-  subject: '',
-  fromName: '',
-  replyEmail: '',
-  notes: '',
-  tagName: '',
-  redirectUrl: '',
-  isLinkTracked: false,
-  isLinkShortened: false,
-}
-
 export const wordsOf = ({ linkUrl, ...post }: PostRecord): PostWords => ({
   ...{ message: post.message, subject: post.subject, fromName: post.fromName },
   ...{ replyEmail: post.replyEmail, notes: post.notes, tagName: post.tagName, redirectUrl: linkUrl ?? '' },

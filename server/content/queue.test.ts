@@ -1,7 +1,7 @@
 /** The moves of the social queue: each state, each role, and two people at once (QUE-03 to QUE-12). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
-import { actorOf } from '#test/every-endpoint.ts'
+import { actorOf } from '#test/requests/every-endpoint.ts'
 import type { Person } from '#test/person.ts'
 import { addContentCampaign, addPost, giveCredits } from '#test/post-campaigns.ts'
 import { viewedBy } from '#test/viewing.ts'

@@ -1,22 +1,21 @@
 /** New posts: one for each campaign that was chosen, each with a credit of its own; all or none. */
 import { createHash } from 'node:crypto'
 import type { OfCampaigns, TypedTiming, TypedWords } from '#contract/content/form.ts'
-import { checkPost, type PostWords } from '#domain/content/post-rules.ts'
+import { checkPost, noWords, type PostWords } from '#domain/content/post-rules.ts'
 import { mayDuplicate } from '#domain/content/post-moves.ts'
 import { noFacts } from '#domain/content/post-state.ts'
 import type { EntryMode } from '#domain/content/post-time.ts'
 import { earnPost, spendCredit } from '../campaigns/spend-credit.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing, Refused, requireRight, type Unchanged } from '../kernel/refused.ts'
-import { takenMeanwhile } from '../scheduling/find-slot.ts'
 import { findCampaignById } from '../campaigns/touch-campaign.ts'
-import { announcePost, creditOf, postsToCome } from './change-post.ts'
+import { announcePost, creditOf, inOneChange, postsToCome } from './change-post.ts'
 import { type FilesOfPost, filesOfForm } from './files-of-form.ts'
 import { lockTargets, requireFormRights, type Target } from './lock-targets.ts'
 import { notifyOfPost } from './notify-about-posts.ts'
 import { type PlacedPost, placePost, type WishedTime } from './place-post.ts'
-import { columnsOf, noWords, typedOver, wordsOf } from './post-words.ts'
-import { findPost, findPosts, insertPost, isSlotTaken, type PostRecord } from './store/content-posts.ts'
+import { columnsOf, typedOver, wordsOf } from './post-words.ts'
+import { findPost, findPosts, insertPost, type PostRecord } from './store/content-posts.ts'
 import { filesOfPosts, replaceFiles } from './store/post-files.ts'
 import { savePostsOfKey, takeKey } from './store/submissions.ts'
 
@@ -75,27 +74,23 @@ async function once(
 ): Promise<Submitted> {
   const { adKey: key } = wish
   const personId = ctx.actor.personId
-  return ctx.db
-    .transaction()
-    .execute(async (tx) => {
-      if (key === null) return { posts: await work(tx), isRepeated: false }
-      const at = ctx.clock.now()
-      const requestHash = hashOf(wish)
-      const before = await takeKey(tx, { personId, key, requestHash }, at, new Date(at.getTime() - keptMs))
-      if (before && before.requestHash !== requestHash)
-        throw new Refused({ refused: 'post-key-reused', field: 'adKey' })
-      if (before) return { posts: await findPosts(tx, before.postIds), isRepeated: true }
-      const posts = await work(tx)
-      await savePostsOfKey(
-        tx,
-        { personId, key },
-        posts.map(({ id }) => id),
-      )
-      return { posts, isRepeated: false }
-    })
-    .catch((error: unknown) => {
-      throw isSlotTaken(error) ? takenMeanwhile() : error
-    })
+  const inOne = async (tx: Database): Promise<Submitted> => {
+    if (key === null) return { posts: await work(tx), isRepeated: false }
+    const at = ctx.clock.now()
+    const requestHash = hashOf(wish)
+    const before = await takeKey(tx, { personId, key, requestHash }, at, new Date(at.getTime() - keptMs))
+    if (before && before.requestHash !== requestHash)
+      throw new Refused({ refused: 'post-key-reused', field: 'adKey' })
+    if (before) return { posts: await findPosts(tx, before.postIds), isRepeated: true }
+    const posts = await work(tx)
+    await savePostsOfKey(
+      tx,
+      { personId, key },
+      posts.map(({ id }) => id),
+    )
+    return { posts, isRepeated: false }
+  }
+  return inOneChange(ctx, inOne, 'time')
 }
 
 const hashOf = ({ timings, ...wish }: Wish): string =>

@@ -18,10 +18,10 @@ import {
   testNoCallIsForgotten,
   unreadable,
   yesOrNo,
-} from '#test/bad-input.ts'
+} from '#test/requests/bad-input.ts'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { addMedia } from '#test/delivery/counted-hours.ts'
-import { separateIds } from '#test/every-endpoint.ts'
+import { separateIds } from '#test/requests/every-endpoint.ts'
 import { bannerFields, mediaForm, png } from '#test/pictures.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

@@ -25,10 +25,10 @@ import {
   testNoCallIsForgotten,
   unreadable,
   yesOrNo,
-} from '#test/bad-input.ts'
+} from '#test/requests/bad-input.ts'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { addContentCampaign } from '#test/post-campaigns.ts'
-import { separateIds } from '#test/every-endpoint.ts'
+import { separateIds } from '#test/requests/every-endpoint.ts'
 import { contentsOf } from '#test/table-contents.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

@@ -7,8 +7,8 @@ import { commonPasswords, isCommonPassword } from '#server/people/common-passwor
 import { openSetup } from '#server/people/open-setup.ts'
 import { setPassword as setPasswordOf } from '#server/people/store/persons.ts'
 import { endSessions } from '#server/people/store/sessions.ts'
-import { endpoints, nameOf } from '#test/every-endpoint.ts'
-import { fieldsOf } from '#test/example-request.ts'
+import { endpoints, nameOf } from '#test/requests/every-endpoint.ts'
+import { fieldsOf } from '#test/requests/example-request.ts'
 import { type Answer, Person, signIn } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

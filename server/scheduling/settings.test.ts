@@ -1,7 +1,7 @@
 /** Times, limits and addresses as admins set them: in force at once, in the history, and taken back. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actorOf, endpoints, ask } from '#test/every-endpoint.ts'
-import { requestFor } from '#test/example-request.ts'
+import { actorOf, endpoints, ask } from '#test/requests/every-endpoint.ts'
+import { requestFor } from '#test/requests/example-request.ts'
 import { addContentCampaign } from '#test/post-campaigns.ts'
 import { cast, says } from '#test/who-sees.ts'
 import { makeWorld, type World } from '#test/world.ts'

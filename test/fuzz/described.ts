@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
-import { nameOf } from '../every-endpoint.ts'
+import { nameOf } from '../requests/every-endpoint.ts'
 
 const contract = join(import.meta.dirname, '../../contract')
 

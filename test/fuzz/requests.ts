@@ -2,7 +2,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { fieldOnTheWire } from '#contract/kernel/field-names.ts'
-import { idFor } from '../every-endpoint.ts'
+import { idFor } from '../requests/every-endpoint.ts'
 import { png } from '../pictures.ts'
 import { type Fields, fieldsFor } from './bodies.ts'
 import type { Scene } from './scene.ts'

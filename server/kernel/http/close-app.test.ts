@@ -1,7 +1,7 @@
 /** Stopping takes no answer away: what was asked is answered, in full, and only then does its connection end. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginRequest, headOf } from '#test/raw-request.ts'
+import { beginRequest, headOf } from '#test/requests/raw-request.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { makeApp } from './app.ts'
 import { closeApp } from './close-app.ts'

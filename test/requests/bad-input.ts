@@ -5,10 +5,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { ask, nameOf, pathWith } from './every-endpoint.ts'
-import { contentsOf } from './table-contents.ts'
+import { contentsOf } from '../table-contents.ts'
 import { fieldsOf } from './example-request.ts'
-import type { Answer, Person } from './person.ts'
-import type { World } from './world.ts'
+import type { Answer, Person } from '../person.ts'
+import type { World } from '../world.ts'
 
 /** What a field is set to: left out where it is undefined, asked for where it is only known once the world stands. */
 type Value = unknown

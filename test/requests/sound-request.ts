@@ -2,7 +2,7 @@
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { ask, type Belongings, thingOf } from './every-endpoint.ts'
 import { exampleOf } from './example-request.ts'
-import type { Answer, Person } from './person.ts'
+import type { Answer, Person } from '../person.ts'
 import { idPlaces, type Sent, withId } from './request-ids.ts'
 
 /** With what must be there; every id of it names a thing of this person, or the first of what is nobody's. */
