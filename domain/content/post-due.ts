@@ -1,0 +1,112 @@
+/** Where a post stands before its time and after it: ahead, due, held up or late (CNT-11, CNT-17). */
+import { sendAt } from '#domain/scheduling/deadline.ts'
+import type { ContentType } from './content-type.ts'
+
+/** To the publisher hours before its time, to the list of the site's readers at its time, or by a person. */
+export type WayOut = 'publisher' | 'list' | 'hand'
+
+export interface Outlet {
+  readonly type: Pick<ContentType, 'isMail' | 'isForEdition' | 'sentAheadHours'>
+  /** The site has an address to which this type of content is sent. */
+  readonly hasAddress: boolean
+  /** How many hours before its time the publisher needs it. */
+  readonly deadlineHours: number
+}
+
+export interface PostToSend {
+  /** Null while the publisher has yet to set the time. */
+  readonly scheduledFor: Date | null
+  readonly isTimeSensitive: boolean
+  readonly approvedAt: Date | null
+  readonly rejectedAt: Date | null
+  /** To the publisher. */
+  readonly sentAt: Date | null
+  readonly postedAt: Date | null
+  readonly deletedAt: Date | null
+  /** Asked of print alone. */
+  readonly hasPdf: boolean
+}
+
+/** How long after its time something is still sent by itself. */
+export interface LateLimits {
+  readonly lateMinutes: number
+  readonly timeSensitiveLateMinutes: number
+}
+
+export type PostDue =
+  /** It is out, was rejected or deleted: nothing is to come. */
+  | { readonly is: 'over' }
+  /** Only its day is known. */
+  | { readonly is: 'timeless' }
+  /** `at`: when it is sent, or is to be posted. */
+  | { readonly is: 'ahead' | 'due'; readonly way: WayOut; readonly at: Date }
+  /** Its hour of sending has come, and it may not go. */
+  | { readonly is: 'unapproved' | 'without-pdf'; readonly way: WayOut; readonly at: Date }
+  /** `at`: its time. By hand it may still be posted; nothing sends it by itself any more. */
+  | { readonly is: 'late'; readonly way: WayOut; readonly at: Date }
+
+const minuteMs = 60_000
+
+/** WhatsApp kinds and print go to the publisher, mails to the list; what has no address, and all else, goes by hand. */
+export function wayOut({ type, hasAddress }: Omit<Outlet, 'deadlineHours'>): WayOut {
+  if (!hasAddress) return 'hand'
+  if (type.isMail) return 'list'
+  return type.isForEdition || type.sentAheadHours !== null ? 'publisher' : 'hand'
+}
+
+/** One instant decides: the same post, asked a minute later, may stand elsewhere. */
+export function postDue(post: PostToSend, outlet: Outlet, limits: LateLimits, now: Date): PostDue {
+  if (post.postedAt || post.rejectedAt || post.deletedAt) return { is: 'over' }
+  const time = post.scheduledFor
+  if (!time) return { is: 'timeless' }
+  const way = wayOut(outlet)
+  // What the publisher has is out when somebody says so, as what people post themselves.
+  if (way === 'hand' || post.sentAt) return byHand(time, now)
+  const at = way === 'publisher' ? sendAt(time, outlet.deadlineHours) : time
+  if (now < at) return { is: 'ahead', way, at }
+  if (isTooLate(post, time, way, limits, now)) return { is: 'late', way, at: time }
+  if (!post.approvedAt) return { is: 'unapproved', way, at }
+  if (outlet.type.isForEdition && !post.hasPdf) return { is: 'without-pdf', way, at }
+  return { is: 'due', way, at }
+}
+
+/** For the minute of its time it is due. */
+function byHand(time: Date, now: Date): PostDue {
+  const passedMs = now.getTime() - time.getTime()
+  const is = passedMs < 0 ? 'ahead' : passedMs < minuteMs ? 'due' : 'late'
+  return { is, way: 'hand', at: time }
+}
+
+/** What the publisher needs ahead is of no use once its time has passed without approval. */
+function isTooLate(
+  { approvedAt, isTimeSensitive }: PostToSend,
+  time: Date,
+  way: WayOut,
+  { lateMinutes, timeSensitiveLateMinutes }: LateLimits,
+  now: Date,
+): boolean {
+  if (way === 'publisher' && now >= time && (!approvedAt || approvedAt >= time)) return true
+  const minutes = isTimeSensitive ? timeSensitiveLateMinutes : lateMinutes
+  return now.getTime() - time.getTime() > minutes * minuteMs
+}
+
+/** When its people are told that it is not approved yet: at the hour of its sending, and an hour before its time. */
+export const unapprovedToldAt = (time: Date, way: WayOut, deadlineHours: number): readonly Date[] =>
+  [sendAt(time, way === 'publisher' ? deadlineHours : 0), sendAt(time, 1)].sort(
+    (a, b) => a.getTime() - b.getTime(),
+  )
+
+/** `in 3 hours`, `now`, `5 minutes late`: whole units, rounded down; from two days on in days. */
+export function dueInWords(at: Date, now: Date): string {
+  const minutes = Math.trunc((at.getTime() - now.getTime()) / minuteMs)
+  if (minutes === 0) return 'now'
+  const length = roundedLength(Math.abs(minutes))
+  return minutes > 0 ? `in ${length}` : `${length} late`
+}
+
+function roundedLength(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const [many, unit] =
+    hours >= 48 ? [Math.floor(hours / 24), 'day'] : hours > 0 ? [hours, 'hour'] : [minutes, 'minute']
+  return `${many} ${unit}${many === 1 ? '' : 's'}`
+}
