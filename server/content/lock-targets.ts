@@ -1,8 +1,10 @@
 /** The campaigns that posts are written for: locked, of one advertiser and one type of content, each with a credit. */
+import { mayWrite } from '#domain/content/who-writes.ts'
+import { atField } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { lockForChange } from '../campaigns/change-campaign.ts'
 import type { Context, Database } from '../kernel/context.ts'
-import { missing, Refused } from '../kernel/refused.ts'
+import { allow, missing, Refused } from '../kernel/refused.ts'
 import type { PostCampaign } from './change-post.ts'
 import { type PlaceOfPosts, placeOfPosts } from './store/content-types.ts'
 
@@ -64,9 +66,7 @@ function checkTarget(
 ): void {
   if (campaign.advertiserId !== like.advertiserId || type.key !== like.contentType) throw notATarget()
   const field = isOwn ? 'campaignId' : 'targetIds'
-  if (!type.isPost) throw new Refused({ refused: 'post-kind', field })
-  if (type.needsFlag && !actor.flags.has(type.needsFlag))
-    throw new Refused({ refused: 'post-group', field }, 403)
+  allow(atField(mayWrite(type, campaign, actor.flags), field), type.isPost ? 403 : 422)
   if (campaign.creditsLeft < 1)
     throw new Refused({ refused: 'post-credits-none', field, values: { campaign: campaign.name } })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as lists from '#contract/content/list.ts'
+import { getPostForm as postForm } from '#contract/content/post-form.ts'
 import * as queue from '#contract/content/queue.ts'
 import * as write from '#contract/content/write.ts'
 import { successOf } from '#contract/successes.ts'
@@ -10,6 +11,7 @@ import { serve } from '../kernel/http/serve.ts'
 import type { OwnPost } from './change-post.ts'
 import { deletePost, restorePost } from './delete-post.ts'
 import { editPost } from './edit-post.ts'
+import { getPostForm } from './get-post-form.ts'
 import { getPost, listPosts } from './list-posts.ts'
 import { movePost } from './move-post.ts'
 import type { PostRecord } from './store/content-posts.ts'
@@ -21,6 +23,7 @@ export function serveContent(app: FastifyInstance): void {
     listPosts(context, { campaignId: params.id, show: query.show, page: query.page ?? 1 }),
   )
   serve(app, lists.getContentPost, (context, { params }) => getPost(context, params.id))
+  serve(app, postForm, (context, { params }) => getPostForm(context, params.id))
 
   for (const endpoint of [write.submitPosts, write.createFromCredit])
     serve(app, endpoint, async (context, { body }, request, reply) =>

@@ -1,8 +1,9 @@
 import type { WaitingAd } from '#contract/overview/approvals.ts'
 import { adAddress } from '#domain/campaigns/pages.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
-import { SiteLogo } from '#web/overview/site-logo.tsx'
+import { SiteLogo } from '#web/sites/site-logo.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'
+import '#web/overview/site-line.css'
 
 /** What must be known of an ad to decide. */
 export function AdFacts({ ad }: { ad: WaitingAd }) {

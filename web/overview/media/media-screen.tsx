@@ -11,13 +11,14 @@ import {
 import { MediaCell } from '#web/overview/dashboard/row/media-cell.tsx'
 import { type CampaignList, useCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { useMe } from '#web/people/me.ts'
-import { SiteLogo } from '#web/overview/site-logo.tsx'
+import { SiteLogo } from '#web/sites/site-logo.tsx'
 import { ClassChip } from '#web/overview/class-chip.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
 import { useFilters } from '#web/ui/list/use-filters.ts'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import '#web/overview/site-line.css'
 
 type Row = CampaignList['rows'][number]
 

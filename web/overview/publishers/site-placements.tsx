@@ -1,12 +1,13 @@
 import type { Placement, PlacementSite } from '#contract/overview/placements.ts'
 import { formatClickRate, formatCount, formatRate, rateOf } from '#domain/kernel/figures.ts'
-import { SiteLogo } from '#web/overview/site-logo.tsx'
+import { SiteLogo } from '#web/sites/site-logo.tsx'
 import { ClassChip } from '#web/overview/class-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Time } from '#web/ui/table.tsx'
 import { Term } from '#web/ui/layer/term.tsx'
 import './site-placements.css'
+import '#web/overview/site-line.css'
 
 interface SitePlacementsOptions {
   readonly site: PlacementSite

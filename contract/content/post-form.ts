@@ -1,0 +1,53 @@
+/** What the form of a post has to know before anything is typed. */
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { count, id } from '../kernel/fields.ts'
+import { paramsOf } from '../kernel/id-of.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { siteBadge } from '../sites.ts'
+
+/** What the rules ask of a type of content, so that the screen can ask them too. */
+const type = z.object({
+  key: z.string(),
+  name: z.string(),
+  needsText: z.boolean(),
+  needsMedia: z.boolean(),
+  needsLink: z.boolean(),
+  allowsPdf: z.boolean(),
+  textLimit: count,
+  lineLimit: count.nullable(),
+  isMail: z.boolean(),
+  isForEdition: z.boolean(),
+  hasTag: z.boolean(),
+})
+export type TypeOfPost = z.output<typeof type>
+
+const target = inOurWords({
+  campaignId: as('campaign_id', id),
+  name: z.string(),
+  site: siteBadge,
+  creditsLeft: as('credits', count),
+})
+export type PostTarget = z.output<typeof target>
+
+/** The campaigns are those of the same advertiser and type that are not archived, the asked one first; 300 at most. */
+export const getPostForm = endpoint({
+  method: 'GET',
+  path: '/api/content-campaigns/:id/form',
+  summary: 'What a post of a content campaign may say, who may enter it how, and the campaigns it can go to',
+  access: 'content.manage',
+  params: paramsOf('content-campaign'),
+  reply: inOurWords({
+    campaign: z.object({ id, name: z.string(), advertiser: z.string() }),
+    type,
+    /** Null: this person may write here; otherwise the sentence why not. */
+    closed: z.string().nullable(),
+    may: z.object({
+      /** Enter what is out already, and have a time chosen. */
+      enterOtherwise: z.boolean(),
+      shortenLinks: z.boolean(),
+    }),
+    targets: z.array(target),
+  }),
+})
+export type PostForm = z.output<typeof getPostForm.reply>

@@ -1,0 +1,39 @@
+/** What the form of a post shows before anything is typed. */
+import type { getPostForm as endpoint, PostTarget } from '#contract/content/post-form.ts'
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import { sentenceOf } from '#contract/refusals.ts'
+import { logoPath } from '#contract/sites.ts'
+import { mayWrite } from '#domain/content/who-writes.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
+import { findCampaign } from '../campaigns/find-campaign.ts'
+import type { Context } from '../kernel/context.ts'
+import { missing } from '../kernel/refused.ts'
+import { namesOf } from './store/content-posts.ts'
+import { placeOfPosts } from './store/content-types.ts'
+import { findTargets, type TargetRow } from './store/targets.ts'
+
+const mostTargets = 300
+
+export async function getPostForm(ctx: Context, campaignId: number): Promise<Reply<typeof endpoint>> {
+  const campaign = await findCampaign(ctx, campaignId, 'content.manage')
+  const place = campaign.kind === 'content' ? await placeOfPosts(ctx.db, campaignId) : null
+  if (!place) throw missing()
+  const relation = relationTo(ctx.actor, campaign)
+  const verdict = mayWrite(place.type, campaign, ctx.actor.flags)
+  const names = await namesOf(ctx.db, [campaign.advertiserId])
+  return {
+    campaign: { id: campaign.id, name: campaign.name, advertiser: names.get(campaign.advertiserId) ?? '' },
+    type: place.type,
+    closed: verdict === 'ok' ? null : sentenceOf(verdict),
+    may: {
+      enterOtherwise: may(ctx.actor, 'content.alreadyUploaded', relation),
+      shortenLinks: may(ctx.actor, 'links.shorten', relation),
+    },
+    targets: (await findTargets(ctx.db, campaignId, mostTargets)).map(targetOf),
+  }
+}
+
+const targetOf = ({ siteId, siteName, siteShortName, ...target }: TargetRow): PostTarget => ({
+  ...target,
+  site: { id: siteId, name: siteName, shortName: siteShortName, logo: logoPath(siteId) },
+})
