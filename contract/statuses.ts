@@ -4,6 +4,7 @@
  */
 import type { ArticleState, ContentPostState } from '#domain/campaigns/posts.ts'
 import type { PublisherStep } from '#domain/content/post-state.ts'
+import { type QueueState, queueStateOf } from '#domain/content/queue-state.ts'
 
 /** On the dashboard: 0 remaining, 1 posted. */
 export function dashboardStatus(state: ContentPostState): 0 | 1 {
@@ -40,12 +41,18 @@ const contentMediaStatuses = {
 } as const satisfies Record<ContentPostState, number>
 
 /** In the social queue: `status` 0 new, 1 posted, 2 in the queue, where `approved` tells pending, approved, rejected. */
-export function queueStatus(state: ContentPostState): {
+export const queueStatus = (state: ContentPostState): QueueNumbers => queueNumbers[queueStateOf(state)]
+
+interface QueueNumbers {
   readonly status: 0 | 1 | 2
   readonly approved: 0 | 1 | 2
-} {
-  if (state === 'new') return { status: 0, approved: 0 }
-  if (state === 'posted') return { status: 1, approved: 1 }
-  if (state === 'rejected') return { status: 2, approved: 2 }
-  return { status: 2, approved: state === 'pending' || state === 'processing' ? 0 : 1 }
+}
+
+const queueNumbers: Readonly<Record<QueueState, QueueNumbers>> = {
+  new: { status: 0, approved: 0 },
+  pending: { status: 2, approved: 0 },
+  approved: { status: 2, approved: 1 },
+  scheduled: { status: 2, approved: 1 },
+  rejected: { status: 2, approved: 2 },
+  posted: { status: 1, approved: 1 },
 }

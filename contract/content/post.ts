@@ -5,7 +5,7 @@ import { day, id, instant } from '../kernel/fields.ts'
 import { sentFile } from '../media/uploads.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 
-const words = inOurWords({
+export const words = inOurWords({
   message: z.string(),
   notes: z.string(),
   redirectUrl: as('redirect_url', z.string()),
@@ -18,7 +18,7 @@ const words = inOurWords({
   isLinkShortened: as('shorten_link', z.boolean()),
 })
 
-const when = inOurWords({
+export const when = inOurWords({
   scheduledFor: as('scheduled_for', instant.nullable()),
   /** The New York day of what has no time: of what was out already, or where the publisher sets the time. */
   day: day.nullable(),
@@ -38,7 +38,7 @@ const standing = inOurWords({
 })
 
 /** Null: this person may do it now; otherwise the sentence why not. */
-const sentence = z.string().nullable()
+export const sentence = z.string().nullable()
 
 const rights = inOurWords({
   may: z.object({ edit: sentence, duplicate: sentence, delete: sentence, recredit: sentence }),

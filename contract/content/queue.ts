@@ -8,7 +8,7 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 
 /** In the queue's own numbers (ENT-26). */
-const queuePost = inOurWords({
+export const queuePost = inOurWords({
   id,
   queueStatus: as('status', z.int().min(0).max(2)),
   approved: z.int().min(0).max(2),

@@ -1,8 +1,10 @@
 /** What may be done with a post in each of its states: the queue's moves, giving a credit back, and bringing one back. */
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+import { postStateInWords } from './post-words.ts'
 
-export type QueueMove = 'approve' | 'reject' | 'schedule' | 'post'
+export const queueMoves = ['approve', 'reject', 'schedule', 'post'] as const
+export type QueueMove = (typeof queueMoves)[number]
 
 /** Approved, whatever the publisher has said since. */
 const approved = ['approved', 'awaiting-publisher', 'date-approved', 'content-confirmed'] as const
@@ -25,6 +27,13 @@ export const stateAfter = {
 /** Pending or rejected can be approved or rejected, approved put on the scheduler, scheduled marked posted (QUE-09 to QUE-12). */
 export const mayMove = (move: QueueMove, state: ContentPostState): boolean =>
   allowedFrom[move].includes(state)
+
+/** The same with the reason why not, which names both states. */
+export function moveVerdict(move: QueueMove, state: ContentPostState): Verdict<'post-moved'> {
+  if (mayMove(move, state)) return 'ok'
+  const inWords = (of: ContentPostState) => postStateInWords(of).toLowerCase()
+  return refuse('post-moved', { values: { state: inWords(state), wanted: inWords(stateAfter[move]) } })
+}
 
 interface Went {
   readonly sentAt: Date | null

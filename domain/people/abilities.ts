@@ -69,6 +69,14 @@ export function may(actor: Actor, action: Action, relation: Relation): boolean {
   )
 }
 
+/** Whose things this person may act on so, by the ids of their advertisers; null for everybody's. */
+export function advertisersFor(actor: Actor, action: Action): number[] | null {
+  if (may(actor, action, { isOwner: false, isClient: false, isSite: false })) return null
+  return [actor.personId, ...actor.clientIds].filter((advertiserId) =>
+    may(actor, action, relationTo(actor, { advertiserId })),
+  )
+}
+
 /** True when there can be a thing on which this person may act so; the thing itself is asked later. */
 export function mayEver(actor: Actor, action: Action): boolean {
   const isRepresenting = representing.some((flag) => actor.flags.has(flag))

@@ -11,7 +11,7 @@ import { post } from '../billing/ledger.ts'
 import type { Context } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
 import { deletePost, restorePost } from './delete-post.ts'
-import { movePost } from './move-post.ts'
+import { movePost } from './queue/move-post.ts'
 import { submitPosts } from './submit-posts.ts'
 
 const steps = 5_000

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as lists from '#contract/content/list.ts'
 import { getPostForm as postForm } from '#contract/content/post-form.ts'
 import * as queue from '#contract/content/queue.ts'
+import { listQueue as listQueueEndpoint } from '#contract/content/queue-list.ts'
 import * as write from '#contract/content/write.ts'
 import { successOf } from '#contract/successes.ts'
 import type { QueueMove } from '#domain/content/post-moves.ts'
@@ -13,7 +14,8 @@ import { deletePost, restorePost } from './delete-post.ts'
 import { editPost } from './edit-post.ts'
 import { getPostForm } from './get-post-form.ts'
 import { getPost, listPosts } from './list-posts.ts'
-import { movePost } from './move-post.ts'
+import { listQueue } from './queue/list-queue.ts'
+import { movePost } from './queue/move-post.ts'
 import type { PostRecord } from './store/content-posts.ts'
 import { duplicatePost, submitPosts, type Submitted } from './submit-posts.ts'
 import { viewInQueue, viewPost } from './view-posts.ts'
@@ -51,6 +53,7 @@ export function serveContent(app: FastifyInstance): void {
     return answer(context, post, successOf('postRestored', {}), request, reply)
   })
 
+  serve(app, listQueueEndpoint, (context, { query }) => listQueue(context, query))
   const move = (move: QueueMove) => (context: Context, postId: number, body: object) =>
     movePost(context, { ...body, postId, move })
   serve(app, queue.approvePost, async (context, { params, body }) =>

@@ -98,18 +98,23 @@ export async function postsOfPage(
   return { posts, total }
 }
 
-/** Everybody who wrote the post or changed it, also through another's eyes, and in whose name they did. */
-export async function makersOf(db: Database, { id, createdBy }: PostRecord): Promise<number[]> {
+/** Everybody who wrote each post or changed it, also through another's eyes, and in whose name they did. */
+export async function makersOf(
+  db: Database,
+  posts: readonly Pick<PostRecord, 'id' | 'createdBy'>[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const makers = new Map(posts.map(({ id, createdBy }) => [id, [createdBy]]))
+  if (posts.length === 0) return makers
   const acts = await db
     .selectFrom('history')
-    .select(['actorId', 'onBehalfOf'])
+    .select(['subjectId', 'actorId', 'onBehalfOf'])
     .where('subjectKind', '=', 'content-post')
-    .where('subjectId', '=', id)
+    .where('subjectId', 'in', [...makers.keys()])
     .where('what', 'in', ['submitted', 'entered as posted', 'edited'])
     .execute()
-  return [createdBy, ...acts.flatMap(({ actorId, onBehalfOf }) => [actorId, onBehalfOf])].filter(
-    (one) => one !== null,
-  )
+  for (const { subjectId, actorId, onBehalfOf } of acts)
+    for (const hand of [actorId, onBehalfOf]) if (hand !== null) makers.get(Number(subjectId))?.push(hand)
+  return makers
 }
 
 /** What people are called, by their ids. */

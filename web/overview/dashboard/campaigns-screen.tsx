@@ -20,7 +20,7 @@ import {
   useCampaignList,
 } from '#web/overview/dashboard/use-campaign-list.ts'
 import { useFigures, type VisibleFigures } from '#web/overview/dashboard/figures/use-figures.ts'
-import { useLiveLine } from '#web/overview/dashboard/figures/use-live-line.ts'
+import { useLiveLine } from '#web/campaigns/use-live-line.ts'
 import { useNewCampaign } from '#web/overview/dashboard/acts/use-new-campaign.tsx'
 import { useRowPanel } from '#web/overview/dashboard/acts/use-row-panel.tsx'
 import { useMe } from '#web/people/me.ts'

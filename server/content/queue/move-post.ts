@@ -1,14 +1,14 @@
 /** The moves of the social queue: approving, rejecting, putting on the scheduler, marking as posted (QUE-09 to QUE-12). */
 import type { approvePost as endpoint } from '#contract/content/queue.ts'
-import { mayMove, type QueueMove, stateAfter } from '#domain/content/post-moves.ts'
-import { postStateInWords } from '#domain/content/post-words.ts'
+import { moveVerdict, type QueueMove, stateAfter } from '#domain/content/post-moves.ts'
 import { tidyText } from '#domain/kernel/tidy-text.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import { checkRejection } from '#domain/media/rejection.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { needsOtherEyes } from '#domain/people/four-eyes.ts'
-import { earnPost, returnCredit } from '../campaigns/spend-credit.ts'
-import type { Context, Database } from '../kernel/context.ts'
-import { allow, Refused, refuseStale } from '../kernel/refused.ts'
+import { earnPost, returnCredit } from '../../campaigns/spend-credit.ts'
+import type { Context, Database } from '../../kernel/context.ts'
+import { allow, Refused, refuseStale } from '../../kernel/refused.ts'
 import {
   announcePost,
   creditOf,
@@ -17,9 +17,9 @@ import {
   type OwnPost,
   postsToCome,
   takeCreditAgain,
-} from './change-post.ts'
-import { notifyOfPost } from './notify-about-posts.ts'
-import { makersOf, namesOf, type PostChange, type PostRecord, savePost } from './store/content-posts.ts'
+} from '../change-post.ts'
+import { notifyOfPost } from '../notify-about-posts.ts'
+import { makersOf, namesOf, type PostChange, type PostRecord, savePost } from '../store/content-posts.ts'
 
 export interface MoveWish {
   readonly postId: number
@@ -38,9 +38,11 @@ async function move(tx: Database, ctx: Context, wish: MoveWish): Promise<OwnPost
   const own = await lockOwnPost(tx, ctx, wish.postId, 'queue.work')
   const { post, campaign } = own
   const { move: wanted } = wish
-  if (needsOtherEyes(ctx.actor, await makersOf(tx, post)))
+  const makers = await makersOf(tx, [post])
+  if (needsOtherEyes(ctx.actor, makers.get(post.id) ?? []))
     throw new Refused({ refused: 'post-own-approval' }, 403)
-  if (!mayMove(wanted, post.state)) throw await notFrom(tx, ctx.actor, post, wanted)
+  const verdict = moveVerdict(wanted, post.state)
+  if (isRefusal(verdict)) throw await notFrom(tx, ctx.actor, post, wanted, verdict)
   refuseStale<typeof endpoint>(wish, post, { state: post.state }, { state: stateAfter[wanted] })
   const reason = reasonOf(wish)
   // What is rejected already stays so; another reason for it is not dropped unsaid.
@@ -110,17 +112,16 @@ function factsOf(wanted: QueueMove, { at, by, reason }: Decision): PostChange {
 }
 
 /** Both states; and who made the one that it has, unless it was this person. */
-async function notFrom(tx: Database, actor: Actor, post: PostRecord, wanted: QueueMove): Promise<Refused> {
+async function notFrom(
+  tx: Database,
+  actor: Actor,
+  post: PostRecord,
+  wanted: QueueMove,
+  moved: Refusal<'post-moved'>,
+): Promise<Refused> {
   const by = lastActOf(post)
   const name = by === null || by === actor.personId ? undefined : (await namesOf(tx, [by])).get(by)
-  const values = {
-    state: postStateInWords(post.state).toLowerCase(),
-    wanted: postStateInWords(stateAfter[wanted]).toLowerCase(),
-  }
-  const refusal =
-    name === undefined
-      ? { refused: 'post-moved', values }
-      : { refused: 'post-moved-by', values: { ...values, name } }
+  const refusal = name === undefined ? moved : { refused: 'post-moved-by', values: { ...moved.values, name } }
   const theirs = { state: post.state, updatedAt: post.updatedAt }
   return new Refused(refusal, 409, { theirs, yours: { state: stateAfter[wanted] } })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { liveCampaigns, liveNews } from '#contract/overview/live.ts'
+import { liveCampaigns, liveNews } from '#contract/campaigns/live.ts'
 import { openLine } from '#web/kernel/live-line.ts'
 import { endedSession } from '#web/kernel/session.ts'
 

@@ -1,0 +1,74 @@
+/** The social queue as its page shows it: ENT-26 keeps the names that are already spoken. */
+import { z } from 'zod'
+import { queueStates } from '#domain/content/queue-state.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { count, id, idText, instant, pageNumber } from '../kernel/fields.ts'
+import { idOf } from '../kernel/id-of.ts'
+import { as, inOurWords, together } from '../kernel/in-our-words.ts'
+import { sentFile } from '../media/uploads.ts'
+import { sentence, when, words } from './post.ts'
+import { queuePost } from './queue.ts'
+
+const whose = inOurWords({
+  campaignId: as('campaign_id', id),
+  campaignName: as('campaign_name', z.string()),
+  advertiserName: as('advertiser_name', z.string()),
+  siteId: as('website_id', id),
+  siteName: as('website_name', z.string()),
+  contentType: as('content_type', z.string()),
+  contentTypeName: as('content_type_name', z.string()),
+  createdBy: as('user_id', id),
+  createdByName: as('username', z.string()),
+})
+
+const happened = inOurWords({
+  /** Where it stands in the queue, in a word of ours. */
+  queued: z.enum(queueStates),
+  rejectionReason: as('rejection_reason', z.string().nullable()),
+  postedAt: as('posted_at', instant.nullable()),
+})
+
+export const queuedPost = together(
+  queuePost,
+  whose,
+  words,
+  when,
+  happened,
+  inOurWords({
+    /** The name of its first picture under `/instagramPosts/`. */
+    imagePath: as('image_path', z.string().nullable()),
+    files: z.array(sentFile),
+    may: z.object({ approve: sentence, reject: sentence, schedule: sentence, post: sentence }),
+  }),
+)
+export type QueuedPost = z.output<typeof queuedPost>
+
+const column = z.object({
+  queued: z.enum(queueStates),
+  posts: z.array(queuedPost),
+  page: count,
+  pages: count,
+})
+
+/**
+ * Without a status the first posts of each, with one a page of it: what is to come soonest first, what is decided latest
+ * first. The counts are of the chosen site, those of the sites of all.
+ */
+export const listQueue = endpoint({
+  method: 'GET',
+  path: '/api/queue',
+  summary: 'The posts that are written, approved, put on the scheduler and posted by hand',
+  access: 'queue.work',
+  query: z.object({
+    site: idOf('site', idText).optional(),
+    status: z.enum(queueStates).optional(),
+    page: pageNumber.optional(),
+  }),
+  reply: z.object({
+    asOf: instant,
+    sites: z.array(z.object({ id, name: z.string(), posts: count })),
+    counts: z.record(z.enum(queueStates), count),
+    late: count,
+    columns: z.array(column),
+  }),
+})

@@ -1,0 +1,93 @@
+/** SQL of the social queue. */
+import { type RawBuilder, sql } from 'kysely'
+import { type QueueState, queueStates, statesIn } from '#domain/content/queue-state.ts'
+import type { Database } from '#server/kernel/context.ts'
+import type { PostRecord } from '../../store/content-posts.ts'
+
+/** Whose posts, by the ids of their advertisers; null for everybody's. */
+export type Advertisers = readonly number[] | null
+
+export interface QueuedRow extends PostRecord {
+  readonly campaignName: string
+  readonly advertiserName: string
+  readonly siteName: string
+  readonly contentTypeName: string
+  readonly createdByName: string
+  /** What is left to the campaign, for a rejected post that would be approved. */
+  readonly credits: number
+}
+
+/** What leaves the queue: deleted posts, and those of deleted campaigns. Speaks of `p` and `c`. */
+const isThere = (advertisers: Advertisers) => sql`p.deleted_at is null and c.deleted_at is null
+  and ${advertisers ? sql`c.advertiser_id = any(${[...advertisers]}::int[])` : sql`true`}`
+
+const inState = (queued: QueueState) => sql`p.state = any(${statesIn(queued)}::text[])`
+
+/** What is to come soonest first, what is decided latest first. */
+const orders: Readonly<Record<QueueState, RawBuilder<unknown>>> = {
+  new: sql`p.scheduled_for nulls last, p.id`,
+  pending: sql`p.scheduled_for nulls last, p.id`,
+  approved: sql`p.scheduled_for nulls last, p.id`,
+  scheduled: sql`p.scheduled_for nulls last, p.id`,
+  rejected: sql`p.rejected_at desc, p.id desc`,
+  posted: sql`p.posted_at desc, p.id desc`,
+}
+
+export interface Shown {
+  readonly queued: QueueState
+  readonly offset: number
+  readonly limit: number
+}
+
+/** The posts of several columns, each in its order, in one question. */
+export async function postsInQueue(
+  db: Database,
+  advertisers: Advertisers,
+  siteId: number | null,
+  columns: readonly Shown[],
+): Promise<QueuedRow[]> {
+  const ofColumn = ({ queued, offset, limit }: Shown) => sql`(
+    select p.id, row_number() over (order by ${orders[queued]}) as place
+    from content_post p join campaign c on c.id = p.campaign_id
+    where ${isThere(advertisers)} and ${inState(queued)} and (${siteId}::int is null or p.site_id = ${siteId})
+    order by ${orders[queued]} offset ${offset} limit ${limit})`
+  const { rows } = await sql<QueuedRow>`
+    select p.*, c.name as campaign_name, advertiser.name as advertiser_name, s.name as site_name,
+      t.name as content_type_name, writer.name as created_by_name, coalesce(a.balance, 0)::int as credits
+    from (${sql.join(columns.map(ofColumn), sql` union all `)}) as wanted
+      join content_post p on p.id = wanted.id
+      join campaign c on c.id = p.campaign_id
+      join person advertiser on advertiser.id = c.advertiser_id
+      join person writer on writer.id = p.created_by
+      join site s on s.id = p.site_id
+      join content_type t on t.key = p.content_type
+      left join ledger_account a on a.kind = 'credits' and a.unit = 'post-credit' and a.subject_id = c.id
+    order by wanted.place`.execute(db)
+  return rows
+}
+
+interface SiteCount {
+  readonly siteId: number
+  readonly siteName: string
+  readonly queued: QueueState
+  readonly posts: number
+  /** Of which the time has passed, and which are neither out nor rejected. */
+  readonly late: number
+}
+
+/** How many posts of each site stand where. */
+export async function countQueue(db: Database, advertisers: Advertisers, now: Date): Promise<SiteCount[]> {
+  const words = queueStates.flatMap((queued) => statesIn(queued).map((state) => sql`(${state}, ${queued})`))
+  const { rows } = await sql<SiteCount>`
+    select p.site_id, s.name as site_name, word.queued, sum(p.posts)::int as posts, sum(p.late)::int as late
+    from (
+      select p.site_id, p.state, count(*) as posts,
+        count(*) filter (where p.scheduled_for < ${now}
+          and p.submitted_at is not null and p.rejected_at is null and p.posted_at is null) as late
+      from content_post p join campaign c on c.id = p.campaign_id
+      where ${isThere(advertisers)} group by 1, 2) as p
+      join (values ${sql.join(words)}) as word (state, queued) on word.state = p.state
+      join site s on s.id = p.site_id
+    group by 1, 2, 3 order by 2, 1`.execute(db)
+  return rows
+}
