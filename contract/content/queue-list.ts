@@ -1,6 +1,6 @@
 /** The social queue as its page shows it: ENT-26 keeps the names that are already spoken. */
 import { z } from 'zod'
-import { queueStates } from '#domain/content/queue-state.ts'
+import { type QueueState, queueStates } from '#domain/content/queue-state.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, id, idText, instant, pageNumber } from '../kernel/fields.ts'
 import { idOf } from '../kernel/id-of.ts'
@@ -50,6 +50,11 @@ const column = z.object({
   pages: count,
 })
 
+const counts: z.ZodObject<Record<QueueState, typeof count>> = z.object({
+  ...{ new: count, pending: count, approved: count },
+  ...{ scheduled: count, rejected: count, posted: count },
+})
+
 /**
  * Without a status the first posts of each, with one a page of it: what is to come soonest first, what is decided latest
  * first. The counts are of the chosen site, those of the sites of all.
@@ -67,7 +72,7 @@ export const listQueue = endpoint({
   reply: z.object({
     asOf: instant,
     sites: z.array(z.object({ id, name: z.string(), posts: count })),
-    counts: z.record(z.enum(queueStates), count),
+    counts,
     late: count,
     columns: z.array(column),
   }),

@@ -3,8 +3,7 @@ import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { postStateInWords } from './post-words.ts'
 
-export const queueMoves = ['approve', 'reject', 'schedule', 'post'] as const
-export type QueueMove = (typeof queueMoves)[number]
+export type QueueMove = 'approve' | 'reject' | 'schedule' | 'post'
 
 /** Approved, whatever the publisher has said since. */
 const approved = ['approved', 'awaiting-publisher', 'date-approved', 'content-confirmed'] as const
