@@ -16,7 +16,8 @@ const folder = join(screensFolder, 'web')
 const yearSeconds = 31_536_000
 
 /** Paths of calls and files. An unknown one below them is answered as such, never with the page. */
-const notScreens = /^\/(api|d|demo|storage|assets|campaigns|agent\/api|cards|lastcard)(\/|$)/
+const notScreens =
+  /^\/(api|d|demo|storage|assets|instagramPosts|audioFiles|printFiles|campaigns|agent\/api|cards|lastcard)(\/|$)/
 
 export async function serveScreens(app: FastifyInstance): Promise<void> {
   const headers = headersOfPage(app.platform.config)

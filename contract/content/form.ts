@@ -8,6 +8,7 @@ import { preferences } from '#domain/scheduling/auto-schedule.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { textOf } from '../kernel/text-of.ts'
 import { refusals } from '../refusals.ts'
+import { type ForEach, withEach } from './with-each.ts'
 
 const line = z.string().max(5_000).optional()
 const address = textOf('uri', line)
@@ -83,46 +84,16 @@ export type TypedTiming = z.output<typeof timing>
 
 export const entry = inOurWords({ mode: as('alreadyUploaded', mode) })
 
-const perCampaign = /^(date|time|datetime|autoscheduledate|preference|time_sensitive)\[([1-9]\d{0,9})\]$/
+/** What a picture shows, in words, for readers who do not see it: `alt_text[12]`. */
+export const description = inOurWords({ altText: as('alt_text', textOf('prose', line)) })
+export type Descriptions = ForEach<'descriptions', z.output<typeof description>>
 
-export interface OfCampaigns {
-  /** What was sent for one campaign alone, by its id. */
-  readonly timings: ReadonlyMap<number, TypedTiming>
-}
-
-/**
- * Adds the fields for single campaigns to a form. Their names hold the campaign, so no shape can list them; what is
- * wrong with one is said at the field as it was sent.
- */
-export function withTimings<Shape extends z.core.$ZodLooseShape, Ours extends object>(
+/** What is sent for one campaign alone wins over what is sent for all. */
+export const withTimings = <Shape extends z.core.$ZodLooseShape, Ours extends object>(
   form: z.ZodCodec<z.ZodObject<Shape>, z.ZodType<Ours, Ours>>,
-) {
-  const shape: z.core.$ZodLooseShape = form.in.shape
-  return z.codec(z.looseObject(shape) as unknown as z.ZodObject<Shape>, z.custom<Ours & OfCampaigns>(), {
-    decode: (sent, context) => {
-      const timings = new Map<number, Record<string, unknown>>()
-      for (const [name, value] of Object.entries(sent)) {
-        const match = perCampaign.exec(name)
-        if (!match) continue
-        const [, field = '', campaign] = match
-        const read = timing.in.safeParse({ [field]: value }, { error: () => refusals['field-unreadable'] })
-        if (!read.success)
-          for (const { message: fault } of read.error.issues)
-            context.issues.push({ code: 'custom', input: value, path: [name], message: fault })
-        else {
-          const before = timings.get(Number(campaign)) ?? {}
-          timings.set(Number(campaign), { ...before, ...z.decode(timing, { [field]: value } as never) })
-        }
-      }
-      const { transform } = form.def as z.core.$ZodCodecDef
-      return { ...(transform(sent as never, context) as Ours), timings } as Ours & OfCampaigns
-    },
-    encode: (ours, context) => {
-      const { reverseTransform } = form.def as z.core.$ZodCodecDef
-      const wire: Record<string, unknown> = { ...(reverseTransform(ours as never, context) as object) }
-      for (const [campaign, of] of ours.timings)
-        for (const [name, value] of Object.entries(z.encode(timing, of))) wire[`${name}[${campaign}]`] = value
-      return wire as never
-    },
-  })
-}
+) => withEach('timings', timing, form)
+export type OfCampaigns = ForEach<'timings', TypedTiming>
+
+export const withDescriptions = <Shape extends z.core.$ZodLooseShape, Ours extends object>(
+  form: z.ZodCodec<z.ZodObject<Shape>, z.ZodType<Ours, Ours>>,
+) => withEach('descriptions', description, form)

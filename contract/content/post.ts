@@ -44,6 +44,9 @@ const rights = inOurWords({
   may: z.object({ edit: sentence, duplicate: sentence, delete: sentence, recredit: sentence }),
 })
 
+/** A file of a post, and what it shows in words. */
+export const postFile = together(sentFile, inOurWords({ altText: as('alt_text', z.string()) }))
+
 export const contentPost = together(
   inOurWords({
     id,
@@ -60,7 +63,7 @@ export const contentPost = together(
     createdAt: as('created_at', instant),
     updatedAt: as('updated_at', instant),
   }),
-  inOurWords({ files: z.array(sentFile) }),
+  inOurWords({ files: z.array(postFile) }),
   rights,
 )
 export type ContentPost = z.output<typeof contentPost>

@@ -7,7 +7,7 @@ import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords, orNull, together } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../refusals.ts'
-import { entry, flag, timing, withTimings, words } from './form.ts'
+import { entry, flag, timing, withDescriptions, withTimings, words } from './form.ts'
 import { changedPost, contentPost } from './post.ts'
 
 /** A form; its files were sent before, and it names them. */
@@ -62,11 +62,12 @@ const sentFile = z.codec(
 const mostNamed = 50
 const ofUpload = idOf('upload', z.union([z.array(sentFile).max(mostNamed), sentFile]).optional())
 
-/** The files that a post gets, and of an edited one those that it loses. */
+/** The files that a post gets, in their order; those that it has stand before them, unless they are named too. */
 const added = z.codec(z.object({ 'image[]': ofUpload }), z.custom<{ uploadIds: readonly number[] }>(), {
   decode: (wire) => ({ uploadIds: [...new Set([wire['image[]'] ?? []].flat())] }),
   encode: (ours) => ({ 'image[]': [...ours.uploadIds] }),
 })
+/** Those that it loses. */
 const removed = z.codec(
   z.object({ 'deletedFiles[]': ofUpload }),
   z.custom<{ removedIds: readonly number[] }>(),
@@ -76,7 +77,7 @@ const removed = z.codec(
   },
 )
 
-const written = withTimings(together(campaign, targets, words, timing, entry, key, added))
+const written = withDescriptions(withTimings(together(campaign, targets, words, timing, entry, key, added)))
 
 const submitted = z.object({
   success: z.string(),
@@ -114,17 +115,19 @@ export const duplicatePost = endpoint({
   summary: 'Copy a post to one campaign or several of the same kind, each with a credit of its own',
   access: 'content.manage',
   ...form,
-  body: withTimings(
-    together(
-      inOurWords({ sourceId: as('post_id', idOf('content-post', sentId)) }),
-      campaign,
-      targets,
-      words,
-      timing,
-      entry,
-      key,
-      added,
-      removed,
+  body: withDescriptions(
+    withTimings(
+      together(
+        inOurWords({ sourceId: as('post_id', idOf('content-post', sentId)) }),
+        campaign,
+        targets,
+        words,
+        timing,
+        entry,
+        key,
+        added,
+        removed,
+      ),
     ),
   ),
   reply: submitted,
@@ -158,7 +161,7 @@ export const changePost = endpoint({
   access: 'content.manage',
   ...form,
   params: paramsOf('content-post'),
-  body: withSeen(together(words, timing, editNames, method, added, removed)),
+  body: withDescriptions(withSeen(together(words, timing, editNames, method, added, removed))),
   reply: changedPost,
   conflict: conflictOver(
     together(words, inOurWords({ scheduledFor: as('scheduled_for', z.string().optional()) })),

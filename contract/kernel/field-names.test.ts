@@ -10,3 +10,9 @@ test('a field with one name keeps it', () => {
   expect(fieldOnTheWire('amount')).toBe('amount')
   expect(fieldInOurWords('amount')).toBe('amount')
 })
+
+test('a field of one thing of several is named with the thing’s number', () => {
+  expect(fieldOnTheWire('altText[12]')).toBe('alt_text[12]')
+  expect(fieldInOurWords('autoscheduledate[7]')).toBe('autoDay[7]')
+  expect(fieldInOurWords('duplicatecampaignid[]')).toBe('targetIds')
+})

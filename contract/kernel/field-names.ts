@@ -39,13 +39,17 @@ const wireNames: Readonly<Record<string, string>> = {
   uploadIds: 'image[]',
   mode: 'alreadyUploaded',
   autoDay: 'autoscheduledate',
+  altText: 'alt_text',
   adKey: 'adkey',
 }
 
 const ourNames = Object.fromEntries(Object.entries(wireNames).map(([ours, wire]) => [wire, ours]))
 
-/** `headline` becomes `graphic_name`; a field that has one name keeps it. */
-export const fieldOnTheWire = (field: string): string => wireNames[field] ?? field
+/** `headline` becomes `graphic_name`, of one thing of several too: `altText[12]`; a field that has one name keeps it. */
+export const fieldOnTheWire = (field: string): string => renamed(field, wireNames)
 
 /** `graphic_name` becomes `headline`. */
-export const fieldInOurWords = (field: string): string => ourNames[field] ?? field
+export const fieldInOurWords = (field: string): string => renamed(field, ourNames)
+
+const renamed = (field: string, names: Readonly<Record<string, string>>): string =>
+  names[field] ?? field.replace(/^[^[]+(?=\[\d+\]$)/, (name) => names[name] ?? name)

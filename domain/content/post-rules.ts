@@ -1,5 +1,5 @@
 /** What a post must say, by its type of content (TXT-06 to TXT-12, EML-02). */
-import { isRefusal, refuse, type Verdict } from '#domain/kernel/verdict.ts'
+import { isRefusal, refuse, type Refusal, type Verdict } from '#domain/kernel/verdict.ts'
 import { isSeen } from '#domain/kernel/tidy-text.ts'
 import { checkLink, lengthOf } from '#domain/media/creative-rules.ts'
 import type { ContentType } from './content-type.ts'
@@ -42,7 +42,12 @@ const lines = [
 const notesLimit = 2_000
 
 /** The first fault of a post. */
-export function checkPost(words: PostWords, type: ContentType): Verdict {
+export const checkPost = (words: PostWords, type: TypeRules): Verdict => faultsOfPost(words, type)[0] ?? 'ok'
+
+type TypeRules = Pick<ContentType, 'isMail' | 'textLimit' | 'lineLimit' | 'needsText' | 'needsLink'>
+
+/** All of them, so that a form can tell them at once. */
+export function faultsOfPost(words: PostWords, type: TypeRules): Refusal[] {
   const verdicts = [
     ...lines.map(([name, field, limit]) => checkLine(words[name], field, limit)),
     ...(type.isMail ? mailOf(words) : []),
@@ -50,7 +55,7 @@ export function checkPost(words: PostWords, type: ContentType): Verdict {
     checkLength(words.notes, 'notes', notesLimit),
     checkPostLink(words, type),
   ]
-  return verdicts.find(isRefusal) ?? 'ok'
+  return verdicts.filter(isRefusal)
 }
 
 /** A header of a mail is one line, and so is what is shown in one. */
@@ -72,7 +77,7 @@ const mailOf = ({ subject, fromName, replyEmail }: PostWords): Verdict[] => [
 /** A tracked link leads on to the stored address alone, so what stands behind a question mark would be lost. */
 function checkPostLink(
   { redirectUrl, isLinkTracked }: PostWords,
-  { needsLink }: ContentType,
+  { needsLink }: TypeRules,
 ): Verdict<'post-link-missing' | 'link-missing' | 'link-wrong' | 'link-query'> {
   const field = 'redirectUrl'
   if (redirectUrl === '') return needsLink ? refuse('post-link-missing', { field }) : 'ok'

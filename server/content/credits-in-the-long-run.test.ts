@@ -65,6 +65,7 @@ test('CNT-18 QUE-10 QUE-12 five thousand acts over twenty campaigns leave every 
         uploadIds: [],
         adKey: null,
         timings: new Map(),
+        descriptions: new Map(),
         message: 'Bread',
       }
       const isOut = roll(8) === 0

@@ -1,5 +1,5 @@
 /** Changing a post: its words, and when it goes out. */
-import type { TypedTiming, TypedWords } from '#contract/content/form.ts'
+import type { Descriptions, TypedTiming, TypedWords } from '#contract/content/form.ts'
 import type { changePost as endpoint } from '#contract/content/write.ts'
 import type { ContentType } from '#domain/content/content-type.ts'
 import { checkPost } from '#domain/content/post-rules.ts'
@@ -16,17 +16,18 @@ import { type PostChange, type PostRecord, savePost } from './store/content-post
 import { filesOfPosts, replaceFiles } from './store/post-files.ts'
 import { placeOfPosts } from './store/content-types.ts'
 
-export type EditWish = Unchanged<TypedWords & TypedTiming> & {
-  readonly postId: number
-  readonly editSubject?: string | undefined
-  readonly editReplyEmail?: string | undefined
-  readonly editFromName?: string | undefined
-  readonly editDate?: string | undefined
-  readonly editTime?: string | undefined
-  readonly seenUpdatedAt?: Date | undefined
-  readonly uploadIds: readonly number[]
-  readonly removedIds: readonly number[]
-}
+export type EditWish = Unchanged<TypedWords & TypedTiming> &
+  Descriptions & {
+    readonly postId: number
+    readonly editSubject?: string | undefined
+    readonly editReplyEmail?: string | undefined
+    readonly editFromName?: string | undefined
+    readonly editDate?: string | undefined
+    readonly editTime?: string | undefined
+    readonly seenUpdatedAt?: Date | undefined
+    readonly uploadIds: readonly number[]
+    readonly removedIds: readonly number[]
+  }
 
 export interface Edited {
   readonly post: PostRecord
@@ -72,8 +73,12 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
     ...changedIn(await timeOf(tx, ctx, own, wish, place.type), post),
   }
   const filesBefore = (await filesOfPosts(tx, [post.id])).get(post.id) ?? []
-  const files = await filesOfForm(tx, ctx, wish, place.type, filesBefore)
-  const isOtherFiles = files.ids.join() !== filesBefore.join()
+  const { files, processingAt } = await filesOfForm(tx, ctx, wish, {
+    type: place.type,
+    act: 'edit',
+    before: filesBefore,
+  })
+  const isOtherFiles = JSON.stringify(files) !== JSON.stringify(filesBefore)
   const isTimeSensitive = wish.isTimeSensitive ?? post.isTimeSensitive
   const isOther = Object.keys(changed).length > 0 || isOtherFiles
   if (!isOther && isTimeSensitive === post.isTimeSensitive) return { post, isChanged: false }
@@ -87,15 +92,14 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
   allow(checkPost(words, place.type))
   const at = ctx.clock.now()
   const withdrawn = isOther ? undecided : {}
-  const { processingAt } = files
   const after = await savePost(tx, post, { ...changed, isTimeSensitive, ...withdrawn, processingAt }, at)
-  if (isOtherFiles) await replaceFiles(tx, post.id, files.ids)
+  if (isOtherFiles) await replaceFiles(tx, post.id, files)
   const names = [...Object.keys(changed), 'isTimeSensitive'] as (keyof PostRecord)[]
   await announcePost(tx, ctx, own, {
     at,
     what: 'edited',
     before: { ...pick(post, names), ...(isOtherFiles && { files: filesBefore }) },
-    after: { ...pick(after, names), ...(isOtherFiles && { files: files.ids }) },
+    after: { ...pick(after, names), ...(isOtherFiles && { files }) },
   })
   return { post: after, isChanged: true }
 }

@@ -137,7 +137,7 @@ test('a post waits for its video, and then for a decision', async () => {
 
 test('a file of a post stays as long as the post has it', async () => {
   const id = await picture()
-  const { item } = (await write(await campaignOf(), { 'image[]': named(id) })).body
+  const { item } = (await write(await campaignOf('text'), { 'image[]': named(id) })).body
   const given = await advertiser.send('DELETE', `/api/uploads/${id}`)
   expect([given.status, given.body.error]).toEqual([409, 'A post has this file. Take it off the post first'])
   for (let day = 0; day < 2; day += 1) {
@@ -149,4 +149,71 @@ test('a file of a post stays as long as the post has it', async () => {
   await change(item.id, { 'deletedFiles[]': named(id) })
   await forgetUploads(world.platform)
   expect((await advertiser.get(item.files[0].file_path)).status).toBe(404)
+})
+
+test('what a picture shows is kept with the post, copied with it, and changed without naming the picture again', async () => {
+  const [first, second] = [await picture(), await picture()]
+  const { body } = await write(await campaignOf(), {
+    'image[]': named(first, second),
+    [`alt_text[${first}]`]: '  Bread in a basket ',
+  })
+  const textsOf = (item: { files: { alt_text: string }[] }) => item.files.map(({ alt_text }) => alt_text)
+  expect(textsOf(body.item)).toEqual(['Bread in a basket', ''])
+  const copied = await advertiser.post('/api/content-campaigns/duplicate-from-credit', {
+    ...{ post_id: body.item.id, date: nextDay(), time: '11:00 am' },
+  })
+  expect(textsOf(copied.body.item)).toEqual(['Bread in a basket', ''])
+  const edited = await change(body.item.id, { [`alt_text[${second}]`]: 'Rolls' })
+  expect([textsOf(edited.body.item), edited.body.success]).toEqual([
+    ['Bread in a basket', 'Rolls'],
+    'The post is saved and waits for approval',
+  ])
+  const long = await change(body.item.id, { [`alt_text[${second}]`]: 'x'.repeat(301) })
+  expect([long.status, long.body.errors]).toEqual([
+    422,
+    { [`alt_text[${second}]`]: ['The text may have 300 characters'] },
+  ])
+})
+
+test('a form that names files which the post has puts them into its order', async () => {
+  const [first, second, third] = [await picture(), await picture(), await picture()]
+  const { item } = (await write(await campaignOf(), { 'image[]': named(first, second) })).body
+  const turned = await change(item.id, { 'image[]': named(third, second, first) })
+  expect(idsIn(turned.body.item)).toEqual([third, second, first])
+})
+
+test.each([
+  'instagram',
+  'instagram-story',
+  'twitter',
+  'telegram',
+  'banner',
+])('FIL-09 ERR-22 a new post of the kind %s needs a file, a copy does not, and its last one stays', async (contentType) => {
+  const campaign = await campaignOf(contentType)
+  const link = { redirect_url: 'https://ohrbakery.example' }
+  const refused = await write(campaign, link)
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { 'image[]': ['Please add a media file here'] },
+  ])
+  const id = await picture()
+  const { item } = (await write(campaign, { ...link, 'image[]': named(id) })).body
+  const bare = await change(item.id, { 'deletedFiles[]': named(id) })
+  expect([bare.status, bare.body.errors]).toEqual([422, { 'image[]': ['Please add a media file here'] }])
+  const copied = await advertiser.post('/api/content-campaigns/duplicate-from-credit', {
+    ...{ post_id: item.id, date: nextDay(), time: '11:00 am' },
+    'deletedFiles[]': named(id),
+  })
+  expect([copied.status, copied.body.item?.files]).toEqual([200, []])
+  expect((await change(copied.body.item.id, { message: 'Fresh rolls' })).status).toBe(200)
+})
+
+test.each([
+  'whatsapp',
+  'whatsapp-broadcast',
+  'whatsapp-channels',
+  'text',
+  'print',
+])('FIL-09 a post of the kind %s needs none', async (contentType) => {
+  expect((await write(await campaignOf(contentType), {})).status).toBe(200)
 })

@@ -97,6 +97,18 @@ test('two posts whose times are exchanged at once are answered, whoever comes fi
   expect(answers.map(({ status }) => status)).toEqual([409, 409])
 })
 
+test('CNT-09 what is refused of the time of one campaign is said at the field of that campaign', async () => {
+  const [one, other] = [await campaignOf('text'), await campaignOf('text', { siteIds: [17] })]
+  const date = nextDay()
+  await written(text(await campaignOf('text', { siteIds: [17] }), date))
+  const refused = await write(
+    text(one, date, { 'duplicatecampaignid[]': [other], [`time[${other}]`]: '11:00 am' }),
+  )
+  expect(refused).toMatchObject(
+    refusal(`time[${other}]`, 'This time has been taken in the meantime. Choose another', 409),
+  )
+})
+
 describe('a new post', () => {
   test('CNT-18 API-30 ENT-19 uses one credit, waits for approval, and is read as it was written', async () => {
     const campaign = await campaignOf('text')

@@ -1,6 +1,6 @@
 /** New posts: one for each campaign that was chosen, each with a credit of its own; all or none. */
 import { createHash } from 'node:crypto'
-import type { OfCampaigns, TypedTiming, TypedWords } from '#contract/content/form.ts'
+import type { Descriptions, OfCampaigns, TypedTiming, TypedWords } from '#contract/content/form.ts'
 import { checkPost, noWords, type PostWords } from '#domain/content/post-rules.ts'
 import { mayDuplicate } from '#domain/content/post-moves.ts'
 import { noFacts } from '#domain/content/post-state.ts'
@@ -16,12 +16,13 @@ import { notifyOfPost } from './notify-about-posts.ts'
 import { type PlacedPost, placePost, type WishedTime } from './place-post.ts'
 import { columnsOf, typedOver, wordsOf } from './post-words.ts'
 import { findPost, findPosts, insertPost, type PostRecord } from './store/content-posts.ts'
-import { filesOfPosts, replaceFiles } from './store/post-files.ts'
+import { filesOfPosts, type PostFile, replaceFiles } from './store/post-files.ts'
 import { savePostsOfKey, takeKey } from './store/submissions.ts'
 
 /** Their key is made by the browser when the form opens: the same form twice writes once. */
 type Wish = Unchanged<TypedWords & TypedTiming> &
-  OfCampaigns & {
+  OfCampaigns &
+  Descriptions & {
     readonly campaignId: number | null
     readonly targetIds: readonly number[]
     readonly mode?: EntryMode | undefined
@@ -93,9 +94,9 @@ async function once(
   return inOneChange(ctx, inOne, 'time')
 }
 
-const hashOf = ({ timings, ...wish }: Wish): string =>
+const hashOf = ({ timings, descriptions, ...wish }: Wish): string =>
   createHash('sha256')
-    .update(JSON.stringify([wish, [...timings]]))
+    .update(JSON.stringify([wish, [...timings], [...descriptions]]))
     .digest('hex')
 
 interface Writing {
@@ -104,7 +105,7 @@ interface Writing {
   readonly like: { readonly advertiserId: number; readonly contentType: string } | null
   /** What stands where nothing was sent. */
   readonly words: PostWords
-  readonly files: readonly number[]
+  readonly files: readonly PostFile[]
 }
 
 async function write(
@@ -122,15 +123,31 @@ async function write(
     const words = typedOver(before, wish, type)
     requireFormRights(ctx, target, { ...words, isScheduled: mode === 'scheduled' })
     allow(checkPost(words, type))
-    const files = await filesOfForm(tx, ctx, wish, type, filesBefore)
+    const files = await filesOfForm(tx, ctx, wish, {
+      type,
+      act: wanted.like ? 'duplicate' : 'new',
+      before: filesBefore,
+    })
     const time = timeOf(wish, campaign.id)
-    const placed = await placePost(tx, ctx, { campaignId: campaign.id, type, mode }, time)
+    const placed = await placePost(tx, ctx, { campaignId: campaign.id, type, mode }, time).catch(
+      (error: unknown) => {
+        throw atCampaign(error, wish, campaign.id)
+      },
+    )
     written.set(
       campaign.id,
       await submitOne(tx, ctx, target, { words, files, placed, mode, isTimeSensitive: time.isTimeSensitive }),
     )
   }
   return targets.flatMap(({ campaign }) => written.get(campaign.id) ?? [])
+}
+
+/** What is refused of a time stands at the field as it was sent: for this campaign alone, or for all. */
+function atCampaign(error: unknown, wish: Wish, campaignId: number): unknown {
+  const own = wish.timings.get(campaignId)
+  if (!(error instanceof Refused) || !own) return error
+  const { field = '' } = error.refusal
+  return Object.hasOwn(own, field) ? error.atField(`${field}[${campaignId}]`) : error
 }
 
 /** What was sent for this campaign alone comes before what was sent for all. */
@@ -179,7 +196,7 @@ async function submitOne(
     ...{ submittedAt: at, submittedBy: by, processingAt: files.processingAt },
     ...(isOut && { postedAt: at, postedBy: by }),
   })
-  await replaceFiles(tx, post.id, files.ids)
+  await replaceFiles(tx, post.id, files.files)
   const own = { post, campaign }
   await spendCredit(tx, creditOf(ctx, own, at), 'post-submitted')
   if (isOut) await earnPost(tx, creditOf(ctx, own, at), postsToCome(campaign))

@@ -10,10 +10,9 @@ import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
-import { viewUploads } from '../media/uploads/find-uploads.ts'
 import { editVerdicts } from '../scheduling/edit-verdict.ts'
 import { namesOf, type PostRecord } from './store/content-posts.ts'
-import { filesOfPosts } from './store/post-files.ts'
+import { viewFiles } from './view-files.ts'
 
 /** Several posts of one campaign. */
 export async function viewPosts(
@@ -25,16 +24,15 @@ export async function viewPosts(
     ctx.db,
     posts.map(({ createdBy }) => createdBy),
   )
-  const filesOf = await filesOfPosts(
+  const filesOf = await viewFiles(
     ctx.db,
     posts.map(({ id }) => id),
   )
-  const files = await viewUploads(ctx.db, [...filesOf.values()].flat())
   const isAllowed = may(ctx.actor, 'content.manage', relationTo(ctx.actor, campaign))
   const mayEdit = isAllowed ? await editVerdicts(ctx.db, ctx, campaign.id) : () => no
   return posts.map((post) => ({
     ...view(post, names.get(post.createdBy) ?? '', isAllowed ? answersOf(post, mayEdit(post)) : forbidden),
-    files: (filesOf.get(post.id) ?? []).flatMap((id) => files.get(id) ?? []),
+    files: filesOf.get(post.id) ?? [],
   }))
 }
 

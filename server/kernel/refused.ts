@@ -22,6 +22,11 @@ export class Refused extends Error {
     this.status = status
     this.conflict = conflict
   }
+
+  /** The same "no", said at another field. */
+  atField(field: string): Refused {
+    return new Refused({ ...this.refusal, field }, this.status as Status, this.conflict)
+  }
 }
 
 /** The door is closed for a while (429): the answer says when to try again. */

@@ -2,15 +2,21 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 
+export interface PostFile {
+  readonly id: number
+  /** What it shows, for readers who do not see it. */
+  readonly altText: string
+}
+
 /** The files of each of these posts, in the order in which they are shown. */
 export async function filesOfPosts(
   db: Database,
   postIds: readonly number[],
-): Promise<ReadonlyMap<number, number[]>> {
+): Promise<ReadonlyMap<number, readonly PostFile[]>> {
   if (postIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('contentPostFile')
-    .select(['postId', 'uploadId'])
+    .select(['postId', 'uploadId as id', 'altText'])
     .where('postId', 'in', [...postIds])
     .orderBy('postId')
     .orderBy('place')
@@ -18,22 +24,18 @@ export async function filesOfPosts(
   return new Map(
     [...Map.groupBy(rows, ({ postId }) => postId)].map(([postId, of]) => [
       postId,
-      of.map(({ uploadId }) => uploadId),
+      of.map(({ id, altText }) => ({ id, altText })),
     ]),
   )
 }
 
 /** Gives a post these files and no others. */
-export async function replaceFiles(
-  tx: Database,
-  postId: number,
-  uploadIds: readonly number[],
-): Promise<void> {
+export async function replaceFiles(tx: Database, postId: number, files: readonly PostFile[]): Promise<void> {
   await tx.deleteFrom('contentPostFile').where('postId', '=', postId).execute()
-  if (uploadIds.length === 0) return
+  if (files.length === 0) return
   await tx
     .insertInto('contentPostFile')
-    .values(uploadIds.map((uploadId, place) => ({ postId, uploadId, place })))
+    .values(files.map(({ id: uploadId, altText }, place) => ({ postId, uploadId, place, altText })))
     .execute()
 }
 

@@ -63,6 +63,7 @@ export interface ContentTables {
     postId: number
     uploadId: number
     place: number
+    altText: Generated<string>
   }
 
   postSubmission: {
