@@ -5,8 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { count, id, idText, instant, pageNumber } from '../kernel/fields.ts'
 import { idOf } from '../kernel/id-of.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
-import { sentFile } from '../media/uploads.ts'
-import { sentence, when, words } from './post.ts'
+import { postFile, sentence, when, words } from './post.ts'
 import { queuePost } from './queue.ts'
 
 const whose = inOurWords({
@@ -37,7 +36,7 @@ export const queuedPost = together(
   inOurWords({
     /** The name of its first picture under `/instagramPosts/`. */
     imagePath: as('image_path', z.string().nullable()),
-    files: z.array(sentFile),
+    files: z.array(postFile),
     may: z.object({ approve: sentence, reject: sentence, schedule: sentence, post: sentence }),
   }),
 )

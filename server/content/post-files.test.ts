@@ -187,7 +187,6 @@ test.each([
   'instagram-story',
   'twitter',
   'telegram',
-  'banner',
 ])('FIL-09 ERR-22 a new post of the kind %s needs a file, a copy does not, and its last one stays', async (contentType) => {
   const campaign = await campaignOf(contentType)
   const link = { redirect_url: 'https://ohrbakery.example' }

@@ -9,9 +9,8 @@ import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { advertisersFor } from '#domain/people/abilities.ts'
 import { needsOtherEyes } from '#domain/people/four-eyes.ts'
 import type { Context } from '../../kernel/context.ts'
-import { viewUploads } from '../../media/uploads/find-uploads.ts'
 import { makersOf } from '../store/content-posts.ts'
-import { filesOfPosts } from '../store/post-files.ts'
+import { viewFiles } from '../view-files.ts'
 import { viewInQueue } from '../view-posts.ts'
 import { countQueue, postsInQueue, type QueuedRow } from './store/queued-posts.ts'
 
@@ -66,13 +65,12 @@ const sum = <Name extends string>(rows: readonly Readonly<Record<Name, number>>[
 /** The posts with their files, and what of the four moves this person may make, or why not. */
 async function viewQueued({ db, actor }: Context, rows: readonly QueuedRow[]): Promise<QueuedPost[]> {
   const makers = await makersOf(db, rows)
-  const filesOf = await filesOfPosts(
+  const filesOf = await viewFiles(
     db,
     rows.map(({ id }) => id),
   )
-  const uploads = await viewUploads(db, [...filesOf.values()].flat())
   return rows.map((row) => {
-    const files = (filesOf.get(row.id) ?? []).flatMap((id) => uploads.get(id) ?? [])
+    const files = filesOf.get(row.id) ?? []
     const isOwn = needsOtherEyes(actor, makers.get(row.id) ?? [])
     const answer = (move: QueueMove) => inWords(isOwn ? refuse('post-own-approval') : verdictOf(row, move))
     return {
