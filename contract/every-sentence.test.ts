@@ -303,6 +303,7 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'post-moved': 'This post is approved: it cannot become posted',
   'post-moved-by': 'Harbor Light was first: this post is approved, and cannot become posted',
   'post-rejected-first': 'Harbor Light rejected this post first, with another reason',
+  'post-moved-on': 'Something followed since: this post is approved, and is not taken back any more',
   'post-own-approval': 'A post that you wrote or changed yourself is approved by somebody else',
   'duplicate-awaiting': 'This post cannot be copied while it waits for its publisher',
   'recredit-out': 'This post is out: its credit cannot be given back',
@@ -367,6 +368,7 @@ const successSentences: Record<keyof typeof successes, string> = {
   postRejected: 'The post is rejected. Its credit went back to Harbor Light',
   postScheduled: 'The post is on the scheduler',
   postPosted: 'The post is marked as posted',
+  postTakenBack: 'Taken back: the post is approved',
 }
 
 test('every refusal reads letter for letter as it must', () => {

@@ -13,6 +13,7 @@ const news = {
   postRejected: 'Your post in the campaign {campaign} was rejected',
   postRejectedFor: 'Your post in the campaign {campaign} was rejected: {reason}',
   postPosted: 'Your post in the campaign {campaign} is out',
+  postUndecided: 'Your post in the campaign {campaign} waits for approval again: the decision was withdrawn',
   postWithdrawn: 'A post of the campaign {campaign} that was sent to you was deleted',
 } as const
 

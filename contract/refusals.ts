@@ -259,6 +259,7 @@ export const refusals = {
   'post-moved': 'This post is {state}: it cannot become {wanted}',
   'post-moved-by': '{name} was first: this post is {state}, and cannot become {wanted}',
   'post-rejected-first': '{name} rejected this post first, with another reason',
+  'post-moved-on': 'Something followed since: this post is {state}, and is not taken back any more',
   'post-own-approval': 'A post that you wrote or changed yourself is approved by somebody else',
   'duplicate-awaiting': 'This post cannot be copied while it waits for its publisher',
   'recredit-out': 'This post is out: its credit cannot be given back',

@@ -23,6 +23,7 @@ export const successes = {
   postRejected: 'The post is rejected. Its credit went back to {campaign}',
   postScheduled: 'The post is on the scheduler',
   postPosted: 'The post is marked as posted',
+  postTakenBack: 'Taken back: the post is {state}',
   campaignCreated: 'Successfully created {campaign}',
   cardSaved: 'The card is saved',
   cardNamed: 'The label of the card is saved',

@@ -53,6 +53,14 @@ export const schedulePost = endpoint({
   body: withSeen(inOurWords({})),
 })
 
+/** Takes the last move back, as long as nothing followed it: `updated_at` is that of the move's answer. */
+export const takeMoveBack = endpoint({
+  ...move,
+  path: '/api/content-media/:id/take-back',
+  summary: 'Take the last move of a post in the queue back, with the credit or the money that it moved',
+  body: withSeen(inOurWords({})),
+})
+
 export const markPosted = endpoint({
   ...move,
   path: '/instagram-admin/posted/:id',

@@ -1,4 +1,5 @@
 /** How an entry of a campaign's history reads. */
+import { type PostState, postStateInWords } from '#domain/content/post-words.ts'
 import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import type { PlaceNames, Subject } from './changed-fields.ts'
 import { type Change, reversible, type Values } from './undo.ts'
@@ -70,6 +71,8 @@ function bought({ after }: Change): string {
   return `bought ${formatCountOf(number(after, unit), unit)} for ${String(after.amount)}`
 }
 
+const stateInWords = ({ state }: Values): string => postStateInWords(state as PostState).toLowerCase()
+
 const acts: Readonly<Record<string, (entry: Told, thing: string) => string>> = {
   bought,
   'impressions added': moved('added', 'left', 'impressions'),
@@ -92,6 +95,8 @@ const acts: Readonly<Record<string, (entry: Told, thing: string) => string>> = {
   rejected: (_, thing) => `rejected ${thing}`,
   'put on the scheduler': (_, thing) => `put ${thing} on the scheduler`,
   'marked as posted': (_, thing) => `marked ${thing} as posted`,
+  'taken back': ({ before, after }, thing) =>
+    `took ${thing} back from ${stateInWords(before)} to ${stateInWords(after)}`,
   recredited: (_, thing) => `deleted ${thing} and gave its credit back`,
   restored: (_, thing) => `brought ${thing} back`,
   edited: (_, thing) => `changed the text, the links or the file of ${thing}`,

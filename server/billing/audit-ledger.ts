@@ -67,7 +67,7 @@ export const auditLedger: readonly Invariant[] = [
         impression_price(base_cpm_micros, charged_priority, priority_ceiling))`,
   },
   {
-    says: 'a campaign’s money moves by purchase, grant, removal, delivery, views given back, posts that are out or deleted and posts that came back, each in its direction, and by transfer',
+    says: 'a campaign’s money moves by purchase, grant, removal, delivery, views given back, posts that are out or deleted and posts that came back or were not out, each in its direction, and by transfer',
     breaches: `
       select entry.id, transaction.kind, account.subject_id as campaign_id, entry.amount
       from ledger_entry entry
@@ -77,7 +77,7 @@ export const auditLedger: readonly Invariant[] = [
         when transaction.kind in ('card-purchase', 'credit-purchase', 'grant', 'views-given-back') then entry.amount < 0
         when transaction.kind in ('removal', 'impressions-delivered', 'post-out', 'post-deleted') then entry.amount > 0
         when transaction.kind = 'credit-transfer' then false
-        when transaction.kind = 'post-restored' then entry.amount < 0
+        when transaction.kind in ('post-restored', 'post-not-out') then entry.amount < 0
         else true end`,
   },
   {
@@ -88,10 +88,11 @@ export const auditLedger: readonly Invariant[] = [
       join ledger_account account on account.id = entry.account_id and account.kind = 'credits'
       join ledger_transaction transaction on transaction.id = entry.transaction_id
       where case
-        when transaction.kind in ('credit-purchase', 'credit-grant', 'post-rejected', 'post-recredited')
+        when transaction.kind in ('credit-purchase', 'credit-grant', 'post-rejected', 'post-recredited', 'post-approval-withdrawn')
           then entry.amount < 0
         when transaction.kind in
-          ('credit-removal', 'credit-used', 'post-submitted', 'post-approved-again', 'post-restored')
+          ('credit-removal', 'credit-used', 'post-submitted', 'post-approved-again', 'post-restored',
+            'post-rejection-withdrawn')
           then entry.amount > 0
         when transaction.kind = 'credit-transfer' then false
         else true end`,

@@ -32,7 +32,12 @@ export const creditsUsedUp = 'credits-used-up'
 export async function spendCredit(
   tx: Database,
   of: PostOf,
-  why: 'credit-used' | 'post-submitted' | 'post-approved-again' | 'post-restored',
+  why:
+    | 'credit-used'
+    | 'post-submitted'
+    | 'post-approved-again'
+    | 'post-restored'
+    | 'post-rejection-withdrawn',
 ): Promise<void> {
   await moveCredit(tx, of, why, 1n)
   const { campaignId } = of
@@ -44,7 +49,7 @@ export async function spendCredit(
 export async function returnCredit(
   tx: Database,
   of: PostOf,
-  why: 'post-rejected' | 'post-recredited',
+  why: 'post-rejected' | 'post-recredited' | 'post-approval-withdrawn',
 ): Promise<void> {
   await moveCredit(tx, of, why, -1n)
 }
@@ -64,9 +69,13 @@ export async function earnPost(
   await moveMoney(tx, of, why, shareOfPosts(balance, 1, postsToCome))
 }
 
-/** Gives the campaign back what the site earned by a post that was deleted. */
-export async function takeEarningBack(tx: Database, of: PostOf & { readonly postId: number }): Promise<void> {
-  await moveMoney(tx, of, 'post-restored', -(await earnedByPost(tx, of.postId)))
+/** Gives the campaign back what the site earned by a post that was deleted, or is not out after all. */
+export async function takeEarningBack(
+  tx: Database,
+  of: PostOf & { readonly postId: number },
+  why: 'post-restored' | 'post-not-out',
+): Promise<void> {
+  await moveMoney(tx, of, why, -(await earnedByPost(tx, of.postId)))
 }
 
 async function moveCredit(tx: Database, of: PostOf, why: Why, used: bigint): Promise<void> {

@@ -69,7 +69,7 @@ export const auditPosts: readonly Invariant[] = [
     says: 'a post earns once',
     breaches: `
       select post_id, count(*) from ledger_transaction
-      where post_id is not null and kind in ('post-out', 'post-deleted', 'post-restored')
-      group by 1 having sum(case kind when 'post-restored' then -1 else 1 end) > 1`,
+      where post_id is not null and kind in ('post-out', 'post-deleted', 'post-restored', 'post-not-out')
+      group by 1 having sum(case when kind in ('post-restored', 'post-not-out') then -1 else 1 end) > 1`,
   },
 ]

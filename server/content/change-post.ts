@@ -75,7 +75,7 @@ export async function takeCreditAgain(
   ctx: Context,
   own: OwnPost,
   at: Date,
-  why: 'post-approved-again' | 'post-restored',
+  why: 'post-approved-again' | 'post-restored' | 'post-rejection-withdrawn',
 ): Promise<void> {
   const { creditsLeft, name } = own.campaign
   if (creditsLeft < 1) throw new Refused({ refused: 'post-credits-none', values: { campaign: name } }, 409)
@@ -89,6 +89,8 @@ export interface PostActed {
   readonly before?: unknown
   readonly after?: unknown
   readonly reason?: string | undefined
+  /** The entry that it takes back. */
+  readonly undoes?: number
 }
 
 /** Writes the history row, marks the campaign as changed, and tells every open dashboard. */

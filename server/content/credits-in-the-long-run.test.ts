@@ -12,6 +12,7 @@ import type { Context } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
 import { deletePost, restorePost } from './delete-post.ts'
 import { movePost } from './queue/move-post.ts'
+import { takeMoveBack } from './queue/take-move-back.ts'
 import { submitPosts } from './submit-posts.ts'
 
 const steps = 5_000
@@ -79,6 +80,7 @@ test('CNT-18 QUE-10 QUE-12 five thousand acts over twenty campaigns leave every 
     () => movePost(ctx, { postId: one(), move: 'approve' }),
     () => movePost(ctx, { postId: one(), move: 'schedule' }),
     () => movePost(ctx, { postId: one(), move: 'post' }),
+    () => takeMoveBack(ctx, { postId: one() }),
     () => deletePost(ctx, { postId: one(), isRecredited: roll(2) === 0 }),
     () => restorePost(ctx, one()),
     () => buy(campaigns[roll(many)] ?? 0, 1, 100 + roll(900)),

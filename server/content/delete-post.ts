@@ -60,7 +60,7 @@ async function restore(tx: Database, ctx: Context, postId: number): Promise<OwnP
   allow(mayRestore(post), 409)
   const at = ctx.clock.now()
   if (post.recreditedAt) await takeCreditAgain(tx, ctx, own, at, 'post-restored')
-  else await takeEarningBack(tx, creditOf(ctx, own, at))
+  else await takeEarningBack(tx, creditOf(ctx, own, at), 'post-restored')
   const back = { deletedAt: null, deletedBy: null, recreditedAt: null, recreditedBy: null }
   const after = await savePost(tx, post, back, at)
   await announcePost(tx, ctx, own, { at, what: 'restored' })

@@ -6,7 +6,7 @@ import { approversOf, publishersOf } from '../people/list-advertisers.ts'
 import { notify } from '../people/notify.ts'
 import type { OwnPost } from './change-post.ts'
 
-type News = 'postWaits' | 'postApproved' | 'postRejected' | 'postRejectedFor' | 'postPosted' | 'postWithdrawn'
+type News = 'postWaits' | 'postWithdrawn'
 
 /**
  * A post that waits concerns the advertiser's agents, one that was taken from a publisher that publisher, and everything

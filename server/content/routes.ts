@@ -6,6 +6,7 @@ import { listQueue as listQueueEndpoint } from '#contract/content/queue-list.ts'
 import * as write from '#contract/content/write.ts'
 import { successOf } from '#contract/successes.ts'
 import type { QueueMove } from '#domain/content/post-moves.ts'
+import { postStateInWords } from '#domain/content/post-words.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import type { Context } from '../kernel/context.ts'
 import { serve } from '../kernel/http/serve.ts'
@@ -16,6 +17,7 @@ import { getPostForm } from './get-post-form.ts'
 import { getPost, listPosts } from './list-posts.ts'
 import { listQueue } from './queue/list-queue.ts'
 import { movePost } from './queue/move-post.ts'
+import { takeMoveBack } from './queue/take-move-back.ts'
 import type { PostRecord } from './store/content-posts.ts'
 import { duplicatePost, submitPosts, type Submitted } from './submit-posts.ts'
 import { viewInQueue, viewPost } from './view-posts.ts'
@@ -65,6 +67,11 @@ export function serveContent(app: FastifyInstance): void {
   serve(app, queue.schedulePost, async (context, { params, body }) =>
     answerMove('postScheduled', await move('schedule')(context, params.id, body)),
   )
+  serve(app, queue.takeMoveBack, async (context, { params, body }) => {
+    const { post } = await takeMoveBack(context, { ...body, postId: params.id })
+    const state = postStateInWords(post.state).toLowerCase()
+    return { success: successOf('postTakenBack', { state }), item: viewInQueue(post) }
+  })
   serve(app, queue.markPosted, async (context, { params, body }) =>
     answerMove('postPosted', await move('post')(context, params.id, body)),
   )

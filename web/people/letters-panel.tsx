@@ -11,7 +11,7 @@ const words: Record<OptionalLetter, readonly [name: string, when: string]> = {
   'budget-low': ['A budget is nearly used up', 'Once for each time it was filled up.'],
   'budget-used-up': ['A budget is used up', 'When the last impression, post or article is gone.'],
   'budget-left-over': ['A campaign ended with money left', 'Once for each end, with what can be done.'],
-  'media-rejected': ['An ad was rejected', 'With the reason, when an ad of yours was not approved.'],
+  'media-rejected': ['An ad or a post was rejected', 'With the reason, when one of yours was not approved.'],
   'card-declined': ['A card was declined', 'At a purchase for you or for somebody you represent.'],
 }
 

@@ -12,6 +12,9 @@ type PostAct =
   | 'post-recredited'
   | 'post-deleted'
   | 'post-restored'
+  | 'post-approval-withdrawn'
+  | 'post-rejection-withdrawn'
+  | 'post-not-out'
 
 /** What a transaction says of itself, besides its lines. */
 export interface TransactionHead {

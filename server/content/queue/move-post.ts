@@ -18,7 +18,7 @@ import {
   postsToCome,
   takeCreditAgain,
 } from '../change-post.ts'
-import { notifyOfPost } from '../notify-about-posts.ts'
+import { tellLater } from './tell-decision.ts'
 import { makersOf, namesOf, type PostChange, type PostRecord, savePost } from '../store/content-posts.ts'
 
 export interface MoveWish {
@@ -35,12 +35,9 @@ export async function movePost(ctx: Context, wish: MoveWish): Promise<OwnPost> {
 }
 
 async function move(tx: Database, ctx: Context, wish: MoveWish): Promise<OwnPost> {
-  const own = await lockOwnPost(tx, ctx, wish.postId, 'queue.work')
+  const own = await lockQueued(tx, ctx, wish.postId)
   const { post, campaign } = own
   const { move: wanted } = wish
-  const makers = await makersOf(tx, [post])
-  if (needsOtherEyes(ctx.actor, makers.get(post.id) ?? []))
-    throw new Refused({ refused: 'post-own-approval' }, 403)
   const verdict = moveVerdict(wanted, post.state)
   if (isRefusal(verdict)) throw await notFrom(tx, ctx.actor, post, wanted, verdict)
   refuseStale<typeof endpoint>(wish, post, { state: post.state }, { state: stateAfter[wanted] })
@@ -52,30 +49,34 @@ async function move(tx: Database, ctx: Context, wish: MoveWish): Promise<OwnPost
   }
   const at = ctx.clock.now()
   await moveCredit(tx, ctx, own, wanted, at)
-  const after = await savePost(tx, post, factsOf(wanted, { at, by: ctx.actor.personId, reason }), at)
+  const facts = factsOf(wanted, { at, by: ctx.actor.personId, reason })
+  const after = await savePost(tx, post, facts, at)
+  const names = Object.keys(facts) as (keyof PostChange & keyof PostRecord)[]
+  const told = (of: PostRecord) => Object.fromEntries(names.map((name) => [name, of[name]]))
   await announcePost(tx, ctx, own, {
     ...{ at, what: acts[wanted], reason: reason ?? undefined },
-    ...{ before: { state: post.state }, after: { state: after.state } },
+    ...{ before: { state: post.state, ...told(post) }, after: { state: after.state, ...told(after) } },
   })
-  const news = reason === null ? newsOf[wanted] : 'postRejectedFor'
-  if (news) await notifyOfPost(tx, ctx, own, news, { reason: reason ?? '' })
+  await tellLater(tx, ctx, post.id)
   return { post: after, campaign }
 }
 
-const acts = {
+/** A post that somebody works on in the queue; an agency works on none that it wrote. */
+export async function lockQueued(tx: Database, ctx: Context, postId: number): Promise<OwnPost> {
+  const own = await lockOwnPost(tx, ctx, postId, 'queue.work')
+  const makers = await makersOf(tx, [own.post])
+  if (needsOtherEyes(ctx.actor, makers.get(postId) ?? []))
+    throw new Refused({ refused: 'post-own-approval' }, 403)
+  return own
+}
+
+/** How the history calls the moves. */
+export const acts = {
   approve: 'approved',
   reject: 'rejected',
   schedule: 'put on the scheduler',
   post: 'marked as posted',
 } as const satisfies Record<QueueMove, string>
-
-/** That it is on the scheduler is of no interest to anybody but the staff. */
-const newsOf = {
-  approve: 'postApproved',
-  reject: 'postRejected',
-  schedule: null,
-  post: 'postPosted',
-} as const satisfies Record<QueueMove, string | null>
 
 function reasonOf({ move: wanted, reason }: MoveWish): string | null {
   if (wanted !== 'reject' || reason === undefined) return null

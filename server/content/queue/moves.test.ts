@@ -7,6 +7,7 @@ import { addContentCampaign, addPost, giveCredits } from '#test/post-campaigns.t
 import { viewedBy } from '#test/viewing.ts'
 import { cast, says } from '#test/who-sees.ts'
 import { makeWorld, type World } from '#test/world.ts'
+import { tellPostDecision } from './tell-decision.ts'
 
 let world: World
 beforeAll(async () => {
@@ -154,6 +155,7 @@ test('QUE-10 a rejection gives the credit back and tells why; approved again, a 
     `${(await world.as('superadmin')).name} rejected this post first, with another reason`,
   ])
   expect(await credits()).toBe(1)
+  await tellPostDecision.run(world.platform, { postId: id })
   const news = await world.db
     .selectFrom('notification')
     .select(['personId', 'text'])

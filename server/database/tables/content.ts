@@ -49,6 +49,8 @@ export interface ContentTables {
     onSchedulerBy: Person
     postedAt: Fact
     postedBy: Person
+    /** When the decision was made that its people were told of. */
+    toldDecisionOf: Fact
     deletedAt: Fact
     deletedBy: Person
     recreditedAt: Fact
