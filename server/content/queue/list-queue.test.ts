@@ -147,7 +147,7 @@ test.each(
   ])
 })
 
-test('D-120 an agent sees the posts of own clients with the right to it, and none of others', async () => {
+test('an agent sees the posts of own clients with the right to it, and none of others', async () => {
   const { id: personId } = await world.as('agent')
   const right = { personId, right: 'queue.work' as const, grantedAt: world.clock.now() }
   await world.db.insertInto('personRight').values(right).execute()
@@ -163,7 +163,7 @@ test('D-120 an agent sees the posts of own clients with the right to it, and non
   expect(posts.map(({ id }) => id)).not.toContain(foreign)
 })
 
-test('D-120 what somebody may do says so, or why not: own work, no credit left, another state', async () => {
+test('what somebody may do says so, or why not: own work, no credit left, another state', async () => {
   const campaign = await addContentCampaign(world.db, { contentType: 'text', name: 'Rolls', credits: 0 })
   const rejected = await addPost(world.db, campaign, 'rejected')
   const mayOf = async (who: string, id: number) =>

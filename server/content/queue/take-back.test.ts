@@ -65,7 +65,7 @@ describe('taking a move back', () => {
     expect(describeBreaches(await audit(world.db))).toEqual([])
   })
 
-  test('D-91 a post that is not out after all gives the campaign its money back', async () => {
+  test('CNT-18 a post that is not out after all gives the campaign its money back', async () => {
     const money = async () =>
       (
         await world.db
