@@ -35,10 +35,11 @@ afterAll(() => world.close())
 const reading = () => endpoints().filter(({ path }) => !path.startsWith('/d/') && !path.endsWith('/live'))
 const takingBodies = () => reading().filter(({ method }) => method !== 'GET')
 
-/** Null when it is an answer of ours: what was asked, or a refusal in words. */
+/** Null when it is an answer of ours: what was asked, a refusal in words, or the page for people who followed a link. */
 function faultOf({ status, body }: Answer, statuses?: readonly number[]): string | null {
   const isRefusal = failure.safeParse(body).success && body.error.length > 5
-  const isOurs = status < 400 || (status < 500 && isRefusal)
+  const isPage = status === 404 && String(body).includes('<div id="root">')
+  const isOurs = status < 400 || (status < 500 && isRefusal) || isPage
   return isOurs && (statuses?.includes(status) ?? true)
     ? null
     : `${status} ${JSON.stringify(body).slice(0, 160)}`

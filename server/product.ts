@@ -10,6 +10,7 @@ import { type Delivery, openDelivery } from './delivery/delivery.ts'
 import { frequentCalls } from './delivery/ads/frequent-calls.ts'
 import { serveGivingBack } from './delivery/counting/give-back-routes.ts'
 import { type DeliveryNode, startDeliveryNode } from './delivery/nodes/node.ts'
+import { openLinks, serveLinks } from './delivery/links/follow-link.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { routesWithoutDelivery } from './delivery/routes-without-delivery.ts'
 import { publisherRoutes } from './demonstration/publisher/routes.ts'
@@ -65,6 +66,8 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     const people = openPeople(platform, connection.pool)
     await settleUnsettled(platform, completions)
     const { node, delivery } = await openDeliveryHere(platform, counting, closers)
+    const links = await openLinks(platform)
+    closers.push(() => links.close())
     const app = await makeApp({
       platform,
       sessions: people.sessions,
@@ -95,7 +98,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
       ...(node && { delivery: () => node.counter.mayPromise() }),
     })
     serveMetrics(app, platform)
-    await serveScreens(app)
+    serveLinks(app, links, await serveScreens(app))
     if (parts.config.role === 'all') {
       const running = await startWork(platform, parts.connectionString)
       closers.push(() => running.stop())

@@ -19,7 +19,10 @@ const yearSeconds = 31_536_000
 const notScreens =
   /^\/(api|d|demo|storage|assets|instagramPosts|audioFiles|printFiles|campaigns|agent\/api|cards|lastcard)(\/|$)/
 
-export async function serveScreens(app: FastifyInstance): Promise<void> {
+type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Answers with the one page, so that whoever leads people elsewhere can say that there is nothing. */
+export async function serveScreens(app: FastifyInstance): Promise<Page> {
   const headers = headersOfPage(app.platform.config)
   await app.register(staticFiles, {
     root: join(folder, 'assets'),
@@ -43,7 +46,7 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
         .header('cache-control', 'public, max-age=3600')
         .send(createReadStream(join(folder, path))),
     )
-  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+  const page: Page = async (request, reply) => {
     const [path = ''] = request.url.split('?')
     if (notScreens.test(path)) return reply.callNotFound()
     if (leadHome(app.platform.config, request, reply)) return reply
@@ -55,6 +58,7 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
   }
   app.get('/', page)
   app.get('/*', page)
+  return page
 }
 
 /** Scripts and calls only from here; nobody may frame the application; other people's pages only in frames. */

@@ -2,8 +2,7 @@
 import { auditJob } from './alarm.ts'
 import { billingJobs } from './billing/jobs.ts'
 import { completions } from './completions.ts'
-import { endProcessingOfPosts } from './content/end-processing.ts'
-import { tellPostDecision } from './content/queue/tell-decision.ts'
+import { contentJobs } from './content/jobs.ts'
 import { deliveryJobs } from './delivery/jobs.ts'
 import type { Platform } from './kernel/context.ts'
 import { type Job, startJobs } from './kernel/jobs.ts'
@@ -17,8 +16,7 @@ const jobs: readonly Job[] = [
   ...peopleJobs,
   ...billingJobs(completions),
   ...mediaJobs,
-  endProcessingOfPosts,
-  tellPostDecision,
+  ...contentJobs,
   ...deliveryJobs,
   ...overviewJobs,
   auditJob(),

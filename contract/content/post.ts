@@ -4,6 +4,7 @@ import { contentPostStates } from '#domain/campaigns/posts.ts'
 import { day, id, instant } from '../kernel/fields.ts'
 import { sentFile } from '../media/uploads.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
+import { countedLinks } from './links.ts'
 
 export const words = inOurWords({
   message: z.string(),
@@ -64,6 +65,7 @@ export const contentPost = together(
     updatedAt: as('updated_at', instant),
   }),
   inOurWords({ files: z.array(postFile) }),
+  countedLinks,
   rights,
 )
 export type ContentPost = z.output<typeof contentPost>

@@ -11,6 +11,7 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { editVerdicts } from '../scheduling/edit-verdict.ts'
+import { viewLinks } from './links/view-links.ts'
 import { namesOf, type PostRecord } from './store/content-posts.ts'
 import { viewFiles } from './view-files.ts'
 
@@ -28,11 +29,13 @@ export async function viewPosts(
     ctx.db,
     posts.map(({ id }) => id),
   )
+  const links = await viewLinks(ctx, posts)
   const isAllowed = may(ctx.actor, 'content.manage', relationTo(ctx.actor, campaign))
   const mayEdit = isAllowed ? await editVerdicts(ctx.db, ctx, campaign.id) : () => no
   return posts.map((post) => ({
     ...view(post, names.get(post.createdBy) ?? '', isAllowed ? answersOf(post, mayEdit(post)) : forbidden),
     files: filesOf.get(post.id) ?? [],
+    links: [links.get(post.id) ?? []].flat(),
   }))
 }
 
@@ -66,7 +69,11 @@ function answersOf(post: PostRecord, inTime: Verdict): Verdicts {
   }
 }
 
-function view(post: PostRecord, createdByName: string, verdicts: Verdicts): Omit<ContentPost, 'files'> {
+function view(
+  post: PostRecord,
+  createdByName: string,
+  verdicts: Verdicts,
+): Omit<ContentPost, 'files' | 'links'> {
   const inWords = (verdict: Verdict) => (verdict === 'ok' ? null : sentenceOf(verdict))
   return {
     ...post,

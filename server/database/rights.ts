@@ -31,6 +31,7 @@ export const rowsThatGo = [
   'delivery_block',
   'file_unused',
   'journal_refusal',
+  'link_visit',
   'media_before_edit',
   'notification',
   'post_submission',

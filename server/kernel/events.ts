@@ -13,6 +13,7 @@ const channels = [
   'masthead_counted',
   'masthead_settings',
   'masthead_people',
+  'masthead_links',
   'masthead_recall',
   'masthead_recalled',
   'masthead_shown',

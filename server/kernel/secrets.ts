@@ -9,7 +9,13 @@ import type { Config } from './config.ts'
 import { StartFault } from './start-fault.ts'
 
 /** What a key is for. */
-type Use = 'session-cookies' | 'attempts' | 'letters-about-sign-in' | 'delivery-keys' | 'file-links'
+type Use =
+  | 'session-cookies'
+  | 'attempts'
+  | 'letters-about-sign-in'
+  | 'delivery-keys'
+  | 'file-links'
+  | 'link-visitors'
 
 export interface Secrets {
   /** 32 bytes, the same in every process that has the same secret key. */

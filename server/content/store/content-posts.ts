@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { postState } from '#domain/content/post-state.ts'
 import type { Database } from '#server/kernel/context.ts'
+import { keepLink } from '../links/keep-link.ts'
 import type { ContentTables } from '../../database/tables/content.ts'
 
 type PostTable = ContentTables['contentPost']
@@ -46,14 +47,16 @@ export async function insertPost(
   tx: Database,
   post: Omit<Insertable<PostTable>, 'state'> & Parameters<typeof postState>[0],
 ): Promise<PostRecord> {
-  return tx
+  const written = await tx
     .insertInto('contentPost')
     .values({ ...post, state: postState(post) })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await keepLink(tx, written)
+  return written
 }
 
-/** The one way in which a post changes: its state is what its facts then say. */
+/** The one way in which a post changes: its state is what its facts then say, and its link leads where they let it. */
 export async function savePost(
   tx: Database,
   before: PostRecord,
@@ -61,12 +64,14 @@ export async function savePost(
   at: Date,
 ): Promise<PostRecord> {
   const state = postState({ ...before, ...change } as PostRecord)
-  return tx
+  const saved = await tx
     .updateTable('contentPost')
     .set({ ...change, state, updatedAt: at })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await keepLink(tx, saved)
+  return saved
 }
 
 /** Whether the database refused a row because another post has its slot. */

@@ -1,5 +1,6 @@
 /** Posts. */
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
+import type { LinkKind } from '#domain/content/post-links.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -59,6 +60,27 @@ export interface ContentTables {
     takesSlot: Generated<boolean>
     /** The New York wall time that it takes on its site; null when it takes none. */
     slot: ColumnType<Date | null, never, never>
+  }
+
+  countedLink: {
+    id: Generated<number>
+    postId: number
+    address: Generated<string | null>
+    isOpen: Generated<boolean>
+    clicks: Generated<number>
+    botClicks: Generated<number>
+  }
+
+  linkCode: {
+    code: string
+    linkId: number
+    kind: LinkKind
+  }
+
+  linkVisit: {
+    linkId: number
+    minute: Date
+    visitor: string
   }
 
   contentPostFile: {

@@ -1,0 +1,38 @@
+/** Counted links of posts (CNT-15): what a post tells of its own, and the addresses that readers follow. */
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { count } from '../kernel/fields.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
+
+const countedLink = inOurWords({
+  trackable: as('trackable_link', z.string().nullable()),
+  shortened: as('shortened_link', z.string().nullable()),
+  /** Of people: each once a minute. */
+  clicks: count,
+  /** Of machines, shown apart. */
+  botClicks: as('bot_clicks', count),
+})
+export type CountedLink = z.output<typeof countedLink>
+
+/** One for the address of the post; none where no counted link was asked for. */
+export const countedLinks = inOurWords({ links: z.array(countedLink) })
+
+/** Answers 302 to the address that was approved last, and the page that there is nothing of a link that leads nowhere. */
+const follow = {
+  method: 'GET',
+  access: 'public',
+  params: z.object({ code: z.string().max(100) }),
+  reply: z.undefined(),
+} as const
+
+export const followLink = endpoint({
+  ...follow,
+  path: '/l/:code',
+  summary: 'Follow the counted link of a post',
+})
+
+export const followShortLink = endpoint({
+  ...follow,
+  path: '/s/:code',
+  summary: 'Follow the short counted link of a post',
+})

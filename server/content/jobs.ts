@@ -1,0 +1,7 @@
+import type { Job } from '../kernel/jobs.ts'
+import { endProcessingOfPosts } from './end-processing.ts'
+import { forgetLinkVisits } from './links/forget-visits.ts'
+import { tellPostDecision } from './queue/tell-decision.ts'
+
+/** What the content module does without being asked. */
+export const contentJobs: readonly Job[] = [endProcessingOfPosts, tellPostDecision, forgetLinkVisits]
