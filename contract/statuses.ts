@@ -3,7 +3,7 @@
  * same number means different things in different calls, so nothing outside this file speaks of them.
  */
 import type { ArticleState, ContentPostState } from '#domain/campaigns/posts.ts'
-import type { PublisherStep } from '#domain/content/post-state.ts'
+import { type PublisherStep, stateWithPublisher } from '#domain/content/post-state.ts'
 import { type QueueState, queueStateOf } from '#domain/content/queue-state.ts'
 
 /** On the dashboard: 0 remaining, 1 posted. */
@@ -24,7 +24,7 @@ export function contentMediaStatus(
   state: ContentPostState,
   publisher: PublisherStep | null,
 ): 1 | 2 | 3 | 4 | 5 | 6 {
-  return contentMediaStatuses[state === 'scheduled' && publisher ? publisher : state]
+  return contentMediaStatuses[stateWithPublisher(state, publisher)]
 }
 
 const contentMediaStatuses = {

@@ -11,9 +11,15 @@ const postCampaign = inOurWords({
   name: z.string(),
   contentType: as('content_type', z.string()),
   contentTypeName: as('content_type_name', z.string()),
+  /** By these three the page has its columns. */
+  isMail: as('is_mail', z.boolean()),
+  isForEdition: as('is_for_edition', z.boolean()),
+  hasTag: as('has_tag', z.boolean()),
   siteId: as('website_id', id),
   siteName: as('website_name', z.string()),
   creditsLeft: as('credits', count),
+  /** Whether this person may write, change and delete its posts at all. */
+  isManaged: as('is_managed', z.boolean()),
 })
 
 export const tables = ['upcoming', 'past'] as const

@@ -16,18 +16,22 @@ test.each([
 const at = new Date('2026-05-12T14:00:00Z')
 
 test.each([
-  [null, null, 'ok', 'ok'],
-  [at, null, { refused: 'recredit-sent' }, { refused: 'restore-out' }],
-  [null, at, { refused: 'recredit-out' }, { refused: 'restore-out' }],
-  [at, at, { refused: 'recredit-out' }, { refused: 'restore-out' }],
-])('CNT-18 sent %j and posted %j: the credit and the post come back only where nothing went out', (sentAt, postedAt, credit, post) => {
-  expect(mayRecredit({ sentAt, postedAt })).toEqual(credit)
+  [null, null, null, 'ok', 'ok'],
+  [null, null, at, { refused: 'recredit-done' }, 'ok'],
+  [at, null, null, { refused: 'recredit-sent' }, { refused: 'restore-out' }],
+  [null, at, null, { refused: 'recredit-out' }, { refused: 'restore-out' }],
+  [at, at, null, { refused: 'recredit-out' }, { refused: 'restore-out' }],
+])('CNT-18 sent %j, posted %j and rejected %j: the credit goes back once, and only where nothing went out', (sentAt, postedAt, rejectedAt, credit, post) => {
+  expect(mayRecredit({ sentAt, postedAt, rejectedAt })).toEqual(credit)
   expect(mayRestore({ sentAt, postedAt })).toEqual(post)
 })
 
-test('CNT-13 what waits for its publisher is not copied', () => {
-  expect(contentPostStates.filter((state) => mayDuplicate(state) !== 'ok')).toEqual([
-    'processing',
-    'awaiting-publisher',
-  ])
+test('CNT-13 what waits for its publisher, or is being made smaller, is not copied', () => {
+  const refused = { refused: 'duplicate-awaiting' }
+  expect(mayDuplicate('awaiting-publisher', 'awaiting-publisher')).toEqual(refused)
+  expect(mayDuplicate('scheduled', 'awaiting-publisher')).toEqual(refused)
+  expect(mayDuplicate('processing', null)).toEqual(refused)
+  expect(mayDuplicate('scheduled', 'content-confirmed')).toBe('ok')
+  expect(mayDuplicate('posted', 'awaiting-publisher')).toBe('ok')
+  expect(mayDuplicate('pending', null)).toBe('ok')
 })

@@ -1,6 +1,7 @@
 /** What may be done with a post in each of its states: the queue's moves, giving a credit back, and bringing one back. */
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+import { type PublisherStep, stateWithPublisher } from './post-state.ts'
 import { postStateInWords } from './post-words.ts'
 
 export type QueueMove = 'approve' | 'reject' | 'schedule' | 'post'
@@ -39,16 +40,26 @@ interface Went {
   readonly postedAt: Date | null
 }
 
-/** A credit goes back while nothing went out: neither to the publisher nor to readers. */
-export function mayRecredit({ sentAt, postedAt }: Went): Verdict<'recredit-out' | 'recredit-sent'> {
+/** A credit goes back once, while nothing went out: neither to the publisher nor to readers. */
+export function mayRecredit({
+  sentAt,
+  postedAt,
+  rejectedAt,
+}: Went & { readonly rejectedAt: Date | null }): Verdict<'recredit-out' | 'recredit-sent' | 'recredit-done'> {
   if (postedAt) return refuse('recredit-out')
-  return sentAt ? refuse('recredit-sent') : 'ok'
+  if (sentAt) return refuse('recredit-sent')
+  return rejectedAt ? refuse('recredit-done') : 'ok'
 }
 
 /** A deletion can be taken back where nothing went out. */
-export const mayRestore = (post: Went): Verdict<'restore-out'> =>
-  mayRecredit(post) === 'ok' ? 'ok' : refuse('restore-out')
+export const mayRestore = ({ sentAt, postedAt }: Went): Verdict<'restore-out'> =>
+  sentAt || postedAt ? refuse('restore-out') : 'ok'
 
-/** What waits for its publisher, or is being made smaller, is not copied (CNT-13). */
-export const mayDuplicate = (state: ContentPostState): Verdict<'duplicate-awaiting'> =>
-  state === 'awaiting-publisher' || state === 'processing' ? refuse('duplicate-awaiting') : 'ok'
+/** What waits for its publisher, on the scheduler too, or is being made smaller, is not copied (CNT-13). */
+export const mayDuplicate = (
+  state: ContentPostState,
+  publisher: PublisherStep | null,
+): Verdict<'duplicate-awaiting'> =>
+  state === 'processing' || stateWithPublisher(state, publisher) === 'awaiting-publisher'
+    ? refuse('duplicate-awaiting')
+    : 'ok'

@@ -46,3 +46,9 @@ export type PublisherStep = (typeof publisherSteps)[number]
 export function publisherStep(post: PostFacts): PublisherStep | null {
   return publisherSteps.find((step) => post[facts[step]] !== null) ?? null
 }
+
+/** Where a post stands with its publisher: on the scheduler it keeps the last step. */
+export const stateWithPublisher = (
+  state: ContentPostState,
+  publisher: PublisherStep | null,
+): ContentPostState => (state === 'scheduled' && publisher ? publisher : state)

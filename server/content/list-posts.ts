@@ -2,6 +2,7 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { listContentPosts as endpoint, tables } from '#contract/content/list.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
@@ -29,8 +30,13 @@ export async function listPosts(
   })
   const { id, name, creditsLeft } = campaign
   const { siteId, siteName, type } = place
+  const { isMail, isForEdition, hasTag } = type
   return {
-    campaign: { id, name, creditsLeft, siteId, siteName, contentType: type.key, contentTypeName: type.name },
+    campaign: {
+      ...{ id, name, creditsLeft, siteId, siteName },
+      ...{ contentType: type.key, contentTypeName: type.name, isMail, isForEdition, hasTag },
+      isManaged: may(ctx.actor, 'content.manage', relationTo(ctx.actor, campaign)),
+    },
     posts: await viewPosts(ctx, campaign, posts),
     ...{ page, pages: pageCount(total, limit), total },
   }

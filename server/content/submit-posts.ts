@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Descriptions, OfCampaigns, TypedTiming, TypedWords } from '#contract/content/form.ts'
 import { checkPost, noWords, type PostWords } from '#domain/content/post-rules.ts'
 import { mayDuplicate } from '#domain/content/post-moves.ts'
-import { noFacts } from '#domain/content/post-state.ts'
+import { noFacts, publisherStep } from '#domain/content/post-state.ts'
 import type { EntryMode } from '#domain/content/post-time.ts'
 import { earnPost, spendCredit } from '../campaigns/spend-credit.ts'
 import type { Context, Database } from '../kernel/context.ts'
@@ -55,7 +55,7 @@ export async function duplicatePost(
     'content.manage',
     await findCampaignById(ctx.db, source.campaignId),
   )
-  allow(mayDuplicate(source.state), 409)
+  allow(mayDuplicate(source.state, publisherStep(source)), 409)
   const ownId = wish.targetIds.length > 0 ? null : (wish.campaignId ?? source.campaignId)
   const ids = ownId === null ? [...new Set(wish.targetIds)] : [ownId]
   const like = { advertiserId, contentType: source.contentType }

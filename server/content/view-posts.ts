@@ -63,7 +63,7 @@ function answersOf(post: PostRecord, inTime: Verdict): Verdicts {
   const edit = post.rejectedAt ? 'ok' : inTime
   return {
     edit: post.postedAt ? refuse('post-is-out') : edit,
-    duplicate: mayDuplicate(post.state),
+    duplicate: mayDuplicate(post.state, publisherStep(post)),
     delete: 'ok',
     recredit: mayRecredit(post),
   }

@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { listMedia, type MediaCampaign } from '#contract/media/list.ts'
 import type { Media } from '#contract/media/ad.ts'
 import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
@@ -11,7 +11,7 @@ import { classes } from '#web/ui/classes.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { List } from '#web/ui/list/list.tsx'
-import { focusRow } from '#web/ui/list/row-controls.ts'
+import { useNamedRow } from '#web/ui/list/named-row.ts'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import './media.css'
 
@@ -26,25 +26,12 @@ export function MediasScreen() {
 
 const rowIdOf = (mediaId: number): string => `media-${mediaId}`
 
-/** Leads to the row that the address names, as soon as it is there and as often as another is named; answers which. */
-function useNamedRow(isThere: boolean): number {
-  const { ad } = useSearch({ strict: false }) as { ad?: string }
-  const named = Number(ad)
-  const lead = useEffectEvent((mediaId: number) => {
-    const row = document.getElementById(rowIdOf(mediaId))
-    row?.scrollIntoView({ block: 'center' })
-    focusRow(row, { preventScroll: true })
-  })
-  useEffect(() => {
-    if (isThere) lead(named)
-  }, [isThere, named])
-  return named
-}
-
 function CampaignMedia({ campaignId }: { campaignId: number }) {
   const [edited, edit] = useState<Media | 'new' | null>(null)
   const list = useRead(listMedia, { params: { id: campaignId } })
-  const named = useNamedRow(list.data !== undefined)
+  const { ad } = useSearch({ strict: false }) as { ad?: string }
+  const named = Number(ad)
+  useNamedRow(ad && rowIdOf(named), list.data !== undefined)
   if (list.error && !list.data) throw list.error
   if (!list.data)
     return (

@@ -66,7 +66,8 @@ const inner = screensIn<(typeof innerScreens)[number]>(shell, {
   '/advertiser/publishers': async () =>
     (await import('#web/overview/publishers/publishers-screen.tsx')).PublishersScreen,
   '/advertiser/media': async () => (await import('#web/overview/media/media-screen.tsx')).MediaScreen,
-  '/advertiser/media/content/$id': async () => (await import('#web/content/posts-screen.tsx')).ContentScreen,
+  '/advertiser/media/content/$id': async () =>
+    (await import('#web/content/page/posts-screen.tsx')).PostsScreen,
   '/advertiser/media/press/$id': async () => (await import('#web/press/press-screen.tsx')).PressScreen,
   '/advertiser/medias/$campaignId': async () => (await import('#web/media/medias-screen.tsx')).MediasScreen,
   '/advertiser/history/$campaignId': async () =>

@@ -12,6 +12,8 @@ interface ListStatesOptions<Reply> {
   isFiltered?: (reply: Reply) => boolean
   onClear?: () => void
   empty: ReactNode
+  /** Where several lists stand on one page. */
+  pager?: { readonly label: string; readonly parameter: string }
   skeleton: { readonly lines: number; readonly height: number }
   children: (reply: Reply) => ReactNode
 }
@@ -31,7 +33,7 @@ export function ListStates<Reply extends object>(options: ListStatesOptions<Repl
       {data && rowsOf(data).length > 0 && (
         <>
           {children(data)}
-          <Pager page={page} pages={pages} />
+          <Pager page={page} pages={pages} {...options.pager} />
         </>
       )}
       {data &&

@@ -1,0 +1,19 @@
+/** What happens to a post next, and who does it. */
+import type { ContentPostState } from '#domain/campaigns/posts.ts'
+
+const steps: Readonly<Record<ContentPostState, string | null>> = {
+  new: 'Nobody sees it before it is submitted',
+  pending: 'Our staff look at it next; its time is kept',
+  processing: 'The video is made smaller, then our staff look at it',
+  approved: 'Nothing more is needed from you',
+  'awaiting-publisher': 'The publisher was asked and has not answered yet',
+  'date-approved': 'The publisher agreed to the time, and looks at the content next',
+  'content-confirmed': 'The publisher agreed to time and content',
+  scheduled: 'It goes out at its time',
+  rejected: 'Its credit went back. Edit it, and it is looked at again',
+  posted: null,
+}
+
+/** Null when nothing more happens. What the publisher has already goes out from there. */
+export const nextStep = ({ state, isSent }: { state: ContentPostState; isSent: boolean }): string | null =>
+  isSent && state !== 'posted' ? 'The publisher has it and posts it at its time' : steps[state]

@@ -1,0 +1,41 @@
+/** What the settings menu of a post offers, and what needs a question first. */
+import { useState } from 'react'
+import type { ContentPost } from '#contract/content/post.ts'
+import type { AddressOf, PostCampaign } from '#web/content/page/post-columns.tsx'
+import type { MenuEntry } from '#web/ui/layer/menu.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const DeleteDialog = lazyPart(
+  async () => (await import('#web/content/page/delete-post-dialog.tsx')).DeletePostDialog,
+)
+
+interface Asked {
+  readonly post: ContentPost
+  readonly isRecredit: boolean
+}
+
+/** The menu of each row, and the dialog that one of its lines has opened. */
+export function usePostActs(campaign: PostCampaign, addressOf: AddressOf) {
+  const [asked, ask] = useState<Asked | null>(null)
+  const menuOf = (post: ContentPost): readonly MenuEntry[] => entriesOf(post, addressOf, ask)
+  const dialog = asked && <DeleteDialog campaign={campaign} {...asked} onClose={() => ask(null)} />
+  return { menuOf, dialog }
+}
+
+function entriesOf(post: ContentPost, addressOf: AddressOf, ask: (asked: Asked) => void): MenuEntry[] {
+  const { id, may } = post
+  const refusal = (reason: string | null) => ({ disabledReason: reason ?? undefined })
+  return [
+    { label: 'Edit', icon: 'pencil', href: addressOf('edit', id), ...refusal(may.edit) },
+    // What waits for its publisher has none at all (CNT-13).
+    ...(may.duplicate === null
+      ? [{ label: 'Duplicate', icon: 'plus' as const, shortcut: 'd', href: addressOf('duplicate', id) }]
+      : []),
+    'rule',
+    { label: 'Recredit', onSelect: () => ask({ post, isRecredit: true }), ...refusal(may.recredit) },
+    {
+      ...{ label: 'Delete', isDanger: true, ...refusal(may.delete) },
+      onSelect: () => ask({ post, isRecredit: false }),
+    },
+  ]
+}

@@ -1,0 +1,28 @@
+/** What the address of a campaign's posts says: which pages of its tables, and what is open above them. */
+
+export type OpenedPost =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'show' | 'edit' | 'duplicate'; readonly postId: number }
+
+const kinds = ['show', 'edit', 'duplicate'] as const
+
+type Search = Readonly<Record<string, string | undefined>>
+
+/** Null: nothing is open. */
+export function openedIn(search: Search): OpenedPost | null {
+  if (search.new !== undefined) return { kind: 'new' }
+  const kind = kinds.find((one) => /^[1-9]\d{0,9}$/.test(search[one] ?? ''))
+  return kind ? { kind, postId: Number(search[kind]) } : null
+}
+
+/** 1 where it is left out. */
+export const pageIn = (text: string | undefined): number => Math.trunc(Number(text)) || 1
+
+/** The pages of the tables stay. */
+export function addressOf(campaignId: number, search: Search, opened: OpenedPost | null): string {
+  const query = new URLSearchParams()
+  for (const name of ['page', 'past'] as const) if (search[name]) query.set(name, search[name])
+  if (opened?.kind === 'new') query.set('new', '1')
+  else if (opened) query.set(opened.kind, String(opened.postId))
+  return `/advertiser/media/content/${campaignId}${query.size > 0 ? `?${query}` : ''}`
+}

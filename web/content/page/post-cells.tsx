@@ -1,0 +1,118 @@
+/** What the cells of a post's row show. Its words are strangers': they are only ever shown as text. */
+import type { ContentPost } from '#contract/content/post.ts'
+import { nextStep } from '#domain/content/next-step.ts'
+import { visibleText } from '#domain/content/visible-text.ts'
+import { PostStateChip } from '#web/content/post-state.tsx'
+import { opensRow } from '#web/ui/list/row-controls.ts'
+import { Missing, Time } from '#web/ui/table.tsx'
+
+/** Where it stands, why it was sent back, and what comes next. */
+export function StatusCell({ post }: { post: ContentPost }) {
+  const next = nextStep(post)
+  return (
+    <>
+      <PostStateChip state={post.state} words={post.stateInWords} />
+      {post.rejectionReason && (
+        <p className="sub" dir="auto">
+          {post.rejectionReason}
+        </p>
+      )}
+      {next && <p className="sub">{next}</p>}
+    </>
+  )
+}
+
+/** The text, as much of it as a row has room for; it leads to the whole post. */
+export function TextCell({ post, href }: { post: ContentPost; href: string }) {
+  const text = post.message || 'No text'
+  return (
+    <a {...opensRow} className="post-text" href={href} dir="auto" title={text}>
+      {text}
+    </a>
+  )
+}
+
+/** A mail by its subject, who it is from, and the beginning of what it says. */
+export function MailCell({ post, href }: { post: ContentPost; href: string }) {
+  const text = visibleText(post.message)
+  return (
+    <>
+      <a {...opensRow} className="post-text subject" href={href} dir="auto" title={post.subject}>
+        {post.subject}
+      </a>
+      <p className="sub">
+        From <bdi>{post.fromName}</bdi>, answers to <bdi>{post.replyEmail}</bdi>
+      </p>
+      <p className="post-text sub" dir="auto" title={text}>
+        {text}
+      </p>
+    </>
+  )
+}
+
+export function NotesCell({ notes, missing }: { notes: string; missing: string }) {
+  if (notes === '') return <Missing reason={missing} />
+  return (
+    <p className="post-text" dir="auto" title={notes}>
+      {notes}
+    </p>
+  )
+}
+
+export function TagCell({ tagName }: ContentPost) {
+  return tagName === '' ? <Missing reason="Nobody is tagged" /> : <bdi>{tagName}</bdi>
+}
+
+export function LinksCell({ redirectUrl }: ContentPost) {
+  if (redirectUrl === '') return <Missing reason="This post leads nowhere" />
+  return (
+    <a className="post-link" href={redirectUrl} target="_blank" rel="noreferrer">
+      {redirectUrl.replace(/^https?:\/\//, '')}
+    </a>
+  )
+}
+
+/** When it went out, or when it shall. */
+export function DateCell({ post }: { post: ContentPost }) {
+  const { postedAt, scheduledFor, day, isTimeSensitive } = post
+  return (
+    <>
+      {postedAt ? (
+        <>
+          <Time at={postedAt} />
+          {scheduledFor && scheduledFor.getTime() !== postedAt.getTime() && (
+            <p className="sub">
+              was due <Time at={scheduledFor} />
+            </p>
+          )}
+        </>
+      ) : scheduledFor ? (
+        <Time at={scheduledFor} />
+      ) : day ? (
+        <>
+          <span className="nowrap">{day}</span>
+          <p className="sub">The publisher sets the time</p>
+        </>
+      ) : (
+        <Missing reason="This post has no time yet" />
+      )}
+      {isTimeSensitive && <p className="sub">Time-sensitive</p>}
+    </>
+  )
+}
+
+/** The day of the paper, which names a print ad; it leads to the whole of it. */
+export function EditionCell({ post, href }: { post: ContentPost; href: string }) {
+  return (
+    <>
+      <a {...opensRow} className="nowrap" href={href}>
+        {post.day ?? 'No edition yet'}
+      </a>
+      {post.postedAt && (
+        <p className="sub">
+          printed; told <Time at={post.postedAt} />
+        </p>
+      )}
+    </>
+  )
+}

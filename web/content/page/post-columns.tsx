@@ -1,0 +1,63 @@
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { listContentPosts } from '#contract/content/list.ts'
+import type { ContentPost } from '#contract/content/post.ts'
+import { columnsOfPosts, type PostColumn } from '#domain/content/page-columns.ts'
+import {
+  DateCell,
+  EditionCell,
+  LinksCell,
+  MailCell,
+  NotesCell,
+  StatusCell,
+  TagCell,
+  TextCell,
+} from '#web/content/page/post-cells.tsx'
+import { PostMedia } from '#web/content/page/post-media.tsx'
+import { nameOfPost } from '#web/content/page/post-name.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Column } from '#web/ui/list/data-table.tsx'
+import { RowMenuButton } from '#web/ui/list/row.tsx'
+
+export type PostCampaign = Reply<typeof listContentPosts>['campaign']
+
+/** Where each act of a post is opened. */
+export type AddressOf = (kind: 'show' | 'edit' | 'duplicate', postId: number) => string
+
+/** The columns of this campaign's kind of post; without Settings for whoever may only look. */
+export function postColumns(campaign: PostCampaign, addressOf: AddressOf): readonly Column<ContentPost>[] {
+  const show = (post: ContentPost) => addressOf('show', post.id)
+  const cells: Readonly<Record<PostColumn, Omit<Column<ContentPost>, 'head'>>> = {
+    Website: { cell: () => campaign.siteName },
+    Status: { cell: (post) => <StatusCell post={post} /> },
+    Media: { cell: ({ files }) => <PostMedia files={files} isMissed={campaign.isForEdition} /> },
+    Text: { isName: true, cell: (post) => <TextCell post={post} href={show(post)} /> },
+    Content: { isName: true, cell: (post) => <MailCell post={post} href={show(post)} /> },
+    'Scheduled For': { isName: true, cell: (post) => <EditionCell post={post} href={show(post)} /> },
+    Tags: { cell: TagCell },
+    Links: { cell: LinksCell },
+    'Styling Notes': { cell: ({ notes }) => <NotesCell notes={notes} missing="No styling notes" /> },
+    'Notes to Publisher': { cell: ({ notes }) => <NotesCell notes={notes} missing="No notes" /> },
+    Date: { className: 'num', cell: (post) => <DateCell post={post} /> },
+    Settings: {
+      className: 'post-acts',
+      cell: (post) => <Settings post={post} edit={addressOf('edit', post.id)} />,
+    },
+  }
+  return columnsOfPosts(campaign)
+    .filter((head) => campaign.isManaged || head !== 'Settings')
+    .map((head) => ({ head, ...cells[head] }))
+}
+
+function Settings({ post, edit }: { post: ContentPost; edit: string }) {
+  const name = nameOfPost(post)
+  return (
+    <div className="post-settings">
+      {post.may.edit === null && (
+        <ButtonLink look="quiet" small href={edit}>
+          Edit<span className="vh"> {name}</span>
+        </ButtonLink>
+      )}
+      <RowMenuButton id={post.id} label="Settings menu" name={name} />
+    </div>
+  )
+}

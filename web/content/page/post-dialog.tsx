@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { getContentPost } from '#contract/content/list.ts'
+import type { ContentPost } from '#contract/content/post.ts'
+import { visibleText } from '#domain/content/visible-text.ts'
+import { DateCell, LinksCell, StatusCell } from '#web/content/page/post-cells.tsx'
+import type { PostCampaign } from '#web/content/page/post-columns.tsx'
+import { PostMedia } from '#web/content/page/post-media.tsx'
+import { useRead } from '#web/kernel/read.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { ReadingStates } from '#web/ui/states.tsx'
+import { Time } from '#web/ui/table.tsx'
+
+interface PostDialogOptions {
+  readonly postId: number
+  readonly campaign: PostCampaign
+  readonly onClose: () => void
+}
+
+/** A post as it was written, whole, with what happened to it. */
+export function PostDialog({ postId, campaign, onClose }: PostDialogOptions) {
+  const reading = useRead(getContentPost, { params: { id: postId } })
+  const post = reading.data?.item
+  return (
+    <Dialog
+      isWide
+      title={campaign.contentTypeName}
+      subtitle={campaign.siteName}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <ReadingStates reading={reading} failed="The post could not be loaded." lines={4} />
+      {post && <Facts post={post} campaign={campaign} />}
+    </Dialog>
+  )
+}
+
+function Facts({ post, campaign }: { post: ContentPost; campaign: PostCampaign }) {
+  const text = campaign.isMail ? visibleText(post.message) : post.message
+  return (
+    <dl className="post-facts">
+      <Fact name="Status">
+        <StatusCell post={post} />
+      </Fact>
+      <Fact name={campaign.isForEdition ? 'Edition' : 'Date'}>
+        {campaign.isForEdition ? post.day : <DateCell post={post} />}
+      </Fact>
+      {campaign.isMail && (
+        <>
+          <Fact name="Subject">{post.subject}</Fact>
+          <Fact name="From">
+            <bdi>{post.fromName}</bdi>, answers to <bdi>{post.replyEmail}</bdi>
+          </Fact>
+        </>
+      )}
+      {text !== '' && (
+        <Fact name="Text">
+          <p className="whole-text" dir="auto">
+            {text}
+          </p>
+        </Fact>
+      )}
+      {post.files.length > 0 && (
+        <Fact name="Files">
+          <PostMedia files={post.files} isMissed={false} />
+        </Fact>
+      )}
+      {post.tagName !== '' && <Fact name="Tags">{post.tagName}</Fact>}
+      {post.redirectUrl !== '' && (
+        <Fact name="Links">
+          <LinksCell {...post} />
+        </Fact>
+      )}
+      {post.notes !== '' && (
+        <Fact name={campaign.isMail ? 'Styling notes' : 'Notes to publisher'}>
+          <p className="whole-text" dir="auto">
+            {post.notes}
+          </p>
+        </Fact>
+      )}
+      <Fact name="Written">
+        <Time at={post.createdAt} /> by {post.createdByName}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
