@@ -306,6 +306,7 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'post-moved-on': 'Something followed since: this post is approved, and is not taken back any more',
   'post-own-approval': 'A post that you wrote or changed yourself is approved by somebody else',
   'duplicate-awaiting': 'This post cannot be copied while it waits for its publisher',
+  'recredit-done': 'The credit of this post went back when it was rejected',
   'recredit-out': 'This post is out: its credit cannot be given back',
   'recredit-sent': 'This post is with the publisher: its credit cannot be given back',
   'restore-out': 'This post went out before it was deleted, and cannot be brought back',

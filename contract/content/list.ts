@@ -1,5 +1,6 @@
 /** The posts of a content campaign as its page shows them. */
 import { z } from 'zod'
+import { answer } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, id, pageNumber } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
@@ -18,8 +19,10 @@ const postCampaign = inOurWords({
   siteId: as('website_id', id),
   siteName: as('website_name', z.string()),
   creditsLeft: as('credits', count),
-  /** Whether this person may write, change and delete its posts at all. */
-  isManaged: as('is_managed', z.boolean()),
+  /** Whether this person writes, changes and deletes its posts, and may write one now. */
+  add: answer,
+  /** Whether there is a campaign to copy a post to (CNT-13, MED-12). */
+  hasCopyTarget: as('has_copy_target', z.boolean()),
 })
 
 export const tables = ['upcoming', 'past'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentPostStates } from '#domain/campaigns/posts.ts'
-import { mayDuplicate, mayMove, mayRecredit, mayRestore } from './post-moves.ts'
+import { hasCopyTarget, mayDuplicate, mayMove, mayRecredit, mayRestore } from './post-moves.ts'
 
 test.each([
   ['approve', ['pending', 'rejected']],
@@ -34,4 +34,14 @@ test('CNT-13 what waits for its publisher, or is being made smaller, is not copi
   expect(mayDuplicate('scheduled', 'content-confirmed')).toBe('ok')
   expect(mayDuplicate('posted', 'awaiting-publisher')).toBe('ok')
   expect(mayDuplicate('pending', null)).toBe('ok')
+})
+
+test.each([
+  [[3], false],
+  [[3, 0], true],
+  [[0, 1], true],
+  [[0, 0], false],
+  [[], false],
+])('MED-12 CNT-13 campaigns of the kind with %j credits: there is one to copy a post to: %j', (credits, is) => {
+  expect(hasCopyTarget(credits.map((creditsLeft) => ({ creditsLeft })))).toBe(is)
 })

@@ -63,3 +63,7 @@ export const mayDuplicate = (
   state === 'processing' || stateWithPublisher(state, publisher) === 'awaiting-publisher'
     ? refuse('duplicate-awaiting')
     : 'ok'
+
+/** Of the campaigns of this kind, the own one among them: there is another, and one of them has a credit (CNT-13, MED-12). */
+export const hasCopyTarget = (campaigns: readonly { readonly creditsLeft: number }[]): boolean =>
+  campaigns.length > 1 && campaigns.some(({ creditsLeft }) => creditsLeft > 0)

@@ -1,6 +1,11 @@
 /** The posts of one campaign's page, and one of them. */
+import type { Answer } from '#contract/kernel/answer.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { listContentPosts as endpoint, tables } from '#contract/content/list.ts'
+import { sentenceOf } from '#contract/refusals.ts'
+import type { ContentType } from '#domain/content/content-type.ts'
+import { hasCopyTarget } from '#domain/content/post-moves.ts'
+import { mayWrite } from '#domain/content/who-writes.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
@@ -8,7 +13,11 @@ import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
 import { findPost, postsOfPage } from './store/content-posts.ts'
 import { placeOfPosts } from './store/content-types.ts'
+import { findTargets } from './store/targets.ts'
 import { viewPost, viewPosts } from './view-posts.ts'
+
+/** More than are looked at to know whether there is one. */
+const mostTargets = 300
 
 interface Asked {
   readonly campaignId: number
@@ -35,11 +44,29 @@ export async function listPosts(
     campaign: {
       ...{ id, name, creditsLeft, siteId, siteName },
       ...{ contentType: type.key, contentTypeName: type.name, isMail, isForEdition, hasTag },
-      isManaged: may(ctx.actor, 'content.manage', relationTo(ctx.actor, campaign)),
+      add: mayAdd(ctx, campaign, type),
+      hasCopyTarget: hasCopyTarget(await findTargets(ctx.db, id, mostTargets)),
     },
     posts: await viewPosts(ctx, campaign, posts),
     ...{ page, pages: pageCount(total, limit), total },
   }
+}
+
+function mayAdd(
+  { actor }: Context,
+  campaign: {
+    readonly advertiserId: number
+    readonly isArchived: boolean
+    readonly creditsLeft: number
+    readonly name: string
+  },
+  type: ContentType,
+): Answer {
+  const isOffered = may(actor, 'content.manage', relationTo(actor, campaign))
+  const verdict = mayWrite(type, campaign, actor.flags)
+  if (verdict !== 'ok') return { isOffered, refusal: sentenceOf(verdict) }
+  const none = { refused: 'post-credits-none', values: { campaign: campaign.name } }
+  return { isOffered, refusal: campaign.creditsLeft > 0 ? null : sentenceOf(none) }
 }
 
 export async function getPost(ctx: Context, postId: number) {

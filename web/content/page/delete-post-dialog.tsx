@@ -56,7 +56,7 @@ export function DeletePostDialog({ campaign, post, isRecredit, onClose }: Delete
       </p>
       {mayRecredit && !isRecredit && (
         <CheckBox checked={isGivenBack} onChange={({ target }) => giveBack(target.checked)}>
-          Give its credit back to <bdi>{campaign.name}</bdi>
+          Give its credit back to the campaign
         </CheckBox>
       )}
       <p className="sub">{consequence(post, campaign, isGivenBack)}</p>

@@ -17,18 +17,24 @@ interface Asked {
 /** The menu of each row, and the dialog that one of its lines has opened. */
 export function usePostActs(campaign: PostCampaign, addressOf: AddressOf) {
   const [asked, ask] = useState<Asked | null>(null)
-  const menuOf = (post: ContentPost): readonly MenuEntry[] => entriesOf(post, addressOf, ask)
+  const menuOf = (post: ContentPost): readonly MenuEntry[] =>
+    campaign.add.isOffered ? entriesOf(post, campaign, addressOf, ask) : []
   const dialog = asked && <DeleteDialog campaign={campaign} {...asked} onClose={() => ask(null)} />
   return { menuOf, dialog }
 }
 
-function entriesOf(post: ContentPost, addressOf: AddressOf, ask: (asked: Asked) => void): MenuEntry[] {
+function entriesOf(
+  post: ContentPost,
+  { hasCopyTarget }: PostCampaign,
+  addressOf: AddressOf,
+  ask: (asked: Asked) => void,
+): MenuEntry[] {
   const { id, may } = post
   const refusal = (reason: string | null) => ({ disabledReason: reason ?? undefined })
   return [
     { label: 'Edit', icon: 'pencil', href: addressOf('edit', id), ...refusal(may.edit) },
-    // What waits for its publisher has none at all (CNT-13).
-    ...(may.duplicate === null
+    // What cannot be copied, or nowhere, offers it not at all (CNT-13, MED-12).
+    ...(may.duplicate === null && hasCopyTarget
       ? [{ label: 'Duplicate', icon: 'plus' as const, shortcut: 'd', href: addressOf('duplicate', id) }]
       : []),
     'rule',

@@ -2,7 +2,8 @@
 
 export type OpenedPost =
   | { readonly kind: 'new' }
-  | { readonly kind: 'show' | 'edit' | 'duplicate'; readonly postId: number }
+  | { readonly kind: 'show'; readonly postId: number }
+  | { readonly kind: 'edit' | 'duplicate'; readonly postId: number }
 
 const kinds = ['show', 'edit', 'duplicate'] as const
 

@@ -26,8 +26,10 @@ export function StatusCell({ post }: { post: ContentPost }) {
 export function TextCell({ post, href }: { post: ContentPost; href: string }) {
   const text = post.message || 'No text'
   return (
-    <a {...opensRow} className="post-text" href={href} dir="auto" title={text}>
-      {text}
+    <a {...opensRow} className="post-open" href={href}>
+      <span className="post-text" dir="auto" title={text}>
+        {text}
+      </span>
     </a>
   )
 }
@@ -37,8 +39,10 @@ export function MailCell({ post, href }: { post: ContentPost; href: string }) {
   const text = visibleText(post.message)
   return (
     <>
-      <a {...opensRow} className="post-text subject" href={href} dir="auto" title={post.subject}>
-        {post.subject}
+      <a {...opensRow} className="post-open" href={href}>
+        <span className="post-text subject" dir="auto" title={post.subject}>
+          {post.subject}
+        </span>
       </a>
       <p className="sub">
         From <bdi>{post.fromName}</bdi>, answers to <bdi>{post.replyEmail}</bdi>

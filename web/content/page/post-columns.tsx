@@ -27,24 +27,33 @@ export type AddressOf = (kind: 'show' | 'edit' | 'duplicate', postId: number) =>
 export function postColumns(campaign: PostCampaign, addressOf: AddressOf): readonly Column<ContentPost>[] {
   const show = (post: ContentPost) => addressOf('show', post.id)
   const cells: Readonly<Record<PostColumn, Omit<Column<ContentPost>, 'head'>>> = {
-    Website: { cell: () => campaign.siteName },
-    Status: { cell: (post) => <StatusCell post={post} /> },
-    Media: { cell: ({ files }) => <PostMedia files={files} isMissed={campaign.isForEdition} /> },
+    Website: { columnClass: 'of-site', cell: () => campaign.siteName },
+    Status: { columnClass: 'of-status', cell: (post) => <StatusCell post={post} /> },
+    Media: {
+      columnClass: 'of-media',
+      cell: ({ files, postedAt }) => (
+        <PostMedia files={files} isMissed={campaign.isForEdition && postedAt === null} />
+      ),
+    },
     Text: { isName: true, cell: (post) => <TextCell post={post} href={show(post)} /> },
     Content: { isName: true, cell: (post) => <MailCell post={post} href={show(post)} /> },
-    'Scheduled For': { isName: true, cell: (post) => <EditionCell post={post} href={show(post)} /> },
-    Tags: { cell: TagCell },
-    Links: { cell: LinksCell },
+    'Scheduled For': {
+      isName: true,
+      columnClass: 'of-date',
+      cell: (post) => <EditionCell post={post} href={show(post)} />,
+    },
+    Tags: { columnClass: 'of-tags', cell: TagCell },
+    Links: { columnClass: 'of-links', cell: LinksCell },
     'Styling Notes': { cell: ({ notes }) => <NotesCell notes={notes} missing="No styling notes" /> },
     'Notes to Publisher': { cell: ({ notes }) => <NotesCell notes={notes} missing="No notes" /> },
-    Date: { className: 'num', cell: (post) => <DateCell post={post} /> },
+    Date: { className: 'num', columnClass: 'of-date', cell: (post) => <DateCell post={post} /> },
     Settings: {
-      className: 'post-acts',
+      columnClass: 'of-acts',
       cell: (post) => <Settings post={post} edit={addressOf('edit', post.id)} />,
     },
   }
   return columnsOfPosts(campaign)
-    .filter((head) => campaign.isManaged || head !== 'Settings')
+    .filter((head) => campaign.add.isOffered || head !== 'Settings')
     .map((head) => ({ head, ...cells[head] }))
 }
 

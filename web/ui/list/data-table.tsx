@@ -14,6 +14,8 @@ export interface Column<Record> {
   /** What may be done with the row: buttons say it themselves, so that its head is only heard. */
   readonly isActs?: boolean
   readonly className?: string
+  /** Of its head and its cells, where the column has a width of its own. */
+  readonly columnClass?: string
 }
 
 interface DataTableOptions<Record> {
@@ -44,8 +46,8 @@ export function DataTable<Record>(table: DataTableOptions<Record>) {
         <Caption what={what} count={count} order={order} />
         <thead>
           <tr>
-            {columns.map(({ head, isNumber, isActs }) => (
-              <th key={head} scope="col" className={isNumber ? 'n' : undefined}>
+            {columns.map(({ head, isNumber, isActs, columnClass }) => (
+              <th key={head} scope="col" className={classes(isNumber && 'n', columnClass)}>
                 {isActs ? <span className="vh">{head}</span> : head}
               </th>
             ))}
@@ -59,14 +61,14 @@ export function DataTable<Record>(table: DataTableOptions<Record>) {
               elementId={table.elementIdOf?.(row)}
               className={table.classOf?.(row)}
             >
-              {columns.map(({ head, cell, isName, isNumber, isActs, className }) => {
+              {columns.map(({ head, cell, isName, isNumber, isActs, className, columnClass }) => {
                 const Cell = isName ? 'th' : 'td'
                 return (
                   <Cell
                     key={head}
                     scope={isName ? 'row' : undefined}
                     data-head={isName || isActs ? undefined : head}
-                    className={classes(isNumber && 'n', isActs && 'acts', className)}
+                    className={classes(isNumber && 'n', isActs && 'acts', className, columnClass)}
                   >
                     {cell(row)}
                   </Cell>

@@ -1,0 +1,87 @@
+/** The page of a campaign's posts: two tables, their columns by kind, deleting with the credit or without, and the way there. */
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './sign-in.ts'
+
+// Each goes on from the one before: after a fault all are walked again, in a product of their own.
+test.describe.configure({ mode: 'serial' })
+
+async function openPosts(page: Page, campaign: string): Promise<number> {
+  const path = `/api/overview/campaigns?search=${encodeURIComponent(campaign)}`
+  const { rows } = await (await page.request.get(path)).json()
+  const { id } = rows.find(({ name }: { name: string }) => name === campaign)
+  await page.goto(`/advertiser/media/content/${id}`)
+  return id
+}
+
+const upcoming = (page: Page) => page.getByRole('region', { name: /^Upcoming/ })
+const past = (page: Page) => page.getByRole('region', { name: /^Posted and past/ })
+const headsOf = (page: Page) => upcoming(page).getByRole('columnheader').allTextContents()
+const menu = (page: Page) => page.getByRole('menu')
+const line = (page: Page, name: string) => menu(page).getByRole('menuitem', { name, exact: true })
+
+test('CNT-01 MED-02 CON-06 the posts of Instagram stand in two tables, each with its count and its columns', async ({
+  page,
+}) => {
+  await signInAs(page, 'superadmin')
+  await openPosts(page, 'Every state: Instagram')
+  await expect(upcoming(page).getByRole('heading')).toHaveText('Upcoming 7')
+  await expect(past(page).getByRole('heading')).toHaveText('Posted and past 1')
+  expect(await headsOf(page)).toEqual(['Status', 'Media', 'Text', 'Tags', 'Links', 'Date', 'Settings'])
+  await expectAccessibleInEveryLook(page, 'the posts of Instagram')
+})
+
+for (const [row, campaign, columns] of [
+  ['CNT-01', 'Every state: text messages', ['Status', 'Media', 'Text', 'Links', 'Date', 'Settings']],
+  ['PRN-01', 'Every state: print', ['Status', 'Media', 'Notes to Publisher', 'Scheduled For', 'Settings']],
+  ['EML-01', 'Every state: e-mail', ['Website', 'Status', 'Content', 'Styling Notes', 'Date', 'Settings']],
+] as const)
+  test(`${row} the columns of ${campaign.replace('Every state: ', '')} are these`, async ({ page }) => {
+    await signInAs(page, 'superadmin')
+    await openPosts(page, campaign)
+    await expect(upcoming(page).getByRole('row').nth(1)).toBeVisible()
+    expect(await headsOf(page)).toEqual(columns)
+    await expectAccessibleInEveryLook(page, `the posts of ${campaign}`)
+  })
+
+const inAWeek = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A text message of Dina's, at noon some days ahead, as her form sends it. */
+async function write(page: Page, campaignId: number, message: string, days: number) {
+  const { _token } = await (await page.request.get('/api/me')).json()
+  const answer = await page.request.post('/api/content-campaigns/', {
+    headers: { 'x-csrf-token': _token },
+    data: { campaign: campaignId, message, date: inAWeek(days), time: '12:00 pm' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+const markup = '<b>Bold</b> & <script>alert(1)</script> שלום'
+
+test('ERR-25a CNT-18 MED-05 a post is deleted with its credit first offered, and brought back', async ({
+  page,
+}) => {
+  await signInAs(page, 'superadmin')
+  const id = await openPosts(page, 'Every state: text messages')
+  await write(page, id, markup, 21)
+  // Rows come by themselves, and markup is text.
+  const row = upcoming(page).getByRole('row').filter({ hasText: markup })
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: /Settings menu/ }).click()
+  await expectAccessible(page, 'the menu of a post', '[role="menu"]')
+  await line(page, 'Delete').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Media?' })
+  await expect(dialog).toContainText('Are you sure you want to delete this media?')
+  await expect(dialog.getByRole('checkbox')).toBeChecked()
+  await expectAccessibleInEveryLook(page, 'the question before a post is deleted', '[role="dialog"]')
+  await dialog.getByRole('button', { name: 'Delete and give the credit back' }).click()
+  await expect(
+    page.getByText('The post is deleted. Its credit went back to Every state: text messages'),
+  ).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByText('2 credits left')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toBeVisible()
+  await expect(page.getByText('1 credit left')).toBeVisible()
+})
