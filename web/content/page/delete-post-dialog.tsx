@@ -13,6 +13,9 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
 
+/** The call is that of a form, whose files it would name. */
+const noFiles = { uploadIds: [], removedIds: [], descriptions: new Map() }
+
 interface DeletePostDialogOptions {
   readonly campaign: PostCampaign
   readonly post: ContentPost
@@ -33,14 +36,8 @@ export function DeletePostDialog({ campaign, post, isRecredit, onClose }: Delete
       if (!post.isSent && !post.postedAt) toast(`Deleted “${nameOfPost(item)}”`, () => void bringBack(item))
     },
   })
-  const remove = () =>
-    deleting.run({
-      params: { id: post.id },
-      body: {
-        ...{ method: 'DELETE', isRecredited: isGivenBack, uploadIds: [], removedIds: [] },
-        seenUpdatedAt: post.updatedAt,
-      },
-    })
+  const wish = { method: 'DELETE', isRecredited: isGivenBack, seenUpdatedAt: post.updatedAt } as const
+  const remove = () => deleting.run({ params: { id: post.id }, body: { ...noFiles, ...wish } })
   return (
     <FormDialog
       title="Delete Media?"
