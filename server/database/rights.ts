@@ -30,6 +30,8 @@ export const rowsThatGo = [
   'content_post_file',
   'delivery_block',
   'file_unused',
+  'form_draft',
+  'form_draft_file',
   'journal_refusal',
   'link_visit',
   'media_before_edit',

@@ -1,6 +1,7 @@
 import type { Job } from '../kernel/jobs.ts'
 import { writePasswordLetter } from './ask-for-password.ts'
 import { writeAddressLetters } from './change-address.ts'
+import { forgetDrafts } from './drafts/drafts.ts'
 import { forgetNotifications } from './store/notifications.ts'
 import * as sessions from './store/sessions.ts'
 import { writeLockLetter } from './write-lock-letter.ts'
@@ -28,10 +29,13 @@ const forgetExpired: Job = {
   },
 }
 
+const forgetOldDrafts: Job = { name: 'forget-drafts', cron: '41 * * * *', run: forgetDrafts }
+
 /** What the people module does without being asked. */
 export const peopleJobs: readonly Job[] = [
   writePasswordLetter,
   writeLockLetter,
   writeAddressLetters,
   forgetExpired,
+  forgetOldDrafts,
 ]

@@ -24,6 +24,7 @@ import { accountRoutes } from './account-routes.ts'
 import { askForPassword } from './ask-for-password.ts'
 import { browserInWords } from './browser-in-words.ts'
 import { demonstrationCards } from './demonstration-cards.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { endTour, wantsTour } from './end-tour.ts'
 import { listAdvertisers } from './list-advertisers.ts'
 import { listLetterWishes, setLetterWish } from './letter-wishes.ts'
@@ -39,6 +40,7 @@ import * as store from './store/sessions.ts'
 export function peopleRoutes(app: FastifyInstance, { auth, sessions }: People): void {
   const { config } = app.platform
   accountRoutes(app, sessions)
+  draftRoutes(app)
 
   servePublic(app, signInEndpoint, async (platform, { body }, request, reply) => {
     const from = {

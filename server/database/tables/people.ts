@@ -17,6 +17,21 @@ export interface PeopleTables {
     tourEndedAt: Date | null
   }
 
+  formDraft: {
+    typedBy: number
+    seenAs: number
+    form: string
+    content: string
+    savedAt: Date
+  }
+
+  formDraftFile: {
+    typedBy: number
+    seenAs: number
+    form: string
+    uploadId: number
+  }
+
   personFlag: {
     personId: number
     flag: Flag

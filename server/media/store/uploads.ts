@@ -85,13 +85,16 @@ export async function uploadsOfKey(db: Database, key: string): Promise<UploadRec
     .execute()
 }
 
-/** What no form has named since it came, or since it was announced. */
+const hasNoDraft = sql<boolean>`not exists (select from form_draft_file f where f.upload_id = upload.id)`
+
+/** What no form and no draft of one has named since it came, or since it was announced. */
 export async function uploadsLeftSince(db: Database, before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('upload')
     .select('id')
     .where(sql<Date>`coalesce(finished_at, created_at)`, '<=', before)
     .where(hasNoPost)
+    .where(hasNoDraft)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,0 +1,98 @@
+/** Drafts of long forms: whose they are, how long they last, and that the files they name last as long. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetUploads } from '#server/media/uploads/sweep-uploads.ts'
+import { type Person, signIn } from '#test/person.ts'
+import { png } from '#test/pictures.ts'
+import { sendWhole } from '#test/tus.ts'
+import { viewedBy } from '#test/viewing.ts'
+import { makeWorld, type World } from '#test/world.ts'
+import { forgetDrafts } from './drafts.ts'
+
+let world: World
+let person: Person
+beforeAll(async () => {
+  world = await makeWorld()
+  person = await world.as('advertiser')
+})
+afterAll(() => world.close())
+
+const dayMs = 86_400_000
+const keep = (form: string, content: string, uploads: readonly number[] = [], who = person) =>
+  who.post('/api/drafts', { form, content, uploads })
+const draftOf = async (form: string, who = person) =>
+  (await who.get(`/api/drafts?form=${form}`)).body.draft?.content ?? null
+
+test('what was typed is there on another machine, as it was saved last, until it is discarded', async () => {
+  const first = await keep('new-post:12', '{"message":"Fresh"}')
+  expect([first.status, first.body]).toEqual([200, { saved_at: world.clock.now().toISOString() }])
+  await keep('new-post:12', '{"message":"Fresh bread"}')
+  expect(await draftOf('new-post:12', await world.as('advertiser'))).toBe('{"message":"Fresh bread"}')
+  expect(await draftOf('new-post:13')).toBeNull()
+  await person.post('/api/drafts/discard', { form: 'new-post:12' })
+  expect(await draftOf('new-post:12')).toBeNull()
+})
+
+test('a draft is seen by whoever typed it, and by nobody who acts for them or through whose eyes they typed', async () => {
+  const client = await signIn(world.address, 'advertiser2')
+  await keep('new-post:20', 'my own', [], client)
+  const superadmin = await world.as('superadmin')
+  expect(await draftOf('new-post:20', superadmin)).toBeNull()
+  const viewing = await viewedBy(world, superadmin, 'advertiser2')
+  expect(await draftOf('new-post:20', viewing)).toBeNull()
+  await keep('new-post:20', 'typed for the client', [], viewing)
+  expect(await draftOf('new-post:20', await signIn(world.address, 'advertiser2'))).toBe('my own')
+  expect(await draftOf('new-post:20', viewing)).toBe('typed for the client')
+})
+
+test('a draft is forgotten after 30 days without a change', async () => {
+  await keep('new-post:30', 'old')
+  world.clock.advance(30 * dayMs - 1)
+  await forgetDrafts(world.platform)
+  person = await world.as('advertiser')
+  expect(await draftOf('new-post:30')).toBe('old')
+  world.clock.advance(1)
+  await forgetDrafts(world.platform)
+  expect(await draftOf('new-post:30')).toBeNull()
+})
+
+test('files that a draft names stay as long as it does', async () => {
+  const id = (await sendWhole(person, await png(50, 50), 'bread.png')).body.item.id
+  await keep('new-post:40', 'with a file', [id])
+  world.clock.advance(2 * dayMs)
+  await forgetUploads(world.platform)
+  person = await world.as('advertiser')
+  expect((await person.get(`/api/uploads/${id}`)).status).toBe(200)
+  await person.post('/api/drafts/discard', { form: 'new-post:40' })
+  await forgetUploads(world.platform)
+  expect((await person.get(`/api/uploads/${id}`)).status).toBe(404)
+})
+
+test('a draft names no file of somebody else, and none that is not there', async () => {
+  const other = await world.as('advertiser2')
+  const id = (await sendWhole(other, await png(51, 50), 'bread.png')).body.item.id
+  for (const foreign of [id, 2_147_483_647]) {
+    const refused = await keep('new-post:50', 'x', [foreign])
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { 'image[]': ['This file is not here any more. Upload it again'] },
+    ])
+  }
+  expect(await draftOf('new-post:50')).toBeNull()
+})
+
+test('a person has 50 drafts at most: the one saved longest ago gives way', async () => {
+  for (let at = 0; at <= 50; at += 1) {
+    world.clock.advance(1_000)
+    await keep(`new-post:${100 + at}`, `number ${at}`)
+  }
+  expect([await draftOf('new-post:100'), await draftOf('new-post:101')]).toEqual([null, 'number 1'])
+})
+
+test('a draft has 200,000 characters at most', async () => {
+  const refused = await keep('new-post:60', 'x'.repeat(200_001))
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { content: ['This is longer than 200,000 characters and cannot be kept as a draft'] },
+  ])
+  expect((await keep('new-post:60', '“'.repeat(200_000))).status).toBe(200)
+})
