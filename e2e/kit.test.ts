@@ -179,7 +179,7 @@ test('what was typed into the form of a page is there again after a reload, unti
   page.on('dialog', (dialog) => void dialog.accept())
   await openKit(page, 'Forms')
   await headline(page).fill('Winter Appeal')
-  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await expect(page.getByText(/Draft saved \d+:\d\d [AP]M ET, kept 30 days/)).toBeVisible()
   await page.reload()
   await page.getByRole('tab', { name: 'Forms' }).click()
   await expect(headline(page)).toHaveValue('Winter Appeal')

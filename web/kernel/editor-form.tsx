@@ -1,5 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatClock } from '#domain/kernel/picker-time.ts'
+import { draftKeptDays } from '#domain/people/draft.ts'
 import type { Form } from '#web/kernel/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/layer/dialog.tsx'
@@ -20,7 +22,7 @@ export function EditorForm<Values>({
   saves: string
   children: ReactNode
 }) {
-  const { isChanged, isRestored, discard } = form
+  const { isChanged, isRestored, draft, discard } = form
   const leaving = useBlocker({
     shouldBlockFn: () => isChanged,
     enableBeforeUnload: () => isChanged,
@@ -36,10 +38,10 @@ export function EditorForm<Values>({
           isChanged && (
             <>
               <Button look="quiet" onClick={discard}>
-                Discard
+                {draft ? 'Discard draft' : 'Discard'}
               </Button>
               <span className="small muted" role="status">
-                Unsaved changes
+                <DraftWords draft={draft} />
               </span>
             </>
           )
@@ -55,9 +57,24 @@ export function EditorForm<Values>({
           onConfirm={leaving.proceed}
           onClose={leaving.reset}
         >
-          <p>It has not been saved.</p>
+          <p>
+            {draft?.savedAt
+              ? `It has not been sent. The draft is kept for ${draftKeptDays} days.`
+              : 'It has not been saved.'}
+          </p>
         </ConfirmDialog>
       )}
+    </>
+  )
+}
+
+/** `Draft saved 2:05 PM ET, kept 30 days`. */
+function DraftWords({ draft }: Pick<Form<object>, 'draft'>) {
+  if (draft?.fault) return `The draft could not be saved. ${draft.fault}`
+  if (!draft?.savedAt) return 'Unsaved changes'
+  return (
+    <>
+      Draft saved {formatClock(draft.savedAt)} <span className="et">ET</span>, kept {draftKeptDays} days
     </>
   )
 }

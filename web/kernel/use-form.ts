@@ -1,14 +1,16 @@
 /** A form: what is typed, what is wrong with it, and the one act that sends it. */
-import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ActOptions, type Faults, useAct } from '#web/kernel/act.ts'
-import { draftOf, dropDraft, keepDraft } from '#web/kernel/drafts.ts'
+import { type Draft, useDraft } from '#web/kernel/use-draft.ts'
 import type { Fault } from '#web/ui/form/fault-summary.tsx'
 import type { SummedFormAct } from '#web/ui/form/form-dialog.tsx'
 
 interface FormOptions<Values, Saved> extends Omit<ActOptions<[Values], Saved>, 'fields'> {
-  /** Keeps what is typed in this browser under this name, until it is sent or thrown away. Not for secrets. */
+  /** Keeps what is typed under this name, until it is sent or thrown away: `new-post:12`. Not for secrets. */
   readonly keptAs?: string | undefined
+  /** The files that are kept with it. */
+  readonly uploadsIn?: ((values: Values) => readonly number[]) | undefined
 }
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
@@ -19,6 +21,8 @@ export interface Form<Values> extends SummedFormAct {
   readonly isChanged: boolean
   /** What was typed another day came back. */
   readonly isRestored: boolean
+  /** When what is typed was last saved as a draft, and why it could not be; null where none is kept. */
+  readonly draft: Pick<Draft, 'savedAt' | 'fault'> | null
   readonly idOf: (name: keyof Values & string) => string
   /** What a text field takes of the form. */
   readonly text: (name: keyof Values & string) => {
@@ -38,20 +42,30 @@ export interface Form<Values> extends SummedFormAct {
 export function useForm<Values extends object, Saved>(
   initial: Values,
   how: (values: Values) => Promise<Saved>,
-  { keptAs, ...options }: FormOptions<Values, Saved> = {},
+  { keptAs, uploadsIn, ...options }: FormOptions<Values, Saved> = {},
 ): Form<Values> {
   const formId = useId()
-  const [draft, setDraft] = useState(() => (keptAs ? draftOf(keptAs) : null))
+  const draft = useDraft(keptAs)
+  const [restored, setRestored] = useState<Values | null>()
   const [saved, setSaved] = useState(initial)
-  const [values, setValues] = useState<Values>({ ...initial, ...draft })
+  const [values, setValues] = useState<Values>(initial)
+  // What comes back stands before the first key; what was typed before it came stays.
+  if (restored === undefined && draft.found !== undefined) {
+    const found = draft.found && values === initial ? { ...initial, ...draft.found } : null
+    setRestored(found)
+    if (found) setValues(found)
+  }
   const isChanged = Object.entries(values).some(([name, value]) => value !== Reflect.get(saved, name))
+  const keep = useEffectEvent((typed: Values | null) => {
+    if (typed) draft.keep(typed, uploadsIn?.(typed) ?? [])
+    else draft.drop()
+  })
   useEffect(() => {
-    if (keptAs && isChanged) keepDraft(keptAs, values)
-    else if (keptAs) dropDraft(keptAs)
-  }, [keptAs, isChanged, values])
+    if (restored !== undefined && values !== restored) keep(isChanged ? values : null)
+  }, [restored, isChanged, values])
   const settle = (as: Values) => {
-    if (keptAs) dropDraft(keptAs)
-    setDraft(null)
+    draft.drop()
+    setRestored(null)
     setSaved(as)
   }
   const act = useAct(how, {
@@ -70,7 +84,8 @@ export function useForm<Values extends object, Saved>(
     values,
     change,
     isChanged,
-    isRestored: draft !== null,
+    isRestored: Boolean(restored),
+    draft: keptAs === undefined ? null : draft,
     idOf: (name) => `${formId}-${name}`,
     text: (name) => ({
       id: `${formId}-${name}`,

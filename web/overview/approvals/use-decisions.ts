@@ -31,7 +31,7 @@ export function useDecisions(ad: WaitingAd, onDecided: () => void) {
   const rejection = useRejection(
     { id, updatedAt: seenUpdatedAt },
     // Whoever looks at another ad meanwhile finds it again.
-    { ...options('Sent back'), onStale, keptAs: `rejection-${id}` },
+    { ...options('Sent back'), onStale, keptAs: `rejection:${id}` },
   )
   const approved = options('Approved')
   const approving = useAct(
