@@ -1,6 +1,6 @@
 /** What was typed into a form and not sent yet: saved by itself on the server, and there again on any machine. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { discardDraft, getDraft, keepDraft } from '#contract/people/drafts.ts'
+import { discardDraft, getDraft, keepDraft } from '#contract/kernel/drafts.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { readJson } from '#web/kernel/json.ts'

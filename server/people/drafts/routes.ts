@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as drafts from '#contract/people/drafts.ts'
+import * as drafts from '#contract/kernel/drafts.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { discardDraft, getDraft, keepDraft } from './drafts.ts'
 

@@ -2,18 +2,18 @@
 import { z } from 'zod'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { draftLimit, mostDraftFiles } from '#domain/people/draft.ts'
-import { endpoint } from '../kernel/endpoint.ts'
-import { id, instant, success } from '../kernel/fields.ts'
-import { idOf } from '../kernel/id-of.ts'
-import { as, inOurWords } from '../kernel/in-our-words.ts'
-import { textOf } from '../kernel/text-of.ts'
-import { refusals, sentenceOf } from '../refusals.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, success } from './fields.ts'
+import { idOf } from './id-of.ts'
+import { as, inOurWords } from './in-our-words.ts'
+import { textOf } from './text-of.ts'
+import { fill, generalRefusals } from './general-refusals.ts'
 
 /** A form and what it is about: `new-post:12`. What stands in a draft is the form's own affair. */
-const form = z.string(refusals['draft-form']).regex(/^[a-z]{1,20}(-[a-z]{1,20}){0,3}(:\d{1,10})?$/, {
-  error: refusals['draft-form'],
+const form = z.string(generalRefusals['draft-form']).regex(/^[a-z]{1,20}(-[a-z]{1,20}){0,3}(:\d{1,10})?$/, {
+  error: generalRefusals['draft-form'],
 })
-const tooLong = sentenceOf({ refused: 'draft-long', values: { limit: formatCount(draftLimit) } })
+const tooLong = fill(generalRefusals['draft-long'], { limit: formatCount(draftLimit) })
 
 export const getDraft = endpoint({
   method: 'GET',
