@@ -255,6 +255,7 @@ export const refusals = {
   'post-targets-many': 'Choose 50 campaigns or fewer',
   'post-credits-none': '{campaign} has no credits left',
   'post-key-reused': 'This post was begun with other details. Reload the page and try again',
+  'post-key-deleted': 'What this form wrote has been deleted since. Begin a new post',
   'post-is-out': 'This post is out and cannot be changed any more',
   'post-moved': 'This post is {state}: it cannot become {wanted}',
   'post-moved-by': '{name} was first: this post is {state}, and cannot become {wanted}',

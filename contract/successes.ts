@@ -19,6 +19,7 @@ export const successes = {
   postDeleted: 'The post is deleted',
   postRecredited: 'The post is deleted. Its credit went back to {campaign}',
   postRestored: 'The post is back',
+  postRestoredLate: 'The post is back. Its time, {time} ET, has passed meanwhile',
   postApproved: 'The post is approved',
   postRejected: 'The post is rejected. Its credit went back to {campaign}',
   postScheduled: 'The post is on the scheduler',

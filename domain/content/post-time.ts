@@ -49,19 +49,24 @@ export function readWallTime(typed: TypedTime): WallTime | Fault {
   return minute === null ? refuse('post-time-unreadable', { field: 'time' }) : { day, minute }
 }
 
+interface Timed {
+  readonly scheduledFor: Date | null
+  readonly day: NewYorkDay | null
+}
+
+/** The time that a post has, as somebody would type it. */
+export const timeAsTyped = ({ scheduledFor, day }: Timed): TypedTime => ({
+  date: scheduledFor ? newYorkDay(scheduledFor) : (day ?? ''),
+  time: scheduledFor && day === null ? clockOf(scheduledFor) : '',
+  datetime: '',
+})
+
 /**
  * What was typed over the time that a post has: where only the day or only the time was sent, the other stays. Null:
  * nothing was sent, or what it has.
  */
-export function timeTypedOver(
-  { scheduledFor, day }: { readonly scheduledFor: Date | null; readonly day: NewYorkDay | null },
-  typed: TypedTime,
-): TypedTime | null {
-  const has = {
-    date: scheduledFor ? newYorkDay(scheduledFor) : (day ?? ''),
-    time: scheduledFor && day === null ? clockOf(scheduledFor) : '',
-    datetime: '',
-  }
+export function timeTypedOver(post: Timed, typed: TypedTime): TypedTime | null {
+  const has = timeAsTyped(post)
   const isSent = (text: string) => text.trim() !== ''
   if (![typed.date, typed.time, typed.datetime].some(isSent)) return null
   const wished = isSent(typed.date) || isSent(typed.time) ? mixed(typed, has) : typed

@@ -55,6 +55,11 @@ export async function lockOwnPost(
   return { post, campaign }
 }
 
+/** Nothing is written, changed or brought back in an archived campaign. */
+export function requireOpenCampaign({ isArchived }: PostCampaign, field?: string): void {
+  if (isArchived) throw new Refused({ refused: 'post-archived', ...(field && { field }) })
+}
+
 /** For the ledger: whose post it is, and who acts. */
 export const creditOf = (
   ctx: Context,
@@ -75,7 +80,7 @@ export async function takeCreditAgain(
   ctx: Context,
   own: OwnPost,
   at: Date,
-  why: 'post-approved-again' | 'post-restored' | 'post-rejection-withdrawn',
+  why: 'post-submitted' | 'post-approved-again' | 'post-restored' | 'post-rejection-withdrawn',
 ): Promise<void> {
   const { creditsLeft, name } = own.campaign
   if (creditsLeft < 1) throw new Refused({ refused: 'post-credits-none', values: { campaign: name } }, 409)

@@ -1,8 +1,9 @@
 /** Deleting a post, with its credit or without, and taking that back. */
+import type { changePost as endpoint } from '#contract/content/write.ts'
 import { mayRecredit, mayRestore } from '#domain/content/post-moves.ts'
 import { earnPost, returnCredit, takeEarningBack } from '../campaigns/spend-credit.ts'
 import type { Context, Database } from '../kernel/context.ts'
-import { allow } from '../kernel/refused.ts'
+import { allow, refuseStale } from '../kernel/refused.ts'
 import {
   announcePost,
   creditOf,
@@ -10,23 +11,28 @@ import {
   lockOwnPost,
   type OwnPost,
   postsToCome,
+  requireOpenCampaign,
   takeCreditAgain,
 } from './change-post.ts'
 import { notifyOfPost } from './notify-about-posts.ts'
+import { wordsOf } from './post-words.ts'
 import { type PostRecord, savePost } from './store/content-posts.ts'
 
 export interface Deletion {
   readonly postId: number
   readonly isRecredited: boolean
+  /** Of the post that was shown: what somebody changed since is not deleted unread (409). */
   readonly seenUpdatedAt?: Date | undefined
 }
 
 /** Harmless when repeated. A credit goes back while nothing went out; otherwise the site has earned its share at once. */
-export async function deletePost(ctx: Context, { postId, isRecredited }: Deletion): Promise<OwnPost> {
+export async function deletePost(ctx: Context, wish: Deletion): Promise<OwnPost> {
+  const { postId, isRecredited } = wish
   return inOneChange(ctx, async (tx) => {
     const own = await lockOwnPost(tx, ctx, postId, 'content.manage', { evenDeleted: true })
     const { post, campaign } = own
     if (post.deletedAt) return own
+    refuseStale<typeof endpoint>(wish, post, wordsOf(post), {})
     if (isRecredited) allow(mayRecredit(post), 409)
     const at = ctx.clock.now()
     const by = ctx.actor.personId
@@ -48,7 +54,10 @@ export async function deletePost(ctx: Context, { postId, isRecredited }: Deletio
   })
 }
 
-/** Takes the slot again, and the credit or the money that the deletion moved; refused where any of them is gone. */
+/**
+ * Takes the slot again, and the credit or the money that the deletion moved; refused where any of them is gone. Its time
+ * may have passed: it stands then as if it had never been deleted.
+ */
 export async function restorePost(ctx: Context, postId: number): Promise<OwnPost> {
   return inOneChange(ctx, (tx) => restore(tx, ctx, postId))
 }
@@ -57,6 +66,7 @@ async function restore(tx: Database, ctx: Context, postId: number): Promise<OwnP
   const own = await lockOwnPost(tx, ctx, postId, 'content.manage', { evenDeleted: true })
   const { post, campaign } = own
   if (!post.deletedAt) return own
+  requireOpenCampaign(campaign)
   allow(mayRestore(post), 409)
   const at = ctx.clock.now()
   if (post.recreditedAt) await takeCreditAgain(tx, ctx, own, at, 'post-restored')

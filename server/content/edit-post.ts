@@ -3,11 +3,19 @@ import type { Descriptions, TypedTiming, TypedWords } from '#contract/content/fo
 import type { changePost as endpoint } from '#contract/content/write.ts'
 import type { ContentType } from '#domain/content/content-type.ts'
 import { checkPost } from '#domain/content/post-rules.ts'
-import { timeTypedOver } from '#domain/content/post-time.ts'
+import { timeAsTyped, timeTypedOver } from '#domain/content/post-time.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing, Refused, refuseStale, type Unchanged } from '../kernel/refused.ts'
 import { editVerdict } from '../scheduling/edit-verdict.ts'
-import { announcePost, inOneChange, lockOwnPost, type OwnPost } from './change-post.ts'
+import {
+  announcePost,
+  inOneChange,
+  lockOwnPost,
+  type OwnPost,
+  requireOpenCampaign,
+  takeCreditAgain,
+} from './change-post.ts'
+import { notifyOfPost } from './notify-about-posts.ts'
 import { filesOfForm } from './files-of-form.ts'
 import { requireFormRights } from './lock-targets.ts'
 import { placePost } from './place-post.ts'
@@ -36,7 +44,7 @@ export interface Edited {
 
 /**
  * What is left out stays as it is. A changed text or time takes approval and confirmations back, and comes from
- * the scheduler too where somebody may change what is there.
+ * the scheduler too where somebody may change what is there. What was rejected is submitted again, with a credit.
  */
 export async function editPost(ctx: Context, wish: EditWish): Promise<Edited> {
   return inOneChange(ctx, (tx) => edit(tx, ctx, inNewerWords(wish)), 'time')
@@ -63,6 +71,7 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
   const own = await lockOwnPost(tx, ctx, wish.postId, 'content.manage')
   const { post, campaign } = own
   if (post.postedAt) throw new Refused({ refused: 'post-is-out' }, 409)
+  requireOpenCampaign(campaign)
   const place = await placeOfPosts(tx, campaign.id)
   if (!place) throw missing()
   const before = wordsOf(post)
@@ -91,8 +100,10 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
   })
   allow(checkPost(words, place.type))
   const at = ctx.clock.now()
-  const withdrawn = isOther ? undecided : {}
-  const after = await savePost(tx, post, { ...changed, isTimeSensitive, ...withdrawn, processingAt }, at)
+  if (post.rejectedAt) await takeCreditAgain(tx, ctx, own, at, 'post-submitted')
+  const anew = post.rejectedAt ? submittedAnew(at, ctx.actor.personId) : {}
+  const facts = { ...(isOther && undecided), ...anew, processingAt }
+  const after = await savePost(tx, post, { ...changed, isTimeSensitive, ...facts }, at)
   if (isOtherFiles) await replaceFiles(tx, post.id, files)
   const names = [...Object.keys(changed), 'isTimeSensitive'] as (keyof PostRecord)[]
   await announcePost(tx, ctx, own, {
@@ -101,8 +112,16 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
     before: { ...pick(post, names), ...(isOtherFiles && { files: filesBefore }) },
     after: { ...pick(after, names), ...(isOtherFiles && { files }) },
   })
+  if (after.state === 'pending' && post.state !== 'pending') await notifyOfPost(tx, ctx, own, 'postWaits')
   return { post: after, isChanged: true }
 }
+
+/** A rejected post that is corrected waits for approval as a new one does. */
+const submittedAnew = (submittedAt: Date, submittedBy: number) =>
+  ({
+    ...{ submittedAt, submittedBy },
+    ...{ rejectedAt: null, rejectedBy: null, rejectionReason: null },
+  }) satisfies PostChange
 
 const undecided = {
   ...{ approvedAt: null, approvedBy: null, publisherAskedAt: null, publisherAskedBy: null },
@@ -117,7 +136,7 @@ async function requireOpen(tx: Database, ctx: Context, { post, campaign }: OwnPo
   allow(await editVerdict(tx, ctx, campaign.id, { sentAt, onSchedulerAt, scheduledFor }))
 }
 
-/** Nothing where no time was sent, or the one that it has. */
+/** Nothing where no time was sent, or the one that it has; but what was rejected has lost its own, and takes it anew. */
 async function timeOf(
   tx: Database,
   ctx: Context,
@@ -125,7 +144,8 @@ async function timeOf(
   { date = '', time = '', datetime = '' }: TypedTiming,
   type: ContentType,
 ): Promise<PostChange> {
-  const typed = timeTypedOver(post, { date, time, datetime })
+  const had = post.rejectedAt ? timeAsTyped(post) : null
+  const typed = timeTypedOver(post, { date, time, datetime }) ?? had
   if (typed === null) return {}
   const wish = { ...typed, autoDay: '', preference: 'none' } as const
   const place = { campaignId: campaign.id, type, mode: 'scheduled', besides: post.id } as const

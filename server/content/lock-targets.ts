@@ -5,7 +5,7 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import { lockForChange } from '../campaigns/change-campaign.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing, Refused } from '../kernel/refused.ts'
-import type { PostCampaign } from './change-post.ts'
+import { type PostCampaign, requireOpenCampaign } from './change-post.ts'
 import { type PlaceOfPosts, placeOfPosts } from './store/content-types.ts'
 
 export interface Target extends PlaceOfPosts {
@@ -40,7 +40,7 @@ export async function lockTargets(
 
 async function lockOwn(tx: Database, ctx: Context, id: number): Promise<Target> {
   const campaign = await lockForChange(tx, ctx, id, 'content.manage', 'content')
-  if (campaign.isArchived) throw new Refused({ refused: 'post-archived', field: 'campaignId' })
+  requireOpenCampaign(campaign, 'campaignId')
   const place = await placeOfPosts(tx, id)
   if (!place) throw missing()
   return { campaign, ...place }

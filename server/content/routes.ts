@@ -8,6 +8,7 @@ import { successOf } from '#contract/successes.ts'
 import type { QueueMove } from '#domain/content/post-moves.ts'
 import { postStateInWords } from '#domain/content/post-words.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Context } from '../kernel/context.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { OwnPost } from './change-post.ts'
@@ -39,7 +40,7 @@ export function serveContent(app: FastifyInstance): void {
   serve(app, write.changePost, async (context, { params, body }, request, reply) => {
     const { method, isRecredited = false, ...wish } = body
     if (method === 'DELETE') {
-      const deleted = await deletePost(context, { postId: params.id, isRecredited })
+      const deleted = await deletePost(context, { ...wish, postId: params.id, isRecredited })
       return answer(context, deleted.post, deletedSentence(deleted), request, reply)
     }
     const { post, isChanged } = await editPost(context, { ...wish, postId: params.id })
@@ -52,7 +53,7 @@ export function serveContent(app: FastifyInstance): void {
   })
   serve(app, write.restorePost, async (context, { params }, request, reply) => {
     const { post } = await restorePost(context, params.id)
-    return answer(context, post, successOf('postRestored', {}), request, reply)
+    return answer(context, post, restoredSentence(context, post), request, reply)
   })
 
   serve(app, listQueueEndpoint, (context, { query }) => listQueue(context, query))
@@ -81,6 +82,12 @@ const answerMove = (
   success: 'postApproved' | 'postRejected' | 'postScheduled' | 'postPosted',
   { post, campaign }: OwnPost,
 ) => ({ success: successOf(success, { campaign: campaign.name }), item: viewInQueue(post) })
+
+function restoredSentence({ clock }: Context, { scheduledFor }: PostRecord): string {
+  return scheduledFor && scheduledFor < clock.now()
+    ? successOf('postRestoredLate', { time: formatTime(scheduledFor) })
+    : successOf('postRestored', {})
+}
 
 const deletedSentence = ({ post, campaign }: OwnPost): string =>
   successOf(post.recreditedAt ? 'postRecredited' : 'postDeleted', { campaign: campaign.name })

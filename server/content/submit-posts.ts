@@ -82,7 +82,7 @@ async function once(
     const before = await takeKey(tx, { personId, key, requestHash }, at, new Date(at.getTime() - keptMs))
     if (before && before.requestHash !== requestHash)
       throw new Refused({ refused: 'post-key-reused', field: 'adKey' })
-    if (before) return { posts: await findPosts(tx, before.postIds), isRepeated: true }
+    if (before) return { posts: await stillThere(tx, before.postIds), isRepeated: true }
     const posts = await work(tx)
     await savePostsOfKey(
       tx,
@@ -92,6 +92,13 @@ async function once(
     return { posts, isRepeated: false }
   }
   return inOneChange(ctx, inOne, 'time')
+}
+
+/** What a form wrote, without what was deleted since; where that is all of it, nobody is told that it is there. */
+async function stillThere(tx: Database, ids: readonly number[]): Promise<PostRecord[]> {
+  const posts = (await findPosts(tx, ids)).filter(({ deletedAt }) => deletedAt === null)
+  if (posts.length === 0) throw new Refused({ refused: 'post-key-deleted' }, 409)
+  return posts
 }
 
 const hashOf = ({ timings, descriptions, ...wish }: Wish): string =>

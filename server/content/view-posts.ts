@@ -15,10 +15,16 @@ import { viewLinks } from './links/view-links.ts'
 import { namesOf, type PostRecord } from './store/content-posts.ts'
 import { viewFiles } from './view-files.ts'
 
+interface ViewedCampaign {
+  readonly id: number
+  readonly advertiserId: number
+  readonly isArchived: boolean
+}
+
 /** Several posts of one campaign. */
 export async function viewPosts(
   ctx: Context,
-  campaign: { readonly id: number; readonly advertiserId: number },
+  campaign: ViewedCampaign,
   posts: readonly PostRecord[],
 ): Promise<ContentPost[]> {
   const names = await namesOf(
@@ -32,8 +38,9 @@ export async function viewPosts(
   const links = await viewLinks(ctx, posts)
   const isAllowed = may(ctx.actor, 'content.manage', relationTo(ctx.actor, campaign))
   const mayEdit = isAllowed ? await editVerdicts(ctx.db, ctx, campaign.id) : () => no
+  const answers = (post: PostRecord) => answersOf(post, campaign, mayEdit(post))
   return posts.map((post) => ({
-    ...view(post, names.get(post.createdBy) ?? '', isAllowed ? answersOf(post, mayEdit(post)) : forbidden),
+    ...view(post, names.get(post.createdBy) ?? '', isAllowed ? answers(post) : forbidden),
     files: filesOf.get(post.id) ?? [],
     links: [links.get(post.id) ?? []].flat(),
   }))
@@ -58,15 +65,19 @@ type Verdicts = Readonly<Record<keyof ContentPost['may'], Verdict>>
 const no = refuse('forbidden')
 const forbidden: Verdicts = { edit: no, duplicate: no, delete: no, recredit: no }
 
-/** What was rejected goes nowhere, so nothing is too late for it. */
-function answersOf(post: PostRecord, inTime: Verdict): Verdicts {
-  const edit = post.rejectedAt ? 'ok' : inTime
+function answersOf(post: PostRecord, { isArchived }: ViewedCampaign, inTime: Verdict): Verdicts {
   return {
-    edit: post.postedAt ? refuse('post-is-out') : edit,
+    edit: isArchived ? refuse('post-archived') : editOf(post, inTime),
     duplicate: mayDuplicate(post.state, publisherStep(post)),
     delete: 'ok',
     recredit: mayRecredit(post),
   }
+}
+
+/** What was rejected goes nowhere, so nothing is too late for it. */
+function editOf({ postedAt, rejectedAt }: PostRecord, inTime: Verdict): Verdict {
+  if (postedAt) return refuse('post-is-out')
+  return rejectedAt ? 'ok' : inTime
 }
 
 function view(

@@ -6,6 +6,7 @@ import type { PostCampaign } from '#web/content/page/post-columns.tsx'
 import { nameOfPost, rowIdOf } from '#web/content/page/post-name.ts'
 import { doOrShowRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
 import { refresh } from '#web/kernel/read.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
@@ -30,6 +31,12 @@ export function DeletePostDialog({ campaign, post, isRecredit, onClose }: Delete
   const [isGivenBack, giveBack] = useState(mayRecredit)
   const deleting = useAct(changePost, {
     says: ({ success }) => success,
+    onRefused: async (error) => {
+      onClose()
+      banner.error(wordsOf(error), { rowId: rowIdOf(post.id) })
+      // Somebody changed it meanwhile: the next question is about what it says now.
+      await refresh(listContentPosts)
+    },
     onDone: ({ item }) => {
       onClose()
       void keepFocus(rowIdOf(post.id), () => refresh(listContentPosts))

@@ -67,15 +67,6 @@ export function TagCell({ tagName }: ContentPost) {
   return tagName === '' ? <Missing reason="Nobody is tagged" /> : <bdi>{tagName}</bdi>
 }
 
-export function LinksCell({ redirectUrl }: ContentPost) {
-  if (redirectUrl === '') return <Missing reason="This post leads nowhere" />
-  return (
-    <a className="post-link" href={redirectUrl} target="_blank" rel="noreferrer">
-      {redirectUrl.replace(/^https?:\/\//, '')}
-    </a>
-  )
-}
-
 /** When it went out, or when it shall. */
 export function DateCell({ post }: { post: ContentPost }) {
   const { postedAt, scheduledFor, day, isTimeSensitive } = post

@@ -2,10 +2,10 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { listContentPosts } from '#contract/content/list.ts'
 import type { ContentPost } from '#contract/content/post.ts'
 import { columnsOfPosts, type PostColumn } from '#domain/content/page-columns.ts'
+import { LinksCell } from '#web/content/page/links-cell.tsx'
 import {
   DateCell,
   EditionCell,
-  LinksCell,
   MailCell,
   NotesCell,
   StatusCell,
