@@ -21,7 +21,7 @@ export function LinksCell({ redirectUrl, links }: Pick<ContentPost, 'redirectUrl
 function Counted({ link: { trackable, shortened, clicks, botClicks } }: { link: CountedLink }) {
   const robots = botClicks > 0 ? `, and ${formatCount(botClicks)} by machines` : ''
   return (
-    <div className="counted">
+    <div className="counted-link">
       {trackable && (
         <Copied address={trackable} does="Copy trackable link" says="Trackable Link Copied to Clipboard" />
       )}
