@@ -15,6 +15,16 @@ const news = {
   postPosted: 'Your post in the campaign {campaign} is out',
   postUndecided: 'Your post in the campaign {campaign} waits for approval again: the decision was withdrawn',
   postWithdrawn: 'A post of the campaign {campaign} that was sent to you was deleted',
+  postUnapproved: 'Not sent: a post of the campaign {campaign} for {time} is not approved',
+  postWithoutPdf: 'Not sent: the PDF of a post of the campaign {campaign} for {time} is missing',
+  postNoAddress:
+    'A post of the campaign {campaign} for {time} goes by hand: its site has no address to send it to',
+  postLate:
+    'A post of the campaign {campaign} for {time} did not go out in time: send it now, give it a new time, or give its credit back',
+  postStillByHand: 'A post of the campaign {campaign} for {time} is not marked as posted',
+  postNotSent: 'A post of the campaign {campaign} for {time} could not be sent',
+  postPerhapsOut:
+    'Nobody knows whether a mail of the campaign {campaign} for {time} went out: say whether it is sent again',
 } as const
 
 /** A sentence for the list behind the bell, with its values filled in. */

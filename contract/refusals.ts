@@ -267,6 +267,15 @@ export const refusals = {
   'recredit-out': 'This post is out: its credit cannot be given back',
   'recredit-sent': 'This post is with the publisher: its credit cannot be given back',
   'restore-out': 'This post went out before it was deleted, and cannot be brought back',
+  'post-on-its-way': 'This post is being sent this minute. Try again in a moment',
+  'post-perhaps-out':
+    'Nobody knows whether this mail went out. Staff say so before anything else is done with it',
+  'send-not-late':
+    'Only what is late or could not be sent is sent now. Everything else goes by itself at its time',
+  'send-unapproved': 'Approve this post before it is sent',
+  'send-without-pdf': 'Add the PDF before this is sent',
+  'settle-decision': 'Say send-again, is-out or is-not-out',
+  'send-settled': 'It is known what became of this mail',
   'form-method': 'Say PUT to change or DELETE to delete',
 } as const satisfies Record<string, string>
 

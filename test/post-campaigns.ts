@@ -74,6 +74,16 @@ export async function addPost(
   return id
 }
 
+/** As if a post had left for its publisher. */
+export async function markSent(db: Database, postId: number, at: Date): Promise<void> {
+  await db.updateTable('contentPost').set({ sentAt: at }).where('id', '=', postId).execute()
+  const out = { way: 'publisher', state: 'out', nextTryAt: null, leasedUntil: null, reason: null } as const
+  await db
+    .insertInto('postSending')
+    .values({ postId, ...out, updatedAt: at })
+    .execute()
+}
+
 /** What must have happened to a post that is in this state. */
 export const factsOf = (state: ContentPostState) => ({
   submittedAt: state === 'new' ? null : worldStart,

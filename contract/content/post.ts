@@ -5,6 +5,7 @@ import { day, id, instant } from '../kernel/fields.ts'
 import { sentFile } from '../media/uploads.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { countedLinks } from './links.ts'
+import { wayOut } from './sending.ts'
 
 export const words = inOurWords({
   message: z.string(),
@@ -67,6 +68,7 @@ export const contentPost = together(
   inOurWords({ files: z.array(postFile) }),
   countedLinks,
   rights,
+  wayOut,
 )
 export type ContentPost = z.output<typeof contentPost>
 

@@ -6,7 +6,14 @@ const time = new Date('2026-07-07T20:00:00Z')
 const before = (minutes: number) => new Date(time.getTime() - minutes * 60_000)
 const approved: PostToSend = {
   ...{ scheduledFor: time, isTimeSensitive: false, approvedAt: before(2000), rejectedAt: null },
-  ...{ sentAt: null, postedAt: null, deletedAt: null, hasPdf: false },
+  ...{
+    onSchedulerAt: null,
+    sentAt: null,
+    postedAt: null,
+    deletedAt: null,
+    hasPdf: false,
+    sendAnywayAt: null,
+  },
 }
 const pending = { ...approved, approvedAt: null }
 const sensitive = { ...approved, isTimeSensitive: true }
@@ -60,6 +67,22 @@ describe('where a post stands', () => {
     ['email', sensitive, -16, 'late', 'list', 0],
     ['email', pending, 0, 'unapproved', 'list', 0],
     ['email', { ...approved, approvedAt: before(-10) }, -10, 'due', 'list', 0],
+    // What staff put on a scheduler of theirs is not sent a second time; a publisher needs the content all the same.
+    ['email', { ...approved, onSchedulerAt: before(500) }, 0, 'due', 'hand', 0],
+    ['whatsapp', { ...approved, onSchedulerAt: before(500) }, 240, 'due', 'publisher', 240],
+    // Somebody decided that it goes, late or not: from then on the same limit holds.
+    ['email', { ...approved, sendAnywayAt: before(-3000) }, -3000, 'due', 'list', 0],
+    ['email', { ...approved, sendAnywayAt: before(-3000) }, -4440, 'due', 'list', 0],
+    ['email', { ...approved, sendAnywayAt: before(-3000) }, -4441, 'late', 'list', 0],
+    [
+      'whatsapp',
+      { ...approved, approvedAt: before(-5), sendAnywayAt: before(-10) },
+      -10,
+      'due',
+      'publisher',
+      240,
+    ],
+    ['email', { ...pending, sendAnywayAt: before(-10) }, -10, 'unapproved', 'list', 0],
     // What people post is late at once.
     ['instagram', approved, 1, 'ahead', 'hand', 0],
     ['instagram', pending, 0, 'due', 'hand', 0],

@@ -19,12 +19,15 @@ export interface PostToSend {
   readonly isTimeSensitive: boolean
   readonly approvedAt: Date | null
   readonly rejectedAt: Date | null
+  readonly onSchedulerAt: Date | null
   /** To the publisher. */
   readonly sentAt: Date | null
   readonly postedAt: Date | null
   readonly deletedAt: Date | null
   /** Asked of print alone. */
   readonly hasPdf: boolean
+  /** When somebody decided that it goes, late or not. */
+  readonly sendAnywayAt: Date | null
 }
 
 /** How long after its time something is still sent by itself. */
@@ -60,8 +63,8 @@ export function postDue(post: PostToSend, outlet: Outlet, limits: LateLimits, no
   const time = post.scheduledFor
   if (!time) return { is: 'timeless' }
   const way = wayOut(outlet)
-  // What the publisher has is out when somebody says so, as what people post themselves.
-  if (way === 'hand' || post.sentAt) return byHand(time, now)
+  // What the publisher has is out when somebody says so; and a mail that staff put on a scheduler is theirs to send.
+  if (way === 'hand' || post.sentAt || (way === 'list' && post.onSchedulerAt)) return byHand(time, now)
   const at = way === 'publisher' ? sendAt(time, outlet.deadlineHours) : time
   if (now < at) return { is: 'ahead', way, at }
   if (isTooLate(post, time, way, limits, now)) return { is: 'late', way, at: time }
@@ -79,15 +82,16 @@ function byHand(time: Date, now: Date): PostDue {
 
 /** What the publisher needs ahead is of no use once its time has passed without approval. */
 function isTooLate(
-  { approvedAt, isTimeSensitive }: PostToSend,
+  { approvedAt, isTimeSensitive, sendAnywayAt }: PostToSend,
   time: Date,
   way: WayOut,
   { lateMinutes, timeSensitiveLateMinutes }: LateLimits,
   now: Date,
 ): boolean {
-  if (way === 'publisher' && now >= time && (!approvedAt || approvedAt >= time)) return true
+  if (!sendAnywayAt && way === 'publisher' && now >= time && (!approvedAt || approvedAt >= time)) return true
+  const from = sendAnywayAt && sendAnywayAt > time ? sendAnywayAt : time
   const minutes = isTimeSensitive ? timeSensitiveLateMinutes : lateMinutes
-  return now.getTime() - time.getTime() > minutes * minuteMs
+  return now.getTime() - from.getTime() > minutes * minuteMs
 }
 
 /** When its people are told that it is not approved yet: at the hour of its sending, and an hour before its time. */

@@ -97,6 +97,13 @@ const acts: Readonly<Record<string, (entry: Told, thing: string) => string>> = {
   'marked as posted': (_, thing) => `marked ${thing} as posted`,
   'taken back': ({ before, after }, thing) =>
     `took ${thing} back from ${stateInWords(before)} to ${stateInWords(after)}`,
+  'sent to the publisher': (_, thing) => `sent ${thing} to the publisher`,
+  'sent to the list': (_, thing) => `sent ${thing} to the list of the site’s readers`,
+  'could not be sent': (_, thing) => `could not send ${thing}`,
+  'perhaps sent': (_, thing) => `lost the line while sending ${thing}`,
+  'sent now': (_, thing) => `said that ${thing} is sent now`,
+  'said to be out': (_, thing) => `said that ${thing} went out`,
+  'said not to be out': (_, thing) => `said that ${thing} did not go out`,
   recredited: (_, thing) => `deleted ${thing} and gave its credit back`,
   restored: (_, thing) => `brought ${thing} back`,
   edited: (_, thing) => `changed the text, the links or the file of ${thing}`,

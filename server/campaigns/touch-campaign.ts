@@ -1,6 +1,6 @@
-/** For modules whose things belong to a campaign: find its owner, and mark it as changed. */
+/** For modules whose things belong to a campaign: find its owner, lock it, and mark it as changed. */
 import type { Database } from '../kernel/context.ts'
-import { findCampaign, touch } from './store/campaigns.ts'
+import { type CampaignRecord, findCampaign, lockCampaign, touch } from './store/campaigns.ts'
 
 /** The campaign whatever the person; null when it is not there or was deleted. The caller asks about rights. */
 export async function findCampaignById(
@@ -8,6 +8,11 @@ export async function findCampaignById(
   id: number,
 ): Promise<{ readonly id: number; readonly name: string; readonly advertiserId: number } | null> {
   return findCampaign(db, id)
+}
+
+/** Locked for a job, which acts for nobody; also a deleted one. */
+export async function lockCampaignById(tx: Database, id: number): Promise<CampaignRecord | null> {
+  return lockCampaign(tx, id, { evenDeleted: true })
 }
 
 /** Moves the campaign's time of last change. */

@@ -63,6 +63,23 @@ const usedSays = 'a post that holds a credit has used one of its campaign'
 const earnsSays = 'a site earns by a post that is out, or was deleted without its credit, and by no other'
 const placeSays = 'a post is of the site and the type of its campaign'
 
+const leftSays = 'what is with its publisher has left'
+const outSays = 'a mail that went out is posted, and content that went out is with its publisher'
+const waitsSays =
+  'nothing happens to a post while it is on its way, or while nobody knows whether it went out'
+
+/** As if a post had gone out by itself, or were on its way. */
+const send =
+  (state: string, sending: { way: 'list' | 'publisher'; state: 'out' | 'sending' | 'unknown' }) =>
+  (tx: Database) =>
+    tx
+      .insertInto('postSending')
+      .values({
+        ...{ postId: post(state), ...sending, nextTryAt: null, reason: null, updatedAt: worldStart },
+        leasedUntil: sending.state === 'sending' ? worldStart : null,
+      })
+      .execute()
+
 describe('the audit of posts', () => {
   test('finds nothing where every state has its facts and its credit', async () => {
     expect(await broken(database.db)).toEqual([])
@@ -108,5 +125,29 @@ describe('the audit of posts', () => {
   test('finds a post of another site or type than its campaign’s', async () => {
     expect(await foundAfter(set('pending', { siteId: 7 }))).toEqual([placeSays])
     expect(await foundAfter(set('pending', { contentType: 'twitter' }))).toEqual([placeSays])
+  })
+
+  test('EML-01 finds a mail that left and is not posted, and lets one stand that is', async () => {
+    expect(await foundAfter(send('approved', { way: 'list', state: 'out' }))).toEqual([outSays])
+    expect(await foundAfter(send('posted', { way: 'list', state: 'out' }))).toEqual([])
+  })
+
+  test('CNT-11 finds what is with its publisher and never left, and what left and is not there', async () => {
+    expect(await foundAfter(set('approved', { sentAt: worldStart }))).toEqual([leftSays])
+    expect(await foundAfter(send('approved', { way: 'publisher', state: 'out' }))).toEqual([outSays])
+    const both = async (tx: Database) => {
+      await send('approved', { way: 'publisher', state: 'out' })(tx)
+      await set('approved', { sentAt: worldStart })(tx)
+    }
+    expect(await foundAfter(both)).toEqual([])
+  })
+
+  test.each([
+    'sending',
+    'unknown',
+  ] as const)('finds a post to which something happened while it was %s', async (state) => {
+    expect(await foundAfter(send('approved', { way: 'list', state }))).toEqual([])
+    for (const happened of ['posted', 'rejected'])
+      expect(await foundAfter(send(happened, { way: 'list', state }))).toEqual([waitsSays])
   })
 })

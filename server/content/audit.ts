@@ -72,4 +72,24 @@ export const auditPosts: readonly Invariant[] = [
       where post_id is not null and kind in ('post-out', 'post-deleted', 'post-restored', 'post-not-out')
       group by 1 having sum(case when kind in ('post-restored', 'post-not-out') then -1 else 1 end) > 1`,
   },
+  {
+    says: 'a mail that went out is posted, and content that went out is with its publisher',
+    breaches: `
+      select s.post_id, s.way, p.state from post_sending s join content_post p on p.id = s.post_id
+      where s.state = 'out' and case s.way when 'list' then p.posted_at else p.sent_at end is null`,
+  },
+  {
+    says: 'what is with its publisher has left',
+    breaches: `
+      select p.id, p.sent_at from content_post p
+      where p.sent_at is not null and not exists (
+        select from post_sending s where s.post_id = p.id and s.way = 'publisher' and s.state = 'out')`,
+  },
+  {
+    says: 'nothing happens to a post while it is on its way, or while nobody knows whether it went out',
+    breaches: `
+      select s.post_id, s.state, p.state as post_state from post_sending s join content_post p on p.id = s.post_id
+      where s.state in ('sending', 'unknown') and (p.posted_at is not null or p.rejected_at is not null
+        or p.deleted_at is not null or (s.way = 'publisher' and p.sent_at is not null))`,
+  },
 ]

@@ -1,14 +1,16 @@
 /** What every change of one post has in common: the locks, the right, the history and the news. */
+import { mayChangeWhile } from '#domain/content/post-sending.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import { lockForChange } from '../campaigns/change-campaign.ts'
 import { type PostOf, spendCredit } from '../campaigns/spend-credit.ts'
-import { touchCampaign } from '../campaigns/touch-campaign.ts'
+import { lockCampaignById, touchCampaign } from '../campaigns/touch-campaign.ts'
 import { whoActs } from '../billing/record-grant.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { notifyListeners } from '../kernel/events.ts'
-import { recordHistory } from '../kernel/history.ts'
-import { missing, Refused } from '../kernel/refused.ts'
+import { recordHistory, writeHistory } from '../kernel/history.ts'
+import { allow, missing, Refused } from '../kernel/refused.ts'
 import { takenMeanwhile } from '../scheduling/find-slot.ts'
+import { stateOfSending } from './out/store/sendings.ts'
 import { campaignOfPost, isSlotTaken, lockPost, type PostRecord } from './store/content-posts.ts'
 
 /** The campaign of a post, locked. */
@@ -45,14 +47,29 @@ export async function lockOwnPost(
   ctx: Context,
   postId: number,
   action: Action,
-  { evenDeleted = false }: { readonly evenDeleted?: boolean } = {},
+  { evenDeleted = false, evenOnItsWay = false }: Allowed = {},
 ): Promise<OwnPost> {
   const campaignId = await campaignOfPost(tx, postId)
   if (campaignId === null) throw missing()
   const campaign = await lockForChange(tx, ctx, campaignId, action, 'content')
   const post = await lockPost(tx, postId)
   if (!post || (post.deletedAt && !evenDeleted)) throw missing()
+  if (!evenOnItsWay) allow(mayChangeWhile(await stateOfSending(tx, post.id)), 409)
   return { post, campaign }
+}
+
+interface Allowed {
+  readonly evenDeleted?: boolean
+  /** Also while it is being sent, and while nobody knows whether it went out. */
+  readonly evenOnItsWay?: boolean
+}
+
+/** The same for what the product does by itself: whoever owns it, and whatever became of its campaign. */
+export async function lockAnyPost(tx: Database, postId: number): Promise<OwnPost | null> {
+  const campaignId = await campaignOfPost(tx, postId)
+  const campaign = campaignId === null ? null : await lockCampaignById(tx, campaignId)
+  const post = campaign && (await lockPost(tx, postId))
+  return post && { post, campaign }
 }
 
 /** Nothing is written, changed or brought back in an archived campaign. */
@@ -98,19 +115,33 @@ export interface PostActed {
   readonly undoes?: number
 }
 
+/** The same where nobody acted. */
+export async function announceByItself(tx: Database, own: OwnPost, acted: PostActed): Promise<void> {
+  await writeHistory(tx, acted.at, { ...entryOf(own, acted), actorId: null, onBehalfOf: null })
+  await tellDashboards(tx, own, acted.at)
+}
+
 /** Writes the history row, marks the campaign as changed, and tells every open dashboard. */
 export async function announcePost(
   tx: Database,
   ctx: Context,
-  { post, campaign }: OwnPost,
-  { at, ...change }: PostActed,
+  own: OwnPost,
+  acted: PostActed,
 ): Promise<void> {
-  await recordHistory(tx, ctx.actor, at, {
-    ...change,
-    subjectKind: 'content-post',
-    subjectId: post.id,
-    advertiserId: campaign.advertiserId,
+  await recordHistory(tx, ctx.actor, acted.at, {
+    ...entryOf(own, acted),
+    advertiserId: own.campaign.advertiserId,
   })
+  await tellDashboards(tx, own, acted.at)
+}
+
+const entryOf = ({ post }: OwnPost, { at: _, ...change }: PostActed) => ({
+  ...change,
+  subjectKind: 'content-post' as const,
+  subjectId: post.id,
+})
+
+async function tellDashboards(tx: Database, { campaign }: OwnPost, at: Date): Promise<void> {
   await touchCampaign(tx, campaign.id, at)
   await notifyListeners(tx, 'masthead_campaigns', String(campaign.id))
 }

@@ -17,6 +17,7 @@ import {
 } from './change-post.ts'
 import { notifyOfPost } from './notify-about-posts.ts'
 import { filesOfForm } from './files-of-form.ts'
+import { forgetSending } from './out/store/sendings.ts'
 import { requireFormRights } from './lock-targets.ts'
 import { placePost } from './place-post.ts'
 import { columnsOf, typedOver, wordsOf } from './post-words.ts'
@@ -105,6 +106,7 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
   const facts = { ...(isOther && undecided), ...anew, processingAt }
   const after = await savePost(tx, post, { ...changed, isTimeSensitive, ...facts }, at)
   if (isOtherFiles) await replaceFiles(tx, post.id, files)
+  if (isOther) await forgetSending(tx, post.id)
   const names = [...Object.keys(changed), 'isTimeSensitive'] as (keyof PostRecord)[]
   await announcePost(tx, ctx, own, {
     at,

@@ -1,7 +1,13 @@
 import type { Job } from '../kernel/jobs.ts'
 import { endProcessingOfPosts } from './end-processing.ts'
 import { forgetLinkVisits } from './links/forget-visits.ts'
+import { sendPosts } from './out/send-posts.ts'
 import { tellPostDecision } from './queue/tell-decision.ts'
 
 /** What the content module does without being asked. */
-export const contentJobs: readonly Job[] = [endProcessingOfPosts, tellPostDecision, forgetLinkVisits]
+export const contentJobs: readonly Job[] = [
+  endProcessingOfPosts,
+  tellPostDecision,
+  forgetLinkVisits,
+  sendPosts(),
+]

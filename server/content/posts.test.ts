@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { worldStart } from '#test/instant.ts'
-import { addContentCampaign, addPost, giveCredits } from '#test/post-campaigns.ts'
+import { addContentCampaign, addPost, giveCredits, markSent } from '#test/post-campaigns.ts'
 import { addCard } from '#test/purchases.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -463,11 +463,7 @@ describe('changing a post', () => {
   test('CNT-11 what the publisher has of WhatsApp is not changed any more', async () => {
     const item = await written(text(await campaignOf('whatsapp')))
     expect((await change(item.id, { message: 'Rye' })).status).toBe(200)
-    await world.db
-      .updateTable('contentPost')
-      .set({ sentAt: world.clock.now() })
-      .where('id', '=', item.id)
-      .execute()
+    await markSent(world.db, item.id, world.clock.now())
     expect((await change(item.id, { message: 'Oats' })).status).toBe(422)
     const { body } = await (await world.as('advertiser')).get(`/api/content-media/${item.id}`)
     expect(body.item).toMatchObject({ content_sent: true, state_in_words: 'Scheduled with Publisher' })
@@ -556,11 +552,7 @@ describe('deleting a post', () => {
 
   test('what the publisher has gives no credit back, and its publisher hears that it was deleted', async () => {
     const item = await written(text(await campaignOf('text', { siteIds: [3] })))
-    await world.db
-      .updateTable('contentPost')
-      .set({ sentAt: world.clock.now() })
-      .where('id', '=', item.id)
-      .execute()
+    await markSent(world.db, item.id, world.clock.now())
     const sentence = 'This post is with the publisher: its credit cannot be given back'
     expect(await change(item.id, { _method: 'DELETE', recredit: 1 })).toMatchObject(
       refusal('form', sentence, 409),

@@ -16,6 +16,7 @@ import { deletePost, restorePost } from './delete-post.ts'
 import { editPost } from './edit-post.ts'
 import { getPostForm } from './get-post-form.ts'
 import { getPost, listPosts } from './list-posts.ts'
+import { serveWayOut } from './out/routes.ts'
 import { listQueue } from './queue/list-queue.ts'
 import { movePost } from './queue/move-post.ts'
 import { takeMoveBack } from './queue/take-move-back.ts'
@@ -24,6 +25,7 @@ import { duplicatePost, submitPosts, type Submitted } from './submit-posts.ts'
 import { viewInQueue, viewPost } from './view-posts.ts'
 
 export function serveContent(app: FastifyInstance): void {
+  serveWayOut(app)
   serve(app, lists.listContentPosts, (context, { params, query }) =>
     listPosts(context, { campaignId: params.id, show: query.show, page: query.page ?? 1 }),
   )

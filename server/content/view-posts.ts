@@ -1,6 +1,7 @@
 /** A post as a reply shows it, with what this person may do with it. */
 import type { ContentPost } from '#contract/content/post.ts'
 import type { QueuePost } from '#contract/content/queue.ts'
+import type { WayOutOfPost } from '#contract/content/sending.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { contentMediaStatus, queueStatus } from '#contract/statuses.ts'
 import { mayDuplicate, mayRecredit } from '#domain/content/post-moves.ts'
@@ -12,6 +13,7 @@ import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { editVerdicts } from '../scheduling/edit-verdict.ts'
 import { viewLinks } from './links/view-links.ts'
+import { viewWaysOut } from './out/view-way-out.ts'
 import { namesOf, type PostRecord } from './store/content-posts.ts'
 import { viewFiles } from './view-files.ts'
 
@@ -31,11 +33,10 @@ export async function viewPosts(
     ctx.db,
     posts.map(({ createdBy }) => createdBy),
   )
-  const filesOf = await viewFiles(
-    ctx.db,
-    posts.map(({ id }) => id),
-  )
   const links = await viewLinks(ctx, posts)
+  const ids = posts.map(({ id }) => id)
+  const filesOf = await viewFiles(ctx.db, ids)
+  const waysOut = await viewWaysOut(ctx, ids)
   const isAllowed = may(ctx.actor, 'content.manage', relationTo(ctx.actor, campaign))
   const mayEdit = isAllowed ? await editVerdicts(ctx.db, ctx, campaign.id) : () => no
   const answers = (post: PostRecord) => answersOf(post, campaign, mayEdit(post))
@@ -43,6 +44,7 @@ export async function viewPosts(
     ...view(post, names.get(post.createdBy) ?? '', isAllowed ? answers(post) : forbidden),
     files: filesOf.get(post.id) ?? [],
     links: [links.get(post.id) ?? []].flat(),
+    ...(waysOut.get(post.id) ?? notOnItsWay),
   }))
 }
 
@@ -59,6 +61,9 @@ export function viewInQueue(post: PostRecord): QueuePost {
   const { id, state, onSchedulerAt, updatedAt } = post
   return { id, queueStatus: status, approved, state, onSchedulerAt, updatedAt }
 }
+
+/** Of a post of which nothing is to be told. */
+const notOnItsWay: WayOutOfPost = { delivery: null, isLate: false }
 
 type Verdicts = Readonly<Record<keyof ContentPost['may'], Verdict>>
 
@@ -84,7 +89,7 @@ function view(
   post: PostRecord,
   createdByName: string,
   verdicts: Verdicts,
-): Omit<ContentPost, 'files' | 'links'> {
+): Omit<ContentPost, 'files' | 'links' | keyof WayOutOfPost> {
   const inWords = (verdict: Verdict) => (verdict === 'ok' ? null : sentenceOf(verdict))
   return {
     ...post,

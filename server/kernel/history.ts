@@ -36,11 +36,14 @@ export async function recordHistory(tx: Database, actor: Actor, at: Date, change
   })
 }
 
-/** The same, where who acted was settled before: a payment that is completed later is its buyer's act. */
+/**
+ * The same, where who acted was settled before: a payment that is completed later is its buyer's act, and what the
+ * product does by itself is nobody's.
+ */
 export async function writeHistory(
   tx: Database,
   at: Date,
-  change: Change & { readonly actorId: number; readonly onBehalfOf: number | null },
+  change: Change & { readonly actorId: number | null; readonly onBehalfOf: number | null },
 ): Promise<void> {
   const { before, after, reason, undoes, advertiserId: _, ...said } = change
   await tx

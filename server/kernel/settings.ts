@@ -91,6 +91,15 @@ const schema = z.object({
   /** Who is written to when the audit finds a breach; null: every admin. */
   'alarms.address': z.email().nullable().default(null),
   'support.contactName': z.string().min(1).default('your agent'),
+  /** How long after its time a post is still sent by itself; afterwards it is late, and people decide. */
+  'posts.lateMinutes': whole.default(1_440),
+  'posts.timeSensitiveLateMinutes': whole.default(15),
+  /** Waits after each try to send a post that failed; after the last people are told. */
+  'posts.sendAgainMinutes': z.array(z.int().min(1)).max(20).default([1, 5, 15, 60]),
+  /** A process that sends a post and says nothing for so long is taken for dead. */
+  'posts.sendingMinutes': z.int().min(3).default(5),
+  /** How long after its time staff are told of what nobody has marked as posted. */
+  'posts.byHandToldMinutes': whole.default(120),
   /** The hours that wishes for a part of the day stand for. */
   'schedule.preferredHours': z
     .object({ morning: hour, latemorning: hour, afternoon: hour, evening: hour, night: hour })

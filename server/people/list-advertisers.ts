@@ -9,6 +9,7 @@ import {
   publishersOfSite,
   searchAdvertisers,
 } from './store/advertisers.ts'
+import { adminReaders } from './store/letters.ts'
 
 /** More than a person reads; who looks for another types more of the name. */
 const mostShown = 25
@@ -45,6 +46,11 @@ export async function mayMakeCampaigns(ctx: Context): Promise<boolean> {
 /** Who approves what this advertiser uploads: its agents. */
 export function approversOf(tx: Context['db'], advertiserId: number): Promise<number[]> {
   return agentsOf(tx, advertiserId)
+}
+
+/** Who works for the network: told of what nobody else can mend. */
+export async function staffOf(tx: Context['db']): Promise<number[]> {
+  return (await adminReaders(tx)).map(({ id }) => id)
 }
 
 /** Who publishes the site. */

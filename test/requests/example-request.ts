@@ -55,6 +55,7 @@ const samples = [
   'enable',
   'day',
   'csv',
+  'is-not-out',
   {},
 ]
 

@@ -6,7 +6,7 @@ import { newsOf } from '#contract/news.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { undoTimeMs } from '#domain/kernel/undo-time.ts'
 import { findCampaignById } from '../../campaigns/touch-campaign.ts'
-import type { Context, Database, Platform } from '../../kernel/context.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
 import { enqueue, type Job } from '../../kernel/jobs.ts'
 import { writeAbout } from '../../people/notify-about.ts'
 import { notify } from '../../people/notify.ts'
@@ -18,7 +18,11 @@ import { saveTold } from './store/moves.ts'
 const onTheWayMs = 2_000
 
 /** One telling waits for each post: of the decision that stands when its time has come. */
-export async function tellLater(tx: Database, { realTime }: Context, postId: number): Promise<void> {
+export async function tellLater(
+  tx: Database,
+  { realTime }: Pick<Platform, 'realTime'>,
+  postId: number,
+): Promise<void> {
   const at = new Date(realTime.now().getTime() + undoTimeMs + onTheWayMs)
   await enqueue(tx, tellPostDecision.name, { postId }, { key: `${tellPostDecision.name}:${postId}`, at })
 }

@@ -1,6 +1,8 @@
 /** Posts. */
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import type { LinkKind } from '#domain/content/post-links.ts'
+import type { WayOut } from '#domain/content/post-due.ts'
+import type { SendingState } from '#domain/content/post-sending.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -88,6 +90,24 @@ export interface ContentTables {
     uploadId: number
     place: number
     altText: Generated<string>
+  }
+
+  postSending: {
+    postId: number
+    way: Exclude<WayOut, 'hand'>
+    state: SendingState
+    tries: Generated<number>
+    nextTryAt: Date | null
+    leasedUntil: Date | null
+    reason: string | null
+    sendAnywayAt: Generated<Date | null>
+    updatedAt: Date
+  }
+
+  postTold: {
+    postId: number
+    what: string
+    at: Date
   }
 
   postSubmission: {

@@ -37,6 +37,9 @@ export interface KernelTables {
     sentAt: Date | null
     failedAt: Date | null
     failure: string | null
+    fromName: Generated<string | null>
+    replyTo: Generated<string | null>
+    messageId: Generated<string | null>
   }
 
   /** What is wrong at this moment and has been told; a row goes when it is well again. */

@@ -27,7 +27,7 @@ export function readableLetter<Kept extends Letter & { readonly sealedLink: Uint
 /** Writes a letter once: a second one about the same thing is not written. Answers whether this one was. */
 export async function writeLetter(
   tx: Database,
-  { to, ...written }: Letter & { about?: string; sealedLink?: Uint8Array },
+  { to, ...written }: Omit<Letter, 'attachments'> & { about?: string; sealedLink?: Uint8Array },
   at: Date,
 ): Promise<boolean> {
   const row = await tx
@@ -49,6 +49,7 @@ export const sendLetter: Job = {
     const letter = await db
       .selectFrom('letter')
       .select(['toAddress as to', 'subject', 'html', 'text', 'sealedLink'])
+      .select(['fromName', 'replyTo', 'messageId'])
       .where('id', '=', letterId)
       .where('sentAt', 'is', null)
       .executeTakeFirst()
@@ -64,6 +65,8 @@ export const sendLetter: Job = {
       )
       .where('id', '=', letterId)
       .execute()
-    if (!sent && result.mayRetry) throw new Error(`letter ${letterId} was not taken: ${result.reason}`)
+    // Twice the same letter does less harm than none.
+    if (result.delivered === 'unknown' || (!sent && result.mayRetry))
+      throw new Error(`letter ${letterId} was not taken: ${result.reason}`)
   },
 }

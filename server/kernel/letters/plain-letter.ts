@@ -6,6 +6,8 @@ export interface PlainLetter {
   readonly subject: string
   /** Paragraphs, in their order. */
   readonly lines: readonly string[]
+  /** What belongs to it and lies elsewhere, below the paragraphs. */
+  readonly links?: readonly { readonly label: string; readonly address: string }[]
   /** The one thing to do next. */
   readonly step?: { readonly label: string; readonly address: string }
   /** Below a line, in small print: why it came. */
@@ -14,11 +16,12 @@ export interface PlainLetter {
 }
 
 /** A short letter in words: paragraphs, one step, and why it came. Inline styles, as mail programs read nothing else. */
-export function plainLetter({ to, subject, lines, step, foot, footLink }: PlainLetter): Letter {
+export function plainLetter({ to, subject, lines, links = [], step, foot, footLink }: PlainLetter): Letter {
   const link = (of: { label: string; address: string }) =>
     `<a href="${escapeHtml(of.address)}" style="color:#0F6373">${escapeHtml(of.label)}</a>`
   const text = [
     ...lines,
+    ...links.map(({ label, address }) => `${label}: ${address}`),
     ...(step ? [`${step.label}: ${step.address}`] : []),
     [foot, footLink && `${footLink.label}: ${footLink.address}`].filter(Boolean).join('\n'),
   ]
@@ -33,6 +36,7 @@ export function plainLetter({ to, subject, lines, step, foot, footLink }: PlainL
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FFFFFF;border:1px solid #DDD8CD;font:14px/1.45 Arial,sans-serif;color:#1B1D22">
 <tr><td style="padding:24px 24px 8px;font:700 22px/1 Georgia,serif;color:#A63D1F">Masthead</td></tr>
 ${lines.map((line) => `<tr><td style="padding:8px 24px">${escapeHtml(line)}</td></tr>`).join('\n')}
+${links.map((one) => `<tr><td style="padding:8px 24px">${link(one)}</td></tr>`).join('\n')}
 ${step ? `<tr><td style="padding:8px 24px 16px;font-weight:700">${link(step)}</td></tr>` : ''}
 <tr><td style="padding:16px 24px 24px;border-top:1px solid #DDD8CD;font-size:12px;color:#5B5E66">${escapeHtml(foot)} ${footLink ? link(footLink) : ''}</td></tr>
 </table></td></tr></table>

@@ -64,9 +64,13 @@ function asWhat({ shownKey, shownType, previewKey, mimeType }: UploadRecord, key
 
 const linkMs = 24 * 3_600_000
 
-/** What an address carries so that it opens without a session, for a day. */
-export function linkTo({ secrets, clock }: Platform, key: string): string {
-  const until = Math.floor((clock.now().getTime() + linkMs) / 1_000)
+/** What an address carries so that it opens without a session, for a day, or until an instant. */
+export function linkTo(
+  { secrets, clock }: Pick<Platform, 'secrets' | 'clock'>,
+  key: string,
+  end = new Date(clock.now().getTime() + linkMs),
+): string {
+  const until = Math.floor(end.getTime() / 1_000)
   return `?until=${until}&signature=${secrets.hashOf('file-links', `${key} ${until}`)}`
 }
 

@@ -1,0 +1,83 @@
+/** The letter in which a post goes out: a mail for the list as it was written, or content for its publisher. */
+import { visibleText } from '#domain/content/visible-text.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
+import type { Attachment, Letter } from '../../gateways/mail/gateway.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import { plainLetter } from '../../kernel/letters/plain-letter.ts'
+import { filesToSend, type SentAlong } from '../../media/uploads/files-to-send.ts'
+import type { PostRecord } from '../store/content-posts.ts'
+import { placeOfPosts } from '../store/content-types.ts'
+import { filesOfPosts } from '../store/post-files.ts'
+import { keepLetter } from './store/letters.ts'
+import type { SendingRecord } from './store/sendings.ts'
+
+interface Sent {
+  readonly post: PostRecord
+  readonly way: SendingRecord['way']
+  readonly to: string
+}
+
+/** Written down as it is about to leave. Its number is the same however often it is sent. */
+export async function writePostLetter(
+  tx: Database,
+  platform: Platform,
+  { post, way, to }: Sent,
+): Promise<{ letterId: number; letter: Letter }> {
+  const { config, clock } = platform
+  const [, domain = ''] = config.mailFrom.split('@')
+  const head = { to, messageId: `post-${post.id}@${domain}` }
+  const letter =
+    way === 'list'
+      ? { ...head, ...blastOf(post) }
+      : { ...(await forPublisher(tx, platform, post, to)), ...head }
+  return { letterId: await keepLetter(tx, post.id, letter, clock.now()), letter }
+}
+
+const blastOf = ({ subject, message, fromName, replyEmail }: PostRecord) => ({
+  ...{ subject, fromName, replyTo: replyEmail },
+  ...{ html: message, text: visibleText(message) },
+})
+
+const keptMs = 14 * 24 * 3_600_000
+
+/** Everything that has to be known to post it, and its files; their addresses hold until two weeks after its time. */
+async function forPublisher(
+  tx: Database,
+  platform: Platform,
+  post: PostRecord,
+  to: string,
+): Promise<Omit<Letter, 'messageId'>> {
+  const place = await placeOfPosts(tx, post.campaignId)
+  const time = post.scheduledFor ?? platform.clock.now()
+  const ids = ((await filesOfPosts(tx, [post.id])).get(post.id) ?? []).map(({ id }) => id)
+  const files = await filesToSend(tx, platform, ids, new Date(time.getTime() + keptMs))
+  const kind = place?.type.name ?? post.contentType
+  const when = place?.type.isForEdition ? `the edition of ${post.day ?? ''}` : formatTime(time)
+  const letter = plainLetter({
+    to,
+    subject: `${kind} for ${place?.siteName ?? 'your site'}, ${when}`,
+    lines: [
+      place?.type.isForEdition
+        ? `Please print this in ${when}.`
+        : `Please post this at ${when}, New York time.`,
+      ...post.message.split('\n').filter((line) => line.trim() !== ''),
+      ...(post.linkUrl ? [`Link: ${post.linkUrl}`] : []),
+      ...(post.notes ? [`Notes: ${post.notes}`] : []),
+    ],
+    links: files.map(({ name, address }) => ({ label: name, address })),
+    foot: 'You get this letter because the site has this address for the content of its advertisers.',
+  })
+  return { ...letter, attachments: attached(files) }
+}
+
+/** What all attachments together may weigh; a heavier letter is refused by many servers. */
+const mostAttachedBytes = 10_000_000
+
+/** The first of them that fit together; the rest is there at its address. */
+function attached(files: readonly SentAlong[]): Attachment[] {
+  let bytes = 0
+  return files.flatMap(({ name, file, mimeType, byteSize }) => {
+    bytes += byteSize
+    return bytes <= mostAttachedBytes ? [{ name, file, mimeType }] : []
+  })
+}

@@ -1,0 +1,103 @@
+/**
+ * The way out of posts, each minute: WhatsApp and print to the publisher, mails to the list. The intention is written
+ * first, then the letter leaves, then what became of it is written; so whatever is killed in between, a mail to all
+ * readers leaves once at most by itself.
+ */
+import { stateOfLeft } from '#domain/content/post-sending.ts'
+import type { Platform } from '../../kernel/context.ts'
+import type { Job } from '../../kernel/jobs.ts'
+import { lockAnyPost } from '../change-post.ts'
+import { claimPost } from './claim-post.ts'
+import { dueOf, longestLateMs } from './read-due.ts'
+import { settleSending } from './settle-sending.ts'
+import { lockFree, postsAtTheirHour, sendablePosts } from './store/sendable-posts.ts'
+import { insertDue, leftBehind, saveSending } from './store/sendings.ts'
+import { tellOfSending } from './tell-of-sending.ts'
+import { tellOfPosts } from './tell-of-posts.ts'
+
+/** One run at a time in a process: a mail server that hangs must not fill the places of all other jobs. */
+export function sendPosts(): Job {
+  let isRunning = false
+  return {
+    name: 'send-posts',
+    cron: '* * * * *',
+    async run(platform) {
+      if (isRunning) return
+      isRunning = true
+      try {
+        await sendWhatIsDue(platform)
+      } finally {
+        isRunning = false
+      }
+    },
+  }
+}
+
+/** Letters on their way at the same time. */
+const atOnce = 4
+
+export async function sendWhatIsDue(platform: Platform): Promise<void> {
+  await takeOverLeft(platform)
+  await noteDue(platform)
+  await Promise.all(Array.from({ length: atOnce }, () => sendInTurns(platform)))
+  await tellOfPosts(platform)
+}
+
+/** Of a process that died while it sent: a letter is tried again, a mail to all readers is for people to decide. */
+async function takeOverLeft(platform: Platform): Promise<void> {
+  const { db, clock, realTime } = platform
+  const left = await db.transaction().execute(async (tx) => {
+    const rows = await leftBehind(tx, realTime.now())
+    const at = clock.now()
+    for (const { postId, way } of rows) {
+      const state = stateOfLeft(way)
+      const reason = 'The process that sent it came to its end'
+      const nextTryAt = state === 'failed' ? at : null
+      await saveSending(tx, postId, { state, reason, nextTryAt, leasedUntil: null, updatedAt: at })
+    }
+    return rows.filter(({ way }) => stateOfLeft(way) === 'unknown')
+  })
+  for (const { postId } of left)
+    await db.transaction().execute(async (tx) => {
+      const own = await lockAnyPost(tx, postId)
+      if (own) await tellOfSending(tx, platform, own, 'unknown')
+    })
+}
+
+async function noteDue(platform: Platform): Promise<void> {
+  const { db, clock } = platform
+  const now = clock.now()
+  const looked = (await postsAtTheirHour(db, { now, passedMs: longestLateMs(platform) })).filter(
+    (one) => !one.sending && dueOf(platform, one).is === 'due',
+  )
+  await db.transaction().execute(async (tx) => {
+    const free = await lockFree(
+      tx,
+      looked.map(({ id }) => id),
+    )
+    const due = [...(await sendablePosts(tx, free)).values()].flatMap((one) => {
+      const { is, way } = { way: 'hand', ...dueOf(platform, one) } as const
+      return is === 'due' && way !== 'hand' && !one.sending ? [{ postId: one.id, way }] : []
+    })
+    await insertDue(
+      tx,
+      due.map((one) => ({
+        ...one,
+        state: 'due',
+        nextTryAt: now,
+        leasedUntil: null,
+        reason: null,
+        updatedAt: now,
+      })),
+    )
+  })
+}
+
+async function sendInTurns(platform: Platform): Promise<void> {
+  for (;;) {
+    const claimed = await claimPost(platform)
+    if (claimed === 'none') return
+    if (claimed !== 'passed-over')
+      await settleSending(platform, claimed, await platform.mail.send(claimed.letter))
+  }
+}

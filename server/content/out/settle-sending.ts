@@ -1,0 +1,71 @@
+/** What became of a post that was sent: it is out, it is tried again, or people are told. */
+import { nextTry } from '#domain/content/post-sending.ts'
+import { earnPost, type PostOf } from '../../campaigns/spend-credit.ts'
+import type { Delivery } from '../../gateways/mail/gateway.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import { announceByItself, lockAnyPost, type OwnPost, postsToCome } from '../change-post.ts'
+import { tellLater } from '../queue/tell-decision.ts'
+import { savePost } from '../store/content-posts.ts'
+import type { ClaimedPost } from './claim-post.ts'
+import { saveLetterOutcome } from './store/letters.ts'
+import { lockSending, saveSending, type SendingRecord } from './store/sendings.ts'
+import { tellOfSending } from './tell-of-sending.ts'
+
+/** Whoever took the post over meanwhile has said what became of it, unless nobody could. */
+export async function settleSending(
+  platform: Platform,
+  { postId, way, tries, letterId }: ClaimedPost,
+  delivery: Delivery,
+): Promise<void> {
+  const { db, clock, settings } = platform
+  await db.transaction().execute(async (tx) => {
+    const own = await lockAnyPost(tx, postId)
+    const row = await lockSending(tx, postId)
+    const isOurs = row?.state === 'unknown' || (row?.state === 'sending' && row.tries === tries)
+    if (!own || !isOurs) return
+    const at = clock.now()
+    await saveLetterOutcome(tx, letterId, delivery, at)
+    if (delivery.delivered === 'sent') {
+      await settleAsOut(tx, own, way, at)
+      if (way === 'list') await tellLater(tx, platform, postId)
+      return
+    }
+    const { reason } = delivery
+    const isUnknown = delivery.delivered === 'unknown' && way === 'list'
+    const mayRetry = delivery.delivered === 'unknown' || delivery.mayRetry
+    const nextTryAt =
+      isUnknown || !mayRetry ? null : nextTry(tries, settings.get('posts.sendAgainMinutes'), at)
+    const state = isUnknown ? 'unknown' : 'failed'
+    await saveSending(tx, postId, { state, reason, nextTryAt, leasedUntil: null, updatedAt: at })
+    if (nextTryAt === null) await tellOfSending(tx, platform, own, state)
+  })
+}
+
+/** A mail is out, and has earned its share; what went to the publisher is with the publisher. */
+async function settleAsOut(tx: Database, own: OwnPost, way: SendingRecord['way'], at: Date): Promise<void> {
+  const { post, campaign } = own
+  if (way === 'publisher') {
+    await saveSending(tx, post.id, { ...settled, updatedAt: at })
+    await savePost(tx, post, { sentAt: at }, at)
+    return announceByItself(tx, own, { at, what: 'sent to the publisher' })
+  }
+  const nobody = { campaignId: campaign.id, kind: 'content', siteId: post.siteId, postId: post.id } as const
+  await mailIsOut(tx, own, { ...nobody, actorId: null, at }, null)
+  await announceByItself(tx, own, { at, what: 'sent to the list', after: { state: 'posted' } })
+}
+
+const settled = { state: 'out', reason: null, nextTryAt: null, leasedUntil: null } as const
+
+/** In the caller's transaction: the mail is out, by somebody's word or by nobody's, and its site has earned its share. */
+export async function mailIsOut(
+  tx: Database,
+  own: OwnPost,
+  credit: PostOf,
+  by: number | null,
+): Promise<OwnPost> {
+  const { post, campaign } = own
+  const { at } = credit
+  await saveSending(tx, post.id, { ...settled, updatedAt: at })
+  await earnPost(tx, credit, postsToCome(campaign))
+  return { post: await savePost(tx, post, { postedAt: at, postedBy: by }, at), campaign }
+}

@@ -1,0 +1,46 @@
+/** Tells people, once of each, what stands still: not approved at its hour, without its PDF or an address, late, not marked as posted. */
+import { mayChangeWhile } from '#domain/content/post-sending.ts'
+import { type Telling, tellingOf, type ToldOf } from '#domain/content/post-told.ts'
+import type { Platform } from '../../kernel/context.ts'
+import { lockAnyPost } from '../change-post.ts'
+import { dueOf, longestLateMs } from './read-due.ts'
+import { noteTold, notYetTold, type ToldPost } from './store/told.ts'
+import { postsAtTheirHour, type SendablePost } from './store/sendable-posts.ts'
+import { type HeldUpNews, tellHeldUp } from './tell-of-sending.ts'
+
+/** What came while nothing ran is told still, a week later at most. */
+const lookedBackMs = 7 * 24 * 3_600_000
+
+const newsOf = {
+  unapproved: 'postUnapproved',
+  'without-pdf': 'postWithoutPdf',
+  'no-address': 'postNoAddress',
+  late: 'postLate',
+  'by-hand': 'postStillByHand',
+} as const satisfies Record<ToldOf, HeldUpNews>
+
+export async function tellOfPosts(platform: Platform): Promise<void> {
+  const { db, clock } = platform
+  const passedMs = longestLateMs(platform) + lookedBackMs
+  const looked = await postsAtTheirHour(db, { now: clock.now(), passedMs })
+  const told = looked.flatMap((one) => {
+    const telling = tellingAbout(platform, one)
+    return telling ? [{ postId: one.id, ...telling }] : []
+  })
+  for (const one of await notYetTold(db, told)) await tell(platform, one)
+}
+
+/** Of what is on its way, or perhaps went out, nothing else is to be told. */
+function tellingAbout(platform: Platform, one: SendablePost): Telling | null {
+  if (mayChangeWhile(one.sending?.state ?? null) !== 'ok') return null
+  const now = platform.clock.now()
+  const byHandToldMinutes = platform.settings.get('posts.byHandToldMinutes')
+  return tellingOf(one.post, one.outlet, dueOf(platform, one), { now, byHandToldMinutes })
+}
+
+async function tell({ db, clock }: Platform, one: ToldPost): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const own = await lockAnyPost(tx, one.postId)
+    if (own && (await noteTold(tx, one))) await tellHeldUp(tx, own, newsOf[one.what], clock.now())
+  })
+}

@@ -1,0 +1,53 @@
+/** Who hears of a post that did not go out as it should: staff, and mostly its advertiser's agents; behind the bell. */
+import { newsOf } from '#contract/news.ts'
+import { mediaAddress } from '#domain/campaigns/pages.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import { approversOf, staffOf } from '../../people/list-advertisers.ts'
+import { notify } from '../../people/notify.ts'
+import { announceByItself, type OwnPost } from '../change-post.ts'
+
+export type HeldUpNews =
+  | 'postUnapproved'
+  | 'postWithoutPdf'
+  | 'postNoAddress'
+  | 'postLate'
+  | 'postStillByHand'
+  | 'postNotSent'
+  | 'postPerhapsOut'
+
+/** What only staff can do anything about. */
+const forStaff: ReadonlySet<HeldUpNews> = new Set(['postNoAddress', 'postStillByHand', 'postPerhapsOut'])
+
+export async function tellHeldUp(
+  tx: Database,
+  { post, campaign }: OwnPost,
+  news: HeldUpNews,
+  at: Date,
+): Promise<void> {
+  const agents = forStaff.has(news) ? [] : await approversOf(tx, campaign.advertiserId)
+  const time = post.scheduledFor ? formatTime(post.scheduledFor) : (post.day ?? '')
+  await notify(
+    tx,
+    {
+      personIds: [...agents, ...(await staffOf(tx))],
+      about: `content-post-out:${post.id}`,
+      text: newsOf(news, { campaign: campaign.name, time }),
+      link: mediaAddress({ ...campaign, contentType: post.contentType }) ?? '/',
+    },
+    at,
+  )
+}
+
+/** No try is left, or nobody knows: it stands in the history, and people are told. */
+export async function tellOfSending(
+  tx: Database,
+  { clock }: Pick<Platform, 'clock'>,
+  own: OwnPost,
+  state: 'failed' | 'unknown',
+): Promise<void> {
+  const at = clock.now()
+  const what = state === 'unknown' ? 'perhaps sent' : 'could not be sent'
+  await announceByItself(tx, own, { at, what })
+  await tellHeldUp(tx, own, state === 'unknown' ? 'postPerhapsOut' : 'postNotSent', at)
+}

@@ -1,0 +1,44 @@
+/** How far posts have come on their way out, as a reply tells this person. */
+import type { WayOutOfPost } from '#contract/content/sending.ts'
+import { sentenceOf } from '#contract/refusals.ts'
+import { wayOut } from '#domain/content/post-due.ts'
+import { deliveryOf, maySettle } from '#domain/content/post-sending.ts'
+import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
+import type { Context } from '../../kernel/context.ts'
+import { sendNowVerdict } from './decide-sending.ts'
+import { dueOf } from './read-due.ts'
+import { type SendablePost, sendablePosts } from './store/sendable-posts.ts'
+
+/** Of several posts, by their ids. */
+export async function viewWaysOut(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, WayOutOfPost>> {
+  const found = await sendablePosts(ctx.db, ids)
+  return new Map([...found].map(([id, one]) => [id, viewWayOut(ctx, one)]))
+}
+
+const forbidden = refuse('forbidden')
+
+/** Staff also read what the mail server said. */
+function viewWayOut(ctx: Context, one: SendablePost): WayOutOfPost {
+  const relation = relationTo(ctx.actor, one)
+  const isStaff = may(ctx.actor, 'queue.work', relation)
+  const due = dueOf(ctx, one)
+  const { sending, outlet } = one
+  const lacksAddress = !outlet.hasAddress && wayOut({ ...outlet, hasAddress: true }) !== 'hand'
+  const told = deliveryOf(due, sending, lacksAddress, ctx.clock.now())
+  return {
+    isLate: due.is === 'late',
+    delivery: told && {
+      ...told,
+      nextTryAt: sending?.nextTryAt ?? null,
+      reason: isStaff ? (sending?.reason ?? null) : null,
+      maySendNow: inWords(may(ctx.actor, 'media.approve', relation) ? sendNowVerdict(ctx, one) : forbidden),
+      maySettle: inWords(isStaff ? maySettle(sending) : forbidden),
+    },
+  }
+}
+
+const inWords = (verdict: Verdict): string | null => (verdict === 'ok' ? null : sentenceOf(verdict))
