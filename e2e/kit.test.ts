@@ -12,7 +12,16 @@ async function openKit(page: Page, tab: string): Promise<void> {
 test.beforeEach(({ page }) => signInAs(page, 'advertiser'))
 
 test('every part is accessible', async ({ page }) => {
-  for (const tab of ['Controls', 'States and tables', 'Lists', 'Forms', 'Files', 'Times', 'Overlays']) {
+  for (const tab of [
+    'Controls',
+    'States and tables',
+    'Lists',
+    'Forms',
+    'Files',
+    'Previews',
+    'Times',
+    'Overlays',
+  ]) {
     await openKit(page, tab)
     await expect(page.getByRole('tabpanel')).toBeVisible()
     await expectAccessibleInEveryLook(page, tab)

@@ -3,6 +3,7 @@ import { KitControls } from '#web/shell/kit/kit-controls.tsx'
 import { KitForms } from '#web/shell/kit/kit-forms.tsx'
 import { KitLists } from '#web/shell/kit/kit-lists.tsx'
 import { KitOverlays } from '#web/shell/kit/kit-overlays.tsx'
+import { KitPreviews } from '#web/shell/kit/kit-previews.tsx'
 import { KitScheduling } from '#web/shell/kit/kit-scheduling.tsx'
 import { KitStates } from '#web/shell/kit/kit-states.tsx'
 import { KitUploads } from '#web/shell/kit/kit-uploads.tsx'
@@ -16,6 +17,7 @@ const tabs = [
   { id: 'files', label: 'Files', Panel: KitUploads },
   { id: 'states', label: 'States and tables', Panel: KitStates },
   { id: 'lists', label: 'Lists', Panel: KitLists },
+  { id: 'previews', label: 'Previews', Panel: KitPreviews },
   { id: 'times', label: 'Times', Panel: KitScheduling },
 ]
 
