@@ -22,6 +22,7 @@ export const innerScreens = [
   '/advertiser/medias/$campaignId',
   '/advertiser/history/$campaignId',
   '/approvals',
+  '/queue',
   '/times',
   '/settings',
   '/docs',

@@ -34,6 +34,8 @@ export const queuedPost = together(
   when,
   happened,
   inOurWords({
+    /** The address that readers are given: the counted one, where there is one. */
+    readersLink: as('link_for_readers', z.string()),
     /** The name of its first picture under `/instagramPosts/`. */
     imagePath: as('image_path', z.string().nullable()),
     files: z.array(postFile),

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { checkRejection, commonReasons, rejectionOf, roomForWords } from './rejection.ts'
 
 test('a rejection reads as one line: what was ticked in the order of the list, and what was typed', () => {
-  expect(rejectionOf([commonReasons[3], commonReasons[0]], ' The white line\nvanishes.  ')).toBe(
+  expect(rejectionOf('ad', [commonReasons.ad[3], commonReasons.ad[0]], ' The white line\nvanishes.  ')).toBe(
     'Words cannot be read at this size. Not fit for our readers. The white line vanishes.',
   )
-  expect(rejectionOf([], ' \n')).toBe('')
-  expect(rejectionOf(['Made up elsewhere'], '')).toBe('')
+  expect(rejectionOf('ad', [], ' \n')).toBe('')
+  expect(rejectionOf('post', ['Made up elsewhere'], '')).toBe('')
 })
 
 test('what may be typed beside the ticked reasons fills the limit, and not a character more', () => {
-  expect(roomForWords([])).toBe(500)
-  const ticked = [commonReasons[3], commonReasons[4]]
-  const typed = 'x'.repeat(roomForWords(ticked))
-  expect(checkRejection(rejectionOf(ticked, typed))).toBe('ok')
-  expect(checkRejection(rejectionOf(ticked, `${typed}x`))).not.toBe('ok')
+  expect(roomForWords('ad', [])).toBe(500)
+  const ticked = [commonReasons.ad[3], commonReasons.ad[4]]
+  const typed = 'x'.repeat(roomForWords('ad', ticked))
+  expect(checkRejection(rejectionOf('ad', ticked, typed))).toBe('ok')
+  expect(checkRejection(rejectionOf('ad', ticked, `${typed}x`))).not.toBe('ok')
 })
 
 test.each([

@@ -1,29 +1,39 @@
-/** Why an ad is rejected: one line that its owner can act on (MED-09). */
+/** Why an ad or a post is rejected: one line that its owner can act on (MED-09). */
 import { isSeen, tidyText } from '../kernel/tidy-text.ts'
 import { refuse, type Verdict } from '../kernel/verdict.ts'
 import { lengthOf } from './creative-rules.ts'
 
 /** What is said most often; each can be ticked. */
-export const commonReasons = [
-  'Words cannot be read at this size',
-  'Link leads elsewhere than the ad says',
-  'Looks like an article of the paper',
-  'Not fit for our readers',
-  'Picture without rights or source',
-] as const
+export const commonReasons = {
+  ad: [
+    'Words cannot be read at this size',
+    'Link leads elsewhere than the ad says',
+    'Looks like an article of the paper',
+    'Not fit for our readers',
+    'Picture without rights or source',
+  ],
+  post: [
+    'Picture is too small or cut off',
+    'Price or date differs from the page it leads to',
+    'Spelling needs another look',
+    'Not fit for our readers',
+    'Picture without rights or source',
+  ],
+} as const
+export type Rejected = keyof typeof commonReasons
 
 /** Characters as people count them. */
 const rejectionLimit = 500
 
 /** The ticked reasons in the order of the list, and then what was typed: `Not fit for our readers. Ask us for details.` */
-export function rejectionOf(ticked: readonly string[], typed: string): string {
-  const common = commonReasons.filter((reason) => ticked.includes(reason))
+export function rejectionOf(of: Rejected, ticked: readonly string[], typed: string): string {
+  const common = commonReasons[of].filter((reason) => ticked.includes(reason))
   return [...common, tidyText(typed)].filter(Boolean).join('. ')
 }
 
 /** How many characters may be typed beside what is ticked. */
-export function roomForWords(ticked: readonly string[]): number {
-  const common = rejectionOf(ticked, '')
+export function roomForWords(of: Rejected, ticked: readonly string[]): number {
+  const common = rejectionOf(of, ticked, '')
   return rejectionLimit - (common === '' ? 0 : lengthOf(`${common}. `))
 }
 

@@ -67,7 +67,7 @@ export const auditLedger: readonly Invariant[] = [
         impression_price(base_cpm_micros, charged_priority, priority_ceiling))`,
   },
   {
-    says: 'a campaign’s money moves by purchase, grant, removal, delivery, views given back, posts that are out or deleted and posts that came back or were not out, each in its direction, and by transfer',
+    says: 'a campaign’s money moves by purchase, grant, removal, delivery, views given back, posts that are out or deleted and posts that came back, each in its direction, and by transfer',
     breaches: `
       select entry.id, transaction.kind, account.subject_id as campaign_id, entry.amount
       from ledger_entry entry

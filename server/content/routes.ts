@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as lists from '#contract/content/list.ts'
 import { getPostForm as postForm } from '#contract/content/post-form.ts'
 import * as queue from '#contract/content/queue.ts'
+import { countQueue as countQueueEndpoint } from '#contract/content/queue-count.ts'
 import { listQueue as listQueueEndpoint } from '#contract/content/queue-list.ts'
 import * as write from '#contract/content/write.ts'
 import { successOf } from '#contract/successes.ts'
@@ -17,6 +18,7 @@ import { editPost } from './edit-post.ts'
 import { getPostForm } from './get-post-form.ts'
 import { getPost, listPosts } from './list-posts.ts'
 import { serveWayOut } from './out/routes.ts'
+import { countQueue } from './queue/count-queue.ts'
 import { listQueue } from './queue/list-queue.ts'
 import { movePost } from './queue/move-post.ts'
 import { takeMoveBack } from './queue/take-move-back.ts'
@@ -58,6 +60,7 @@ export function serveContent(app: FastifyInstance): void {
     return answer(context, post, restoredSentence(context, post), request, reply)
   })
 
+  serve(app, countQueueEndpoint, (context) => countQueue(context))
   serve(app, listQueueEndpoint, (context, { query }) => listQueue(context, query))
   const move = (move: QueueMove) => (context: Context, postId: number, body: object) =>
     movePost(context, { ...body, postId, move })

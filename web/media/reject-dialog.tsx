@@ -2,7 +2,7 @@ import type { Media } from '#contract/media/ad.ts'
 import { listMedia } from '#contract/media/list.ts'
 import { refresh } from '#web/kernel/read.ts'
 import { RejectionFields, sendBackWords } from '#web/media/rejection-fields.tsx'
-import { useRejection } from '#web/media/use-rejection.ts'
+import { rejectAd, useRejection } from '#web/media/use-rejection.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 interface RejectDialogOptions {
@@ -13,7 +13,7 @@ interface RejectDialogOptions {
 
 /** Rejects an ad from its row: never without saying why. */
 export function RejectDialog({ item, onDone, onClose }: RejectDialogOptions) {
-  const form = useRejection(item, {
+  const form = useRejection('ad', rejectAd(item), {
     onStale: () => refresh(listMedia, { params: { id: item.campaignId } }),
     onDone: async (changed) => {
       await onDone(changed)
@@ -30,7 +30,7 @@ export function RejectDialog({ item, onDone, onClose }: RejectDialogOptions) {
       onSave={form.save}
       onClose={onClose}
     >
-      <RejectionFields form={form} reader="The owner" />
+      <RejectionFields of="ad" form={form} reader="The owner" />
     </FormDialog>
   )
 }

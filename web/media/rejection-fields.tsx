@@ -1,4 +1,4 @@
-import { commonReasons, roomForWords } from '#domain/media/rejection.ts'
+import { commonReasons, type Rejected, roomForWords } from '#domain/media/rejection.ts'
 import type { Form } from '#web/kernel/use-form.ts'
 import type { TypedRejection } from '#web/media/use-rejection.ts'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
@@ -6,15 +6,22 @@ import { Legend } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
 import './rejection-fields.css'
 
-/** Why an ad is rejected: what is said most often, and words of one's own. */
-export function RejectionFields({ form, reader }: { form: Form<TypedRejection>; reader: string }) {
+interface RejectionFieldsOptions {
+  readonly of: Rejected
+  readonly form: Form<TypedRejection>
+  /** Who reads it. */
+  readonly reader: string
+}
+
+/** Why an ad or a post is rejected: what is said most often, and words of one's own. */
+export function RejectionFields({ of, form, reader }: RejectionFieldsOptions) {
   const { ticked } = form.values
   const tick = (reason: string, isTicked: boolean) =>
     form.change({ ticked: [...ticked.filter((one) => one !== reason), ...(isTicked ? [reason] : [])] })
   return (
     <fieldset className="reasons">
       <Legend>Why? {reader} reads this.</Legend>
-      {commonReasons.map((reason, at) => (
+      {commonReasons[of].map((reason, at) => (
         <CheckBox
           key={reason}
           data-autofocus={at === 0 ? '' : undefined}
@@ -29,7 +36,7 @@ export function RejectionFields({ form, reader }: { form: Form<TypedRejection>; 
         label="In your words"
         optional={ticked.length > 0}
         rows={3}
-        limit={roomForWords(ticked)}
+        limit={roomForWords(of, ticked)}
       />
     </fieldset>
   )

@@ -1,7 +1,7 @@
 /** A rejection as it is written: the reasons that were ticked, and words of one's own. */
-import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { Media } from '#contract/media/ad.ts'
 import { approveMedia } from '#contract/media/decisions.ts'
-import { checkRejection, rejectionOf } from '#domain/media/rejection.ts'
+import { checkRejection, type Rejected, rejectionOf } from '#domain/media/rejection.ts'
 import type { ActOptions } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { CallError } from '#web/kernel/failure.ts'
@@ -14,25 +14,23 @@ export interface TypedRejection {
   readonly reason: string
 }
 
-interface Options extends Pick<ActOptions<[TypedRejection], Reply<typeof approveMedia>>, 'onDone' | 'undo'> {
+interface Options<Saved> extends Pick<ActOptions<[TypedRejection], Saved>, 'onDone' | 'undo'> {
   /** Somebody else edited or decided it in the meantime: what is in sight is out of date. */
   readonly onStale: (error: unknown) => unknown
   /** Keeps what is typed under this name until it is sent. */
   readonly keptAs?: string
 }
 
-/** Rejects the ad as it was looked at, with the reason that its owner reads. */
-export function useRejection(
-  ad: { readonly id: number; readonly updatedAt: Date },
-  { onStale, ...options }: Options,
+/** Sends the reason that its people read, with `send`, which rejects the thing as it was looked at. */
+export function useRejection<Saved>(
+  of: Rejected,
+  send: (reason: string) => Promise<Saved>,
+  { onStale, ...options }: Options<Saved>,
 ): Form<TypedRejection> {
   const initial: TypedRejection = { ticked: [], reason: '' }
   const reject = async ({ ticked, reason }: TypedRejection) => {
     try {
-      return await call(approveMedia, {
-        params: { id: ad.id },
-        body: { wish: 'rejected', reason: rejectionOf(ticked, reason), seenUpdatedAt: ad.updatedAt },
-      })
+      return await send(rejectionOf(of, ticked, reason))
     } catch (error) {
       if (error instanceof CallError && error.status === 409) await onStale(error)
       throw error
@@ -40,6 +38,11 @@ export function useRejection(
   }
   return useForm(initial, reject, {
     ...options,
-    check: ({ ticked, reason }) => ({ reason: faultOf(checkRejection(rejectionOf(ticked, reason))) }),
+    check: ({ ticked, reason }) => ({ reason: faultOf(checkRejection(rejectionOf(of, ticked, reason))) }),
   })
 }
+
+export const rejectAd =
+  ({ id, updatedAt: seenUpdatedAt }: Pick<Media, 'id' | 'updatedAt'>) =>
+  (reason: string) =>
+    call(approveMedia, { params: { id }, body: { wish: 'rejected', reason, seenUpdatedAt } })

@@ -33,6 +33,7 @@ test('a person sees only the entries that they can use', () => {
   expect(labelsOf({ flags: ['issuperadmin'] })).toEqual([
     'Campaigns',
     'Media',
+    'Queue',
     'Approvals',
     'Placements',
     'Times',

@@ -11,7 +11,7 @@ interface NavigationEntry {
   /** What a person must be able to do for the screen to be of use; everybody where it is left out. */
   action?: Action
   /** How many things wait there stands beside it. */
-  counts?: true
+  waits?: 'queue' | 'approvals'
 }
 
 const campaigns = '/advertiser/campaigns'
@@ -21,7 +21,14 @@ const media = '/advertiser/media'
 const entries: readonly NavigationEntry[] = [
   { label: 'Campaigns', href: campaigns, icon: 'campaigns' },
   { label: 'Media', href: media, icon: 'media' },
-  { label: 'Approvals', href: '/approvals', icon: 'approvals', action: 'media.approve', counts: true },
+  { label: 'Queue', href: '/queue', icon: 'queue', action: 'queue.work', waits: 'queue' },
+  {
+    label: 'Approvals',
+    href: '/approvals',
+    icon: 'approvals',
+    action: 'media.approve',
+    waits: 'approvals',
+  },
   { label: 'Placements', href: '/advertiser/publishers', icon: 'publishers' },
   { label: 'Times', href: '/times', icon: 'clock', action: 'schedule.administer' },
   { label: 'Settings', href: '/settings', icon: 'settings' },

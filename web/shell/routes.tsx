@@ -72,6 +72,7 @@ const inner = screensIn<(typeof innerScreens)[number]>(shell, {
   '/advertiser/medias/$campaignId': async () => (await import('#web/media/medias-screen.tsx')).MediasScreen,
   '/advertiser/history/$campaignId': async () =>
     (await import('#web/overview/history/history-screen.tsx')).HistoryScreen,
+  '/queue': async () => (await import('#web/content/queue/queue-screen.tsx')).QueueScreen,
   '/approvals': async () => (await import('#web/overview/approvals/approvals-screen.tsx')).ApprovalsScreen,
   '/times': async () => (await import('#web/scheduling/settings/times-screen.tsx')).TimesScreen,
   '/settings': async () => (await import('#web/shell/settings-screen.tsx')).SettingsScreen,

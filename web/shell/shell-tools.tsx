@@ -103,7 +103,7 @@ function useGoingKeys() {
   }
   return Object.fromEntries(
     goingKeys
-      .filter(({ href }) => href !== '/approvals' || own.has(href))
+      .filter(({ href }) => (href !== '/approvals' && href !== '/queue') || own.has(href))
       .map(({ keys: [key], href }) => [key, () => go(href)]),
   )
 }

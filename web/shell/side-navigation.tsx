@@ -1,16 +1,15 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { countApprovals } from '#contract/overview/approvals-count.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
-import { useRead } from '#web/kernel/read.ts'
 import { useMe } from '#web/people/me.ts'
 import { navigationOf } from '#web/shell/navigation.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import './side-navigation.css'
 
+const WaitingCount = lazyPart(async () => (await import('#web/shell/waiting-count.tsx')).WaitingCount)
+
 const foldKey = 'masthead.nav'
-const countEveryMs = 10_000
 
 /** The left column; it can be folded to its icons, and folds by itself between 1024 and 1279 px. */
 export function SideNavigation() {
@@ -49,7 +48,7 @@ export function NavigationList() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   return (
     <ul>
-      {navigationOf(useMe()).map(({ href, icon, label, counts }) => (
+      {navigationOf(useMe()).map(({ href, icon, label, waits }) => (
         <li key={href}>
           <a
             href={href}
@@ -58,22 +57,10 @@ export function NavigationList() {
           >
             <Icon name={icon} />
             <span className="word">{label}</span>
-            {counts && <WaitingCount />}
+            {waits && <WaitingCount of={waits} />}
           </a>
         </li>
       ))}
     </ul>
-  )
-}
-
-/** How many ads wait for this person; it follows what others upload and decide. */
-function WaitingCount() {
-  const waiting = useRead(countApprovals, {}, { refetchInterval: countEveryMs }).data?.waiting ?? 0
-  if (waiting === 0) return null
-  return (
-    <span className="count">
-      {formatCount(waiting)}
-      <span className="vh"> waiting</span>
-    </span>
   )
 }

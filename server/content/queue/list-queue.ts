@@ -9,6 +9,7 @@ import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { advertisersFor } from '#domain/people/abilities.ts'
 import { needsOtherEyes } from '#domain/people/four-eyes.ts'
 import type { Context } from '../../kernel/context.ts'
+import { linksOfPosts } from '../links/view-links.ts'
 import { makersOf } from '../store/content-posts.ts'
 import { viewFiles } from '../view-files.ts'
 import { viewInQueue } from '../view-posts.ts'
@@ -63,7 +64,9 @@ const sum = <Name extends string>(rows: readonly Readonly<Record<Name, number>>[
   rows.reduce((before, row) => before + row[name], 0)
 
 /** The posts with their files, and what of the four moves this person may make, or why not. */
-async function viewQueued({ db, actor }: Context, rows: readonly QueuedRow[]): Promise<QueuedPost[]> {
+async function viewQueued(ctx: Context, rows: readonly QueuedRow[]): Promise<QueuedPost[]> {
+  const { db, actor } = ctx
+  const links = await linksOfPosts(ctx, rows)
   const makers = await makersOf(db, rows)
   const filesOf = await viewFiles(
     db,
@@ -78,6 +81,7 @@ async function viewQueued({ db, actor }: Context, rows: readonly QueuedRow[]): P
       ...viewInQueue(row),
       queued: queueStateOf(row.state),
       redirectUrl: row.linkUrl ?? '',
+      readersLink: links.get(row.id) ?? '',
       imagePath: nameOf(files.find(({ kind, shownPath }) => kind === 'image' && shownPath)?.shownPath),
       files,
       may: {

@@ -7,7 +7,7 @@ import { undoChangeOf } from '#web/campaigns/offer-undo.ts'
 import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { patch, refresh } from '#web/kernel/read.ts'
-import { useRejection } from '#web/media/use-rejection.ts'
+import { rejectAd, useRejection } from '#web/media/use-rejection.ts'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
 
 export const rowIdOf = (mediaId: number): string => `waiting-${mediaId}`
@@ -29,7 +29,8 @@ export function useDecisions(ad: WaitingAd, onDecided: () => void) {
   /** Somebody else was first: what they made of it is read. */
   const onStale = () => Promise.all([refresh(listApprovals), refresh(countApprovals)])
   const rejection = useRejection(
-    { id, updatedAt: seenUpdatedAt },
+    'ad',
+    rejectAd({ id, updatedAt: seenUpdatedAt }),
     // Whoever looks at another ad meanwhile finds it again.
     { ...options('Sent back'), onStale, keptAs: `rejection:${id}` },
   )

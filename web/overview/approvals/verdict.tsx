@@ -45,7 +45,7 @@ export function Verdict({ ad, onWriting, onDecided }: VerdictOptions) {
       {isRejecting && (
         <div className="why" ref={focusFirstBox}>
           <PageForm form={rejection} look="danger" saves={sendBackWords(rejection.values)}>
-            <RejectionFields form={rejection} reader={ad.uploadedBy} />
+            <RejectionFields of="ad" form={rejection} reader={ad.uploadedBy} />
           </PageForm>
         </div>
       )}

@@ -14,13 +14,14 @@ export interface Key {
 export const goingKeys = [
   { keys: ['g c'], does: 'Go to Campaigns', href: '/advertiser/campaigns' },
   { keys: ['g m'], does: 'Go to the media of the chosen campaign', href: null },
+  { keys: ['g q'], does: 'Go to the Queue', href: '/queue' },
   { keys: ['g a'], does: 'Go to Approvals', href: '/approvals' },
   { keys: ['g p'], does: 'Go to Placements', href: '/advertiser/publishers' },
   { keys: ['g o'], does: 'Go to Orders', href: '/advertiser/orders' },
 ] as const satisfies readonly (Key & { href: string | null })[]
 
 /** Each presses the control of the chosen row that names this key, or the line of its menu. */
-export const rowKeys: readonly Key[] = [
+const rowKeys: readonly Key[] = [
   { keys: ['x'], does: 'Select' },
   { keys: ['e'], does: 'Enable or disable' },
   { keys: ['r'], does: 'Rename' },
@@ -29,6 +30,19 @@ export const rowKeys: readonly Key[] = [
   { keys: ['w'], does: 'Why is it not delivering?' },
   { keys: ['m'], does: 'Settings menu' },
 ]
+
+/** The same on a post of the queue. */
+const queueKeys: readonly Key[] = [
+  { keys: ['x'], does: 'Select' },
+  { keys: ['a'], does: 'Approve' },
+  { keys: ['r'], does: 'Reject, with a reason' },
+  { keys: ['s'], does: 'Mark Scheduled' },
+  { keys: ['p'], does: 'Mark Posted' },
+  { keys: ['c'], does: 'Copy text' },
+]
+
+/** What the keys do on a row, by what it is called. */
+export const keysOf = (one: string): readonly Key[] => (one === 'queued post' ? queueKeys : rowKeys)
 
 /** All keys, by where they hold. */
 export const keyTable: Readonly<Record<string, readonly Key[]>> = {
@@ -53,6 +67,7 @@ export const keyTable: Readonly<Record<string, readonly Key[]>> = {
     { keys: ['Shift + x'], does: 'Select all from the last selected to this one' },
     ...rowKeys,
   ],
+  'On the chosen post of the queue': queueKeys,
   'On the approvals desk': [
     { keys: ['a'], does: 'Approve' },
     { keys: ['r'], does: 'Reject, with a reason' },

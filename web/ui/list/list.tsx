@@ -143,7 +143,7 @@ function chooseUpTo({ inPage, selection }: OpenList, id: number | null): void {
 }
 
 async function sayNotOffered(key: string, one: string): Promise<void> {
-  const { rowKeys } = await import('#web/ui/keys/key-table.ts')
-  const does = rowKeys.find(({ keys }) => keys[0] === key)?.does ?? key
+  const { keysOf } = await import('#web/ui/keys/key-table.ts')
+  const does = keysOf(one).find(({ keys }) => keys[0] === key)?.does ?? key
   toast(`${does}: this ${one} does not offer it`)
 }

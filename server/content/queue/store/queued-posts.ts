@@ -17,8 +17,9 @@ export interface QueuedRow extends PostRecord {
   readonly credits: number
 }
 
-/** What leaves the queue: deleted posts, and those of deleted campaigns. Speaks of `p` and `c`. */
+/** Posts alone, and none that was deleted or is of a deleted campaign. Speaks of `p` and `c`. */
 const isThere = (advertisers: Advertisers) => sql`p.deleted_at is null and c.deleted_at is null
+  and p.content_type in (select key from content_type where is_post)
   and ${advertisers ? sql`c.advertiser_id = any(${[...advertisers]}::int[])` : sql`true`}`
 
 const inState = (queued: QueueState) => sql`p.state = any(${statesIn(queued)}::text[])`

@@ -1,0 +1,87 @@
+import type { QueuedPost } from '#contract/content/queue-list.ts'
+import { copiedText } from '#domain/content/copied-text.ts'
+import { mayMove, type QueueMove } from '#domain/content/post-moves.ts'
+import type { Asked } from '#web/content/queue/queue-dialogs.tsx'
+import { moveWords } from '#web/content/queue/queue-words.ts'
+import { useMove } from '#web/content/queue/use-moves.ts'
+import { keepFile } from '#web/kernel/keep-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/layer/toast.tsx'
+
+interface ActsOptions {
+  readonly post: QueuedPost
+  readonly isDue: boolean
+  readonly onAsk: (asked: Asked) => void
+}
+
+/** Copy, take along, and the moves that its state allows; one that this person may not make says why. */
+export function CardActs({ post, isDue, onAsk }: ActsOptions) {
+  const { queued } = post
+  const isToPost = queued === 'approved' || queued === 'scheduled' || queued === 'posted'
+  return (
+    <div className="queue-acts">
+      {isToPost && <CopyText post={post} />}
+      {isToPost && <TakeMedia post={post} />}
+      <Moves post={post} isDue={isDue} onAsk={onAsk} />
+    </div>
+  )
+}
+
+const order: readonly QueueMove[] = ['approve', 'reject', 'schedule', 'post']
+
+function Moves({ post, isDue, onAsk }: ActsOptions) {
+  const moving = useMove(post)
+  const press = (move: QueueMove) => {
+    if (move === 'reject') onAsk({ is: move, post })
+    else void moving.run(move)
+  }
+  return order
+    .filter((move) => mayMove(move, post.state))
+    .map((move) => {
+      const { button, key } = moveWords[move]
+      return (
+        <Button
+          key={move}
+          small
+          look={move === 'reject' ? 'quiet' : move === 'post' && isDue ? 'primary' : undefined}
+          className={move === 'schedule' || move === 'post' ? 'last' : undefined}
+          aria-keyshortcuts={key}
+          busy={moving.isBusy}
+          disabledReason={post.may[move] ?? undefined}
+          onClick={() => press(move)}
+        >
+          {button}
+        </Button>
+      )
+    })
+}
+
+/** The whole text, in the order in which it is pasted. */
+function CopyText({ post }: { post: QueuedPost }) {
+  const copy = async () => {
+    const isMail = post.contentType === 'email'
+    const text = copiedText({ ...post, isMail, link: post.readersLink })
+    try {
+      await navigator.clipboard.writeText(text)
+      toast('The text is copied')
+    } catch {
+      toast('The browser does not let this page copy: open the post and copy its text by hand')
+    }
+  }
+  return (
+    <Button small look="quiet" icon="copy" aria-keyshortcuts="c" onClick={() => void copy()}>
+      Copy text
+    </Button>
+  )
+}
+
+/** All files, as they came. */
+function TakeMedia({ post: { files } }: { post: QueuedPost }) {
+  const addresses = files.flatMap(({ originalPath }) => originalPath ?? [])
+  if (addresses.length === 0) return null
+  return (
+    <Button small look="quiet" icon="download" onClick={() => addresses.forEach(keepFile)}>
+      Media{addresses.length > 1 && ` (${addresses.length})`}
+    </Button>
+  )
+}

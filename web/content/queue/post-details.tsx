@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { QueuedPost } from '#contract/content/queue-list.ts'
+import { mediaAddress } from '#domain/campaigns/pages.ts'
+import { visibleText } from '#domain/content/visible-text.ts'
+import { PostMedia } from '#web/content/page/post-media.tsx'
+import { PostStateChip, PostTime } from '#web/content/post-state.tsx'
+import { titleOf } from '#web/content/queue/queue-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { Time } from '#web/ui/table.tsx'
+import '#web/content/page/posts-screen.css'
+
+/** A post of the queue, whole: what its card has no room for. */
+export function PostDetails({ post, onClose }: { post: QueuedPost; onClose: () => void }) {
+  const { campaignId, campaignName, contentType, redirectUrl, readersLink } = post
+  const text = contentType === 'email' ? visibleText(post.message) : post.message
+  const page = mediaAddress({ id: campaignId, kind: 'content', contentType }) ?? '/'
+  return (
+    <Dialog
+      isWide
+      title={titleOf(post)}
+      subtitle={post.advertiserName}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <dl className="post-facts">
+        <Fact name="Status">
+          <PostStateChip state={post.state} />
+          {post.rejectionReason && <p>{post.rejectionReason}</p>}
+        </Fact>
+        <Fact name="Time">{post.day ?? <PostTime at={post.scheduledFor} missing="No time yet" />}</Fact>
+        {post.postedAt && (
+          <Fact name="Posted">
+            <Time at={post.postedAt} />
+          </Fact>
+        )}
+        <Fact name="Subject">{post.subject}</Fact>
+        <Fact name="Text">
+          {text && (
+            <p className="whole-text" dir="auto">
+              {text}
+            </p>
+          )}
+        </Fact>
+        <Fact name="Files">{post.files.length > 0 && <PostMedia files={post.files} isMissed={false} />}</Fact>
+        <Fact name="Tags">{post.tagName}</Fact>
+        <Fact name="Leads to">
+          {redirectUrl && (
+            <a href={redirectUrl} target="_blank" rel="noreferrer">
+              {redirectUrl}
+            </a>
+          )}
+        </Fact>
+        <Fact name="Counted link">{readersLink !== redirectUrl && readersLink}</Fact>
+        <Fact name="Notes">{post.notes}</Fact>
+        <Fact name="Campaign">
+          <a href={page}>{campaignName}</a>, written by {post.createdByName}
+        </Fact>
+      </dl>
+    </Dialog>
+  )
+}
+
+/** What a post does not have is left out. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+/** What a card asks before it acts, and what it shows of a post. */
+import type { QueuedPost } from '#contract/content/queue-list.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+export interface Asked {
+  readonly is: 'reject' | 'details'
+  readonly post: QueuedPost
+}
+
+const dialogs = {
+  reject: lazyPart(async () => (await import('#web/content/queue/reject-post.tsx')).RejectPost),
+  details: lazyPart(async () => (await import('#web/content/queue/post-details.tsx')).PostDetails),
+}
+
+export function QueueDialogs({ asked: { is, post }, onClose }: { asked: Asked; onClose: () => void }) {
+  const Shown = dialogs[is]
+  return <Shown post={post} onClose={onClose} />
+}

@@ -1,0 +1,101 @@
+import { listQueue } from '#contract/content/queue-list.ts'
+import { queueStates } from '#domain/content/queue-state.ts'
+import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
+import { useLiveLine } from '#web/campaigns/use-live-line.ts'
+import { QueueBoard } from '#web/content/queue/queue-board.tsx'
+import { queueAddress, readQueueFilters, wholeQueue } from '#web/content/queue/queue-filters.ts'
+import { queueWords } from '#web/content/queue/queue-words.ts'
+import { useIsPhone } from '#web/content/queue/use-is-phone.ts'
+import { readQueueAgain } from '#web/content/queue/use-moves.ts'
+import { useRead } from '#web/kernel/read.ts'
+import { ToggleLinks } from '#web/ui/form/toggles.tsx'
+import { Select } from '#web/ui/form/text-input.tsx'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { ListStates } from '#web/ui/list/list-states.tsx'
+import { useFilters } from '#web/ui/list/use-filters.ts'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { Time } from '#web/ui/table.tsx'
+import './queue.css'
+
+/** Posts from their writing to the network: decided, put on the scheduler and posted by hand (QUE-01). */
+export function QueueScreen() {
+  const [filters, change] = useFilters(readQueueFilters, queueAddress)
+  const isPhone = useIsPhone()
+  // A phone has room for one column: what is to be posted next.
+  const status = filters.status ?? (isPhone ? 'scheduled' : undefined)
+  const { site, page } = filters
+  const list = useRead(listQueue, { query: { site: site ?? undefined, status, page } })
+  useLiveLine(async () => void (await readQueueAgain()))
+  const { data } = list
+  const all = data ? queueStates.reduce((sum, queued) => sum + data.counts[queued], 0) : 0
+  const to = (next: Partial<typeof filters>) => queueAddress({ ...filters, page: 1, ...next })
+  const states = isPhone ? queueStates : ([null, ...queueStates] as const)
+  return (
+    <Page
+      title="Queue"
+      dateline={
+        data && (
+          <>
+            {formatCountOf(all, 'posts')}
+            {site === null && ` on ${formatCountOf(data.sites.length, 'sites')}`}
+            {data.late > 0 && ` · ${formatCount(data.late)} late`} · as of <Time at={data.asOf} />
+          </>
+        )
+      }
+    >
+      <FilterBar id="queue-filters">
+        <Select
+          label="Site"
+          value={site ?? ''}
+          options={[
+            { value: '', label: data ? `All ${formatCountOf(data.sites.length, 'sites')}` : 'All sites' },
+            ...(data?.sites ?? []).map(({ id, name, posts }) => ({
+              value: String(id),
+              label: `${name} (${formatCount(posts)})`,
+            })),
+          ]}
+          onChange={({ target }) => change({ ...filters, page: 1, site: Number(target.value) || null })}
+        />
+        <ToggleLinks label="Status">
+          {states.map((queued) => (
+            <a
+              key={queued ?? 'all'}
+              href={to({ status: queued })}
+              aria-current={queued === (status ?? null) ? 'page' : undefined}
+            >
+              {queued === null ? 'All' : queueWords[queued]}
+              {data && <b className="num">{formatCount(queued === null ? all : data.counts[queued])}</b>}
+            </a>
+          ))}
+        </ToggleLinks>
+      </FilterBar>
+      <ListStates
+        reading={list}
+        what="posts"
+        rowsOf={({ columns }) => columns.flatMap(({ posts }) => posts)}
+        isFiltered={() => site !== null || filters.status !== null}
+        onClear={() => change(wholeQueue)}
+        empty={<NothingIn status={status} />}
+        skeleton={{ lines: 4, height: 150 }}
+      >
+        {({ columns, counts }) => (
+          <QueueBoard
+            columns={columns}
+            counts={counts}
+            addressOf={(queued) => to({ status: queued })}
+            filtered={queueAddress({ site, status: status ?? null, page })}
+          />
+        )}
+      </ListStates>
+    </Page>
+  )
+}
+
+function NothingIn({ status }: { status: keyof typeof queueWords | undefined }) {
+  return (
+    <EmptyState title={status ? `Nothing is ${queueWords[status].toLowerCase()}` : 'The queue is empty'}>
+      <p>A post that an advertiser writes comes here to be approved, put on the scheduler and posted.</p>
+    </EmptyState>
+  )
+}

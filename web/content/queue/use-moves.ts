@@ -1,0 +1,55 @@
+/** Moving a post of the queue: its card goes on, and Undo takes it back. */
+import {
+  approvePost,
+  markPosted,
+  type QueuePost,
+  schedulePost,
+  takeMoveBack,
+} from '#contract/content/queue.ts'
+import { listQueue, type QueuedPost } from '#contract/content/queue-list.ts'
+import { countQueue } from '#contract/content/queue-count.ts'
+import type { QueueMove } from '#domain/content/post-moves.ts'
+import { moveWords, nameOf } from '#web/content/queue/queue-words.ts'
+import { type Act, doOrShowRefusal, showRefusal, useAct } from '#web/kernel/act.ts'
+import { call } from '#web/kernel/call.ts'
+import { refresh } from '#web/kernel/read.ts'
+import { banner } from '#web/ui/banner.tsx'
+import { keepFocus } from '#web/ui/list/row-controls.ts'
+
+export const cardIdOf = (postId: number): string => `post-${postId}`
+
+/** Those that need no more than a press. */
+export type PlainMove = Exclude<QueueMove, 'reject'>
+const calls = { approve: approvePost, schedule: schedulePost, post: markPosted } as const
+
+/** Decided as it was looked at: what somebody else did meanwhile is told instead. */
+export const makeMove = ({ id, updatedAt }: QueuedPost, move: PlainMove) =>
+  call(calls[move], { params: { id }, body: { seenUpdatedAt: updatedAt } })
+
+export const readQueueAgain = () => Promise.all([refresh(listQueue), refresh(countQueue)])
+
+/** What the notice says, and what takes the move back. */
+export const undoOf = (post: QueuedPost, move: QueueMove) => (answer: { item: QueuePost }) => ({
+  notice: `${moveWords[move].done}: ${nameOf(post)}`,
+  act: () => takeBack(answer.item),
+})
+
+async function takeBack({ id, updatedAt: seenUpdatedAt }: QueuePost): Promise<void> {
+  await doOrShowRefusal(async () => {
+    const { success } = await call(takeMoveBack, { params: { id }, body: { seenUpdatedAt } })
+    banner.success(success)
+  })
+  await readQueueAgain()
+}
+
+/** Of one card. A refusal stands in the banner, beside the card as it is by now. */
+export function useMove(post: QueuedPost): Act<[PlainMove]> {
+  return useAct((move: PlainMove) => makeMove(post, move), {
+    undo: (answer, move) => undoOf(post, move)(answer),
+    onDone: () => keepFocus(cardIdOf(post.id), async () => void (await readQueueAgain())),
+    onRefused: async (error) => {
+      showRefusal(error)
+      await readQueueAgain()
+    },
+  })
+}
