@@ -322,6 +322,28 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'send-without-pdf': 'Add the PDF before this is sent',
   'settle-decision': 'Say send-again, is-out or is-not-out',
   'send-settled': 'It is known what became of this mail',
+  'ask-unapproved': 'The publisher is written to about approved posts',
+  'ask-over': 'This post is on its way out, so there is nothing left to ask',
+  'ask-sent': 'The publisher has this post already',
+  'ask-answered': 'The publisher has said yes to this already',
+  'ask-waiting':
+    'A letter to https://ads.example.com goes out in a moment. Take it back first, or wait ten seconds',
+  'ask-gone': 'The letter is out and cannot be taken back any more',
+  'letters-about-post': 'Enough letters went out about this post. Try again in 15 minutes',
+  'letters-of-person': 'You have written many letters within an hour. Try again in 15 minutes',
+  'letters-to-address': 'This address got many letters within an hour. Try again in 15 minutes',
+  'reminder-missing': 'Write what the publisher is to be reminded of',
+  'publisher-link-unknown':
+    'This link is not known here. Open the whole link of the letter, or ask whoever sent it for a new one',
+  'publisher-link-used': 'This has been answered already. Write to Harbor Light if something has changed',
+  'publisher-link-over':
+    'This post is approved by now, so there is nothing left to answer. Questions go to Harbor Light',
+  'publisher-link-changed':
+    'This post was changed after the letter was sent. Use the link of the newest letter, or ask Harbor Light for one',
+  'publisher-link-expired':
+    'This link was good for 14 days and has expired. Ask Harbor Light for a new letter',
+  'publisher-link-deleted':
+    'This post was deleted, so there is nothing left to answer. Questions go to Harbor Light',
   'form-method': 'Say PUT to change or DELETE to delete',
 }
 
@@ -338,6 +360,12 @@ const successSentences: Record<keyof typeof successes, string> = {
   postSentNow: 'The post is sent within a minute',
   postSaidOut: 'The mail is marked as out',
   postSaidNotOut: 'The mail is marked as not out',
+  publisherAsked: 'Confirmation/Test Email Successfully sent',
+  publisherReminded: 'The reminder is on its way',
+  sendingUndone: 'The letter was taken back and is not sent',
+  timeConfirmed: 'Thank you. The time is confirmed',
+  contentApproved: 'Thank you. The content is approved',
+  publisherRejected: 'The post is rejected. Whoever wrote it is told why',
   campaignCreated: 'Successfully created Harbor Light',
   cardSaved: 'The card is saved',
   cardNamed: 'The label of the card is saved',

@@ -25,6 +25,14 @@ const news = {
   postNotSent: 'A post of the campaign {campaign} for {time} could not be sent',
   postPerhapsOut:
     'Nobody knows whether a mail of the campaign {campaign} for {time} went out: say whether it is sent again',
+  publisherAsked: '{name} asks you about a post of the campaign {campaign}. The letter went to {address}',
+  publisherTime: 'The publisher confirmed the time of the post in the campaign {campaign}',
+  publisherContent: 'The publisher approved the content of the post in the campaign {campaign}',
+  publisherRejected:
+    'The publisher rejected the post in the campaign {campaign}: {reason}. Its credit is back; change the post and send it again',
+  publisherReminded:
+    'The publisher was reminded of the post in the campaign {campaign}, {hours} hours before the deadline',
+  pdfMissing: 'The post in the campaign {campaign} has no PDF yet. The publisher needs it by {deadline} ET',
 } as const
 
 /** A sentence for the list behind the bell, with its values filled in. */

@@ -276,6 +276,28 @@ export const refusals = {
   'send-without-pdf': 'Add the PDF before this is sent',
   'settle-decision': 'Say send-again, is-out or is-not-out',
   'send-settled': 'It is known what became of this mail',
+  'ask-unapproved': 'The publisher is written to about approved posts',
+  'ask-over': 'This post is on its way out, so there is nothing left to ask',
+  'ask-sent': 'The publisher has this post already',
+  'ask-answered': 'The publisher has said yes to this already',
+  'ask-waiting': 'A letter to {address} goes out in a moment. Take it back first, or wait ten seconds',
+  'ask-gone': 'The letter is out and cannot be taken back any more',
+  'letters-about-post': 'Enough letters went out about this post. Try again in {minutes} minutes',
+  'letters-of-person': 'You have written many letters within an hour. Try again in {minutes} minutes',
+  'letters-to-address': 'This address got many letters within an hour. Try again in {minutes} minutes',
+  'reminder-missing': 'Write what the publisher is to be reminded of',
+
+  // The link in a letter to a publisher
+  'publisher-link-unknown':
+    'This link is not known here. Open the whole link of the letter, or ask whoever sent it for a new one',
+  'publisher-link-used': 'This has been answered already. Write to {name} if something has changed',
+  'publisher-link-over':
+    'This post is {state} by now, so there is nothing left to answer. Questions go to {name}',
+  'publisher-link-changed':
+    'This post was changed after the letter was sent. Use the link of the newest letter, or ask {name} for one',
+  'publisher-link-expired': 'This link was good for 14 days and has expired. Ask {name} for a new letter',
+  'publisher-link-deleted':
+    'This post was deleted, so there is nothing left to answer. Questions go to {name}',
   'form-method': 'Say PUT to change or DELETE to delete',
 } as const satisfies Record<string, string>
 

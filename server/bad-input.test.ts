@@ -253,7 +253,7 @@ describe('a field that cannot be right', () => {
     const { status, body } = await askSound()
     const isSame = status === answer.status && JSON.stringify(body) === JSON.stringify(answer.body)
     return isSame
-      ? faultOf(what, answer, [401, 404, 422])
+      ? faultOf(what, answer, [401, 404, 409, 422])
       : `${what} is blamed on ${blamed}: ${status} otherwise`
   }
 })

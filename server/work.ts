@@ -3,6 +3,9 @@ import { auditJob } from './alarm.ts'
 import { billingJobs } from './billing/jobs.ts'
 import { completions } from './completions.ts'
 import { contentJobs } from './content/jobs.ts'
+import { endProcessingOfPosts } from './content/end-processing.ts'
+import { tellPostDecision } from './content/queue/tell-decision.ts'
+import { publisherJobs } from './content/publisher/jobs.ts'
 import { deliveryJobs } from './delivery/jobs.ts'
 import type { Platform } from './kernel/context.ts'
 import { type Job, startJobs } from './kernel/jobs.ts'
@@ -17,6 +20,9 @@ const jobs: readonly Job[] = [
   ...billingJobs(completions),
   ...mediaJobs,
   ...contentJobs,
+  endProcessingOfPosts,
+  tellPostDecision,
+  ...publisherJobs,
   ...deliveryJobs,
   ...overviewJobs,
   auditJob(),

@@ -50,6 +50,7 @@ press.excerpt              N   n   N   N   N   N   N   N   y   N   N   Y   N   N
 press.removeSponsored      N   n   N   N   N   N   N   N   y   N   N   N   Y   N   N   n   n
 livestream.priority        N   n   N   N   N   N   N   N   y   N   N   N   N   Y   N   n   n
 queue.work                 N   n   c10 c10 n   n   n   y   y   c10 n   n   n   n   n   n   n
+publisher.ask              n   n   y   y   n   n   n   y   y   s   s   s   s   s   s   n   n
 publisher.confirm          n   n   y   y   n   n   n   y   y   s   s   s   s   s   s   c11 c11
 proposal.edit              n   n   Y   Y   Y   y   n   y   y   s   s   s   s   s   s   n   n
 proposal.editAfterAdded    N   n   c12 c12 c12 n   n   n   y   s   s   s   s   s   s   n   n

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { contentPostStates } from '#domain/campaigns/posts.ts'
 import { day, id, instant } from '../kernel/fields.ts'
 import { sentFile } from '../media/uploads.ts'
+import { publisherAsked } from './publisher-asked.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { countedLinks } from './links.ts'
 import { wayOut } from './sending.ts'
@@ -43,7 +44,10 @@ const standing = inOurWords({
 export const sentence = z.string().nullable()
 
 const rights = inOurWords({
-  may: z.object({ edit: sentence, duplicate: sentence, delete: sentence, recredit: sentence }),
+  may: z.object({
+    ...{ edit: sentence, duplicate: sentence, delete: sentence, recredit: sentence },
+    ...{ askContent: sentence, askTime: sentence, remind: sentence, test: sentence },
+  }),
 })
 
 /** A file of a post, and what it shows in words. */
@@ -67,6 +71,7 @@ export const contentPost = together(
   }),
   inOurWords({ files: z.array(postFile) }),
   countedLinks,
+  publisherAsked,
   rights,
   wayOut,
 )

@@ -104,6 +104,16 @@ const acts: Readonly<Record<string, (entry: Told, thing: string) => string>> = {
   'sent now': (_, thing) => `said that ${thing} is sent now`,
   'said to be out': (_, thing) => `said that ${thing} went out`,
   'said not to be out': (_, thing) => `said that ${thing} did not go out`,
+  'publisher asked for the content': (_, thing) => `asked the publisher to approve the content of ${thing}`,
+  'publisher asked for the time': (_, thing) => `asked the publisher to confirm the time of ${thing}`,
+  'publisher reminded': (_, thing) => `reminded the publisher of ${thing}`,
+  'sent as a test': (_, thing) => `sent ${thing} as a test`,
+  'letter to the publisher taken back': (_, thing) => `took back a letter to the publisher about ${thing}`,
+  'time confirmed by the publisher': (_, thing) =>
+    `heard from the publisher: the time of ${thing} is confirmed`,
+  'content approved by the publisher': (_, thing) =>
+    `heard from the publisher: the content of ${thing} is approved`,
+  'rejected by the publisher': (_, thing) => `heard from the publisher: ${thing} is rejected`,
   recredited: (_, thing) => `deleted ${thing} and gave its credit back`,
   restored: (_, thing) => `brought ${thing} back`,
   edited: (_, thing) => `changed the text, the links or the file of ${thing}`,

@@ -5,5 +5,6 @@ export const optionalLetters = [
   'budget-left-over',
   'card-declined',
   'media-rejected',
+  'post-pdf-missing',
 ] as const
 export type OptionalLetter = (typeof optionalLetters)[number]

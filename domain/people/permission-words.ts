@@ -39,6 +39,7 @@ export const permissionWords: Readonly<Record<Action, string>> = {
   'press.removeSponsored': 'Remove Sponsored tag (published, not excluded)',
   'livestream.priority': 'Livestream priority; edit finished livestream',
   'queue.work': 'Social queue approve/reject/scheduled/posted',
+  'publisher.ask': 'Ask the publisher to approve or confirm, remind the publisher',
   'publisher.confirm': 'Confirm time / approve content as publisher',
   'proposal.edit': 'Create/edit proposal',
   'proposal.editAfterAdded': 'Edit proposal after campaigns added',

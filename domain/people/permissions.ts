@@ -169,6 +169,9 @@ const table = {
     product: ['matzavAdmin', 'admin', 'superAdmin'],
     conditional: { who: ['agent', 'wordpressAdmin'], when: worksTheQueue },
   },
+  'publisher.ask': {
+    product: ['agent', 'matzavAdmin', 'superAdmin'],
+  },
   // Publishers do so by a signed link, which is no role.
   'publisher.confirm': {
     product: ['agent', 'matzavAdmin', 'superAdmin'],

@@ -3,7 +3,7 @@ import { mayChangeWhile } from '#domain/content/post-sending.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import { lockForChange } from '../campaigns/change-campaign.ts'
 import { type PostOf, spendCredit } from '../campaigns/spend-credit.ts'
-import { lockCampaignById, touchCampaign } from '../campaigns/touch-campaign.ts'
+import { findCampaignById, lockCampaignById, touchCampaign } from '../campaigns/touch-campaign.ts'
 import { whoActs } from '../billing/record-grant.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { notifyListeners } from '../kernel/events.ts'
@@ -11,7 +11,7 @@ import { recordHistory, writeHistory } from '../kernel/history.ts'
 import { allow, missing, Refused } from '../kernel/refused.ts'
 import { takenMeanwhile } from '../scheduling/find-slot.ts'
 import { stateOfSending } from './out/store/sendings.ts'
-import { campaignOfPost, isSlotTaken, lockPost, type PostRecord } from './store/content-posts.ts'
+import { campaignOfPost, findPost, isSlotTaken, lockPost, type PostRecord } from './store/content-posts.ts'
 
 /** The campaign of a post, locked. */
 export type PostCampaign = Awaited<ReturnType<typeof lockForChange>>
@@ -26,7 +26,7 @@ export interface OwnPost {
  * at the field where a time was chosen, or above the form where none was.
  */
 export async function inOneChange<Done>(
-  { db }: Context,
+  { db }: Pick<Context, 'db'>,
   work: (tx: Database) => Promise<Done>,
   slotField: 'time' | 'form' = 'form',
 ): Promise<Done> {
@@ -77,14 +77,31 @@ export function requireOpenCampaign({ isArchived }: PostCampaign, field?: string
   if (isArchived) throw new Refused({ refused: 'post-archived', ...(field && { field }) })
 }
 
+/** A post and its campaign as they are read. */
+export async function findAnyPost(db: Database, postId: number) {
+  const post = await findPost(db, postId)
+  const campaign = post && (await findCampaignById(db, post.campaignId))
+  return post && campaign ? { post, campaign } : null
+}
+
+/** Locked where a link stands for the right, or a job acts; null where its campaign was deleted. */
+export async function lockLivePost(tx: Database, postId: number): Promise<OwnPost | null> {
+  return (await findAnyPost(tx, postId)) && lockAnyPost(tx, postId)
+}
+
+/** Whose act it is; nobody's where a job acts, or a publisher who came by a link. */
+export type By = Partial<Pick<Context, 'actor'>>
+
 /** For the ledger: whose post it is, and who acts. */
 export const creditOf = (
-  ctx: Context,
+  { actor }: By,
   { post, campaign }: OwnPost,
   at: Date,
 ): PostOf & { postId: number } => ({
-  ...{ campaignId: campaign.id, kind: 'content', siteId: post.siteId, postId: post.id },
-  ...{ actorId: whoActs(ctx.actor), onBehalfOf: campaign.advertiserId, at },
+  ...{ campaignId: campaign.id, kind: 'content', siteId: post.siteId, postId: post.id, at },
+  ...(actor
+    ? { actorId: whoActs(actor), onBehalfOf: campaign.advertiserId }
+    : { actorId: null, onBehalfOf: null }),
 })
 
 /** Posts that still come, the credits among them: what the campaign's money is divided by. */

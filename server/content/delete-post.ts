@@ -16,6 +16,7 @@ import {
 } from './change-post.ts'
 import { notifyOfPost } from './notify-about-posts.ts'
 import { wordsOf } from './post-words.ts'
+import { writeWithdrawal } from './publisher/write-withdrawal.ts'
 import { type PostRecord, savePost } from './store/content-posts.ts'
 
 export interface Deletion {
@@ -49,7 +50,10 @@ export async function deletePost(ctx: Context, wish: Deletion): Promise<OwnPost>
     const what = isGivenBack ? 'recredited' : 'deleted'
     const { message, scheduledFor } = post
     await announcePost(tx, ctx, own, { at, what, before: { message, scheduledFor } })
-    if (post.sentAt) await notifyOfPost(tx, ctx, own, 'postWithdrawn')
+    if (post.sentAt) {
+      await notifyOfPost(tx, ctx, own, 'postWithdrawn')
+      await writeWithdrawal(tx, ctx, own, at)
+    }
     return { post: after, campaign }
   })
 }

@@ -22,12 +22,15 @@ import { countQueue } from './queue/count-queue.ts'
 import { listQueue } from './queue/list-queue.ts'
 import { movePost } from './queue/move-post.ts'
 import { takeMoveBack } from './queue/take-move-back.ts'
+import { servePublisher } from './publisher/routes.ts'
 import type { PostRecord } from './store/content-posts.ts'
 import { duplicatePost, submitPosts, type Submitted } from './submit-posts.ts'
 import { viewInQueue, viewPost } from './view-posts.ts'
 
 export function serveContent(app: FastifyInstance): void {
   serveWayOut(app)
+  servePublisher(app)
+
   serve(app, lists.listContentPosts, (context, { params, query }) =>
     listPosts(context, { campaignId: params.id, show: query.show, page: query.page ?? 1 }),
   )

@@ -14,6 +14,8 @@ import type { Context } from '../kernel/context.ts'
 import { editVerdicts } from '../scheduling/edit-verdict.ts'
 import { viewLinks } from './links/view-links.ts'
 import { viewWaysOut } from './out/view-way-out.ts'
+import { askVerdicts, viewAsked } from './publisher/view-asked.ts'
+import { lastAsked } from './publisher/store/requests.ts'
 import { namesOf, type PostRecord } from './store/content-posts.ts'
 import { viewFiles } from './view-files.ts'
 
@@ -37,11 +39,18 @@ export async function viewPosts(
   const ids = posts.map(({ id }) => id)
   const filesOf = await viewFiles(ctx.db, ids)
   const waysOut = await viewWaysOut(ctx, ids)
-  const isAllowed = may(ctx.actor, 'content.manage', relationTo(ctx.actor, campaign))
+  const asked = await lastAsked(ctx.db, ids)
+  const relation = relationTo(ctx.actor, campaign)
+  const isAllowed = may(ctx.actor, 'content.manage', relation)
+  const mayWrite = may(ctx.actor, 'publisher.ask', relation)
   const mayEdit = isAllowed ? await editVerdicts(ctx.db, ctx, campaign.id) : () => no
   const answers = (post: PostRecord) => answersOf(post, campaign, mayEdit(post))
   return posts.map((post) => ({
-    ...view(post, names.get(post.createdBy) ?? '', isAllowed ? answers(post) : forbidden),
+    ...view(post, names.get(post.createdBy) ?? '', {
+      ...(isAllowed ? answers(post) : forbidden),
+      ...(mayWrite && askVerdicts(post)),
+    }),
+    publisherAsked: viewAsked(asked.get(post.id), mayWrite),
     files: filesOf.get(post.id) ?? [],
     links: [links.get(post.id) ?? []].flat(),
     ...(waysOut.get(post.id) ?? notOnItsWay),
@@ -68,10 +77,14 @@ const notOnItsWay: WayOutOfPost = { delivery: null, isLate: false }
 type Verdicts = Readonly<Record<keyof ContentPost['may'], Verdict>>
 
 const no = refuse('forbidden')
-const forbidden: Verdicts = { edit: no, duplicate: no, delete: no, recredit: no }
+const forbidden: Verdicts = {
+  ...{ edit: no, duplicate: no, delete: no, recredit: no, askContent: no, askTime: no, remind: no, test: no },
+}
 
 function answersOf(post: PostRecord, { isArchived }: ViewedCampaign, inTime: Verdict): Verdicts {
   return {
+    ...forbidden,
+    test: 'ok',
     edit: isArchived ? refuse('post-archived') : editOf(post, inTime),
     duplicate: mayDuplicate(post.state, publisherStep(post)),
     delete: 'ok',
@@ -85,12 +98,16 @@ function editOf({ postedAt, rejectedAt }: PostRecord, inTime: Verdict): Verdict 
   return rejectedAt ? 'ok' : inTime
 }
 
+const inWords = (verdicts: Verdicts) =>
+  Object.fromEntries(
+    Object.entries(verdicts).map(([act, verdict]) => [act, verdict === 'ok' ? null : sentenceOf(verdict)]),
+  ) as ContentPost['may']
+
 function view(
   post: PostRecord,
   createdByName: string,
   verdicts: Verdicts,
-): Omit<ContentPost, 'files' | 'links' | keyof WayOutOfPost> {
-  const inWords = (verdict: Verdict) => (verdict === 'ok' ? null : sentenceOf(verdict))
+): Omit<ContentPost, 'files' | 'links' | 'publisherAsked' | keyof WayOutOfPost> {
   return {
     ...post,
     redirectUrl: post.linkUrl ?? '',
@@ -100,11 +117,6 @@ function view(
       post.sentAt && post.state !== 'posted' ? 'Scheduled with Publisher' : postStateInWords(post.state),
     isSent: post.sentAt !== null,
     createdByName,
-    may: {
-      edit: inWords(verdicts.edit),
-      duplicate: inWords(verdicts.duplicate),
-      delete: inWords(verdicts.delete),
-      recredit: inWords(verdicts.recredit),
-    },
+    may: inWords(verdicts),
   }
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/people/actor.ts'
 import type { Action } from '#domain/people/permissions.ts'
 
 /** With what a refusal is answered. Too many tries (429) have a class of their own, which says for how long. */
-type Status = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 503
+type Status = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 421 | 422 | 503
 
 /**
  * An expected "no": it has a code, and becomes the sentence of that code and a 4xx. Everything else that is

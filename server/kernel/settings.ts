@@ -104,6 +104,18 @@ const schema = z.object({
   'schedule.preferredHours': z
     .object({ morning: hour, latemorning: hour, afternoon: hour, evening: hour, night: hour })
     .default({ morning: 9, latemorning: 11, afternoon: 14, evening: 18, night: 20 }),
+  /** Letters to publishers within an hour: about one post, of one person, and to one address. */
+  'publisher.lettersPerPost': z.int().min(1).default(5),
+  'publisher.lettersPerPerson': z.int().min(1).default(20),
+  'publisher.lettersPerAddress': z.int().min(1).default(60),
+  /** What a reminder says until somebody writes something else; `{edition_date}` is the day that the post is for. */
+  'publisher.reminderBody': z
+    .string()
+    .min(1)
+    .max(2_000)
+    .default(
+      'This is a reminder of the edition of {edition_date}. What is planned for it stands below. Tell us if anything is missing.',
+    ),
   /** Accounts whose content has the times of those kept in house. */
   'inhouse.accounts': z.array(z.int()).default([]),
 })

@@ -7,6 +7,8 @@ import * as sessions from './store/sessions.ts'
 import { writeLockLetter } from './write-lock-letter.ts'
 
 const attemptDays = 7
+/** For so long who follows a link too late is told that it has expired. */
+const toldDays = 90
 /** The bell tells what is new; the history keeps the rest. */
 const notificationDays = 90
 const minuteMs = 60_000
@@ -22,7 +24,7 @@ const forgetExpired: Job = {
     const idleMs = settings.get('session.idleMinutes') * minuteMs
     await sessions.forgetExpired(
       db,
-      { before, now },
+      { before, linksBefore: new Date(now.getTime() - toldDays * dayMs) },
       { now: real, idleSince: new Date(real.getTime() - idleMs) },
     )
     await forgetNotifications(db, new Date(now.getTime() - notificationDays * dayMs))

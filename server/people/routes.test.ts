@@ -22,6 +22,10 @@ const open = new Map([
   ['POST /api/auth/request-password-reset', 'for people who cannot sign in; the origin is checked'],
   ['POST /api/auth/reset-password', 'carries the token of the letter'],
   ['POST /api/auth/confirm-address', 'carries the token of the letter'],
+  // A publisher without an account, by the link of a letter.
+  ['POST /api/content-confirm/look', 'carries the token of the letter, and changes nothing'],
+  ['POST /api/content-confirm', 'carries the token of the letter; the origin is checked'],
+  ['POST /api/content-confirm/reject', 'carries the token of the letter; the origin is checked'],
   ['POST /api/setup', 'carries the token that the first start printed'],
   ['GET /api/demo/people', 'the cards of the sign-in page; 404 outside the demonstration'],
   ['GET /api/openapi.json', 'what calls there are is no secret'],

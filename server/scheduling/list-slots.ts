@@ -2,14 +2,14 @@ import type { Input, Reply } from '#contract/kernel/endpoint.ts'
 import type { listDays as daysEndpoint, listSlots as slotsEndpoint } from '#contract/scheduling/slots.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { type DayRange, lengthOf } from '#domain/kernel/day-range.ts'
-import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { deadlineHours } from '#domain/scheduling/deadline.ts'
 import { timeInWords } from '#domain/scheduling/minute-of-day.ts'
 import type { Slot } from '#domain/scheduling/slots.ts'
-import type { Context } from '../kernel/context.ts'
+import type { Context, Database } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
 import { nextFree } from './find-slot.ts'
-import { findSchedule, type Schedule, slotsBetween } from './read-schedule.ts'
+import { type Asker, findSchedule, readSchedule, type Schedule, slotsBetween } from './read-schedule.ts'
 
 /** The times of one day for a campaign and the person who asks: free, or why not. */
 export async function listSlots(
@@ -62,6 +62,18 @@ function requireFewDays(range: DayRange): void {
   const length = lengthOf(range)
   if (length < 1) throw new Refused({ refused: 'days-backwards', field: 'to' })
   if (length > mostDays) throw new Refused({ refused: 'days-many', field: 'to', values: { limit: mostDays } })
+}
+
+/** The times of a day among which the publisher of a campaign's site chooses. */
+export async function timesForPublisher(
+  db: Database,
+  { clock, settings }: Asker,
+  campaignId: number,
+  day: NewYorkDay,
+) {
+  const schedule = await readSchedule(db, { clock, settings }, campaignId, { isPublisher: true })
+  const [of] = await slotsBetween(db, schedule, { from: day, to: day })
+  return (of?.slots ?? []).map(slotInWords)
 }
 
 /** What the person picks: an edition of print, a day for whose time the publisher cares, or a time. */

@@ -56,6 +56,7 @@ const samples = [
   'day',
   'csv',
   'is-not-out',
+  'test',
   {},
 ]
 

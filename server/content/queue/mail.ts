@@ -12,10 +12,11 @@ export interface PostOwner {
 /** With the reason, and with what its people can do about it; `path`: where the post stands. */
 export function rejectedPost(
   campaign: PostOwner,
-  { id, rejectionReason, rejectedAt }: PostRecord,
+  { id, rejectionReason, rejectedAt, rejectedBy }: PostRecord,
   path: string,
 ): Notice {
-  const rejected = `A post of ${campaign.name} was rejected`
+  const by = rejectedBy === null ? ' by the publisher' : ''
+  const rejected = `A post of ${campaign.name} was rejected${by}`
   return {
     kind: 'media-rejected',
     advertiserId: campaign.advertiserId,

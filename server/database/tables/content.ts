@@ -3,6 +3,7 @@ import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import type { LinkKind } from '#domain/content/post-links.ts'
 import type { WayOut } from '#domain/content/post-due.ts'
 import type { SendingState } from '#domain/content/post-sending.ts'
+import type { Question, RequestKind } from '#domain/content/publisher-request.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -108,6 +109,21 @@ export interface ContentTables {
     postId: number
     what: string
     at: Date
+  }
+
+  publisherRequest: {
+    id: Generated<number>
+    postId: number
+    kind: RequestKind
+    question: Question | null
+    toAddress: string
+    body: string | null
+    hoursBefore: number | null
+    askedBy: number | null
+    askedAt: Date
+    undoneAt: Fact
+    sentAt: Fact
+    answeredAt: Fact
   }
 
   postSubmission: {

@@ -10,19 +10,31 @@ export interface PlainLetter {
   readonly links?: readonly { readonly label: string; readonly address: string }[]
   /** The one thing to do next. */
   readonly step?: { readonly label: string; readonly address: string }
+  /** What the letter is about, shown below the step; its HTML is clean already. */
+  readonly shown?: { readonly html: string; readonly text: string }
   /** Below a line, in small print: why it came. */
   readonly foot: string
   readonly footLink?: { readonly label: string; readonly address: string }
 }
 
 /** A short letter in words: paragraphs, one step, and why it came. Inline styles, as mail programs read nothing else. */
-export function plainLetter({ to, subject, lines, links = [], step, foot, footLink }: PlainLetter): Letter {
+export function plainLetter({
+  to,
+  subject,
+  lines,
+  links = [],
+  step,
+  shown,
+  foot,
+  footLink,
+}: PlainLetter): Letter {
   const link = (of: { label: string; address: string }) =>
     `<a href="${escapeHtml(of.address)}" style="color:#0F6373">${escapeHtml(of.label)}</a>`
   const text = [
     ...lines,
     ...links.map(({ label, address }) => `${label}: ${address}`),
     ...(step ? [`${step.label}: ${step.address}`] : []),
+    ...(shown ? [shown.text] : []),
     [foot, footLink && `${footLink.label}: ${footLink.address}`].filter(Boolean).join('\n'),
   ]
   return {
@@ -38,6 +50,7 @@ export function plainLetter({ to, subject, lines, links = [], step, foot, footLi
 ${lines.map((line) => `<tr><td style="padding:8px 24px">${escapeHtml(line)}</td></tr>`).join('\n')}
 ${links.map((one) => `<tr><td style="padding:8px 24px">${link(one)}</td></tr>`).join('\n')}
 ${step ? `<tr><td style="padding:8px 24px 16px;font-weight:700">${link(step)}</td></tr>` : ''}
+${shown ? `<tr><td style="padding:8px 24px 16px">${shown.html}</td></tr>` : ''}
 <tr><td style="padding:16px 24px 24px;border-top:1px solid #DDD8CD;font-size:12px;color:#5B5E66">${escapeHtml(foot)} ${footLink ? link(footLink) : ''}</td></tr>
 </table></td></tr></table>
 </body></html>

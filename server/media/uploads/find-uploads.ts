@@ -1,6 +1,7 @@
 import type { SentFile } from '#contract/media/uploads.ts'
-import type { Database } from '../../kernel/context.ts'
 import { type UploadRecord, uploadsOfIds } from '../store/uploads.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import { linkTo } from './show-file.ts'
 import { viewUpload } from './view-upload.ts'
 
 export const findUploads = (db: Database, ids: readonly number[]): Promise<UploadRecord[]> =>
@@ -13,4 +14,30 @@ export const isBeingShrunk = ({ shownKey, failedAt }: UploadRecord): boolean =>
 export async function viewUploads(db: Database, ids: readonly number[]): Promise<Map<number, SentFile>> {
   const uploads = await uploadsOfIds(db, ids)
   return new Map(uploads.map((upload) => [upload.id, viewUpload(upload, Number(upload.byteSize))]))
+}
+
+/** The same in the order that is named, with addresses that open for a day without a session. */
+export async function signedUploads<Named extends { readonly id: number }>(
+  db: Database,
+  platform: Pick<Platform, 'secrets' | 'clock'>,
+  named: readonly Named[],
+): Promise<(SentFile & Named)[]> {
+  const found = await uploadsOfIds(
+    db,
+    named.map(({ id }) => id),
+  )
+  const uploads = new Map(found.map((upload) => [upload.id, upload]))
+  const signed = (path: string | null, key: string | null) => path && key && `${path}${linkTo(platform, key)}`
+  return named.flatMap((file) => {
+    const upload = uploads.get(file.id)
+    if (!upload) return []
+    const view = viewUpload(upload, Number(upload.byteSize))
+    return {
+      ...view,
+      ...file,
+      shownPath: signed(view.shownPath, upload.shownKey),
+      previewPath: signed(view.previewPath, upload.previewKey),
+      originalPath: signed(view.originalPath, upload.fileKey),
+    }
+  })
 }

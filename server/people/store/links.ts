@@ -29,6 +29,19 @@ export async function takeLink(tx: Database, identifier: string, now: Date): Pro
   return row && row.expiresAt > now ? row.value : null
 }
 
+/** The link, and nothing of it is used up. */
+export async function findLinkRow(
+  db: Database,
+  identifier: string,
+): Promise<Pick<LinkRow, 'value' | 'expiresAt'> | null> {
+  const row = await db
+    .selectFrom('verification')
+    .select(['value', 'expiresAt'])
+    .where('identifier', '=', identifier)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Ends all links of a purpose. */
 export async function dropLinks(tx: Database, purpose: string): Promise<void> {
   await tx.deleteFrom('verification').where('identifier', 'like', `${purpose}:%`).execute()

@@ -97,11 +97,11 @@ function actorOf(row: ActorRow): Actor {
 /** Removes attempts and links that no rule looks at any more, and sessions that have run out. */
 export async function forgetExpired(
   db: Database,
-  business: { before: Date; now: Date },
+  business: { before: Date; linksBefore: Date },
   real: { now: Date; idleSince: Date },
 ): Promise<void> {
   await db.deleteFrom('attempt').where('at', '<', business.before).execute()
-  await db.deleteFrom('verification').where('expiresAt', '<', business.now).execute()
+  await db.deleteFrom('verification').where('expiresAt', '<', business.linksBefore).execute()
   await db
     .deleteFrom('session')
     .where((of) => of.or([of('expiresAt', '<', real.now), of('lastUsedAt', '<', real.idleSince)]))

@@ -1,0 +1,76 @@
+/** Letters to the publisher of a site about one post (CNT-14): API-54 to API-56, and reminders. */
+import { z } from 'zod'
+import { requestKinds } from '#domain/content/publisher-request.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { paramsOf } from '../kernel/id-of.ts'
+import { inOurWords } from '../kernel/in-our-words.ts'
+import { textOf } from '../kernel/text-of.ts'
+import { emailField, typed } from '../people/sign-in.ts'
+import { refusals } from '../refusals.ts'
+import { changedPost } from './post.ts'
+
+/** One address; spaces around it were pasted. */
+const email = z.string(refusals['email-unreadable']).trim().pipe(emailField)
+
+const letter = {
+  method: 'POST',
+  access: 'publisher.ask',
+  params: paramsOf('content-post'),
+  reply: changedPost,
+} as const
+
+/** API-54. The letter goes ten seconds later; until then `undo-send` takes it back. */
+export const askContent = endpoint({
+  ...letter,
+  path: '/api/content-media/:id/approve-content',
+  summary: 'Ask the publisher by letter to approve the content of a post',
+  body: inOurWords({ email }),
+})
+
+/** API-55. */
+export const askTime = endpoint({
+  ...letter,
+  path: '/api/content-media/:id/confirm-time',
+  summary: 'Ask the publisher by letter to confirm the time of a post',
+  body: inOurWords({ email }),
+})
+
+/** API-56: it shows the post and asks nothing. */
+export const sendTest = endpoint({
+  ...letter,
+  access: 'content.manage',
+  path: '/api/content-media/:id/test',
+  summary: 'Send a post to an address as a test',
+  body: inOurWords({ email }),
+})
+
+/** `{edition_date}` in the text becomes the day that the post is for. */
+export const remindPublisher = endpoint({
+  ...letter,
+  path: '/api/content-media/:id/remind',
+  summary: 'Remind the publisher of a post; what is unanswered is asked again',
+  body: inOurWords({ email, body: textOf('prose', typed(4_000)) }),
+})
+
+/** Within the ten seconds in which the letter waits. */
+export const undoSend = endpoint({
+  ...letter,
+  access: 'content.manage',
+  path: '/api/content-media/:id/undo-send',
+  summary: 'Take back a letter to the publisher that has not gone yet',
+  body: inOurWords({ kind: z.enum(requestKinds) }),
+})
+
+/** What the prompts are filled with. */
+export const readPrompts = endpoint({
+  method: 'GET',
+  path: '/api/content-media/:id/prompts',
+  summary: 'The address and the text with which letters about a post begin',
+  access: 'content.manage',
+  params: paramsOf('content-post'),
+  reply: z.object({
+    /** Empty where the site has none, or for those who may not write to publishers. */
+    email: z.string(),
+    body: z.string(),
+  }),
+})

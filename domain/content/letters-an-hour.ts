@@ -1,0 +1,20 @@
+/** How many letters go to publishers within an hour: about one post, of one person, to one address. */
+import type { Pause } from '#domain/kernel/verdict.ts'
+
+export type LetterLimit = 'letters-about-post' | 'letters-of-person' | 'letters-to-address'
+
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+/** As many as the limit within the last hour wait until the oldest of them is an hour old. `askedAt`: the newest first. */
+export function mayWriteAgain(
+  refused: LetterLimit,
+  askedAt: readonly Date[],
+  limit: number,
+  now: Date,
+): 'ok' | Pause<LetterLimit> {
+  const oldest = askedAt[limit - 1]
+  const openAt = oldest ? oldest.getTime() + hourMs : 0
+  if (openAt <= now.getTime()) return 'ok'
+  return { refused, values: { minutes: Math.ceil((openAt - now.getTime()) / minuteMs) } }
+}

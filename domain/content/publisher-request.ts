@@ -1,0 +1,115 @@
+/** Asking the publisher of a site about a post: what may be asked, and what a link that was sent still opens (CNT-14, D-116). */
+import { newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import { formatClock } from '#domain/kernel/picker-time.ts'
+import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+import { weekdayInWords, weekdayOf } from '#domain/scheduling/minute-of-day.ts'
+import type { PostFacts } from './post-state.ts'
+
+/** What a publisher can be asked to say yes to: the content, or the time. */
+export const questions = ['content', 'time'] as const
+export type Question = (typeof questions)[number]
+
+/** Every kind of letter to a publisher. A test only shows; a reminder asks again what is unanswered. */
+export const requestKinds = [...questions, 'test', 'reminder'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+/** Which fact answers each question. */
+const answers = {
+  content: 'contentConfirmedAt',
+  time: 'dateConfirmedAt',
+} as const satisfies Record<Question, keyof PostFacts>
+
+type Asked = PostFacts & { readonly sentAt: Date | null }
+
+type NotToAsk = 'ask-unapproved' | 'ask-over' | 'ask-sent' | 'ask-answered'
+
+/** Only what the staff have approved is put before a publisher, and nothing that is on its way out already. */
+export function mayAsk(question: Question, post: Asked): Verdict<NotToAsk> {
+  const inTime = mayRemind(post)
+  if (inTime !== 'ok') return inTime
+  if (post.onSchedulerAt) return refuse('ask-over')
+  if (post.sentAt) return refuse('ask-sent')
+  return post[answers[question]] ? refuse('ask-answered') : 'ok'
+}
+
+/** A reminder may still be of use when the publisher has the content. */
+export function mayRemind(post: PostFacts): Verdict<'ask-unapproved' | 'ask-over'> {
+  if (post.postedAt) return refuse('ask-over')
+  return post.approvedAt && !post.rejectedAt ? 'ok' : refuse('ask-unapproved')
+}
+
+export interface SentLink {
+  readonly question: Question
+  readonly askedAt: Date
+  readonly answeredAt: Date | null
+  readonly expiresAt: Date
+}
+
+type Closed =
+  | 'publisher-link-deleted'
+  | 'publisher-link-used'
+  | 'publisher-link-over'
+  | 'publisher-link-changed'
+  | 'publisher-link-expired'
+
+/** Whether a link still opens its question. A change of the post takes the asking back, so an older link is about another post. */
+export function linkVerdict(
+  link: SentLink,
+  post: PostFacts & { readonly deletedAt: Date | null },
+  now: Date,
+): Verdict<Closed> {
+  if (post.deletedAt) return refuse('publisher-link-deleted')
+  if (link.answeredAt) return refuse('publisher-link-used')
+  if (post.postedAt || post.rejectedAt || post.onSchedulerAt) return refuse('publisher-link-over')
+  if (!post.publisherAskedAt || link.askedAt < post.publisherAskedAt) return refuse('publisher-link-changed')
+  if (post[answers[link.question]]) return refuse('publisher-link-used')
+  return link.expiresAt <= now ? refuse('publisher-link-expired') : 'ok'
+}
+
+/** For so long a link is open. */
+export const linkDays = 14
+
+/** Before the deadline, in hours. */
+export const reminderHours = [48, 24] as const
+const hourMs = 3_600_000
+
+/** Which reminder's hour has come; null before the first, after the deadline, and where somebody was asked later than that. */
+export function reminderDue(
+  { askedAt, deadline }: { readonly askedAt: Date; readonly deadline: Date },
+  now: Date,
+): number | null {
+  if (now >= deadline) return null
+  const markOf = (hours: number) => new Date(deadline.getTime() - hours * hourMs)
+  const due = reminderHours.findLast((hours) => markOf(hours) <= now)
+  return due !== undefined && askedAt <= markOf(due) ? due : null
+}
+
+interface Timed {
+  readonly scheduledFor: Date | null
+  readonly day: NewYorkDay | null
+}
+
+/** The day for which a post is: of its edition, or of its time. */
+const editionDay = ({ scheduledFor, day }: Timed): NewYorkDay | null =>
+  day ?? (scheduledFor && newYorkDay(scheduledFor))
+
+/** `Tuesday, 2026-06-02`. */
+const dayInWords = (day: NewYorkDay): string => `${weekdayInWords(weekdayOf(day))}, ${day}`
+
+/** `Tuesday, 2026-06-02 11:00 AM ET`, or the day alone where there is no time. */
+export function whenInWords({ isForEdition, ...post }: Timed & { readonly isForEdition: boolean }): string {
+  const day = editionDay(post)
+  if (day === null) return 'a day to be named'
+  const { scheduledFor } = post
+  return scheduledFor === null || isForEdition
+    ? dayInWords(day)
+    : `${dayInWords(day)} ${formatClock(scheduledFor)} ET`
+}
+
+const placeholder = '{edition_date}'
+
+/** The text of a reminder with the day where the setting leaves a place for it. */
+export function reminderText(template: string, post: Timed): string {
+  const day = editionDay(post)
+  return template.replaceAll(placeholder, day === null ? 'your next edition' : dayInWords(day))
+}

@@ -1,0 +1,124 @@
+/** The publisher's answer by the link of a letter: yes to the time or to the content, or a rejection with its reason. */
+import { successOf } from '#contract/successes.ts'
+import type { Question } from '#domain/content/publisher-request.ts'
+import { tidyText } from '#domain/kernel/tidy-text.ts'
+import { checkRejection } from '#domain/media/rejection.ts'
+import { readMinute } from '#domain/scheduling/minute-of-day.ts'
+import { returnCredit } from '../../campaigns/spend-credit.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import { allow, Refused } from '../../kernel/refused.ts'
+import { takeSlot } from '../../scheduling/find-slot.ts'
+import { announceByItself, creditOf, inOneChange, type OwnPost } from '../change-post.ts'
+import { type PostChange, savePost } from '../store/content-posts.ts'
+import { lockByLink, type OpenLink } from './publisher-link.ts'
+import { saveRequest } from './store/requests.ts'
+import { tellOwners, tellRejected } from './tell-of-publisher.ts'
+
+interface Answer {
+  readonly token: string
+  /** Where the publisher sets the time. */
+  readonly time?: string | undefined
+}
+
+/** Uses the link up. Of two at once one is answered; the other is told that it was. */
+export async function confirmByLink(
+  platform: Platform,
+  { token, time }: Answer,
+): Promise<{ success: string }> {
+  return inOneChange(
+    platform,
+    async (tx) => {
+      const link = await lockByLink(tx, platform, token)
+      const { own, request } = link
+      const at = platform.clock.now()
+      const change = await changes[request.question](tx, platform, link, { at, time })
+      const post = await savePost(tx, own.post, change, at)
+      await saveRequest(tx, request.id, { answeredAt: at })
+      const { scheduledFor } = post
+      await announceByItself(tx, own, { at, what: acts[request.question], after: { scheduledFor } })
+      await tellOwners(tx, own, news[request.question], at)
+      return { success: successOf(successes[request.question], {}) }
+    },
+    'time',
+  )
+}
+
+const acts = {
+  content: 'content approved by the publisher',
+  time: 'time confirmed by the publisher',
+} as const satisfies Record<Question, string>
+const news = { content: 'publisherContent', time: 'publisherTime' } as const
+const successes = { content: 'contentApproved', time: 'timeConfirmed' } as const
+
+interface Saying {
+  readonly at: Date
+  readonly time: string | undefined
+}
+
+type Change = (
+  tx: Database,
+  platform: Platform,
+  link: OpenLink<OwnPost>,
+  saying: Saying,
+) => Promise<PostChange>
+
+const changes: Readonly<Record<Question, Change>> = {
+  // Whoever approves the content has seen the time beside it.
+  async content(_tx, _platform, { own: { post } }, { at }) {
+    const isTimed = post.scheduledFor !== null && post.dateConfirmedAt === null
+    return { contentConfirmedAt: at, ...(isTimed && { dateConfirmedAt: at }) }
+  },
+  async time(tx, platform, { own }, { at, time }) {
+    const isOpen = own.post.scheduledFor === null
+    return { dateConfirmedAt: at, ...(isOpen && (await chosenTime(tx, platform, own, time))) }
+  },
+}
+
+/** A time of the post's own day. */
+async function chosenTime(
+  tx: Database,
+  { clock, settings }: Platform,
+  { post, campaign }: OwnPost,
+  time = '',
+): Promise<PostChange> {
+  if (time.trim() === '') throw new Refused({ refused: 'post-time-missing', field: 'time' })
+  const minute = readMinute(time)
+  if (minute === null || post.day === null)
+    throw new Refused({ refused: 'post-time-unreadable', field: 'time' })
+  const wish = { day: post.day, minute }
+  const asking = { isPublisher: true, besides: post.id }
+  const scheduledFor = await takeSlot(tx, { clock, settings }, campaign.id, wish, asking)
+  return { scheduledFor, day: null, takesSlot: true }
+}
+
+/** The credit goes back, and what was asked and confirmed is forgotten: a post that comes again is asked about again. */
+export async function rejectByLink(
+  platform: Platform,
+  { token, reason: typed }: { readonly token: string; readonly reason: string },
+): Promise<{ success: string }> {
+  return platform.db.transaction().execute(async (tx) => {
+    const { own, request } = await lockByLink(tx, platform, token)
+    allow(checkRejection(typed))
+    const reason = tidyText(typed)
+    const at = platform.clock.now()
+    await returnCredit(tx, creditOf({}, own, at), 'post-rejected')
+    const post = await savePost(
+      tx,
+      own.post,
+      { ...unasked, rejectedAt: at, rejectedBy: null, rejectionReason: reason, toldDecisionOf: at },
+      at,
+    )
+    await saveRequest(tx, request.id, { answeredAt: at })
+    await announceByItself(tx, own, {
+      ...{ at, what: 'rejected by the publisher', reason },
+      ...{ before: { state: own.post.state }, after: { state: post.state } },
+    })
+    await tellRejected(tx, platform, { ...own, post }, at)
+    return { success: successOf('publisherRejected', {}) }
+  })
+}
+
+const unasked = {
+  ...{ publisherAskedAt: null, publisherAskedBy: null },
+  ...{ dateConfirmedAt: null, dateConfirmedBy: null, contentConfirmedAt: null, contentConfirmedBy: null },
+} satisfies PostChange

@@ -1,0 +1,40 @@
+/** A post as its publisher may see it, in a letter and on the page of its link. */
+import type { ShownPost } from '#contract/content/publisher-link.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import { signedUploads } from '../../media/uploads/find-uploads.ts'
+import { wordsOf } from '../post-words.ts'
+import { namesOf, type PostRecord } from '../store/content-posts.ts'
+import { placeOfPosts } from '../store/content-types.ts'
+import { filesOfPosts } from '../store/post-files.ts'
+
+export type ForPublisher = ShownPost & { readonly isForEdition: boolean; readonly isMail: boolean }
+
+interface Owned {
+  readonly id: number
+  readonly advertiserId: number
+}
+
+/** Whose post it is is told, and nothing else of the advertiser or of the campaign. Files open for a day. */
+export async function readForPublisher(
+  db: Database,
+  platform: Pick<Platform, 'secrets' | 'clock'>,
+  { post, campaign }: { readonly post: PostRecord; readonly campaign: Owned },
+): Promise<ForPublisher> {
+  const place = await placeOfPosts(db, campaign.id)
+  const names = await namesOf(db, [campaign.advertiserId])
+  const files = (await filesOfPosts(db, [post.id])).get(post.id) ?? []
+  const { isLinkTracked: _, isLinkShortened: __, ...words } = wordsOf(post)
+  return {
+    ...words,
+    ...{ contentType: post.contentType, scheduledFor: post.scheduledFor, day: post.day },
+    contentTypeName: place?.type.name ?? post.contentType,
+    siteName: place?.siteName ?? '',
+    isForEdition: place?.type.isForEdition ?? false,
+    isMail: place?.type.isMail ?? false,
+    advertiserName: names.get(campaign.advertiserId) ?? '',
+    files: (await signedUploads(db, platform, files)).flatMap(
+      ({ kind, name, altText, shownPath, previewPath, pages }) =>
+        kind ? { kind, name, altText, address: shownPath, preview: previewPath, pages } : [],
+    ),
+  }
+}

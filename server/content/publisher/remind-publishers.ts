@@ -1,0 +1,96 @@
+/** Reminders 48 and 24 hours before the publisher needs a post: to the publisher who has not answered, and for a missing PDF. */
+import { mediaAddress } from '#domain/campaigns/pages.ts'
+import { mayAsk, reminderDue, reminderHours, reminderText } from '#domain/content/publisher-request.ts'
+import { dayStart } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
+import { deadlineHours, sendAt } from '#domain/scheduling/deadline.ts'
+import { longestLead } from '#domain/scheduling/rule-limits.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import type { Job } from '../../kernel/jobs.ts'
+import { notifyAbout } from '../../people/notify-about.ts'
+import { announceByItself, lockLivePost, type OwnPost } from '../change-post.ts'
+import { send } from './send-request.ts'
+import { insertRequest, lastAsked, postsToRemindOf, type WaitingPost, wasReminded } from './store/requests.ts'
+import { tellOwners } from './tell-of-publisher.ts'
+
+const hourMs = 3_600_000
+const longestDeadlineHours = longestLead / 60
+
+export const remindPublishers: Job = {
+  name: 'remind-publishers',
+  cron: '*/5 * * * *',
+  async run(platform) {
+    const now = platform.clock.now()
+    const ahead = longestDeadlineHours + Math.max(...reminderHours)
+    for (const waiting of await postsToRemindOf(platform.db, new Date(now.getTime() + ahead * hourMs)))
+      await platform.db.transaction().execute((tx) => remind(tx, platform, waiting, now))
+  },
+}
+
+async function remind(tx: Database, platform: Platform, waiting: WaitingPost, now: Date): Promise<void> {
+  const own = await lockLivePost(tx, waiting.id)
+  const deadline = deadlineOf(waiting)
+  if (!own || own.post.deletedAt || deadline === null) return
+  if (waiting.isForEdition && !waiting.hasPdf) await askForPdf(tx, platform, own, deadline, now)
+  const askedAt = own.post.publisherAskedAt
+  const hours = askedAt && reminderDue({ askedAt, deadline }, now)
+  if (hours && !(await wasReminded(tx, waiting.id, hours, askedAt)))
+    await askAgain(tx, platform, own, hours, now)
+}
+
+function deadlineOf(waiting: WaitingPost): Date | null {
+  const at = waiting.scheduledFor ?? (waiting.day === null ? null : dayStart(waiting.day))
+  return at && sendAt(at, deadlineHours(waiting))
+}
+
+/** With the address of the last letter, and a link of its own. */
+async function askAgain(
+  tx: Database,
+  platform: Platform,
+  own: OwnPost,
+  hoursBefore: number,
+  at: Date,
+): Promise<void> {
+  const { post } = own
+  const last = (await lastAsked(tx, [post.id])).get(post.id)
+  if (!last?.sentAt || mayAsk(last.question, { ...post, sentAt: null }) !== 'ok') return
+  const request = await insertRequest(tx, {
+    ...{ postId: post.id, kind: 'reminder', question: last.question, toAddress: last.toAddress, hoursBefore },
+    body: reminderText(platform.settings.get('publisher.reminderBody'), post),
+    ...{ askedBy: null, askedAt: at },
+  })
+  await send(tx, platform, { request, own, at })
+  await announceByItself(tx, own, { at, what: 'publisher reminded', after: { email: last.toAddress } })
+  await tellOwners(tx, own, 'publisherReminded', at, { hours: hoursBefore })
+}
+
+/** A print goes nowhere without its PDF: those who have it are asked for it. */
+async function askForPdf(
+  tx: Database,
+  { config }: Platform,
+  { post, campaign }: OwnPost,
+  deadline: Date,
+  at: Date,
+): Promise<void> {
+  const hours = reminderDue({ askedAt: post.createdAt, deadline }, at)
+  if (hours === null) return
+  const needed = `${formatTime(deadline)} ET`
+  await notifyAbout(
+    tx,
+    config,
+    {
+      kind: 'post-pdf-missing',
+      advertiserId: campaign.advertiserId,
+      about: `post-pdf-missing:${post.id}:${hours}:${deadline.toISOString()}`,
+      subject: `The print post of ${campaign.name} needs its PDF by ${needed}`,
+      lines: [
+        `The print post of ${campaign.name} has no PDF yet, and the publisher needs it by ${needed}. Without it the post is not sent.`,
+      ],
+      step: {
+        label: 'Add the PDF',
+        path: mediaAddress({ ...campaign, contentType: post.contentType }) ?? '/',
+      },
+    },
+    at,
+  )
+}

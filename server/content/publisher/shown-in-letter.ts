@@ -1,0 +1,49 @@
+/** A post inside a letter: what is known of it in lines, its text, and its files as links. */
+import { whenInWords } from '#domain/content/publisher-request.ts'
+import { visibleText } from '#domain/content/visible-text.ts'
+import { escapeHtml } from '#domain/kernel/html.ts'
+import type { ForPublisher } from './read-for-publisher.ts'
+
+export function shownInLetter(post: ForPublisher, baseUrl: string): { html: string; text: string } {
+  const facts = factsOf(post)
+  const words = post.isMail ? visibleText(post.message) : post.message
+  const files = post.files.flatMap(({ name, address }) =>
+    address === null ? [] : { name, address: `${baseUrl}${address}` },
+  )
+  return {
+    text: [
+      facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+      words,
+      files.map(({ name, address }) => `${name}: ${address}`).join('\n'),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    html: [
+      `<table role="presentation" cellpadding="0" cellspacing="0" style="font:14px/1.45 Arial,sans-serif;color:#1B1D22">${facts.map(row).join('')}</table>`,
+      `<div style="margin:16px 0;padding:12px 16px;border:1px solid #DDD8CD;white-space:pre-wrap">${escapeHtml(words)}</div>`,
+      ...files.map(
+        ({ name, address }) =>
+          `<p style="margin:0 0 8px"><a href="${escapeHtml(address)}" style="color:#0F6373">${escapeHtml(name)}</a> (opens for 24 hours)</p>`,
+      ),
+    ].join('\n'),
+  }
+}
+
+const row = ([name, value]: readonly [string, string]): string =>
+  `<tr><td style="padding:2px 12px 2px 0;color:#5B5E66;vertical-align:top">${escapeHtml(name)}</td><td style="padding:2px 0">${escapeHtml(value)}</td></tr>`
+
+function factsOf(post: ForPublisher): (readonly [string, string])[] {
+  const facts: readonly (readonly [string, string])[] = [
+    ['Site', post.siteName],
+    ['Kind', post.contentTypeName],
+    ['Advertiser', post.advertiserName],
+    [post.isForEdition ? 'Edition' : 'When', whenInWords(post)],
+    ['From', post.fromName],
+    ['Reply to', post.replyEmail],
+    ['Subject', post.subject],
+    ['Tag', post.tagName],
+    ['Link', post.redirectUrl],
+    ['Notes', post.notes],
+  ]
+  return facts.filter(([, value]) => value !== '')
+}
