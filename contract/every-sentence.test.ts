@@ -298,6 +298,8 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'post-group': 'Posts for WhatsApp groups are not open to this account. Ask your agent',
   'post-archived': 'Take the campaign back from the archive before writing posts for it',
   'post-target': 'Choose campaigns of the same advertiser for the same kind of posts',
+  'alt-missing': 'Say in a few words what it shows, for readers who do not see it',
+  'post-targets-none': 'Choose at least one site',
   'post-targets-many': 'Choose 50 campaigns or fewer',
   'post-credits-none': 'Harbor Light has no credits left',
   'post-key-reused': 'This post was begun with other details. Reload the page and try again',

@@ -1,12 +1,27 @@
 /** What a file of a post shows, in words, for readers who do not see it. */
+import { isSeen } from '#domain/kernel/tidy-text.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { lengthOf } from '#domain/media/creative-rules.ts'
 
 /** Screen readers tell it in one breath. */
-export const altTextLimit = 300
+const altTextLimit = 300
 
 /** Of the file with this number. It may be left out by scripts; the form asks for it where a picture is new. */
 export const checkAltText = (altText: string, fileId: number): Verdict<'lead-long'> =>
   lengthOf(altText) <= altTextLimit
     ? 'ok'
     : refuse('lead-long', { field: `altText[${fileId}]`, values: { limit: altTextLimit } })
+
+/** What the form asks for: a picture says nothing to who does not see it. */
+export const checkPicture = ({
+  id,
+  kind,
+  altText,
+}: {
+  readonly id: number
+  readonly kind: string | null
+  readonly altText: string
+}): Verdict<'alt-missing' | 'lead-long'> =>
+  kind === 'image' && !isSeen(altText)
+    ? refuse('alt-missing', { field: `altText[${id}]` })
+    : checkAltText(altText, id)

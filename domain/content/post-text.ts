@@ -31,3 +31,34 @@ export function checkPostText(
   const isShort = lengthOf(text) <= textLimit && (lineLimit === null || linesOf(text) <= lineLimit)
   return isShort ? 'ok' : refuse('post-text-long', { field })
 }
+
+export interface MeasuredText {
+  /** Code points of the composed form. */
+  readonly characters: number
+  readonly lines: number
+  /** Beyond the limit. */
+  readonly overflow: number
+  /** The place in the text, as it was typed, from which on it does not fit; null where all of it does. */
+  readonly fitsTo: number | null
+}
+
+/** What a counter tells of a text while it is typed. */
+export function measureText(
+  text: string,
+  { textLimit, lineLimit }: Pick<Limits, 'textLimit' | 'lineLimit'>,
+): MeasuredText {
+  const plain = withPlainBreaks(text)
+  const characters = lengthOf(plain)
+  const overflow = Math.max(0, characters - textLimit)
+  const ends = [
+    ...(overflow > 0 ? [[...plain].slice(0, -overflow).join('').length] : []),
+    ...(lineLimit !== null && linesOf(plain) > lineLimit ? [breakAt(plain, lineLimit)] : []),
+  ]
+  return {
+    ...{ characters, lines: linesOf(plain), overflow },
+    fitsTo: ends.length > 0 ? Math.min(...ends) : null,
+  }
+}
+
+/** Where the break stands that begins one line too many. */
+const breakAt = (text: string, lines: number): number => text.split('\n').slice(0, lines).join('\n').length

@@ -9,6 +9,8 @@ import type { SummedFormAct } from '#web/ui/form/form-dialog.tsx'
 interface FormOptions<Values, Saved> extends Omit<ActOptions<[Values], Saved>, 'fields'> {
   /** Keeps what is typed under this name, until it is sent or thrown away: `new-post:12`. Not for secrets. */
   readonly keptAs?: string | undefined
+  /** Names of faults beside those of the values, such as `time[12]`. */
+  readonly alsoFields?: readonly string[] | undefined
   /** The files that are kept with it. */
   readonly uploadsIn?: ((values: Values) => readonly number[]) | undefined
 }
@@ -17,13 +19,14 @@ type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
 export interface Form<Values> extends SummedFormAct {
   readonly values: Values
-  readonly change: (part: Partial<Values>) => void
+  /** What stands already is told to whoever adds to it. */
+  readonly change: (part: Partial<Values> | ((before: Values) => Partial<Values>)) => void
   readonly isChanged: boolean
   /** What was typed another day came back. */
   readonly isRestored: boolean
   /** When what is typed was last saved as a draft, and why it could not be; null where none is kept. */
   readonly draft: Pick<Draft, 'savedAt' | 'fault'> | null
-  readonly idOf: (name: keyof Values & string) => string
+  readonly idOf: (name: string) => string
   /** What a text field takes of the form. */
   readonly text: (name: keyof Values & string) => {
     readonly id: string
@@ -42,16 +45,18 @@ export interface Form<Values> extends SummedFormAct {
 export function useForm<Values extends object, Saved>(
   initial: Values,
   how: (values: Values) => Promise<Saved>,
-  { keptAs, uploadsIn, ...options }: FormOptions<Values, Saved> = {},
+  { keptAs, uploadsIn, alsoFields = [], ...options }: FormOptions<Values, Saved> = {},
 ): Form<Values> {
   const formId = useId()
   const draft = useDraft(keptAs)
-  const [restored, setRestored] = useState<Values | null>()
+  const withFound = (typed: Values) =>
+    draft.found === undefined ? undefined : draft.found && { ...typed, ...draft.found }
+  const [restored, setRestored] = useState(() => withFound(initial))
   const [saved, setSaved] = useState(initial)
-  const [values, setValues] = useState<Values>(initial)
+  const [values, setValues] = useState<Values>(restored ?? initial)
   // What comes back stands before the first key; what was typed before it came stays.
   if (restored === undefined && draft.found !== undefined) {
-    const found = draft.found && values === initial ? { ...initial, ...draft.found } : null
+    const found = values === initial ? withFound(initial) : null
     setRestored(found)
     if (found) setValues(found)
   }
@@ -70,14 +75,15 @@ export function useForm<Values extends object, Saved>(
   }
   const act = useAct(how, {
     ...options,
-    fields: Object.keys(initial),
+    fields: [...Object.keys(initial), ...alsoFields],
     onDone: (reply, sent) => {
       // At once: what comes after may leave the page, and must not be asked about it.
       flushSync(() => settle(sent))
       return options.onDone?.(reply, sent)
     },
   })
-  const change = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }))
+  const change: Form<Values>['change'] = (part) =>
+    setValues((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }))
   const { linked, all } = useMemo(() => summaryOf(act.faults, formId), [act.faults, formId])
   return {
     ...act,

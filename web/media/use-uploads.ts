@@ -1,9 +1,14 @@
 /** The files of a form: each is looked at when it is chosen, sent at once, and ready to be named by the form. */
 import { useEffect, useRef, useState } from 'react'
-import { getUpload } from '#contract/media/uploads.ts'
+import { getUpload, type SentFile } from '#contract/media/uploads.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
-import { largestSentBytes, mayAttach } from '#domain/media/attachment.ts'
+import {
+  type AttachmentKind,
+  largestSentBytes,
+  mayAttach,
+  typeOfAttachment,
+} from '#domain/media/attachment.ts'
 import { beginningBytes, typeOfBeginning } from '#domain/media/first-bytes.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
@@ -13,50 +18,72 @@ import type { UploadLine } from '#web/ui/form/upload-field.tsx'
 export interface ChosenFile extends UploadLine {
   /** Known once it is whole: what the form names. */
   readonly uploadId?: number
+  readonly kind?: AttachmentKind | null
+  /** Grows from the one chosen first to the one chosen last: they do not arrive in their order. */
+  readonly order?: number
+  /** Where it is shown, once it is light enough. */
+  readonly address?: string | null
+}
+
+/** A file that is whole. */
+export const chosenFileOf = (file: SentFile): ChosenFile => {
+  const { id: uploadId, name, byteSize, kind, state, shownPath } = file
+  const picture = file.previewPath ?? (kind === 'image' ? shownPath : null)
+  return {
+    ...{ key: String(uploadId), name, byteSize, uploadId, kind, sent: 1, address: shownPath },
+    stage: state === 'processing' ? 'processing' : 'ready',
+    fault: undefined,
+    ...(state === 'failed' && { stage: 'refused', fault: unreadable }),
+    ...(picture !== null && { picture }),
+  }
 }
 
 const askEveryMs = 3_000
 
-export function useUploads() {
+interface UploadsOptions {
+  /** Takes each file over when it is whole; without it they stay here. */
+  readonly onWhole?: (file: ChosenFile) => void
+  readonly allowsPdf?: boolean
+}
+
+export function useUploads({ onWhole, allowsPdf = true }: UploadsOptions = {}) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
   /** Of each file that is still wanted; null until the code that sends it has come. */
   const sendings = useRef(new Map<string, Sending | null>())
   const change = (key: string, to: Partial<ChosenFile>) =>
     setFiles((before) => before.map((one) => (one.key === key ? { ...one, ...to } : one)))
-  const told = (key: string) => ({
+  const told = (key: string, order: number) => ({
     onProgress: (sent: number) => change(key, { sent }),
     onFault: (fault: string, isFinal: boolean) =>
       change(key, { fault, stage: isFinal ? 'refused' : 'broken' }),
-    onSent: (uploadId: number) => void look(key, uploadId),
+    onSent: (uploadId: number) => void look({ key, order }, uploadId),
   })
-  const look = async (key: string, uploadId: number) => {
+  const look = async ({ key, order }: Pick<ChosenFile, 'key' | 'order'>, uploadId: number) => {
     try {
       const { item } = await call(getUpload, { params: { id: uploadId } })
-      const picture = item.previewPath ?? (item.kind === 'image' ? item.shownPath : null)
-      change(key, {
-        ...{ uploadId, sent: 1, fault: undefined },
-        stage: item.state === 'processing' ? 'processing' : 'ready',
-        ...(item.state === 'failed' && { stage: 'refused', fault: unreadable }),
-        ...(picture !== null && { picture }),
-      })
+      const whole = { ...chosenFileOf(item), key, ...(order !== undefined && { order }) }
+      if (!onWhole || whole.stage === 'refused') return change(key, whole)
+      sendings.current.delete(key)
+      setFiles((before) => before.filter((one) => one.key !== key))
+      onWhole(whole)
     } catch (error) {
       change(key, { fault: wordsOf(error), stage: 'refused' })
     }
   }
   useProcessing(files, look)
 
-  const add = async (file: File) => {
+  const add = async (file: File, order: number) => {
     const key = crypto.randomUUID()
     const { name, size: byteSize } = file
-    const fault = await faultOf(file)
+    const fault = await faultOf(file, allowsPdf)
     setFiles((before) => [
       ...before,
-      { ...{ key, name, byteSize, sent: 0 }, stage: fault ? 'refused' : 'sending', fault },
+      { ...{ key, name, byteSize, order, sent: 0 }, stage: fault ? 'refused' : 'sending', fault },
     ])
     if (fault) return
     sendings.current.set(key, null)
     try {
-      const sending = await sendInPieces(file, told(key))
+      const sending = await sendInPieces(file, told(key, order))
       if (!sendings.current.has(key)) return
       sendings.current.set(key, sending)
       sending.start()
@@ -67,7 +94,7 @@ export function useUploads() {
   return {
     files,
     add: (chosen: readonly File[]) => {
-      for (const file of chosen) void add(file)
+      for (const [at, file] of chosen.entries()) void add(file, Date.now() + at / chosen.length)
     },
     remove: (key: string) => {
       sendings.current.get(key)?.giveUp()
@@ -84,24 +111,26 @@ export function useUploads() {
 const unreadable = 'The file could not be made smaller. Save it again and upload the new file'
 
 /** The exact sentence before a byte is sent; undefined where only the server can tell. */
-async function faultOf(file: File): Promise<string | undefined> {
+async function faultOf(file: File, allowsPdf: boolean): Promise<string | undefined> {
   const beginning = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer())
   const mimeType = typeOfBeginning(beginning) ?? (file.type || 'application/octet-stream')
   const verdict = mayAttach({ mimeType, byteSize: file.size }, { mostBytes: largestSentBytes })
+  if (verdict === 'ok' && !allowsPdf && typeOfAttachment(mimeType)?.kind === 'pdf')
+    return sentenceOf({ refused: 'file-type', values: { type: mimeType } })
   return isRefusal(verdict) ? sentenceOf(verdict) : undefined
 }
 
 /** Asks now and then what became of those that are made smaller. */
 function useProcessing(
   files: readonly ChosenFile[],
-  look: (key: string, uploadId: number) => Promise<void>,
+  look: (file: ChosenFile, uploadId: number) => Promise<void>,
 ): void {
   const waiting = files.filter(({ stage }) => stage === 'processing')
   const isWaiting = waiting.length > 0
   useEffect(() => {
     if (!isWaiting) return undefined
     const timer = setInterval(() => {
-      for (const { key, uploadId } of waiting) if (uploadId) void look(key, uploadId)
+      for (const file of waiting) if (file.uploadId) void look(file, file.uploadId)
     }, askEveryMs)
     return () => clearInterval(timer)
   })

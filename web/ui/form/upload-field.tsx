@@ -1,6 +1,6 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { sizeInWords } from '#domain/kernel/size.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import './file-field.css'
@@ -20,6 +20,8 @@ export interface UploadLine {
   readonly fault?: string | undefined
   /** The address of a small picture of it, once there is one. */
   readonly picture?: string | undefined
+  /** What is asked of it, below it. */
+  readonly below?: ReactNode
 }
 
 interface UploadFieldOptions {
@@ -33,6 +35,8 @@ interface UploadFieldOptions {
   /** Takes a file off the form, and ends its way. */
   readonly onRemove: (key: string) => void
   readonly onRetry: (key: string) => void
+  /** Puts a file one place later, or earlier; left out where the order says nothing. */
+  readonly onMove?: (key: string, by: 1 | -1) => void
 }
 
 /** Several files: each at once with its picture, how much of it is sent, and a way out and back. */
@@ -73,8 +77,8 @@ export function UploadField({ id, label, accept, hint, fault, lines, onAdd, ...a
           </div>
           {lines.length > 0 && (
             <ul className="upload-lines" aria-label={`${label}: chosen`}>
-              {lines.map((line) => (
-                <Line key={line.key} line={line} {...acts} />
+              {lines.map((line, at) => (
+                <Line key={line.key} {...{ line, at }} many={lines.length} {...acts} />
               ))}
             </ul>
           )}
@@ -92,12 +96,14 @@ const saysOf: Readonly<Record<UploadStage, (percent: number) => string>> = {
   ready: () => 'Uploaded',
 }
 
-function Line({
-  line,
-  onRemove,
-  onRetry,
-}: { readonly line: UploadLine } & Pick<UploadFieldOptions, 'onRemove' | 'onRetry'>) {
-  const { key, name, byteSize, stage, sent, fault, picture } = line
+type LineOptions = Pick<UploadFieldOptions, 'onRemove' | 'onRetry' | 'onMove'> & {
+  readonly line: UploadLine
+  readonly at: number
+  readonly many: number
+}
+
+function Line({ line, at, many, onRemove, onRetry, onMove }: LineOptions) {
+  const { key, name, byteSize, stage, sent, fault, picture, below } = line
   const percent = Math.floor(sent * 100)
   return (
     <li className="upload-line">
@@ -119,12 +125,31 @@ function Line({
           Retry
         </Button>
       )}
+      {onMove && many > 1 && (stage === 'ready' || stage === 'processing') && (
+        <span className="upload-moves">
+          <IconButton
+            small
+            icon="up"
+            label={`Move ${name} up`}
+            disabledReason={at === 0 ? 'It is the first' : undefined}
+            onClick={() => onMove(key, -1)}
+          />
+          <IconButton
+            small
+            icon="down"
+            label={`Move ${name} down`}
+            disabledReason={at === many - 1 ? 'It is the last' : undefined}
+            onClick={() => onMove(key, 1)}
+          />
+        </span>
+      )}
       <Button
         onClick={() => onRemove(key)}
         aria-label={`${stage === 'sending' ? 'Cancel' : 'Remove'} ${name}`}
       >
         {stage === 'sending' ? 'Cancel' : 'Remove'}
       </Button>
+      {below && <div className="upload-below">{below}</div>}
     </li>
   )
 }

@@ -1,0 +1,77 @@
+import type { TypeOfPost } from '#contract/content/post-form.ts'
+import { mostFiles } from '#domain/media/attachment.ts'
+import type { TypedPost } from '#web/content/editor/typed-post.ts'
+import type { Form } from '#web/kernel/use-form.ts'
+import type { ChosenFile, useUploads } from '#web/media/use-uploads.ts'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { UploadField } from '#web/ui/form/upload-field.tsx'
+
+const pictures = 'image/jpeg,image/png,image/gif'
+const moving = 'video/mp4,video/quicktime,video/x-m4v,video/x-flv,.flv,audio/mpeg'
+
+interface FilesPartOptions {
+  readonly form: Form<TypedPost>
+  readonly type: TypeOfPost
+  readonly uploads: ReturnType<typeof useUploads>
+}
+
+/** The files of the post: each is sent as soon as it is chosen, and says what it shows. */
+export function FilesPart({ form, type, uploads }: FilesPartOptions) {
+  const { files } = form.values
+  const title = type.allowsPdf ? 'Files' : 'Pictures and video'
+  const asked = files.map((file, at) => ({ ...file, below: <AltText {...{ form, file, at }} /> }))
+  const remove = (key: string) => {
+    uploads.remove(key)
+    form.change((before) => ({ files: before.files.filter((one) => one.key !== key) }))
+  }
+  return (
+    <section className="part" aria-label={title}>
+      <div className="part-head">
+        <h2>{title}</h2>
+        <span className="small muted">
+          {files.length + uploads.files.length} of {mostFiles}
+        </span>
+      </div>
+      <UploadField
+        id={form.idOf('uploadIds')}
+        label={type.needsMedia ? 'Choose files' : 'Choose files (optional)'}
+        accept={type.allowsPdf ? `${pictures},${moving},application/pdf` : `${pictures},${moving}`}
+        hint={hintOf(type)}
+        fault={form.faults.uploadIds}
+        lines={[...asked, ...uploads.files]}
+        onAdd={uploads.add}
+        onRemove={remove}
+        onRetry={uploads.retry}
+        onMove={(key, by) => form.change((before) => ({ files: moved(before.files, key, by) }))}
+      />
+    </section>
+  )
+}
+
+/** One place later, or earlier; what is on its way has no place yet. */
+function moved(files: readonly ChosenFile[], key: string, by: 1 | -1): readonly ChosenFile[] {
+  const at = files.findIndex((one) => one.key === key)
+  const [file, beside] = [files[at], files[at + by]]
+  return file && beside ? files.with(at, beside).with(at + by, file) : files
+}
+
+const hintOf = ({ allowsPdf }: TypeOfPost): string =>
+  `JPEG, PNG or GIF; MP4 or MOV; MP3 under 5 MB${allowsPdf ? '; PDF' : ''}. Larger pictures and videos are made smaller, up to 200 MB.`
+
+/** A picture says nothing to who does not see it, unless somebody says it in words. */
+function AltText({ form, file, at }: { form: Form<TypedPost>; file: ChosenFile; at: number }) {
+  const { uploadId, kind } = file
+  if (uploadId === undefined || (kind !== 'image' && kind !== 'video')) return null
+  const { altTexts } = form.values
+  const name = `altText[${uploadId}]`
+  return (
+    <TextInput
+      id={form.idOf(name)}
+      label={`What ${kind === 'image' ? 'picture' : 'video'} ${at + 1} shows`}
+      optional={kind === 'video'}
+      fault={form.faults[name]}
+      value={altTexts[uploadId] ?? ''}
+      onChange={({ target }) => form.change({ altTexts: { ...altTexts, [uploadId]: target.value } })}
+    />
+  )
+}
