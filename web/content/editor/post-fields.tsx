@@ -6,6 +6,7 @@ import { faultsOfTyped } from '#web/content/editor/faults-of-post.ts'
 import { FilesPart } from '#web/content/editor/files-part.tsx'
 import type { OpenPost } from '#web/content/editor/open-post.ts'
 import { sendPost } from '#web/content/editor/send-post.ts'
+import { PreviewPart } from '#web/content/editor/preview-part.tsx'
 import { SitesPart } from '#web/content/editor/sites-part.tsx'
 import { changeOf, copyOf, newPost, type TypedPost } from '#web/content/editor/typed-post.ts'
 import { WhenPart } from '#web/content/editor/when-part.tsx'
@@ -65,6 +66,7 @@ export function PostFields({ campaignId, asked, open, source, keptAs, onSaved }:
           <SitesPart {...{ form, asked }} />
         )}
       </EditorForm>
+      <PreviewPart typed={form.values} {...{ asked, campaignId }} />
     </div>
   )
 }
