@@ -5,6 +5,7 @@ import type { Attachment, Letter } from '../../gateways/mail/gateway.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { plainLetter } from '../../kernel/letters/plain-letter.ts'
 import { filesToSend, type SentAlong } from '../../media/uploads/files-to-send.ts'
+import { linksOfPosts } from '../links/view-links.ts'
 import type { PostRecord } from '../store/content-posts.ts'
 import { placeOfPosts } from '../store/content-types.ts'
 import { filesOfPosts } from '../store/post-files.ts'
@@ -51,6 +52,7 @@ async function forPublisher(
   const time = post.scheduledFor ?? platform.clock.now()
   const ids = ((await filesOfPosts(tx, [post.id])).get(post.id) ?? []).map(({ id }) => id)
   const files = await filesToSend(tx, platform, ids, new Date(time.getTime() + keptMs))
+  const link = (await linksOfPosts({ db: tx, config: platform.config }, [post])).get(post.id)
   const kind = place?.type.name ?? post.contentType
   const when = place?.type.isForEdition ? `the edition of ${post.day ?? ''}` : formatTime(time)
   const letter = plainLetter({
@@ -61,7 +63,7 @@ async function forPublisher(
         ? `Please print this in ${when}.`
         : `Please post this at ${when}, New York time.`,
       ...post.message.split('\n').filter((line) => line.trim() !== ''),
-      ...(post.linkUrl ? [`Link: ${post.linkUrl}`] : []),
+      ...(link ? [`Link: ${link}`] : []),
       ...(post.notes ? [`Notes: ${post.notes}`] : []),
     ],
     links: files.map(({ name, address }) => ({ label: name, address })),
