@@ -65,6 +65,8 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'upload-name': 'Name a file as upload:12, by the number that it got when it was sent',
   'upload-missing': 'This file is not here any more. Upload it again',
   'files-many': 'A post may have 9 files',
+  'screenshots-early': 'Screenshots are added when the post is out. Mark it as posted first',
+  'screenshots-many': 'A post has 9 screenshots at most. Take one away first',
   'upload-in-use': 'A post has this file. Take it off the post first',
   'upload-length': 'Say how many bytes the file has, or from which of them on it is sent',
   'upload-offset': 'The file goes on at another place. Ask how far it has come',
@@ -350,6 +352,8 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
 }
 
 const successSentences: Record<keyof typeof successes, string> = {
+  screenshotsAdded: 'The screenshots are added',
+  screenshotRemoved: 'The screenshot is taken away',
   mediaAdded: 'The media is uploaded and waits for approval',
   mediaSaved: 'The media is saved and waits for approval',
   mediaUnchanged: 'Nothing was changed',

@@ -23,6 +23,8 @@ export const successes = {
   postApproved: 'The post is approved',
   postRejected: 'The post is rejected. Its credit went back to {campaign}',
   postScheduled: 'The post is on the scheduler',
+  screenshotsAdded: 'The screenshots are added',
+  screenshotRemoved: 'The screenshot is taken away',
   postPosted: 'The post is marked as posted',
   postTakenBack: 'Taken back: the post is {state}',
   postSentNow: 'The post is sent within a minute',

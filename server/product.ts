@@ -26,6 +26,7 @@ import { serveOpenApi } from './kernel/http/openapi.ts'
 import { served } from './kernel/http/serve.ts'
 import { sweepUploads } from './kernel/http/uploads.ts'
 import { serveContent } from './content/routes.ts'
+import { serveScreenshots } from './content/screenshots/routes.ts'
 import { serveMedia } from './media/routes.ts'
 import { serveUploads } from './media/uploads/routes.ts'
 import { openPeople } from './people/open-people.ts'
@@ -85,6 +86,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     serveMedia(app)
     await serveUploads(app)
     serveContent(app)
+    serveScreenshots(app)
     serveOverview(app)
     if (delivery) deliveryRoutes(app, delivery)
     else routesWithoutDelivery(app)

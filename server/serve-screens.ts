@@ -17,7 +17,7 @@ const yearSeconds = 31_536_000
 
 /** Paths of calls and files. An unknown one below them is answered as such, never with the page. */
 const notScreens =
-  /^\/(api|d|demo|storage|assets|instagramPosts|audioFiles|printFiles|campaigns|agent\/api|cards|lastcard)(\/|$)/
+  /^\/(api|d|demo|storage|assets|instagramPosts|audioFiles|printFiles|screenshots|campaigns|agent\/api|cards|lastcard)(\/|$)/
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 

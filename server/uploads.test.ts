@@ -156,11 +156,11 @@ describe('more than an endpoint reads', () => {
   test('ends the line at the limit of a file, however much is announced', async () => {
     for (const endpoint of forms()) {
       const { proof } = await whoMay(world, endpoint)
-      const announced = { ...proof, 'content-type': form, 'content-length': 29 * megabyte }
+      const announced = { ...proof, 'content-type': form, 'content-length': 60 * megabyte }
       const { socket, answered } = await beginRequest(world.address, headOf('POST', endpoint.path, announced))
       socket.write(fileHead)
       socket.write(Buffer.alloc((endpoint.multipart?.fileBytes ?? 0) + 100_000))
-      expect(await answered()).toMatch(/^HTTP\/1.1 413 [^]*connection: close[^]*File is too big: 29.0 MB/i)
+      expect(await answered()).toMatch(/^HTTP\/1.1 413 [^]*connection: close[^]*File is too big: 60.0 MB/i)
     }
     expect(left()).toEqual([])
   })

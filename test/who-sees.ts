@@ -48,6 +48,7 @@ const rowOf: Readonly<Partial<Record<Thing, string>>> = {
   'post-campaign': 'campaign.view',
   media: 'campaign.view',
   'content-post': 'campaign.view',
+  screenshot: 'campaign.view',
   card: 'billing.savedCards',
   'history-entry': 'campaign.export',
 }

@@ -1,12 +1,14 @@
 /** A post of a content campaign on the wire: ENT-19 and ENT-22 keep the names that are already spoken. */
 import { z } from 'zod'
 import { contentPostStates } from '#domain/campaigns/posts.ts'
+import { attachmentKinds } from '#domain/media/attachment.ts'
 import { day, id, instant } from '../kernel/fields.ts'
 import { sentFile } from '../media/uploads.ts'
 import { publisherAsked } from './publisher-asked.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { countedLinks } from './links.ts'
 import { wayOut } from './sending.ts'
+import { screenshots } from './screenshots.ts'
 
 export const words = inOurWords({
   message: z.string(),
@@ -53,6 +55,17 @@ const rights = inOurWords({
 /** A file of a post, and what it shows in words. */
 export const postFile = together(sentFile, inOurWords({ altText: as('alt_text', z.string()) }))
 
+/** The same files by their older names: those that can be shown. */
+const media = inOurWords({
+  media: z.array(
+    inOurWords({
+      mediaType: as('media_type', z.enum(attachmentKinds)),
+      /** NAV-16 to NAV-18. */
+      mediaPath: as('media_path', z.string()),
+    }),
+  ),
+})
+
 export const contentPost = together(
   inOurWords({
     id,
@@ -70,8 +83,10 @@ export const contentPost = together(
     updatedAt: as('updated_at', instant),
   }),
   inOurWords({ files: z.array(postFile) }),
+  media,
   countedLinks,
   publisherAsked,
+  screenshots,
   rights,
   wayOut,
 )

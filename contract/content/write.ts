@@ -1,6 +1,7 @@
 /** Writing posts: new ones, copies of one, changing, deleting and giving a credit back. */
 import { z } from 'zod'
 import { plainKey } from '../billing/payments.ts'
+import { largestFormBytes } from '#domain/media/attachment.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
@@ -10,8 +11,8 @@ import { refusals } from '../refusals.ts'
 import { entry, flag, timing, withDescriptions, withTimings, words } from './form.ts'
 import { changedPost, contentPost } from './post.ts'
 
-/** A form; its files were sent before, and it names them. */
-const form = { bodyBytes: 1_000_000, multipart: { fileBytes: 0 } }
+/** `image[]` names files that were sent before; the form may carry some itself, under this or an older name. */
+const form = { bodyBytes: 1_000_000, multipart: { fileBytes: largestFormBytes } }
 
 /** An id as a form sends it, as text, or as other programs do. */
 const sentId = z.codec(z.union([idText, id]), id, { decode: Number, encode: (value) => value })

@@ -18,6 +18,8 @@ export type Thing =
   | 'content-post'
   /** A file that somebody sends. */
   | 'upload'
+  /** Of a post that is out. */
+  | 'screenshot'
   | 'card'
   | 'saved-view'
   /** An entry of a campaign's history. */

@@ -32,6 +32,8 @@ export const typeOfAttachment = (mimeType: string): FileType | null =>
 export const mostFiles = 10
 /** Of a picture or a video before it is made smaller, unless a setting says otherwise. */
 export const largestSentBytes = 200_000_000
+/** Of all files that come within a form; heavier ones are sent before it, in pieces. */
+export const largestFormBytes = 30_000_000
 /** A heavier file is shown smaller than it came, or not taken at all. */
 export const largestShownBytes = 20_000_000
 /** Sound stays below it. */

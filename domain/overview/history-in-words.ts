@@ -95,6 +95,8 @@ const acts: Readonly<Record<string, (entry: Told, thing: string) => string>> = {
   rejected: (_, thing) => `rejected ${thing}`,
   'put on the scheduler': (_, thing) => `put ${thing} on the scheduler`,
   'marked as posted': (_, thing) => `marked ${thing} as posted`,
+  'screenshots added': (_, thing) => `added screenshots of ${thing}`,
+  'screenshot removed': (_, thing) => `took a screenshot of ${thing} away`,
   'taken back': ({ before, after }, thing) =>
     `took ${thing} back from ${stateInWords(before)} to ${stateInWords(after)}`,
   'sent to the publisher': (_, thing) => `sent ${thing} to the publisher`,

@@ -16,7 +16,7 @@ import {
   takeCreditAgain,
 } from './change-post.ts'
 import { notifyOfPost } from './notify-about-posts.ts'
-import { filesOfForm } from './files-of-form.ts'
+import { filesOfForm, type SentWithForm } from './files-of-form.ts'
 import { forgetSending } from './out/store/sendings.ts'
 import { requireFormRights } from './lock-targets.ts'
 import { placePost } from './place-post.ts'
@@ -35,6 +35,7 @@ export type EditWish = Unchanged<TypedWords & TypedTiming> &
     readonly editTime?: string | undefined
     readonly seenUpdatedAt?: Date | undefined
     readonly uploadIds: readonly number[]
+    readonly sentFiles?: readonly SentWithForm[]
     readonly removedIds: readonly number[]
   }
 

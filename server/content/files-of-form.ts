@@ -13,6 +13,14 @@ import type { PostFile } from './store/post-files.ts'
 interface Wish extends Descriptions {
   readonly uploadIds: readonly number[]
   readonly removedIds?: readonly number[]
+  /** Those that came within the form itself; they stand last. */
+  readonly sentFiles?: readonly SentWithForm[]
+}
+
+export interface SentWithForm {
+  readonly id: number
+  /** The same bytes have the same. */
+  readonly fileKey: string | null
 }
 
 interface FilesAsked {
@@ -32,9 +40,10 @@ export interface FilesOfPost {
 export async function filesOfForm(
   tx: Database,
   ctx: Context,
-  { uploadIds, removedIds = [], descriptions }: Wish,
+  { uploadIds: namedIds, removedIds = [], descriptions, sentFiles = [] }: Wish,
   { type, before, act }: FilesAsked,
 ): Promise<FilesOfPost> {
+  const uploadIds = [...namedIds, ...sentFiles.map(({ id }) => id)]
   const kept = before.map(({ id }) => id).filter((id) => !removedIds.includes(id))
   const added = uploadIds.filter((id) => !before.some((file) => file.id === id))
   const many = kept.length + added.length

@@ -287,10 +287,12 @@ describe('a new post', () => {
     const campaign = await campaignOf('text')
     const form = new FormData()
     for (const [name, value] of Object.entries(text(campaign))) form.set(name, String(value))
-    form.set('image[]', new Blob(['picture']), 'a.png')
-    expect((await (await world.as('advertiser')).send('POST', '/api/content-campaigns/', form)).status).toBe(
-      413,
-    )
+    form.set('graphic', new Blob(['picture']), 'a.png')
+    const answer = await (await world.as('advertiser')).send('POST', '/api/content-campaigns/', form)
+    expect([answer.status, answer.body.error]).toEqual([
+      422,
+      'We do not accept this type of file: application/octet-stream',
+    ])
     expect(await postsOf(campaign)).toEqual([])
   })
 })

@@ -7,15 +7,19 @@ import { listQueue as listQueueEndpoint } from '#contract/content/queue-list.ts'
 import * as write from '#contract/content/write.ts'
 import { successOf } from '#contract/successes.ts'
 import type { QueueMove } from '#domain/content/post-moves.ts'
+import { checkFileCount } from '#domain/content/file-count.ts'
 import { postStateInWords } from '#domain/content/post-words.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Context } from '../kernel/context.ts'
 import { serve } from '../kernel/http/serve.ts'
+import { allow } from '../kernel/refused.ts'
+import { withWholeFiles } from '../media/uploads/take-whole.ts'
 import type { OwnPost } from './change-post.ts'
 import { deletePost, restorePost } from './delete-post.ts'
 import { editPost } from './edit-post.ts'
 import { getPostForm } from './get-post-form.ts'
+import type { SentWithForm } from './files-of-form.ts'
 import { getPost, listPosts } from './list-posts.ts'
 import { serveWayOut } from './out/routes.ts'
 import { countQueue } from './queue/count-queue.ts'
@@ -39,10 +43,14 @@ export function serveContent(app: FastifyInstance): void {
 
   for (const endpoint of [write.submitPosts, write.createFromCredit])
     serve(app, endpoint, async (context, { body }, request, reply) =>
-      answerSubmitted(context, await submitPosts(context, body), request, reply),
+      withSentFiles(context, request, async (sentFiles) =>
+        answerSubmitted(context, await submitPosts(context, { ...body, sentFiles }), request, reply),
+      ),
     )
   serve(app, write.duplicatePost, async (context, { body }, request, reply) =>
-    answerSubmitted(context, await duplicatePost(context, body), request, reply),
+    withSentFiles(context, request, async (sentFiles) =>
+      answerSubmitted(context, await duplicatePost(context, { ...body, sentFiles }), request, reply),
+    ),
   )
   serve(app, write.changePost, async (context, { params, body }, request, reply) => {
     const { method, isRecredited = false, ...wish } = body
@@ -50,9 +58,11 @@ export function serveContent(app: FastifyInstance): void {
       const deleted = await deletePost(context, { ...wish, postId: params.id, isRecredited })
       return answer(context, deleted.post, deletedSentence(deleted), request, reply)
     }
-    const { post, isChanged } = await editPost(context, { ...wish, postId: params.id })
-    const sentence = successOf(isChanged ? 'postSaved' : 'postUnchanged', {})
-    return answer(context, post, sentence, request, reply)
+    return withSentFiles(context, request, async (sentFiles) => {
+      const { post, isChanged } = await editPost(context, { ...wish, sentFiles, postId: params.id })
+      const sentence = successOf(isChanged ? 'postSaved' : 'postUnchanged', {})
+      return answer(context, post, sentence, request, reply)
+    })
   })
   serve(app, write.recreditPost, async (context, { params }, request, reply) => {
     const deleted = await deletePost(context, { postId: params.id, isRecredited: true })
@@ -84,6 +94,17 @@ export function serveContent(app: FastifyInstance): void {
   serve(app, queue.markPosted, async (context, { params, body }) =>
     answerMove('postPosted', await move('post')(context, params.id, body)),
   )
+}
+
+/** With the files that came within the form, whatever it calls them: so many as a post may have are looked at. */
+function withSentFiles<Done>(
+  context: Context,
+  { uploads }: FastifyRequest,
+  work: (sentFiles: readonly SentWithForm[]) => Promise<Done>,
+): Promise<Done> {
+  const files = [...(uploads?.values() ?? [])].flat()
+  allow(checkFileCount({ many: files.length, mayBeNone: true }, { needsMedia: false }))
+  return withWholeFiles(context, files, work)
 }
 
 const answerMove = (

@@ -10,7 +10,7 @@ import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing, Refused, requireRight, type Unchanged } from '../kernel/refused.ts'
 import { findCampaignById } from '../campaigns/touch-campaign.ts'
 import { announcePost, creditOf, inOneChange, postsToCome } from './change-post.ts'
-import { type FilesOfPost, filesOfForm } from './files-of-form.ts'
+import { type FilesOfPost, filesOfForm, type SentWithForm } from './files-of-form.ts'
 import { lockTargets, requireFormRights, type Target } from './lock-targets.ts'
 import { notifyOfPost } from './notify-about-posts.ts'
 import { type PlacedPost, placePost, type WishedTime } from './place-post.ts'
@@ -28,6 +28,7 @@ type Wish = Unchanged<TypedWords & TypedTiming> &
     readonly mode?: EntryMode | undefined
     readonly adKey: string | null
     readonly uploadIds: readonly number[]
+    readonly sentFiles?: readonly SentWithForm[]
   }
 
 export interface Submitted {
@@ -101,9 +102,9 @@ async function stillThere(tx: Database, ids: readonly number[]): Promise<PostRec
   return posts
 }
 
-const hashOf = ({ timings, descriptions, ...wish }: Wish): string =>
+const hashOf = ({ timings, descriptions, sentFiles = [], ...wish }: Wish): string =>
   createHash('sha256')
-    .update(JSON.stringify([wish, [...timings], [...descriptions]]))
+    .update(JSON.stringify([wish, [...timings], [...descriptions], sentFiles.map(({ fileKey }) => fileKey)]))
     .digest('hex')
 
 interface Writing {

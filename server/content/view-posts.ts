@@ -1,7 +1,6 @@
 /** A post as a reply shows it, with what this person may do with it. */
 import type { ContentPost } from '#contract/content/post.ts'
 import type { QueuePost } from '#contract/content/queue.ts'
-import type { WayOutOfPost } from '#contract/content/sending.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { contentMediaStatus, queueStatus } from '#contract/statuses.ts'
 import { mayDuplicate, mayRecredit } from '#domain/content/post-moves.ts'
@@ -12,12 +11,10 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { editVerdicts } from '../scheduling/edit-verdict.ts'
-import { viewLinks } from './links/view-links.ts'
-import { viewWaysOut } from './out/view-way-out.ts'
 import { askVerdicts, viewAsked } from './publisher/view-asked.ts'
 import { lastAsked } from './publisher/store/requests.ts'
 import { namesOf, type PostRecord } from './store/content-posts.ts'
-import { viewFiles } from './view-files.ts'
+import { type Attached, viewAttached } from './view-attached.ts'
 
 interface ViewedCampaign {
   readonly id: number
@@ -35,11 +32,11 @@ export async function viewPosts(
     ctx.db,
     posts.map(({ createdBy }) => createdBy),
   )
-  const links = await viewLinks(ctx, posts)
-  const ids = posts.map(({ id }) => id)
-  const filesOf = await viewFiles(ctx.db, ids)
-  const waysOut = await viewWaysOut(ctx, ids)
-  const asked = await lastAsked(ctx.db, ids)
+  const attached = await viewAttached(ctx, posts)
+  const asked = await lastAsked(
+    ctx.db,
+    posts.map(({ id }) => id),
+  )
   const relation = relationTo(ctx.actor, campaign)
   const isAllowed = may(ctx.actor, 'content.manage', relation)
   const mayWrite = may(ctx.actor, 'publisher.ask', relation)
@@ -51,9 +48,7 @@ export async function viewPosts(
       ...(mayWrite && askVerdicts(post)),
     }),
     publisherAsked: viewAsked(asked.get(post.id), mayWrite),
-    files: filesOf.get(post.id) ?? [],
-    links: [links.get(post.id) ?? []].flat(),
-    ...(waysOut.get(post.id) ?? notOnItsWay),
+    ...attached(post),
   }))
 }
 
@@ -70,9 +65,6 @@ export function viewInQueue(post: PostRecord): QueuePost {
   const { id, state, onSchedulerAt, updatedAt } = post
   return { id, queueStatus: status, approved, state, onSchedulerAt, updatedAt }
 }
-
-/** Of a post of which nothing is to be told. */
-const notOnItsWay: WayOutOfPost = { delivery: null, isLate: false }
 
 type Verdicts = Readonly<Record<keyof ContentPost['may'], Verdict>>
 
@@ -107,7 +99,7 @@ function view(
   post: PostRecord,
   createdByName: string,
   verdicts: Verdicts,
-): Omit<ContentPost, 'files' | 'links' | 'publisherAsked' | keyof WayOutOfPost> {
+): Omit<ContentPost, 'publisherAsked' | keyof Attached> {
   return {
     ...post,
     redirectUrl: post.linkUrl ?? '',

@@ -55,11 +55,14 @@ export function serveMedia(app: FastifyInstance): void {
     return sendFile(request, reply, file)
   })
   serve(app, upload.addMedia, async (context, { body }, request, reply) => {
-    const changed = await addMedia(context, { ...body, file: request.uploads?.get(upload.pictureField) })
+    const changed = await addMedia(context, { ...body, file: request.uploads?.get(upload.pictureField)?.[0] })
     return answerForm(context, changed, 'mediaAdded', request, reply)
   })
   serve(app, upload.editMedia, async (context, { body }, request, reply) => {
-    const changed = await editMedia(context, { ...body, file: request.uploads?.get(upload.pictureField) })
+    const changed = await editMedia(context, {
+      ...body,
+      file: request.uploads?.get(upload.pictureField)?.[0],
+    })
     // What is saved anew waits for approval; a decision that stands means that nothing was new.
     const isNew = changed.record.approval === 'pending'
     return answerForm(context, changed, isNew ? 'mediaSaved' : 'mediaUnchanged', request, reply)

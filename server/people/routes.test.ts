@@ -46,6 +46,7 @@ const open = new Map([
   ['GET /instagramPosts/:file', 'asks the post whether it may be seen, or the link'],
   ['GET /audioFiles/:file', 'asks the post whether it may be seen, or the link'],
   ['GET /printFiles/:file', 'asks the post whether it may be seen, or the link'],
+  ['GET /screenshots/:person/:id', 'asks the post whether it may be seen'],
   ['GET /l/:code', 'leads on to an address that was approved'],
   ['GET /s/:code', 'leads on to an address that was approved'],
   // The application's own page and its parts; they hold nothing of anybody.

@@ -6,7 +6,14 @@ import { demonstrationPassword } from '#seed/people.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { addMedia } from '../delivery/counted-hours.ts'
 import { addImpressionCampaign } from '../dashboard.ts'
-import { addEntry, addNotification, addUpload, addView, type Belongings } from '../requests/every-endpoint.ts'
+import {
+  addEntry,
+  addNotification,
+  addScreenshot,
+  addUpload,
+  addView,
+  type Belongings,
+} from '../requests/every-endpoint.ts'
 import { worldStart } from '../instant.ts'
 import { addContentCampaign, addPost, addPressCampaign } from '../post-campaigns.ts'
 import { typedCard } from '../purchases.ts'
@@ -106,16 +113,18 @@ async function belongingsOf(
   const card = { ...typedCard, card_number: secrets.cards[0] }
   const { id: cardId } = (await cast.ask(owner, 'POST', `/cards/${personId}`, card)).card
   const contentId = await addContentCampaign(db, { ...of, credits: 50, posts: [{ state: 'posted' }] })
+  const contentPostId = await addPost(db, contentId, 'pending')
   const { sessions } = await cast.ask(owner, 'GET', '/api/me/sessions')
   return {
     ...{ personId, campaignId, cardId, sessionId: sessions[0].id },
     contentId,
-    contentPostId: await addPost(db, contentId, 'pending'),
+    contentPostId,
     pressId: await addPressCampaign(db, { ...of, credits: 50 }),
     mediaId: await addMedia(db, campaignId),
     viewId: await addView(beside, personId, campaignId),
     historyId: await addEntry(beside, personId, campaignId),
     notificationId: await addNotification(beside, personId, campaignId),
     uploadId: await addUpload(beside, personId),
+    screenshotId: await addScreenshot(beside, personId, contentPostId),
   }
 }

@@ -38,6 +38,7 @@ export interface Belongings {
   readonly historyId: number
   readonly notificationId: number
   readonly uploadId: number
+  readonly screenshotId: number
 }
 
 /** Makes the numbers of things of different kinds differ, so that a foreign id is foreign whatever it is taken for. */
@@ -52,6 +53,7 @@ export async function separateIds(db: Database): Promise<void> {
     'notification',
     'session',
     'upload',
+    'post_screenshot',
   ]
   for (const [at, table] of tables.entries())
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${(at + 1) * 10_000})`.execute(db)
@@ -65,11 +67,12 @@ export async function addBelongings(world: World, owner: string, siteId = 3): Pr
   const of = { owner, siteIds: [siteId] }
   const campaignId = await addImpressionCampaign(world.db, of)
   const contentId = await addContentCampaign(world.db, { ...of, credits: 3 })
+  const contentPostId = await addPost(world.db, contentId, 'pending', inAWeek)
   return {
     personId,
     campaignId,
     contentId,
-    contentPostId: await addPost(world.db, contentId, 'pending', inAWeek),
+    contentPostId,
     pressId: await addPressCampaign(world.db, { ...of, credits: 3 }),
     mediaId: await addMedia(world.db, campaignId),
     cardId: await addCard(world, owner),
@@ -78,6 +81,7 @@ export async function addBelongings(world: World, owner: string, siteId = 3): Pr
     historyId: await addEntry(world, personId, campaignId),
     notificationId: await addNotification(world, personId, campaignId),
     uploadId: await addUpload(world, personId),
+    screenshotId: await addScreenshot(world, personId, contentPostId),
   }
 }
 
@@ -98,6 +102,16 @@ export async function addUpload({ db, clock }: Beside, personId: number): Promis
   const { id } = await db
     .insertInto('upload')
     .values({ personId, name: 'spring.png', byteSize: 1_000n, createdAt: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function addScreenshot({ db, clock }: Beside, addedBy: number, postId: number): Promise<number> {
+  const picture = { fileKey: '0'.repeat(64), mimeType: 'image/png' }
+  const { id } = await db
+    .insertInto('postScreenshot')
+    .values({ ...picture, postId, addedBy, addedAt: clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -146,6 +160,7 @@ const belonging: Readonly<Partial<Record<Thing, keyof Belongings>>> = {
   notification: 'notificationId',
   session: 'sessionId',
   upload: 'uploadId',
+  screenshot: 'screenshotId',
 }
 
 /** The thing of this kind among somebody's belongings; of campaigns of any kind the impression campaign. */

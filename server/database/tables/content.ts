@@ -86,6 +86,15 @@ export interface ContentTables {
     visitor: string
   }
 
+  postScreenshot: {
+    id: Generated<number>
+    postId: number
+    fileKey: string
+    mimeType: string
+    addedAt: Date
+    addedBy: number
+  }
+
   contentPostFile: {
     postId: number
     uploadId: number

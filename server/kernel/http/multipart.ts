@@ -6,6 +6,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyBytesOf, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { fileNameOf } from '#domain/media/file-name.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
 import { Refused } from '../refused.ts'
 import { discardUpload, receiveUpload, type Upload } from './uploads.ts'
@@ -16,8 +17,8 @@ declare module 'fastify' {
     withForm<Answer>(request: FastifyRequest, form: Form, work: () => Promise<Answer>): Promise<Answer>
   }
   interface FastifyRequest {
-    /** The files of a form, by the name of their field. */
-    uploads?: ReadonlyMap<string, Upload>
+    /** The files of a form, by the name of their field; several only where that is a list. */
+    uploads?: ReadonlyMap<string, readonly Upload[]>
   }
 }
 
@@ -35,6 +36,7 @@ interface Form {
 
 /** A field whose name ends in `[]` is a list. */
 type Fields = Record<string, string | string[]>
+type Uploads = Map<string, Upload[]>
 
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(formbody)
@@ -52,13 +54,13 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
     if (inHand.length >= most || ofSender >= most * largestShare)
       throw new Refused({ refused: 'too-many-forms' }, 503)
     inHand.push(sender)
-    const uploads = new Map<string, Upload>()
+    const uploads: Uploads = new Map()
     try {
       await readForm(request, form, config.dataDir, uploads)
       return await work()
     } finally {
       inHand.splice(inHand.indexOf(sender), 1)
-      await Promise.all([...uploads.values()].map(discardUpload))
+      await Promise.all([...uploads.values()].flat().map(discardUpload))
     }
   })
 }
@@ -68,7 +70,7 @@ async function readForm(
   request: FastifyRequest,
   form: Form,
   dataDir: string,
-  uploads: Map<string, Upload>,
+  uploads: Uploads,
 ): Promise<void> {
   await readParts(request, form, dataDir, uploads).catch((error: { statusCode?: number; code?: string }) => {
     // The parser's own complaints (no boundary, a part that never ends) carry no status; those of the disk have a code.
@@ -81,7 +83,7 @@ async function readParts(
   request: FastifyRequest,
   { endpoint, check }: Form,
   dataDir: string,
-  uploads: Map<string, Upload>,
+  uploads: Uploads,
 ): Promise<void> {
   const fields: Fields = Object.create(null) as Fields
   if (Number(request.headers['content-length'] ?? 0) > heardBytes)
@@ -97,11 +99,9 @@ async function readParts(
       // Where no file is taken, the first byte was too many before we could listen.
       if (part.file.truncated) stop()
       else part.file.once('limit', stop)
-      const upload = await receiveUpload(dataDir, part.file)
+      const upload = await receiveUpload(dataDir, fileNameOf(part.filename ?? ''), part.file)
       fileBytes -= upload.byteSize
-      const before = uploads.get(part.fieldname)
-      if (before) await discardUpload(before)
-      uploads.set(part.fieldname, upload)
+      await addUpload(uploads, part.fieldname, upload)
       if (fileBytes < 0) throw tooBig(request, part.fieldname)
     } else if (typeof part.value === 'string') {
       fieldBytes -= Buffer.byteLength(part.value)
@@ -111,7 +111,17 @@ async function readParts(
   }
   check(fields)
   request.body = { ...fields }
-  request.uploads = new Map([...uploads].filter(([, { byteSize }]) => byteSize > 0))
+  request.uploads = uploads
+}
+
+/** A field of one file whose file was not chosen sends an empty one. */
+async function addUpload(uploads: Uploads, name: string, upload: Upload): Promise<void> {
+  const before = uploads.get(name) ?? []
+  const isList = name.endsWith('[]')
+  const isChosen = upload.byteSize > 0
+  uploads.set(name, [...(isList ? before : []), ...(isChosen ? [upload] : [])])
+  for (const unwanted of [...(isList ? [] : before), ...(isChosen ? [] : [upload])])
+    await discardUpload(unwanted)
 }
 
 function addField(fields: Fields, name: string, value: string): void {

@@ -9,6 +9,8 @@ import { draftsIn } from '../files.ts'
 
 export interface Upload {
   readonly path: string
+  /** What its owner called it. */
+  readonly name: string
   readonly byteSize: number
 }
 
@@ -18,7 +20,7 @@ export async function sweepUploads(dataDir: string): Promise<void> {
 }
 
 /** Writes the bytes as they come; `discardUpload` follows whatever becomes of them. */
-export async function receiveUpload(dataDir: string, bytes: Readable): Promise<Upload> {
+export async function receiveUpload(dataDir: string, name: string, bytes: Readable): Promise<Upload> {
   const folder = draftsIn(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
@@ -29,7 +31,7 @@ export async function receiveUpload(dataDir: string, bytes: Readable): Promise<U
     await discardUpload({ path })
     throw error
   }
-  return { path, byteSize: file.bytesWritten }
+  return { path, name, byteSize: file.bytesWritten }
 }
 
 /** One that was kept is not there any more. */

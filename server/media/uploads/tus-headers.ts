@@ -1,5 +1,6 @@
 /** What the tus protocol says in the head of a request. */
 import type { IncomingHttpHeaders } from 'node:http'
+import { fileNameOf } from '#domain/media/file-name.ts'
 import { Refused } from '../../kernel/refused.ts'
 
 /** A count of bytes. */
@@ -11,19 +12,10 @@ export function wholeNumberIn(headers: IncomingHttpHeaders, name: 'upload-length
   return value
 }
 
-const nameLength = 200
-
 /** The name that its owner gave it, in one line; some word where it has none. */
 export function nameIn(headers: IncomingHttpHeaders): string {
   const fields = String(headers['upload-metadata'] ?? '').split(',')
   const [, encoded = ''] =
     fields.map((field) => field.trim().split(' ')).find(([key]) => key === 'filename') ?? []
-  const name = Buffer.from(encoded, 'base64').toString('utf8')
-  return (
-    name
-      .replace(/[\p{C}\s]+/gu, ' ')
-      .trim()
-      .slice(0, nameLength)
-      .toWellFormed() || 'file'
-  )
+  return fileNameOf(Buffer.from(encoded, 'base64').toString('utf8'))
 }

@@ -1,0 +1,37 @@
+/** Screenshots of what was posted (D-113): when they may be added, how many, and which files. */
+import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+import { sizeInWords } from '#domain/kernel/size.ts'
+import { typeOfAttachment } from '#domain/media/attachment.ts'
+import type { FileFacts } from '#domain/media/file-rules.ts'
+
+export const mostScreenshots = 5
+export const largestScreenshotBytes = 2_000_000
+
+const field = 'uploadIds'
+
+/** Nothing is to be seen before it is out. */
+export const mayAddScreenshots = ({
+  postedAt,
+}: {
+  readonly postedAt: Date | null
+}): Verdict<'screenshots-early'> => (postedAt === null ? refuse('screenshots-early') : 'ok')
+
+/** `there`: those that it has. */
+export function checkScreenshotCount(
+  there: number,
+  added: number,
+): Verdict<'file-missing' | 'screenshots-many'> {
+  if (added === 0) return refuse('file-missing', { field })
+  return there + added > mostScreenshots
+    ? refuse('screenshots-many', { field, values: { most: String(mostScreenshots) } })
+    : 'ok'
+}
+
+/** Type first, then size. */
+export function checkScreenshot({ mimeType, byteSize }: FileFacts): Verdict<'file-type' | 'file-size'> {
+  if (typeOfAttachment(mimeType)?.kind !== 'image')
+    return refuse('file-type', { field, values: { type: mimeType } })
+  return byteSize > largestScreenshotBytes
+    ? refuse('file-size', { field, values: { size: sizeInWords(byteSize) } })
+    : 'ok'
+}

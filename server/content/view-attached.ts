@@ -1,0 +1,41 @@
+/** What belongs to posts and stands in tables of its own, as a reply shows it. */
+import type { ContentPost } from '#contract/content/post.ts'
+import type { Screenshots } from '#contract/content/screenshots.ts'
+import type { WayOutOfPost } from '#contract/content/sending.ts'
+import type { Context } from '../kernel/context.ts'
+import { viewLinks } from './links/view-links.ts'
+import { viewWaysOut } from './out/view-way-out.ts'
+import { viewScreenshots } from './screenshots/view-screenshots.ts'
+import type { PostRecord } from './store/content-posts.ts'
+import { viewFiles } from './view-files.ts'
+
+export type Attached = Pick<ContentPost, 'files' | 'media' | 'links' | keyof Screenshots | keyof WayOutOfPost>
+
+/** For each of these posts. */
+export async function viewAttached(
+  ctx: Context,
+  posts: readonly PostRecord[],
+): Promise<(post: PostRecord) => Attached> {
+  const ids = posts.map(({ id }) => id)
+  const files = await viewFiles(ctx.db, ids)
+  const links = await viewLinks(ctx, posts)
+  const screenshots = await viewScreenshots(ctx.db, posts)
+  const waysOut = await viewWaysOut(ctx, ids)
+  return ({ id }) => {
+    const ofPost = files.get(id) ?? []
+    return {
+      files: ofPost,
+      media: ofPost.flatMap(mediaOf),
+      links: [links.get(id) ?? []].flat(),
+      ...(screenshots.get(id) ?? { hasScreenshots: false, screenshots: [] }),
+      ...(waysOut.get(id) ?? notOnItsWay),
+    }
+  }
+}
+
+/** Of a post of which nothing is to be told. */
+const notOnItsWay: WayOutOfPost = { delivery: null, isLate: false }
+
+/** What is being made smaller cannot be shown yet. */
+const mediaOf = ({ kind, shownPath }: ContentPost['files'][number]): Attached['media'] =>
+  kind && shownPath ? [{ mediaType: kind, mediaPath: shownPath }] : []
