@@ -12,6 +12,14 @@ test('the whole page names its letters, its subject as text, and the words that 
   expect(plainMail(words)).toBe('Warm & fresh\nFrom 6 AM\n')
 })
 
+test('in plain text links are spelled out, and lists keep their points', () => {
+  const message =
+    '<p>See <a href="https://bread.example/?a=1&amp;b=2">our <b>bread</b></a></p><ul><li>Rye</li><li><a href="https://x.example/">https://x.example/</a></li></ul><p><a href="mailto:oven@bread.example">Write</a></p>'
+  expect(plainMail({ ...words, message })).toBe(
+    'See our bread (https://bread.example/?a=1&b=2)\n• Rye\n• https://x.example/\nWrite (oven@bread.example)\n',
+  )
+})
+
 test('the link of a mail stands below the text, unless the text has it already', () => {
   const link = 'https://bread.example/?a=1&b=2'
   const escaped = 'https://bread.example/?a=1&#38;b=2'

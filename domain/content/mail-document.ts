@@ -29,9 +29,14 @@ ${message}${isLinkMissing(message, link) ? `\n<p><a href="${escapeHtml(link)}">$
 `
 }
 
-/** What somebody reads who is shown no HTML. */
+/** What somebody reads who is shown no HTML: the addresses of links stand behind their words. */
 export function plainMail({ message, link }: MailWords): string {
-  const text = visibleText(message)
+  const spelled = message
+    .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, address: string, words: string) =>
+      words === address ? words : `${words} (${address.replace(/^mailto:/, '')})`,
+    )
+    .replaceAll('<li>', '<li>• ')
+  const text = visibleText(spelled)
   return isLinkMissing(message, link) ? `${text}\n\n${link}\n` : `${text}\n`
 }
 

@@ -1,8 +1,10 @@
 /** What people wrote of a post, as it is kept. */
 import type { TypedWords } from '#contract/content/form.ts'
+import type { ContentType } from '#domain/content/content-type.ts'
 import type { PostWords } from '#domain/content/post-rules.ts'
 import { tidyProse } from '#domain/content/post-text.ts'
 import { wholeLink } from '#domain/media/creative-rules.ts'
+import { cleanMail } from './clean-mails.ts'
 import type { PostRecord } from './store/content-posts.ts'
 
 export const wordsOf = ({ linkUrl, ...post }: PostRecord): PostWords => ({
@@ -11,16 +13,17 @@ export const wordsOf = ({ linkUrl, ...post }: PostRecord): PostWords => ({
   ...{ isLinkTracked: post.isLinkTracked, isLinkShortened: post.isLinkShortened },
 })
 
-/** What was sent in the place of what stood; a tag only where the type of content has one. */
+/** What was sent in the place of what stood; a tag only where the type of content has one, and of a mail no HTML but what is allowed. */
 export function typedOver(
   before: PostWords,
   typed: TypedWords,
-  { hasTag }: { readonly hasTag: boolean },
+  { hasTag, isMail }: Pick<ContentType, 'hasTag' | 'isMail'>,
 ): PostWords {
   const line = (name: 'subject' | 'fromName' | 'replyEmail' | 'tagName') =>
     (typed[name] ?? before[name]).normalize('NFC').trim()
+  const message = tidyProse(typed.message ?? before.message)
   return {
-    message: tidyProse(typed.message ?? before.message),
+    message: isMail ? cleanMail(message) : message,
     subject: line('subject'),
     fromName: line('fromName'),
     replyEmail: line('replyEmail'),

@@ -123,12 +123,15 @@ async function write(
   { words: before, files: filesBefore, ...wanted }: Writing,
 ): Promise<PostRecord[]> {
   const targets = await lockTargets(tx, ctx, wanted)
+  const [model] = targets
+  if (!model) throw missing()
+  // All are of one type, and to clean a long mail takes its time.
+  const words = typedOver(before, wish, model.type)
   const mode = wish.mode ?? 'scheduled'
   const written = new Map<number, PostRecord>()
   // By site, so that two forms which want the same times of several sites never wait for each other.
   for (const target of targets.toSorted((a, b) => a.siteId - b.siteId)) {
     const { campaign, type } = target
-    const words = typedOver(before, wish, type)
     requireFormRights(ctx, target, { ...words, isScheduled: mode === 'scheduled' })
     allow(checkPost(words, type))
     const files = await filesOfForm(tx, ctx, wish, {

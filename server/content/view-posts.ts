@@ -11,6 +11,7 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { editVerdicts } from '../scheduling/edit-verdict.ts'
+import { withCleanMails } from './clean-mails.ts'
 import { askVerdicts, viewAsked } from './publisher/view-asked.ts'
 import { lastAsked } from './publisher/store/requests.ts'
 import { namesOf, type PostRecord } from './store/content-posts.ts'
@@ -42,7 +43,7 @@ export async function viewPosts(
   const mayWrite = may(ctx.actor, 'publisher.ask', relation)
   const mayEdit = isAllowed ? await editVerdicts(ctx.db, ctx, campaign.id) : () => no
   const answers = (post: PostRecord) => answersOf(post, campaign, mayEdit(post))
-  return posts.map((post) => ({
+  return (await withCleanMails(ctx.db, posts)).map((post) => ({
     ...view(post, names.get(post.createdBy) ?? '', {
       ...(isAllowed ? answers(post) : forbidden),
       ...(mayWrite && askVerdicts(post)),

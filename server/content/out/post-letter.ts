@@ -1,10 +1,11 @@
 /** The letter in which a post goes out: a mail for the list as it was written, or content for its publisher. */
-import { visibleText } from '#domain/content/visible-text.ts'
+import { mailDocument, plainMail } from '#domain/content/mail-document.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Attachment, Letter } from '../../gateways/mail/gateway.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { plainLetter } from '../../kernel/letters/plain-letter.ts'
 import { filesToSend, type SentAlong } from '../../media/uploads/files-to-send.ts'
+import { cleanMail } from '../clean-mails.ts'
 import { linksOfPosts } from '../links/view-links.ts'
 import type { PostRecord } from '../store/content-posts.ts'
 import { placeOfPosts } from '../store/content-types.ts'
@@ -27,17 +28,23 @@ export async function writePostLetter(
   const { config, clock } = platform
   const [, domain = ''] = config.mailFrom.split('@')
   const head = { to, messageId: `post-${post.id}@${domain}` }
-  const letter =
-    way === 'list'
-      ? { ...head, ...blastOf(post) }
-      : { ...(await forPublisher(tx, platform, post, to)), ...head }
+  const letter = {
+    ...(way === 'list' ? await forList(tx, platform, post) : await forPublisher(tx, platform, post, to)),
+    ...head,
+  }
   return { letterId: await keepLetter(tx, post.id, letter, clock.now()), letter }
 }
 
-const blastOf = ({ subject, message, fromName, replyEmail }: PostRecord) => ({
-  ...{ subject, fromName, replyTo: replyEmail },
-  ...{ html: message, text: visibleText(message) },
-})
+/** As it was written, cleaned once more: a mail may be older than the cleaning. */
+async function forList(tx: Database, platform: Platform, post: PostRecord) {
+  const { subject, fromName, replyEmail, message } = post
+  const link = (await linksOfPosts({ db: tx, config: platform.config }, [post])).get(post.id) ?? ''
+  const words = { subject, message: cleanMail(message), link }
+  return {
+    ...{ subject, fromName, replyTo: replyEmail, html: mailDocument(words), text: plainMail(words) },
+    attachments: attached(await filesOf(tx, platform, post)),
+  }
+}
 
 const keptMs = 14 * 24 * 3_600_000
 
@@ -50,8 +57,7 @@ async function forPublisher(
 ): Promise<Omit<Letter, 'messageId'>> {
   const place = await placeOfPosts(tx, post.campaignId)
   const time = post.scheduledFor ?? platform.clock.now()
-  const ids = ((await filesOfPosts(tx, [post.id])).get(post.id) ?? []).map(({ id }) => id)
-  const files = await filesToSend(tx, platform, ids, new Date(time.getTime() + keptMs))
+  const files = await filesOf(tx, platform, post)
   const link = (await linksOfPosts({ db: tx, config: platform.config }, [post])).get(post.id)
   const kind = place?.type.name ?? post.contentType
   const when = place?.type.isForEdition ? `the edition of ${post.day ?? ''}` : formatTime(time)
@@ -70,6 +76,12 @@ async function forPublisher(
     foot: 'You get this letter because the site has this address for the content of its advertisers.',
   })
   return { ...letter, attachments: attached(files) }
+}
+
+async function filesOf(tx: Database, platform: Platform, post: PostRecord): Promise<SentAlong[]> {
+  const time = post.scheduledFor ?? platform.clock.now()
+  const ids = ((await filesOfPosts(tx, [post.id])).get(post.id) ?? []).map(({ id }) => id)
+  return filesToSend(tx, platform, ids, new Date(time.getTime() + keptMs))
 }
 
 /** What all attachments together may weigh; a heavier letter is refused by many servers. */

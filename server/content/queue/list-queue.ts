@@ -9,6 +9,7 @@ import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { advertisersFor } from '#domain/people/abilities.ts'
 import { needsOtherEyes } from '#domain/people/four-eyes.ts'
 import type { Context } from '../../kernel/context.ts'
+import { withCleanMails } from '../clean-mails.ts'
 import { linksOfPosts } from '../links/view-links.ts'
 import { makersOf } from '../store/content-posts.ts'
 import { viewFiles } from '../view-files.ts'
@@ -41,7 +42,8 @@ export async function listQueue(ctx: Context, asked: Asked): Promise<Reply<typeo
     const page = Math.min(asked.page ?? 1, pages)
     return { queued, page, pages, offset: (page - 1) * limit, limit }
   })
-  const posts = await viewQueued(ctx, await postsInQueue(ctx.db, advertisers, siteId, columns))
+  const rows = await postsInQueue(ctx.db, advertisers, siteId, columns)
+  const posts = await viewQueued(ctx, await withCleanMails(ctx.db, rows))
   return {
     asOf,
     sites: [...Map.groupBy(counted, (one) => one.siteId)].map(([id, of]) => ({

@@ -42,3 +42,9 @@ export async function placeOfPosts(db: Database, campaignId: number): Promise<Pl
   const { siteId, siteName, ...type } = row
   return { siteId, siteName, type }
 }
+
+/** The types whose text is the HTML of a mail. */
+export async function keysOfMails(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('contentType').select('key').where('isMail', '=', true).execute()
+  return new Set(rows.map(({ key }) => key))
+}

@@ -1,0 +1,20 @@
+/** The HTML that people may give us, as data: what is not named here is not kept. The fields that write it know the same marks. */
+
+export interface AllowedHtml {
+  readonly tags: readonly string[]
+  /** By their tag; an address stands in `href` or `src`. */
+  readonly attributes: Readonly<Record<string, readonly string[]>>
+}
+
+/** Schemes of addresses; one without any leads nowhere from a mail. */
+export const linkSchemes = ['http', 'https', 'mailto'] as const
+export const pictureSchemes = ['https'] as const
+
+/** What the text of a mail may have: no colours and no places, so that it is read in every mail reader, light or dark. */
+export const mailHtml: AllowedHtml = {
+  tags: [
+    ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'a', 'img'],
+  ],
+  attributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
+}
