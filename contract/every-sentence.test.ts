@@ -65,6 +65,7 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'upload-name': 'Name a file as upload:12, by the number that it got when it was sent',
   'upload-missing': 'This file is not here any more. Upload it again',
   'files-many': 'A post may have 9 files',
+  'address-early': 'A post has an address when it is out. Mark it as posted first',
   'screenshots-early': 'Screenshots are added when the post is out. Mark it as posted first',
   'screenshots-many': 'A post has 9 screenshots at most. Take one away first',
   'upload-in-use': 'A post has this file. Take it off the post first',
@@ -352,6 +353,7 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
 }
 
 const successSentences: Record<keyof typeof successes, string> = {
+  addressKept: 'The address is kept, and looked at in a moment',
   screenshotsAdded: 'The screenshots are added',
   screenshotRemoved: 'The screenshot is taken away',
   mediaAdded: 'The media is uploaded and waits for approval',

@@ -23,6 +23,7 @@ export const successes = {
   postApproved: 'The post is approved',
   postRejected: 'The post is rejected. Its credit went back to {campaign}',
   postScheduled: 'The post is on the scheduler',
+  addressKept: 'The address is kept, and looked at in a moment',
   screenshotsAdded: 'The screenshots are added',
   screenshotRemoved: 'The screenshot is taken away',
   postPosted: 'The post is marked as posted',

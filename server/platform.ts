@@ -4,6 +4,8 @@ import { connect } from './database/connect.ts'
 import { recallElsewhere } from './delivery/nodes/recall-elsewhere.ts'
 import type { GeoLookup } from './gateways/geo/gateway.ts'
 import { mmdbPlaces } from './gateways/geo/mmdb.ts'
+import type { WebGateway } from './gateways/web/gateway.ts'
+import { guardedWeb } from './gateways/web/guarded-fetch.ts'
 import { outbox } from './gateways/mail/outbox.ts'
 import { noPayments } from './gateways/payments/none.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
@@ -28,6 +30,8 @@ export interface PlatformParts {
   readonly dice?: () => number
   /** Where visitors are; the built-in tables unless said otherwise. */
   readonly geo?: GeoLookup
+  /** The web outside; tests stand in for it. */
+  readonly web?: WebGateway
 }
 
 const connectionsForPeople = 12
@@ -70,6 +74,7 @@ export async function openPlatform(parts: PlatformParts, closers: (() => Promise
     mail: config.smtpUrl ? await openMailbox(config.smtpUrl, config.mailFrom) : outbox(),
     files: fileStore(config.dataDir, realTime),
     geo: parts.geo ?? mmdbPlaces(),
+    web: parts.web ?? guardedWeb(config.baseUrl),
     events,
     settings,
     secrets: openSecrets(config),

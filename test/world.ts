@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import { inject } from 'vitest'
+import type { WebGateway } from '#server/gateways/web/gateway.ts'
 import { localPlaces } from '#server/gateways/geo/local.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
@@ -40,6 +41,8 @@ export interface World {
   readonly visitor: Person
   /** What the log says from here on, line by line, until the world closes. */
   readonly logged: readonly string[]
+  /** What the web outside answers at an address that somebody typed; nothing, until a test says otherwise. */
+  readonly web: { fetch: WebGateway['fetch'] }
   /** What was written to an address, oldest first. */
   lettersTo(address: string): Promise<Letter[]>
   /** Stops the app and starts it again on the same database and data folder, as a restart of the product does. */
@@ -72,6 +75,7 @@ export async function makeWorld(
     ...settings,
   })
   const logged: string[] = []
+  const web: World['web'] = { fetch: async () => null }
   const people = new Map<string, Promise<Person>>()
   let product: Product | null = null
 
@@ -87,6 +91,7 @@ export async function makeWorld(
       realTime,
       log: pino({ level: process.env.TEST_LOG ?? 'trace' }, { write: keepLine }),
       geo: localPlaces(),
+      web: { fetch: (address) => web.fetch(address) },
       encoderOf: comparedEncoderOf,
     })
     await product.app.listen({ host: config.host, port: config.port })
@@ -103,6 +108,7 @@ export async function makeWorld(
     clock,
     realTime,
     logged,
+    web,
     db: database.db,
     database,
     visitor: new Person(config.baseUrl),

@@ -7,6 +7,7 @@ import { sentFile } from '../media/uploads.ts'
 import { publisherAsked } from './publisher-asked.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { countedLinks } from './links.ts'
+import { postedAddress } from './posted-address.ts'
 import { wayOut } from './sending.ts'
 import { screenshots } from './screenshots.ts'
 
@@ -85,6 +86,7 @@ export const contentPost = together(
   inOurWords({ files: z.array(postFile) }),
   media,
   countedLinks,
+  postedAddress,
   publisherAsked,
   screenshots,
   rights,

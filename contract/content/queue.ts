@@ -1,9 +1,11 @@
 /** The moves of the social queue (QUE-09 to QUE-12): API-68 to API-71. */
 import { z } from 'zod'
+import { textOf } from '../kernel/text-of.ts'
 import { contentPostStates } from '#domain/campaigns/posts.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, instant } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
+import { postedAddress } from './posted-address.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 
@@ -30,6 +32,9 @@ const move = {
   reply: moved,
   conflict,
 } as const
+
+/** Where what was posted is to be seen. */
+const typedAddress = textOf('uri', z.string().max(5_000))
 
 export const approvePost = endpoint({
   ...move,
@@ -65,5 +70,16 @@ export const markPosted = endpoint({
   ...move,
   path: '/instagram-admin/posted/:id',
   summary: 'Say that a scheduled post is out; its site has earned its share',
-  body: withSeen(inOurWords({})),
+  body: withSeen(inOurWords({ address: typedAddress.optional() })),
+})
+
+/** Another address than was named when it was marked, or none. */
+export const changePostedAddress = endpoint({
+  method: 'POST',
+  path: '/api/content-media/:id/address',
+  summary: 'Say where a post that is out is to be seen',
+  access: 'queue.work',
+  params: paramsOf('content-post'),
+  body: z.object({ address: typedAddress }),
+  reply: z.object({ success: z.string(), item: postedAddress }),
 })

@@ -95,6 +95,10 @@ const acts: Readonly<Record<string, (entry: Told, thing: string) => string>> = {
   rejected: (_, thing) => `rejected ${thing}`,
   'put on the scheduler': (_, thing) => `put ${thing} on the scheduler`,
   'marked as posted': (_, thing) => `marked ${thing} as posted`,
+  'address changed': ({ after }, thing) =>
+    after.address === null
+      ? `took the address of ${thing} away`
+      : `named ${String(after.address)} as the address of ${thing}`,
   'screenshots added': (_, thing) => `added screenshots of ${thing}`,
   'screenshot removed': (_, thing) => `took a screenshot of ${thing} away`,
   'taken back': ({ before, after }, thing) =>

@@ -1,4 +1,5 @@
 import type { Job } from '../kernel/jobs.ts'
+import { lookAtPosts } from './posted/look-at-post.ts'
 import { endProcessingOfPosts } from './end-processing.ts'
 import { forgetLinkVisits } from './links/forget-visits.ts'
 import { sendPosts } from './out/send-posts.ts'
@@ -9,5 +10,6 @@ export const contentJobs: readonly Job[] = [
   endProcessingOfPosts,
   tellPostDecision,
   forgetLinkVisits,
+  lookAtPosts,
   sendPosts(),
 ]

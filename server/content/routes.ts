@@ -24,6 +24,7 @@ import { getPost, listPosts } from './list-posts.ts'
 import { serveWayOut } from './out/routes.ts'
 import { countQueue } from './queue/count-queue.ts'
 import { listQueue } from './queue/list-queue.ts'
+import { changeAddress } from './posted/keep-address.ts'
 import { movePost } from './queue/move-post.ts'
 import { takeMoveBack } from './queue/take-move-back.ts'
 import { servePublisher } from './publisher/routes.ts'
@@ -86,6 +87,10 @@ export function serveContent(app: FastifyInstance): void {
   serve(app, queue.schedulePost, async (context, { params, body }) =>
     answerMove('postScheduled', await move('schedule')(context, params.id, body)),
   )
+  serve(app, queue.changePostedAddress, async (context, { params, body }) => ({
+    item: await changeAddress(context, params.id, body.address),
+    success: successOf('addressKept', {}),
+  }))
   serve(app, queue.takeMoveBack, async (context, { params, body }) => {
     const { post } = await takeMoveBack(context, { ...body, postId: params.id })
     const state = postStateInWords(post.state).toLowerCase()

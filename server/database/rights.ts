@@ -36,6 +36,7 @@ export const rowsThatGo = [
   'link_visit',
   'media_before_edit',
   'notification',
+  'post_address',
   'post_screenshot',
   'post_sending',
   'post_submission',

@@ -8,6 +8,7 @@ import type { Metrics } from './metrics.ts'
 import type { Promises } from './promises.ts'
 import type { Mailbox } from '../gateways/mail/gateway.ts'
 import type { PaymentGateway } from '../gateways/payments/gateway.ts'
+import type { WebGateway } from '../gateways/web/gateway.ts'
 import type { GeoLookup } from '../gateways/geo/gateway.ts'
 import type { Secrets } from './secrets.ts'
 import type { SecurityLog } from './security-log.ts'
@@ -30,6 +31,7 @@ export interface Platform {
   readonly mail: Mailbox
   readonly files: FileStore
   readonly geo: GeoLookup
+  readonly web: WebGateway
   readonly events: Events
   readonly settings: Settings
   readonly secrets: Secrets

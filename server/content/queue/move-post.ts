@@ -9,6 +9,7 @@ import { needsOtherEyes } from '#domain/people/four-eyes.ts'
 import { earnPost, returnCredit } from '../../campaigns/spend-credit.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { allow, Refused, refuseStale } from '../../kernel/refused.ts'
+import { keepAddress } from '../posted/keep-address.ts'
 import {
   announcePost,
   creditOf,
@@ -26,6 +27,8 @@ export interface MoveWish {
   readonly move: QueueMove
   /** Of a rejection: for its people; a screen always asks for it, a script may leave it out. */
   readonly reason?: string | undefined
+  /** Of what is out: where it is to be seen. */
+  readonly address?: string | undefined
   readonly seenUpdatedAt?: Date | undefined
 }
 
@@ -51,6 +54,7 @@ async function move(tx: Database, ctx: Context, wish: MoveWish): Promise<OwnPost
   await moveCredit(tx, ctx, own, wanted, at)
   const facts = factsOf(wanted, { at, by: ctx.actor.personId, reason })
   const after = await savePost(tx, post, facts, at)
+  if (wanted === 'post' && wish.address !== undefined) await keepAddress(tx, post.id, wish.address)
   const names = Object.keys(facts) as (keyof PostChange & keyof PostRecord)[]
   const told = (of: PostRecord) => Object.fromEntries(names.map((name) => [name, of[name]]))
   await announcePost(tx, ctx, own, {

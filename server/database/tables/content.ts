@@ -86,6 +86,13 @@ export interface ContentTables {
     visitor: string
   }
 
+  postAddress: {
+    postId: number
+    address: string
+    found: 'answers' | 'not-found' | null
+    lookedAt: Date | null
+  }
+
   postScreenshot: {
     id: Generated<number>
     postId: number
