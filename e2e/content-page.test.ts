@@ -26,8 +26,8 @@ test('CNT-01 MED-02 CON-06 the posts of Instagram stand in two tables, each with
 }) => {
   await signInAs(page, 'superadmin')
   await openPosts(page, 'Every state: Instagram')
-  await expect(upcoming(page).getByRole('heading')).toHaveText('Upcoming 7')
-  await expect(past(page).getByRole('heading')).toHaveText('Posted and past 1')
+  await expect(upcoming(page).getByRole('heading')).toHaveText('Upcoming 9')
+  await expect(past(page).getByRole('heading')).toHaveText('Posted and past 2')
   expect(await headsOf(page)).toEqual(['Status', 'Media', 'Text', 'Tags', 'Links', 'Date', 'Settings'])
   await expectAccessibleInEveryLook(page, 'the posts of Instagram')
 })

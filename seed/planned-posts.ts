@@ -96,8 +96,9 @@ const campaigns: readonly PlannedPosts[] = [
 
 /** How far a post can have come, and when it is due; what is out stands first, because it was. */
 const standings: readonly PlannedStanding[] = [
+  { inDays: -10, state: 'posted' },
   { inDays: -3, state: 'posted' },
-  { inDays: 4, state: 'scheduled' },
+  { inDays: -1, state: 'scheduled' },
   { inDays: 5, state: 'content-confirmed' },
   { inDays: 6, state: 'date-approved' },
   { inDays: 7, state: 'awaiting-publisher' },
@@ -105,29 +106,29 @@ const standings: readonly PlannedStanding[] = [
   { inDays: 9, state: 'rejected' },
   { inDays: 10, state: 'pending' },
 ]
+const onItsWay: PlannedStanding = { inDays: 4, state: 'scheduled' }
+const withPublisher: PlannedStanding = { inDays: 1, state: 'content-confirmed', isSent: true }
+const inTheWorks: PlannedStanding = { inDays: 11, state: 'processing' }
 
-/** One campaign of each kind of post, with a post in every state. */
+const baker = 'oven@ohrbakery.example'
+
+/** One campaign of each kind of post, with a post in every state; the last is where its posts can be copied to. */
 const kinds: readonly PlannedPosts[] = [
-  ['Instagram', 'post-instagram'],
-  ['Instagram stories', 'post-instagram-story'],
-  ['WhatsApp status', 'post-whatsapp'],
-  ['WhatsApp groups', 'post-whatsapp-group'],
-  ['WhatsApp broadcasts', 'post-whatsapp-broadcast'],
-  ['WhatsApp channels', 'post-whatsapp-channels'],
-  ['Telegram', 'post-telegram'],
-  ['Twitter', 'post-twitter'],
-  ['text messages', 'post-text'],
-  ['e-mail', 'post-email'],
-  ['print', 'print-half-page'],
-].map(([name, product = '']) => ({
-  ...{
-    kind: 'content',
-    name: `Every state: ${name}`,
-    advertiser: 'oven@ohrbakery.example',
-    site: 'OS',
-    product,
-  },
-  ...{ bought: 9, outDaysAgo: [], dueInDays: [], standings },
-}))
+  ['Instagram', 'OS', 'post-instagram', [...standings, inTheWorks, onItsWay]],
+  ['Instagram stories', 'YWN', 'post-instagram-story', [...standings, inTheWorks, onItsWay]],
+  ['WhatsApp status', 'OS', 'post-whatsapp', [...standings, withPublisher, onItsWay]],
+  ['WhatsApp groups', 'JCN', 'post-whatsapp-group', [...standings, withPublisher, onItsWay]],
+  ['WhatsApp broadcasts', 'SS', 'post-whatsapp-broadcast', [...standings, withPublisher, onItsWay]],
+  ['WhatsApp channels', 'YWN', 'post-whatsapp-channels', [...standings, withPublisher, onItsWay]],
+  ['Telegram', 'JCN', 'post-telegram', [...standings, onItsWay]],
+  ['Twitter', 'SS', 'post-twitter', [...standings, onItsWay]],
+  ['text messages', 'OS', 'post-text', [...standings, onItsWay]],
+  ['e-mail', 'OS', 'post-email', [...standings, onItsWay]],
+  ['print', 'OS', 'print-half-page', [...standings, withPublisher, onItsWay]],
+  ['Instagram elsewhere', 'JCN', 'post-instagram', []],
+].map(([name, site, product, ofKind]) => ({
+  ...{ kind: 'content', name: `Every state: ${name}`, advertiser: baker, site, product },
+  ...{ bought: 11, outDaysAgo: [], dueInDays: [], standings: ofKind, isWritten: true },
+})) as readonly PlannedPosts[]
 
 export const postPlans: readonly PlannedPosts[] = [...campaigns, ...kinds]

@@ -60,13 +60,17 @@ export interface PlannedPosts {
   readonly dueInDays: readonly number[]
   /** Further posts of a content campaign, and how far each has come. */
   readonly standings?: readonly PlannedStanding[]
+  /** Its posts say what people write, and have files and links; otherwise the name of the campaign. */
+  readonly isWritten?: boolean
   readonly isArchived?: boolean
 }
 
 export interface PlannedStanding {
   /** Before today where it is below zero. */
   readonly inDays: number
-  readonly state: Exclude<ContentPostState, 'new' | 'processing'>
+  readonly state: Exclude<ContentPostState, 'new'>
+  /** The publisher has it already. */
+  readonly isSent?: boolean
 }
 
 export interface PlannedNetwork {

@@ -1,11 +1,14 @@
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { PlannedPosts, PlannedStanding } from '#seed/planned.ts'
+import { filmAt, wordsOf, type WrittenPost } from '#seed/written-posts.ts'
 import { buyPosts } from '../campaigns/buy-posts.ts'
 import { earnPost, returnCredit, spendCredit } from '../campaigns/spend-credit.ts'
 import type { Database } from '../kernel/context.ts'
 import { factsOf, slotAt } from './planted-post.ts'
+import { keepLink } from '../content/links/keep-link.ts'
 import type { Planting } from './planting.ts'
 import * as campaigns from './store/campaigns.ts'
+import { insertFiles, setClicks } from './store/post-files.ts'
 import * as posts from './store/posts.ts'
 
 interface PlantedCampaign {
@@ -49,27 +52,60 @@ type Standing = PlannedStanding & { readonly before: number }
 
 async function plantPost(
   tx: Database,
-  { now, instantOf, agentId }: Planting,
+  { now, instantOf, agentId, plantFile }: Planting,
   { id: campaignId, siteId, advertiserId }: PlantedCampaign,
   plan: PlannedPosts,
-  { inDays, state, before }: Standing,
+  { inDays, state, before, isSent }: Standing,
 ): Promise<void> {
   const createdAt = instantOf(84)
   const type = await posts.typeOf(tx, campaignId)
   const dueAt = slotAt(now, inDays, type)
   const acting = { submittedAt: createdAt, submittedBy: advertiserId, decidedBy: agentId, dueAt }
-  const postId = await posts.insertPost(tx, type, {
+  const written = writtenOf(plan, type, before, state)
+  const planted = await posts.insertPost(tx, type, {
     ...{ campaignId, siteId, scheduledFor: dueAt, createdBy: advertiserId, createdAt },
     ...{ updatedAt: state === 'posted' ? dueAt : createdAt, ...factsOf(state, acting) },
+    ...(isSent && { sentAt: instantOf(0, 60), sentBy: agentId }),
     day: type.isForEdition ? newYorkDay(dueAt) : null,
-    title: titleOf(plan, state),
+    ...columnsOf(written),
   })
+  const postId = planted.id
+  const owner = { personId: advertiserId, at: createdAt, isTall: type.key === 'instagram-story' }
+  const files = []
+  for (const file of written.files ?? [])
+    files.push({ uploadId: await plantFile(tx, file, owner), altText: file.altText })
+  await insertFiles(tx, postId, files)
+  if (written.clicks) {
+    await keepLink(tx, planted)
+    await setClicks(tx, postId, ...written.clicks)
+  }
   const one = { campaignId, kind: plan.kind, siteId, postId, actorId: advertiserId }
   await spendCredit(tx, { ...one, at: createdAt }, 'post-submitted')
   if (state === 'rejected')
     await returnCredit(tx, { ...one, actorId: agentId, at: createdAt }, 'post-rejected')
   if (state === 'posted') await earnPost(tx, { ...one, at: dueAt }, plan.bought - before)
 }
+
+/** What its people wrote; a campaign without words of its own says its name. */
+function writtenOf(
+  plan: PlannedPosts,
+  type: posts.PlantedType,
+  nth: number,
+  state: PlannedStanding['state'],
+): WrittenPost {
+  if (plan.isWritten) return wordsOf(type.key, state === 'processing' ? filmAt : nth)
+  const title = titleOf(plan, state)
+  return {
+    message: type.isMail ? `<p>${title}</p>` : title,
+    ...(type.isMail && { subject: title, fromName: 'Ohr Bakery', replyEmail: 'oven@ohrbakery.example' }),
+    ...(type.needsLink && { linkUrl: 'https://ohrbakery.example/' }),
+  }
+}
+
+const columnsOf = ({ files: _, clicks, ...words }: WrittenPost) => ({
+  ...words,
+  isLinkTracked: clicks !== undefined,
+})
 
 async function plantArticle(
   tx: Database,

@@ -37,6 +37,7 @@ export function factsOf(state: PlannedStanding['state'], acting: Acting) {
   const rejectionReason = 'Words cannot be read at this size'
   const facts = {
     pending: submitted,
+    processing: { ...submitted, processingAt: at },
     rejected: { ...submitted, rejectedAt: at, rejectedBy: by, rejectionReason },
     approved,
     'awaiting-publisher': asked,

@@ -7,6 +7,7 @@ import type { PlannedPurchase } from '#seed/planned.ts'
 import { saveCard } from '../billing/save-card.ts'
 import type { TypedCard } from '../gateways/payments/gateway.ts'
 import type { Context, Platform } from '../kernel/context.ts'
+import { filePlanter } from './plant-files.ts'
 import * as network from './store/network.ts'
 
 export interface Planting {
@@ -18,6 +19,7 @@ export interface Planting {
   readonly agentId: number
   instantOf(daysAgo: number, minute?: number): Date
   siteOf(shortName: string): number
+  readonly plantFile: ReturnType<typeof filePlanter>
   /** The platform as it was on a day, seen by the advertiser or by the agent who acts for them. */
   contextAt(at: Date, advertiserEmail: string, isByAgent?: boolean): Context
   /** What a purchase is paid with: a card that was saved long before. */
@@ -69,6 +71,7 @@ export async function openPlanting(platform: Platform): Promise<Planting> {
     people,
     agentId: people.idOf(agentEmail),
     instantOf,
+    plantFile: filePlanter(platform),
     siteOf(shortName) {
       const id = sites.get(shortName)
       if (id === undefined) throw new Error(`there is no site ${shortName}`)

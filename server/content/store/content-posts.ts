@@ -94,7 +94,7 @@ export async function postsOfPage(
     )
   const posts = await listed
     .selectAll()
-    .orderBy(when, isPast ? sql`desc nulls last` : sql`asc nulls last`)
+    .orderBy(when, (order) => (isPast ? order.desc() : order.asc()).nullsLast())
     .orderBy('id', isPast ? 'desc' : 'asc')
     .offset(offset)
     .limit(limit)

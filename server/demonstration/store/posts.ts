@@ -1,5 +1,5 @@
 /** SQL of the demonstration's posts and articles. */
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { ContentType } from '#domain/content/content-type.ts'
 import type { Database } from '#server/kernel/context.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -16,27 +16,18 @@ export async function typeOf(tx: Database, campaignId: number): Promise<PlantedT
     .executeTakeFirstOrThrow()
 }
 
-type PostRow = Insertable<Tables['contentPost']>
+export type PlantedRow = Selectable<Tables['contentPost']>
 
-/** Such as its type asks for: a mail with its people, a story with its link. */
 export async function insertPost(
   tx: Database,
   type: PlantedType,
-  { title, ...post }: Omit<PostRow, 'contentType'> & { readonly title: string },
-): Promise<number> {
-  const { id } = await tx
+  post: Omit<Insertable<Tables['contentPost']>, 'contentType'>,
+): Promise<PlantedRow> {
+  return tx
     .insertInto('contentPost')
-    .values({
-      ...post,
-      contentType: type.key,
-      message: type.isMail ? `<p>${title}</p>` : title,
-      takesSlot: !type.isForEdition,
-      ...(type.isMail && { subject: title, fromName: 'Ohr Bakery', replyEmail: 'oven@ohrbakery.example' }),
-      ...(type.needsLink && { linkUrl: 'https://ohrbakery.example/' }),
-    })
-    .returning('id')
+    .values({ ...post, contentType: type.key, takesSlot: !type.isForEdition })
+    .returningAll()
     .executeTakeFirstOrThrow()
-  return id
 }
 
 interface PlantedArticle {
