@@ -4,9 +4,6 @@ import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
-// Each goes on from the one before: after a fault all are walked again, in a product of their own.
-test.describe.configure({ mode: 'serial' })
-
 async function openPosts(page: Page, campaign: string): Promise<number> {
   const path = `/api/overview/campaigns?search=${encodeURIComponent(campaign)}`
   const { rows } = await (await page.request.get(path)).json()
@@ -84,4 +81,65 @@ test('ERR-25a CNT-18 MED-05 a post is deleted with its credit first offered, and
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toBeVisible()
   await expect(page.getByText('1 credit left')).toBeVisible()
+})
+
+test('ERR-47 CNT-15 a trackable link is copied, with its clicks beside it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAs(page, 'superadmin')
+  await openPosts(page, 'Every state: Instagram')
+  const row = past(page).getByRole('row').filter({ hasText: 'Challah comes out of the oven' })
+  await expect(row).toContainText('1,284 clicks, and 37 by machines')
+  await row.getByRole('button', { name: 'Copy trackable link' }).click()
+  await expect(page.getByText('Trackable Link Copied to Clipboard')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/l\/\w{10}$/)
+})
+
+test('CNT-08 MED-02 what is with its publisher says so, and what is late or was refused stands out', async ({
+  page,
+}) => {
+  await signInAs(page, 'superadmin')
+  await openPosts(page, 'Every state: print')
+  await expect(upcoming(page).getByRole('row').filter({ hasText: 'Scheduled with Publisher' })).toHaveCount(1)
+  await expect(
+    upcoming(page).getByRole('row').filter({ hasText: 'Could not be sent to the publisher' }),
+  ).toHaveCount(1)
+  await openPosts(page, 'Every state: Instagram')
+  await expect(
+    upcoming(page)
+      .getByText('1 day late')
+      .or(upcoming(page).getByText(/\d+ hours late/)),
+  ).toBeVisible()
+})
+
+test('a post is opened whole, beside how it looks, from its row and from its address', async ({ page }) => {
+  await signInAs(page, 'superadmin')
+  await openPosts(page, 'Every state: Instagram')
+  await upcoming(page)
+    .getByRole('link', { name: /Why rye takes two days/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Instagram post' })
+  await expect(dialog).toContainText('nobody goes home without a loaf')
+  await expect(page).toHaveURL(/\?show=\d+$/)
+  await expectAccessibleInEveryLook(page, 'a post that is opened', '[role="dialog"]')
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('MED-03 a new post is begun from the head, from the empty table and by its key; without credits the head says why not', async ({
+  page,
+}) => {
+  await signInAs(page, 'superadmin')
+  const id = await openPosts(page, 'Every state: Instagram elsewhere')
+  await expect(upcoming(page).getByRole('heading', { name: 'No posts to come' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New Post' })).toHaveCount(2)
+  await expectAccessibleInEveryLook(page, 'a campaign without posts')
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(`/advertiser/media/content/${id}?new=1`)
+  await openPosts(page, 'Channel posts, all out')
+  const button = page.getByRole('button', { name: 'New Post' }).first()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAccessibleDescription('Channel posts, all out has no credits left')
+  await expect(page.getByRole('link', { name: 'Buy more' })).toBeVisible()
 })

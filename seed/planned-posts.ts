@@ -107,7 +107,9 @@ const standings: readonly PlannedStanding[] = [
   { inDays: 10, state: 'pending' },
 ]
 const onItsWay: PlannedStanding = { inDays: 4, state: 'scheduled' }
-const withPublisher: PlannedStanding = { inDays: 1, state: 'content-confirmed', isSent: true }
+const withPublisher: PlannedStanding = { inDays: 1, state: 'content-confirmed', sending: 'out' }
+const refused: PlannedStanding = { inDays: 1, state: 'content-confirmed', sending: 'failed' }
+const perhapsOut: PlannedStanding = { inDays: -2, state: 'approved', sending: 'unknown' }
 const inTheWorks: PlannedStanding = { inDays: 11, state: 'processing' }
 
 const baker = 'oven@ohrbakery.example'
@@ -123,8 +125,8 @@ const kinds: readonly PlannedPosts[] = [
   ['Telegram', 'JCN', 'post-telegram', [...standings, onItsWay]],
   ['Twitter', 'SS', 'post-twitter', [...standings, onItsWay]],
   ['text messages', 'OS', 'post-text', [...standings, onItsWay]],
-  ['e-mail', 'OS', 'post-email', [...standings, onItsWay]],
-  ['print', 'OS', 'print-half-page', [...standings, withPublisher, onItsWay]],
+  ['e-mail', 'OS', 'post-email', [...standings, perhapsOut, onItsWay]],
+  ['print', 'OS', 'print-half-page', [...standings, withPublisher, refused]],
   ['Instagram elsewhere', 'JCN', 'post-instagram', []],
 ].map(([name, site, product, ofKind]) => ({
   ...{ kind: 'content', name: `Every state: ${name}`, advertiser: baker, site, product },

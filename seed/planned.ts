@@ -69,8 +69,8 @@ export interface PlannedStanding {
   /** Before today where it is below zero. */
   readonly inDays: number
   readonly state: Exclude<ContentPostState, 'new'>
-  /** The publisher has it already. */
-  readonly isSent?: boolean
+  /** What became of sending it: it is with its publisher, was refused, or nobody knows. */
+  readonly sending?: 'out' | 'failed' | 'unknown'
 }
 
 export interface PlannedNetwork {

@@ -1,6 +1,6 @@
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { PlannedPosts, PlannedStanding } from '#seed/planned.ts'
-import { filmAt, wordsOf, type WrittenPost } from '#seed/written-posts.ts'
+import { film, wordsOf, type WrittenPost } from '#seed/written-posts.ts'
 import { buyPosts } from '../campaigns/buy-posts.ts'
 import { earnPost, returnCredit, spendCredit } from '../campaigns/spend-credit.ts'
 import type { Database } from '../kernel/context.ts'
@@ -8,7 +8,7 @@ import { factsOf, slotAt } from './planted-post.ts'
 import { keepLink } from '../content/links/keep-link.ts'
 import type { Planting } from './planting.ts'
 import * as campaigns from './store/campaigns.ts'
-import { insertFiles, setClicks } from './store/post-files.ts'
+import { insertFiles, insertSending, setClicks } from './store/post-files.ts'
 import * as posts from './store/posts.ts'
 
 interface PlantedCampaign {
@@ -55,17 +55,18 @@ async function plantPost(
   { now, instantOf, agentId, plantFile }: Planting,
   { id: campaignId, siteId, advertiserId }: PlantedCampaign,
   plan: PlannedPosts,
-  { inDays, state, before, isSent }: Standing,
+  { inDays, state, before, sending }: Standing,
 ): Promise<void> {
   const createdAt = instantOf(84)
   const type = await posts.typeOf(tx, campaignId)
   const dueAt = slotAt(now, inDays, type)
+  const sentAt = instantOf(0, 60)
   const acting = { submittedAt: createdAt, submittedBy: advertiserId, decidedBy: agentId, dueAt }
   const written = writtenOf(plan, type, before, state)
   const planted = await posts.insertPost(tx, type, {
     ...{ campaignId, siteId, scheduledFor: dueAt, createdBy: advertiserId, createdAt },
     ...{ updatedAt: state === 'posted' ? dueAt : createdAt, ...factsOf(state, acting) },
-    ...(isSent && { sentAt: instantOf(0, 60), sentBy: agentId }),
+    ...(sending === 'out' && { sentAt }),
     day: type.isForEdition ? newYorkDay(dueAt) : null,
     ...columnsOf(written),
   })
@@ -79,6 +80,8 @@ async function plantPost(
     await keepLink(tx, planted)
     await setClicks(tx, postId, ...written.clicks)
   }
+  if (sending)
+    await insertSending(tx, { postId, state: sending, way: type.isMail ? 'list' : 'publisher' }, sentAt)
   const one = { campaignId, kind: plan.kind, siteId, postId, actorId: advertiserId }
   await spendCredit(tx, { ...one, at: createdAt }, 'post-submitted')
   if (state === 'rejected')
@@ -93,7 +96,7 @@ function writtenOf(
   nth: number,
   state: PlannedStanding['state'],
 ): WrittenPost {
-  if (plan.isWritten) return wordsOf(type.key, state === 'processing' ? filmAt : nth)
+  if (plan.isWritten) return state === 'processing' ? film : wordsOf(type.key, nth)
   const title = titleOf(plan, state)
   return {
     message: type.isMail ? `<p>${title}</p>` : title,

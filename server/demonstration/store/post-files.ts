@@ -1,4 +1,4 @@
-/** SQL of the files and links of the demonstration's posts. */
+/** SQL of what belongs to the demonstration's posts: their files, their links, and what became of sending them. */
 import type { Insertable } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -35,4 +35,15 @@ export async function setClicks(
   botClicks: number,
 ): Promise<void> {
   await tx.updateTable('countedLink').set({ clicks, botClicks }).where('postId', '=', postId).execute()
+}
+
+type Sending = Pick<Insertable<Tables['postSending']>, 'postId' | 'state' | 'way'>
+
+export async function insertSending(tx: Database, sending: Sending, at: Date): Promise<void> {
+  const reason = sending.state === 'failed' ? '550 the mailbox is full' : null
+  const rest = { tries: 1, nextTryAt: null, leasedUntil: null, reason, updatedAt: at }
+  await tx
+    .insertInto('postSending')
+    .values({ ...sending, ...rest })
+    .execute()
 }

@@ -23,11 +23,9 @@ function Counted({ link: { trackable, shortened, clicks, botClicks } }: { link: 
   return (
     <div className="counted-link">
       {trackable && (
-        <Copied address={trackable} does="Copy trackable link" says="Trackable Link Copied to Clipboard" />
+        <Copied address={trackable} what="trackable link" says="Trackable Link Copied to Clipboard" />
       )}
-      {shortened && (
-        <Copied address={shortened} does="Copy short link" says="Short link copied to clipboard" />
-      )}
+      {shortened && <Copied address={shortened} what="short link" says="Short link copied to clipboard" />}
       <p className="sub">
         {formatCountOf(clicks, 'clicks')}
         {robots}
@@ -36,7 +34,7 @@ function Counted({ link: { trackable, shortened, clicks, botClicks } }: { link: 
   )
 }
 
-function Copied({ address, does, says }: { address: string; does: string; says: string }) {
+function Copied({ address, what, says }: { address: string; what: string; says: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
@@ -49,7 +47,7 @@ function Copied({ address, does, says }: { address: string; does: string; says: 
     <p className="copied">
       <OutLink href={address} />
       <Button look="quiet" small onClick={copy}>
-        Copy<span className="vh">: {does}</span>
+        Copy<span className="vh"> {what}</span>
       </Button>
     </p>
   )

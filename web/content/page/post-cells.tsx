@@ -3,24 +3,36 @@ import type { ContentPost } from '#contract/content/post.ts'
 import { nextStep } from '#domain/content/next-step.ts'
 import { visibleText } from '#domain/content/visible-text.ts'
 import { PostStateChip } from '#web/content/post-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
 import { Missing, Time } from '#web/ui/table.tsx'
 
-/** Where it stands, why it was sent back, and what comes next. */
+/** Where it stands, why it was sent back or is held up, and what comes next. */
 export function StatusCell({ post }: { post: ContentPost }) {
-  const next = nextStep(post)
+  const { delivery, isLate, rejectionReason } = post
+  const isHeldUp = delivery !== null && !goesItsWay.has(delivery.state)
+  const next = isHeldUp ? null : isLate ? unheard : nextStep(post)
   return (
     <>
       <PostStateChip state={post.state} words={post.stateInWords} />
-      {post.rejectionReason && (
+      {delivery && (
+        <p className={isHeldUp ? 'held-up' : 'sub'}>
+          {isHeldUp && <Icon name="alert" size={12} />}
+          {delivery.words}
+        </p>
+      )}
+      {rejectionReason && (
         <p className="sub" dir="auto">
-          {post.rejectionReason}
+          {rejectionReason}
         </p>
       )}
       {next && <p className="sub">{next}</p>}
     </>
   )
 }
+
+const unheard = 'Its time has passed, and nobody has said that it is out'
+const goesItsWay: ReadonlySet<string> = new Set(['due', 'sending', 'out', 'no-address'])
 
 /** The text, as much of it as a row has room for; it leads to the whole post. */
 export function TextCell({ post, href }: { post: ContentPost; href: string }) {

@@ -6,6 +6,8 @@ import { DateCell, StatusCell } from '#web/content/page/post-cells.tsx'
 import { LinksCell } from '#web/content/page/links-cell.tsx'
 import type { PostCampaign } from '#web/content/page/post-columns.tsx'
 import { PostMedia } from '#web/content/page/post-media.tsx'
+import { PostPreview } from '#web/content/preview/post-preview.tsx'
+import { previewedPost } from '#web/content/preview/previewed-post.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
@@ -31,7 +33,12 @@ export function PostDialog({ postId, campaign, onClose }: PostDialogOptions) {
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <ReadingStates reading={reading} failed="The post could not be loaded." lines={4} />
-      {post && <Facts post={post} campaign={campaign} />}
+      {post && (
+        <div className="post-shown">
+          <Facts post={post} campaign={campaign} />
+          <PostPreview post={previewedPost(post, { siteName: campaign.siteName })} />
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
-
-interface Guide {
-  readonly id: string
-  readonly title: string
-  readonly steps: readonly ReactNode[]
-}
+import type { Guide } from '#web/shell/docs/guide.ts'
+import { postGuides } from '#web/shell/docs/post-guides.ts'
 
 /** The main tasks in plain words. */
 export const guides: readonly Guide[] = [
@@ -37,6 +33,7 @@ export const guides: readonly Guide[] = [
       'What was approved is switched on by the campaign’s people. When they change it, it comes back here.',
     ],
   },
+  ...postGuides,
   {
     id: 'prove-delivery',
     title: 'Check what was delivered',
