@@ -7,6 +7,7 @@ import { idOf } from '../kernel/id-of.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { postFile, sentence, when, words } from './post.ts'
 import { queuePost } from './queue.ts'
+import { wayOut } from './sending.ts'
 
 const whose = inOurWords({
   campaignId: as('campaign_id', id),
@@ -33,6 +34,7 @@ export const queuedPost = together(
   words,
   when,
   happened,
+  wayOut,
   inOurWords({
     /** The address that readers are given: the counted one, where there is one. */
     readersLink: as('link_for_readers', z.string()),

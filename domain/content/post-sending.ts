@@ -86,7 +86,7 @@ export const maySettle = (sending: Pick<Sending, 'state'> | null): Verdict<'send
   sending?.state === 'unknown' ? 'ok' : refuse('send-settled')
 
 /** While it is on its way, and while nobody knows whether it went, nothing else happens to a post. */
-export function mayChangeWhile(state: SendingState | null): Verdict<'post-on-its-way' | 'post-perhaps-out'> {
+export function mayChangeWhile(state: DeliveryState | null): Verdict<'post-on-its-way' | 'post-perhaps-out'> {
   if (state === 'sending') return refuse('post-on-its-way')
   return state === 'unknown' ? refuse('post-perhaps-out') : 'ok'
 }

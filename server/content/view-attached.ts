@@ -5,7 +5,7 @@ import type { Screenshots } from '#contract/content/screenshots.ts'
 import type { WayOutOfPost } from '#contract/content/sending.ts'
 import type { Context } from '../kernel/context.ts'
 import { viewLinks } from './links/view-links.ts'
-import { viewWaysOut } from './out/view-way-out.ts'
+import { notOnItsWay, viewWaysOut } from './out/view-way-out.ts'
 import { addressesOf } from './posted/store/addresses.ts'
 import { viewAddress } from './posted/view-address.ts'
 import { viewScreenshots } from './screenshots/view-screenshots.ts'
@@ -40,9 +40,6 @@ export async function viewAttached(
     }
   }
 }
-
-/** Of a post of which nothing is to be told. */
-const notOnItsWay: WayOutOfPost = { delivery: null, isLate: false }
 
 /** What is being made smaller cannot be shown yet. */
 const mediaOf = ({ kind, shownPath }: ContentPost['files'][number]): Attached['media'] =>

@@ -5,6 +5,7 @@ import { sentenceOf } from '#contract/refusals.ts'
 import { contentMediaStatus, queueStatus } from '#contract/statuses.ts'
 import { mayDuplicate, mayRecredit } from '#domain/content/post-moves.ts'
 import { publisherStep } from '#domain/content/post-state.ts'
+import { type DeliveryState, mayChangeWhile } from '#domain/content/post-sending.ts'
 import { postStateInWords } from '#domain/content/post-words.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
@@ -42,15 +43,19 @@ export async function viewPosts(
   const isAllowed = may(ctx.actor, 'content.manage', relation)
   const mayWrite = may(ctx.actor, 'publisher.ask', relation)
   const mayEdit = isAllowed ? await editVerdicts(ctx.db, ctx, campaign.id) : () => no
-  const answers = (post: PostRecord) => answersOf(post, campaign, mayEdit(post))
-  return (await withCleanMails(ctx.db, posts)).map((post) => ({
-    ...view(post, names.get(post.createdBy) ?? '', {
-      ...(isAllowed ? answers(post) : forbidden),
-      ...(mayWrite && askVerdicts(post)),
-    }),
-    publisherAsked: viewAsked(asked.get(post.id), mayWrite),
-    ...attached(post),
-  }))
+  const answers = (post: PostRecord, state: DeliveryState | null) =>
+    whileOnItsWay(answersOf(post, campaign, mayEdit(post)), mayChangeWhile(state))
+  return (await withCleanMails(ctx.db, posts)).map((post) => {
+    const beside = attached(post)
+    return {
+      ...view(post, names.get(post.createdBy) ?? '', {
+        ...(isAllowed ? answers(post, beside.delivery?.state ?? null) : forbidden),
+        ...(mayWrite && askVerdicts(post)),
+      }),
+      publisherAsked: viewAsked(asked.get(post.id), mayWrite),
+      ...beside,
+    }
+  })
 }
 
 /** One post after something happened to it, or as its page asks for it. */
@@ -84,6 +89,10 @@ function answersOf(post: PostRecord, { isArchived }: ViewedCampaign, inTime: Ver
     recredit: mayRecredit(post),
   }
 }
+
+/** Nothing changes a post that is on its way, or perhaps out. */
+const whileOnItsWay = (verdicts: Verdicts, change: Verdict): Verdicts =>
+  change === 'ok' ? verdicts : { ...verdicts, edit: change, delete: change, recredit: change }
 
 /** What was rejected goes nowhere, so nothing is too late for it. */
 function editOf({ postedAt, rejectedAt }: PostRecord, inTime: Verdict): Verdict {

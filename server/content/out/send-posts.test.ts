@@ -393,6 +393,8 @@ describe('a mail server', () => {
       await sendNow(id),
     ])
       expect([answer.status, answer.body.error]).toEqual([409, sentence])
+    const { may } = await seen(id, 'advertiser')
+    expect([may.edit, may.delete, may.recredit]).toEqual([sentence, sentence, sentence])
     for (const who of ['advertiser', 'agency', 'seller', 'agent'])
       expect((await decide(id, 'is-out', who)).status).toBe(403)
     await decide(id, 'is-not-out')

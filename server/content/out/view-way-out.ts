@@ -19,6 +19,9 @@ export async function viewWaysOut(
   return new Map([...found].map(([id, one]) => [id, viewWayOut(ctx, one)]))
 }
 
+/** Of a post of which nothing is to be told. */
+export const notOnItsWay: WayOutOfPost = { delivery: null, isLate: false }
+
 const forbidden = refuse('forbidden')
 
 /** Staff also read what the mail server said. */

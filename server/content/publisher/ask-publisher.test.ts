@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import { actorOf } from '#test/requests/every-endpoint.ts'
 import { worldStart } from '#test/instant.ts'
-import { addContentCampaign, addPost } from '#test/post-campaigns.ts'
+import { addContentCampaign, addPost, markSent } from '#test/post-campaigns.ts'
 import { letTenSecondsPass, newestLetter, tokenIn } from '#test/publisher-letters.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { cast, says } from '#test/who-sees.ts'
@@ -137,7 +137,7 @@ describe('asking', () => {
 
   test('what the publisher has already is not asked about', async () => {
     const id = await postIn('approved')
-    await world.db.updateTable('contentPost').set({ sentAt: worldStart }).where('id', '=', id).execute()
+    await markSent(world.db, id, worldStart)
     expect((await send('confirm-time', id)).body.error).toBe('The publisher has this post already')
     expect((await send('remind', id)).status).toBe(200)
   })
@@ -345,7 +345,7 @@ test('a publisher who has a post already reads in a letter that it was deleted; 
     await send('approve-content', id, 'agent', emails[at])
     await letTenSecondsPass(world, id)
   }
-  await world.db.updateTable('contentPost').set({ sentAt: worldStart }).where('id', '=', sent).execute()
+  await markSent(world.db, sent, worldStart)
   for (const id of [sent, waiting])
     await (await world.as('advertiser')).post(`/advertiser/instagram/${id}`, { _method: 'DELETE' })
   const told = await Promise.all(

@@ -3,6 +3,7 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { listQueue as endpoint, QueuedPost } from '#contract/content/queue-list.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { moveVerdict, type QueueMove } from '#domain/content/post-moves.ts'
+import { mayChangeWhile } from '#domain/content/post-sending.ts'
 import { type QueueState, queueStateOf, queueStates } from '#domain/content/queue-state.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
@@ -11,6 +12,7 @@ import { needsOtherEyes } from '#domain/people/four-eyes.ts'
 import type { Context } from '../../kernel/context.ts'
 import { withCleanMails } from '../clean-mails.ts'
 import { linksOfPosts } from '../links/view-links.ts'
+import { notOnItsWay, viewWaysOut } from '../out/view-way-out.ts'
 import { makersOf } from '../store/content-posts.ts'
 import { viewFiles } from '../view-files.ts'
 import { viewInQueue } from '../view-posts.ts'
@@ -70,17 +72,22 @@ async function viewQueued(ctx: Context, rows: readonly QueuedRow[]): Promise<Que
   const { db, actor } = ctx
   const links = await linksOfPosts(ctx, rows)
   const makers = await makersOf(db, rows)
-  const filesOf = await viewFiles(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const filesOf = await viewFiles(db, ids)
+  const waysOut = await viewWaysOut(ctx, ids)
   return rows.map((row) => {
     const files = filesOf.get(row.id) ?? []
     const isOwn = needsOtherEyes(actor, makers.get(row.id) ?? [])
-    const answer = (move: QueueMove) => inWords(isOwn ? refuse('post-own-approval') : verdictOf(row, move))
+    const wayOut = waysOut.get(row.id) ?? notOnItsWay
+    const inTheWay = mayChangeWhile(wayOut.delivery?.state ?? null)
+    const answer = (move: QueueMove) => {
+      if (inTheWay !== 'ok') return inWords(inTheWay)
+      return inWords(isOwn ? refuse('post-own-approval') : verdictOf(row, move))
+    }
     return {
       ...row,
       ...viewInQueue(row),
+      ...wayOut,
       queued: queueStateOf(row.state),
       redirectUrl: row.linkUrl ?? '',
       readersLink: links.get(row.id) ?? '',

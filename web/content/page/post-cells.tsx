@@ -2,8 +2,8 @@
 import type { ContentPost } from '#contract/content/post.ts'
 import { nextStep } from '#domain/content/next-step.ts'
 import { visibleText } from '#domain/content/visible-text.ts'
+import { WayOut } from '#web/content/out/way-out.tsx'
 import { PostStateChip } from '#web/content/post-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
 import { Missing, Time } from '#web/ui/table.tsx'
 
@@ -15,18 +15,13 @@ export function StatusCell({ post }: { post: ContentPost }) {
   return (
     <>
       <PostStateChip state={post.state} words={post.stateInWords} />
-      {delivery && (
-        <p className={isHeldUp ? 'held-up' : 'sub'}>
-          {isHeldUp && <Icon name="alert" size={12} />}
-          {delivery.words}
-        </p>
-      )}
       {rejectionReason && (
         <p className="sub" dir="auto">
           {rejectionReason}
         </p>
       )}
       {next && <p className="sub">{next}</p>}
+      <WayOut post={post} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { QueuedPost } from '#contract/content/queue-list.ts'
 import { dueInWords } from '#domain/content/post-due.ts'
 import { visibleText } from '#domain/content/visible-text.ts'
 import { CardActs } from '#web/content/queue/card-acts.tsx'
+import { WayOut } from '#web/content/out/way-out.tsx'
 import type { Asked } from '#web/content/queue/queue-dialogs.tsx'
 import { nameOf, titleOf } from '#web/content/queue/queue-words.ts'
 import { cardIdOf } from '#web/content/queue/use-moves.ts'
@@ -48,6 +49,7 @@ export function PostCard({ post, now, isNext, refusal, onAsk }: CardOptions) {
         {shown && <img src={shown} alt={picture?.altText || 'Picture of the post'} loading="lazy" />}
       </div>
       {refusal && <FaultLine>{refusal}</FaultLine>}
+      <WayOut post={post} isLateSaid />
       <CardActs
         post={post}
         isDue={isNext && post.scheduledFor !== null && post.scheduledFor <= now}
