@@ -8,6 +8,7 @@ export const frontScreens = [
   '/reset-password',
   '/confirm-address',
   '/setup',
+  '/content/confirm',
 ] as const
 
 /** Those that need somebody signed in, besides `/`, which leads to one of them. */

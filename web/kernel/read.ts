@@ -44,9 +44,9 @@ interface Reading<Value> extends ReadOptions {
 /** Some of what an endpoint may be asked: every reply to a question that agrees with it is meant. */
 type Asked<E extends Endpoint> = { readonly [Part in 'params' | 'query']?: Partial<Request<E>[Part]> }
 
-const keyOf = (endpoint: Endpoint, { params = {}, query = {} }: Request<Endpoint> = {}) => [
+const keyOf = (endpoint: Endpoint, { params = {}, query = {}, body }: Request<Endpoint> = {}) => [
   endpoint.path,
-  { params, query },
+  { params, query, ...(body !== undefined && { body }) },
 ]
 
 export function readingOf<E extends Endpoint>(endpoint: E, ...asked: Requested<E>): Reading<Reply<E>> {

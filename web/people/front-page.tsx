@@ -8,10 +8,12 @@ interface FrontPageOptions {
   title: string
   children: ReactNode
   below?: ReactNode
+  /** As wide as what stands below it. */
+  isWide?: boolean
 }
 
 /** The frame of every page for people who are not signed in: the name plate, then one column. */
-export function FrontPage({ title, children, below }: FrontPageOptions) {
+export function FrontPage({ title, children, below, isWide }: FrontPageOptions) {
   usePageTitle(title)
   return (
     <>
@@ -29,7 +31,7 @@ export function FrontPage({ title, children, below }: FrontPageOptions) {
         </p>
       </header>
       <main className="signin" id="main">
-        <div className="column">
+        <div className={isWide ? 'column wide' : 'column'}>
           <h1 tabIndex={-1}>{title}</h1>
           {children}
         </div>

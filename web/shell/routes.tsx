@@ -31,6 +31,8 @@ const front = screensIn<(typeof frontScreens)[number]>(root, {
   '/confirm-address': async () =>
     (await import('#web/people/confirm-address-screen.tsx')).ConfirmAddressScreen,
   '/setup': async () => (await import('#web/people/setup-screen.tsx')).SetupScreen,
+  '/content/confirm': async () =>
+    (await import('#web/content/publisher/confirm-screen.tsx')).ConfirmPostScreen,
 })
 
 /** Everything below needs somebody signed in; the sign-in page brings them back to where they wanted to go. */

@@ -161,6 +161,24 @@ describe('asking', () => {
   })
 })
 
+test('the asking and its post bear one instant, however the clock runs on meanwhile', async () => {
+  const { clock } = world
+  const standing = clock.now.bind(clock)
+  clock.now = () => {
+    clock.advance(1)
+    return standing()
+  }
+  try {
+    const id = await postIn('approved')
+    const email = nextAddress()
+    expect((await send('approve-content', id, 'agent', email)).body.item.publisher_asked).not.toBe(null)
+    await letTenSecondsPass(world, id)
+    expect((await look(tokenIn(await newestLetter(world, email)))).status).toBe(200)
+  } finally {
+    clock.now = standing
+  }
+})
+
 describe('the ten seconds', () => {
   test('the letter waits for them in real time, whatever the product’s clock says', async () => {
     const id = await postIn('approved')

@@ -39,8 +39,8 @@ export async function askPublisher(
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnPost(tx, ctx, wish.postId, 'publisher.ask')
     allow(mayAsk(question, own.post), 409)
-    if (!(await write(tx, ctx, own, { ...wish, kind: question, question, body: null }))) return own
     const at = ctx.clock.now()
+    if (!(await write(tx, ctx, own, { ...wish, kind: question, question, body: null, at }))) return own
     const asked = own.post.publisherAskedAt
       ? {}
       : { publisherAskedAt: at, publisherAskedBy: ctx.actor.personId }
@@ -59,9 +59,10 @@ const acts = {
 export async function sendTest(ctx: Context, wish: LetterWish): Promise<OwnPost> {
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnPost(tx, ctx, wish.postId, 'content.manage')
-    const isNew = await write(tx, ctx, own, { ...wish, kind: 'test', question: null, body: null })
+    const at = ctx.clock.now()
+    const isNew = await write(tx, ctx, own, { ...wish, kind: 'test', question: null, body: null, at })
     const after = { email: wish.email }
-    if (isNew) await announcePost(tx, ctx, own, { at: ctx.clock.now(), what: 'sent as a test', after })
+    if (isNew) await announcePost(tx, ctx, own, { at, what: 'sent as a test', after })
     return own
   })
 }
@@ -77,10 +78,11 @@ export async function remindPublisher(
     const own = await lockOwnPost(tx, ctx, wish.postId, 'publisher.ask')
     allow(mayRemind(own.post), 409)
     const question = await openQuestion(tx, own.post)
-    const letter = { ...wish, kind: 'reminder', question, body: reminderText(text, own.post) } as const
+    const at = ctx.clock.now()
+    const letter = { ...wish, kind: 'reminder', question, body: reminderText(text, own.post), at } as const
     const isNew = await write(tx, ctx, own, letter)
     const after = { email: wish.email }
-    if (isNew) await announcePost(tx, ctx, own, { at: ctx.clock.now(), what: 'publisher reminded', after })
+    if (isNew) await announcePost(tx, ctx, own, { at, what: 'publisher reminded', after })
     return own
   })
 }
@@ -95,6 +97,8 @@ interface NewLetter extends LetterWish {
   readonly kind: RequestKind
   readonly question: Question | null
   readonly body: string | null
+  /** The one instant of the act: an asking is of the post's present state only if it is no earlier than that. */
+  readonly at: Date
 }
 
 /** False where the same letter waits already: it was pressed twice. */
@@ -106,7 +110,7 @@ async function write(tx: Database, ctx: Context, { post }: OwnPost, letter: NewL
   await requireFew(tx, ctx, letter)
   const { id } = await insertRequest(tx, {
     ...{ postId: post.id, kind, question, toAddress: email, body },
-    ...{ askedBy: ctx.actor.personId, askedAt: ctx.clock.now() },
+    ...{ askedBy: ctx.actor.personId, askedAt: letter.at },
   })
   const at = new Date(ctx.realTime.now().getTime() + undoTimeMs + onTheWayMs)
   await enqueue(tx, sendRequest.name, { requestId: id }, { at })
@@ -116,8 +120,8 @@ async function write(tx: Database, ctx: Context, { post }: OwnPost, letter: NewL
 /** The answer takes a moment to the browser, which counts from there. */
 const onTheWayMs = 2_000
 
-async function requireFew(tx: Database, ctx: Context, { postId, email }: LetterWish): Promise<void> {
-  const { actor, clock, settings } = ctx
+async function requireFew(tx: Database, ctx: Context, { postId, email, at }: NewLetter): Promise<void> {
+  const { actor, settings } = ctx
   await lockLetters(tx, actor.personId, email)
   const limits: readonly (readonly [LetterLimit, LettersOf, number])[] = [
     ['letters-about-post', ['postId', postId], settings.get('publisher.lettersPerPost')],
@@ -125,7 +129,7 @@ async function requireFew(tx: Database, ctx: Context, { postId, email }: LetterW
     ['letters-to-address', ['toAddress', email], settings.get('publisher.lettersPerAddress')],
   ]
   for (const [refused, of, limit] of limits) {
-    const verdict = mayWriteAgain(refused, await newestLetters(tx, of, limit), limit, clock.now())
+    const verdict = mayWriteAgain(refused, await newestLetters(tx, of, limit), limit, at)
     if (verdict !== 'ok') throw new RefusedForNow(verdict)
   }
 }

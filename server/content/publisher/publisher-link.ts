@@ -1,12 +1,14 @@
 /** The link in a letter to a publisher: what it is about, and whether it is still open. */
 import { linkVerdict, type Question } from '#domain/content/publisher-request.ts'
+import { mayChangeWhile } from '#domain/content/post-sending.ts'
 import { postStateInWords } from '#domain/content/post-words.ts'
 import type { Refusal } from '#domain/kernel/verdict.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
-import { Refused } from '../../kernel/refused.ts'
+import { allow, Refused } from '../../kernel/refused.ts'
 import { findLink } from '../../people/one-time-link.ts'
 import { findAnyPost, lockLivePost, type OwnPost } from '../change-post.ts'
 import type { PostRecord } from '../store/content-posts.ts'
+import { stateOfSending } from '../out/store/sendings.ts'
 import { findRequest, type RequestRecord, whoAsked } from './store/requests.ts'
 
 export interface OpenLink<Own> {
@@ -20,9 +22,16 @@ export interface OpenLink<Own> {
 export const findByLink = (db: Database, platform: Platform, token: string) =>
   openLinkOf(db, platform, token, (postId) => findAnyPost(db, postId))
 
-/** The same with the post locked, so that of two answers one is first. */
-export const lockByLink = (tx: Database, platform: Platform, token: string): Promise<OpenLink<OwnPost>> =>
-  openLinkOf(tx, platform, token, (postId) => lockLivePost(tx, postId))
+/** The same with the post locked, so that of two answers one is first; not while it is being sent. */
+export async function lockByLink(
+  tx: Database,
+  platform: Platform,
+  token: string,
+): Promise<OpenLink<OwnPost>> {
+  const link = await openLinkOf(tx, platform, token, (postId) => lockLivePost(tx, postId))
+  allow(mayChangeWhile(await stateOfSending(tx, link.own.post.id)), 409)
+  return link
+}
 
 /** What is not open any more says why, in words for an outsider. */
 async function openLinkOf<Own extends Pick<OwnPost, 'post'>>(

@@ -3,6 +3,7 @@ import type { ContentPost } from '#contract/content/post.ts'
 import { nextStep } from '#domain/content/next-step.ts'
 import { visibleText } from '#domain/content/visible-text.ts'
 import { WayOut } from '#web/content/out/way-out.tsx'
+import { AskedLine } from '#web/content/publisher/asked-line.tsx'
 import { PostStateChip } from '#web/content/post-state.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
 import { Missing, Time } from '#web/ui/table.tsx'
@@ -20,7 +21,8 @@ export function StatusCell({ post }: { post: ContentPost }) {
           {rejectionReason}
         </p>
       )}
-      {next && <p className="sub">{next}</p>}
+      <AskedLine post={post} />
+      {next && !(post.publisherAsked && post.state === 'awaiting-publisher') && <p className="sub">{next}</p>}
       <WayOut post={post} />
     </>
   )

@@ -1,0 +1,136 @@
+/** A publisher without an account is asked by letter, looks at the post on a phone or a desk, and answers. */
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './sign-in.ts'
+
+// Each goes on from the one before: after a fault all are walked again, in a product of their own.
+test.describe.configure({ mode: 'serial' })
+
+const campaign = 'Every state: Telegram'
+
+async function openPosts(page: Page): Promise<void> {
+  await signInAs(page, 'superadmin')
+  const path = `/api/overview/campaigns?search=${encodeURIComponent(campaign)}`
+  const { rows } = await (await page.request.get(path)).json()
+  await page.goto(`/advertiser/media/content/${rows[0].id}`)
+}
+
+const rowIn = (page: Page, state: string | RegExp) =>
+  page
+    .getByRole('region', { name: /^Upcoming/ })
+    .getByRole('row')
+    .filter({ hasText: state })
+
+async function choose(page: Page, state: string | RegExp, act: string) {
+  await rowIn(page, state)
+    .first()
+    .getByRole('button', { name: /Settings menu/ })
+    .click()
+  await page.getByRole('menuitem', { name: act }).click()
+  return page.getByRole('dialog')
+}
+
+/** The link of the newest letter to an address, once its ten seconds have passed. */
+async function linkTo(page: Page, address: string): Promise<string> {
+  const find = async () => {
+    const letters = await (await page.request.get('/demo/outbox.json')).json()
+    const letter = letters.find(({ to }: { to: string }) => to === address)
+    return /\/content\/confirm\?token=[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
+  }
+  await expect.poll(find, { timeout: 60_000 }).not.toBe('')
+  return find()
+}
+
+/** Somebody who has no session here, with a screen of this width. */
+async function outsider(browser: Browser, baseURL: string | undefined, width: number): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width, height: 900 } })
+  return context.newPage()
+}
+
+test('CNT-14 ERR-46 the prompt sends nothing when it is cancelled or empty, and a letter is taken back', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/content-media/')) sent.push(request.url())
+  })
+  await openPosts(page)
+  const dialog = await choose(page, /^Approved/, 'Ask to approve the content…')
+  await expect(dialog.getByLabel('Address')).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'the prompt before a letter', '[role="dialog"]')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await choose(page, /^Approved/, 'Ask to approve the content…')
+  await dialog.getByLabel('Address').fill('')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(sent).toEqual([])
+
+  await choose(page, /^Approved/, 'Ask to approve the content…')
+  await dialog.getByLabel('Address').fill('nobody at all')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Enter an e-mail address such as name@example.com').first()).toBeVisible()
+  await dialog.getByLabel('Address').fill('desk@paper.example')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Confirmation/Test Email Successfully sent')).toBeVisible()
+  const asked = rowIn(page, 'desk@paper.example')
+  await expect(asked).toContainText('Awaiting publisher approval')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The letter was taken back and is not sent')).toBeVisible()
+  await expect(asked).toHaveCount(0)
+})
+
+test('API-54 CNT-06 asked, mailed, opened on a phone without an account, approved, and seen in the list', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openPosts(page)
+  const dialog = await choose(page, /^Approved/, 'Ask to approve the content…')
+  await dialog.getByLabel('Address').fill('phone@paper.example')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(rowIn(page, 'phone@paper.example')).toContainText('waits since')
+  const link = await linkTo(page, 'phone@paper.example')
+  const phone = await outsider(browser, baseURL, 390)
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { name: 'May this go out?' })).toBeVisible()
+  await expectAccessibleInEveryLook(phone, 'the page of a publisher’s link')
+  await phone.getByRole('button', { name: 'Reject' }).click()
+  await expectAccessibleInEveryLook(phone, 'rejecting by a publisher’s link')
+  await phone.getByRole('button', { name: 'Do not reject' }).click()
+  await phone.getByRole('button', { name: 'Approve the content' }).click()
+  await expect(phone.getByRole('status').filter({ hasText: 'The content is approved' })).toBeVisible()
+  await expectAccessible(phone, 'an answer that is kept')
+  await phone.reload()
+  await expect(phone.getByRole('alert')).toContainText('This has been answered already')
+  await expectAccessibleInEveryLook(phone, 'a publisher’s link that was used')
+  await expect(rowIn(page, 'phone@paper.example')).toHaveCount(0)
+  await expect(rowIn(page, 'Content confirmed')).toHaveCount(2)
+})
+
+test('API-55 the time is confirmed at a desk, and the content is then rejected with a reason', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openPosts(page)
+  const dialog = await choose(page, /^Date approved/, 'Ask to approve the content…')
+  await dialog.getByLabel('Address').fill('night@paper.example')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  const desk = await outsider(browser, baseURL, 1280)
+  await desk.goto(await linkTo(page, 'night@paper.example'))
+  await desk.getByRole('button', { name: 'Reject' }).click()
+  await desk.getByRole('button', { name: 'Reject the post' }).click()
+  await expect(desk.getByText('Say why, so that the owner can act on it').first()).toBeVisible()
+  await desk.getByLabel('In your words').fill('Not beside the obituaries')
+  await desk.getByRole('button', { name: 'Reject the post' }).click()
+  await expect(desk.getByRole('status').filter({ hasText: 'The post is rejected' })).toBeVisible()
+  await expect(rowIn(page, 'Not beside the obituaries')).toContainText('Rejected')
+})
+
+test('a link that nobody sent says so', async ({ page }) => {
+  await page.goto('/content/confirm?token=guessed')
+  await expect(page.getByRole('alert')).toContainText('This link is not known here')
+  await expectAccessibleInEveryLook(page, 'a link that nobody sent')
+})
