@@ -64,12 +64,15 @@ export const showHtml = endpoint({
   reply: z.undefined(),
 })
 
-/** The same for an ad that nobody has saved: the form that asks for the frame writes into it what is typed. */
+/**
+ * The same for what is typed, and for mails: the page that asks for the frame writes into it. It is empty, so a publisher
+ * without an account may have it too.
+ */
 export const showTypedHtml = endpoint({
   method: 'GET',
   path: '/api/media/typed-html',
-  summary: 'An empty frame, under the rules of every HTML ad, for one that is being typed',
-  access: 'media.manage',
+  summary: 'An empty frame, under the rules of every HTML ad, for what the page that holds it writes into it',
+  access: 'public',
   reply: z.undefined(),
 })
 

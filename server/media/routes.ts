@@ -7,7 +7,7 @@ import * as upload from '#contract/media/upload.ts'
 import { successOf, type successes } from '#contract/successes.ts'
 import type { Context } from '../kernel/context.ts'
 import { sendFile } from '../kernel/http/send-file.ts'
-import { serve } from '../kernel/http/serve.ts'
+import { serve, servePublic } from '../kernel/http/serve.ts'
 import { addMedia, type ChangedMedia } from './add-media.ts'
 import { approveMedia } from './approve-media.ts'
 import { archiveMedia } from './archive-media.ts'
@@ -41,7 +41,7 @@ export function serveMedia(app: FastifyInstance): void {
     await reply.headers(headersOfAdFrame).send(html)
     return undefined
   })
-  serve(app, ads.showTypedHtml, async (_context, _input, _request, reply) => {
+  servePublic(app, ads.showTypedHtml, async (_platform, _input, _request, reply) => {
     await reply.headers(headersOfAdFrame).send(emptyAdFrame)
     return undefined
   })

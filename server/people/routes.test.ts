@@ -23,6 +23,7 @@ const open = new Map([
   ['POST /api/auth/reset-password', 'carries the token of the letter'],
   ['POST /api/auth/confirm-address', 'carries the token of the letter'],
   // A publisher without an account, by the link of a letter.
+  ['GET /api/media/typed-html', 'an empty frame without an origin, for mails on that page'],
   ['POST /api/content-confirm/look', 'carries the token of the letter, and changes nothing'],
   ['POST /api/content-confirm', 'carries the token of the letter; the origin is checked'],
   ['POST /api/content-confirm/reject', 'carries the token of the letter; the origin is checked'],

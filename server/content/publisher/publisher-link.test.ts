@@ -101,6 +101,13 @@ describe('looking', () => {
     })
   })
 
+  test('a mail that was kept before mails were cleaned is shown clean', async () => {
+    const { id, token } = await asked('content', 'email')
+    const message = '<p>Honey cake</p><script>alert(1)</script>'
+    await world.db.updateTable('contentPost').set({ message }).where('id', '=', id).execute()
+    expect((await look(token)).body.post.message).toBe('<p>Honey cake</p>')
+  })
+
   test('a file opens by the address of the page for a day, and not by its own', async () => {
     const { id, token } = await asked()
     const { body: sent } = await sendWhole(await world.as('advertiser'), await png(40, 30), 'oven.png')

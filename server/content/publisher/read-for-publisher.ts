@@ -2,6 +2,7 @@
 import type { ShownPost } from '#contract/content/publisher-link.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { signedUploads } from '../../media/uploads/find-uploads.ts'
+import { withCleanMails } from '../clean-mails.ts'
 import { wordsOf } from '../post-words.ts'
 import { namesOf, type PostRecord } from '../store/content-posts.ts'
 import { placeOfPosts } from '../store/content-types.ts'
@@ -18,8 +19,9 @@ interface Owned {
 export async function readForPublisher(
   db: Database,
   platform: Pick<Platform, 'secrets' | 'clock'>,
-  { post, campaign }: { readonly post: PostRecord; readonly campaign: Owned },
+  { post: kept, campaign }: { readonly post: PostRecord; readonly campaign: Owned },
 ): Promise<ForPublisher> {
+  const [post = kept] = await withCleanMails(db, [kept])
   const place = await placeOfPosts(db, campaign.id)
   const names = await namesOf(db, [campaign.advertiserId])
   const files = (await filesOfPosts(db, [post.id])).get(post.id) ?? []
