@@ -36,3 +36,11 @@ const patterns = ['', ...frontScreens, ...innerScreens].map(
 
 /** Whether a screen answers at this path; one slash more and capitals are forgiven, as the browser forgives them. */
 export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
+
+const shortPath = /^\/advertiser\/media\/(?:print|email|livestream)\/([1-9]\d{0,9})\/?$/i
+
+/** Where a path by the kind of content leads: every kind of a content campaign has one page. Null for other paths. */
+export function longAddress(path: string): string | null {
+  const id = shortPath.exec(path)?.[1]
+  return id === undefined ? null : `/advertiser/media/content/${id}`
+}

@@ -143,3 +143,26 @@ test('MED-03 a new post is begun from the head, from the empty table and by its 
   await expect(button).toHaveAccessibleDescription('Channel posts, all out has no credits left')
   await expect(page.getByRole('link', { name: 'Buy more' })).toBeVisible()
 })
+
+test('MED-01 OPN-11 the paths by kind lead to the page of the campaign, and so do the dashboard and its key', async ({
+  page,
+}) => {
+  await signInAs(page, 'superadmin')
+  const id = await openPosts(page, 'Every state: print')
+  for (const kind of ['print', 'email', 'livestream']) {
+    await page.goto(`/advertiser/media/${kind}/${id}`)
+    await expect(page).toHaveURL(`/advertiser/media/content/${id}`)
+    await expect(upcoming(page).getByRole('row').nth(1)).toBeVisible()
+  }
+  await page.goto('/advertiser/campaigns?search=Every+state%3A+print')
+  await expect(page.getByRole('row').filter({ hasText: 'Every state: print' })).toBeVisible()
+  // The keys come in beside the screen, and on a busy machine two may come too far apart to be one wish.
+  await expect(page.getByRole('button', { name: 'Help' })).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await page.keyboard.press('g')
+    await page.keyboard.press('m')
+    await expect(page).toHaveURL(`/advertiser/media/content/${id}`, { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+})

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isScreen } from '#contract/screens.ts'
+import { isScreen, longAddress } from '#contract/screens.ts'
 import type { Config } from './kernel/config.ts'
 import { leadHome } from './kernel/http/own-address.ts'
 import { screensFolder } from './screens.ts'
@@ -49,6 +49,8 @@ export async function serveScreens(app: FastifyInstance): Promise<Page> {
   const page: Page = async (request, reply) => {
     const [path = ''] = request.url.split('?')
     if (notScreens.test(path)) return reply.callNotFound()
+    const address = longAddress(path)
+    if (address) return reply.redirect(address, 302)
     if (leadHome(app.platform.config, request, reply)) return reply
     const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
     if (html === null) return reply.callNotFound()
