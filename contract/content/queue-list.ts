@@ -43,8 +43,19 @@ export const queuedPost = together(
     files: z.array(postFile),
     may: z.object({ approve: sentence, reject: sentence, schedule: sentence, post: sentence }),
   }),
+  wayOut,
 )
 export type QueuedPost = z.output<typeof queuedPost>
+
+/** On the approvals desk: since when it waits, and as it was approved last, where it was changed since. */
+export const waitingPost = together(
+  queuedPost,
+  inOurWords({
+    waitsSince: as('waits_since', instant),
+    before: together(words, when, inOurWords({ files: z.array(postFile) })).nullable(),
+  }),
+)
+export type WaitingPost = z.output<typeof waitingPost>
 
 const column = z.object({
   queued: z.enum(queueStates),

@@ -1,5 +1,6 @@
 /** The approvals desk. */
 import { z } from 'zod'
+import { waitingPost } from '../content/queue-list.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, id, instant } from '../kernel/fields.ts'
 import { siteBadge } from '../sites.ts'
@@ -34,11 +35,11 @@ const waitingAd = content.extend({
 
 export type WaitingAd = z.output<typeof waitingAd>
 
-/** The approvals desk: at most 200, the one that waits longest first. */
+/** The approvals desk: of ads and of posts at most 200, those that wait longest first. */
 export const listApprovals = endpoint({
   method: 'GET',
   path: '/api/overview/approvals',
-  summary: 'Ads that wait for the approval of this person',
+  summary: 'Ads and posts that wait for the approval of this person',
   access: 'media.approve',
-  reply: z.object({ asOf: instant, waiting: z.array(waitingAd) }),
+  reply: z.object({ asOf: instant, waiting: z.array(waitingAd), posts: z.array(waitingPost) }),
 })

@@ -1,22 +1,12 @@
 /** The social queue as its page shows it: what stands in each state, and what this person may do with it (QUE-01). */
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import type { listQueue as endpoint, QueuedPost } from '#contract/content/queue-list.ts'
-import { sentenceOf } from '#contract/refusals.ts'
-import { moveVerdict, type QueueMove } from '#domain/content/post-moves.ts'
-import { mayChangeWhile } from '#domain/content/post-sending.ts'
-import { type QueueState, queueStateOf, queueStates } from '#domain/content/queue-state.ts'
+import type { listQueue as endpoint } from '#contract/content/queue-list.ts'
+import { type QueueState, queueStates } from '#domain/content/queue-state.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
-import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { advertisersFor } from '#domain/people/abilities.ts'
-import { needsOtherEyes } from '#domain/people/four-eyes.ts'
 import type { Context } from '../../kernel/context.ts'
-import { withCleanMails } from '../clean-mails.ts'
-import { linksOfPosts } from '../links/view-links.ts'
-import { notOnItsWay, viewWaysOut } from '../out/view-way-out.ts'
-import { makersOf } from '../store/content-posts.ts'
-import { viewFiles } from '../view-files.ts'
-import { viewInQueue } from '../view-posts.ts'
-import { countQueue, postsInQueue, type QueuedRow } from './store/queued-posts.ts'
+import { countQueue, postsInQueue } from './store/queued-posts.ts'
+import { viewQueued } from './view-queued.ts'
 
 interface Asked {
   readonly site?: number | undefined
@@ -44,8 +34,7 @@ export async function listQueue(ctx: Context, asked: Asked): Promise<Reply<typeo
     const page = Math.min(asked.page ?? 1, pages)
     return { queued, page, pages, offset: (page - 1) * limit, limit }
   })
-  const rows = await postsInQueue(ctx.db, advertisers, siteId, columns)
-  const posts = await viewQueued(ctx, await withCleanMails(ctx.db, rows))
+  const posts = await viewQueued(ctx, await postsInQueue(ctx.db, advertisers, siteId, columns))
   return {
     asOf,
     sites: [...Map.groupBy(counted, (one) => one.siteId)].map(([id, of]) => ({
@@ -66,49 +55,3 @@ export async function listQueue(ctx: Context, asked: Asked): Promise<Reply<typeo
 
 const sum = <Name extends string>(rows: readonly Readonly<Record<Name, number>>[], name: Name): number =>
   rows.reduce((before, row) => before + row[name], 0)
-
-/** The posts with their files, and what of the four moves this person may make, or why not. */
-async function viewQueued(ctx: Context, rows: readonly QueuedRow[]): Promise<QueuedPost[]> {
-  const { db, actor } = ctx
-  const links = await linksOfPosts(ctx, rows)
-  const makers = await makersOf(db, rows)
-  const ids = rows.map(({ id }) => id)
-  const filesOf = await viewFiles(db, ids)
-  const waysOut = await viewWaysOut(ctx, ids)
-  return rows.map((row) => {
-    const files = filesOf.get(row.id) ?? []
-    const isOwn = needsOtherEyes(actor, makers.get(row.id) ?? [])
-    const wayOut = waysOut.get(row.id) ?? notOnItsWay
-    const inTheWay = mayChangeWhile(wayOut.delivery?.state ?? null)
-    const answer = (move: QueueMove) => {
-      if (inTheWay !== 'ok') return inWords(inTheWay)
-      return inWords(isOwn ? refuse('post-own-approval') : verdictOf(row, move))
-    }
-    return {
-      ...row,
-      ...viewInQueue(row),
-      ...wayOut,
-      queued: queueStateOf(row.state),
-      redirectUrl: row.linkUrl ?? '',
-      readersLink: links.get(row.id) ?? '',
-      imagePath: nameOf(files.find(({ kind, shownPath }) => kind === 'image' && shownPath)?.shownPath),
-      files,
-      may: {
-        ...{ approve: answer('approve'), reject: answer('reject') },
-        ...{ schedule: answer('schedule'), post: answer('post') },
-      },
-    }
-  })
-}
-
-/** What was rejected takes a credit anew. */
-function verdictOf({ state, credits, campaignName }: QueuedRow, move: QueueMove): Verdict {
-  const isTakenAgain = move === 'approve' && state === 'rejected'
-  return isTakenAgain && credits < 1
-    ? refuse('post-credits-none', { values: { campaign: campaignName } })
-    : moveVerdict(move, state)
-}
-
-const inWords = (verdict: Verdict): string | null => (verdict === 'ok' ? null : sentenceOf(verdict))
-
-const nameOf = (path: string | null | undefined): string | null => path?.split('/').at(-1) ?? null

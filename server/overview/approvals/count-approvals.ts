@@ -1,9 +1,12 @@
 import { mayDecide } from '#domain/media/approval.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { countWaitingPosts } from '#server/content/queue/waiting-posts.ts'
 import { countWaiting } from '../store/waiting.ts'
 
-/** How many ads wait for this very person. */
-export async function countApprovals({ db, actor }: Context): Promise<{ waiting: number }> {
+/** How many ads and posts wait for this very person. */
+export async function countApprovals(ctx: Context): Promise<{ waiting: number }> {
+  const { db, actor } = ctx
   const own = (await countWaiting(db, actor)).filter((ads) => mayDecide(actor, ads, ads))
-  return { waiting: own.reduce((sum, { waiting }) => sum + waiting, 0) }
+  const posts = await countWaitingPosts(ctx)
+  return { waiting: own.reduce((sum, { waiting }) => sum + waiting, posts) }
 }

@@ -2,6 +2,7 @@ import type { HtmlVersion } from '#contract/media/list.ts'
 import type { AdContent } from '#contract/overview/approvals.ts'
 import { mayDecide } from '#domain/media/approval.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { waitingPosts } from '#server/content/queue/waiting-posts.ts'
 import { htmlAddress } from '#server/media/show-html.ts'
 import { pictureAddress } from '#server/media/show-picture.ts'
 import { byCampaign } from '../by-campaign.ts'
@@ -11,7 +12,7 @@ import { type AdRow, adsBeforeEdit, waitingAds } from '../store/waiting.ts'
 
 const mostOnDesk = 200
 
-/** The approvals desk: ads that this very person may approve, an edited one beside what was approved of it. */
+/** The approvals desk: ads and posts that this very person may approve, an edited one beside what was approved of it. */
 export async function listApprovals(ctx: Context) {
   const { db, actor } = ctx
   const found = await waitingAds(db, actor, mostOnDesk)
@@ -26,6 +27,7 @@ export async function listApprovals(ctx: Context) {
   )
   return {
     asOf: ctx.clock.now(),
+    posts: await waitingPosts(ctx, mostOnDesk),
     waiting: waiting.map((ad) => ({
       ...ad,
       ...contentOf(ad, 'now'),

@@ -29,17 +29,22 @@ export const makeMove = ({ id, updatedAt }: QueuedPost, move: PlainMove) =>
 export const readQueueAgain = () => Promise.all([refresh(listQueue), refresh(countQueue)])
 
 /** What the notice says, and what takes the move back. */
-export const undoOf = (post: QueuedPost, move: QueueMove) => (answer: { item: QueuePost }) => ({
-  notice: `${moveWords[move].done}: ${nameOf(post)}`,
-  act: () => takeBack(answer.item),
-})
+export const undoOf =
+  (post: QueuedPost, move: QueueMove, readAgain: () => Promise<unknown> = readQueueAgain) =>
+  (answer: { item: QueuePost }) => ({
+    notice: `${moveWords[move].done}: ${nameOf(post)}`,
+    act: () => takeBack(answer.item, readAgain),
+  })
 
-async function takeBack({ id, updatedAt: seenUpdatedAt }: QueuePost): Promise<void> {
+async function takeBack(
+  { id, updatedAt: seenUpdatedAt }: QueuePost,
+  readAgain: () => Promise<unknown>,
+): Promise<void> {
   await doOrShowRefusal(async () => {
     const { success } = await call(takeMoveBack, { params: { id }, body: { seenUpdatedAt } })
     banner.success(success)
   })
-  await readQueueAgain()
+  await readAgain()
 }
 
 /** Of one card. A refusal stands in the banner, beside the card as it is by now. */

@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
 import type { AdContent, WaitingAd } from '#contract/overview/approvals.ts'
+import { changesOfAd } from '#web/overview/approvals/ad-changes.ts'
 import { ChangesTable } from '#web/overview/approvals/changes-table.tsx'
-
-/** Has the focus where there is no room for the list beside the ad. */
-export const adTitleId = 'approval-title'
+import { Stage } from '#web/overview/approvals/stage.tsx'
 
 /** The ad as readers would see it; one that was edited stands beside what was approved of it. */
 export function AdStage({ ad }: { ad: WaitingAd }) {
   const { before, advertiser } = ad
   return (
-    <article className="stage" aria-labelledby={adTitleId}>
-      <h2 id={adTitleId} tabIndex={-1}>
-        {ad.headline}
-      </h2>
+    <Stage title={ad.headline}>
       {ad.leadParagraph && <p>{ad.leadParagraph}</p>}
       <div className={before ? 'versus' : undefined}>
         {before && (
@@ -28,22 +24,8 @@ export function AdStage({ ad }: { ad: WaitingAd }) {
           )}
         </Creative>
       </div>
-      {before && <ChangesTable ad={ad} before={before} />}
-      <p className="keyline">
-        <span>
-          <kbd>j</kbd> <kbd>k</kbd> next, previous
-        </span>
-        <span>
-          <kbd>a</kbd> approve
-        </span>
-        <span>
-          <kbd>r</kbd> reject
-        </span>
-        <span>
-          <kbd>Ctrl Z</kbd> undo
-        </span>
-      </p>
-    </article>
+      {before && <ChangesTable changes={changesOfAd(ad, before)} />}
+    </Stage>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { itemIdOf } from '#web/overview/approvals/desk-item.ts'
 import { Desk } from '#web/overview/approvals/desk.tsx'
 import { useWaiting } from '#web/overview/approvals/use-waiting.ts'
 import { ListStates } from '#web/ui/list/list-states.tsx'
@@ -6,10 +7,11 @@ import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 
-/** Ads that wait for this person, the oldest first: one after another is approved, or sent back with a reason. */
+/** What waits for this person: one ad or post after another is approved, or sent back with a reason. */
 export function ApprovalsScreen() {
-  // A link may name the ad to begin with.
-  const { ad: named } = useSearch({ strict: false }) as { ad?: string }
+  // A link may name the ad or the post to begin with.
+  const { ad, post } = useSearch({ strict: false }) as { ad?: string; post?: string }
+  const named = post === undefined ? itemIdOf.ad(Number(ad)) : itemIdOf.post(Number(post))
   const { list, hold } = useWaiting()
   const { data } = list
   return (
@@ -18,25 +20,25 @@ export function ApprovalsScreen() {
       dateline={
         data && (
           <>
-            {data.waiting.length === 0 ? 'Nothing waits' : `${data.waiting.length} waiting, oldest first`}, as
-            of <Time at={data.asOf} />
+            {data.items.length === 0 ? 'Nothing waits' : `${data.items.length} waiting, most urgent first`},
+            as of <Time at={data.asOf} />
           </>
         )
       }
     >
       <ListStates
         reading={list}
-        what="waiting ads"
-        rowsOf={({ waiting }) => waiting}
+        what="waiting ads and posts"
+        rowsOf={({ items }) => items}
         empty={
           <EmptyState title="Everything is decided">
-            <p>An ad that a client uploads or changes comes here before readers can see it.</p>
+            <p>An ad or a post that a client makes or changes comes here before readers can see it.</p>
           </EmptyState>
         }
         skeleton={{ lines: 3, height: 120 }}
       >
-        {({ waiting: [first, ...others] }) =>
-          first && <Desk key={named} named={Number(named)} waiting={[first, ...others]} onWriting={hold} />
+        {({ items: [first, ...others] }) =>
+          first && <Desk key={named} named={named} waiting={[first, ...others]} onWriting={hold} />
         }
       </ListStates>
     </Page>

@@ -1,25 +1,25 @@
 import { type ReactNode, useState } from 'react'
-import type { WaitingAd } from '#contract/overview/approvals.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
+import type { DeskItem } from '#web/overview/approvals/desk-item.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 
 interface TurnOptions {
-  readonly waiting: readonly WaitingAd[]
+  readonly waiting: readonly DeskItem[]
   readonly at: number
-  readonly onTurn: (mediaId: number) => void
+  readonly onTurn: (id: number) => void
   /** The list itself. */
   readonly children: ReactNode
 }
 
-/** Where there is no room for the list beside the ad: which one it is, the one before and the next, and the list on demand. */
+/** Where there is no room for the list beside what is shown: which one it is, the one before and the next, and the list on demand. */
 export function Turn({ waiting, at, onTurn, children }: TurnOptions) {
   const [isOpen, open] = useState(false)
   const count = formatCount(waiting.length)
   const step = (by: 1 | -1) => {
-    const ad = waiting[at + by]
+    const item = waiting[at + by]
     return {
-      disabledReason: ad ? undefined : by === 1 ? 'This is the last one' : 'This is the first one',
-      onClick: () => ad && onTurn(ad.mediaId),
+      disabledReason: item ? undefined : by === 1 ? 'This is the last one' : 'This is the first one',
+      onClick: () => item && onTurn(item.id),
     }
   }
   return (

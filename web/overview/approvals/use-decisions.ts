@@ -1,19 +1,24 @@
-/** Deciding about an ad on the desk: it leaves the list, the next one has the focus, and Undo brings it back. */
+/** Deciding on the desk: what is decided leaves the list, the next one has the focus, and Undo brings it back. */
 import type { Media } from '#contract/media/ad.ts'
 import { approveMedia } from '#contract/media/decisions.ts'
 import { listApprovals, type WaitingAd } from '#contract/overview/approvals.ts'
 import { countApprovals } from '#contract/overview/approvals-count.ts'
 import { undoChangeOf } from '#web/campaigns/offer-undo.ts'
-import { showRefusal, useAct } from '#web/kernel/act.ts'
+import { type Act, showRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { patch, refresh } from '#web/kernel/read.ts'
-import { rejectAd, useRejection } from '#web/media/use-rejection.ts'
+import type { Form } from '#web/kernel/use-form.ts'
+import { rejectAd, type TypedRejection, useRejection } from '#web/media/use-rejection.ts'
+import { itemIdOf, rowIdOf } from '#web/overview/approvals/desk-item.ts'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
 
-export const rowIdOf = (mediaId: number): string => `waiting-${mediaId}`
+export interface Decisions {
+  readonly approving: Act<[]>
+  readonly rejection: Form<TypedRejection>
+}
 
 /** `onDecided` is called before the ad leaves the list. */
-export function useDecisions(ad: WaitingAd, onDecided: () => void) {
+export function useAdDecisions(ad: WaitingAd, onDecided: () => void): Decisions {
   const { mediaId: id, updatedAt: seenUpdatedAt, headline } = ad
   const options = (done: string) => ({
     undo: ({ item }: { item: Media }) => ({
@@ -22,7 +27,7 @@ export function useDecisions(ad: WaitingAd, onDecided: () => void) {
     }),
     onDone: async () => {
       onDecided()
-      await keepFocus(rowIdOf(id), () => takeOff(id))
+      await keepFocus(rowIdOf(itemIdOf.ad(id)), () => takeOff(id))
       await refresh(countApprovals)
     },
   })

@@ -1,19 +1,15 @@
-/** The ads that wait, read again every few seconds: what comes in while somebody decides stands there soon. */
+/** What waits, read again every few seconds: what comes in while somebody decides stands there soon. */
 import { useState } from 'react'
-import { listApprovals, type WaitingAd } from '#contract/overview/approvals.ts'
+import { listApprovals } from '#contract/overview/approvals.ts'
 import { useRead } from '#web/kernel/read.ts'
+import { type DeskItem, itemsOf } from '#web/overview/approvals/desk-item.ts'
 
 const askEveryMs = 10_000
 
-/** An ad of which a rejection is being written (`hold`) stays, whoever decides it meanwhile, so that no typed reason is lost. */
+/** What a rejection is being written of (`hold`) stays, whoever decides it meanwhile, so that no typed reason is lost. */
 export function useWaiting() {
   const list = useRead(listApprovals, {}, { refetchInterval: askEveryMs })
-  const [held, hold] = useState<WaitingAd | null>(null)
+  const [held, hold] = useState<DeskItem | null>(null)
   const { data } = list
-  const isGone = data && held && !data.waiting.some(({ mediaId }) => mediaId === held.mediaId)
-  const waiting = isGone ? [...data.waiting, held].toSorted(oldestFirst) : data?.waiting
-  return { list: { ...list, data: data && waiting && { ...data, waiting } }, hold }
+  return { list: { ...list, data: data && { asOf: data.asOf, items: itemsOf(data, held) } }, hold }
 }
-
-const oldestFirst = (one: WaitingAd, other: WaitingAd) =>
-  one.uploadedAt.getTime() - other.uploadedAt.getTime() || one.mediaId - other.mediaId

@@ -1,26 +1,44 @@
-import { useEffect, useState } from 'react'
-import type { WaitingAd } from '#contract/overview/approvals.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Rejected } from '#domain/media/rejection.ts'
 import { RejectionFields, sendBackWords } from '#web/media/rejection-fields.tsx'
-import { useDecisions } from '#web/overview/approvals/use-decisions.ts'
+import type { AdItem, PostItem } from '#web/overview/approvals/desk-item.ts'
+import { type Decisions, useAdDecisions } from '#web/overview/approvals/use-decisions.ts'
+import { usePostDecisions } from '#web/overview/approvals/use-post-decisions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageForm } from '#web/ui/form/page-form.tsx'
 import { useKeys } from '#web/ui/keys/keys.ts'
 
-interface VerdictOptions {
-  readonly ad: WaitingAd
-  readonly onWriting: (ad: WaitingAd | null) => void
+interface Deciding {
+  /** Whether a rejection is being written. */
+  readonly onWriting: (isWriting: boolean) => void
   readonly onDecided: () => void
 }
 
+export function AdVerdict({ item: { ad }, onWriting, onDecided }: Deciding & { item: AdItem }) {
+  const decisions = useAdDecisions(ad, onDecided)
+  return <Answers {...decisions} of="ad" reader={ad.uploadedBy} onWriting={onWriting} />
+}
+
+export function PostVerdict({ item: { post }, onWriting, onDecided }: Deciding & { item: PostItem }) {
+  const decisions = usePostDecisions(post, onDecided)
+  return <Answers {...decisions} of="post" reader={post.createdByName} onWriting={onWriting} />
+}
+
+interface AnswersOptions extends Decisions {
+  readonly of: Rejected
+  readonly reader: string
+  readonly onWriting: Deciding['onWriting']
+}
+
 /** The two answers. Sending back asks why, in its place, before anything is sent. */
-export function Verdict({ ad, onWriting, onDecided }: VerdictOptions) {
-  const { approving, rejection } = useDecisions(ad, onDecided)
+function Answers({ approving, rejection, of, reader, onWriting }: AnswersOptions) {
   const [isRejecting, reject] = useState(rejection.isRestored)
   const isWriting = isRejecting && rejection.isChanged
+  const tell = useEffectEvent(onWriting)
   useEffect(() => {
-    onWriting(isWriting ? ad : null)
-    return () => onWriting(null)
-  }, [onWriting, isWriting, ad])
+    tell(isWriting)
+    return () => tell(false)
+  }, [isWriting])
   const isBusy = approving.isBusy || rejection.isBusy
   const approve = () => {
     if (!isBusy) void approving.run()
@@ -45,7 +63,7 @@ export function Verdict({ ad, onWriting, onDecided }: VerdictOptions) {
       {isRejecting && (
         <div className="why" ref={focusFirstBox}>
           <PageForm form={rejection} look="danger" saves={sendBackWords(rejection.values)}>
-            <RejectionFields of="ad" form={rejection} reader={ad.uploadedBy} />
+            <RejectionFields of={of} form={rejection} reader={reader} />
           </PageForm>
         </div>
       )}

@@ -1,44 +1,34 @@
 import type { WaitingAd } from '#contract/overview/approvals.ts'
+import type { WaitingPost } from '#contract/content/queue-list.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
-import { rowIdOf } from '#web/overview/approvals/use-decisions.ts'
+import { type DeskItem, rowIdOf } from '#web/overview/approvals/desk-item.ts'
 import { List } from '#web/ui/list/list.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
 import { useRow } from '#web/ui/list/row.tsx'
 import { Time } from '#web/ui/table.tsx'
 
 interface WaitingListOptions {
-  readonly waiting: readonly WaitingAd[]
-  readonly shown: WaitingAd
-  readonly onShow: (mediaId: number) => void
+  readonly waiting: readonly DeskItem[]
+  readonly shown: DeskItem
+  readonly onShow: (id: number) => void
 }
 
-/** What waits, the oldest first; the one that has the focus is shown. */
+/** What waits, the most urgent first; the one that has the focus is shown. */
 export function WaitingList({ waiting, shown, onShow }: WaitingListOptions) {
   return (
-    <List
-      one="ad"
-      rows={waiting}
-      idOf={({ mediaId }) => mediaId}
-      nameOf={({ headline }) => headline}
-      shownId={shown.mediaId}
-    >
-      <ol className="waits" aria-label="What waits, oldest first">
-        {waiting.map((ad) => (
-          <Waiting
-            key={ad.mediaId}
-            ad={ad}
-            isShown={ad.mediaId === shown.mediaId}
-            onShow={() => onShow(ad.mediaId)}
-          />
+    <List one="item" rows={waiting} idOf={({ id }) => id} nameOf={({ name }) => name} shownId={shown.id}>
+      <ol className="waits" aria-label="What waits, most urgent first">
+        {waiting.map((item) => (
+          <Waiting key={item.id} item={item} isShown={item.id === shown.id} onShow={() => onShow(item.id)} />
         ))}
       </ol>
     </List>
   )
 }
 
-function Waiting({ ad, isShown, onShow }: { ad: WaitingAd; isShown: boolean; onShow: () => void }) {
+function Waiting({ item, isShown, onShow }: { item: DeskItem; isShown: boolean; onShow: () => void }) {
   return (
-    <li ref={useRow(ad.mediaId)} id={rowIdOf(ad.mediaId)}>
+    <li ref={useRow(item.id)} id={rowIdOf(item.id)}>
       <button
         {...opensRow}
         type="button"
@@ -46,19 +36,47 @@ function Waiting({ ad, isShown, onShow }: { ad: WaitingAd; isShown: boolean; onS
         onClick={onShow}
         onFocus={onShow}
       >
-        <b>{ad.headline}</b>
-        <span className="sub">
-          <bdi>{ad.campaign.name}</bdi> · <bdi>{ad.advertiser.name}</bdi>
-        </span>
-        <span className="sub">
-          {formatOf(ad)}
-          {ad.before && ' · changed'}
-        </span>
-        <span className="sub">
-          <Time at={ad.updatedAt} />
-        </span>
+        {item.kind === 'ad' ? <AdLines ad={item.ad} /> : <PostLines post={item.post} />}
       </button>
     </li>
+  )
+}
+
+function AdLines({ ad }: { ad: WaitingAd }) {
+  return (
+    <>
+      <b>{ad.headline}</b>
+      <span className="sub">
+        <bdi>{ad.campaign.name}</bdi> · <bdi>{ad.advertiser.name}</bdi>
+      </span>
+      <span className="sub">
+        {formatOf(ad)}
+        {ad.before && ' · changed'}
+      </span>
+      <span className="sub">
+        <Time at={ad.updatedAt} />
+      </span>
+    </>
+  )
+}
+
+function PostLines({ post }: { post: WaitingPost }) {
+  return (
+    <>
+      <b>{post.campaignName}</b>
+      <span className="sub">
+        <bdi>{post.advertiserName}</bdi>
+      </span>
+      <span className="sub">
+        {post.contentTypeName} · {post.siteName}
+        {post.before && ' · changed'}
+      </span>
+      {post.scheduledFor && (
+        <span className="sub">
+          goes out <Time at={post.scheduledFor} />
+        </span>
+      )}
+    </>
   )
 }
 

@@ -92,3 +92,14 @@ export async function countQueue(db: Database, advertisers: Advertisers, now: Da
     group by 1, 2, 3 order by 2, 1`.execute(db)
   return rows
 }
+
+/** What waits for a decision, without those whose videos are still being made smaller. */
+export async function pendingPosts(
+  db: Database,
+  advertisers: Advertisers,
+): Promise<{ readonly id: number; readonly createdBy: number }[]> {
+  const { rows } = await sql<{ id: number; createdBy: number }>`
+    select p.id, p.created_by from content_post p join campaign c on c.id = p.campaign_id
+    where ${isThere(advertisers)} and p.state = 'pending'`.execute(db)
+  return rows
+}

@@ -1,0 +1,68 @@
+import type { WaitingPost } from '#contract/content/queue-list.ts'
+import { mediaAddress } from '#domain/campaigns/pages.ts'
+import { dueInWords } from '#domain/content/post-due.ts'
+import { sizeInWords } from '#domain/kernel/size.ts'
+import { productNow } from '#web/kernel/product-clock.ts'
+import { Missing, Time } from '#web/ui/table.tsx'
+
+/** What must be known of a post to decide. */
+export function PostFacts({ post }: { post: WaitingPost }) {
+  const { campaignId, contentType, scheduledFor, day, redirectUrl, files, delivery } = post
+  const page = mediaAddress({ id: campaignId, kind: 'content', contentType }) ?? '/'
+  return (
+    <dl className="facts">
+      <dt>Client</dt>
+      <dd>{post.advertiserName}</dd>
+      <dt>Campaign</dt>
+      <dd>
+        <a href={`${page}?post=${post.id}`}>{post.campaignName}</a>
+      </dd>
+      <dt>Site</dt>
+      <dd>{post.siteName}</dd>
+      <dt>Goes out</dt>
+      <dd>
+        {scheduledFor ? (
+          <>
+            <Time at={scheduledFor} />, {dueInWords(scheduledFor, productNow())}
+          </>
+        ) : (
+          (day ?? <Missing reason="No time yet" />)
+        )}
+      </dd>
+      <dt>Leads to</dt>
+      <dd>
+        {redirectUrl === '' ? (
+          <Missing reason="The post has no link" />
+        ) : (
+          <a href={redirectUrl} target="_blank" rel="noreferrer">
+            {redirectUrl}
+          </a>
+        )}
+      </dd>
+      <dt>Files</dt>
+      <dd>
+        {files.length === 0 && <Missing reason="The post has no file" />}
+        {files.map(({ id, name, byteSize, originalPath }) => (
+          <span key={id} className="site-line">
+            <a href={originalPath ?? undefined} download>
+              {name}
+            </a>{' '}
+            {sizeInWords(byteSize)}
+          </span>
+        ))}
+      </dd>
+      {post.notes && (
+        <>
+          <dt>Notes</dt>
+          <dd>{post.notes}</dd>
+        </>
+      )}
+      <dt>{post.before ? 'Changed' : 'Written'}</dt>
+      <dd>
+        <Time at={post.waitsSince} /> {!post.before && `by ${post.createdByName}`}
+      </dd>
+      <dt>Meanwhile</dt>
+      <dd>{delivery?.words ?? 'it does not go out'}</dd>
+    </dl>
+  )
+}
