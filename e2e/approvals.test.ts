@@ -44,7 +44,7 @@ test('MED-08 the focus stands on the first row, the keys walk the rows, and the 
   await signInAs(page, 'advertiser')
   await upload(page)
   await signInAs(page, 'agent', '/approvals')
-  const rows = page.getByRole('list', { name: 'What waits, oldest first' }).getByRole('button')
+  const rows = page.getByRole('list', { name: 'What waits, most urgent first' }).getByRole('button')
   await expect(rows.first()).toBeFocused()
   await expect(rows.first()).toContainText((await shown(page).textContent()) ?? '')
   await page.keyboard.press('j')

@@ -35,7 +35,7 @@ export function QueueBulk({ rows, onRefused }: BulkOptions) {
         onRefused(refused)
         selection.set(refused.keys())
         const done = `${moveWords[move].done}: ${formatCountOf(posts.length - refused.size, 'posts')}`
-        const left = `${formatCountOf(refused.size, 'posts')} stay selected, each with its reason`
+        const left = `Not done: ${formatCountOf(refused.size, 'posts')}, still selected with the reason`
         if (refused.size > 0) banner.error(`${done}. ${left}`)
         else banner.success(done)
         await readQueueAgain()

@@ -32,7 +32,9 @@ interface AnswersOptions extends Decisions {
 
 /** The two answers. Sending back asks why, in its place, before anything is sent. */
 function Answers({ approving, rejection, of, reader, onWriting }: AnswersOptions) {
-  const [isRejecting, reject] = useState(rejection.isRestored)
+  const [isOpened, reject] = useState<boolean>()
+  // A rejection that was begun comes back open.
+  const isRejecting = isOpened ?? rejection.isRestored
   const isWriting = isRejecting && rejection.isChanged
   const tell = useEffectEvent(onWriting)
   useEffect(() => {

@@ -1,0 +1,237 @@
+/** The queue: what stands where, moves by hand, key and thumb, two people at once, and the desk where posts are decided. */
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { expectAccessible, expectAccessibleInEveryLook, putOn } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './sign-in.ts'
+
+// Each goes on from the one before: after a fault all are walked again, in a product of their own.
+test.describe.configure({ mode: 'serial' })
+
+const channels = 'Every state: WhatsApp channels'
+const broadcasts = 'Every state: WhatsApp broadcasts'
+const markup = '<b>Bold</b> & <script>alert(1)</script> שלום'
+
+const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A post at noon some days ahead, as the form sends it. */
+async function write(page: Page, campaign: string, message: string, days: number): Promise<number> {
+  const { _token } = await (await page.request.get('/api/me')).json()
+  const path = `/api/overview/campaigns?search=${encodeURIComponent(campaign)}`
+  const { rows } = await (await page.request.get(path)).json()
+  const { id } = rows.find(({ name }: { name: string }) => name === campaign)
+  const answer = await page.request.post('/api/content-campaigns/', {
+    headers: { 'x-csrf-token': _token },
+    data: {
+      campaign: id,
+      message,
+      date: daysAhead(days),
+      time: '1:00 pm',
+      redirect_url: 'https://bread.example/now',
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()).item.id
+}
+
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
+const card = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+const statusOf = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: new RegExp(`^${name} ?\\d`) })
+
+test('QUE-01 QUE-02 the queue shows every state with its count, and each card the moves that its state allows', async ({
+  page,
+}) => {
+  await signInAs(page, 'superadmin', '/queue')
+  for (const [name, buttons] of [
+    ['Pending', ['Approve', 'Reject…']],
+    ['Approved', ['Copy text', 'Mark Scheduled']],
+    ['Scheduled', ['Copy text', 'Mark Posted']],
+    ['Rejected', ['Approve', 'Reject…']],
+    ['Posted', ['Copy text']],
+  ] as const) {
+    const first = column(page, name).getByRole('listitem').first()
+    await expect(first).toBeVisible()
+    const named = (await first.getByRole('button').allTextContents()).slice(1)
+    expect([name, named.filter((one) => !one.startsWith('Media'))]).toEqual([name, buttons])
+  }
+  await expectAccessibleInEveryLook(page, 'the queue')
+})
+
+test('QUE-01 site and status stand in the address, and a reload shows the same', async ({ page }) => {
+  await signInAs(page, 'superadmin', '/queue')
+  await statusOf(page, 'Pending').click()
+  await expect(page).toHaveURL('/queue?status=pending')
+  const site = page.getByLabel('Site', { exact: true })
+  await site.selectOption({ index: 1 })
+  await expect(page).toHaveURL(/\/queue\?site=\d+&status=pending$/)
+  const chosen = await site.inputValue()
+  const cards = () => page.getByRole('listitem').allTextContents()
+  const before = await cards()
+  await page.reload()
+  await expect(statusOf(page, 'Pending')).toHaveAttribute('aria-current', 'page')
+  expect(await site.inputValue()).toBe(chosen)
+  await expect.poll(cards).toEqual(before)
+  await expectAccessibleInEveryLook(page, 'one state of the queue')
+})
+
+test('QUE-09 QUE-10 QUE-11 QUE-12 keys walk and move the posts, Undo takes a move back, and markup is text', async ({
+  page,
+}) => {
+  await signInAs(page, 'superadmin', '/queue?status=pending')
+  await write(page, channels, markup, 31)
+  // Cards come by themselves.
+  const mine = card(page, markup)
+  await expect(mine).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('listitem').first().locator('[aria-keyshortcuts="Enter"]')).toBeFocused()
+  await mine.locator('[aria-keyshortcuts="Enter"]').focus()
+  await page.keyboard.press('s')
+  await expect(page.getByText('Mark Scheduled: this queued post does not offer it')).toBeVisible()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog')
+  await expect(details).toContainText(markup)
+  await expectAccessible(page, 'a post of the queue', '[role="dialog"]')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('a')
+  await expect(mine).toHaveCount(0)
+  const notices = page.getByRole('status', { name: 'Notices' })
+  await expect(notices).toContainText('Approved: WhatsApp channel')
+  await notices.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(page.getByText('Taken back: the post is pending approval')).toBeVisible()
+  await expect(mine).toBeVisible()
+  await mine.locator('[aria-keyshortcuts="Enter"]').focus()
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Reject' })
+  await dialog.getByRole('button', { name: 'Send back' }).click()
+  await expect(dialog.getByText('Say why, so that the owner can act on it').first()).toBeVisible()
+  await dialog.getByLabel('Spelling needs another look').check()
+  await expectAccessible(page, 'rejecting a post', '[role="dialog"]')
+  await dialog.getByRole('button', { name: 'Send back with 1 reason' }).click()
+  await expect(mine).toHaveCount(0)
+  await page.goto('/queue?status=rejected')
+  await expect(mine).toContainText('Spelling needs another look')
+  await mine.getByRole('button', { name: 'Approve' }).click()
+  await page.goto('/queue?status=approved')
+  await mine.locator('[aria-keyshortcuts="Enter"]').focus()
+  await page.keyboard.press('s')
+  await expect(mine).toHaveCount(0)
+})
+
+/** Its time has passed five minutes ago. */
+async function makeLate(database: string, message: string): Promise<void> {
+  const client = new pg.Client(database)
+  await client.connect()
+  const scheduledFor = new Date(Date.now() - 5.5 * 60_000)
+  await client.query('update content_post set scheduled_for = $1 where message = $2', [scheduledFor, message])
+  await client.end()
+}
+
+test('QUE-12 on a phone one thumb copies the text of what is late and marks it as posted', async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await makeLate(product.database, markup)
+  await signInAs(page, 'superadmin')
+  await putOn(page, { width: 390, theme: 'light', height: 844 })
+  await page.goto('/queue')
+  // What is to be posted next is shown at first.
+  await expect(statusOf(page, 'Scheduled')).toHaveAttribute('aria-current', 'page')
+  const mine = card(page, markup)
+  await expect(page.getByRole('listitem').first()).toContainText('5 minutes late')
+  await expect(page.getByText(/ · 1 late · as of/)).toBeVisible()
+  const buttons = mine.getByRole('button')
+  for (const button of (await buttons.all()).slice(1)) {
+    const box = await button.boundingBox()
+    expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  await mine.getByRole('button', { name: 'Copy text' }).click()
+  await expect(page.getByText('The text is copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${markup}\n\nhttps://bread.example/now`,
+  )
+  await mine.getByRole('button', { name: 'Mark Posted' }).click()
+  await expect(mine).toHaveCount(0)
+  await statusOf(page, 'Posted').click()
+  await expect(mine).toContainText('posted')
+})
+
+test('QUE-09 of two people on one post one wins, and the other sees it go or reads who was first', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, 'superadmin', '/queue?status=pending')
+  const id = await write(page, broadcasts, 'Bread of two people', 33)
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const theirs = await other.newPage()
+  await signInAs(theirs, 'matzavadmin', '/queue?status=pending')
+  const mine = card(page, 'Bread of two people')
+  await expect(mine).toBeVisible()
+  await expect(card(theirs, 'Bread of two people')).toBeVisible()
+  // The one has no line for news at this moment, and presses what is not true any more.
+  await page.route('**/api/queue?*', (route) => route.abort())
+  await card(theirs, 'Bread of two people').getByRole('button', { name: 'Approve' }).click()
+  await expect(card(theirs, 'Bread of two people')).toHaveCount(0)
+  await mine.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(/was first: this post is approved, and cannot become approved/)).toBeVisible()
+  await page.unroute('**/api/queue?*')
+  await page.goto('/queue?status=approved')
+  await expect(mine).toBeVisible()
+  // And a card that somebody else moves goes by itself.
+  const { _token } = await (await theirs.request.get('/api/me')).json()
+  const headers = { 'x-csrf-token': _token }
+  await theirs.request.post(`/instagram-admin/scheduled/${id}`, { headers, data: {} })
+  await expect(mine).toHaveCount(0)
+  await other.close()
+})
+
+test('QUE-09 several are moved at once, and what is refused stays selected with its reason', async ({
+  page,
+}) => {
+  await signInAs(page, 'superadmin', '/queue')
+  const pending = column(page, 'Pending').getByRole('listitem').filter({ hasText: broadcasts })
+  await pending.getByRole('checkbox').check()
+  const posted = column(page, 'Scheduled').getByRole('listitem').filter({ hasText: broadcasts }).first()
+  await posted.getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Selected posts' })
+  await expect(bar).toContainText('2 posts selected')
+  await expectAccessible(page, 'selected posts')
+  await bar.getByRole('button', { name: 'Approve' }).click()
+  await expect(
+    page.getByText('Approved: 1 post. Not done: 1 post, still selected with the reason'),
+  ).toBeVisible()
+  await expect(bar).toContainText('1 post selected')
+  await expect(posted).toContainText('This post is scheduled: it cannot become approved')
+})
+
+test('GEN-10 MED-08 a post is approved on the desk, as its platform shows it, beside what was approved before', async ({
+  page,
+}) => {
+  await signInAs(page, 'superadmin')
+  const id = await write(page, 'Every state: WhatsApp groups', 'First rye of the season', 35)
+  const { _token } = await (await page.request.get('/api/me')).json()
+  const send = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { headers: { 'x-csrf-token': _token }, data })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  await send(`/instagram-admin/approve/${id}`, {})
+  await send(`/advertiser/instagram/${id}`, { message: 'First spelt of the season' })
+  await page.goto(`/approvals?post=${id}`)
+  const stage = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: /WhatsApp group ·/ }) })
+  await expect(stage.getByRole('region', { name: 'Before, as approved' })).toContainText(
+    'First rye of the season',
+  )
+  await expect(stage.getByRole('region', { name: 'Now, waits' })).toContainText('First spelt of the season')
+  await expect(stage.getByRole('row', { name: /Text/ })).toContainText('spelt')
+  await expectAccessibleInEveryLook(page, 'a changed post on the desk')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('a')
+  const notices = page.getByRole('status', { name: 'Notices' })
+  await expect(notices).toContainText('Approved: WhatsApp group')
+  await notices.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(page.getByText('Taken back: the post is pending approval')).toBeVisible()
+})
