@@ -27,7 +27,7 @@ export function usePostDecisions(post: WaitingPost, onDecided: () => void): Deci
   const rejection = useRejection(
     'post',
     (reason) => call(rejectPost, { params: { id }, body: { reason, seenUpdatedAt } }),
-    { ...options('reject'), onStale: readAgain, keptAs: `post-rejection-${id}` },
+    { ...options('reject'), onStale: readAgain, keptAs: `post-rejection:${id}` },
   )
   const approved = options('approve')
   const approving = useAct(() => makeMove(post, 'approve'), {
