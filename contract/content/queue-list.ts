@@ -5,8 +5,10 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { count, id, idText, instant, pageNumber } from '../kernel/fields.ts'
 import { idOf } from '../kernel/id-of.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
+import { countedLinks } from './links.ts'
 import { postFile, sentence, when, words } from './post.ts'
 import { queuePost } from './queue.ts'
+import { screenshots } from './screenshots.ts'
 import { wayOut } from './sending.ts'
 
 const whose = inOurWords({
@@ -36,13 +38,13 @@ export const queuedPost = together(
   happened,
   wayOut,
   inOurWords({
-    /** The address that readers are given: the counted one, where there is one. */
-    readersLink: as('link_for_readers', z.string()),
     /** The name of its first picture under `/instagramPosts/`. */
     imagePath: as('image_path', z.string().nullable()),
     files: z.array(postFile),
     may: z.object({ approve: sentence, reject: sentence, schedule: sentence, post: sentence }),
   }),
+  countedLinks,
+  screenshots,
   wayOut,
 )
 export type QueuedPost = z.output<typeof queuedPost>

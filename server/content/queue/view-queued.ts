@@ -6,23 +6,18 @@ import { queueStateOf } from '#domain/content/queue-state.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { needsOtherEyes } from '#domain/people/four-eyes.ts'
 import type { Context } from '../../kernel/context.ts'
-import { linksOfPosts } from '../links/view-links.ts'
-import { viewWaysOut } from '../out/view-way-out.ts'
 import { makersOf } from '../store/content-posts.ts'
-import { viewFiles } from '../view-files.ts'
+import { viewAttached } from '../view-attached.ts'
 import { viewInQueue } from '../view-posts.ts'
 import type { QueuedRow } from './store/queued-posts.ts'
 
 /** The posts with their files, and what of the four moves this person may make, or why not. */
 export async function viewQueued(ctx: Context, rows: readonly QueuedRow[]): Promise<QueuedPost[]> {
   const { db, actor } = ctx
-  const ids = rows.map(({ id }) => id)
-  const links = await linksOfPosts(ctx, rows)
-  const ways = await viewWaysOut(ctx, ids)
+  const attachedTo = await viewAttached(ctx, rows)
   const makers = await makersOf(db, rows)
-  const filesOf = await viewFiles(db, ids)
   return rows.map((row) => {
-    const files = filesOf.get(row.id) ?? []
+    const attached = attachedTo(row)
     const isOwn = needsOtherEyes(actor, makers.get(row.id) ?? [])
     const answer = (move: QueueMove) => inWords(isOwn ? refuse('post-own-approval') : verdictOf(row, move))
     return {
@@ -30,10 +25,10 @@ export async function viewQueued(ctx: Context, rows: readonly QueuedRow[]): Prom
       ...viewInQueue(row),
       queued: queueStateOf(row.state),
       redirectUrl: row.linkUrl ?? '',
-      readersLink: links.get(row.id) ?? '',
-      imagePath: nameOf(files.find(({ kind, shownPath }) => kind === 'image' && shownPath)?.shownPath),
-      files,
-      ...(ways.get(row.id) ?? { isLate: false, delivery: null }),
+      imagePath: nameOf(
+        attached.files.find(({ kind, shownPath }) => kind === 'image' && shownPath)?.shownPath,
+      ),
+      ...attached,
       may: {
         ...{ approve: answer('approve'), reject: answer('reject') },
         ...{ schedule: answer('schedule'), post: answer('post') },

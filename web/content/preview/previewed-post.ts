@@ -45,8 +45,10 @@ export function previewedFile({
 
 type Site = Pick<PreviewedPost, 'siteName' | 'logo'>
 
-/** A post that was sent, as the site shows it. */
-export function previewedPost(post: ContentPost, site: Site): PreviewedPost {
+type Written = Omit<PreviewedPost, 'files' | keyof Site> & { readonly files: readonly FileOfPost[] }
+
+/** A post that was written, as the site shows it. */
+export function previewedPost(post: Written, site: Site): PreviewedPost {
   const files = post.files.flatMap((file) => previewedFile(file) ?? [])
   return { ...post, ...site, files }
 }

@@ -1,5 +1,6 @@
 import type { QueuedPost } from '#contract/content/queue-list.ts'
 import { copiedText } from '#domain/content/copied-text.ts'
+import { linkForReaders } from '#domain/content/post-links.ts'
 import { mayMove, type QueueMove } from '#domain/content/post-moves.ts'
 import type { Asked } from '#web/content/queue/queue-dialogs.tsx'
 import { moveWords } from '#web/content/queue/queue-words.ts'
@@ -60,7 +61,7 @@ function Moves({ post, isDue, onAsk }: ActsOptions) {
 function CopyText({ post }: { post: QueuedPost }) {
   const copy = async () => {
     const isMail = post.contentType === 'email'
-    const text = copiedText({ ...post, isMail, link: post.readersLink })
+    const text = copiedText({ ...post, isMail, link: linkForReaders(post) })
     try {
       await navigator.clipboard.writeText(text)
       toast('The text is copied')

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { QueuedPost } from '#contract/content/queue-list.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
-import { visibleText } from '#domain/content/visible-text.ts'
+import { linkForReaders } from '#domain/content/post-links.ts'
+import { PostPreview } from '#web/content/preview/post-preview.tsx'
+import { previewedPost } from '#web/content/preview/previewed-post.ts'
 import { PostMedia } from '#web/content/page/post-media.tsx'
 import { PostStateChip, PostTime } from '#web/content/post-state.tsx'
 import { titleOf } from '#web/content/queue/queue-words.ts'
@@ -12,8 +14,7 @@ import '#web/content/page/posts-screen.css'
 
 /** A post of the queue, whole: what its card has no room for. */
 export function PostDetails({ post, onClose }: { post: QueuedPost; onClose: () => void }) {
-  const { campaignId, campaignName, contentType, redirectUrl, readersLink } = post
-  const text = contentType === 'email' ? visibleText(post.message) : post.message
+  const { campaignId, campaignName, contentType, redirectUrl } = post
   const page = mediaAddress({ id: campaignId, kind: 'content', contentType }) ?? '/'
   return (
     <Dialog
@@ -23,6 +24,7 @@ export function PostDetails({ post, onClose }: { post: QueuedPost; onClose: () =
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
+      <PostPreview post={previewedPost(post, { siteName: post.siteName })} />
       <dl className="post-facts">
         <Fact name="Status">
           <PostStateChip state={post.state} />
@@ -34,14 +36,6 @@ export function PostDetails({ post, onClose }: { post: QueuedPost; onClose: () =
             <Time at={post.postedAt} />
           </Fact>
         )}
-        <Fact name="Subject">{post.subject}</Fact>
-        <Fact name="Text">
-          {text && (
-            <p className="whole-text" dir="auto">
-              {text}
-            </p>
-          )}
-        </Fact>
         <Fact name="Files">{post.files.length > 0 && <PostMedia files={post.files} isMissed={false} />}</Fact>
         <Fact name="Tags">{post.tagName}</Fact>
         <Fact name="Leads to">
@@ -51,7 +45,7 @@ export function PostDetails({ post, onClose }: { post: QueuedPost; onClose: () =
             </a>
           )}
         </Fact>
-        <Fact name="Counted link">{readersLink !== redirectUrl && readersLink}</Fact>
+        <Fact name="Counted link">{linkForReaders(post) !== redirectUrl && linkForReaders(post)}</Fact>
         <Fact name="Notes">{post.notes}</Fact>
         <Fact name="Campaign">
           <a href={page}>{campaignName}</a>, written by {post.createdByName}

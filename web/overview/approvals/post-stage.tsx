@@ -1,6 +1,6 @@
 import type { WaitingPost } from '#contract/content/queue-list.ts'
 import { PostPreview } from '#web/content/preview/post-preview.tsx'
-import { previewedFile } from '#web/content/preview/previewed-post.ts'
+import { previewedPost } from '#web/content/preview/previewed-post.ts'
 import { ChangesTable } from '#web/overview/approvals/changes-table.tsx'
 import { changesOfPost } from '#web/overview/approvals/post-changes.ts'
 import { Stage } from '#web/overview/approvals/stage.tsx'
@@ -8,10 +8,9 @@ import { Stage } from '#web/overview/approvals/stage.tsx'
 /** The post as its platform would show it; one that was changed stands beside what was approved of it. */
 export function PostStage({ post }: { post: WaitingPost }) {
   const { before, contentTypeName, siteName, contentType } = post
-  const preview = (content: typeof post | NonNullable<typeof before>) => {
-    const files = content.files.flatMap((file) => previewedFile(file) ?? [])
-    return <PostPreview post={{ ...content, contentType, siteName, files }} />
-  }
+  const preview = (content: typeof post | NonNullable<typeof before>) => (
+    <PostPreview post={previewedPost({ ...content, contentType }, { siteName })} />
+  )
   return (
     <Stage title={`${contentTypeName} · ${siteName}`}>
       {before ? (
