@@ -35,7 +35,8 @@ async function write(page: Page, campaign: string, message: string, days: number
 }
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
-const card = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+const card = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 const statusOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: new RegExp(`^${name} ?\\d`) })
 
@@ -66,7 +67,7 @@ test('QUE-01 site and status stand in the address, and a reload shows the same',
   await site.selectOption({ index: 1 })
   await expect(page).toHaveURL(/\/queue\?site=\d+&status=pending$/)
   const chosen = await site.inputValue()
-  const cards = () => page.getByRole('listitem').allTextContents()
+  const cards = () => page.getByRole('main').getByRole('listitem').allTextContents()
   const before = await cards()
   await page.reload()
   await expect(statusOf(page, 'Pending')).toHaveAttribute('aria-current', 'page')
@@ -84,7 +85,9 @@ test('QUE-09 QUE-10 QUE-11 QUE-12 keys walk and move the posts, Undo takes a mov
   const mine = card(page, markup)
   await expect(mine).toBeVisible()
   await page.keyboard.press('j')
-  await expect(page.getByRole('listitem').first().locator('[aria-keyshortcuts="Enter"]')).toBeFocused()
+  await expect(
+    page.getByRole('main').getByRole('listitem').first().locator('[aria-keyshortcuts="Enter"]'),
+  ).toBeFocused()
   await mine.locator('[aria-keyshortcuts="Enter"]').focus()
   await page.keyboard.press('s')
   await expect(page.getByText('Mark Scheduled: this queued post does not offer it')).toBeVisible()
@@ -140,7 +143,7 @@ test('QUE-12 on a phone one thumb copies the text of what is late and marks it a
   // What is to be posted next is shown at first.
   await expect(statusOf(page, 'Scheduled')).toHaveAttribute('aria-current', 'page')
   const mine = card(page, markup)
-  await expect(page.getByRole('listitem').first()).toContainText('5 minutes late')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('5 minutes late')
   await expect(page.getByText(/ · 1 late · as of/)).toBeVisible()
   const buttons = mine.getByRole('button')
   for (const button of (await buttons.all()).slice(1)) {
