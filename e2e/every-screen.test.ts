@@ -6,7 +6,10 @@ import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
 /** Who opens what an agent may not. */
-const openers: Readonly<Record<string, string>> = { '/times': 'matzavadmin' }
+const openers: Readonly<Record<string, string>> = {
+  '/times': 'matzavadmin',
+  '/queue': 'matzavadmin',
+}
 
 for (const screen of innerScreens)
   test(`${screen} is accessible and read whole`, async ({ page }) => {

@@ -64,9 +64,11 @@ test('QUE-01 site and status stand in the address, and a reload shows the same',
   await statusOf(page, 'Pending').click()
   await expect(page).toHaveURL('/queue?status=pending')
   const site = page.getByLabel('Site', { exact: true })
-  await site.selectOption({ index: 1 })
+  const option = site.locator('option', { hasText: 'Oakdale Standard' })
+  await site.selectOption((await option.getAttribute('value')) ?? '')
   await expect(page).toHaveURL(/\/queue\?site=\d+&status=pending$/)
   const chosen = await site.inputValue()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Copy text' })).toHaveCount(0)
   const cards = () => page.getByRole('main').getByRole('listitem').allTextContents()
   const before = await cards()
   await page.reload()
@@ -213,7 +215,7 @@ test('GEN-10 MED-08 a post is approved on the desk, as its platform shows it, be
   page,
 }) => {
   await signInAs(page, 'superadmin')
-  const id = await write(page, 'Every state: WhatsApp groups', 'First rye of the season', 35)
+  const id = await write(page, 'Every state: WhatsApp status', 'First rye of the season', 35)
   const { _token } = await (await page.request.get('/api/me')).json()
   const send = async (path: string, data: object) => {
     const answer = await page.request.post(path, { headers: { 'x-csrf-token': _token }, data })
@@ -224,7 +226,7 @@ test('GEN-10 MED-08 a post is approved on the desk, as its platform shows it, be
   await page.goto(`/approvals?post=${id}`)
   const stage = page
     .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: /WhatsApp group ·/ }) })
+    .filter({ has: page.getByRole('heading', { name: /WhatsApp status ·/ }) })
   await expect(stage.getByRole('region', { name: 'Before, as approved' })).toContainText(
     'First rye of the season',
   )
@@ -234,7 +236,7 @@ test('GEN-10 MED-08 a post is approved on the desk, as its platform shows it, be
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('a')
   const notices = page.getByRole('status', { name: 'Notices' })
-  await expect(notices).toContainText('Approved: WhatsApp group')
+  await expect(notices).toContainText('Approved: WhatsApp status')
   await notices.getByRole('button', { name: 'Undo' }).first().click()
   await expect(page.getByText('Taken back: the post is pending approval')).toBeVisible()
 })
