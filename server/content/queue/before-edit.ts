@@ -6,6 +6,7 @@ import type { WaitingPost } from '#contract/content/queue-list.ts'
 import type { ContentPost } from '#contract/content/post.ts'
 import type { Database } from '../../kernel/context.ts'
 import { viewUploads } from '../../media/uploads/find-uploads.ts'
+import { withCleanMails } from '../clean-mails.ts'
 import { viewFiles } from '../view-files.ts'
 import type { PostRecord } from '../store/content-posts.ts'
 import type { PostFile } from '../store/post-files.ts'
@@ -20,29 +21,29 @@ export async function viewBeforeEdit(
 ): Promise<ReadonlyMap<number, Before>> {
   const ids = posts.map(({ id }) => id)
   const entries = Map.groupBy(await changesOfPosts(db, ids), ({ postId }) => postId)
-  const approved = new Map(
-    posts.flatMap((post) => {
-      const changed = changedSinceApproval(entries.get(post.id) ?? [])
-      return changed ? [[post, changed] as const] : []
-    }),
-  )
+  const approved = posts.flatMap((post): Approved[] => {
+    const changed = changedSinceApproval(entries.get(post.id) ?? [])
+    return changed ? [{ ...post, ...changed }] : []
+  })
   const filesNow = await viewFiles(db, ids)
-  const sent = [...approved.values()].flatMap(({ files = [] }) => files as PostFile[])
   const uploads = await viewUploads(
     db,
-    sent.map(({ id }) => id),
+    approved.flatMap(({ files = [] }) => files.map(({ id }) => id)),
   )
+  const shown = ({ id: uploadId, altText }: PostFile) => {
+    const upload = uploads.get(uploadId)
+    return upload ? [{ ...upload, altText }] : []
+  }
   return new Map(
-    [...approved].map(([post, changed]) => {
-      const files = changed.files as PostFile[] | undefined
-      const shown: ContentPost['files'] = files?.flatMap(({ id, altText }) => {
-        const upload = uploads.get(id)
-        return upload ? [{ ...upload, altText }] : []
-      }) ?? [...(filesNow.get(post.id) ?? [])]
-      return [post.id, contentOf({ ...post, ...changed }, shown)]
-    }),
+    (await withCleanMails(db, approved)).map(({ files, ...post }) => [
+      post.id,
+      contentOf(post, files?.flatMap(shown) ?? filesNow.get(post.id) ?? []),
+    ]),
   )
 }
+
+/** As it was; without files of its own it had those that it has now. */
+type Approved = PostRecord & { readonly files?: readonly PostFile[] }
 
 /** The values before the oldest change after the last approval that stands; null where nothing of it was approved. */
 function changedSinceApproval(newestFirst: readonly ChangeOfPost[]): ChangeOfPost['before'] | null {

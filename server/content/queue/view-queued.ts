@@ -6,14 +6,16 @@ import { queueStateOf } from '#domain/content/queue-state.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { needsOtherEyes } from '#domain/people/four-eyes.ts'
 import type { Context } from '../../kernel/context.ts'
+import { withCleanMails } from '../clean-mails.ts'
 import { makersOf } from '../store/content-posts.ts'
 import { viewAttached } from '../view-attached.ts'
 import { viewInQueue } from '../view-posts.ts'
 import type { QueuedRow } from './store/queued-posts.ts'
 
 /** The posts with their files, and what of the four moves this person may make, or why not. */
-export async function viewQueued(ctx: Context, rows: readonly QueuedRow[]): Promise<QueuedPost[]> {
+export async function viewQueued(ctx: Context, found: readonly QueuedRow[]): Promise<QueuedPost[]> {
   const { db, actor } = ctx
+  const rows = await withCleanMails(db, found)
   const attachedTo = await viewAttached(ctx, rows)
   const makers = await makersOf(db, rows)
   return rows.map((row) => {
