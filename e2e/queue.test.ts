@@ -158,6 +158,10 @@ test('QUE-12 on a phone one thumb copies the text of what is late and marks it a
     `${markup}\n\nhttps://bread.example/now`,
   )
   await mine.getByRole('button', { name: 'Mark Posted' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark Posted' })
+  await expect(dialog.getByLabel('Address of the post')).toBeFocused()
+  await expectAccessible(page, 'marking a post', '[role="dialog"]')
+  await dialog.getByRole('button', { name: 'Mark Posted' }).click()
   await expect(mine).toHaveCount(0)
   await statusOf(page, 'Posted').click()
   await expect(mine).toContainText('posted')

@@ -36,7 +36,6 @@ export const queuedPost = together(
   words,
   when,
   happened,
-  wayOut,
   inOurWords({
     /** The name of its first picture under `/instagramPosts/`. */
     imagePath: as('image_path', z.string().nullable()),

@@ -2,6 +2,7 @@
 import type { QueuedPost } from '#contract/content/queue-list.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { moveVerdict, type QueueMove } from '#domain/content/post-moves.ts'
+import { mayChangeWhile } from '#domain/content/post-sending.ts'
 import { queueStateOf } from '#domain/content/queue-state.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { needsOtherEyes } from '#domain/people/four-eyes.ts'
@@ -21,7 +22,11 @@ export async function viewQueued(ctx: Context, found: readonly QueuedRow[]): Pro
   return rows.map((row) => {
     const attached = attachedTo(row)
     const isOwn = needsOtherEyes(actor, makers.get(row.id) ?? [])
-    const answer = (move: QueueMove) => inWords(isOwn ? refuse('post-own-approval') : verdictOf(row, move))
+    const inTheWay = mayChangeWhile(attached.delivery?.state ?? null)
+    const answer = (move: QueueMove) => {
+      if (inTheWay !== 'ok') return inWords(inTheWay)
+      return inWords(isOwn ? refuse('post-own-approval') : verdictOf(row, move))
+    }
     return {
       ...row,
       ...viewInQueue(row),

@@ -33,7 +33,7 @@ const order: readonly QueueMove[] = ['approve', 'reject', 'schedule', 'post']
 function Moves({ post, isDue, onAsk }: ActsOptions) {
   const moving = useMove(post)
   const press = (move: QueueMove) => {
-    if (move === 'reject') onAsk({ is: move, post })
+    if (move === 'reject' || move === 'post') onAsk({ is: move, post })
     else void moving.run(move)
   }
   return order

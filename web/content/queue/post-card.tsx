@@ -24,11 +24,9 @@ interface CardOptions {
 
 /** What is read of a post to work on it, and what can be done with it now. */
 export function PostCard({ post, now, isNext, refusal, onAsk }: CardOptions) {
-  const { id, queued, files, rejectionReason, delivery } = post
+  const { id, queued, files, rejectionReason } = post
   const picture = files.find(({ previewPath, kind }) => previewPath ?? kind === 'image')
   const shown = picture?.previewPath ?? picture?.shownPath
-  // The chip says so already.
-  const isLateByHand = delivery?.state === 'late' && delivery.maySendNow !== null
   const text = post.contentType === 'email' ? visibleText(post.message) : post.message
   return (
     <li ref={useRow(id)} id={cardIdOf(id)} className="queue-card">
@@ -50,8 +48,6 @@ export function PostCard({ post, now, isNext, refusal, onAsk }: CardOptions) {
         </p>
         {shown && <img src={shown} alt={picture?.altText || 'Picture of the post'} loading="lazy" />}
       </div>
-      {delivery && !isLateByHand && <p className="on-its-way">{delivery.words}</p>}
-      {delivery?.reason && <p className="reason">{delivery.reason}</p>}
       {refusal && <FaultLine>{refusal}</FaultLine>}
       <WayOut post={post} isLateSaid />
       <CardActs
