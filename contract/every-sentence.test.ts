@@ -68,6 +68,8 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
   'address-early': 'A post has an address when it is out. Mark it as posted first',
   'screenshots-early': 'Screenshots are added when the post is out. Mark it as posted first',
   'screenshots-many': 'A post has 9 screenshots at most. Take one away first',
+  'upload-failed':
+    'A picture or video could not be made small enough to be shown. Take it off and add another one',
   'upload-in-use': 'A post has this file. Take it off the post first',
   'upload-length': 'Say how many bytes the file has, or from which of them on it is sent',
   'upload-offset': 'The file goes on at another place. Ask how far it has come',

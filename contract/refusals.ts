@@ -216,6 +216,8 @@ export const refusals = {
   'screenshots-early': 'Screenshots are added when the post is out. Mark it as posted first',
   'screenshots-many': 'A post has {most} screenshots at most. Take one away first',
   'files-many': 'A post may have {most} files',
+  'upload-failed':
+    'A picture or video could not be made small enough to be shown. Take it off and add another one',
   'upload-in-use': 'A post has this file. Take it off the post first',
   'upload-length': 'Say how many bytes the file has, or from which of them on it is sent',
   'upload-offset': 'The file goes on at another place. Ask how far it has come',

@@ -95,6 +95,7 @@ const acts: Readonly<Record<string, (entry: Told, thing: string) => string>> = {
   rejected: (_, thing) => `rejected ${thing}`,
   'put on the scheduler': (_, thing) => `put ${thing} on the scheduler`,
   'marked as posted': (_, thing) => `marked ${thing} as posted`,
+  'file not shown': (_, thing) => `sent ${thing} back: a file of it cannot be shown`,
   'address changed': ({ after }, thing) =>
     after.address === null
       ? `took the address of ${thing} away`

@@ -5,7 +5,7 @@ import { checkAltText } from '#domain/content/alt-text.ts'
 import type { EditorKind } from '#domain/content/editor-titles.ts'
 import { checkFileCount } from '#domain/content/file-count.ts'
 import type { Context, Database } from '../kernel/context.ts'
-import { allow } from '../kernel/refused.ts'
+import { allow, Refused } from '../kernel/refused.ts'
 import { findUploads, isBeingShrunk } from '../media/uploads/find-uploads.ts'
 import { uploadsOfForm } from '../media/uploads/uploads-of-form.ts'
 import type { PostFile } from './store/post-files.ts'
@@ -51,12 +51,19 @@ export async function filesOfForm(
     checkFileCount({ many, mayBeNone: act === 'duplicate' || (act === 'edit' && before.length === 0) }, type),
   )
   const uploads = [...(await findUploads(tx, kept)), ...(await uploadsOfForm(tx, ctx, added, type))]
+  requireShowable(uploads)
   const named = uploadIds.filter((id) => !removedIds.includes(id))
   const ids = [...kept.filter((id) => !named.includes(id)), ...named]
   return {
     files: ids.map((id) => ({ id, altText: altTextOf(id, descriptions, before) })),
     processingAt: uploads.some(isBeingShrunk) ? ctx.clock.now() : null,
   }
+}
+
+/** A file that nobody can show must come off before anybody decides about the post again. */
+export function requireShowable(uploads: Awaited<ReturnType<typeof findUploads>>): void {
+  if (uploads.some(({ failedAt }) => failedAt))
+    throw new Refused({ refused: 'upload-failed', field: 'uploadIds' })
 }
 
 /** What was sent for the file; where nothing was, what stood. */

@@ -1,4 +1,5 @@
 import type { Job } from '../kernel/jobs.ts'
+import { rejectUnshownPosts } from './reject-unshown.ts'
 import { lookAtPosts } from './posted/look-at-post.ts'
 import { endProcessingOfPosts } from './end-processing.ts'
 import { forgetLinkVisits } from './links/forget-visits.ts'
@@ -8,6 +9,7 @@ import { tellPostDecision } from './queue/tell-decision.ts'
 /** What the content module does without being asked. */
 export const contentJobs: readonly Job[] = [
   endProcessingOfPosts,
+  rejectUnshownPosts,
   tellPostDecision,
   forgetLinkVisits,
   lookAtPosts,

@@ -5,10 +5,12 @@ import type { Person } from '#test/person.ts'
 import { png } from '#test/pictures.ts'
 import { pdf } from '#test/real-files.ts'
 import { sendWhole } from '#test/tus.ts'
+import { videoHead } from '#test/real-files.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { sweepFiles } from '../media/sweep-files.ts'
 import { forgetUploads } from '../media/uploads/sweep-uploads.ts'
 import { endProcessing } from './end-processing.ts'
+import { tellPostDecision } from './queue/tell-decision.ts'
 
 let world: World
 let advertiser: Person
@@ -216,3 +218,35 @@ test.each([
 ])('FIL-09 a post of the kind %s needs none', async (contentType) => {
   expect((await write(await campaignOf(contentType), {})).status).toBe(200)
 })
+
+test('FIL-07 a post whose video nobody can make smaller goes back to its sender, who is told and gives it another file', async () => {
+  const campaign = await campaignOf()
+  const broken = Buffer.concat([videoHead, Buffer.alloc(20_500_000)])
+  const { id: video } = (await sendWhole(advertiser, broken, 'spring.mp4')).body.item
+  const { item } = (await write(campaign, { 'image[]': named(video) })).body
+  const now = async () => (await advertiser.get(`/api/content-media/${item.id}`)).body.item
+  await expect.poll(async () => (await now()).state, { timeout: 30_000 }).toBe('rejected')
+  const sentence =
+    'A picture or video could not be made small enough to be shown. Take it off and add another one'
+  expect((await now()).rejection_reason).toBe(sentence)
+  await tellPostDecision.run(world.platform, { postId: item.id })
+  const told = await world.db
+    .selectFrom('notification')
+    .select('text')
+    .where('about', '=', `content-post:${item.id}`)
+    .where('personId', '=', advertiser.id)
+    .execute()
+  expect(told.map(({ text }) => text)).toEqual([expect.stringContaining(sentence)])
+  const credits = async () =>
+    (await advertiser.get(`/api/content-campaigns/${campaign}/posts`)).body.campaign.credits
+  expect(await credits()).toBe(5)
+  const approval = await (await world.as('superadmin')).post(`/instagram-admin/approve/${item.id}`)
+  const kept = await change(item.id, { message: 'Fresh rolls' })
+  for (const { status, body } of [approval, kept])
+    expect([status, body.errors]).toEqual([422, { 'image[]': [sentence] }])
+  const mended = await change(item.id, {
+    'deletedFiles[]': named(video),
+    'image[]': named(await picture()),
+  })
+  expect([mended.status, mended.body.item.state, await credits()]).toEqual([200, 'pending', 4])
+}, 60_000)

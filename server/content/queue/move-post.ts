@@ -9,6 +9,9 @@ import { needsOtherEyes } from '#domain/people/four-eyes.ts'
 import { earnPost, returnCredit } from '../../campaigns/spend-credit.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { allow, Refused, refuseStale } from '../../kernel/refused.ts'
+import { findUploads } from '../../media/uploads/find-uploads.ts'
+import { filesOfPosts } from '../store/post-files.ts'
+import { requireShowable } from '../files-of-form.ts'
 import { keepAddress } from '../posted/keep-address.ts'
 import {
   announcePost,
@@ -50,6 +53,7 @@ async function move(tx: Database, ctx: Context, wish: MoveWish): Promise<OwnPost
     if (reason === null || reason === post.rejectionReason) return own
     throw await rejectedFirst(tx, post)
   }
+  if (wanted === 'approve') requireShowable(await uploadsOfPost(tx, post.id))
   const at = ctx.clock.now()
   await moveCredit(tx, ctx, own, wanted, at)
   const facts = factsOf(wanted, { at, by: ctx.actor.personId, reason })
@@ -81,6 +85,14 @@ export const acts = {
   schedule: 'put on the scheduler',
   post: 'marked as posted',
 } as const satisfies Record<QueueMove, string>
+
+async function uploadsOfPost(tx: Database, postId: number) {
+  const files = (await filesOfPosts(tx, [postId])).get(postId) ?? []
+  return findUploads(
+    tx,
+    files.map(({ id }) => id),
+  )
+}
 
 function reasonOf({ move: wanted, reason }: MoveWish): string | null {
   if (wanted !== 'reject' || reason === undefined) return null

@@ -39,6 +39,19 @@ export async function replaceFiles(tx: Database, postId: number, files: readonly
     .execute()
 }
 
+/** The posts that wait while this file of theirs is made smaller. */
+export async function postsHeldBy(db: Database, uploadId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('contentPostFile as f')
+    .innerJoin('contentPost as p', 'p.id', 'f.postId')
+    .select('p.id')
+    .where('f.uploadId', '=', uploadId)
+    .where('p.processingAt', 'is not', null)
+    .orderBy('p.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The posts that wait for a file, and for no other any more. */
 export async function postsWaitingFor(tx: Database, uploadId: number): Promise<number[]> {
   const rows = await tx

@@ -18,7 +18,10 @@ async function shrinkUpload(platform: Platform, uploadId: number): Promise<void>
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     const shownType = await shrink(upload, files.pathOf(upload.fileKey), target)
     if (shownType === null || (await stat(target)).size > largestShownBytes)
-      await saveFacts(db, uploadId, { failedAt: clock.now() })
+      await db.transaction().execute(async (tx) => {
+        await saveFacts(tx, uploadId, { failedAt: clock.now() })
+        await enqueue(tx, 'upload-failed', { uploadId })
+      })
     else {
       const shownKey = await files.take(target)
       await db.transaction().execute(async (tx) => {
