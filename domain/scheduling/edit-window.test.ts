@@ -43,8 +43,9 @@ test.each([
   ['WhatsApp, not sent', { ...whatsapp, onSchedulerAt: before(500) }, usual, 239, [], 'ok'],
   ['WhatsApp, sent', sent, usual, 299, [], 'edit-sent'],
   ['WhatsApp, sent', sent, priority, 299, [anytime], 'edit-sent'],
-  // Other kinds may be with the publisher and are still changed in time.
-  ['another kind, sent', { ...post, sentAt: before(3000) }, usual, 240, [], 'ok'],
+  // Print is sent as well: what the publisher has would no longer be what is kept.
+  ['print, sent', { ...post, sentAt: before(3000) }, usual, 2000, [], 'edit-sent'],
+  ['print, sent', { ...post, sentAt: before(3000) }, usual, 2000, [anytime], 'edit-sent'],
   ['without a time yet', { ...post, scheduledFor: null }, usual, 1, [], 'ok'],
   [
     'other flags change nothing',

@@ -29,7 +29,8 @@ export function mayEditScheduled(
   grants: ReadonlySet<string>,
   now: Date,
 ): Verdict<'edit-sent' | 'edit-on-scheduler' | 'edit-late'> {
-  if (isSentAhead) return sentAt ? refuse('edit-sent') : 'ok'
+  if (sentAt) return refuse('edit-sent')
+  if (isSentAhead) return 'ok'
   if (grants.has(anytime)) return 'ok'
   if (onSchedulerAt) return refuse('edit-on-scheduler')
   if (!scheduledFor) return 'ok'
