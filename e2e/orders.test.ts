@@ -34,7 +34,11 @@ test('the menus of the account and of the export are accessible', async ({ page 
     await putOn(page, look)
     // On a phone the export waits among the filters.
     await expect(folded.or(page.getByRole('button', { name: /^Export$/ }))).toBeVisible()
-    if (await folded.isVisible()) await folded.click()
+    if (await folded.isVisible()) {
+      const choices = page.locator(`[id="${await folded.getAttribute('aria-controls')}"]`)
+      await folded.click()
+      await expect(choices).toBeVisible()
+    }
     for (const name of [/^Export$/, /^Account of/]) {
       await page.getByRole('button', { name }).click()
       await expectAccessible(page, `${name}, ${look.name}`, '[role="menu"]')

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import './filter-bar.css'
@@ -17,16 +17,23 @@ interface FilterBarOptions {
 /** The controls above a list that say what of it is shown. */
 export function FilterBar({ id, search, shown, fold, children }: FilterBarOptions) {
   const [isOpen, open] = useState(false)
+  const choices = useId()
   return (
     <div className={classes('filters', fold && !isOpen && 'folded')} id={id}>
       {search}
       {fold ? (
         <>
-          <Button className="unfold" icon="filter" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+          <Button
+            className="unfold"
+            icon="filter"
+            aria-expanded={isOpen}
+            aria-controls={choices}
+            onClick={() => open(!isOpen)}
+          >
             {fold.name}
             {fold.set > 0 && <b className="num">{fold.set}</b>}
           </Button>
-          <div className="filter-choices">
+          <div className="filter-choices" id={choices}>
             {children}
             <Button className="unfold" look="primary" onClick={() => open(false)}>
               {fold.done}
