@@ -109,7 +109,7 @@ test('API-54 CNT-06 asked, mailed, opened on a phone without an account, approve
   await expect(rowIn(page, 'Content confirmed')).toHaveCount(2)
 })
 
-test('API-55 the time is confirmed at a desk, and the content is then rejected with a reason', async ({
+test('the content of a post whose time is confirmed is rejected at a desk, and its row tells why', async ({
   page,
   browser,
   baseURL,
