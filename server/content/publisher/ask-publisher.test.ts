@@ -161,6 +161,20 @@ describe('asking', () => {
   })
 })
 
+test('the token stands in the one link alone, whatever the post says', async () => {
+  const id = await postIn('approved')
+  const lure = 'https://evil.example/?token={link}'
+  const words = { message: lure, notes: lure, tagName: '{link}', linkUrl: lure }
+  await world.db.updateTable('contentPost').set(words).where('id', '=', id).execute()
+  const email = nextAddress()
+  await send('confirm-time', id, 'agent', email)
+  await letTenSecondsPass(world, id)
+  const letter = await newestLetter(world, email)
+  const token = tokenIn(letter) ?? ''
+  for (const part of [letter.text, letter.html, letter.subject])
+    expect(part.split(token).length - 1).toBe(part === letter.subject ? 0 : 1)
+})
+
 test('the asking and its post bear one instant, however the clock runs on meanwhile', async () => {
   const { clock } = world
   const standing = clock.now.bind(clock)

@@ -20,7 +20,7 @@ export function shownInLetter(post: ForPublisher, baseUrl: string): { html: stri
       .join('\n\n'),
     html: [
       `<table role="presentation" cellpadding="0" cellspacing="0" style="font:14px/1.45 Arial,sans-serif;color:#1B1D22">${facts.map(row).join('')}</table>`,
-      `<div style="margin:16px 0;padding:12px 16px;border:1px solid #DDD8CD;white-space:pre-wrap">${escapeHtml(words)}</div>`,
+      `<div style="margin:16px 0;padding:12px 16px;border:1px solid #DDD8CD;white-space:pre-wrap;unicode-bidi:plaintext">${escapeHtml(words)}</div>`,
       ...files.map(
         ({ name, address }) =>
           `<p style="margin:0 0 8px"><a href="${escapeHtml(address)}" style="color:#0F6373">${escapeHtml(name)}</a> (opens for 24 hours)</p>`,

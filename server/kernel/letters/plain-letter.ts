@@ -1,5 +1,6 @@
 import type { Letter } from '#server/gateways/mail/gateway.ts'
 import { escapeHtml } from '#domain/kernel/html.ts'
+import { linkMark } from './letters.ts'
 
 export interface PlainLetter {
   readonly to: string
@@ -18,16 +19,8 @@ export interface PlainLetter {
 }
 
 /** A short letter in words: paragraphs, one step, and why it came. Inline styles, as mail programs read nothing else. */
-export function plainLetter({
-  to,
-  subject,
-  lines,
-  links = [],
-  step,
-  shown,
-  foot,
-  footLink,
-}: PlainLetter): Letter {
+export function plainLetter(letter: PlainLetter): Letter {
+  const { to, subject, lines, links = [], step, shown, foot, footLink } = withoutMarks(letter)
   const link = (of: { label: string; address: string }) =>
     `<a href="${escapeHtml(of.address)}" style="color:#0F6373">${escapeHtml(of.label)}</a>`
   const text = [
@@ -55,5 +48,18 @@ ${shown ? `<tr><td style="padding:8px 24px 16px">${shown.html}</td></tr>` : ''}
 </table></td></tr></table>
 </body></html>
 `,
+  }
+}
+
+/** The token of a letter stands in its step alone: whoever wrote a post could else have it put into an address of their own. */
+function withoutMarks({ shown, links = [], ...letter }: PlainLetter): PlainLetter {
+  const words = (text: string) => text.replaceAll(linkMark, '(link)')
+  return {
+    ...letter,
+    subject: words(letter.subject),
+    lines: letter.lines.map(words),
+    links: links.map(({ label, address }) => ({ label: words(label), address: words(address) })),
+    ...(shown && { shown: { html: words(shown.html), text: words(shown.text) } }),
+    foot: words(letter.foot),
   }
 }
