@@ -2,10 +2,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { png } from '../test/pictures.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
+import { layCampaign } from './lay-campaign.ts'
 import { signInAs } from './sign-in.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'posts-'))
@@ -27,6 +28,19 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 async function choosePictures(page: Page, ...paths: string[]): Promise<void> {
   await part(page, 'Pictures and video').locator('input[type=file]').setInputFiles(paths)
   await expect(page.getByText('Uploaded')).toHaveCount(paths.length)
+}
+
+/** A time far enough ahead to be changed, and on no day that has hours of its own. */
+async function chooseTuesday(within: Locator): Promise<void> {
+  await within
+    .getByRole('button', { name: /^\w+ \d{4}$/ })
+    .last()
+    .click()
+  await within
+    .getByRole('button', { name: /^Tuesday, .*free/ })
+    .first()
+    .click()
+  await within.getByRole('radio', { name: /^11:00 AM ET/ }).check()
 }
 
 async function takePictures(page: Page, name: string): Promise<void> {
@@ -56,32 +70,138 @@ test('ERR-23 ERR-22 all that is wrong is said at once, each at its field', async
     'Choose a date',
   ])
     await expect(summary).toContainText(sentence)
-  await expect(page.getByText('12 too many').first()).toBeVisible()
+  await expect(page.getByText('11 too many').first()).toBeVisible()
   await takePictures(page, 'faults')
   await summary.getByRole('link', { name: 'Please shorten, the content will not fit in status' }).click()
   await expect(page.getByLabel('Text')).toBeFocused()
   await expectAccessibleInEveryLook(page, 'faults of a post')
 })
 
-test('CNT-18 ERR-22 a post with two pictures goes to two sites, each at its time, and waits in the list', async ({
+const dina = 'advertiser@demo.test'
+const pageOf = (id: number, form = '') => `/advertiser/media/content/${id}${form}`
+const lay = (database: string, name: string, contentType: string, siteId: number, credits = 3) =>
+  layCampaign(database, { ...{ name, contentType, siteId, credits }, owner: dina })
+
+test('CNT-09 EML-04 a post with two pictures goes to two sites, each at its time, with a credit of each', async ({
   page,
+  product,
 }) => {
-  await signInAs(page, 'advertiser')
-  await openCampaign(page, 'Spring Campaign on Instagram', '?new=1')
+  const own = await lay(product.database, 'Bulbs on Instagram', 'instagram', 17)
+  await lay(product.database, 'Bulbs, bought out', 'instagram', 3, 0)
+  await signInAs(page, 'advertiser', pageOf(own, '?new=1'))
   await page.getByLabel('Text').fill('Wreaths and tulip bulbs, tied while you wait.')
   await choosePictures(page, await picture('window.png'), await picture('bulbs.png', 320))
   await page.getByLabel('What picture 1 shows').fill('A shop window with wreaths')
   await page.getByLabel('What picture 2 shows').fill('Tulip bulbs on a table')
   await page.getByRole('button', { name: 'Move bulbs.png up' }).click()
   await expect(page.getByLabel('What picture 1 shows')).toHaveValue('Tulip bulbs on a table')
-  const when = part(page, 'When')
-  await when.getByRole('button', { name: 'Next free slot' }).click()
+  await part(page, 'When').getByRole('button', { name: 'Next free slot' }).click()
   const sites = part(page, 'Sites')
+  await expect(sites.getByRole('row', { name: /Bulbs, bought out/ })).toContainText('No credit left')
+  const other = sites.getByRole('row', { name: /Spring Campaign on Instagram/ })
+  await other.getByRole('checkbox').first().check()
+  await other.getByRole('button', { name: /^Another time/ }).click()
+  await chooseTuesday(sites)
+  await expect(other).toContainText(/Tuesday \d{4}-\d\d-\d\d 11:00 AM ET/)
+  await other.getByRole('checkbox', { name: /^Time-sensitive/ }).check()
+  await expect(sites.getByRole('row', { name: '2 posts' })).toContainText('2 of 6 credits used')
   await takePictures(page, 'filled')
-  await expect(sites.getByText('3 → 2')).toBeVisible()
-  await page.getByRole('button', { name: 'Schedule post' }).click()
-  await expect(page).toHaveURL(/\/advertiser\/media\/content\/\d+\?post=\d+/)
+  await expectAccessibleInEveryLook(page, 'a post for two sites')
+  await page.getByRole('button', { name: 'Schedule 2 posts' }).click()
+  await expect(page).toHaveURL(new RegExp(`/advertiser/media/content/${own}\\?post=\\d+`))
   const row = page.getByRole('row').filter({ hasText: 'Wreaths and tulip bulbs' })
-  await expect(row).toBeVisible()
-  await expect(row.locator('img').first()).toBeVisible()
+  await expect(row).toHaveCount(1)
+  // A banner leads to the other campaign (D-89).
+  await page.getByRole('link', { name: 'Spring Campaign on Instagram' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Wreaths and tulip bulbs' })).toContainText('11:00 AM')
+})
+
+test('CNT-09 NAV-07 a copy goes to another campaign and leads to its page', async ({ page, product }) => {
+  const own = await lay(product.database, 'Notices', 'text', 17)
+  const other = await lay(product.database, 'Notices elsewhere', 'text', 3)
+  await signInAs(page, 'advertiser', pageOf(own, '?new=1'))
+  await page.getByLabel('Text').fill('We open at eight tomorrow.')
+  await chooseTuesday(part(page, 'When'))
+  await page.getByRole('button', { name: 'Schedule post' }).click()
+  await expect(page).toHaveURL(/post=\d+/)
+  const id = new URL(page.url()).searchParams.get('post')
+  await page.goto(pageOf(own, `?duplicate=${id}`))
+  await expect(page.getByRole('heading', { name: 'Duplicate Post', level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Text')).toHaveValue('We open at eight tomorrow.')
+  await page.getByRole('button', { name: /^Schedule/ }).click()
+  await expect(page.getByRole('link', { name: 'Choose at least one site' })).toBeVisible()
+  await part(page, 'Sites')
+    .getByRole('row', { name: /Notices elsewhere/ })
+    .getByRole('checkbox')
+    .check()
+  await part(page, 'When').getByRole('button', { name: 'Next free slot' }).click()
+  await page.getByRole('button', { name: 'Schedule post' }).click()
+  await expect(page).toHaveURL(new RegExp(`/content/${other}\\?post=\\d+`))
+
+  await page.goto(pageOf(own, `?edit=${id}`))
+  await expect(page.getByRole('heading', { name: 'Edit Post', level: 1 })).toBeVisible()
+  await page.getByLabel('Text').fill('We open at nine tomorrow.')
+  await page.getByRole('button', { name: 'Save post' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'We open at nine tomorrow.' })).toBeVisible()
+})
+
+test('a draft is there on another machine with its picture, and gone once it is sent', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const own = await lay(product.database, 'Drafted', 'telegram', 17)
+  await signInAs(page, 'advertiser', pageOf(own, '?new=1'))
+  await page.getByLabel('Text').fill('Half a thought')
+  await choosePictures(page, await picture('half.png'))
+  await page.getByLabel('What picture 1 shows').fill('Half a loaf')
+  await expect(page.getByText(/Draft saved \d+:\d\d [AP]M ET, kept 30 days/)).toBeVisible()
+  const elsewhere = await (await browser.newContext({ baseURL: product.address })).newPage()
+  await signInAs(elsewhere, 'advertiser', pageOf(own, '?new=1'))
+  await expect(elsewhere.getByText('did not save is back')).toBeVisible()
+  await expect(elsewhere.getByLabel('Text')).toHaveValue('Half a thought')
+  await expect(elsewhere.getByLabel('What picture 1 shows')).toHaveValue('Half a loaf')
+  await elsewhere.getByRole('button', { name: 'Back to the list' }).click()
+  await elsewhere
+    .getByRole('dialog')
+    .or(elsewhere.getByRole('alertdialog'))
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
+  await part(elsewhere, 'When').getByRole('button', { name: 'Next free slot' }).click()
+  await elsewhere.getByRole('button', { name: 'Schedule post' }).click()
+  await expect(elsewhere).toHaveURL(/post=\d+/)
+  await elsewhere.goto(pageOf(own, '?new=1'))
+  await expect(elsewhere.getByLabel('Text')).toHaveValue('')
+  await elsewhere.context().close()
+})
+
+test('CNT-10 ROL-18 EML-03 an agent has a time chosen and records what is out; an advertiser is offered neither', async ({
+  page,
+  product,
+}) => {
+  const own = await lay(product.database, 'By the agent', 'text', 17)
+  await signInAs(page, 'advertiser', pageOf(own, '?new=1'))
+  await expect(part(page, 'When').getByRole('region', { name: 'Day and time' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Auto-schedule|Already uploaded/ })).toHaveCount(0)
+  await page.context().clearCookies()
+  await signInAs(page, 'agent', pageOf(own, '?new=1'))
+  await page.getByLabel('Text').fill('Chosen for you')
+  await page.getByRole('radio', { name: /^Auto-schedule/ }).check()
+  await page.getByRole('button', { name: 'Schedule post' }).click()
+  await expect(page.getByText('Choose a date').first()).toBeVisible()
+  const today = new Date()
+  const inDays = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const toMonday = ((8 - today.getUTCDay()) % 7) + 7
+  await page.getByLabel('Day', { exact: true }).fill(inDays(toMonday))
+  await page.getByLabel('Part of the day').selectOption({ label: 'Late morning, 11 AM' })
+  await takePictures(page, 'automatic')
+  await expectAccessibleInEveryLook(page, 'a post by an agent')
+  await page.getByRole('button', { name: 'Schedule post' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Chosen for you' })).toContainText('11:00 AM')
+  await page.goto(pageOf(own, '?new=1'))
+  await page.getByLabel('Text').fill('Out already')
+  await page.getByRole('radio', { name: /^Already uploaded/ }).check()
+  await page.getByRole('textbox', { name: 'Day on which it went out' }).fill(inDays(-3))
+  await page.getByRole('button', { name: 'Record post as uploaded' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Out already' })).toContainText('Posted')
 })

@@ -42,23 +42,22 @@ export interface MeasuredText {
   readonly fitsTo: number | null
 }
 
-/** What a counter tells of a text while it is typed. */
+/** What a counter tells of a text while it is typed: spaces around it are not kept, and count for nothing. */
 export function measureText(
-  text: string,
+  typed: string,
   { textLimit, lineLimit }: Pick<Limits, 'textLimit' | 'lineLimit'>,
 ): MeasuredText {
-  const plain = withPlainBreaks(text)
-  const characters = lengthOf(plain)
-  const overflow = Math.max(0, characters - textLimit)
+  const plain = withPlainBreaks(typed)
+  const text = plain.trim()
+  const begins = plain.length - plain.trimStart().length
+  const lines = text.split('\n')
+  const overflow = Math.max(0, lengthOf(text) - textLimit)
   const ends = [
-    ...(overflow > 0 ? [[...plain].slice(0, -overflow).join('').length] : []),
-    ...(lineLimit !== null && linesOf(plain) > lineLimit ? [breakAt(plain, lineLimit)] : []),
+    ...(overflow > 0 ? [[...text].slice(0, -overflow).join('').length] : []),
+    ...(lineLimit !== null && lines.length > lineLimit ? [lines.slice(0, lineLimit).join('\n').length] : []),
   ]
   return {
-    ...{ characters, lines: linesOf(plain), overflow },
-    fitsTo: ends.length > 0 ? Math.min(...ends) : null,
+    ...{ characters: lengthOf(text), lines: lines.length, overflow },
+    fitsTo: ends.length > 0 ? begins + Math.min(...ends) : null,
   }
 }
-
-/** Where the break stands that begins one line too many. */
-const breakAt = (text: string, lines: number): number => text.split('\n').slice(0, lines).join('\n').length

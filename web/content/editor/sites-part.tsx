@@ -63,6 +63,11 @@ export function SitesPart({ form, asked }: SitesPartOptions) {
   )
 }
 
+const withoutTime = {
+  automatic: 'The free time nearest to the wish',
+  'already-out': 'Recorded as out',
+} as const
+
 interface TargetRowOptions {
   readonly form: Form<TypedPost>
   readonly target: PostTarget
@@ -124,6 +129,7 @@ function TargetRow({ form, target, isAmongSeveral, id }: TargetRowOptions) {
           {typed && time && mode === 'scheduled' && (
             <TimeThere {...{ campaignId, time }} onTake={(slot) => change({ date: time.date, time: slot })} />
           )}
+          {typed && mode !== 'scheduled' && <p className="muted">{withoutTime[mode]}</p>}
           {typed && mode === 'scheduled' && isAmongSeveral && (
             <Button look="quiet" small onClick={() => choose(!isChoosing)} aria-expanded={isChoosing}>
               {isChoosing ? 'Close the times' : 'Another time'}
@@ -152,6 +158,7 @@ function TargetRow({ form, target, isAmongSeveral, id }: TargetRowOptions) {
         <tr>
           <td colSpan={3}>
             <SlotPicker
+              label={`Day and time on ${site.name}`}
               campaignId={campaignId}
               chosen={time && time.date !== '' ? { date: time.date, time: time.time || null } : null}
               onChoose={(slot) => change({ date: slot.date, time: slot.time ?? '' })}

@@ -20,6 +20,8 @@ export interface ChosenSlot {
 }
 
 interface SlotPickerOptions {
+  /** Where there are several on a page. */
+  readonly label?: string
   readonly campaignId: number
   readonly chosen: ChosenSlot | null
   readonly onChoose: (slot: ChosenSlot) => void
@@ -28,7 +30,13 @@ interface SlotPickerOptions {
 }
 
 /** When a post goes out: a month with how many times are free on each day, and beside it the times of the chosen day. */
-export function SlotPicker({ campaignId, chosen, onChoose, fault }: SlotPickerOptions) {
+export function SlotPicker({
+  label = 'Day and time',
+  campaignId,
+  chosen,
+  onChoose,
+  fault,
+}: SlotPickerOptions) {
   const today = newYorkDay(productNow())
   const [day, look] = useState<NewYorkDay>(chosen?.date ?? today)
   const [month, turn] = useState(firstOfMonth(day))
@@ -46,10 +54,11 @@ export function SlotPicker({ campaignId, chosen, onChoose, fault }: SlotPickerOp
     if (picks !== 'time') onChoose({ date, time: null })
   }
   return (
-    <section className="slot-picker" aria-label="Day and time">
+    <section className="slot-picker" aria-label={label}>
       <div>
         <Month
           isInPage
+          stepsLabel={`Months: ${label}`}
           {...{ day, today }}
           first={today}
           last={undefined}

@@ -20,6 +20,8 @@ interface MonthOptions {
   /** The month that is shown, by its first day, where somebody else keeps it. */
   shownMonth?: NewYorkDay
   onMonth?: (first: NewYorkDay) => void
+  /** What its steps are called, where there are several months on a page. */
+  stepsLabel?: string | undefined
   /** It was not opened to choose a day: it stands in a page. */
   isInPage?: boolean
   onChoose: (day: NewYorkDay) => void
@@ -30,7 +32,7 @@ const Notes = createContext(noNotes)
 
 /** A month by days; arrows move by day and week, Page Up and Down by month, with Shift by year. */
 export function Month({ day, today, first, last, notes = noNotes, ...options }: MonthOptions) {
-  const { shownMonth, onMonth, isInPage = false, onChoose } = options
+  const { shownMonth, onMonth, stepsLabel, isInPage = false, onChoose } = options
   const chosen = day ? shown(day) : undefined
   const from = first ? shown(first) : undefined
   const to = last ? shown(last) : undefined
@@ -43,7 +45,7 @@ export function Month({ day, today, first, last, notes = noNotes, ...options }: 
         autoFocus={!isInPage}
         classNames={classNames}
         components={components}
-        labels={labels}
+        labels={stepsLabel === undefined ? labels : { ...labels, labelNav: () => stepsLabel }}
         today={shown(today)}
         selected={chosen}
         {...(shownMonth ? { month: shown(shownMonth) } : { defaultMonth: chosen ?? shown(today) })}
