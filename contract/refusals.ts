@@ -246,6 +246,8 @@ export const refusals = {
   'line-break': 'Write this in one line',
   'subject-missing': 'Enter a subject',
   'from-name-missing': 'Enter the name that the mail comes from',
+  'draft-form': 'Name the form as new-post:12',
+  'draft-long': 'This is longer than {limit} characters and cannot be kept as a draft',
   'post-mode': 'Say 0 to schedule, 1 for what is out already, or 2 to schedule automatically',
   'post-preference': 'Choose none, morning, latemorning, afternoon, evening or night',
   'post-date-missing': 'Choose a date',

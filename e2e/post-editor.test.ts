@@ -111,7 +111,7 @@ test('CNT-09 EML-04 a post with two pictures goes to two sites, each at its time
   await expect(page).toHaveURL(new RegExp(`/advertiser/media/content/${own}\\?post=\\d+`))
   const row = page.getByRole('row').filter({ hasText: 'Wreaths and tulip bulbs' })
   await expect(row).toHaveCount(1)
-  // A banner leads to the other campaign (D-89).
+  // A banner leads to the other campaign.
   await page.getByRole('link', { name: 'Spring Campaign on Instagram' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Wreaths and tulip bulbs' })).toContainText('11:00 AM')
 })
@@ -134,7 +134,7 @@ test('CNT-09 NAV-07 a copy goes to another campaign and leads to its page', asyn
     .getByRole('row', { name: /Notices elsewhere/ })
     .getByRole('checkbox')
     .check()
-  await part(page, 'When').getByRole('button', { name: 'Next free slot' }).click()
+  await chooseTuesday(part(page, 'When'))
   await page.getByRole('button', { name: 'Schedule post' }).click()
   await expect(page).toHaveURL(new RegExp(`/content/${other}\\?post=\\d+`))
 

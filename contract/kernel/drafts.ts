@@ -7,13 +7,13 @@ import { id, instant, success } from './fields.ts'
 import { idOf } from './id-of.ts'
 import { as, inOurWords } from './in-our-words.ts'
 import { textOf } from './text-of.ts'
-import { fill, generalRefusals } from './general-refusals.ts'
+import { refusals, sentenceOf } from '../refusals.ts'
 
 /** A form and what it is about: `new-post:12`. What stands in a draft is the form's own affair. */
-const form = z.string(generalRefusals['draft-form']).regex(/^[a-z]{1,20}(-[a-z]{1,20}){0,3}(:\d{1,10})?$/, {
-  error: generalRefusals['draft-form'],
+const form = z.string(refusals['draft-form']).regex(/^[a-z]{1,20}(-[a-z]{1,20}){0,3}(:\d{1,10})?$/, {
+  error: refusals['draft-form'],
 })
-const tooLong = fill(generalRefusals['draft-long'], { limit: formatCount(draftLimit) })
+const tooLong = sentenceOf({ refused: 'draft-long', values: { limit: formatCount(draftLimit) } })
 
 export const getDraft = endpoint({
   method: 'GET',

@@ -13,6 +13,5 @@ test('a field with one name keeps it', () => {
 
 test('a field of one thing of several is named with the thing’s number', () => {
   expect(fieldOnTheWire('altText[12]')).toBe('alt_text[12]')
-  expect(fieldInOurWords('autoscheduledate[7]')).toBe('autoDay[7]')
   expect(fieldInOurWords('duplicatecampaignid[]')).toBe('targetIds')
 })

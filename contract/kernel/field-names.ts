@@ -45,11 +45,9 @@ const wireNames: Readonly<Record<string, string>> = {
 
 const ourNames = Object.fromEntries(Object.entries(wireNames).map(([ours, wire]) => [wire, ours]))
 
-/** `headline` becomes `graphic_name`, of one thing of several too: `altText[12]`; a field that has one name keeps it. */
-export const fieldOnTheWire = (field: string): string => renamed(field, wireNames)
+/** `headline` becomes `graphic_name`, and of one thing of several `altText[12]` `alt_text[12]`; a field that has one name keeps it. */
+export const fieldOnTheWire = (field: string): string =>
+  wireNames[field] ?? field.replace(/^[^[]+(?=\[\d+\]$)/, (name) => wireNames[name] ?? name)
 
 /** `graphic_name` becomes `headline`. */
-export const fieldInOurWords = (field: string): string => renamed(field, ourNames)
-
-const renamed = (field: string, names: Readonly<Record<string, string>>): string =>
-  names[field] ?? field.replace(/^[^[]+(?=\[\d+\]$)/, (name) => names[name] ?? name)
+export const fieldInOurWords = (field: string): string => ourNames[field] ?? field

@@ -22,8 +22,6 @@ export const generalRefusals = {
   'sort-unknown': 'This cannot be sorted like that. Leave the order out',
   'no-room': 'There is no room left to save this. Try again in a few minutes',
   'being-changed': 'Somebody else is changing this at the moment. Try again in a few seconds',
-  'draft-form': 'Name the form as new-post:12',
-  'draft-long': 'This is longer than {limit} characters and cannot be kept as a draft',
   'lead-long': 'The text may have {limit} characters',
   'name-missing': 'Enter a name',
   broken: 'Internal Server Error. Please speak to your agent.',

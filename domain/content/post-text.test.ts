@@ -4,7 +4,7 @@ import { checkPostText, measureText } from './post-text.ts'
 const limits = { textLimit: 10, lineLimit: 3 }
 const type = { ...limits, isMail: false, needsText: false }
 
-describe('D-42 what a counter tells', () => {
+describe('what a counter tells', () => {
   test.each([
     ['', 0, 1, 0, null],
     ['ten letters', 11, 1, 1, 10],

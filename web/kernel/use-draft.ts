@@ -5,6 +5,7 @@ import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { readJson } from '#web/kernel/json.ts'
 import { type Read, useRead } from '#web/kernel/read.ts'
+import { share, useShared } from '#web/kernel/shared.ts'
 
 /** After the last key. */
 const pauseMs = 1_000
@@ -19,13 +20,15 @@ export interface Draft {
   readonly drop: () => void
 }
 
+/** The forms whose drafts are on their way to the server: what is asked meanwhile would be answered with the one before. */
+const onTheWay = share<ReadonlySet<string>>(new Set())
+
 /** Reads the draft of a form before it is shown, so that nothing comes over what is typed meanwhile. */
-export const useKeptDraft = (form: string | undefined): Read<{ draft: Kept | null }> =>
-  useRead(
-    getDraft,
-    { query: { form: form ?? '' } },
-    { enabled: form !== undefined, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
-  )
+export function useKeptDraft(form: string | undefined): Read<{ draft: Kept | null }> {
+  const enabled = !useShared(onTheWay).has(form ?? '') && form !== undefined
+  const asked = { query: { form: form ?? '' } }
+  return useRead(getDraft, asked, { enabled, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+}
 
 interface Kept {
   readonly content: string
@@ -72,11 +75,14 @@ export function useDraft(form: string | undefined): Draft {
       if (form === undefined) return
       stopWaiting()
       const body = { form, content: JSON.stringify(values, withoutFiles), uploadIds: [...uploadIds] }
-      const save = () =>
-        inTurn(
+      const save = async () => {
+        onTheWay.set(new Set([...onTheWay.get(), form]))
+        await inTurn(
           () => call(keepDraft, { body }),
           (reply) => setSaved({ savedAt: (reply as { savedAt: Date }).savedAt, fault: null }),
         )
+        onTheWay.set(new Set([...onTheWay.get()].filter((one) => one !== form)))
+      }
       waiting.current = { timer: setTimeout(saveNow, pauseMs) as unknown as number, save }
     },
     drop() {

@@ -2,13 +2,13 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ActOptions, type Faults, useAct } from '#web/kernel/act.ts'
-import { type Draft, useDraft } from '#web/kernel/use-draft.ts'
+import type { Draft } from '#web/kernel/use-draft.ts'
 import type { Fault } from '#web/ui/form/fault-summary.tsx'
 import type { SummedFormAct } from '#web/ui/form/form-dialog.tsx'
 
 interface FormOptions<Values, Saved> extends Omit<ActOptions<[Values], Saved>, 'fields'> {
-  /** Keeps what is typed under this name, until it is sent or thrown away: `new-post:12`. Not for secrets. */
-  readonly keptAs?: string | undefined
+  /** Keeps what is typed, until it is sent or thrown away: `useDraft('new-post:12')`. Not for secrets. */
+  readonly draft?: Draft | undefined
   /** Names of faults beside those of the values, such as `time[12]`. */
   readonly alsoFields?: readonly string[] | undefined
   /** The files that are kept with it. */
@@ -45,31 +45,30 @@ export interface Form<Values> extends SummedFormAct {
 export function useForm<Values extends object, Saved>(
   initial: Values,
   how: (values: Values) => Promise<Saved>,
-  { keptAs, uploadsIn, alsoFields = [], ...options }: FormOptions<Values, Saved> = {},
+  { draft, uploadsIn, alsoFields = [], ...options }: FormOptions<Values, Saved> = {},
 ): Form<Values> {
   const formId = useId()
-  const draft = useDraft(keptAs)
-  const withFound = (typed: Values) =>
-    draft.found === undefined ? undefined : draft.found && { ...typed, ...draft.found }
+  const found = draft ? draft.found : null
+  const withFound = (typed: Values) => (found === undefined ? undefined : found && { ...typed, ...found })
   const [restored, setRestored] = useState(() => withFound(initial))
   const [saved, setSaved] = useState(initial)
   const [values, setValues] = useState<Values>(restored ?? initial)
   // What comes back stands before the first key; what was typed before it came stays.
-  if (restored === undefined && draft.found !== undefined) {
-    const found = values === initial ? withFound(initial) : null
-    setRestored(found)
-    if (found) setValues(found)
+  if (restored === undefined && found !== undefined) {
+    const before = (values === initial && withFound(initial)) || null
+    setRestored(before)
+    if (before) setValues(before)
   }
   const isChanged = Object.entries(values).some(([name, value]) => value !== Reflect.get(saved, name))
   const keep = useEffectEvent((typed: Values | null) => {
-    if (typed) draft.keep(typed, uploadsIn?.(typed) ?? [])
-    else draft.drop()
+    if (typed) draft?.keep(typed, uploadsIn?.(typed) ?? [])
+    else draft?.drop()
   })
   useEffect(() => {
     if (restored !== undefined && values !== restored) keep(isChanged ? values : null)
   }, [restored, isChanged, values])
   const settle = (as: Values) => {
-    draft.drop()
+    draft?.drop()
     setRestored(null)
     setSaved(as)
   }
@@ -91,7 +90,7 @@ export function useForm<Values extends object, Saved>(
     change,
     isChanged,
     isRestored: Boolean(restored),
-    draft: keptAs === undefined ? null : draft,
+    draft: draft ?? null,
     idOf: (name) => `${formId}-${name}`,
     text: (name) => ({
       id: `${formId}-${name}`,

@@ -6,6 +6,7 @@ import type { ActOptions } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { CallError } from '#web/kernel/failure.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
+import { useDraft } from '#web/kernel/use-draft.ts'
 import { type Form, useForm } from '#web/kernel/use-form.ts'
 
 export interface TypedRejection {
@@ -25,7 +26,7 @@ interface Options<Saved> extends Pick<ActOptions<[TypedRejection], Saved>, 'onDo
 export function useRejection<Saved>(
   of: Rejected,
   send: (reason: string) => Promise<Saved>,
-  { onStale, ...options }: Options<Saved>,
+  { onStale, keptAs, ...options }: Options<Saved>,
 ): Form<TypedRejection> {
   const initial: TypedRejection = { ticked: [], reason: '' }
   const reject = async ({ ticked, reason }: TypedRejection) => {
@@ -38,6 +39,7 @@ export function useRejection<Saved>(
   }
   return useForm(initial, reject, {
     ...options,
+    draft: useDraft(keptAs),
     check: ({ ticked, reason }) => ({ reason: faultOf(checkRejection(rejectionOf(of, ticked, reason))) }),
   })
 }

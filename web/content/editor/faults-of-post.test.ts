@@ -33,7 +33,7 @@ test('FIL-09 a copy, and a change of what had no file, needs none; a change asks
   expect(faultsOf('instagram', {}, 'edit')).toEqual({})
 })
 
-test('SCH-22 D-79 what is scheduled by itself, and what is out, needs a day and no time', () => {
+test('SCH-22 what is scheduled by itself, and what is out, needs a day and no time', () => {
   expect(faultsOf('text', { message: 'Fresh', mode: 'automatic' })).toEqual({ autoDay: 'Choose a date' })
   expect(faultsOf('text', { message: 'Fresh', mode: 'already-out' })).toEqual({ date: 'Choose a date' })
 })

@@ -12,6 +12,7 @@ import { changeOf, copyOf, newPost, type TypedPost } from '#web/content/editor/t
 import { WhenPart } from '#web/content/editor/when-part.tsx'
 import { WordsPart } from '#web/content/editor/words-part.tsx'
 import { EditorForm } from '#web/kernel/editor-form.tsx'
+import { useDraft } from '#web/kernel/use-draft.ts'
 import { type Form, useForm } from '#web/kernel/use-form.ts'
 import { type ChosenFile, useUploads } from '#web/media/use-uploads.ts'
 import { banner } from '#web/ui/banner.tsx'
@@ -34,7 +35,7 @@ export function PostFields({ campaignId, asked, open, source, keptAs, onSaved }:
     onWhole: (file) => form.change(({ files }) => ({ files: inOrder(files, file) })),
   })
   const form: Form<TypedPost> = useForm(initial, (typed) => sendPost(typed, asked, open, source), {
-    keptAs,
+    draft: useDraft(keptAs),
     uploadsIn: uploadsOf,
     alsoFields: ['name', 'uploadIds', 'targetIds', 'day', ...timeFields(asked)],
     check: (typed) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { EditorForm } from '#web/kernel/editor-form.tsx'
+import { useDraft } from '#web/kernel/use-draft.ts'
 import { useForm } from '#web/kernel/use-form.ts'
 import { KitLine, KitPart } from '#web/shell/kit/kit-part.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +42,7 @@ const empty = { headline: '', text: '', file: null as File | null }
 function PostEditor() {
   const [sent, setSent] = useState(0)
   const form = useForm(empty, ({ text }) => sending(text, setSent), {
-    keptAs: 'kit',
+    draft: useDraft('kit'),
     check: ({ headline }) => ({ headline: headline.trim() ? undefined : 'Enter a headline' }),
     says: () => 'The post is saved',
   })
