@@ -55,7 +55,7 @@ export function useForm<Values extends object, Saved>(
   const [values, setValues] = useState<Values>(restored ?? initial)
   // What comes back stands before the first key; what was typed before it came stays.
   if (restored === undefined && found !== undefined) {
-    const before = (values === initial && withFound(initial)) || null
+    const before = (values === saved && withFound(initial)) || null
     setRestored(before)
     if (before) setValues(before)
   }
