@@ -93,6 +93,11 @@ test('MED-09 no key approves an ad while its rejection is written, and what is w
   await expect(shown(page)).toHaveText(first)
   await expect(words).toHaveValue('The dunes are not ours.')
   await expect(decision(page).getByLabel(lastReason)).toBeChecked()
+  // What is taken back is forgotten, and the next person at this desk begins anew.
+  await decision(page).getByLabel(lastReason).uncheck()
+  const forgotten = page.waitForResponse((response) => response.url().endsWith('/api/drafts/discard'))
+  await words.fill('')
+  await forgotten
 })
 
 test('what was decided is taken back within ten seconds, by the button and by its key', async ({ page }) => {

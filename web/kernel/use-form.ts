@@ -59,7 +59,7 @@ export function useForm<Values extends object, Saved>(
     setRestored(before)
     if (before) setValues(before)
   }
-  const isChanged = Object.entries(values).some(([name, value]) => value !== Reflect.get(saved, name))
+  const isChanged = Object.entries(values).some(([name, value]) => !isSame(value, Reflect.get(saved, name)))
   const keep = useEffectEvent((typed: Values | null) => {
     if (typed) draft?.keep(typed, uploadsIn?.(typed) ?? [])
     else draft?.drop()
@@ -108,6 +108,14 @@ export function useForm<Values extends object, Saved>(
     },
   }
 }
+
+/** A choice that was taken back leaves another list of the same. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((part, at) => part === other[at]))
 
 /** Each fault linked to its field, and those of no field before them. */
 function summaryOf({ form, ...atFields }: Faults, formId: string) {
