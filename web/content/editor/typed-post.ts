@@ -76,15 +76,7 @@ const wordsAndFiles = (post: ContentPost) => ({
   altTexts: Object.fromEntries(post.files.map(({ id, altText }) => [id, altText])),
 })
 
-export function wordsOf({
-  message,
-  subject,
-  fromName,
-  replyEmail,
-  notes,
-  tagName,
-  ...words
-}: PostWords): PostWords {
+function wordsOf({ message, subject, fromName, replyEmail, notes, tagName, ...words }: PostWords): PostWords {
   const { redirectUrl, isLinkTracked, isLinkShortened } = words
   return {
     message,

@@ -1,5 +1,6 @@
 import type { PostForm } from '#contract/content/post-form.ts'
 import { measureText } from '#domain/content/post-text.ts'
+import { visibleText } from '#domain/content/visible-text.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { wholeLink } from '#domain/media/creative-rules.ts'
 import type { TypedPost } from '#web/content/editor/typed-post.ts'
@@ -70,7 +71,10 @@ function MailFields({ form }: Pick<PartOptions, 'form'>) {
 }
 
 function MessageField({ form, type }: { form: Form<TypedPost>; type: PostForm['type'] }) {
-  const { characters, lines, overflow, fitsTo } = measureText(form.values.message, type)
+  const { message } = form.values
+  // Of a mail what is read counts, and not its markup.
+  const measured = measureText(type.isMail ? visibleText(message) : message, type)
+  const { characters, lines, overflow } = measured
   const ofLines = type.lineLimit === null ? '' : ` of ${type.lineLimit}`
   const many = `${formatCount(characters)} of ${formatCount(type.textLimit)} characters`
   const tooMany = overflow > 0 ? `, ${formatCount(overflow)} too many` : ''
@@ -79,7 +83,7 @@ function MessageField({ form, type }: { form: Form<TypedPost>; type: PostForm['t
       {...form.text('message')}
       label="Text"
       optional={!type.needsText}
-      fitsTo={fitsTo}
+      fitsTo={type.isMail ? null : measured.fitsTo}
       count={`${many}${tooMany} · ${lines}${ofLines} ${lines === 1 && !ofLines ? 'line' : 'lines'}`}
     />
   )
