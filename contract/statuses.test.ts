@@ -12,7 +12,7 @@ test.each([
   ['scheduled', 0, 2, 2, 1],
   ['rejected', 0, 6, 2, 2],
   ['posted', 1, 5, 1, 1],
-] as const)('CAM-20 a %s post reads %i on the dashboard, %i among the media, %i and %i in the queue', (state, dashboard, media, status, approved) => {
+] as const)('CAM-20 CNT-02 CNT-03 CNT-04 CNT-07 a %s post reads %i on the dashboard, %i among the media, %i and %i in the queue', (state, dashboard, media, status, approved) => {
   expect(dashboardStatus(state)).toBe(dashboard)
   expect(contentMediaStatus(state, null)).toBe(media)
   expect(queueStatus(state)).toEqual({ status, approved })

@@ -79,7 +79,7 @@ describe('hours and steps', () => {
       ['isjcnagent', 'iswordpressadmin', 'press.step15from1am'],
       ['9:00 AM', '11:00 PM', 15],
     ],
-  ] as const)('SCH-02 to SCH-07, SCH-15, SCH-16, SCH-18: %s on %s with %j', (kind, day, grants, expected) => {
+  ] as const)('SCH-02 SCH-03 SCH-04 SCH-05 SCH-06 SCH-07 SCH-15 SCH-16 SCH-18 %s on %s with %j', (kind, day, grants, expected) => {
     expect(edges(asked({ kind, day, grants }))).toEqual(expected)
   })
 

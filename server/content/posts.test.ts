@@ -462,7 +462,7 @@ describe('changing a post', () => {
     expect(body.item.may.edit).toMatch(/\w/)
   })
 
-  test('CNT-11 what the publisher has of WhatsApp is not changed any more', async () => {
+  test('CNT-08 CNT-11 what the publisher has of WhatsApp is not changed any more', async () => {
     const item = await written(text(await campaignOf('whatsapp')))
     expect((await change(item.id, { message: 'Rye' })).status).toBe(200)
     await markSent(world.db, item.id, world.clock.now())

@@ -49,7 +49,7 @@ async function campaignOf(owner: string): Promise<number> {
 }
 
 describe.each(Object.keys(cast))('the %s', (who) => {
-  test('QUE-09 QUE-10 QUE-11 QUE-12 moves what the table of states says, if the table of rights does', async () => {
+  test('QUE-09 QUE-10 QUE-11 QUE-12 API-68 API-69 API-70 API-71 moves what the table of states says, if the table of rights does', async () => {
     const person = await world.as(who)
     const actor = await actorOf(person)
     const fills = cast[who]?.advertiser ?? []
