@@ -61,7 +61,7 @@ async function statesOf(ids: readonly number[]): Promise<(string | null)[]> {
   const rows = await world.db.selectFrom('postSending').select(['postId', 'state']).execute()
   return ids.map((id) => rows.find(({ postId }) => postId === id)?.state ?? null)
 }
-const timesTaken = (id: number) => mail.taken.filter((letter) => letter.includes(`<post-${id}@`)).length
+const timesTaken = (id: number) => mail.taken.filter((letter) => letter.includes(`<post-${id}-`)).length
 const outOf = async (id: number) =>
   world.db
     .selectFrom('contentPost')

@@ -19,7 +19,7 @@ interface Sent {
   readonly to: string
 }
 
-/** Written down as it is about to leave. Its number is the same however often it is sent. */
+/** Written down as it is about to leave. Its number is the same however often it is sent as it was approved. */
 export async function writePostLetter(
   tx: Database,
   platform: Platform,
@@ -27,7 +27,8 @@ export async function writePostLetter(
 ): Promise<{ letterId: number; letter: Letter }> {
   const { config, clock } = platform
   const [, domain = ''] = config.mailFrom.split('@')
-  const head = { to, messageId: `post-${post.id}@${domain}` }
+  const approvedAt = post.approvedAt ?? clock.now()
+  const head = { to, messageId: `post-${post.id}-${approvedAt.getTime()}@${domain}` }
   const letter = {
     ...(way === 'list' ? await forList(tx, platform, post) : await forPublisher(tx, platform, post, to)),
     ...head,

@@ -40,7 +40,7 @@ async function postOf(id: number) {
 async function seen(id: number, who = 'matzavadmin') {
   return (await (await world.as(who)).get(`/api/content-media/${id}`)).body.item
 }
-const ofPost = (id: number) => mail.taken.filter((letter) => letter.includes(`<post-${id}@network.example>`))
+const ofPost = (id: number) => mail.taken.filter((letter) => letter.includes(`<post-${id}-`))
 const decide = async (id: number, decision: string, who = 'matzavadmin') =>
   (await world.as(who)).post(`/api/content-media/${id}/settle`, { decision })
 const sendNow = async (id: number, who = 'matzavadmin') =>

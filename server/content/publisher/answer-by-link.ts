@@ -9,6 +9,7 @@ import type { Database, Platform } from '../../kernel/context.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
 import { takeSlot } from '../../scheduling/find-slot.ts'
 import { announceByItself, creditOf, inOneChange, type OwnPost } from '../change-post.ts'
+import { forgetSending } from '../out/store/sendings.ts'
 import { type PostChange, savePost } from '../store/content-posts.ts'
 import { lockByLink, type OpenLink } from './publisher-link.ts'
 import { saveRequest } from './store/requests.ts'
@@ -91,7 +92,10 @@ async function chosenTime(
   return { scheduledFor, day: null, takesSlot: true }
 }
 
-/** The credit goes back, and what was asked and confirmed is forgotten: a post that comes again is asked about again. */
+/**
+ * The credit goes back, and what was asked, confirmed and sent is forgotten: a post that comes again is asked about, and
+ * sent, again.
+ */
 export async function rejectByLink(
   platform: Platform,
   { token, reason: typed }: { readonly token: string; readonly reason: string },
@@ -105,9 +109,10 @@ export async function rejectByLink(
     const post = await savePost(
       tx,
       own.post,
-      { ...unasked, rejectedAt: at, rejectedBy: null, rejectionReason: reason, toldDecisionOf: at },
+      { ...notWithPublisher, rejectedAt: at, rejectedBy: null, rejectionReason: reason, toldDecisionOf: at },
       at,
     )
+    await forgetSending(tx, post.id)
     await saveRequest(tx, request.id, { answeredAt: at })
     await announceByItself(tx, own, {
       ...{ at, what: 'rejected by the publisher', reason },
@@ -118,7 +123,7 @@ export async function rejectByLink(
   })
 }
 
-const unasked = {
-  ...{ publisherAskedAt: null, publisherAskedBy: null },
+const notWithPublisher = {
+  ...{ publisherAskedAt: null, publisherAskedBy: null, sentAt: null },
   ...{ dateConfirmedAt: null, dateConfirmedBy: null, contentConfirmedAt: null, contentConfirmedBy: null },
 } satisfies PostChange

@@ -82,11 +82,11 @@ export async function restartSending(
     .execute()
 }
 
-/** What did not go out is no longer meant to, as after a change of the post. */
+/** As after a change of the post, or when its publisher gives it back: it is looked at anew. */
 export async function forgetSending(tx: Database, postId: number): Promise<void> {
   await tx
     .deleteFrom('postSending')
     .where('postId', '=', postId)
-    .where(sql<boolean>`state in ('due', 'failed')`)
+    .where(sql<boolean>`(state in ('due', 'failed') or (state = 'out' and way = 'publisher'))`)
     .execute()
 }
