@@ -54,7 +54,9 @@ test('QUE-01 QUE-02 the queue shows every state with its count, and each card th
     const first = column(page, name).getByRole('listitem').first()
     await expect(first).toBeVisible()
     const named = (await first.getByRole('button').allTextContents()).slice(1)
-    expect([name, named.filter((one) => !one.startsWith('Media'))]).toEqual([name, buttons])
+    // What is stuck on its way out, and files, have buttons of their own.
+    const others = /^(Media|Send now|Say whether)/
+    expect([name, named.filter((one) => !others.test(one))]).toEqual([name, buttons])
   }
   await expectAccessibleInEveryLook(page, 'the queue')
 })
@@ -145,8 +147,8 @@ test('QUE-12 on a phone one thumb copies the text of what is late and marks it a
   // What is to be posted next is shown at first.
   await expect(statusOf(page, 'Scheduled')).toHaveAttribute('aria-current', 'page')
   const mine = card(page, markup)
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('5 minutes late')
-  await expect(page.getByText(/ · 1 late · as of/)).toBeVisible()
+  await expect(card(page, markup)).toContainText('5 minutes late')
+  await expect(page.getByText(/ · \d+ late · as of/)).toBeVisible()
   const buttons = mine.getByRole('button')
   for (const button of (await buttons.all()).slice(1)) {
     const box = await button.boundingBox()

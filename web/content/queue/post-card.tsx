@@ -42,7 +42,7 @@ export function PostCard({ post, now, isNext, refusal, onAsk }: CardOptions) {
       </header>
       {queued === 'rejected' && rejectionReason && <p className="reason">{rejectionReason}</p>}
       <div className={shown ? 'text' : 'text alone'}>
-        <p dir="auto">
+        <p dir="auto" title={text}>
           {post.subject && <b>{post.subject} </b>}
           {text}
         </p>
