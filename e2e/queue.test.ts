@@ -120,6 +120,7 @@ test('QUE-09 QUE-10 QUE-11 QUE-12 keys walk and move the posts, Undo takes a mov
   await page.goto('/queue?status=rejected')
   await expect(mine).toContainText('Spelling needs another look')
   await mine.getByRole('button', { name: 'Approve' }).click()
+  await expect(mine).toHaveCount(0)
   await page.goto('/queue?status=approved')
   await mine.locator('[aria-keyshortcuts="Enter"]').focus()
   await page.keyboard.press('s')
