@@ -325,6 +325,7 @@ const refusalSentences: Record<keyof typeof refusals, string> = {
     'Nobody knows whether this mail went out. Staff say so before anything else is done with it',
   'send-not-late':
     'Only what is late or could not be sent is sent now. Everything else goes by itself at its time',
+  'send-archived': 'Take the campaign back from the archive before this is sent',
   'send-unapproved': 'Approve this post before it is sent',
   'send-without-pdf': 'Add the PDF before this is sent',
   'settle-decision': 'Say send-again, is-out or is-not-out',

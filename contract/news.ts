@@ -15,6 +15,8 @@ const news = {
   postPosted: 'Your post in the campaign {campaign} is out',
   postUndecided: 'Your post in the campaign {campaign} waits for approval again: the decision was withdrawn',
   postWithdrawn: 'A post of the campaign {campaign} that was sent to you was deleted',
+  postArchived:
+    'Not sent: the campaign {campaign} lies in the archive, and a post of it was meant for {time}',
   postUnapproved: 'Not sent: a post of the campaign {campaign} for {time} is not approved',
   postWithoutPdf: 'Not sent: the PDF of a post of the campaign {campaign} for {time} is missing',
   postNoAddress:

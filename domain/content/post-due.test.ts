@@ -11,12 +11,14 @@ const approved: PostToSend = {
     sentAt: null,
     postedAt: null,
     deletedAt: null,
+    isArchived: false,
     hasPdf: false,
     sendAnywayAt: null,
   },
 }
 const pending = { ...approved, approvedAt: null }
 const sensitive = { ...approved, isTimeSensitive: true }
+const archived = { ...approved, isArchived: true }
 const withPdf = { ...approved, hasPdf: true }
 const limits = { lateMinutes: 1440, timeSensitiveLateMinutes: 15 }
 
@@ -52,6 +54,14 @@ describe('where a post stands', () => {
     ['whatsapp', { ...approved, approvedAt: before(1) }, 1, 'due', 'publisher', 240],
     ['whatsapp', { ...approved, approvedAt: before(1) }, -10, 'due', 'publisher', 240],
     ['whatsapp', { ...approved, approvedAt: before(0) }, 0, 'late', 'publisher', 0],
+    // In the archive nothing goes, and nobody waits for it; but the publisher may have it already.
+    ['whatsapp', archived, 241, 'ahead', 'publisher', 240],
+    ['whatsapp', archived, 240, 'archived', 'publisher', 240],
+    ['whatsapp', archived, -1441, 'archived', 'publisher', 240],
+    ['whatsapp', { ...archived, sentAt: before(240) }, -5, 'late', 'hand', 0],
+    ['email', archived, 0, 'archived', 'list', 0],
+    ['instagram', archived, 1, 'ahead', 'hand', 0],
+    ['instagram', archived, 0, 'archived', 'hand', 0],
     // Print is not sent without its PDF.
     ['print', approved, 240, 'without-pdf', 'publisher', 240],
     ['print', withPdf, 241, 'ahead', 'publisher', 240],

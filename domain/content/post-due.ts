@@ -24,6 +24,8 @@ export interface PostToSend {
   readonly sentAt: Date | null
   readonly postedAt: Date | null
   readonly deletedAt: Date | null
+  /** Its campaign lies in the archive. */
+  readonly isArchived: boolean
   /** Asked of print alone. */
   readonly hasPdf: boolean
   /** When somebody decided that it goes, late or not. */
@@ -43,8 +45,8 @@ export type PostDue =
   | { readonly is: 'timeless' }
   /** `at`: when it is sent, or is to be posted. */
   | { readonly is: 'ahead' | 'due'; readonly way: WayOut; readonly at: Date }
-  /** Its hour of sending has come, and it may not go. */
-  | { readonly is: 'unapproved' | 'without-pdf'; readonly way: WayOut; readonly at: Date }
+  /** Its hour of sending has come, and it may not go. What lies in the archive is never late: nobody waits for it. */
+  | { readonly is: 'archived' | 'unapproved' | 'without-pdf'; readonly way: WayOut; readonly at: Date }
   /** `at`: its time. By hand it may still be posted; nothing sends it by itself any more. */
   | { readonly is: 'late'; readonly way: WayOut; readonly at: Date }
 
@@ -64,18 +66,20 @@ export function postDue(post: PostToSend, outlet: Outlet, limits: LateLimits, no
   if (!time) return { is: 'timeless' }
   const way = wayOut(outlet)
   // What the publisher has is out when somebody says so; and a mail that staff put on a scheduler is theirs to send.
-  if (way === 'hand' || post.sentAt || (way === 'list' && post.onSchedulerAt)) return byHand(time, now)
+  if (way === 'hand' || post.sentAt || (way === 'list' && post.onSchedulerAt)) return byHand(post, time, now)
   const at = way === 'publisher' ? sendAt(time, outlet.deadlineHours) : time
   if (now < at) return { is: 'ahead', way, at }
+  if (post.isArchived) return { is: 'archived', way, at }
   if (isTooLate(post, time, way, limits, now)) return { is: 'late', way, at: time }
   if (!post.approvedAt) return { is: 'unapproved', way, at }
   if (outlet.type.isForEdition && !post.hasPdf) return { is: 'without-pdf', way, at }
   return { is: 'due', way, at }
 }
 
-/** For the minute of its time it is due. */
-function byHand(time: Date, now: Date): PostDue {
+/** For the minute of its time it is due; what the publisher has goes out from there, archived or not. */
+function byHand({ isArchived, sentAt }: PostToSend, time: Date, now: Date): PostDue {
   const passedMs = now.getTime() - time.getTime()
+  if (isArchived && !sentAt && passedMs >= 0) return { is: 'archived', way: 'hand', at: time }
   const is = passedMs < 0 ? 'ahead' : passedMs < minuteMs ? 'due' : 'late'
   return { is, way: 'hand', at: time }
 }

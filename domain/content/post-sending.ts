@@ -23,7 +23,10 @@ export function nextTry(tries: number, minutesAfter: readonly number[], now: Dat
 export const stateOfLeft = (way: Sending['way']): 'failed' | 'unknown' =>
   way === 'list' ? 'unknown' : 'failed'
 
-export const deliveryStates = [...sendingStates, 'unapproved', 'without-pdf', 'no-address', 'late'] as const
+export const deliveryStates = [
+  ...sendingStates,
+  ...(['archived', 'unapproved', 'without-pdf', 'no-address', 'late'] as const),
+] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 export interface Delivery {
@@ -43,6 +46,7 @@ export function deliveryOf(
     return { state: sending.state, words: sendingInWords(sending, now) }
   if (due.is === 'over' || due.is === 'timeless') return null
   if (due.is === 'late') return { state: 'late', words: lateInWords(due, now) }
+  if (due.is === 'archived') return { state: due.is, words: 'Not sent: its campaign lies in the archive' }
   if (due.is === 'unapproved') return { state: due.is, words: 'Not sent: it is not approved' }
   if (due.is === 'without-pdf') return { state: due.is, words: 'Not sent: its PDF is missing' }
   if (lacksAddress) return { state: 'no-address', words: 'By hand: the site has no address to send it to' }
@@ -70,7 +74,8 @@ export function maySendNow(
   due: PostDue,
   sending: Sending | null,
   post: { readonly approvedAt: Date | null; readonly lacksPdf: boolean },
-): Verdict<'send-not-late' | 'send-unapproved' | 'send-without-pdf'> {
+): Verdict<'send-archived' | 'send-not-late' | 'send-unapproved' | 'send-without-pdf'> {
+  if (due.is === 'archived') return refuse('send-archived')
   const isStuck = sending?.state === 'failed' && due.is !== 'over'
   const isLate = due.is === 'late' && due.way !== 'hand'
   if (!isStuck && !isLate) return refuse('send-not-late')

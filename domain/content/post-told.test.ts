@@ -12,6 +12,7 @@ const approved: PostToSend = {
     sentAt: null,
     postedAt: null,
     deletedAt: null,
+    isArchived: false,
     hasPdf: false,
     sendAnywayAt: null,
   },
@@ -40,6 +41,8 @@ test.each([
   ['email', pending, 60, true, 'unapproved', 60],
   ['email', pending, 0, true, 'unapproved', 0],
   ['print', approved, 240, true, 'without-pdf', 240],
+  ['email', { ...approved, isArchived: true }, 0, true, 'archived', 0],
+  ['instagram', { ...approved, isArchived: true }, -2000, false, 'archived', 0],
   // What could not go in time.
   ['email', approved, -1440, true, null, 0],
   ['email', approved, -1441, true, 'late', 0],

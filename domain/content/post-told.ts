@@ -1,7 +1,7 @@
 /** What people are told of a post that stands still: once of each, at its hour. */
 import { type PostDue, type PostToSend, unapprovedToldAt, type Outlet, wayOut } from './post-due.ts'
 
-export type ToldOf = 'unapproved' | 'without-pdf' | 'no-address' | 'late' | 'by-hand'
+export type ToldOf = 'archived' | 'unapproved' | 'without-pdf' | 'no-address' | 'late' | 'by-hand'
 
 export interface Telling {
   readonly what: ToldOf
@@ -18,6 +18,7 @@ export function tellingOf(
 ): Telling | null {
   if (due.is === 'over' || due.is === 'timeless' || !post.scheduledFor) return null
   const time = post.scheduledFor
+  if (due.is === 'archived') return { what: due.is, at: due.at }
   if (due.way === 'hand') {
     const isLongPast = now.getTime() - time.getTime() >= byHandToldMinutes * 60_000
     if (isLongPast) return { what: 'by-hand', at: time }

@@ -2,7 +2,7 @@
 import { maySendNow, maySettle, type UnknownDecision } from '#domain/content/post-sending.ts'
 import { wayOut } from '#domain/content/post-due.ts'
 import type { Context, Database } from '../../kernel/context.ts'
-import { allow } from '../../kernel/refused.ts'
+import { allow, Refused } from '../../kernel/refused.ts'
 import { announcePost, creditOf, lockOwnPost, type OwnPost } from '../change-post.ts'
 import { tellLater } from '../queue/tell-decision.ts'
 import { dueOf, lacksPdf } from './read-due.ts'
@@ -37,7 +37,10 @@ export async function settlePost(
     allow(maySettle(await lockSending(tx, postId)), 409)
     if (decision === 'is-out') return sayOut(tx, ctx, own)
     if (decision === 'is-not-out') await sayNotOut(tx, ctx, own)
-    else await restart(tx, ctx, own, await sendableOf(tx, postId))
+    else {
+      if (own.campaign.isArchived) throw new Refused({ refused: 'send-archived' }, 409)
+      await restart(tx, ctx, own, await sendableOf(tx, postId))
+    }
     return own
   })
 }

@@ -60,6 +60,14 @@ async function acts(id: number): Promise<string[]> {
   return rows.map(({ what }) => what)
 }
 
+async function perhapsOut(): Promise<number> {
+  mail.behave('dies-after')
+  const id = await addSendable(world.db, 'email', inHours(0))
+  await runMinute(world)
+  mail.behave('takes')
+  return id
+}
+
 describe('content for the publisher', () => {
   test.each([
     'whatsapp',
@@ -363,14 +371,6 @@ describe('a mail server', () => {
   })
 
   /** A mail of which nobody knows whether it went out. */
-  async function perhapsOut(): Promise<number> {
-    mail.behave('dies-after')
-    const id = await addSendable(world.db, 'email', inHours(0))
-    await runMinute(world)
-    mail.behave('takes')
-    return id
-  }
-
   test('that dies after a mail is never asked again by itself, and nothing else happens to the mail', async () => {
     const id = await perhapsOut()
     for (let passed = 0; passed < 30; passed += 1) {
@@ -434,6 +434,74 @@ describe('a mail server', () => {
     world.clock.advance(minute)
     await runMinute(world)
     expect(ofPost(id)).toHaveLength(1)
+  })
+})
+
+describe('a campaign that was closed while its posts were to come', () => {
+  const close = (campaignId: number, what: 'archivedAt' | 'deletedAt', at: Date | null) =>
+    world.db
+      .updateTable('campaign')
+      .set({ [what]: at })
+      .where('id', '=', campaignId)
+      .execute()
+
+  test.each([
+    'whatsapp',
+    'email',
+    'instagram',
+  ])('CNT-11 in the archive: no %s post goes, its people are told, and later somebody decides', async (type) => {
+    const id = await addSendable(world.db, type, inHours(0))
+    const { campaignId } = await postOf(id)
+    const staff = await world.as('matzavadmin')
+    expect((await staff.post(`/api/campaigns/content/${campaignId}/archive`)).status).toBe(200)
+    await runMinute(world)
+    await runMinute(world)
+    expect(ofPost(id)).toEqual([])
+    expect(await seen(id)).toMatchObject({
+      is_late: false,
+      delivery: { state: 'archived', words: 'Not sent: its campaign lies in the archive' },
+    })
+    const told = /^Not sent: the campaign Bread by \w+ lies in the archive, and a post of it was meant for /
+    for (const who of ['agent', 'matzavadmin']) expect((await bell(who))[0]).toMatch(told)
+    world.clock.advance(2 * day)
+    await runMinute(world)
+    expect((await sendNow(id)).body.error).toBe('Take the campaign back from the archive before this is sent')
+    expect(await world.db.selectFrom('postTold').select('what').where('postId', '=', id).execute()).toEqual([
+      { what: 'archived' },
+    ])
+    await staff.post(`/api/campaigns/content/${campaignId}/archive`)
+    await runMinute(world)
+    expect(ofPost(id)).toEqual([])
+    expect(await seen(id)).toMatchObject({
+      is_late: true,
+      delivery: { state: 'late' },
+    })
+    expect((await sendNow(id)).status).toBe(type === 'instagram' ? 409 : 200)
+  })
+
+  test.each([
+    'archivedAt',
+    'deletedAt',
+  ] as const)('CNT-11 by %s between two tries: it is not tried again', async (what) => {
+    const id = await addSendable(world.db, 'email', inHours(0))
+    mail.behave('is-busy')
+    await runMinute(world)
+    mail.behave('takes')
+    mail.taken.length = 0
+    await close((await postOf(id)).campaignId, what, world.clock.now())
+    world.clock.advance(minute)
+    await runMinute(world)
+    expect(ofPost(id)).toEqual([])
+  })
+
+  test('CNT-11 what perhaps went out is not sent again while its campaign lies in the archive', async () => {
+    const id = await perhapsOut()
+    const { campaignId } = await postOf(id)
+    await close(campaignId, 'archivedAt', world.clock.now())
+    expect((await decide(id, 'send-again')).body.error).toBe(
+      'Take the campaign back from the archive before this is sent',
+    )
+    expect((await decide(id, 'is-out')).status).toBe(200)
   })
 })
 

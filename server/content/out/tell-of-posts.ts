@@ -12,6 +12,7 @@ import { type HeldUpNews, tellHeldUp } from './tell-of-sending.ts'
 const lookedBackMs = 7 * 24 * 3_600_000
 
 const newsOf = {
+  archived: 'postArchived',
   unapproved: 'postUnapproved',
   'without-pdf': 'postWithoutPdf',
   'no-address': 'postNoAddress',

@@ -8,6 +8,7 @@ import { notify } from '../../people/notify.ts'
 import { announceByItself, type OwnPost } from '../change-post.ts'
 
 export type HeldUpNews =
+  | 'postArchived'
   | 'postUnapproved'
   | 'postWithoutPdf'
   | 'postNoAddress'

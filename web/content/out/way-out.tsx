@@ -14,7 +14,14 @@ import './way-out.css'
 const SettleDialog = lazyPart(async () => (await import('#web/content/out/settle-dialog.tsx')).SettleDialog)
 
 /** It did not go out as it should, and stands out. */
-const held: ReadonlySet<DeliveryState> = new Set(['failed', 'unknown', 'late', 'unapproved', 'without-pdf'])
+const held: ReadonlySet<DeliveryState> = new Set([
+  'failed',
+  'unknown',
+  'late',
+  'archived',
+  'unapproved',
+  'without-pdf',
+])
 
 interface WayOutOptions {
   readonly post: Pick<ContentPost, 'id' | 'delivery'>

@@ -42,7 +42,8 @@ const facts = (db: Database) =>
       'p.approvedAt',
       'p.rejectedAt',
     ])
-    .select(['p.onSchedulerAt', 'p.sentAt', 'p.postedAt', 'p.deletedAt'])
+    .select(['p.onSchedulerAt', 'p.sentAt', 'p.postedAt', 'campaign.archivedAt'])
+    .select(sql<Date | null>`coalesce(p.deleted_at, campaign.deleted_at)`.as('deletedAt'))
     .select(['t.isMail', 't.isForEdition', 't.sentAheadHours', deadlineHours.as('deadlineHours')])
     .select([
       sql<string | null>`case when t.is_mail then site.blast_address
@@ -62,7 +63,12 @@ function sendable(row: Row): SendablePost {
     ...{ id, advertiserId, address },
     post: {
       ...{ scheduledFor, isTimeSensitive, approvedAt, rejectedAt, onSchedulerAt, sentAt, postedAt },
-      ...{ deletedAt: row.deletedAt, hasPdf: row.hasPdf, sendAnywayAt: row.sendAnywayAt },
+      ...{
+        deletedAt: row.deletedAt,
+        isArchived: row.archivedAt !== null,
+        hasPdf: row.hasPdf,
+        sendAnywayAt: row.sendAnywayAt,
+      },
     },
     outlet: {
       type: { isMail, isForEdition, sentAheadHours },
