@@ -20,7 +20,14 @@ export default defineConfig({
     manifest: true,
     // Every browser that these files are made for preloads modules by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: groupsOfFirstScreen() } } },
+    rolldownOptions: {
+      output: {
+        // The entry lists every file that may follow it. A part that several screens share has no name worth the bytes.
+        chunkFileNames: ({ isDynamicEntry }) =>
+          isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+        codeSplitting: { groups: groupsOfFirstScreen() },
+      },
+    },
     // The size budget counts what the first screen loads; nothing is inlined into it unseen.
     assetsInlineLimit: 0,
   },
