@@ -40,7 +40,7 @@ const card = (page: Page, text: string) =>
 const statusOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: new RegExp(`^${name} ?\\d`) })
 
-test('QUE-01 QUE-02 the queue shows every state with its count, and each card the moves that its state allows', async ({
+test('GEN-11 QUE-01 QUE-02 the queue shows every state with its count, and each card the moves that its state allows', async ({
   page,
 }) => {
   await signInAs(page, 'superadmin', '/queue')

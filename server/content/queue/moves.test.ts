@@ -4,6 +4,7 @@ import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import { actorOf } from '#test/requests/every-endpoint.ts'
 import type { Person } from '#test/person.ts'
 import { addContentCampaign, addPost, giveCredits } from '#test/post-campaigns.ts'
+import { addSendable, earnedBy, shareNanos } from '#test/posts-to-send.ts'
 import { viewedBy } from '#test/viewing.ts'
 import { cast, says } from '#test/who-sees.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -137,6 +138,16 @@ test('what was changed since it was looked at is not decided unseen', async () =
   const id = await addPost(world.db, campaign, 'pending')
   const { status, body } = await move('approve', id, 'superadmin', { updated_at: '2020-01-01T00:00:00Z' })
   expect([status, body.error]).toEqual([409, 'Somebody else changed this in the meantime'])
+})
+
+test('QUE-12 API-71 its site earns the share of a post when it is marked as posted, once, and not before', async () => {
+  const id = await addSendable(world.db, 'text', world.clock.now(), { state: 'pending' })
+  const earned = []
+  for (const act of ['approve', 'scheduled', 'posted', 'posted']) {
+    await move(act, id, 'superadmin')
+    earned.push(await earnedBy(world.db, id))
+  }
+  expect(earned).toEqual([0n, 0n, shareNanos, shareNanos])
 })
 
 test('QUE-10 a rejection gives the credit back and tells why; approved again, a post takes one, if one is left', async () => {
