@@ -70,6 +70,7 @@ function headersOfPage({ adsUrl }: Config): Record<string, string> {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src 'self'${adsUrl ? ` ${new URL(adsUrl).origin}` : ''}`,

@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailDocument } from '#domain/content/mail-document.ts'
-import { mailHtml } from '#domain/content/allowed-html.ts'
+import { mailHtml } from '#domain/kernel/allowed-html.ts'
 import { hostileMails } from '#test/corpora/hostile-mails.ts'
 import { launchOptions } from '../../tools/chromium.ts'
 import { cleanMail } from './clean-mails.ts'

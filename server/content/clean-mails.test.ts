@@ -1,6 +1,6 @@
 /** The HTML of mails is cleaned wherever it is kept, shown or sent, and counted as it is kept. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailHtml } from '#domain/content/allowed-html.ts'
+import { mailHtml } from '#domain/kernel/allowed-html.ts'
 import { hostileMails } from '#test/corpora/hostile-mails.ts'
 import { addContentCampaign } from '#test/post-campaigns.ts'
 import { addSendable } from '#test/posts-to-send.ts'

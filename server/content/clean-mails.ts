@@ -1,5 +1,5 @@
 /** The HTML of mails, cleaned where it is kept, and again wherever it is shown or sent: a row may be older than the cleaning. */
-import { mailHtml } from '#domain/content/allowed-html.ts'
+import { mailHtml } from '#domain/kernel/allowed-html.ts'
 import { cleanHtml, isCleanHtml } from '../kernel/clean-html.ts'
 import type { Database } from '../kernel/context.ts'
 import { keysOfMails } from './store/content-types.ts'

@@ -1,6 +1,6 @@
 /** HTML of other people, brought down to what is allowed. */
 import sanitize from 'sanitize-html'
-import { type AllowedHtml, linkSchemes, pictureSchemes } from '#domain/content/allowed-html.ts'
+import { type AllowedHtml, linkSchemes, pictureSchemes } from '#domain/kernel/allowed-html.ts'
 
 /** What stands in them is nobody's text. */
 const unread = [

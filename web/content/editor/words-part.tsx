@@ -7,6 +7,7 @@ import type { TypedPost } from '#web/content/editor/typed-post.ts'
 import type { Form } from '#web/kernel/use-form.ts'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { MarkedTextArea } from '#web/ui/form/marked-text-area.tsx'
+import { RichTextField } from '#web/ui/form/rich-text.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 
 interface PartOptions {
@@ -73,18 +74,22 @@ function MailFields({ form }: Pick<PartOptions, 'form'>) {
 function MessageField({ form, type }: { form: Form<TypedPost>; type: PostForm['type'] }) {
   const { message } = form.values
   // Of a mail what is read counts, and not its markup.
-  const measured = measureText(type.isMail ? visibleText(message) : message, type)
-  const { characters, lines, overflow } = measured
+  const text = type.isMail ? visibleText(message) : message
+  const { characters, lines, overflow, fitsTo } = measureText(text, type)
   const ofLines = type.lineLimit === null ? '' : ` of ${type.lineLimit}`
   const many = `${formatCount(characters)} of ${formatCount(type.textLimit)} characters`
   const tooMany = overflow > 0 ? `, ${formatCount(overflow)} too many` : ''
+  const count = `${many}${tooMany} · ${lines}${ofLines} ${lines === 1 && !ofLines ? 'line' : 'lines'}`
+  const field = { label: 'Text', optional: !type.needsText, count }
+  if (!type.isMail) return <MarkedTextArea {...form.text('message')} {...field} fitsTo={fitsTo} />
   return (
-    <MarkedTextArea
-      {...form.text('message')}
-      label="Text"
-      optional={!type.needsText}
-      fitsTo={type.isMail ? null : measured.fitsTo}
-      count={`${many}${tooMany} · ${lines}${ofLines} ${lines === 1 && !ofLines ? 'line' : 'lines'}`}
+    <RichTextField
+      {...field}
+      id={form.idOf('message')}
+      fault={form.faults.message}
+      value={message}
+      onChange={(html) => form.change({ message: html })}
+      isOver={fitsTo !== null}
     />
   )
 }

@@ -55,12 +55,7 @@ function OnPlatform({ post, platform, limits }: OnPlatformOptions) {
   return (
     <div className="post-preview">
       {platform.hasGrid && <ChoiceGroup label="Show as" choices={ways} chosen={way} onChoose={choose} />}
-      <figure
-        className={classes(...boxOf(platform))}
-        // A long post is scrolled, by keys too.
-        tabIndex={0}
-        aria-label={`The post as ${platform.name} shows it`}
-      >
+      <figure className={classes(...boxOf(platform))} aria-label={`The post as ${platform.name} shows it`}>
         {isGrid ? <Grid post={post} /> : <Frame post={post} platform={platform} parts={parts} />}
       </figure>
       {over && <p className="under-preview over">{over}</p>}

@@ -51,18 +51,18 @@ function Pages({ files }: { files: readonly PreviewedFile[] }) {
 
 const mostTiles = 4
 
-/** Beside each other; the last place says how many more there are. */
+/** Beside each other, and how many more there are. */
 function Tiles({ files, most }: { files: readonly PreviewedFile[]; most: number }) {
   const more = files.length - most
   return (
-    <div className={files.length > 1 ? 'handset-tiles' : undefined}>
-      {files.slice(0, most).map((file, at) => (
-        <div key={`${at} ${file.name}`} className="handset-tile">
-          <PreviewFile file={file} />
-          {more > 0 && at === most - 1 && <span className="handset-rest">+{more}</span>}
-        </div>
-      ))}
-    </div>
+    <>
+      <div className={files.length > 1 ? 'handset-tiles' : undefined}>
+        {files.slice(0, most).map((file, at) => (
+          <PreviewFile key={`${at} ${file.name}`} file={file} />
+        ))}
+      </div>
+      {more > 0 && <p className="handset-hour">and {more} more</p>}
+    </>
   )
 }
 

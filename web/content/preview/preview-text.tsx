@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatCount } from '#domain/kernel/figures.ts'
 import type { Fold } from './platforms.ts'
 import type { TextParts } from './text-parts.ts'
 
@@ -28,7 +29,7 @@ export function PreviewText({ parts, fold, before, link, empty }: PreviewTextOpt
           {isUnfolded ? ' less' : over ? `… ${lengthInWords(folded)} … ` : `… ${fold.asks}`}
         </button>
       )}
-      {over && <mark>{over}</mark>}
+      {over && <mark>{startOf(over)}</mark>}
       {link && (
         <span className="handset-link">
           {shown && '\n'}
@@ -40,4 +41,9 @@ export function PreviewText({ parts, fold, before, link, empty }: PreviewTextOpt
 }
 
 /** How much stands between what is read at once and what is too much. */
-const lengthInWords = (text: string): string => `${[...text].length.toLocaleString('en-US')} characters`
+const lengthInWords = (text: string): string => `${formatCount([...text].length)} characters`
+
+/** Enough to see where it begins; somebody may have pasted a book. */
+const markedLength = 500
+const startOf = (over: string): string =>
+  over.length > markedLength ? `${over.slice(0, markedLength)}…` : over

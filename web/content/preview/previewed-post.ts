@@ -31,7 +31,7 @@ export interface PreviewedPost {
 type FileOfPost = ContentPost['files'][number]
 
 /** A file as it is shown, a PDF by its first page; null where nobody knows yet what it is. */
-export function previewedFile({
+function previewedFile({
   kind,
   ...file
 }: Pick<

@@ -1,5 +1,6 @@
 /** A text as a platform shows it: what is read at once, what a reader unfolds, and what is too much. */
-import { tidyProse } from '#domain/content/post-text.ts'
+import { measureText, tidyProse } from '#domain/content/post-text.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
 import type { Fold } from './platforms.ts'
 
 export interface TextLimits {
@@ -17,17 +18,16 @@ export interface TextParts {
 
 /** In characters as limits count them. What is too much stays in sight behind the fold. */
 export function textParts(typed: string, limits: TextLimits | undefined, fold: Fold | undefined): TextParts {
-  const characters = [...tidyProse(typed)]
-  const fits = limits ? fittingLength(characters, limits) : characters.length
-  const end = fold && fits > fold.characters ? endOfWord(characters, fold.characters) : fits
-  const between = (from: number, to: number) => characters.slice(from, to).join('')
-  return { shown: between(0, end), folded: between(end, fits), over: between(fits, characters.length) }
-}
-
-function fittingLength(characters: readonly string[], { textLimit, lineLimit }: TextLimits): number {
-  const breaks = characters.flatMap((character, at) => (character === '\n' ? [at] : []))
-  const lastBreak = lineLimit === null ? undefined : breaks[lineLimit - 1]
-  return Math.min(textLimit, lastBreak ?? characters.length)
+  const text = tidyProse(typed)
+  const fitsTo = (limits && measureText(text, limits).fitsTo) ?? text.length
+  const characters = [...text.slice(0, fitsTo)]
+  const isFolded = fold && characters.length > fold.characters
+  const end = isFolded ? endOfWord(characters, fold.characters) : characters.length
+  return {
+    shown: characters.slice(0, end).join(''),
+    folded: characters.slice(end).join(''),
+    over: text.slice(fitsTo),
+  }
 }
 
 /** The last word that ends before; a text without spaces is cut in the middle. */
@@ -44,14 +44,14 @@ export function foldInWords({ shown, folded }: TextParts, fold: Fold | undefined
 }
 
 /** How much is too much, in words. */
-export function overflowInWords(typed: string, { textLimit, lineLimit }: TextLimits): string | null {
-  const text = tidyProse(typed)
+export function overflowInWords(typed: string, limits: TextLimits): string | null {
+  const { overflow, lines } = measureText(tidyProse(typed), limits)
   const tooMany = [
-    inWords([...text].length - textLimit, 'character'),
-    inWords(text.split('\n').length - (lineLimit ?? Infinity), 'line'),
+    inWords(overflow, 'character'),
+    inWords(lines - (limits.lineLimit ?? lines), 'line'),
   ].filter((words) => words !== null)
   return tooMany.length > 0 ? `${tooMany.join(' and ')} too many. The marked words will not be shown.` : null
 }
 
 const inWords = (count: number, word: string): string | null =>
-  count > 0 ? `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}` : null
+  count > 0 ? `${formatCount(count)} ${word}${count === 1 ? '' : 's'}` : null

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { visibleText } from '#domain/content/visible-text.ts'
 import { EditorForm } from '#web/kernel/editor-form.tsx'
 import { useDraft } from '#web/kernel/use-draft.ts'
 import { useForm } from '#web/kernel/use-form.ts'
@@ -6,6 +7,7 @@ import { KitLine, KitPart } from '#web/shell/kit/kit-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FileField } from '#web/ui/form/file-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { RichTextField } from '#web/ui/form/rich-text.tsx'
 import { SumsTable } from '#web/ui/sums-table.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -20,6 +22,9 @@ export function KitForms() {
         <Button onClick={() => open(true)}>Open form</Button>
         {isOpen && <CreditDialog onClose={() => open(false)} />}
       </KitLine>
+      <KitPart title="Text with a form">
+        <MailText />
+      </KitPart>
       <KitPart title="Sums">
         <SumsTable
           caption="Credits before and after"
@@ -33,6 +38,22 @@ export function KitForms() {
         />
       </KitPart>
     </>
+  )
+}
+
+function MailText() {
+  const [html, change] = useState('<h2>Fresh bread</h2><p>Every morning from <strong>6 AM</strong>.</p>')
+  const fault = visibleText(html) === '' ? 'Enter a text' : undefined
+  return (
+    <RichTextField
+      label="Text of the mail"
+      hint="What is pasted keeps its headings, lists, links and emphasis."
+      fault={fault}
+      value={html}
+      onChange={change}
+      count={`${visibleText(html).length} of 4096`}
+      isOver={false}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PostPreview } from '#web/content/preview/post-preview.tsx'
 import { ChoiceGroup } from '#web/ui/form/toggles.tsx'
-import { kinds, postOf, type Sort, sorts } from '#web/shell/kit/sample-posts.ts'
+import { kinds, limitsOf, postOf, type Sort, sorts } from '#web/shell/kit/sample-posts.ts'
 import { KitLine, KitPart } from '#web/shell/kit/kit-part.tsx'
 
 /** A post of each kind where it goes out: as usual, empty, and with far too much of everything. */
@@ -21,7 +21,7 @@ export function KitPreviews() {
         {kinds.map(([contentType, name, limits]) => (
           <section key={`${contentType} ${sort}`} className="kit-sample" aria-label={name}>
             <h3>{name}</h3>
-            <PostPreview post={postOf(contentType, sort)} limits={limits} />
+            <PostPreview post={postOf(contentType, sort)} limits={limitsOf(limits, sort)} />
           </section>
         ))}
       </KitLine>

@@ -82,7 +82,7 @@ const word = 'A-word-without-any-space-that-somebody-gave-to-a-post-in-full-bloo
 const long: typeof usual = {
   ...usual,
   siteName: 'The Very Old and Long Established Weekly Observer of Oakdale and the Coast Towns',
-  message: `${word} <b>not bold</b>\n${`${usual.message}\n`.repeat(20)}`,
+  message: `${word} <b>not bold</b>\n${`${usual.message}\n`.repeat(2)}`,
   tagName: word,
   redirectUrl: `https://bloomandvine.example/${word}/${word}`,
   subject: `${word} ${word} ${word}`,
@@ -98,6 +98,12 @@ const long: typeof usual = {
 }
 
 const samples: Record<Sort, typeof usual> = { usual, empty: nothing, long }
+
+/** Of a post with too much, fewer than there are, so that it is soon read. */
+export const limitsOf = ({ textLimit, lineLimit }: TextLimits, sort: Sort): TextLimits => ({
+  textLimit: sort === 'long' ? Math.min(textLimit, 300) : textLimit,
+  lineLimit,
+})
 
 /** HTML that is its own words, as an editor makes it of them. */
 const paragraphs = (message: string): string =>

@@ -1,0 +1,80 @@
+import Image from '@tiptap/extension-image'
+import { EditorContent, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef } from 'react'
+import { linkSchemes, pictureSchemes } from '#domain/kernel/allowed-html.ts'
+import { RichTextTools } from '#web/ui/form/rich-text-tools.tsx'
+
+interface EditorOptions {
+  readonly label: string
+  readonly aria: object
+  readonly html: string
+  readonly onChange: (html: string) => void
+}
+
+/** Writes the marks of which texts are kept, and no others: what is pasted comes down to them. */
+export function RichTextEditor({ label, aria, html, onChange }: EditorOptions) {
+  const written = useRef(html)
+  const change = useRef(onChange)
+  const editor = useEditor({
+    extensions,
+    content: html,
+    // Its style sheet is ours: the policy of our pages takes none that come with a script.
+    injectCSS: false,
+    onUpdate: ({ editor: now }) => {
+      written.current = now.isEmpty ? '' : now.getHTML()
+      change.current(written.current)
+    },
+  })
+  useEffect(() => {
+    change.current = onChange
+  })
+  // What comes from elsewhere: a draft that is back, or somebody else's text that was taken.
+  useEffect(() => {
+    if (html === written.current) return
+    written.current = html
+    editor.commands.setContent(html, { emitUpdate: false })
+  }, [editor, html])
+  const attributes = JSON.stringify({
+    ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'rich-text-area' },
+    ...aria,
+  })
+  useEffect(() => {
+    editor.setOptions({ editorProps: { attributes: JSON.parse(attributes) } })
+  }, [editor, attributes])
+  return (
+    <div className="rich-text">
+      <RichTextTools editor={editor} />
+      <EditorContent editor={editor} className="rich-text-room" />
+    </div>
+  )
+}
+
+/** A picture is named and not loaded: whoever writes is not told on to where it lies. */
+const NamedPicture = Image.extend({
+  parseHTML: () => pictureSchemes.map((scheme) => ({ tag: `img[src^="${scheme}:"]` })),
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement('span')
+      dom.className = 'rich-text-picture'
+      dom.textContent = `Picture: ${node.attrs.alt || node.attrs.src}`
+      return { dom }
+    },
+})
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    ...{ code: false, codeBlock: false, trailingNode: false },
+    link: {
+      ...{
+        openOnClick: false,
+        defaultProtocol: 'https',
+        HTMLAttributes: { target: null, rel: null, class: null },
+      },
+      isAllowedUri: (address) => linkSchemes.some((scheme) => address.toLowerCase().startsWith(`${scheme}:`)),
+    },
+  }),
+  NamedPicture.configure({ inline: true }),
+]
