@@ -21,14 +21,19 @@ const answers = {
 
 type Asked = PostFacts & { readonly sentAt: Date | null }
 
-type NotToAsk = 'ask-unapproved' | 'ask-over' | 'ask-sent' | 'ask-answered'
+type NotToAsk = 'ask-unapproved' | 'ask-over' | 'ask-answered'
 
 /** Only what the staff have approved is put before a publisher, and nothing that is on its way out already. */
-export function mayAsk(question: Question, post: Asked): Verdict<NotToAsk> {
+export function mayAsk(question: Question, post: Asked): Verdict<NotToAsk | 'ask-sent'> {
+  const again = mayAskAgain(question, post)
+  return again === 'ok' && post.sentAt ? refuse('ask-sent') : again
+}
+
+/** A reminder asks again what is open, also of the publisher who has the content. */
+export function mayAskAgain(question: Question, post: PostFacts): Verdict<NotToAsk> {
   const inTime = mayRemind(post)
   if (inTime !== 'ok') return inTime
   if (post.onSchedulerAt) return refuse('ask-over')
-  if (post.sentAt) return refuse('ask-sent')
   return post[answers[question]] ? refuse('ask-answered') : 'ok'
 }
 

@@ -4,6 +4,7 @@ import { isSeen } from '#domain/kernel/tidy-text.ts'
 import { tidyProse } from '#domain/content/post-text.ts'
 import {
   mayAsk,
+  mayAskAgain,
   mayRemind,
   type Question,
   reminderText,
@@ -90,7 +91,7 @@ export async function remindPublisher(
 /** What the publisher was asked last and has not answered; null where nothing is open. */
 async function openQuestion(tx: Database, post: PostRecord): Promise<Question | null> {
   const last = (await lastAsked(tx, [post.id])).get(post.id)
-  return last && mayAsk(last.question, { ...post, sentAt: null }) === 'ok' ? last.question : null
+  return last && mayAskAgain(last.question, post) === 'ok' ? last.question : null
 }
 
 interface NewLetter extends LetterWish {

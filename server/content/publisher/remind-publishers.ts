@@ -1,6 +1,6 @@
 /** Reminders 48 and 24 hours before the publisher needs a post: to the publisher who has not answered, and for a missing PDF. */
 import { mediaAddress } from '#domain/campaigns/pages.ts'
-import { mayAsk, reminderDue, reminderHours, reminderText } from '#domain/content/publisher-request.ts'
+import { mayAskAgain, reminderDue, reminderHours, reminderText } from '#domain/content/publisher-request.ts'
 import { dayStart } from '#domain/kernel/newyork.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { deadlineHours, sendAt } from '#domain/scheduling/deadline.ts'
@@ -53,7 +53,7 @@ async function askAgain(
 ): Promise<void> {
   const { post } = own
   const last = (await lastAsked(tx, [post.id])).get(post.id)
-  if (!last?.sentAt || mayAsk(last.question, { ...post, sentAt: null }) !== 'ok') return
+  if (!last?.sentAt || mayAskAgain(last.question, post) !== 'ok') return
   const request = await insertRequest(tx, {
     ...{ postId: post.id, kind: 'reminder', question: last.question, toAddress: last.toAddress, hoursBefore },
     body: reminderText(platform.settings.get('publisher.reminderBody'), post),

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { noFacts } from './post-state.ts'
+import { mayAsk, mayAskAgain, mayRemind, type Question, reminderDue } from './publisher-request.ts'
+
+const at = new Date('2026-05-12T14:00:00Z')
+const approved = { ...noFacts, sentAt: null, submittedAt: at, approvedAt: at }
+const codeOf = (verdict: 'ok' | { readonly refused: string }) => (verdict === 'ok' ? 'ok' : verdict.refused)
+
+test.each([
+  ['is not approved', 'content', { approvedAt: null }, 'ask-unapproved', 'ask-unapproved', 'ask-unapproved'],
+  ['was rejected', 'content', { rejectedAt: at }, 'ask-unapproved', 'ask-unapproved', 'ask-unapproved'],
+  ['is approved', 'content', {}, 'ok', 'ok', 'ok'],
+  ['is answered', 'content', { contentConfirmedAt: at }, 'ask-answered', 'ask-answered', 'ok'],
+  ['is answered of the other', 'time', { contentConfirmedAt: at }, 'ok', 'ok', 'ok'],
+  ['is with the publisher', 'time', { sentAt: at }, 'ask-sent', 'ok', 'ok'],
+  ['is on the scheduler', 'time', { onSchedulerAt: at }, 'ask-over', 'ask-over', 'ok'],
+  ['is out', 'time', { onSchedulerAt: at, postedAt: at }, 'ask-over', 'ask-over', 'ask-over'],
+] as const)('CNT-14 of what %s, about its %s (%j): asked %s, asked again %s, reminded %s', (_, question: Question, facts, asked, again, reminded) => {
+  const post = { ...approved, ...facts }
+  expect([mayAsk(question, post), mayAskAgain(question, post), mayRemind(post)].map(codeOf)).toEqual([
+    ...[asked, again, reminded],
+  ])
+})
+
+test.each([
+  ['49 hours before', 49, 100, null],
+  ['48 hours before', 48, 100, 48],
+  ['24 hours before', 24, 100, 24],
+  ['asked since the first of them', 40, 47, null],
+  ['at the deadline', 0, 100, null],
+])('CNT-14 a reminder %s (%i hours left, asked %i before the deadline): %j', (_, hoursLeft, askedHoursBefore, due) => {
+  const hoursBefore = (hours: number) => new Date(at.getTime() - hours * 3_600_000)
+  const asked = { askedAt: hoursBefore(askedHoursBefore), deadline: at }
+  expect(reminderDue(asked, hoursBefore(hoursLeft))).toBe(due)
+})
