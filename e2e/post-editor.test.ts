@@ -43,24 +43,12 @@ async function chooseTuesday(within: Locator): Promise<void> {
   await within.getByRole('radio', { name: /^11:00 AM ET/ }).check()
 }
 
-async function takePictures(page: Page, name: string): Promise<void> {
-  if (!process.env['PICTURES']) return
-  for (const width of [390, 768, 1024, 1280, 1440])
-    for (const theme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme: theme })
-      await page.screenshot({ path: `/tmp/editor-shots/${name}-${width}-${theme}.png`, fullPage: true })
-    }
-  await page.setViewportSize({ width: 1280, height: 720 })
-}
-
 test('ERR-23 ERR-22 all that is wrong is said at once, each at its field', async ({ page }) => {
   await signInAs(page, 'advertiser')
   await openCampaign(page, 'Spring Campaign on Instagram', '?new=1')
   await expect(page.getByRole('heading', { name: 'New Post', level: 1 })).toBeVisible()
   await page.getByLabel('Text').fill(`${'Fresh bread. '.repeat(316)}`)
   await page.getByRole('textbox', { name: 'Link' }).fill('javascript:alert(1)')
-  await takePictures(page, 'typed')
   await page.getByRole('button', { name: 'Schedule post' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'things to correct' })
   await expect(summary).toBeFocused()
@@ -71,7 +59,6 @@ test('ERR-23 ERR-22 all that is wrong is said at once, each at its field', async
   ])
     await expect(summary).toContainText(sentence)
   await expect(page.getByText('11 too many').first()).toBeVisible()
-  await takePictures(page, 'faults')
   await summary.getByRole('link', { name: 'Please shorten, the content will not fit in status' }).click()
   await expect(page.getByLabel('Text')).toBeFocused()
   await expectAccessibleInEveryLook(page, 'faults of a post')
@@ -105,7 +92,6 @@ test('CNT-09 EML-04 a post with two pictures goes to two sites, each at its time
   await expect(other).toContainText(/Tuesday \d{4}-\d\d-\d\d 11:00 AM ET/)
   await other.getByRole('checkbox', { name: /^Time-sensitive/ }).check()
   await expect(sites.getByRole('row', { name: '2 posts' })).toContainText('2 of 6 credits used')
-  await takePictures(page, 'filled')
   await expectAccessibleInEveryLook(page, 'a post for two sites')
   await page.getByRole('button', { name: 'Schedule 2 posts' }).click()
   await expect(page).toHaveURL(new RegExp(`/advertiser/media/content/${own}\\?post=\\d+`))
@@ -194,7 +180,6 @@ test('CNT-10 ROL-18 EML-03 an agent has a time chosen and records what is out; a
   const toMonday = ((8 - today.getUTCDay()) % 7) + 7
   await page.getByLabel('Day', { exact: true }).fill(inDays(toMonday))
   await page.getByLabel('Part of the day').selectOption({ label: 'Late morning, 11 AM' })
-  await takePictures(page, 'automatic')
   await expectAccessibleInEveryLook(page, 'a post by an agent')
   await page.getByRole('button', { name: 'Schedule post' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Chosen for you' })).toContainText('11:00 AM')

@@ -65,11 +65,4 @@ test('the picker is accessible and read whole', async ({ page }) => {
   await openPicker(page, 'Group notices')
   await turnToFriday(page)
   await expectAccessibleInEveryLook(page, 'picker')
-  if (process.env['PICTURES'])
-    for (const width of [390, 768, 1280, 1440])
-      for (const theme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme: theme })
-        await page.screenshot({ path: `/tmp/times-shots/picker-${width}-${theme}.png`, fullPage: true })
-      }
 })

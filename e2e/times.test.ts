@@ -81,13 +81,6 @@ test('the pages of times are accessible and read whole', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expectAccessibleInEveryLook(page, tab)
-    if (process.env['PICTURES'])
-      for (const width of [390, 768, 1280, 1440])
-        for (const theme of ['light', 'dark'] as const) {
-          await page.setViewportSize({ width, height: 900 })
-          await page.emulateMedia({ colorScheme: theme })
-          await page.screenshot({ path: `/tmp/times-shots/${tab}-${width}-${theme}.png` })
-        }
   }
   await page.getByRole('tab', { name: 'Times' }).click()
   await page.getByRole('button', { name: 'Change: Every kind on Friday', exact: true }).click()
