@@ -84,6 +84,12 @@ export async function markSent(db: Database, postId: number, at: Date): Promise<
     .execute()
 }
 
+/** Puts the campaign of a post into the archive, whatever credits it has left. */
+export async function archive(db: Database, postId: number): Promise<void> {
+  const campaignOf = db.selectFrom('contentPost').select('campaignId').where('id', '=', postId)
+  await db.updateTable('campaign').set({ archivedAt: worldStart }).where('id', '=', campaignOf).execute()
+}
+
 /** What must have happened to a post that is in this state. */
 export const factsOf = (state: ContentPostState) => ({
   submittedAt: state === 'new' ? null : worldStart,

@@ -69,6 +69,10 @@ function sendingInWords({ way, state, nextTryAt }: Sending, now: Date): string {
 const lateInWords = ({ way, at }: Extract<PostDue, { is: 'late' }>, now: Date): string =>
   way === 'hand' ? dueInWords(at, now) : `${dueInWords(at, now)}: it is not sent by itself any more`
 
+/** Nothing of a campaign in the archive is sent, neither to readers nor to a publisher. */
+export const maySendOf = ({ isArchived }: { readonly isArchived: boolean }): Verdict<'send-archived'> =>
+  isArchived ? refuse('send-archived') : 'ok'
+
 /** What is late, or could not be sent, goes when somebody says so; what else holds it up still does. */
 export function maySendNow(
   due: PostDue,

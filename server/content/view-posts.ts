@@ -50,7 +50,7 @@ export async function viewPosts(
     return {
       ...view(post, names.get(post.createdBy) ?? '', {
         ...(isAllowed ? answers(post, beside.delivery?.state ?? null) : forbidden),
-        ...(mayWrite && askVerdicts(post)),
+        ...(mayWrite && askVerdicts(post, campaign)),
       }),
       publisherAsked: viewAsked(asked.get(post.id), mayWrite),
       ...beside,

@@ -1,8 +1,8 @@
 /** What people decide where a post did not go out by itself: that it goes now, or what became of a mail that perhaps did. */
-import { maySendNow, maySettle, type UnknownDecision } from '#domain/content/post-sending.ts'
+import { maySendNow, maySendOf, maySettle, type UnknownDecision } from '#domain/content/post-sending.ts'
 import { wayOut } from '#domain/content/post-due.ts'
 import type { Context, Database } from '../../kernel/context.ts'
-import { allow, Refused } from '../../kernel/refused.ts'
+import { allow } from '../../kernel/refused.ts'
 import { announcePost, creditOf, lockOwnPost, type OwnPost } from '../change-post.ts'
 import { tellLater } from '../queue/tell-decision.ts'
 import { dueOf, lacksPdf } from './read-due.ts'
@@ -38,7 +38,7 @@ export async function settlePost(
     if (decision === 'is-out') return sayOut(tx, ctx, own)
     if (decision === 'is-not-out') await sayNotOut(tx, ctx, own)
     else {
-      if (own.campaign.isArchived) throw new Refused({ refused: 'send-archived' }, 409)
+      allow(maySendOf(own.campaign), 409)
       await restart(tx, ctx, own, await sendableOf(tx, postId))
     }
     return own

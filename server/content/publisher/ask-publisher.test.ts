@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import { actorOf } from '#test/requests/every-endpoint.ts'
 import { worldStart } from '#test/instant.ts'
-import { addContentCampaign, addPost, markSent } from '#test/post-campaigns.ts'
+import { addContentCampaign, addPost, archive, markSent } from '#test/post-campaigns.ts'
 import { letTenSecondsPass, newestLetter, tokenIn } from '#test/publisher-letters.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { cast, says } from '#test/who-sees.ts'
@@ -132,6 +132,25 @@ describe('asking', () => {
       expect([state, (await itemOf(id)).may.askContent]).toEqual([state, sentence])
       const { status, body } = await send('approve-content', id)
       expect([state, status, body.error ?? null]).toEqual([state, sentence ? 409 : 200, sentence])
+    }
+  })
+
+  test('nobody is written to about what lies in the archive, nor does a letter go that waited', async () => {
+    const [id, waiting] = [await postIn('approved'), await postIn('approved')]
+    const email = nextAddress()
+    await send('approve-content', waiting, 'agent', email)
+    for (const one of [id, waiting]) await archive(world.db, one)
+    await letTenSecondsPass(world, waiting)
+    expect(await world.lettersTo(email)).toEqual([])
+    const sentence = 'Take the campaign back from the archive before this is sent'
+    expect((await itemOf(id)).may).toMatchObject({
+      askContent: sentence,
+      askTime: sentence,
+      remind: sentence,
+    })
+    for (const act of ['approve-content', 'confirm-time', 'remind'] as const) {
+      const { status, body } = await send(act, id)
+      expect([act, status, body.error]).toEqual([act, 409, sentence])
     }
   })
 

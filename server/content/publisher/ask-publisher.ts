@@ -1,5 +1,6 @@
 /** Writing to the publisher of a site about a post: the letter waits ten seconds, in which it can be taken back. */
 import { type LetterLimit, mayWriteAgain } from '#domain/content/letters-an-hour.ts'
+import { maySendOf } from '#domain/content/post-sending.ts'
 import { isSeen } from '#domain/kernel/tidy-text.ts'
 import { tidyProse } from '#domain/content/post-text.ts'
 import {
@@ -39,6 +40,7 @@ export async function askPublisher(
 ): Promise<OwnPost> {
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnPost(tx, ctx, wish.postId, 'publisher.ask')
+    allow(maySendOf(own.campaign), 409)
     allow(mayAsk(question, own.post), 409)
     const at = ctx.clock.now()
     if (!(await write(tx, ctx, own, { ...wish, kind: question, question, body: null, at }))) return own
@@ -77,6 +79,7 @@ export async function remindPublisher(
   if (!isSeen(text)) throw new Refused({ refused: 'reminder-missing', field: 'body' })
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnPost(tx, ctx, wish.postId, 'publisher.ask')
+    allow(maySendOf(own.campaign), 409)
     allow(mayRemind(own.post), 409)
     const question = await openQuestion(tx, own.post)
     const at = ctx.clock.now()

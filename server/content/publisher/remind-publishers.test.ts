@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import { worldStart } from '#test/instant.ts'
-import { addContentCampaign, addPost } from '#test/post-campaigns.ts'
+import { addContentCampaign, addPost, archive } from '#test/post-campaigns.ts'
 import { letTenSecondsPass, newestLetter, tokenIn } from '#test/publisher-letters.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { remindPublishers } from './remind-publishers.ts'
@@ -59,7 +59,7 @@ test('who was asked after that hour is not reminded of it', async () => {
   expect([await remindersAt(1, email), await remindersAt(6.1, email)]).toEqual([0, 1])
 })
 
-test('who has answered is left alone, and so is a post that was changed or deleted', async () => {
+test('who has answered is left alone, and so is a post that was changed, deleted or archived with its campaign', async () => {
   const answered = await askedPost(72)
   const token = tokenIn(await newestLetter(world, answered.email))
   await world.visitor.post('/api/content-confirm', { token })
@@ -68,7 +68,9 @@ test('who has answered is left alone, and so is a post that was changed or delet
   await advertiser.post(`/advertiser/instagram/${changed.id}`, { message: 'Stale bread' })
   const deleted = await askedPost(72)
   await advertiser.post(`/advertiser/instagram/${deleted.id}`, { _method: 'DELETE' })
-  for (const { email } of [answered, changed, deleted]) expect(await remindersAt(30, email)).toBe(0)
+  const archived = await askedPost(72)
+  await archive(world.db, archived.id)
+  for (const { email } of [answered, changed, deleted, archived]) expect(await remindersAt(30, email)).toBe(0)
 })
 
 test('those who have it are asked for the PDF of a print, the publisher is not', async () => {

@@ -1,4 +1,5 @@
 /** Reminders 48 and 24 hours before the publisher needs a post: to the publisher who has not answered, and for a missing PDF. */
+import { maySendOf } from '#domain/content/post-sending.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { mayAskAgain, reminderDue, reminderHours, reminderText } from '#domain/content/publisher-request.ts'
 import { dayStart } from '#domain/kernel/newyork.ts'
@@ -30,7 +31,7 @@ export const remindPublishers: Job = {
 async function remind(tx: Database, platform: Platform, waiting: WaitingPost, now: Date): Promise<void> {
   const own = await lockLivePost(tx, waiting.id)
   const deadline = deadlineOf(waiting)
-  if (!own || own.post.deletedAt || deadline === null) return
+  if (!own || own.post.deletedAt || deadline === null || maySendOf(own.campaign) !== 'ok') return
   if (waiting.isForEdition && !waiting.hasPdf) await askForPdf(tx, platform, own, deadline, now)
   const askedAt = own.post.publisherAskedAt
   const hours = askedAt && reminderDue({ askedAt, deadline }, now)

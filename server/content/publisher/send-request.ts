@@ -2,6 +2,7 @@
 import type { Job } from '../../kernel/jobs.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { sealLink, writeLetter } from '../../kernel/letters/letters.ts'
+import { maySendOf } from '#domain/content/post-sending.ts'
 import { linkDays, mayRemind } from '#domain/content/publisher-request.ts'
 import { openLink } from '../../people/one-time-link.ts'
 import { lockLivePost, type OwnPost } from '../change-post.ts'
@@ -11,7 +12,7 @@ import { tellAsked } from './tell-of-publisher.ts'
 
 const dayMs = 86_400_000
 
-/** A post that was changed, rejected or deleted meanwhile is not asked about. */
+/** A post that was changed, rejected, deleted or archived with its campaign meanwhile is not asked about. */
 export const sendRequest: Job = {
   name: 'send-publisher-request',
   async run(platform, payload) {
@@ -28,9 +29,10 @@ export const sendRequest: Job = {
   },
 }
 
-function isOvertaken({ kind, question, askedAt }: RequestRecord, { post }: OwnPost): boolean {
+function isOvertaken({ kind, question, askedAt }: RequestRecord, { post, campaign }: OwnPost): boolean {
   if (post.deletedAt) return true
   if (kind === 'test') return false
+  if (maySendOf(campaign) !== 'ok') return true
   const isAsked = post.publisherAskedAt !== null && post.publisherAskedAt <= askedAt
   return mayRemind(post) !== 'ok' || (question !== null && !isAsked)
 }

@@ -1,5 +1,6 @@
 /** What a post's row tells of its publisher, and what this person may still ask. */
 import type { ContentPost } from '#contract/content/post.ts'
+import { maySendOf } from '#domain/content/post-sending.ts'
 import { mayAsk, mayRemind } from '#domain/content/publisher-request.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
 import type { PostRecord } from '../store/content-posts.ts'
@@ -14,8 +15,11 @@ export function viewAsked(last: RequestRecord | undefined, mayWrite: boolean): C
 
 type Asking = 'askContent' | 'askTime' | 'remind'
 
-export const askVerdicts = (post: PostRecord): Record<Asking, Verdict> => ({
-  askContent: mayAsk('content', post),
-  askTime: mayAsk('time', post),
-  remind: mayRemind(post),
-})
+export function askVerdicts(
+  post: PostRecord,
+  campaign: { readonly isArchived: boolean },
+): Record<Asking, Verdict> {
+  const open = maySendOf(campaign)
+  if (open !== 'ok') return { askContent: open, askTime: open, remind: open }
+  return { askContent: mayAsk('content', post), askTime: mayAsk('time', post), remind: mayRemind(post) }
+}
