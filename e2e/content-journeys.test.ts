@@ -51,7 +51,7 @@ async function fill(page: Page, shape: string, words: string): Promise<void> {
   await page.getByLabel('Subject').fill(words)
   await page.getByLabel('From name').fill('Ohr Bakery')
   await page.getByLabel('Reply address').fill('oven@ohrbakery.example')
-  await page.getByLabel('Text').first().fill('What is baked this week.')
+  await page.getByRole('textbox', { name: /^Text/ }).fill('What is baked this week.')
 }
 
 async function write(page: Page, shape: string, words: string): Promise<void> {
