@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
+import { layCampaign } from './lay-campaign.ts'
 import { signInAs } from './sign-in.ts'
 
 async function open(page: Page, tab: string) {
@@ -156,4 +157,35 @@ test('what is pasted comes down to what is kept, runs nothing and loads nothing'
   // The policy of our pages says so of what stands in the clipboard while it is read.
   expect(faults.filter((fault) => !fault.includes('Content Security Policy'))).toEqual([])
   faults.length = 0
+})
+
+test('EML-01 EML-02 an advertiser writes a mail beside its inbox, and what was written is there to be changed', async ({
+  page,
+  product,
+}) => {
+  const laid = { name: 'Mails of the bakery', owner: 'advertiser@demo.test', credits: 2 }
+  const campaign = await layCampaign(product.database, { ...laid, contentType: 'email', siteId: 3 })
+  await page.goto(`/advertiser/media/content/${campaign}?new=1`)
+  await page.getByLabel('Subject').fill('Fresh bread')
+  await page.getByLabel('From name').fill('Ohr Bakery')
+  await page.getByLabel('Reply address').fill('oven@ohrbakery.example')
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.click()
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('Wreaths and bread')
+  const inbox = page.getByRole('figure', { name: 'The mail in an inbox' })
+  await expect(inbox).toContainText('Fresh bread Wreaths and bread')
+  await expect(inbox.frameLocator('iframe').locator('strong')).toHaveText('Wreaths and bread')
+  await expectAccessibleInEveryLook(page, 'the form of a mail')
+  const when = page.getByRole('region', { name: 'When', exact: true })
+  await when
+    .getByRole('button', { name: /^Tuesday, .*free/ })
+    .last()
+    .click()
+  await when.getByRole('radio', { name: /ET/ }).first().check()
+  await page.getByRole('button', { name: /^Schedule/ }).click()
+  await expect(page).toHaveURL(/post=\d+/)
+  const id = new URL(page.url()).searchParams.get('post')
+  await page.goto(`/advertiser/media/content/${campaign}?edit=${id}`)
+  await expect(text.locator('strong')).toHaveText('Wreaths and bread')
 })
