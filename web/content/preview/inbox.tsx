@@ -9,15 +9,16 @@ import { usePaused } from '#web/ui/use-paused.ts'
 import { PreviewFile } from './preview-files.tsx'
 import type { PreviewedPost } from './previewed-post.ts'
 
+/** Without a width the mail has the room that there is. */
 const looks = [
   { value: 'desktop', label: 'Desktop', width: 640 },
   { value: 'phone', label: 'Phone', width: 320 },
-  { value: 'dark', label: 'Dark', width: 640 },
+  { value: 'dark', label: 'Dark', width: undefined },
 ] as const
 
-/** A mail as its readers find it: its line in the list, the opened mail, what is attached, and what it weighs. */
+/** A mail as its readers find it, on the phone first, as most do: its line in the list, the opened mail, what is attached, and what it weighs. */
 export function Inbox({ post }: { post: PreviewedPost }) {
-  const [chosen, choose] = useState('desktop')
+  const [chosen, choose] = useState('phone')
   const look = looks.find(({ value }) => value === chosen) ?? looks[0]
   const words = { subject: post.subject, message: usePaused(post.message), link: post.redirectUrl }
   const bytes = mailSize(words)
