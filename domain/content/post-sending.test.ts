@@ -89,6 +89,8 @@ test.each([
   ['ahead', ahead, null, approved, 'send-not-late'],
   ['on its turn', due, null, approved, 'send-not-late'],
   ['over', over, sending('failed'), approved, 'send-not-late'],
+  ['late and on its way', late, sending('sending'), approved, 'post-on-its-way'],
+  ['late and perhaps out', late, sending('unknown'), approved, 'post-perhaps-out'],
   ['by hand', lateByHand, null, approved, 'send-not-late'],
 ] as const)('what is %s is sent now: %j', (_, of, sent, post, verdict) => {
   const answer = maySendNow(of as PostDue, sent, post)

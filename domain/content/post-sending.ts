@@ -78,8 +78,17 @@ export function maySendNow(
   due: PostDue,
   sending: Sending | null,
   post: { readonly approvedAt: Date | null; readonly lacksPdf: boolean },
-): Verdict<'send-archived' | 'send-not-late' | 'send-unapproved' | 'send-without-pdf'> {
+): Verdict<
+  | 'send-archived'
+  | 'send-not-late'
+  | 'send-unapproved'
+  | 'send-without-pdf'
+  | 'post-on-its-way'
+  | 'post-perhaps-out'
+> {
   if (due.is === 'archived') return refuse('send-archived')
+  const meanwhile = mayChangeWhile(sending?.state ?? null)
+  if (meanwhile !== 'ok') return meanwhile
   const isStuck = sending?.state === 'failed' && due.is !== 'over'
   const isLate = due.is === 'late' && due.way !== 'hand'
   if (!isStuck && !isLate) return refuse('send-not-late')
