@@ -7,6 +7,9 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 
 const campaign = idOf('post-campaign', idText)
 
+/** A post of that campaign that is moved: its own time is no hindrance to it. */
+const besides = idOf('content-post', idText).optional()
+
 /** What the person picks: a time, a day alone where the publisher sets its time, or the day of an edition. */
 const picks = z.enum(['time', 'day', 'edition'])
 
@@ -32,6 +35,7 @@ export const listSlots = endpoint({
     /** The campaign's content type, or `press`; refused where it has another. */
     type: z.string().max(40).optional(),
     date: day,
+    besides,
   }),
   reply: z.object({
     date: day,
@@ -47,7 +51,7 @@ export const listDays = endpoint({
   path: '/api/schedule/days',
   summary: 'How many times are free on each day of a range, and the next free time',
   access: 'content.manage',
-  query: z.object({ campaign, from: day, to: day }),
+  query: z.object({ campaign, from: day, to: day, besides }),
   reply: z.object({
     picks,
     days: z.array(z.object({ date: day, free: count })),

@@ -14,9 +14,9 @@ import { type Asker, findSchedule, readSchedule, type Schedule, slotsBetween } f
 /** The times of one day for a campaign and the person who asks: free, or why not. */
 export async function listSlots(
   ctx: Context,
-  { campaign, type, date }: Input<typeof slotsEndpoint>['query'],
+  { campaign, type, date, besides }: Input<typeof slotsEndpoint>['query'],
 ): Promise<Reply<typeof slotsEndpoint>> {
-  const schedule = await findSchedule(ctx.db, ctx, campaign)
+  const schedule = await findSchedule(ctx.db, ctx, campaign, besides)
   if (type !== undefined && type !== schedule.asked.kind)
     throw new Refused({ refused: 'slot-other-kind', field: 'type' })
   const [of] = await slotsBetween(ctx.db, schedule, { from: date, to: date })
@@ -36,9 +36,9 @@ const mostDays = 62
 /** How many times are free on each day of a range, and the next free one from now on. */
 export async function listDays(
   ctx: Context,
-  { campaign, ...range }: Input<typeof daysEndpoint>['query'],
+  { campaign, besides, ...range }: Input<typeof daysEndpoint>['query'],
 ): Promise<Reply<typeof daysEndpoint>> {
-  const schedule = await findSchedule(ctx.db, ctx, campaign)
+  const schedule = await findSchedule(ctx.db, ctx, campaign, besides)
   requireFewDays(range)
   // Where the publisher sets the time, a day is as good as the times that the publisher could choose on it.
   const choosing = schedule.asked.isTimeForPublisher ? asPublisher(schedule) : schedule

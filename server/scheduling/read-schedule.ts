@@ -9,7 +9,7 @@ import type { Context, Database } from '../kernel/context.ts'
 import { missing, requireRight } from '../kernel/refused.ts'
 import { findScheduled, type ScheduledCampaign } from './store/campaigns.ts'
 import { allRules } from './store/rules.ts'
-import { takenTimes } from './store/taken.ts'
+import { isPostOf, takenTimes } from './store/taken.ts'
 
 /** Whom the times are for, and which item may keep its own. */
 export interface Asking {
@@ -28,10 +28,19 @@ export interface Schedule {
 /** A publisher who comes by a link is nobody of ours, and holds nothing. */
 export type Asker = Pick<Context, 'clock' | 'settings'> & Partial<Pick<Context, 'actor'>>
 
-/** The schedule of a campaign that the person may manage the content of; refused as what is missing or forbidden. */
-export async function findSchedule(db: Database, ctx: Context, campaignId: number): Promise<Schedule> {
-  const schedule = await readSchedule(db, ctx, campaignId)
+/**
+ * The schedule of a campaign that the person may manage the content of; refused as what is missing or forbidden.
+ * `besides` is a post of this campaign: of any other it is missing.
+ */
+export async function findSchedule(
+  db: Database,
+  ctx: Context,
+  campaignId: number,
+  besides?: number,
+): Promise<Schedule> {
+  const schedule = await readSchedule(db, ctx, campaignId, { besides })
   requireRight(ctx.actor, 'content.manage', { advertiserId: schedule.campaign.advertiserId })
+  if (besides !== undefined && !(await isPostOf(db, campaignId, besides))) throw missing()
   return schedule
 }
 

@@ -283,6 +283,35 @@ test('SCH-11 who asks for a time that is gone is told so, and may keep one’s o
   expect(await answerOf(half)).toEqual([422, 'slot-none', 'datetime'])
 })
 
+test('SCH-11 while a post is moved its own time is free to it, and no other’s; a post of another campaign is missing', async () => {
+  const id = await addContentCampaign(world.db, { contentType: 'telegram', siteIds: [7] })
+  const own = await addTaken(id, '2026-02-04T16:00:00Z')
+  const other = await addTaken(id, '2026-02-04T17:00:00Z')
+  const gone = await addTaken(id, '2026-02-04T19:00:00Z')
+  await world.db.updateTable('contentPost').set({ deletedAt: worldStart }).where('id', '=', gone).execute()
+  const taken = async (more: string) =>
+    [...reasons(await slotsFor('advertiser', id, wednesday, more))].filter(([, why]) => why === 'Taken')
+  expect(await taken('')).toEqual([
+    ['11:00 AM', 'Taken'],
+    ['12:00 PM', 'Taken'],
+  ])
+  expect(await taken(`&besides=${own}`)).toEqual([['12:00 PM', 'Taken']])
+  expect(await taken(`&besides=${other}`)).toEqual([['11:00 AM', 'Taken']])
+  const advertiser = await world.as('advertiser')
+  const days = `/api/schedule/days?campaign=${id}&from=${wednesday}&to=${wednesday}`
+  const free = async (more: string) => (await advertiser.get(`${days}${more}`)).body.days[0].free
+  expect(await free(`&besides=${own}`)).toBe((await free('')) + 1)
+  const elsewhere = await addTaken(await addContentCampaign(world.db), '2026-02-04T16:00:00Z')
+  for (const post of [elsewhere, gone, 2_000_000_000])
+    for (const path of [days, `/api/schedule/slots?campaign=${id}&date=${wednesday}`]) {
+      const { status, body } = await advertiser.get(`${path}&besides=${post}`)
+      expect([status, body.error]).toEqual([
+        404,
+        (await advertiser.get('/api/content-media/2000000000')).body.error,
+      ])
+    }
+})
+
 test('SCH-22 auto-schedule takes the free time nearest to the wish, and names the next day of a full one', async () => {
   const id = await addContentCampaign(world.db, { contentType: 'whatsapp-group', siteIds: [7] })
   const ctx = await contextOf('agent')

@@ -23,6 +23,18 @@ export async function queueForTimes(tx: Database, siteId: number): Promise<void>
   await sql`select pg_advisory_xact_lock(-4, ${siteId})`.execute(tx)
 }
 
+/** Whether the campaign has this post, and it was not deleted. */
+export async function isPostOf(db: Database, campaignId: number, postId: number): Promise<boolean> {
+  const post = await db
+    .selectFrom('contentPost')
+    .select('id')
+    .where('id', '=', postId)
+    .where('campaignId', '=', campaignId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return post !== undefined
+}
+
 /** What is taken of the days, both ends included. */
 export async function takenTimes(db: Database, of: TakenOf, range: DayRange): Promise<Taken[]> {
   const taken = of.contentType === null ? articles(of, range) : posts(of, range)

@@ -55,7 +55,12 @@ export function PostFields({ campaignId, asked, open, source, keptAs, onSaved }:
       <EditorForm form={form} saves={savesOf(open, mode, targets.length)}>
         <WordsPart {...{ form, asked }} />
         <FilesPart {...{ form, uploads }} type={asked.type} />
-        <WhenPart {...{ form, asked }} kind={open.kind} campaignId={targets[0]?.campaignId ?? campaignId} />
+        <WhenPart
+          {...{ form, asked }}
+          kind={open.kind}
+          campaignId={targets[0]?.campaignId ?? campaignId}
+          besides={open.kind === 'edit' ? open.postId : undefined}
+        />
         {open.kind === 'edit' ? (
           <CheckBox
             checked={isTimeSensitive}

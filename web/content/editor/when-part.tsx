@@ -33,10 +33,12 @@ interface WhenPartOptions {
   readonly kind: EditorKind
   /** Whose times are shown. */
   readonly campaignId: number
+  /** The post that is changed. */
+  readonly besides: number | undefined
 }
 
 /** When it goes out: at a time, at a free time near a wish, or that it is out already; the latter two for agents. */
-export function WhenPart({ form, asked, kind, campaignId }: WhenPartOptions) {
+export function WhenPart({ form, asked, kind, campaignId, besides }: WhenPartOptions) {
   const { mode, date, time, autoDay, preference } = form.values
   const today = newYorkDay(productNow())
   return (
@@ -48,7 +50,7 @@ export function WhenPart({ form, asked, kind, campaignId }: WhenPartOptions) {
           <div id={form.idOf('time')} tabIndex={-1}>
             <SlotPicker
               key={campaignId}
-              campaignId={campaignId}
+              {...{ campaignId, besides }}
               chosen={date === '' ? null : { date, time: time || null }}
               fault={form.faults.date ?? form.faults.time}
               onChoose={(slot) => form.change({ date: slot.date, time: slot.time ?? '' })}

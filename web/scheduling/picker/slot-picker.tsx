@@ -23,6 +23,8 @@ interface SlotPickerOptions {
   /** Where there are several on a page. */
   readonly label?: string
   readonly campaignId: number
+  /** The post that is moved, which may keep its own time. */
+  readonly besides?: number | undefined
   readonly chosen: ChosenSlot | null
   readonly onChoose: (slot: ChosenSlot) => void
   /** What was refused of it. */
@@ -33,6 +35,7 @@ interface SlotPickerOptions {
 export function SlotPicker({
   label = 'Day and time',
   campaignId,
+  besides,
   chosen,
   onChoose,
   fault,
@@ -41,8 +44,8 @@ export function SlotPicker({
   const [day, look] = useState<NewYorkDay>(chosen?.date ?? today)
   const [month, turn] = useState(firstOfMonth(day))
   const range = { from: month < today ? today : month, to: lastOfMonth(month) }
-  const days = useRead(listDays, { query: { campaign: campaignId, ...range } }, fresh)
-  const times = useRead(listSlots, { query: { campaign: campaignId, date: day } }, fresh)
+  const days = useRead(listDays, { query: { campaign: campaignId, besides, ...range } }, fresh)
+  const times = useRead(listSlots, { query: { campaign: campaignId, besides, date: day } }, fresh)
   const show = (date: NewYorkDay) => {
     look(date)
     turn(firstOfMonth(date))
