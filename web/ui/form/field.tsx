@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import './field.css'
 
 /** What a control takes from its field: its id and the words that describe it. */
-interface FieldAria {
+export interface FieldAria {
   id: string
   'aria-describedby'?: string
   'aria-invalid'?: true

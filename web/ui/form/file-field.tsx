@@ -1,8 +1,7 @@
-import { type DragEvent, useState } from 'react'
 import { sizeInWords } from '#domain/kernel/size.ts'
 import { usePictureAddress } from '#web/ui/form/use-picture-address.ts'
+import { DropZone } from '#web/ui/form/drop-zone.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import './file-field.css'
 
 interface FileFieldOptions {
   id: string
@@ -20,44 +19,26 @@ interface FileFieldOptions {
 
 /** A drop zone that is also a button; the picture shows at once, and a bar while it is being sent. */
 export function FileField({ id, label, accept, file, shown, hint, fault, sent, onChoose }: FileFieldOptions) {
-  const [isOver, setOver] = useState(false)
   const preview = usePictureAddress(file)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onChoose(event.dataTransfer.files[0] ?? null)
-  }
   const picture = file && preview ? { address: preview, altText: `Preview of ${file.name}` } : shown
   return (
     <Field id={id} label={label} hint={hint} fault={fault}>
       {(aria) => (
-        <div
-          className={isOver ? 'drop over' : 'drop'}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
+        <DropZone
+          accept={accept}
+          onFiles={([first = null]) => onChoose(first)}
+          picture={picture && <img src={picture.address} alt={picture.altText} />}
+          {...aria}
         >
-          {picture && <img src={picture.address} alt={picture.altText} />}
-          <div>
-            <input
-              type="file"
-              accept={accept}
-              onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
-              {...aria}
-            />
-            <p className="sub">
-              {file ? `${file.name}, ${sizeInWords(file.size)}` : 'Choose a file, or drop one here.'}
-            </p>
-            {sent !== null && file && (
-              <progress max={1} value={sent} aria-label="Sent">
-                {Math.round(sent * 100)} %
-              </progress>
-            )}
-          </div>
-        </div>
+          <p className="sub">
+            {file ? `${file.name}, ${sizeInWords(file.size)}` : 'Choose a file, or drop one here.'}
+          </p>
+          {sent !== null && file && (
+            <progress max={1} value={sent} aria-label="Sent">
+              {Math.round(sent * 100)} %
+            </progress>
+          )}
+        </DropZone>
       )}
     </Field>
   )

@@ -1,9 +1,9 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { sizeInWords } from '#domain/kernel/size.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { DropZone } from '#web/ui/form/drop-zone.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import './file-field.css'
 import './upload-field.css'
 
 /** `broken`: the line broke, and it may go on; `refused`: this file will never be taken. */
@@ -41,40 +41,13 @@ interface UploadFieldOptions {
 
 /** Several files: each at once with its picture, how much of it is sent, and a way out and back. */
 export function UploadField({ id, label, accept, hint, fault, lines, onAdd, ...acts }: UploadFieldOptions) {
-  const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onAdd([...event.dataTransfer.files])
-  }
   return (
     <Field id={id} label={label} hint={hint} fault={fault}>
       {(aria) => (
         <>
-          <div
-            className={isOver ? 'drop over' : 'drop'}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={drop}
-          >
-            <div>
-              <input
-                type="file"
-                multiple
-                accept={accept}
-                onChange={({ target }) => {
-                  onAdd([...(target.files ?? [])])
-                  // The same file may be chosen again, after it was taken off.
-                  target.value = ''
-                }}
-                {...aria}
-              />
-              <p className="sub">Choose files, or drop them here.</p>
-            </div>
-          </div>
+          <DropZone isForMany accept={accept} onFiles={onAdd} {...aria}>
+            <p className="sub">Choose files, or drop them here.</p>
+          </DropZone>
           {lines.length > 0 && (
             <ul className="upload-lines" aria-label={`${label}: chosen`}>
               {lines.map((line, at) => (
