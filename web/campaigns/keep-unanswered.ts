@@ -1,19 +1,12 @@
+import { inTabStorage } from '#web/kernel/tab-storage.ts'
 import { nameOfUnanswered, type UnansweredPayment } from '#web/campaigns/unanswered-payment.ts'
 
-/** Before it is sent; a browser that keeps nothing is no reason not to pay. */
+/** Before it is sent. */
 export function keepUnanswered(payment: UnansweredPayment): void {
-  try {
-    sessionStorage.setItem(nameOfUnanswered, JSON.stringify(payment))
-  } catch {
-    return
-  }
+  inTabStorage((tab) => tab.setItem(nameOfUnanswered, JSON.stringify(payment)))
 }
 
 /** It is known how it ended. */
 export function forgetUnanswered(): void {
-  try {
-    sessionStorage.removeItem(nameOfUnanswered)
-  } catch {
-    return
-  }
+  inTabStorage((tab) => tab.removeItem(nameOfUnanswered))
 }

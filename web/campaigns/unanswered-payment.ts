@@ -1,5 +1,6 @@
 /** A payment whose answer has not come, kept in this tab, so that a reload in the middle of it can ask how it ended. */
 import type { PurchaseAgain } from '#web/campaigns/failed-purchase.ts'
+import { inTabStorage } from '#web/kernel/tab-storage.ts'
 
 export interface UnansweredPayment {
   readonly key: string
@@ -14,9 +15,5 @@ export interface UnansweredPayment {
 export const nameOfUnanswered = 'payment'
 
 export function unansweredPayment(): UnansweredPayment | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(nameOfUnanswered) ?? 'null')
-  } catch {
-    return null
-  }
+  return inTabStorage((tab) => JSON.parse(tab.getItem(nameOfUnanswered) ?? 'null'))
 }
