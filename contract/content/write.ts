@@ -150,6 +150,9 @@ const method = inOurWords({
   isRecredited: as('recredit', flag),
 })
 
+/** As it would be typed: `2026-12-31`, `9:00 AM`. */
+const when = z.string().optional()
+
 /**
  * API-35 and API-43: changes a post; what is left out stays as it is. With `_method` DELETE it is deleted, with
  * `recredit` 1 so that its credit goes back. `updated_at` says which state of the post was edited: what somebody else
@@ -164,9 +167,7 @@ export const changePost = endpoint({
   params: paramsOf('content-post'),
   body: withDescriptions(withSeen(together(words, timing, editNames, method, added, removed))),
   reply: changedPost,
-  conflict: conflictOver(
-    together(words, inOurWords({ scheduledFor: as('scheduled_for', z.string().optional()) })),
-  ),
+  conflict: conflictOver(together(words, inOurWords({ date: when, time: when, datetime: when }))),
 })
 
 /** API-44: deletes a post that went out nowhere, and gives its credit back. */

@@ -78,7 +78,8 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
   if (!place) throw missing()
   const before = wordsOf(post)
   const words = typedOver(before, wish, place.type)
-  refuseStale<typeof endpoint>(wish, post, before, words)
+  const had = { ...before, ...timeAsTyped(post) }
+  refuseStale<typeof endpoint>(wish, post, had, { ...had, ...words, ...typedTime(post, wish) })
   const changed: PostChange = {
     ...changedIn({ ...columnsOf(words) }, post),
     ...changedIn(await timeOf(tx, ctx, own, wish, place.type), post),
@@ -144,16 +145,20 @@ async function timeOf(
   tx: Database,
   ctx: Context,
   { post, campaign }: OwnPost,
-  { date = '', time = '', datetime = '' }: TypedTiming,
+  timing: TypedTiming,
   type: ContentType,
 ): Promise<PostChange> {
   const had = post.rejectedAt ? timeAsTyped(post) : null
-  const typed = timeTypedOver(post, { date, time, datetime }) ?? had
+  const typed = typedTime(post, timing) ?? had
   if (typed === null) return {}
   const wish = { ...typed, autoDay: '', preference: 'none' } as const
   const place = { campaignId: campaign.id, type, mode: 'scheduled', besides: post.id } as const
   return placePost(tx, ctx, place, wish)
 }
+
+/** Null where the post keeps its own. */
+const typedTime = (post: PostRecord, { date = '', time = '', datetime = '' }: TypedTiming) =>
+  timeTypedOver(post, { date, time, datetime })
 
 function changedIn(wanted: PostChange, post: PostRecord): PostChange {
   const differs = ([name, value]: [string, unknown]) => {

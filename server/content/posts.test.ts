@@ -477,6 +477,12 @@ describe('changing a post', () => {
     await change(item.id, { message: 'Rye' }, 'agent')
     const { status, body } = await change(item.id, { message: 'Oats', updated_at: item.updated_at })
     expect([status, body.conflict.theirs.message, body.conflict.yours.message]).toEqual([409, 'Rye', 'Oats'])
+    const { date, time } = body.conflict.theirs
+    await change(item.id, { time: '2:00 PM' }, 'agent')
+    const moved = await change(item.id, { time: '3:00 PM', updated_at: item.updated_at })
+    expect(moved.body.conflict.theirs).toMatchObject({ date, time: '2:00 PM' })
+    expect(moved.body.conflict.yours).toMatchObject({ date, time: '3:00 PM' })
+    expect([moved.status, time]).toEqual([409, '11:00 AM'])
   })
 
   test('ROL-44 everybody who may open it may change and delete it; others never learn that it is there', async () => {

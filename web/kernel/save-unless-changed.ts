@@ -11,7 +11,8 @@ export interface VersionedChange<Version, Saved> {
   /** The value of a version in words; two values that read the same are the same. */
   readonly read: (version: Version) => string
   readonly mine: string
-  readonly send: (seenUpdatedAt: Date) => Promise<Saved>
+  /** Gets the version that it is put over too. */
+  readonly send: (seenUpdatedAt: Date, version: Version) => Promise<Saved>
 }
 
 /** What was saved, or the version in which somebody else's value was left. */
@@ -29,7 +30,7 @@ export async function saveUnlessChanged<Version extends { readonly updatedAt: Da
   reread: (refusal: CallError) => Version | Promise<Version>,
 ): Promise<Outcome<Version, Saved>> {
   try {
-    return { saved: await wish.send(version.updatedAt) }
+    return { saved: await wish.send(version.updatedAt, version) }
   } catch (error) {
     if (!(error instanceof CallError) || !conflictOf({ conflict: anyConflict }, error)) throw error
     const fresh = await reread(error)

@@ -55,30 +55,35 @@ function placesIn(typed: TypedPost) {
 
 type Version = Conflict<typeof changePost>['theirs']
 
-/** A time that was not touched is not sent: it may be one that could not be chosen any more. */
+/** The time that the post has already is not sent: it may be one that could not be chosen any more. */
 async function change(
   typed: TypedPost,
   said: ReturnType<typeof saidIn>,
   source: ContentPost,
 ): Promise<readonly ContentPost[] | null> {
   const { date, time, isTimeSensitive } = typed
-  const before = timeOf(source)
-  const isOtherTime = date !== before.date || time !== before.time
-  const body = { ...said, isTimeSensitive, ...(isOtherTime && { date, time }) }
   const outcome = await saveUnlessChanged<Version, { item: ContentPost }>(
     {
       what: 'this post',
       read: inWords,
       mine: inWords(typed),
-      send: (seenUpdatedAt) =>
-        call(changePost, { params: { id: source.id }, body: { ...body, seenUpdatedAt } }),
+      send: (seenUpdatedAt, has) => {
+        const isOtherTime = date !== has.date || time !== has.time
+        const body = { ...said, isTimeSensitive, ...(isOtherTime && { date, time }), seenUpdatedAt }
+        return call(changePost, { params: { id: source.id }, body })
+      },
     },
-    { ...source, scheduledFor: undefined, updatedAt: new Date(typed.seenAtMs) },
+    { ...source, ...timeOf(source), updatedAt: new Date(typed.seenAtMs) },
     (refusal) => conflictOf(changePost, refusal)?.theirs as Version,
   )
   return outcome.saved ? [outcome.saved.item] : null
 }
 
-/** Everything that people write, for whoever compares two versions. */
-const inWords = ({ subject, message, redirectUrl, tagName, notes }: Partial<Version>): string =>
-  [subject, message, redirectUrl, tagName, notes].filter(Boolean).join(' · ')
+/** Everything that people write, and when it goes out, for whoever compares two versions. */
+const inWords = (post: Omit<Version, 'datetime' | 'updatedAt'>): string => {
+  const { subject, fromName, replyEmail, message, redirectUrl, tagName, notes, date, time } = post
+  const when = [date, time, time && 'ET'].filter(Boolean).join(' ')
+  return [subject, fromName, replyEmail, message, redirectUrl, tagName, notes, when]
+    .filter(Boolean)
+    .join(' · ')
+}
