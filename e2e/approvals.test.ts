@@ -161,7 +161,7 @@ test('a desk that cannot be loaded says so in its place, and is there when it is
   const list = '**/api/overview/approvals'
   await page.route(list, (route) => route.fulfill({ status: 500, json: {} }))
   await signInAs(page, 'agent', '/approvals')
-  await expect(page.getByText('The waiting ads could not be loaded.')).toBeVisible()
+  await expect(page.getByText('The waiting ads and posts could not be loaded.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Approvals')
   await expectAccessibleInEveryLook(page, 'a desk that could not be loaded')
   await page.unroute(list)
