@@ -5,13 +5,16 @@ import { groupsOfFirstScreen } from './tools/first-screen.ts'
 import { listLaterCode } from './tools/list-later-code.ts'
 import { paintFirst } from './tools/paint-first.ts'
 import { partsGiveWay } from './tools/parts-give-way.ts'
-import { withoutUnusedZod } from './tools/without-unused-zod.ts'
+import { withoutUnusedCode } from './tools/without-unused-code.ts'
 
 /** In development the screens reload by themselves and pass every call on to the server beside them. */
 const server = process.env.MASTHEAD_API ?? 'http://localhost:3000'
 
+/** What the screens of posts and of articles share is one file: each file more has its name in the entry. */
+const partsOfPosts = { name: 'posts', test: /\/web\/(?:content|press)\//, minShareCount: 2 }
+
 export default defineConfig({
-  plugins: [react(), withoutUnusedZod(), partsGiveWay(), paintFirst(), listLaterCode(), compressFiles()],
+  plugins: [react(), withoutUnusedCode(), partsGiveWay(), paintFirst(), listLaterCode(), compressFiles()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',
@@ -22,10 +25,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The entry lists every file that may follow it. A part that several screens share has no name worth the bytes.
+        // The entry lists every file that may follow it: few letters tell one content from another, and styles and
+        // parts that several screens share have no name worth the bytes.
         chunkFileNames: ({ isDynamicEntry }) =>
-          isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
-        codeSplitting: { groups: groupsOfFirstScreen() },
+          isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/[hash:6][extname]'
+            : 'assets/[name]-[hash][extname]',
+        codeSplitting: { groups: [...groupsOfFirstScreen(), partsOfPosts] },
       },
     },
     // The size budget counts what the first screen loads; nothing is inlined into it unseen.

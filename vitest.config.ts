@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { provenOnPostgres15 } from './test/postgres-15.ts'
+import { provenOnPostgres15 } from './test/running/postgres-15.ts'
 import { keepTemporaryFilesInMemory } from './test/temporary-files.ts'
 
 keepTemporaryFilesInMemory()
@@ -22,8 +22,8 @@ export default defineConfig({
           name: 'rules',
           include: [
             '{domain,contract,seed,web,tag}/**/*.test.{ts,tsx}',
-            '{check,test}/*.test.ts',
-            'test/{fuzz,sweep}/*.test.ts',
+            '{check,test,tools}/*.test.ts',
+            'test/{fuzz,running,sweep}/*.test.ts',
           ],
           testTimeout: 30_000,
         },

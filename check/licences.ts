@@ -8,7 +8,7 @@ const lockFile = 'package-lock.json'
 
 /** By their SPDX names. */
 const allowed = new Set(
-  'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Python-2.0 Unlicense CC0-1.0'.split(
+  'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Python-2.0 Unlicense CC0-1.0 Zlib'.split(
     ' ',
   ),
 )
@@ -21,7 +21,7 @@ interface Exception {
 
 const exceptions: readonly Exception[] = [
   {
-    packages: /^@fontsource(-variable)?\/(inter|charis-sil)$/,
+    packages: /^@(fontsource(-variable)?|expo-google-fonts)\/(inter|charis-sil)$/,
     licence: 'OFL-1.1',
     reason: 'the two faces, which are handed out as they are and under their own names',
   },
@@ -36,7 +36,7 @@ const exceptions: readonly Exception[] = [
     reason: 'makes the style sheets smaller when they are built, and is not part of them',
   },
   {
-    packages: /^(axe-core|@axe-core\/playwright)$/,
+    packages: /^(axe-core|@axe-core\/playwright|ical\.js)$/,
     licence: 'MPL-2.0',
     reason: 'runs in tests alone',
   },
@@ -46,9 +46,9 @@ const exceptions: readonly Exception[] = [
     reason: 'a table, whose source README.md names as its licence asks',
   },
   {
-    packages: /^combine-errors$/,
+    packages: /^(combine-errors|png-js)$/,
     licence: '',
-    reason: 'MIT, which stands in its Readme alone',
+    reason: 'MIT, which stands in its Readme or LICENSE alone',
   },
 ]
 

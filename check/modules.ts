@@ -1,5 +1,5 @@
 /**
- * The fourteen modules in their order of dependence. A module uses itself and those named before it, in
+ * The fifteen modules in their order of dependence. A module uses itself and those named before it, in
  * every layer; what an earlier one must hear of something later is a job. Stores are private.
  */
 import { type Breach, breach, importsOf, isCode, isTest, layerOf, type Source } from './source.ts'
@@ -13,6 +13,7 @@ const modules = [
   'campaigns',
   'media',
   'content',
+  'pins',
   'press',
   'livestreams',
   'delivery',

@@ -284,6 +284,42 @@ describe('the order of the modules', () => {
   })
 })
 
+describe('one bad row never stops the others', () => {
+  const job = (loop: string) =>
+    `import type { Job } from '../kernel/jobs.ts'
+    import { tell } from './tell.ts'
+    export const j: Job = { name: 'j', async run(platform) { const { db } = platform; const rows = await due(db); ${loop} } }`
+  const hits = (loop: string, told = '') =>
+    breachesOfProject([
+      { path: 'server/a/jobs.ts', text: job(loop) },
+      { path: 'server/a/tell.ts', text: told },
+    ])
+      .filter(({ wall }) => wall === 'alone')
+      .map(({ path }) => path)
+
+  test.each([
+    [
+      'a transaction in each turn',
+      `for (const r of rows) await db.transaction().execute((tx) => tell(tx, r))`,
+    ],
+    ['what does so', `for (const r of rows) await tell(platform, r)`],
+    ['what does so, in a block', `for (const r of rows) { if (r) { n += await tell({ db }, r) } }`],
+  ])('%s', (_what, loop) => {
+    expect(hits(loop)).toEqual(['server/a/jobs.ts'])
+    expect(hits('', `export async function tell(platform, db, rows) { ${loop} }`)).toEqual([
+      'server/a/tell.ts',
+    ])
+  })
+
+  test.each([
+    ['rows that go together or not at all', `for (const r of rows) await tell(tx, r)`],
+    ['a loop that waits for nothing', `for (const r of rows) count(db, r)`],
+    ['rows that are handed on', `await eachAlone(platform, rows, nameOf, (r) => tell(platform, r))`],
+  ])('but not %s', (_what, loop) => {
+    expect(hits(loop)).toEqual([])
+  })
+})
+
 describe('what is pointed at must be there', () => {
   const requirement = ['RO', 'W-01'].join('')
   const project = [

@@ -2,6 +2,7 @@
  * The walls of the house. Each takes a file, or all of them where one alone cannot tell, and returns the places that
  * stand on the wrong side; `npm run walls` prints them, `walls.test.ts` shows each one failing on a planted violation.
  */
+import { aloneBreaches } from './alone.ts'
 import { asvsBreaches } from './asvs.ts'
 import { dangerBreaches } from './dangerous.ts'
 import { callBreaches, layerBreaches } from './layers.ts'
@@ -41,6 +42,7 @@ const walls: readonly ((source: Source) => Breach[])[] = [
 ]
 
 const wallsOfTheWhole: readonly ((sources: readonly Source[]) => Breach[])[] = [
+  aloneBreaches,
   referenceBreaches,
   styleBreaches,
   proportionBreaches,

@@ -36,16 +36,16 @@ const spoken = (await endpointsOfContract()).flatMap(({ params, query, body, rep
 
 const spokenNames = new Set(spoken.filter((name) => /[a-z]_[a-z]/.test(name)))
 const oddName = new RegExp(`(?<![\\w-])(${oddNames.join('|')})(?![\\w-])`, 'g')
-/** Rows of statistics, which SQL unpacks by the names of their columns, and the columns of the sign-in library. */
-const namesColumns =
-  /^server\/(delivery\/(counting|reports|store)|demonstration)\/|^server\/people\/auth\.ts$/
+/** Rows of statistics, which SQL unpacks by the names of their columns, those of the sign-in library, and the wire of WordPress. */
+const namesOfOthers =
+  /^server\/(delivery\/(counting|reports|store)|demonstration)\/|^server\/people\/auth\.ts$|^server\/gateways\/wordpress\/rest\.ts$/
 const walled = new Set(['domain', 'server', 'web', 'tag', 'seed'])
 
 export function wireNameBreaches(source: Source): Breach[] {
   const isSql = source.path.endsWith('.sql')
   if (!walled.has(layerOf(source.path)) || isTest(source.path) || !(isCode(source.path) || isSql)) return []
   const odd = [...withoutComments(source).matchAll(oddName)].map((match) => [match[0], match.index] as const)
-  return [...odd, ...(isSql || namesColumns.test(source.path) ? [] : spokenIn(source))].map(
+  return [...odd, ...(isSql || namesOfOthers.test(source.path) ? [] : spokenIn(source))].map(
     ([name, offset]) =>
       breach(
         'wire names',

@@ -34,7 +34,7 @@ export const launchOptions = {
 /** Answers null when a Chromium is there, or else the sentence that says how to get one. */
 export function ensureChromium(): string | null {
   if (findChromium()) return null
-  installFromDebian('chromium', 'for the browser journeys')
+  installFromDebian('for the browser journeys', 'chromium')
   if (findChromium()) return null
   return 'The browser journeys need a Chromium. Run: sudo apt-get install -y chromium (or set CHROMIUM to the path of one).'
 }

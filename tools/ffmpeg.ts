@@ -5,6 +5,6 @@ import { installFromDebian } from './debian-package.ts'
 /** Answers null when it is there, or else the sentence that says how to get it. */
 export function ensureFfmpeg(): string | null {
   if (findFfmpeg()) return null
-  installFromDebian('ffmpeg', 'for the tests of videos')
+  installFromDebian('for the tests of videos', 'ffmpeg')
   return findFfmpeg() ? null : 'The tests of videos need ffmpeg. Run: sudo apt-get install -y ffmpeg'
 }
