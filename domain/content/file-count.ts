@@ -11,9 +11,9 @@ export interface FileCount {
 /** Some types of content go out with a file only (FIL-09). */
 export function checkFileCount(
   { many, mayBeNone }: FileCount,
-  { needsMedia }: Pick<ContentType, 'needsMedia'>,
+  { needsMedia, most = mostFiles }: Pick<ContentType, 'needsMedia'> & { readonly most?: number },
 ): Verdict<'files-many' | 'file-missing'> {
   const field = 'uploadIds'
-  if (many > mostFiles) return refuse('files-many', { field, values: { most: String(mostFiles) } })
+  if (many > most) return refuse('files-many', { field, values: { most: String(most) } })
   return many === 0 && needsMedia && !mayBeNone ? refuse('file-missing', { field }) : 'ok'
 }

@@ -14,6 +14,22 @@ const steps: Readonly<Record<ContentPostState, string | null>> = {
   posted: null,
 }
 
+/** What is left to say where the line above says already that somebody of ours gave the publisher's yes. */
+const afterOurYes: Partial<Readonly<Record<ContentPostState, string | null>>> = {
+  'date-approved': 'The publisher looks at the content next',
+  'content-confirmed': null,
+}
+
+interface Told {
+  readonly state: ContentPostState
+  readonly isSent: boolean
+  /** Null where the publisher answered by a link. */
+  readonly publisherConfirmed: object | null
+}
+
 /** Null when nothing more happens. What the publisher has already goes out from there. */
-export const nextStep = ({ state, isSent }: { state: ContentPostState; isSent: boolean }): string | null =>
-  isSent && state !== 'posted' ? 'The publisher has it and posts it at its time' : steps[state]
+export function nextStep({ state, isSent, publisherConfirmed }: Told): string | null {
+  if (isSent && state !== 'posted') return 'The publisher has it and posts it at its time'
+  const left = publisherConfirmed ? afterOurYes[state] : undefined
+  return left === undefined ? steps[state] : left
+}

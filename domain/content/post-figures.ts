@@ -27,6 +27,10 @@ const countedAs: Readonly<Record<PostState, Exclude<keyof PostFigures, 'all'>>> 
   rejected: 'rejected',
   posted: 'out',
   scheduled: 'toCome',
+  'photo-waiting': 'waiting',
+  // Its people are to send another picture; its time and its credit are kept.
+  'photo-rejected': 'waiting',
+  sent: 'waiting',
   published: 'out',
 }
 

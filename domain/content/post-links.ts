@@ -6,29 +6,38 @@ export type LinkKind = keyof typeof linkPaths
 
 interface LinkedPost {
   readonly linkUrl: string | null
-  readonly isLinkTracked: boolean
   readonly isLinkShortened: boolean
 }
 
-/** Which addresses a post gets: those that were asked for, if it links to anything. */
-export const linksWanted = ({ linkUrl, isLinkTracked, isLinkShortened }: LinkedPost): readonly LinkKind[] =>
+/** A counted link leads to a page alone, so an address with a query is not counted (TXT-12). */
+export const isCountable = (linkUrl: string): boolean => !linkUrl.includes('?')
+
+/**
+ * Which addresses a post gets if it links to anything: one whose clicks are counted (CNT-15), and a short one where that was asked for.
+ * `track_link` asks that a link be counted in any case: then an address with a query is refused.
+ */
+export const linksWanted = ({ linkUrl, isLinkShortened }: LinkedPost): readonly LinkKind[] =>
   linkUrl === null
     ? []
     : [
-        ...(isLinkTracked ? (['trackable'] as const) : []),
+        ...(isCountable(linkUrl) ? (['trackable'] as const) : []),
         ...(isLinkShortened ? (['shortened'] as const) : []),
       ]
 
 interface Decided {
+  readonly submittedAt: Date | null
   readonly approvedAt: Date | null
   readonly postedAt: Date | null
   readonly rejectedAt: Date | null
   readonly deletedAt: Date | null
 }
 
-/** Whether readers may be led to the address that the post has now; until then they are led to the one before. */
-export const isLinkApproved = ({ approvedAt, postedAt }: Decided): boolean =>
-  approvedAt !== null || postedAt !== null
+/**
+ * Whether readers may be led to the address that the post has now; until then they are led to the one before. What was
+ * changed after it was out (a livestream between two evenings) was submitted anew, and waits for approval like any other.
+ */
+export const isLinkApproved = ({ submittedAt, approvedAt, postedAt }: Decided): boolean =>
+  approvedAt !== null || (postedAt !== null && !(submittedAt && submittedAt > postedAt))
 
 /** What was rejected or deleted leads nowhere. */
 export const isLinkOpen = ({ rejectedAt, deletedAt }: Decided): boolean =>
@@ -39,7 +48,7 @@ interface GivenLinks {
   readonly links: readonly { readonly trackable: string | null; readonly shortened: string | null }[]
 }
 
-/** The address that stands in what readers are given: the one whose clicks are counted, where there is one. */
+/** The address that stands in what readers are given: one whose clicks are counted, where there is one, and the short one first. */
 export function linkForReaders({ redirectUrl, links: [link] }: GivenLinks): string {
-  return link?.trackable ?? link?.shortened ?? redirectUrl
+  return link?.shortened ?? link?.trackable ?? redirectUrl
 }

@@ -90,7 +90,7 @@ describe('the fields beside it', () => {
     const words = { ...mail, [name]: 'x'.repeat(limit) }
     expect(check('email', words)).toBe('ok')
     expect(check('email', { ...words, [name]: 'x'.repeat(limit + 1) })).toEqual(refusedAt(field, 'lead-long'))
-    for (const lineBreak of ['\r\n', '\n', '\r', '\u0085', '\0'])
+    for (const lineBreak of ['\r\n', '\n', '\r', '\u0085', '\0', '\u2028', '\u2029'])
       expect(check('email', { ...words, [name]: `x${lineBreak}Bcc: a@b.example` })).toEqual(
         refusedAt(field, 'line-break'),
       )

@@ -1,9 +1,10 @@
 /** What a post must say, by its type of content (TXT-06 to TXT-12, EML-02). */
 import { isRefusal, refuse, type Refusal, type Verdict } from '#domain/kernel/verdict.ts'
-import { isSeen } from '#domain/kernel/tidy-text.ts'
-import { checkLink, lengthOf } from '#domain/media/creative-rules.ts'
+import { isOneLine, isSeen } from '#domain/kernel/tidy-text.ts'
+import { checkLink, lengthOf, type LinkRefusal } from '#domain/media/creative-rules.ts'
 import type { ContentType } from './content-type.ts'
-import { checkPostText } from './post-text.ts'
+import { isCountable } from './post-links.ts'
+import { checkPostText } from './words/post-text.ts'
 
 /** Everything of a post that people write; what was left out is empty. */
 export interface PostWords {
@@ -60,7 +61,7 @@ export function faultsOfPost(words: PostWords, type: TypeRules): Refusal[] {
 
 /** A header of a mail is one line, and so is what is shown in one. */
 function checkLine(text: string, field: string, limit: number): Verdict<'line-break' | 'lead-long'> {
-  return /\p{Cc}/u.test(text) ? refuse('line-break', { field }) : checkLength(text, field, limit)
+  return isOneLine(text) ? checkLength(text, field, limit) : refuse('line-break', { field })
 }
 
 const checkLength = (text: string, field: string, limit: number): Verdict<'lead-long'> =>
@@ -78,9 +79,10 @@ const mailOf = ({ subject, fromName, replyEmail }: PostWords): Verdict[] => [
 function checkPostLink(
   { redirectUrl, isLinkTracked }: PostWords,
   { needsLink }: TypeRules,
-): Verdict<'post-link-missing' | 'link-missing' | 'link-wrong' | 'link-query'> {
+): Verdict<'post-link-missing' | 'line-break' | 'link-query' | LinkRefusal> {
   const field = 'redirectUrl'
   if (redirectUrl === '') return needsLink ? refuse('post-link-missing', { field }) : 'ok'
-  if (isLinkTracked && redirectUrl.includes('?')) return refuse('link-query', { field })
+  if (!isOneLine(redirectUrl)) return refuse('line-break', { field })
+  if (isLinkTracked && !isCountable(redirectUrl)) return refuse('link-query', { field })
   return checkLink(redirectUrl, field)
 }

@@ -30,9 +30,16 @@ describe('a time as it was typed', () => {
 
   test('a day alone is enough where no time is asked for', () => {
     expect(readDay(typed('2026-05-12'), 'date')).toBe('2026-05-12')
-    expect(readDay({ date: '', datetime: '' }, 'autoDay')).toEqual({
-      ...{ refused: 'post-date-missing', field: 'autoDay' },
-    })
+    expect(readDay(typed(), 'autoDay')).toEqual({ refused: 'post-date-missing', field: 'autoDay' })
+    expect(readDay(typed('', '', '2026-05-12'), 'date')).toBe('2026-05-12')
+    expect(readDay(typed('2026-05-12', '9:00 am'), 'date')).toBe('2026-05-12')
+  })
+
+  test.each([
+    [typed('2026-05-12', 'whenever'), 'time'],
+    [typed('', '', '2026-05-12 whenever'), 'datetime'],
+  ])('SCH-14 %j is refused, though the day alone would do', (wish, field) => {
+    expect(readDay(wish, 'date')).toEqual({ refused: 'post-time-unreadable', field })
   })
 })
 
@@ -53,6 +60,8 @@ describe('what is typed over the time of a post', () => {
   test('a post that has only its day keeps it', () => {
     const edition = { scheduledFor: null, day: '2026-05-12' }
     expect(timeTypedOver(edition, typed('2026-05-12'))).toBeNull()
+    expect(timeTypedOver(edition, typed('2026-05-12', '9:00 am'))).toBeNull()
+    expect(timeTypedOver(edition, typed('', 'whenever'))).toEqual(typed('2026-05-12', 'whenever'))
     expect(timeTypedOver(edition, typed('2026-05-19'))).toEqual(typed('2026-05-19'))
   })
 })

@@ -24,8 +24,18 @@ type Fault = Refusal<
   'post-date-missing' | 'post-date-unreadable' | 'post-time-missing' | 'post-time-unreadable'
 >
 
-/** The day alone, where no time is asked for. `field` is where it was typed. */
-export function readDay(typed: Pick<TypedTime, 'date' | 'datetime'>, field: string): NewYorkDay | Fault {
+/** The day alone, where no time is asked for; a time that is sent all the same is one. `field` is where the day was typed. */
+export function readDay(typed: TypedTime, field: string): NewYorkDay | Fault {
+  const day = dayTyped(typed, field)
+  if (isRefusal(day)) return day
+  const [date, time, both] = [typed.date, typed.time, typed.datetime].map((text) => text.trim())
+  if (time && readMinute(time) === null) return refuse('post-time-unreadable', { field: 'time' })
+  return !date && both !== day && readPickerTime(both ?? '') === null
+    ? refuse('post-time-unreadable', { field: 'datetime' })
+    : day
+}
+
+function dayTyped(typed: Pick<TypedTime, 'date' | 'datetime'>, field: string): NewYorkDay | Fault {
   const [date, both] = [typed.date.trim(), typed.datetime.trim()]
   if (date === '' && both === '') return refuse('post-date-missing', { field })
   const day = date || both.slice(0, 10)
@@ -36,10 +46,10 @@ export function readDay(typed: Pick<TypedTime, 'date' | 'datetime'>, field: stri
 export function readWallTime(typed: TypedTime): WallTime | Fault {
   const both = typed.date.trim() === '' && typed.time.trim() === '' ? readPickerTime(typed.datetime) : null
   if (both) {
-    const day = readDay(typed, 'date')
+    const day = dayTyped(typed, 'date')
     return isRefusal(day) ? day : { day, minute: both.wall.hour * 60 + both.wall.minute }
   }
-  const day = readDay(typed, 'date')
+  const day = dayTyped(typed, 'date')
   if (isRefusal(day)) return day
   if (typed.time.trim() === '')
     return typed.date.trim() === ''
@@ -71,6 +81,12 @@ export function timeTypedOver(post: Timed, typed: TypedTime): TypedTime | null {
   if (![typed.date, typed.time, typed.datetime].some(isSent)) return null
   const wished = isSent(typed.date) || isSent(typed.time) ? mixed(typed, has) : typed
   return isSame(wished, has) ? null : wished
+}
+
+/** The time that a post has after what is typed over it, as it would stand in the two fields of a form. */
+export function timeTypedInto(post: Timed, typed: TypedTime): Pick<TypedTime, 'date' | 'time'> {
+  const { date, time, datetime } = timeTypedOver(post, typed) ?? timeAsTyped(post)
+  return { date: date || datetime.slice(0, 10), time: time || datetime.slice(11) }
 }
 
 function clockOf(instant: Date): string {

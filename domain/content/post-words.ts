@@ -13,7 +13,10 @@ const words: Readonly<Record<PostState, string>> = {
   rejected: 'Rejected',
   posted: 'Posted',
   scheduled: 'Scheduled',
-  published: 'Published',
+  'photo-waiting': 'Awaiting photo approval',
+  'photo-rejected': 'Photo source rejected',
+  sent: 'Content sent to publisher',
+  published: 'Posted',
 }
 
 /** The state of a post or an article as people read it. */

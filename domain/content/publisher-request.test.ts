@@ -33,3 +33,32 @@ test.each([
   const asked = { askedAt: hoursBefore(askedHoursBefore), deadline: at }
   expect(reminderDue(asked, hoursBefore(hoursLeft))).toBe(due)
 })
+
+const [spring, autumn, repeatedHour] = [
+  '2026-03-08T12:00:00-04:00',
+  '2026-11-01T12:00:00-05:00',
+  '2026-11-01T01:30:00-05:00',
+]
+
+// By hand: a day before noon of the 23-hour day it is 11 AM, a day before noon of the 25-hour day 1 PM.
+test.each([
+  [spring, '2026-03-06T10:59:59.999-05:00', null],
+  [spring, '2026-03-06T11:00:00-05:00', 48],
+  [spring, '2026-03-07T10:59:59.999-05:00', 48],
+  [spring, '2026-03-07T11:00:00-05:00', 24],
+  [spring, '2026-03-08T11:59:59.999-04:00', 24],
+  [spring, spring, null],
+  [autumn, '2026-10-30T12:59:59.999-04:00', null],
+  [autumn, '2026-10-30T13:00:00-04:00', 48],
+  [autumn, '2026-10-31T12:59:59.999-04:00', 48],
+  [autumn, '2026-10-31T13:00:00-04:00', 24],
+  [autumn, '2026-11-01T11:59:59.999-05:00', 24],
+  [autumn, autumn, null],
+  [repeatedHour, '2026-10-31T02:29:59.999-04:00', 48],
+  [repeatedHour, '2026-10-31T02:30:00-04:00', 24],
+  [repeatedHour, '2026-11-01T01:30:00-04:00', 24],
+  [repeatedHour, repeatedHour, null],
+])('CNT-14 reminders count hours and not days where the clocks change: of a deadline at %s, at %s: %j', (deadline, now, due) => {
+  const asked = { askedAt: new Date('2026-01-05T12:00:00-05:00'), deadline: new Date(deadline) }
+  expect(reminderDue(asked, new Date(now))).toBe(due)
+})

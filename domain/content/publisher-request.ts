@@ -3,7 +3,11 @@ import { newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import { formatClock } from '#domain/kernel/picker-time.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { weekdayInWords, weekdayOf } from '#domain/scheduling/minute-of-day.ts'
+import { undoTimeMs } from '#domain/kernel/undo-time.ts'
 import type { PostFacts } from './post-state.ts'
+
+/** When a letter leaves after it was asked for: Undo is offered from when the browser hears of it, a moment later. */
+export const leavesAfterMs = undoTimeMs + 2_000
 
 /** What a publisher can be asked to say yes to: the content, or the time. */
 export const questions = ['content', 'time'] as const
@@ -12,6 +16,12 @@ export type Question = (typeof questions)[number]
 /** Every kind of letter to a publisher. A test only shows; a reminder asks again what is unanswered. */
 export const requestKinds = [...questions, 'test', 'reminder'] as const
 export type RequestKind = (typeof requestKinds)[number]
+
+/** What a publisher is written to about. */
+export interface AskedThing {
+  readonly kind: 'post' | 'article'
+  readonly id: number
+}
 
 /** Which fact answers each question. */
 const answers = {
@@ -43,6 +53,16 @@ export function mayRemind(post: PostFacts): Verdict<'ask-unapproved' | 'ask-over
   return post.approvedAt && !post.rejectedAt ? 'ok' : refuse('ask-unapproved')
 }
 
+/** Staff keep a publisher's yes that came some other way than by a link, asked or not, and as late as it is of use. */
+export function mayConfirm(
+  question: Question,
+  post: PostFacts,
+): Verdict<'confirm-unapproved' | 'confirm-over' | 'ask-answered'> {
+  const again = mayAskAgain(question, post)
+  if (again === 'ok' || again.refused === 'ask-answered') return again as Verdict<'ask-answered'>
+  return refuse(again.refused === 'ask-over' ? 'confirm-over' : 'confirm-unapproved')
+}
+
 export interface SentLink {
   readonly question: Question
   readonly askedAt: Date
@@ -57,12 +77,14 @@ type Closed =
   | 'publisher-link-changed'
   | 'publisher-link-expired'
 
+/** What of a post or an article says whether a link about it is open. */
+export type AnsweredFacts = Pick<
+  PostFacts,
+  'postedAt' | 'rejectedAt' | 'onSchedulerAt' | 'publisherAskedAt' | (typeof answers)[Question]
+> & { readonly deletedAt: Date | null }
+
 /** Whether a link still opens its question. A change of the post takes the asking back, so an older link is about another post. */
-export function linkVerdict(
-  link: SentLink,
-  post: PostFacts & { readonly deletedAt: Date | null },
-  now: Date,
-): Verdict<Closed> {
+export function linkVerdict(link: SentLink, post: AnsweredFacts, now: Date): Verdict<Closed> {
   if (post.deletedAt) return refuse('publisher-link-deleted')
   if (link.answeredAt) return refuse('publisher-link-used')
   if (post.postedAt || post.rejectedAt || post.onSchedulerAt) return refuse('publisher-link-over')

@@ -25,6 +25,14 @@ export function mayDecide(actor: Actor, campaign: Belonging, { createdBy, edited
   return isAllowed && !needsOtherEyes(actor, [createdBy, ...editedBy])
 }
 
+/** Nobody decides about an ad whose file is still being made into something that browsers play. */
+export function mayBeSeen(file: {
+  readonly fileKey: string | null
+  readonly shownKey: string | null
+}): Verdict<'media-processing'> {
+  return file.fileKey !== null && file.shownKey === null ? refuse('media-processing') : 'ok'
+}
+
 /**
  * What an agent's press of the button leads to. Without a wish the button toggles: approved becomes rejected,
  * anything else becomes approved. Pending is wished for when a decision is taken back.
@@ -39,6 +47,20 @@ export function maySwitch(media: MediaState, on: boolean): Verdict<'media-unappr
   if (!on) return 'ok'
   if (media.isArchived) return refuse('media-archived')
   return media.approval === 'approved' ? 'ok' : refuse('media-unapproved')
+}
+
+/** Put away: archived, or switched off by somebody. One that was never on waits to be. */
+export const isPutAway = ({
+  isArchived,
+  switchedOffAt,
+}: {
+  readonly isArchived: boolean
+  readonly switchedOffAt: Date | null
+}): boolean => isArchived || switchedOffAt !== null
+
+/** Deleting: only while switched off. */
+export function mayDelete(media: Pick<MediaState, 'isSwitchedOn'>): Verdict<'media-delete-on'> {
+  return media.isSwitchedOn ? refuse('media-delete-on') : 'ok'
 }
 
 /** Archiving and taking back from the archive: only while switched off (MED-11). */

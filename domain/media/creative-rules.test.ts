@@ -56,6 +56,10 @@ describe('creative rules', () => {
     'http://%zz/',
     'https://a.example:99999/',
     'https://a.example:/x',
+    'https://a<b.example/',
+    'https://a^b.example',
+    'https://a\u0080b.example',
+    'https://\u0301.example',
   ])('refuses to send people to %j', (link) => {
     expect(checkLink(link, 'linkUrl')).toMatchObject({ refused: 'link-wrong', field: 'linkUrl' })
   })

@@ -1,5 +1,6 @@
 /** What a banner or a native ad must say and where it may lead (TXT-01, TXT-02, MED-15, FIL-09). */
 import { isRefusal, refuse, type Refusal, type Verdict } from '../kernel/verdict.ts'
+import { isFoundByReaders } from './link-host.ts'
 
 export type CreativeKind = 'website' | 'app' | 'html'
 
@@ -40,7 +41,8 @@ export function faultsOfCreative(creative: Creative, limit: number): Refusal[] {
   return [checkHeadline(creative, limit), checkLead(creative), ...linksOf(creative)].filter(isRefusal)
 }
 
-function checkHeadline({ headline }: Creative, limit: number): Verdict {
+/** Its length is that of its place: what fits one may be too long for another. */
+export function checkHeadline({ headline }: Pick<Creative, 'headline'>, limit: number): Verdict {
   const length = lengthOf(headline.trim())
   if (length === 0) return refuse('headline-missing', { field: 'headline' })
   if (length <= limit) return 'ok'
@@ -74,16 +76,22 @@ export function wholeLink(typed: string): string {
 }
 
 /** Scheme, host, port, and whatever follows them. */
-const webAddress = /^https?:\/\/[^\s/\\?#@:%[\]]+(?::(\d{1,5}))?(?:[/?#]\S*)?$/i
+const webAddress = /^https?:\/\/([^\s/\\?#@:%[\]]+)(?::(\d{1,5}))?(?:[/?#]\S*)?$/i
 const highestPort = 65_535
 
-/** A link people may be sent to: http or https, a host, and no name and password in front of it. */
-export function checkLink(text: string, field: string): Verdict<'link-missing' | 'link-wrong'> {
+/** As browsers and servers read addresses, whose names leave out marks of many kinds; it asks nobody. */
+declare const URL: { canParse(address: string): boolean }
+
+export type LinkRefusal = 'link-missing' | 'link-wrong' | 'link-inside'
+
+/** A link people may be sent to: http or https, a host that all of them find, and no name and password in front of it. */
+export function checkLink(text: string, field: string): Verdict<LinkRefusal> {
   const link = text.trim()
   if (link === '') return refuse('link-missing', { field })
-  const match = webAddress.exec(link)
-  const isPlain = match !== null && Number(match[1] ?? 0) <= highestPort && link.length <= linkLimit
-  return isPlain ? 'ok' : refuse('link-wrong', { field })
+  const [whole, host = '', port = '0'] = webAddress.exec(link) ?? []
+  if (!whole || Number(port) > highestPort || link.length > linkLimit) return refuse('link-wrong', { field })
+  if (!isFoundByReaders(host)) return refuse('link-inside', { field })
+  return URL.canParse(link) ? 'ok' : refuse('link-wrong', { field })
 }
 
 /** An html ad is its own picture; the other kinds need a file, unless they keep the one they have. */

@@ -65,7 +65,7 @@ describe('file rules', () => {
     expect(fitsPlace({ width: 90, height: 728 }, { width: 728, height: 90 })).toEqual({
       refused: 'file-pixels',
       field: 'file',
-      values: { width: 728, height: 90, actualWidth: 90, actualHeight: 728 },
+      values: { width: '728', height: '90', actualWidth: '90', actualHeight: '728' },
     })
     expect(fitsPlace({ width: 1, height: 1 }, null)).toBe('ok')
   })

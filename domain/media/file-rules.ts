@@ -57,10 +57,10 @@ export function fitsPlace(actual: Pixels, wanted: Pixels | null): Verdict<'file-
   return refuse('file-pixels', {
     field: 'file',
     values: {
-      width: wanted.width,
-      height: wanted.height,
-      actualWidth: actual.width,
-      actualHeight: actual.height,
+      width: String(wanted.width),
+      height: String(wanted.height),
+      actualWidth: String(actual.width),
+      actualHeight: String(actual.height),
     },
   })
 }

@@ -8,6 +8,12 @@ const signatures: readonly (readonly [mimeType: string, at: number, bytes: strin
   ['image/gif', 0, 'GIF8'],
   ['image/webp', 8, 'WEBP'],
   ['image/avif', 4, 'ftypavif'],
+  ['video/quicktime', 4, 'ftypqt  '],
+  ['video/x-m4v', 4, 'ftypM4V'],
+  ['video/mp4', 4, 'ftyp'],
+  ['video/x-flv', 0, 'FLV\x01'],
+  ['audio/mpeg', 0, 'ID3'],
+  ['audio/mpeg', 0, '\xff\xfb'],
   ['application/pdf', 0, '%PDF-'],
 ]
 

@@ -1,4 +1,4 @@
-/** Why an ad or a post is rejected: one line that its owner can act on (MED-09). */
+/** Why an ad, a post, an article or its picture is rejected: one line that its owner can act on (MED-09). */
 import { isSeen, tidyText } from '../kernel/tidy-text.ts'
 import { refuse, type Verdict } from '../kernel/verdict.ts'
 import { lengthOf } from './creative-rules.ts'
@@ -18,6 +18,20 @@ export const commonReasons = {
     'Spelling needs another look',
     'Not fit for our readers',
     'Picture without rights or source',
+  ],
+  photo: [
+    'Picture without rights or source',
+    'Picture is too small or cut off',
+    'Credit does not name who took it',
+    'Shows people who did not agree',
+    'Not fit for our readers',
+  ],
+  article: [
+    'Reads like an article of our own',
+    'Claims need a source',
+    'Links lead elsewhere than the words say',
+    'Spelling needs another look',
+    'Not fit for our readers',
   ],
 } as const
 export type Rejected = keyof typeof commonReasons

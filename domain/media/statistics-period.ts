@@ -1,6 +1,17 @@
 /** The period that media statistics are asked for, by its word on the wire. */
 import { addDays, type NewYorkDay, newYorkDay } from '../kernel/newyork.ts'
 
+/** Those that a page offers, in their words; `usualPeriod` until another is chosen (MED-13). */
+export const periods = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  '7_days': 'Last 7 days',
+  '30_days': 'Last 30 days',
+  all: 'Since the start',
+} as const
+export type Period = keyof typeof periods
+export const usualPeriod: Period = '30_days'
+
 /** `today`, `yesterday`, `all`, or the last so many days, today among them: `30_days`. No first day means ever. */
 export function periodOf(
   word: string,

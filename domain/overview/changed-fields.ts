@@ -1,14 +1,14 @@
 /** What of a campaign or of its media a person can change and take back: its name in a sentence, and how a value reads. */
-import { capInWords, type FrequencyCap } from '#domain/campaigns/frequency-cap.ts'
-import { type Keywords, keywordsInWords } from '#domain/campaigns/keywords.ts'
-import { targetingInWords } from '#domain/campaigns/places-in-words.ts'
-import type { Targeting } from '#domain/campaigns/targeting.ts'
-import { hoursInWords, type WeekHours } from '#domain/campaigns/week-hours.ts'
+import { capInWords, type FrequencyCap } from '#domain/campaigns/targeting/frequency-cap.ts'
+import { type Keywords, keywordsInWords } from '#domain/campaigns/targeting/keywords.ts'
+import { targetingInWords } from '#domain/campaigns/targeting/places-in-words.ts'
+import type { Targeting } from '#domain/campaigns/targeting/targeting.ts'
+import { hoursInWords, type WeekHours } from '#domain/campaigns/targeting/week-hours.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Action } from '#domain/people/permissions.ts'
 
-export type Subject = 'campaign' | 'media' | 'content-post'
+export type Subject = 'campaign' | 'media' | 'content-post' | 'livestream' | 'article' | 'pin'
 
 /** Names of zones and of sites by their numbers, for a sentence. */
 export interface PlaceNames {
@@ -54,6 +54,7 @@ const onOrOff = (value: unknown): string => (value ? 'on' : 'off')
 const inArchive = (value: unknown): string => (value ? 'in the archive' : 'not in the archive')
 const switched = (value: unknown): string => (value ? 'switched on' : 'switched off')
 const archived = (value: unknown): string => (value ? 'archived' : 'took back from the archive')
+const deleted = (value: unknown): string => (value ? 'deleted' : 'brought back')
 const approval = (value: unknown): string => (value === 'pending' ? 'waiting for a decision' : String(value))
 const decided = (value: unknown): string => (value === 'pending' ? 'withdrew the decision on' : String(value))
 
@@ -84,11 +85,15 @@ const changedFields = {
   },
   media: {
     approval: { label: 'the approval', action: 'media.approve', inWords: approval, act: decided },
+    isDeleted: { label: 'the deletion', action: 'media.manage', inWords: deleted, act: deleted },
     isArchived: { label: 'the archive', action: 'media.manage', inWords: inArchive, act: archived },
     isSwitchedOn: { label: 'the switch', action: 'media.switch', inWords: onOrOff, act: switched },
   },
-  // What happens to a post has calls of its own that take it back.
+  // What happens to these has calls of its own that take it back.
   'content-post': {},
+  livestream: {},
+  article: {},
+  pin: {},
 } as const satisfies Record<Subject, Readonly<Record<string, ChangedField>>>
 
 export type CampaignField = keyof (typeof changedFields)['campaign']

@@ -13,7 +13,7 @@ test('every reason that delivery gives of a campaign by itself belongs to one ga
 
 test('the first gate that objects is told, those before it are passed, those after it not reached', () => {
   const { failed, list } = askGates('no-approved-media')
-  expect([failed?.mend, failed?.text]).toEqual(['media', 'There is no ad that is approved and switched on.'])
+  expect([failed?.mend, failed?.text]).toEqual(['media', 'None of its ads is approved.'])
   expect(list.map(({ state }) => state)).toEqual([
     ...Array(4).fill('passed'),
     'failed',

@@ -7,6 +7,7 @@ export type Mend =
   | 'enable'
   | 'zones'
   | 'media'
+  | 'adSwitch'
   | 'dates'
   | 'tag'
   | 'hours'
@@ -60,12 +61,16 @@ export const deliveryGates: readonly Gate[] = [
     who: 'An agent can choose its zones.',
   },
   {
-    name: 'Has an approved ad that is switched on',
-    refusals: {
-      'no-approved-media': 'There is no ad that is approved and switched on.',
-    },
+    name: 'Has an approved ad',
+    refusals: { 'no-approved-media': 'None of its ads is approved.' },
     mend: 'media',
     who: 'The advertiser can add ads, and an agent approves them.',
+  },
+  {
+    name: 'Has an ad switched on',
+    refusals: { 'no-ad-switched-on': 'No approved ad is switched on.' },
+    mend: 'adSwitch',
+    who: owner,
   },
   {
     name: 'Within its dates',

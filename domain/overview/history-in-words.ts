@@ -1,6 +1,7 @@
 /** How an entry of a campaign's history reads. */
 import { type PostState, postStateInWords } from '#domain/content/post-words.ts'
 import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { PlaceNames, Subject } from './changed-fields.ts'
 import { type Change, reversible, type Values } from './undo.ts'
 
@@ -53,7 +54,10 @@ function actsOf(entry: Told, names: PlaceNames): string[] {
 const things = {
   campaign: () => 'the campaign',
   media: ({ headline }) => `the ad “${headline}”`,
+  pin: ({ headline }) => `“${headline}”`,
   'content-post': ({ headline }) => (headline === '' ? 'a post' : `the post “${headline}”`),
+  livestream: ({ headline }) => `the livestream “${headline}”`,
+  article: ({ headline }) => `the article “${headline}”`,
 } as const satisfies Record<Subject, (entry: Told) => string>
 
 const number = (values: Values, name: string): number => Number(values[name] ?? 0)
@@ -73,6 +77,33 @@ function bought({ after }: Change): string {
 
 const stateInWords = ({ state }: Values): string => postStateInWords(state as PostState).toLowerCase()
 
+/** What of a livestream an edit changed. */
+const livestreamParts = (after: Values): string =>
+  Object.entries(partsOfLivestreams)
+    .flatMap(([name, part]) => (name in after ? [part] : []))
+    .join(' and ')
+
+const partsOfLivestreams = {
+  ...{ siteId: 'the site', windows: 'the times on air', priority: 'the priority' },
+  ...{ htmlContent: 'the embed code', title: 'the headline', titleLink: 'the link of the headline' },
+  ...{ isLinkTracked: 'the counting of clicks', isLinkShortened: 'the shortening of links' },
+  ...{ bannerName: 'the banner', altText: 'the text for the banner', linkUrl: 'the link of the banner' },
+}
+
+/** The window that a pin has after it. */
+const pinnedTimes = ({ startAt, endAt }: Values): string =>
+  [startAt, endAt].map((at) => formatTime(new Date(String(at)))).join(' to ')
+
+const timeInWords = ({ scheduledFor }: Values): string => `${formatTime(new Date(String(scheduledFor)))} ET`
+
+/** An edit that set another time, and else took back what was said of the one before. */
+const isMove = (before: Values, after: Values): boolean =>
+  Boolean(before.scheduledFor && after.scheduledFor) &&
+  Object.entries(after).every(
+    ([name, value]) =>
+      ['scheduledFor', 'day', 'takesSlot', 'isTimeSensitive'].includes(name) || value === null,
+  )
+
 const acts: Readonly<Record<string, (entry: Told, thing: string) => string>> = {
   bought,
   'impressions added': moved('added', 'left', 'impressions'),
@@ -89,12 +120,13 @@ const acts: Readonly<Record<string, (entry: Told, thing: string) => string>> = {
   duplicated: (_, thing) => `made ${thing} as a copy of another`,
   deleted: (_, thing) => `deleted ${thing}`,
   uploaded: (_, thing) => `uploaded ${thing}`,
-  submitted: (_, thing) => `wrote ${thing}`,
+  submitted: ({ subject }, thing) => `${subject === 'livestream' ? 'made' : 'wrote'} ${thing}`,
   'entered as posted': (_, thing) => `entered ${thing} as posted`,
   approved: (_, thing) => `approved ${thing}`,
   rejected: (_, thing) => `rejected ${thing}`,
   'put on the scheduler': (_, thing) => `put ${thing} on the scheduler`,
   'marked as posted': (_, thing) => `marked ${thing} as posted`,
+  'put on air': (_, thing) => `put ${thing} on air`,
   'file not shown': (_, thing) => `sent ${thing} back: a file of it cannot be shown`,
   'address changed': ({ after }, thing) =>
     after.address === null
@@ -120,8 +152,24 @@ const acts: Readonly<Record<string, (entry: Told, thing: string) => string>> = {
     `heard from the publisher: the time of ${thing} is confirmed`,
   'content approved by the publisher': (_, thing) =>
     `heard from the publisher: the content of ${thing} is approved`,
+  'time confirmed for the publisher': (_, thing) => `confirmed the time of ${thing} in the publisher’s name`,
+  'content approved for the publisher': (_, thing) =>
+    `approved the content of ${thing} in the publisher’s name`,
   'rejected by the publisher': (_, thing) => `heard from the publisher: ${thing} is rejected`,
   recredited: (_, thing) => `deleted ${thing} and gave its credit back`,
   restored: (_, thing) => `brought ${thing} back`,
-  edited: (_, thing) => `changed the text, the links or the file of ${thing}`,
+  pinned: ({ after }, thing) => `pinned ${thing} from ${pinnedTimes(after)} ET`,
+  'pin moved': ({ before, after }, thing) =>
+    `moved the pin of ${thing} from ${pinnedTimes(before)} to ${pinnedTimes(after)} ET`,
+  'pin taken down': (_, thing) => `took the pin of ${thing} down`,
+  'pin taken back': ({ after }, thing) =>
+    after.startAt
+      ? `took a change of the pin of ${thing} back: from ${pinnedTimes(after)} ET`
+      : `took the pin of ${thing} back`,
+  'moved back': ({ after }, thing) =>
+    `took a change of the time of ${thing} back${after.scheduledFor ? `: ${timeInWords(after)} again` : ''}`,
+  edited: ({ subject, before, after }, thing) =>
+    isMove(before, after)
+      ? `moved ${thing} from ${timeInWords(before)} to ${timeInWords(after)}`
+      : `changed ${subject === 'livestream' ? livestreamParts(after) : 'the text, the links or the file'} of ${thing}`,
 }

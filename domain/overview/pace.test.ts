@@ -12,7 +12,7 @@ const progress = (change: Partial<ImpressionProgress>): ImpressionProgress => ({
   left: 1000,
   perDay: 1000,
   todayViews: 500,
-  hasApprovedMedia: true,
+  adsLack: null,
   hasZones: true,
   startAt: null,
   stopAt: null,
@@ -41,12 +41,13 @@ test.each([
   ['no target, and nothing yet', { ...unplanned, todayViews: 0 }, '0 × usual', ''],
   ['no target and no usual day', { ...unplanned, perDay: 0 }, 'Running', ''],
   ['nothing left', { left: 0 }, 'Not delivering', 'No budget left'],
-  ['no approved media', { hasApprovedMedia: false }, 'Not delivering', 'No approved media'],
+  ['no approved media', { adsLack: 'no-approved-media' }, 'Not delivering', 'No approved media'],
+  ['approved ads that are off', { adsLack: 'no-ad-switched-on' }, 'Not delivering', 'No ad switched on'],
   ['no zone', { hasZones: false }, 'Not delivering', 'No zone chosen'],
   ['a start to come', { startAt: tomorrow }, 'Not started', 'starts 2026-03-03'],
   [
     'a start to come, but no ad',
-    { startAt: tomorrow, hasApprovedMedia: false },
+    { startAt: tomorrow, adsLack: 'no-approved-media' },
     'Not delivering',
     'No approved media',
   ],
@@ -67,8 +68,17 @@ test.each([
   ['content', true, null, 'Nothing scheduled', ''],
   ['press', false, null, 'Disabled', ''],
 ] as const)('CAM-26 a %s campaign, running %j, next %j', (kind, isRunning, nextAt, title, detail) => {
-  const pace = postPace({ kind, isArchived: false, isRunning, nextAt })
+  const pace = postPace({ kind, isArchived: false, isRunning, nextAt, nextDay: null })
   expect([paceTitle(pace), paceDetail(pace, 0)]).toEqual([title, detail])
+})
+
+test.each([
+  ['2026-03-02', null, '2026-03-02; the publisher sets the time'],
+  ['2026-03-02', tomorrow, '2026-03-02; the publisher sets the time'],
+  ['2026-03-03', tomorrow, '2026-03-03 12:00 PM'],
+] as const)('CAM-26 a post of %s whose publisher sets the time, and one at %j', (nextDay, nextAt, detail) => {
+  const pace = postPace({ kind: 'content', isArchived: false, isRunning: true, nextAt, nextDay })
+  expect([paceTitle(pace), paceDetail(pace, 0)]).toEqual(['Next post', detail])
 })
 
 test.each([

@@ -1,5 +1,4 @@
 import type { PerDayBasis } from '#domain/campaigns/per-day.ts'
-import type { RefusalReason } from '#domain/delivery/decision/reasons.ts'
 import { dayStart, newYorkDay } from '#domain/kernel/newyork.ts'
 
 export const paceStates = [
@@ -13,17 +12,34 @@ export const paceStates = [
   'at-limit',
   'running',
   'next-post',
+  'next-post-on-day',
   'next-article',
   'nothing-scheduled',
 ] as const
 export type PaceState = (typeof paceStates)[number]
 
+/** What the ads of a campaign lack to be shown: none is approved, or none that is approved is switched on. */
+export const adsLacks = ['no-approved-media', 'no-ad-switched-on'] as const
+export type AdsLack = (typeof adsLacks)[number]
+
+/** What stands in the way, as far as the campaign's own settings and its day go. */
+export const obstacles = [
+  'budget-exhausted',
+  ...adsLacks,
+  'no-paid-period',
+  'not-started',
+  'ended',
+  'zone-not-chosen',
+  'daily-limit-reached',
+] as const
+export type Obstacle = (typeof obstacles)[number]
+
 /** How a campaign gets on today, in one word with what is needed to say why. */
 export interface Pace {
   readonly state: PaceState
   /** Not started, not delivering, or disabled with nothing left: what stands in the way. */
-  readonly reason: RefusalReason | null
-  /** The end date of what runs; the instant of what comes next. */
+  readonly reason: Obstacle | null
+  /** The end date of what runs; the instant of what comes next, or when its day begins. */
   readonly at: Date | null
   /** Today's views in percent of what the day should bring; null where nothing is planned. */
   readonly percentOfToday: number | null
@@ -38,7 +54,7 @@ export interface ImpressionProgress {
   readonly left: number
   readonly perDay: number
   readonly todayViews: number
-  readonly hasApprovedMedia: boolean
+  readonly adsLack: AdsLack | null
   readonly hasZones: boolean
   readonly startAt: Date | null
   readonly stopAt: Date | null
@@ -87,11 +103,11 @@ export function impressionPace(campaign: ImpressionProgress, now: Date): Pace {
   return pace('on-pace', { percentOfToday })
 }
 
-function obstacle(campaign: ImpressionProgress, now: Date): RefusalReason | null {
+function obstacle(campaign: ImpressionProgress, now: Date): Obstacle | null {
   if (campaign.isPayPerWeek) {
     if (!campaign.startAt || !campaign.stopAt) return 'no-paid-period'
   } else if (campaign.left === 0) return 'budget-exhausted'
-  if (!campaign.hasApprovedMedia) return 'no-approved-media'
+  if (campaign.adsLack) return campaign.adsLack
   if (campaign.startAt && now < campaign.startAt) return 'not-started'
   if (campaign.stopAt && now >= campaign.stopAt) return 'ended'
   return campaign.hasZones ? null : 'zone-not-chosen'
@@ -106,21 +122,24 @@ function dayShare(now: Date): number {
   return (now.getTime() - startMs) / (endMs - startMs)
 }
 
-/** The pace of a content or press campaign: what comes next. */
+/** The pace of a content or press campaign: what comes next. Where the publisher sets the time there is only a day of it. */
 export function postPace(campaign: {
   readonly kind: 'content' | 'press'
   readonly isArchived: boolean
   readonly isRunning: boolean
   readonly nextAt: Date | null
+  readonly nextDay: string | null
 }): Pace {
-  const pace = (state: PaceState): Pace => ({
+  const { nextAt, nextDay } = campaign
+  const pace = (state: PaceState, at = nextAt): Pace => ({
     state,
     reason: null,
-    at: campaign.nextAt,
+    at,
     percentOfToday: null,
     timesUsual: null,
   })
   if (campaign.isArchived) return pace('archived')
-  if (campaign.nextAt) return pace(campaign.kind === 'content' ? 'next-post' : 'next-article')
+  if (nextDay && (!nextAt || nextDay < newYorkDay(nextAt))) return pace('next-post-on-day', dayStart(nextDay))
+  if (nextAt) return pace(campaign.kind === 'content' ? 'next-post' : 'next-article')
   return pace(campaign.isRunning ? 'nothing-scheduled' : 'disabled')
 }

@@ -1,5 +1,5 @@
 /** By what the figures of a campaign can be taken apart, and how the parts are called. */
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
 import { countryName, countryWithStates, states } from '#domain/sites/places.ts'
 
 export const breakdowns = ['day', 'hour', 'site', 'zone', 'device', 'country', 'creative'] as const

@@ -24,6 +24,7 @@ const moneyActs: readonly string[] = [
   'posts removed',
   'articles added',
   'articles removed',
+  'weeks added',
   'credits transferred',
   'credit used',
   'views given back',

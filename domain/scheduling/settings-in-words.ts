@@ -1,5 +1,4 @@
-/** How the history of times, limits and addresses reads, and which of its entries can be taken back. */
-import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+/** How the history of times, limits and addresses reads. */
 import { hourInWords, lengthInWords, weekdayInWords } from './minute-of-day.ts'
 import { timesInWords } from './rule-in-words.ts'
 
@@ -70,15 +69,4 @@ function ruleSentence(who: string, thing: string, after: SetValues): string {
   return isBack
     ? `${who} brought the rule “${thing}” back`
     : `${who} added the rule “${thing}”: ${timesInWords(after)}`
-}
-
-/** Whether a change can be taken back: what it set is still so. `now` are the same values as they are. */
-export function mayTakeBack(
-  { before, after }: Pick<SettingChange, 'before' | 'after'>,
-  now: SetValues,
-): Verdict<'undo-done' | 'undo-newer'> {
-  const is = (values: SetValues) =>
-    Object.entries(values).every(([name, value]) => JSON.stringify(now[name]) === JSON.stringify(value))
-  if (is(before)) return refuse('undo-done')
-  return is(after) ? 'ok' : refuse('undo-newer')
 }

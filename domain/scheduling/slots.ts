@@ -56,11 +56,18 @@ export function slotsOf(asked: AskedDay): Slot[] {
 }
 
 /** Why this time of the day cannot be had; null where it can. A time that no step meets is none. */
-export function whyClosed(asked: AskedDay, minute: number): Refusal<SlotReason> | null {
-  if (asked.editions && minute === editionMinute) return editionOf(asked, asked.editions).closed
-  const rules = asked.editions ? null : rulesOf(asked)
-  if (!rules || !timesIn(rules).includes(minute)) return refuse('slot-none')
-  return slotAt(asked, rules, minute).closed
+export const whyClosed = (asked: AskedDay, minute: number): Refusal<SlotReason> | null =>
+  closedOn(asked)(minute)
+
+/** The same for many times of one day: its rules are found once. */
+export function closedOn(asked: AskedDay): (minute: number) => Refusal<SlotReason> | null {
+  const { editions } = asked
+  const rules = editions ? null : rulesOf(asked)
+  const times = new Set(rules ? timesIn(rules) : [])
+  return (minute) => {
+    if (editions && minute === editionMinute) return editionOf(asked, editions).closed
+    return rules && times.has(minute) ? slotAt(asked, rules, minute).closed : refuse('slot-none')
+  }
 }
 
 function editionOf({ day, now }: AskedDay, editions: Editions): Slot {

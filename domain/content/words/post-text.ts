@@ -2,10 +2,13 @@
 import { isSeen } from '#domain/kernel/tidy-text.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { lengthOf } from '#domain/media/creative-rules.ts'
-import type { ContentType } from './content-type.ts'
+import type { ContentType } from '../content-type.ts'
 import { visibleText } from './visible-text.ts'
 
 const htmlLimit = 100_000
+
+/** A little too long is cleaned, and may fit then; what is far too long is refused as it is, since to clean it takes its time. */
+export const mayFitCleaned = (html: string): boolean => html.length <= htmlLimit + 5_000
 
 /** A line break is one character, however it was typed. */
 const withPlainBreaks = (text: string): string => text.replace(/\r\n?/g, '\n')
@@ -24,10 +27,10 @@ export function checkPostText(
   { textLimit, lineLimit, isMail, needsText }: Limits,
 ): Verdict<'post-text-missing' | 'post-text-long' | 'html-long'> {
   const field = 'message'
-  const text = isMail ? visibleText(message) : withPlainBreaks(message)
-  if (needsText && !isSeen(text)) return refuse('post-text-missing', { field })
   if (isMail && lengthOf(message) > htmlLimit)
     return refuse('html-long', { field, values: { limit: htmlLimit } })
+  const text = isMail ? visibleText(message) : withPlainBreaks(message)
+  if (needsText && !isSeen(text)) return refuse('post-text-missing', { field })
   const isShort = lengthOf(text) <= textLimit && (lineLimit === null || linesOf(text) <= lineLimit)
   return isShort ? 'ok' : refuse('post-text-long', { field })
 }

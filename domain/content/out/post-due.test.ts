@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contentTypes } from '#seed/content-types.ts'
-import { dueInWords, type PostToSend, postDue, unapprovedToldAt, wayOut } from './post-due.ts'
+import { dayDueInWords, dueInWords, type PostToSend, postDue, unapprovedToldAt, wayOut } from './post-due.ts'
 
 const time = new Date('2026-07-07T20:00:00Z')
 const before = (minutes: number) => new Date(time.getTime() - minutes * 60_000)
@@ -158,4 +158,15 @@ test.each([
   [3 * 1440, 'in 3 days'],
 ])('%i minutes before its time a post is due %s', (minutes, words) => {
   expect(dueInWords(time, before(minutes))).toBe(words)
+})
+
+test.each([
+  ['2026-11-03', 'today'],
+  ['2026-11-04', 'tomorrow'],
+  ['2026-11-06', 'in 3 days'],
+  ['2026-11-02', '1 day late'],
+  ['2026-10-31', '3 days late'],
+])('what has its day alone, %s, is due %s, from one New York midnight to the next', (day, words) => {
+  for (const now of ['2026-11-03T05:00:00Z', '2026-11-04T04:59:59Z'])
+    expect(dayDueInWords(day, new Date(now))).toBe(words)
 })

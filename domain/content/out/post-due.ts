@@ -1,6 +1,8 @@
 /** Where a post stands before its time and after it: ahead, due, held up or late (CNT-11, CNT-17). */
+import { lengthInWords } from '#domain/kernel/length-in-words.ts'
+import { daysBetween, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import { sendAt } from '#domain/scheduling/deadline.ts'
-import type { ContentType } from './content-type.ts'
+import type { ContentType } from '../content-type.ts'
 
 /** To the publisher hours before its time, to the list of the site's readers at its time, or by a person. */
 export type WayOut = 'publisher' | 'list' | 'hand'
@@ -108,13 +110,14 @@ export const unapprovedToldAt = (time: Date, way: WayOut, deadlineHours: number)
 export function dueInWords(at: Date, now: Date): string {
   const minutes = Math.trunc((at.getTime() - now.getTime()) / minuteMs)
   if (minutes === 0) return 'now'
-  const length = roundedLength(Math.abs(minutes))
+  const length = lengthInWords(Math.abs(minutes))
   return minutes > 0 ? `in ${length}` : `${length} late`
 }
 
-function roundedLength(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const [many, unit] =
-    hours >= 48 ? [Math.floor(hours / 24), 'day'] : hours > 0 ? [hours, 'hour'] : [minutes, 'minute']
-  return `${many} ${unit}${many === 1 ? '' : 's'}`
+/** The same of what has its day alone: `today`, `tomorrow`, `in 3 days`, `1 day late`. */
+export function dayDueInWords(day: NewYorkDay, now: Date): string {
+  const days = daysBetween(newYorkDay(now), day)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  return days > 0 ? `in ${days} days` : `${-days} day${days === -1 ? '' : 's'} late`
 }

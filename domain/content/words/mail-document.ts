@@ -24,10 +24,16 @@ export function mailDocument({ subject, message, link }: MailWords): string {
 <style>img{max-width:100%;height:auto}</style></head>
 <body style="margin:0 auto;padding:16px;max-width:640px;font:16px/1.5 sans-serif;overflow-wrap:anywhere">
 <div style="display:none">${escapeHtml(firstWords(message))}</div>
-${message}${isLinkMissing(message, link) ? `\n<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>` : ''}
+${mailBody({ message, link })}
 </body></html>
 `
 }
+
+/** What its readers see of it, in HTML; where the words lead nowhere, with its link below. */
+export const mailBody = ({ message, link }: Omit<MailWords, 'subject'>): string =>
+  isLinkMissing(message, link)
+    ? `${message}\n<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`
+    : message
 
 /** What somebody reads who is shown no HTML: the addresses of links stand behind their words. */
 export function plainMail({ message, link }: MailWords): string {

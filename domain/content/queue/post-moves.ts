@@ -1,8 +1,8 @@
 /** What may be done with a post in each of its states: the queue's moves, giving a credit back, and bringing one back. */
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
-import { type PublisherStep, stateWithPublisher } from './post-state.ts'
-import { postStateInWords } from './post-words.ts'
+import { type PublisherStep, stateWithPublisher } from '../post-state.ts'
+import { postStateInWords } from '../post-words.ts'
 
 export type QueueMove = 'approve' | 'reject' | 'schedule' | 'post'
 

@@ -1,0 +1,17 @@
+import { wholeLink } from '#domain/media/creative-rules.ts'
+import type { PostWords } from '../post-rules.ts'
+import { tidyProse } from './post-text.ts'
+
+/** What people wrote of a post as it is kept: one Unicode form, no spaces around, and an address with its beginning. */
+export const tidyWords = (words: PostWords): PostWords => ({
+  ...words,
+  message: tidyProse(words.message),
+  notes: tidyProse(words.notes),
+  subject: tidyLine(words.subject),
+  fromName: tidyLine(words.fromName),
+  replyEmail: tidyLine(words.replyEmail),
+  tagName: tidyLine(words.tagName),
+  redirectUrl: wholeLink(words.redirectUrl),
+})
+
+const tidyLine = (typed: string): string => typed.normalize('NFC').trim()

@@ -1,0 +1,18 @@
+/** Who may change a livestream when, and what its credit does (ROL-22). */
+import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+import type { LivestreamState } from './livestream-state.ts'
+
+/** One that is over is history; livestream admins may still put it right. */
+export const mayEdit = (
+  state: LivestreamState,
+  { mayPrioritize }: { readonly mayPrioritize: boolean },
+): Verdict<'livestream-over'> => (state === 'finished' && !mayPrioritize ? refuse('livestream-over') : 'ok')
+
+/** What was on air has used its credit, and so has what is on air this minute. */
+export const mayGiveBack = (
+  state: LivestreamState,
+  { postedAt, rejectedAt }: { readonly postedAt: Date | null; readonly rejectedAt: Date | null },
+): Verdict<'livestream-aired' | 'recredit-done'> => {
+  if (postedAt || state === 'live') return refuse('livestream-aired')
+  return rejectedAt ? refuse('recredit-done') : 'ok'
+}
