@@ -19,6 +19,9 @@ import { cardTypeOf } from './card-types.ts'
 /** Who reads a text: people, or a browser. */
 export type Reader = 'words' | 'code'
 
+/** Who reads a text of which nothing is known but itself: with an address or a tag in it, or as JSON, it is code. */
+export const readerOf = (text: string): Reader => (/:\/\/|<[/!a-z]|^\{"/i.test(text) ? 'code' : 'words')
+
 /** Where a number stands, from its first character to the one behind its last. */
 interface Place {
   readonly from: number

@@ -1,8 +1,5 @@
 /** Card numbers in what is kept as JSON: in its texts, and in numbers written as such. */
-import { blackedOut, type Reader } from './card-in-text.ts'
-
-/** Who reads a text of which nothing is known but itself: one with an address or a tag in it is code. */
-const readerOf = (text: string): Reader => (/:\/\/|<[/!a-z]/i.test(text) ? 'code' : 'words')
+import { blackedOut, readerOf } from './card-in-text.ts'
 
 /** Amounts carry their unit at the end of their name, and may be as long as a card number. */
 const isAmount = (name: string) => /(Nanos|Micros|Cents|_nanos|_micros|_cents)$/.test(name)

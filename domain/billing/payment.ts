@@ -1,7 +1,7 @@
 /** The words for how something is paid, and how a payment ends. */
 
-export type Currency = 'usd'
-export type PaymentMethod = 'card'
+export type Currency = 'usd' | 'cad'
+export type PaymentMethod = 'card' | 'cash'
 
 /** States in which it is not known here how the payment ends. */
 export const openPaymentStates = ['created', 'submitting', 'unknown'] as const

@@ -1,7 +1,11 @@
 /** What can be paid for, and what kind of thing each payment and each line of an order is about. */
 
 /** The kinds of things that are sold, in the word that a receipt has for one. */
-export const subjectWords = { campaign: 'Campaign' } as const
+export const subjectWords = {
+  campaign: 'Campaign',
+  proposal: 'Proposal',
+  'proposal-item': 'Item',
+} as const
 export type SubjectKind = keyof typeof subjectWords
 
 /** What a payment or a line is about. */
@@ -15,12 +19,13 @@ export const subjectKindOf = {
   budget: 'campaign',
   posts: 'campaign',
   articles: 'campaign',
+  proposal: 'proposal',
 } as const satisfies Readonly<Record<string, SubjectKind>>
 export type Purpose = keyof typeof subjectKindOf
 
 /** What the quantity of an order's line counts. */
-export const orderUnits = ['impressions', 'posts', 'articles'] as const
+export const orderUnits = ['impressions', 'posts', 'articles', 'weeks', 'items'] as const
 export type OrderUnit = (typeof orderUnits)[number]
 
-/** What an order is; grants and removals cost nothing. */
-export type OrderKind = 'purchase' | 'refund' | 'grant' | 'removal'
+/** What an order is; grants and removals cost nothing, and a sale `later` was approved before it is paid. */
+export type OrderKind = 'purchase' | 'refund' | 'grant' | 'removal' | 'later'

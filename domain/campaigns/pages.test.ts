@@ -10,6 +10,7 @@ const labels = (
 test('NAV-04 NAV-05 a campaign has a page for its figures, its media, its orders and its history', () => {
   expect(labels('impression', null)).toEqual(['Stats', 'Media', 'Orders', 'History'])
   expect(labels('content', 'instagram')).toEqual(['Stats', 'Posts', 'Orders', 'History'])
+  expect(labels('content', 'livestream')).toEqual(['Stats', 'Livestreams', 'Orders', 'History'])
   expect(labels('content', 'article')).toEqual(['Stats', 'Orders', 'History'])
   expect(labels('press', null, false)).toEqual(['Stats', 'Articles', 'Orders'])
 })

@@ -23,13 +23,16 @@ export const adAddress = (campaignId: number, mediaId: number): string =>
 
 const mediaWords = { impression: 'Media', content: 'Posts', press: 'Articles' } as const
 
+const wordOf = ({ kind, contentType }: Paged): string =>
+  contentType === 'livestream' ? 'Livestreams' : mediaWords[kind]
+
 /** What each page is called, and where it is; the history for those who may read it. */
 export function pagesOf(campaign: Paged, mayReadHistory: boolean): { label: string; address: string }[] {
-  const { id, kind } = campaign
+  const { id } = campaign
   const media = mediaAddress(campaign)
   return [
     { label: 'Stats', address: `/advertiser/stats?campaign=${id}` },
-    ...(media === null ? [] : [{ label: mediaWords[kind], address: media }]),
+    ...(media === null ? [] : [{ label: wordOf(campaign), address: media }]),
     { label: 'Orders', address: `/advertiser/orders?campaign=${id}` },
     ...(mayReadHistory ? [{ label: 'History', address: `/advertiser/history/${id}` }] : []),
   ]

@@ -9,6 +9,7 @@ test('CAM-20 posts that are not out remain, posted ones are out, rejected ones a
   expect(countPosts([])).toEqual({ remaining: 0, out: 0 })
 })
 
-test('CAM-22 published articles are out, the others remain', () => {
-  expect(countArticles(['pending', 'scheduled', 'published'])).toEqual({ remaining: 2, out: 1 })
+test('CAM-22 published articles are out, rejected ones are neither, the others remain', () => {
+  const states = ['pending', 'photo-rejected', 'scheduled', 'rejected', 'published'] as const
+  expect(countArticles(states)).toEqual({ remaining: 3, out: 1 })
 })

@@ -13,7 +13,15 @@ export const contentPostStates = [
 ] as const
 export type ContentPostState = (typeof contentPostStates)[number]
 
-export const articleStates = ['pending', 'scheduled', 'published'] as const
+export const articleStates = [
+  'pending',
+  'photo-waiting',
+  'photo-rejected',
+  'sent',
+  'scheduled',
+  'rejected',
+  'published',
+] as const
 export type ArticleState = (typeof articleStates)[number]
 
 export interface PostCounts {
@@ -28,8 +36,9 @@ export function countPosts(states: readonly ContentPostState[]): PostCounts {
   return { remaining: states.length - out - rejected, out }
 }
 
-/** How many articles are still to come and how many are published (CAM-22). */
+/** How many articles are still to come and how many are published (CAM-22). A rejected one has given its credit back. */
 export function countArticles(states: readonly ArticleState[]): PostCounts {
   const out = states.filter((state) => state === 'published').length
-  return { remaining: states.length - out, out }
+  const rejected = states.filter((state) => state === 'rejected').length
+  return { remaining: states.length - out - rejected, out }
 }

@@ -7,7 +7,7 @@ export interface Standing {
   readonly isSwitchedOn: boolean
   /** Credits not used yet (content, press). */
   readonly creditsLeft: number
-  /** Posts that have their credit and are not out yet (content). */
+  /** Posts and articles that have their credit and are not out yet. */
   readonly postsRemaining: number
 }
 

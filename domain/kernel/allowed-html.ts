@@ -18,3 +18,12 @@ export const mailHtml: AllowedHtml = {
   ],
   attributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
 }
+
+/** What the text of an article may have: its form and nothing of its look, which is the site's (its picture stands apart). */
+export const articleHtml: AllowedHtml = {
+  tags: [
+    ...['p', 'br', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote'],
+    ...['strong', 'b', 'em', 'i', 'a'],
+  ],
+  attributes: { a: ['href'] },
+}

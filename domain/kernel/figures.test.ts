@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClickRate, formatCount } from './figures.ts'
+import { allOf, formatClickRate, formatCount } from './figures.ts'
 
 test.each([
   [0, '0'],
@@ -23,4 +23,12 @@ test.each([
   [400, 400, '100.00%'],
 ])('CON-15 %i clicks of %i views read %s', (clicks, views, text) => {
   expect(formatClickRate(clicks, views)).toBe(text)
+})
+
+test.each([
+  [0, 'All 0 sites'],
+  [1, 'All sites'],
+  [2000, 'All 2,000 sites'],
+])('all of %i sites reads %s', (count, text) => {
+  expect(allOf(count, 'sites')).toBe(text)
 })

@@ -10,6 +10,11 @@ export function formatCountOf(count: number, many: string): string {
   return `${formatCount(count)} ${count === 1 ? many.slice(0, -1) : many}`
 }
 
+/** `All 2,000 sites`, and `All sites` where one is all. */
+export function allOf(count: number, many: string): string {
+  return count === 1 ? `All ${many}` : `All ${formatCountOf(count, many)}`
+}
+
 /** Clicks per view as a percentage with two decimals, halves up; `0.00%` without views (CON-15). */
 export function formatClickRate(clicks: number, views: number): string {
   return formatRate(rateOf(clicks, views))

@@ -6,6 +6,9 @@ export function tidyText(typed: string): string {
     .trim()
 }
 
+/** Whether a text stands in one line as it is: nothing in it is a control character or begins a line or a paragraph. */
+export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
+
 /** Whether anything of the text can be seen. */
 export const isSeen = (text: string): boolean =>
   /[^\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text)

@@ -10,7 +10,7 @@ export interface Refusal<Code extends string = string> {
 
 /** A "no" that holds for some minutes. */
 export interface Pause<Code extends string = string> extends Refusal<Code> {
-  readonly values: { readonly minutes: number }
+  readonly values: Readonly<Record<string, string | number>> & { readonly minutes: number }
 }
 
 export type Verdict<Code extends string = string> = 'ok' | Refusal<Code>

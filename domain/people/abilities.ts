@@ -33,6 +33,9 @@ export function actsForAll(actor: Actor): boolean {
   return flagsActingForAll.some((flag) => actor.flags.has(flag))
 }
 
+/** Agents, agencies and sellers act for clients of their own. */
+export const isRepresentative = (actor: Actor): boolean => representing.some((flag) => actor.flags.has(flag))
+
 /** What the pages of a site ask for is its publishers' to know, and of those who act for all. */
 export function maySeeTraffic(actor: Actor, siteId: number): boolean {
   return actor.siteIds.has(siteId) || actsForAll(actor)
@@ -48,7 +51,7 @@ export function isAdmin(actor: Actor): boolean {
 export function relationTo(actor: Actor, { advertiserId, siteIds = [] }: Belonging): Relation {
   return {
     isOwner: advertiserId === actor.personId,
-    isClient: representing.some((flag) => actor.flags.has(flag)) && actor.clientIds.has(advertiserId),
+    isClient: isRepresentative(actor) && actor.clientIds.has(advertiserId),
     isSite: siteIds.some((siteId) => actor.siteIds.has(siteId)),
   }
 }
@@ -79,8 +82,8 @@ export function advertisersFor(actor: Actor, action: Action): number[] | null {
 
 /** True when there can be a thing on which this person may act so; the thing itself is asked later. */
 export function mayEver(actor: Actor, action: Action): boolean {
-  const isRepresenting = representing.some((flag) => actor.flags.has(flag))
-  return may(actor, action, { isOwner: true, isClient: isRepresenting, isSite: actor.siteIds.size > 0 })
+  const isSite = actor.siteIds.size > 0
+  return may(actor, action, { isOwner: true, isClient: isRepresentative(actor), isSite })
 }
 
 /** True when somebody who is not signed in may do this. */

@@ -3,7 +3,7 @@
 export const draftKeptDays = 30
 /** Of one person; the one saved longest ago gives way. */
 export const mostDrafts = 50
-/** In characters: a mail and everything around it. */
-export const draftLimit = 200_000
+/** In characters: a mail as it is typed and as it was when that was begun, and everything around them. */
+export const draftLimit = 300_000
 /** More than any form takes. */
 export const mostDraftFiles = 50

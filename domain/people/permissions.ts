@@ -161,6 +161,10 @@ const table = {
     specification: ['categoryAdmin'],
     product: ['superAdmin'],
   },
+  'livestream.pin': {
+    specification: ['agent', 'livestreamAdmin'],
+    product: ['superAdmin'],
+  },
   'livestream.priority': {
     specification: ['livestreamAdmin'],
     product: ['superAdmin'],
@@ -217,6 +221,9 @@ const table = {
   'proposal.reassign': {
     product: ['agent', 'agency', 'superAdmin'],
   },
+  'task.do': {
+    product: [...representatives, 'matzavAdmin', 'superAdmin'],
+  },
   'orders.own': {
     specification: ['owner', ...representatives, 'superAdmin', 'publisher'],
     product: ['impressionManager', 'matzavAdmin'],
@@ -251,6 +258,13 @@ const table = {
   },
   'schedule.administer': {
     product: ['matzavAdmin', 'superAdmin'],
+  },
+  'sites.connect': {
+    product: ['matzavAdmin', 'superAdmin', 'wordpressAdmin'],
+  },
+  // Of publishers, what is on their own sites.
+  'calendar.view': {
+    product: ['owner', ...representatives, ...staff, 'admin', 'publisher'],
   },
   'delivery.giveBack': {
     product: ['matzavAdmin', 'superAdmin'],

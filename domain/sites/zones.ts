@@ -34,5 +34,5 @@ export function mayChooseZones(
   const strange = chosen.find((zone) => !offered.includes(zone))
   return strange === undefined
     ? 'ok'
-    : refuse('zone-not-offered', { field: 'zones', values: { zone: strange } })
+    : refuse('zone-not-offered', { field: 'zones', values: { zone: String(strange) } })
 }

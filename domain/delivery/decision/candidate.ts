@@ -1,7 +1,7 @@
-import type { FinerTargeting } from '#domain/campaigns/finer-targeting.ts'
+import type { FinerTargeting } from '#domain/campaigns/targeting/finer-targeting.ts'
 import { effectiveCpm } from '#domain/campaigns/effective-cpm.ts'
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import type { Targeting } from '#domain/campaigns/targeting.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
+import type { Targeting } from '#domain/campaigns/targeting/targeting.ts'
 import type { MicroDollars } from '#domain/kernel/money.ts'
 
 /** A campaign as the decision sees it. */

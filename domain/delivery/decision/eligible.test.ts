@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deviceClassesOf } from '#domain/campaigns/devices.ts'
-import { fromDays } from '#domain/campaigns/week-hours.ts'
+import { deviceClassesOf } from '#domain/campaigns/targeting/devices.ts'
+import { fromDays } from '#domain/campaigns/targeting/week-hours.ts'
 import { hourOfWeek } from '#domain/kernel/hour-of-week.ts'
 import { instantAt } from '#domain/kernel/newyork.ts'
 import { plainPageContext } from '#test/delivery/page-context.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import { includesPlace } from '#domain/campaigns/targeting.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
+import { includesPlace } from '#domain/campaigns/targeting/targeting.ts'
 import { groupOfNobody, groupsOfCampaign, groupsOfVisitor } from './groups.ts'
 
 const everyDevice: readonly DeviceClass[] = ['desktop', 'tablet', 'phone', 'unknown']

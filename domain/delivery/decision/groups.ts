@@ -2,8 +2,8 @@
  * The campaigns of a zone in groups, one for each place and device class. A campaign is in every group that it is
  * targeted at, and these do not overlap, so that it is in one of a visitor's groups at most.
  */
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import { includesPlace, type Targeting, type VisitorPlace } from '#domain/campaigns/targeting.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
+import { includesPlace, type Targeting, type VisitorPlace } from '#domain/campaigns/targeting/targeting.ts'
 import { rememberedOf } from '#domain/kernel/remembered.ts'
 import { countries, countryWithStates } from '#domain/sites/places.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { includesPlace } from '#domain/campaigns/targeting.ts'
+import { includesPlace } from '#domain/campaigns/targeting/targeting.ts'
 import { intendedVisitor } from './intended-visitor.ts'
 
 test.each([

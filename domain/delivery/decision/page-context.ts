@@ -1,4 +1,4 @@
-import type { CapPeriod } from '#domain/campaigns/frequency-cap.ts'
+import type { CapPeriod } from '#domain/campaigns/targeting/frequency-cap.ts'
 
 /** What is known of the page that asks and of this moment, beyond who looks at it. */
 export interface PageContext {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidyKeywords } from '#domain/campaigns/keywords.ts'
+import { tidyKeywords } from '#domain/campaigns/targeting/keywords.ts'
 import { intendedKeyword, pageWords, suitsPage } from './page-words.ts'
 
 test.each([

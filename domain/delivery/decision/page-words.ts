@@ -1,5 +1,5 @@
 /** What a page says of itself: the words of its address, and the keywords that its publisher gave it. */
-import { type Keywords, plainKeyword } from '#domain/campaigns/keywords.ts'
+import { type Keywords, plainKeyword } from '#domain/campaigns/targeting/keywords.ts'
 
 /** Parts of the page follow each other with this between them, so that no keyword spans two of them. */
 const between = ' | '

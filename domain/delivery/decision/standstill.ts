@@ -1,11 +1,15 @@
-/** Why a campaign is not delivering: what passes it over, or that no page asks for it. */
+/** Why a campaign is not delivering: what passes it over, that its ads are off, or that no page asks for it. */
 import { type RefusalReason, refusalReasons } from './reasons.ts'
 
-export type StandstillReason = RefusalReason | 'tag-not-seen'
+/** Delivery passes over an ad that is off like one that nobody approved; its people mend the two in different ways. */
+export type StandstillReason = RefusalReason | 'tag-not-seen' | 'no-ad-switched-on'
 
 /** In the order in which they are told: a page that asks comes before the readers that it would have. */
-export const standstillReasons: readonly StandstillReason[] = refusalReasons.flatMap((reason) =>
-  reason === 'place-not-targeted' ? (['tag-not-seen', reason] as const) : [reason],
+export const standstillReasons: readonly StandstillReason[] = refusalReasons.flatMap(
+  (reason): StandstillReason[] => {
+    if (reason === 'no-approved-media') return [reason, 'no-ad-switched-on']
+    return reason === 'place-not-targeted' ? ['tag-not-seen', reason] : [reason]
+  },
 )
 
 /** A site whose pages asked for nothing for this long is taken to have lost its tag. */

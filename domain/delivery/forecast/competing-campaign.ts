@@ -1,6 +1,6 @@
 /** A campaign as a forecast sees it: what it may still spend, and how much of that on each of the coming days. */
-import { hoursOf } from '#domain/campaigns/finer-targeting.ts'
-import type { WeekHours } from '#domain/campaigns/week-hours.ts'
+import { hoursOf } from '#domain/campaigns/targeting/finer-targeting.ts'
+import type { WeekHours } from '#domain/campaigns/targeting/week-hours.ts'
 import type { Candidate } from '../decision/candidate.ts'
 import { type ComingDay, lastDayBefore } from './coming-days.ts'
 

@@ -1,7 +1,7 @@
 /** The competition is held against the slow and obvious way: every campaign is asked about every zone, reader and hour. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
 import { dayStart } from '#domain/kernel/newyork.ts'
 import { finished } from '#domain/kernel/steps.ts'
 import type { Candidate } from '../decision/candidate.ts'

@@ -1,5 +1,5 @@
 /** Which campaigns compete for which views: the same whatever they weigh and have left. */
-import { includesHour } from '#domain/campaigns/week-hours.ts'
+import { includesHour } from '#domain/campaigns/targeting/week-hours.ts'
 import type { Steps } from '#domain/kernel/steps.ts'
 import { within } from '#domain/kernel/within.ts'
 import type { Candidate } from '../decision/candidate.ts'

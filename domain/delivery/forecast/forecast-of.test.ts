@@ -1,8 +1,8 @@
 /** One campaign is told one thing: whoever asks what is expected of it, from wherever, gets the same answer. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deviceChoices, deviceClassesOf } from '#domain/campaigns/devices.ts'
-import { hoursOf, leftOutOf } from '#domain/campaigns/finer-targeting.ts'
+import { deviceChoices, deviceClassesOf } from '#domain/campaigns/targeting/devices.ts'
+import { hoursOf, leftOutOf } from '#domain/campaigns/targeting/finer-targeting.ts'
 import { cents, centsToNanos, microDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { addDays, daysBetween, newYorkDay } from '#domain/kernel/newyork.ts'
 import { finished } from '#domain/kernel/steps.ts'

@@ -1,6 +1,6 @@
 /** What the pages of sites ask for, learnt from what they asked in the last weeks. */
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
+import type { VisitorPlace } from '#domain/campaigns/targeting/targeting.ts'
 
 /** Hours of the New York week, from Sunday midnight on. */
 export const hoursOfWeek = 168

@@ -28,7 +28,7 @@ export function mayTarget({ continents, countries, states }: Targeting): Verdict
     states.find((code) => !isState(code))
   return strange === undefined
     ? 'ok'
-    : refuse('place-unknown', { field: 'geotarget', values: { place: strange } })
+    : refuse('place-unknown', { field: 'geotarget', values: { place: String(strange) } })
 }
 
 /** Each place once, in a fixed order, so that two lists of the same places read the same. */

@@ -8,12 +8,12 @@ test.each([
   ['nothing of one', [], [3], 'ok'],
   ['all of three', [3, 17, 38], [3, 17, 38], { refused: 'sites-all-left-out', field: 'leftOut' }],
   ['the only one', [3], [3], { refused: 'sites-all-left-out', field: 'leftOut' }],
-  ['one of another', [4], [3, 17], { refused: 'site-not-chosen', field: 'leftOut', values: { site: 4 } }],
+  ['one of another', [4], [3, 17], { refused: 'site-not-chosen', field: 'leftOut', values: { site: '4' } }],
   [
     'one of another beside all its own',
     [3, 17, 4],
     [3, 17],
-    { refused: 'site-not-chosen', field: 'leftOut', values: { site: 4 } },
+    { refused: 'site-not-chosen', field: 'leftOut', values: { site: '4' } },
   ],
 ])('leaving out %s', (_, leftOut, sites, verdict) => expect(mayLeaveOut(leftOut, sites)).toEqual(verdict))
 

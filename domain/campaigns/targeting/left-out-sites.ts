@@ -6,7 +6,8 @@ export function mayLeaveOut(
   sites: readonly number[],
 ): Verdict<'site-not-chosen' | 'sites-all-left-out'> {
   const strange = leftOut.find((site) => !sites.includes(site))
-  if (strange !== undefined) return refuse('site-not-chosen', { field: 'leftOut', values: { site: strange } })
+  if (strange !== undefined)
+    return refuse('site-not-chosen', { field: 'leftOut', values: { site: String(strange) } })
   return sites.length > 0 && sites.every((site) => leftOut.includes(site))
     ? refuse('sites-all-left-out', { field: 'leftOut' })
     : 'ok'

@@ -33,8 +33,8 @@ test.each([
   expect(targetingInWords(targeting)).toBe(sentence))
 
 test.each([
-  [chosen({ continents: [2] }), 2],
-  [chosen({ continents: [8] }), 8],
+  [chosen({ continents: [2] }), '2'],
+  [chosen({ continents: [8] }), '8'],
   [chosen({ countries: ['us'] }), 'us'],
   [chosen({ countries: ['XX'] }), 'XX'],
   [chosen({ states: ['ZZ'] }), 'ZZ'],

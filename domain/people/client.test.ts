@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Actor } from './actor.ts'
+import { faultsOfClient, mayAskForClient } from './client.ts'
+
+const fields = { name: 'Dina Roth', businessName: '', phone: '' }
+
+test.each([
+  ['a name is enough', {}, ''],
+  ['a business of 120 letters', { businessName: 'a'.repeat(120) }, ''],
+  ['one letter more', { businessName: 'a'.repeat(121) }, 'business-long'],
+  ['no name', { name: '' }, 'name-missing'],
+  ['a name that nobody sees', { name: '\u200b' }, 'name-missing'],
+  ['a name of 121 letters', { name: 'a'.repeat(121) }, 'name-too-long'],
+  ['a phone as people write it', { phone: '(212) 555-0123' }, ''],
+  ['a phone abroad', { phone: '+972 2 555 0123' }, ''],
+  ['an extension', { phone: '212.555.0123 ext. 7' }, ''],
+  ['six digits', { phone: '555 012' }, 'phone-unreadable'],
+  ['sixteen digits', { phone: '1234567890123456' }, 'phone-unreadable'],
+  ['words', { phone: 'call me' }, 'phone-unreadable'],
+  ['a formula', { phone: '=1234567890' }, 'phone-unreadable'],
+  [
+    'everything at once',
+    { name: ' ', businessName: 'a'.repeat(121), phone: '0' },
+    'name-missing business-long phone-unreadable',
+  ],
+])('of a new client is refused: %s', (_, typed, refused) => {
+  const faults = faultsOfClient({ ...fields, ...typed })
+  expect(faults.map((fault) => fault.refused).join(' ')).toBe(refused)
+})
+
+const someone = (personId: number, more: Partial<Actor> = {}): Actor => ({
+  ...{ personId, name: 'Somebody', email: 'somebody@demo.test', level: 0 },
+  ...{ flags: new Set(), rights: new Set(), clientIds: new Set(), siteIds: new Set() },
+  ...more,
+})
+const agent = someone(1, { flags: new Set(['isagent'] as const), clientIds: new Set([3]) })
+
+test.each<[string, Actor, Actor, boolean]>([
+  ['an advertiser', agent, someone(2), true],
+  ['an agency', agent, someone(2, { flags: new Set(['isagency'] as const) }), true],
+  ['a client of one’s own', agent, someone(3), false],
+  ['oneself', agent, agent, false],
+  ['a superadmin', agent, someone(2, { flags: new Set(['issuperadmin'] as const) }), false],
+  ['who works on the queue', agent, someone(2, { rights: new Set(['queue.work'] as const) }), false],
+  ['by who represents nobody', someone(4), someone(2), false],
+])('an agent may ask %s: %j', (_, by, person, isAsked) => expect(mayAskForClient(by, person)).toBe(isAsked))

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { cents, microDollars } from '#domain/kernel/money.ts'
+import {
+  type EditRights,
+  faultsOfFixed,
+  isUnchanged,
+  mayComeTo,
+  mayEdit,
+  type QuotedLine,
+} from './editing.ts'
+import type { StatusFacts } from './status.ts'
+
+const draft: StatusFacts = {
+  ...{ isArchived: false, isCompleted: false, paid: cents(0), total: cents(100_000) },
+  ...{ hasCampaigns: false, isSent: false },
+}
+const rights: readonly EditRights[] = [
+  { editsAfterAdded: false, editsAlways: false },
+  { editsAfterAdded: true, editsAlways: false },
+  { editsAfterAdded: true, editsAlways: true },
+]
+
+test.each<[string, Partial<StatusFacts>, readonly [string, string, string]]>([
+  ['a draft', {}, ['ok', 'ok', 'ok']],
+  ['one that was sent', { isSent: true }, ['ok', 'ok', 'ok']],
+  ['one that is partly paid', { paid: cents(1) }, ['ok', 'ok', 'ok']],
+  ['one whose campaigns are there', { hasCampaigns: true }, ['why-added', 'ok', 'ok']],
+  [
+    'one that is completed',
+    { isCompleted: true, hasCampaigns: true },
+    ['proposal-completed', 'proposal-completed', 'ok'],
+  ],
+  [
+    'one that is archived',
+    { isArchived: true },
+    ['proposal-archived', 'proposal-archived', 'proposal-archived'],
+  ],
+])('ROL-35 editing %s with no right, the one after campaigns, and the one for always', (_, facts, verdicts) => {
+  const read = rights.map((right) => mayEdit({ ...draft, ...facts }, right))
+  expect(read.map((verdict) => (verdict === 'ok' ? 'ok' : verdict.refused))).toEqual(verdicts)
+})
+
+const line: QuotedLine = {
+  ...{ productId: 5, name: 'Header', rateType: 'cpm', rate: microDollars(6_000_000), quantity: 30 },
+  ...{ dailyViews: 8000, budget: null, discountPercent: 10 },
+}
+
+test.each<[string, Partial<QuotedLine>, boolean]>([
+  ['nothing', {}, true],
+  ['its product is called otherwise by now', { name: 'Top header' }, true],
+  ['another product', { productId: 6 }, false],
+  ['another rate', { rate: microDollars(6_000_001) }, false],
+  ['another quantity', { quantity: 31 }, false],
+  ['other views', { dailyViews: 8001 }, false],
+  ['a budget', { quantity: null, budget: cents(150_000) }, false],
+  ['another discount', { discountPercent: 11 }, false],
+])('DIS-06 a line of which %s changes stands unchanged: %s', (_, change, is) =>
+  expect(isUnchanged(line, { ...line, ...change })).toBe(is))
+
+test('DIS-06 what is written by hand is changed by its name', () => {
+  const byHand = { ...line, productId: null }
+  expect(isUnchanged(byHand, { ...byHand, name: 'Tote bags' })).toBe(false)
+})
+
+test('ROL-35 once campaigns are there, lines may be added and those that stand stay as they are', () => {
+  const saved = new Map([
+    [1, line],
+    [2, { ...line, name: 'Tower' }],
+  ])
+  const same = [...saved].map(([itemId, one]) => ({ itemId, line: one }))
+  const added = { itemId: null, line: { ...line, quantity: 1 } }
+  expect(faultsOfFixed(saved, [added, ...same.toReversed()])).toEqual([])
+  const fault = (field: string) => ({ refused: 'proposal-fixed', field })
+  const changed = { itemId: 2, line: { ...line, discountPercent: 50 } }
+  expect(faultsOfFixed(saved, [added, { itemId: 1, line }, changed])).toEqual([fault('quantity[2]')])
+  expect(faultsOfFixed(saved, [changed])).toEqual([fault('quantity[0]'), fault('items')])
+})
+
+test('ROL-35 a total never falls below what was paid', () => {
+  expect(mayComeTo(cents(4_210), cents(4_210), 'usd')).toBe('ok')
+  const below = (paid: string) => ({ refused: 'total-below-paid', field: 'total', values: { paid } })
+  expect(mayComeTo(cents(4_209), cents(4_210), 'usd')).toEqual(below('$42.10'))
+  expect(mayComeTo(cents(4_209), cents(4_210), 'cad')).toEqual(below('$42.10 CAD'))
+})

@@ -1,0 +1,132 @@
+/** How much of a proposal is still to be paid, and how much of it one payment may be. All in the proposal's currency. */
+import { parseAmount } from '../billing/amount.ts'
+import type { OrderUnit } from '../billing/subject.ts'
+import type { ProductKind } from '../catalogue/product.ts'
+import { divideHalfAway, splitByWeight } from '../kernel/arithmetic.ts'
+import { type Cents, cents, centsToNanos, nanoDollars, type NanoDollars } from '../kernel/money.ts'
+import { formatMoney, toCents } from '../kernel/money-text.ts'
+import { isRefusal, type Refusal, refuse, type Verdict } from '../kernel/verdict.ts'
+import type { CadRate } from './canadian.ts'
+import { type PricedLine, viewsOf, weeksOf } from './line.ts'
+import type { StatusFacts } from './status.ts'
+
+export interface ProposalMoney {
+  readonly total: Cents
+  readonly paid: Cents
+  /** Of payments whose end is not known yet, without their processing: it stays reserved for them. */
+  readonly inFlight: Cents
+  /** What is still to be paid of each sale that was approved for a later charge, the oldest first. */
+  readonly openSales: readonly Cents[]
+}
+
+/** What was paid or is owed by a sale. The rest of the total has no sale yet. */
+export const coveredOf = ({ paid, openSales }: Pick<ProposalMoney, 'paid' | 'openSales'>): Cents =>
+  cents(openSales.reduce((sum, open) => sum + open, paid as bigint))
+
+/** What no sale has yet. */
+export const uncoveredOf = (money: ProposalMoney): Cents => cents(money.total - coveredOf(money))
+
+export const balanceOf = ({ total, paid }: Pick<ProposalMoney, 'total' | 'paid'>): Cents =>
+  cents(total - paid)
+
+/**
+ * The most that the next payment may be. A payment belongs to one sale: while one is open it settles that, and what was added
+ * since is paid by the next.
+ */
+export function payableOf(money: ProposalMoney): Cents {
+  const wanted = money.openSales[0] ?? balanceOf(money)
+  const free = wanted - money.inFlight
+  return cents(free > 0n ? free : 0n)
+}
+
+/** The least that a part may be: `least`, or all of it where less is left (PAY-07). */
+export const smallestPartOf = (payable: Cents, least: Cents): Cents => (payable < least ? payable : least)
+
+/** Whether anything may be paid of it: not of what is archived or completed, nor of what costs nothing (409). */
+export function mayPay(
+  { isArchived, isCompleted }: Pick<StatusFacts, 'isArchived' | 'isCompleted'>,
+  money: ProposalMoney,
+): Verdict<'proposal-archived' | 'proposal-completed' | 'nothing-to-pay'> {
+  const verdict = mayApprove({ isArchived, isCompleted })
+  if (verdict !== 'ok') return verdict
+  return balanceOf(money) > 0n ? 'ok' : refuse('nothing-to-pay')
+}
+
+/** Whether it may be approved and charged later (409). */
+export function mayApprove({
+  isArchived,
+  isCompleted,
+}: Pick<StatusFacts, 'isArchived' | 'isCompleted'>): Verdict<'proposal-archived' | 'proposal-completed'> {
+  if (isArchived) return refuse('proposal-archived')
+  return isCompleted ? refuse('proposal-completed') : 'ok'
+}
+
+/** Whether a client may owe so much in all for sales that are charged later (D-155); in US dollars. */
+export const mayOwe = (owed: NanoDollars, limit: Cents): Verdict<'over-limit'> =>
+  owed <= centsToNanos(limit)
+    ? 'ok'
+    : refuse('over-limit', { values: { owed: formatMoney(toCents(owed)), limit: formatMoney(limit) } })
+
+/** What is to be paid as somebody typed it; null: all that is payable. What cannot be read or is no amount is refused. */
+export function readPart(typed: string | null): Cents | null | Refusal {
+  if (typed === null) return null
+  const amount = parseAmount(typed)
+  if (isRefusal(amount)) return amount
+  return amount === 0n ? refuse('amount-zero', { field: 'amount' }) : amount
+}
+
+/** How much is paid; `least` is the setting. Everything may be under way already: then the balance that remains is nothing. */
+export function partToPay(
+  asked: Cents | null,
+  money: ProposalMoney,
+  least: Cents,
+): Cents | Refusal<'balance-only' | 'part-small'> {
+  const payable = payableOf(money)
+  const part = asked ?? payable
+  if (payable === 0n || part > payable)
+    return refuse('balance-only', { field: 'amount', values: { remaining: formatMoney(payable) } })
+  const smallest = smallestPartOf(payable, least)
+  return part < smallest
+    ? refuse('part-small', { field: 'amount', values: { least: formatMoney(smallest) } })
+    : part
+}
+
+/**
+ * What each item has of a payment: by what is still unpaid of it, largest remainder first, so that the last payment makes
+ * each exact. `unpaid` may be below zero where an item was paid and became cheaper or was taken off; it then has nothing.
+ */
+export function partsOfItems(amount: Cents, unpaid: readonly Cents[]): Cents[] {
+  const weights = unpaid.map((left) => (left > 0n ? left : 0n))
+  return splitByWeight(amount, weights).map((part) => cents(part))
+}
+
+/** How many of what an item is, as its sale counts them; without a product it was written by hand. */
+export function countOf(
+  line: PricedLine,
+  productKind: ProductKind | null,
+): { quantity: number; unit: OrderUnit } {
+  if (line.rateType === 'cpm') return { quantity: viewsOf(line) ?? 0, unit: 'impressions' }
+  const quantity = line.quantity ?? 0
+  if (line.rateType === 'ppw') return { quantity: weeksOf(quantity), unit: 'weeks' }
+  if (productKind === 'content' || productKind === 'print') return { quantity, unit: 'posts' }
+  return { quantity, unit: productKind === 'press' ? 'articles' : 'items' }
+}
+
+/** The most that one line of a sale can count. */
+const mostViews = 2_000_000_000
+
+/** Whether a sale can hold each of these. */
+export const mayBeSold = (lines: readonly PricedLine[]): Verdict<'quantity-large'> =>
+  lines.every((line) => (viewsOf(line) ?? 0) <= mostViews) ? 'ok' : refuse('quantity-large')
+
+/** What an amount comes to in US dollars, at the proposal's rate; null: it is in them. Half a nano-dollar is rounded up. */
+export const usdOf = (amount: Cents, cadRate: CadRate | null): NanoDollars =>
+  cadRate === null
+    ? centsToNanos(amount)
+    : nanoDollars(divideHalfAway(centsToNanos(amount) * 1_000_000n, cadRate.millionths))
+
+/** A subscription begins with all of it paid by card (ERR-32a); there is none to begin yet. */
+export const mayStartSubscription = (
+  isPartOrCash: boolean,
+): Verdict<'subscription-up-front' | 'subscription-not-yet'> =>
+  refuse(isPartOrCash ? 'subscription-up-front' : 'subscription-not-yet', { field: 'subscription' })

@@ -1,0 +1,22 @@
+/** The lines of a version, read from the JSON that is kept of it: figures again, as they were reckoned then. */
+import { cents, microDollars } from '#domain/kernel/money.ts'
+import type { LineAmounts, PricedLine } from './line.ts'
+import type { VersionContent, VersionLine } from './version-content.ts'
+
+export const pricedLineIn = ({ budget, rate, ...line }: VersionLine): PricedLine => ({
+  ...{ rateType: line.rateType, rate: microDollars(unpointed(rate)) },
+  ...{ quantity: line.quantity, dailyViews: line.dailyViews, discountPercent: line.discountPercent },
+  budget: budget === null ? null : cents(unpointed(budget)),
+})
+
+/** What a line, or the whole of it, came to: in cents of the currency of that version. */
+export function amountsKept({ usd, cad }: Pick<VersionContent, 'usd' | 'cad'>): LineAmounts {
+  const { first, discount, total } = cad ?? usd
+  return {
+    ...{ first: cents(unpointed(first)), discount: cents(unpointed(discount)) },
+    net: cents(unpointed(total)),
+  }
+}
+
+/** The smallest units of a decimal text: cents of `1296.00`, millionths of `6.000000`. */
+const unpointed = (decimal: string): bigint => BigInt(decimal.replace('.', ''))

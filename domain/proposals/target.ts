@@ -1,0 +1,22 @@
+/** Whether a line of a proposal may go into a campaign that its client has already (D-144). */
+import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+import type { QuotedLine } from './editing.ts'
+
+export interface TargetFacts {
+  readonly productId: number
+  readonly isArchived: boolean
+}
+
+/**
+ * It must be of the same product, and not in the archive. Impressions are then bought at the campaign's price, so a
+ * discount needs a campaign of its own; so do weeks, which have dates of their own.
+ */
+export function mayGoInto(
+  { productId, rateType, discountPercent }: Pick<QuotedLine, 'productId' | 'rateType' | 'discountPercent'>,
+  target: TargetFacts,
+): Verdict<'target-other' | 'target-archived' | 'target-weeks' | 'target-discount'> {
+  if (target.productId !== productId) return refuse('target-other')
+  if (target.isArchived) return refuse('target-archived')
+  if (rateType === 'ppw') return refuse('target-weeks')
+  return rateType === 'cpm' && discountPercent > 0 ? refuse('target-discount') : 'ok'
+}

@@ -1,0 +1,42 @@
+/** What weeks that were sold earn: equal parts of their money, one for each New York day that has passed within their dates (D-150). */
+import { splitByWeight } from '#domain/kernel/arithmetic.ts'
+import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
+import { addDays, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
+
+export interface WeeksSold {
+  readonly weeks: number
+  readonly money: NanoDollars
+  /** The dates of their campaign; without both nothing is earned. */
+  readonly startAt: Date | null
+  readonly stopAt: Date | null
+  /** For which days something was earned already. */
+  readonly earned: ReadonlySet<NewYorkDay>
+}
+
+export interface DayEarned {
+  readonly day: NewYorkDay
+  readonly amount: NanoDollars
+}
+
+/**
+ * The days that are to be earned now, in their order, each with its part: of as many parts as there are days in the
+ * weeks the next one, the larger ones first. A day that only begins or ends within the dates counts, once; more days than
+ * were sold earn nothing.
+ */
+export function daysToEarn({ weeks, money, startAt, stopAt, earned }: WeeksSold, now: Date): DayEarned[] {
+  if (!startAt || !stopAt || money === 0n) return []
+  const parts = splitByWeight(
+    money,
+    Array.from({ length: 7 * weeks }, () => 1n),
+  )
+  const days: DayEarned[] = []
+  const today = newYorkDay(now)
+  // The instant of the stop itself is not within them.
+  const last = newYorkDay(new Date(stopAt.getTime() - 1))
+  for (let day = newYorkDay(startAt); day <= last && day < today; day = addDays(day, 1)) {
+    const part = parts[earned.size + days.length]
+    if (part === undefined) break
+    if (!earned.has(day)) days.push({ day, amount: nanoDollars(part) })
+  }
+  return days.filter(({ amount }) => amount > 0n)
+}

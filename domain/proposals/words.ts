@@ -1,0 +1,20 @@
+/** How a proposal is named and where it stands, in words. */
+import type { ProposalStatus } from './status.ts'
+
+export const statusInWords: Readonly<Record<ProposalStatus, string>> = {
+  archived: 'Archived',
+  'partially-paid': 'Partially Paid',
+  completed: 'Completed',
+  'pending-payment': 'Pending Payment',
+  emailed: 'Emailed To Client',
+  draft: 'Draft',
+}
+
+/** `P-12`: what people call a proposal. */
+export const numberOf = (id: number): string => `P-${id}`
+
+/** The id in `P-12`, `p12`, `#12` or `12`; null of anything else. */
+export function readNumber(text: string): number | null {
+  const [, digits] = /^(?:p-?|#)?([1-9]\d{0,8})$/i.exec(text.trim()) ?? []
+  return digits === undefined ? null : Number(digits)
+}
