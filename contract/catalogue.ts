@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { campaignProductKinds } from '#domain/catalogue/product.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { id, idText } from './kernel/fields.ts'
-import { idOf } from './kernel/id-of.ts'
+import { idOf, paramsOf } from './kernel/id-of.ts'
 import { as, inOurWords } from './kernel/in-our-words.ts'
 import { siteBadge } from './sites.ts'
 
@@ -43,4 +43,16 @@ export const listProducts = endpoint({
     /** The sites that sell this kind, whichever of them is chosen. */
     sites: z.array(siteBadge),
   }),
+})
+
+export const examplePath = (productId: number): string => `/storage/products/product${productId}.png`
+
+/** What a product looks like where it appears (CHO-07). The answer is a PNG, not JSON. */
+export const productExample = endpoint({
+  method: 'GET',
+  path: '/storage/products/product:id.png',
+  summary: 'An example of a product, a PNG',
+  access: 'public',
+  params: paramsOf('product'),
+  reply: z.undefined(),
 })

@@ -18,7 +18,7 @@ const ad = z.object({
   decision: z.string().describe('Signed, expiring, good for one view'),
   campaign: id,
   media: id,
-  format: z.enum(['banner', 'native', 'html']),
+  format: z.enum(['banner', 'native', 'html', 'video', 'audio']),
   width: z.int(),
   height: z.int(),
   image: path.optional(),
@@ -28,7 +28,9 @@ const ad = z.object({
   html: z.string().optional().describe('The address of the document to show in a sandboxed frame'),
   click: path,
   view: path.describe('To be called when half of the ad’s own pixels are in sight'),
-  viewable: path.describe('To be called when that lasted a second; 30 % are enough from 242,500 pixels'),
+  viewable: path.describe(
+    'To be called when that lasted a second, of a video two; 30 % are enough from 242,500 pixels',
+  ),
 })
 const unfilled = z.object({ none: z.string().describe('Why the zone stays empty') })
 
@@ -91,7 +93,7 @@ const showFrame = endpoint({
   method: 'GET',
   path: '/d/frame',
   summary:
-    'A page of its own for one zone, to be shown in a frame; or, with `ad`, the document of an html ad',
+    'A page of its own for one zone, to be shown in a frame; or, with `ad`, the document of an ad that is no picture',
   access: 'public',
   query: z.object({
     site: z.string().optional(),
@@ -113,9 +115,61 @@ const loadTag = endpoint({
 const showPicture = endpoint({
   method: 'GET',
   path: '/d/media/:media/:file',
-  summary: 'The picture of an ad; never changes under one address',
+  summary: 'The picture of an ad, or what is played of it; never changes under one address',
   access: 'public',
   params: z.object({ media: z.string(), file: z.string() }),
+  reply: nothing,
+})
+
+const onSite = z.object({ site: z.string().optional().describe('The number of the site') })
+
+const showLivePage = endpoint({
+  method: 'GET',
+  path: '/d/live',
+  summary: 'The page of what a site shows live; it follows the clock by itself',
+  access: 'public',
+  query: onSite,
+  reply: nothing,
+})
+
+const loadLiveScript = endpoint({
+  method: 'GET',
+  path: '/d/live.js',
+  summary: 'The script that fills each `<div data-masthead-live="3">` of a page with what site 3 shows live',
+  access: 'public',
+  reply: nothing,
+})
+
+const listOnAir = endpoint({
+  method: 'GET',
+  path: '/d/live/on-air',
+  summary: 'The livestreams that are on air on a site at this moment, in the order in which they are shown',
+  access: 'public',
+  query: onSite,
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id,
+        key: z.string().describe('The same as long as the same is shown'),
+        title: z.string(),
+        link: z.string().describe('Where the title leads; empty where nowhere'),
+        words: z.string().describe('That it is on air, and when it ends'),
+        player: z.string().describe('To be shown in a sandboxed frame without allow-same-origin'),
+        banner: z
+          .object({ image: z.string(), alt: z.string(), link: z.string() })
+          .optional()
+          .describe('728 × 90 pixels'),
+      }),
+    ),
+  }),
+})
+
+const showPlayer = endpoint({
+  method: 'GET',
+  path: '/d/live/player/:livestream',
+  summary: 'The player of a livestream while it is on air, as a document that is a stranger to every origin',
+  access: 'public',
+  params: z.object({ livestream: z.string() }),
   reply: nothing,
 })
 
@@ -127,6 +181,10 @@ export const deliveryProtocol = [
   showFrame,
   loadTag,
   showPicture,
+  showLivePage,
+  loadLiveScript,
+  listOnAir,
+  showPlayer,
 ]
 
 const opening = z.object({

@@ -1,6 +1,6 @@
 /** What is expected of a campaign: how many views a day, until when, and of how many that it could have. */
 import { z } from 'zod'
-import { isDeviceChoice } from '#domain/campaigns/devices.ts'
+import { isDeviceChoice } from '#domain/campaigns/targeting/devices.ts'
 import { perDayBases } from '#domain/campaigns/per-day.ts'
 import { places } from './campaigns/targeting.ts'
 import { weekHours } from './campaigns/finer-targeting.ts'

@@ -2,11 +2,21 @@
  * Every sentence a person reads when something is refused, once, exactly as it must read.
  * Values in braces are filled in. Odd spellings are the product's own and stay.
  */
+import { postRefusals } from '#contract/content/post-refusals.ts'
+import { articleRefusals } from '#contract/press/article-refusals.ts'
+import { livestreamRefusals } from '#contract/livestreams/livestream-refusals.ts'
 import { fill, generalRefusals } from '#contract/kernel/general-refusals.ts'
+import { pinRefusals } from '#contract/pins/pin-refusals.ts'
+import { proposalRefusals } from '#contract/proposals/proposal-refusals.ts'
 import type { Refusal } from '#domain/kernel/verdict.ts'
 
 export const refusals = {
   ...generalRefusals,
+  ...postRefusals,
+  ...articleRefusals,
+  ...pinRefusals,
+  ...livestreamRefusals,
+  ...proposalRefusals,
   'payments-under-way': 'A card is being charged at this moment. Try again in a minute',
   'delivered-elsewhere': 'This process does not deliver ads. Ask a delivery process',
   'budget-exhausted': 'Please add to your budget before enabling the campaign',
@@ -24,6 +34,12 @@ export const refusals = {
   'product-not-sold': 'This product is not on sale. Choose another',
   'no-advertiser': 'This account buys no campaigns. Ask an agent to act for you',
   'campaign-key-reused': 'This campaign was begun with other details. Reload the page and try again',
+
+  // The WordPress of a site
+  'wordpress-address': 'Enter the address of the site, such as https://gazette.example',
+  'wordpress-user': 'Enter the name of a user of this WordPress',
+  'wordpress-password': 'Enter the application password: it is kept for one address and one user',
+  'wordpress-choice': 'Choose one of those that WordPress has',
 
   // A link to a campaign
   'campaign-not-in-sight': 'There is no such campaign, or you may not see it. Ask whoever gave you the link',
@@ -43,6 +59,10 @@ export const refusals = {
   'sign-in-wrong': 'The e-mail address and the password do not belong together',
   'reset-expired': 'This link has been used or has expired. Ask for a new one',
   'setup-closed': 'This link has been used or has expired. Start the product again for a new one',
+  'client-known': 'This address is known already. Ask this person to accept you',
+  'business-long': 'Shorten the business name to {limit} characters',
+  'phone-unreadable': 'Enter a phone number such as 212 555 0123',
+  'link-used': 'This link has been used or has expired. Ask your agent for a new one',
   'email-unreadable': 'Enter an e-mail address such as name@example.com',
   'password-short': 'Use at least {min} characters',
   'password-known': 'Choose another password: everybody knows this one',
@@ -50,6 +70,8 @@ export const refusals = {
   'password-wrong': 'This is not your present password',
   'confirm-first': 'Enter your password to go on',
   viewing: 'This is not possible while you look through another person’s eyes',
+  'view-self': 'You are signed in as this person already',
+  'view-staff': 'Nobody looks through the eyes of somebody who acts for others',
   'password-long': 'Use at most {max} characters',
 
   // Saved views
@@ -122,9 +144,19 @@ export const refusals = {
   'edit-on-scheduler': 'This is on the scheduler already, so it cannot be changed any more',
   'edit-late': 'This can be changed until {ahead} before its time',
 
+  // The calendar
+  'calendar-past': 'Its time is past, and stays as it was',
+  'calendar-rejected': 'It was rejected and has lost its time. Edit it, and it is looked at again',
+  'calendar-own-form': 'Change its time where it is edited',
+  'calendar-overlap': 'Two livestreams of this site overlap',
+  'calendar-unapproved': 'Nobody has approved it, and it is due within the hour',
+  'calendar-unapproved-late': 'Its time has passed, and nobody has approved it',
+
   // Taking a change back
   'undo-money': 'Money that moved cannot be undone',
   'undo-never': 'This cannot be undone here. Change it again instead',
+  'wordpress-password-forgotten':
+    'The password of before is forgotten. Enter it again to connect the site as it was',
   'undo-done': 'It is as it was before already',
   'undo-newer': 'Something newer changed the same thing',
   'undo-priority':
@@ -198,6 +230,11 @@ export const refusals = {
   'proof-short':
     'The delivery journals hold {held} of the {counted} views of this day. A proof of delivery needs every one of them',
 
+  // Previews
+  'previews-many':
+    '{n} previews of yours are open, as many as one person may have. The first of them ends at {time}: end one that nobody needs, or try again then',
+  'preview-no-mail': 'Only mails are shown on a page of their site',
+
   // Media
   'file-type': 'We do not accept this type of file: {type}',
   'file-size': 'File is too big: {size}',
@@ -220,13 +257,21 @@ export const refusals = {
     'A picture or video could not be made small enough to be shown. Take it off and add another one',
   'upload-in-use': 'A post has this file. Take it off the post first',
   'upload-length': 'Say how many bytes the file has, or from which of them on it is sent',
+  'tus-version':
+    'Files are sent by version {version} of the tus protocol. Name it in the header Tus-Resumable',
   'upload-offset': 'The file goes on at another place. Ask how far it has come',
   'uploads-many': '{n} of your files are on their way. Finish or cancel one of them first',
   'file-unreadable': 'The image could not be read. Save it again and upload the new file',
+  'video-unreadable': 'The video could not be read. Save it as an MP4 and upload the new file',
+  'poster-tool-missing':
+    'A banner of video needs ffmpeg, which is not installed here. Install the package ffmpeg, or send a picture',
+  'media-processing': 'This ad is being made playable. Decide about it when it can be seen',
+  'media-unplayable': 'Its file could not be made into one that browsers play. Upload another one',
   'headline-missing': 'Enter a headline',
   'headline-long': 'The headline may have {limit} characters. Shorten it by {over}',
   'link-missing': 'Enter the address that the ad leads to',
   'link-wrong': 'Enter a whole address that begins with http:// or https://',
+  'link-inside': 'Readers cannot reach this address. Name a site in it, such as https://example.com',
   'html-missing': 'Enter the HTML of the ad',
   'html-long': 'The HTML may have {limit} characters',
   'media-unapproved': 'You cannot enable this media until it is approved',
@@ -236,78 +281,14 @@ export const refusals = {
   'rejection-missing': 'Say why, so that the owner can act on it',
   'rejection-long': 'The reason may have {limit} characters. Shorten it by {over}',
   'media-switched-on': 'Switch the media off before archiving it',
+  'media-delete-on': 'Switch the media off before deleting it',
+  'copy-target':
+    'An ad is copied to other campaigns of its advertiser for ads of the same pixels. Choose one of these',
+  'copy-targets-none': 'Choose the campaigns that get a copy',
 
-  // Posts
-  'post-text-missing': 'Write the text of the post',
-  'post-text-long': 'Please shorten, the content will not fit in status',
-  'post-link-missing': 'Enter the address that the post leads to',
-  'link-query':
-    'Leave the question mark and what follows it out of the address: a tracked link leads to the page alone',
-  'line-break': 'Write this in one line',
-  'subject-missing': 'Enter a subject',
-  'from-name-missing': 'Enter the name that the mail comes from',
+  // Forms
   'draft-form': 'Name the form as new-post:12',
   'draft-long': 'This is longer than {limit} characters and cannot be kept as a draft',
-  'post-mode': 'Say 0 to schedule, 1 for what is out already, or 2 to schedule automatically',
-  'post-preference': 'Choose none, morning, latemorning, afternoon, evening or night',
-  'post-date-missing': 'Choose a date',
-  'post-date-unreadable': 'Enter the date as YYYY-MM-DD, such as 2026-12-31',
-  'post-time-missing': 'Choose a time',
-  'post-time-unreadable': 'Enter the time as hh:mm am or pm, such as 11:00 am',
-  'post-out-later': 'Choose today or an earlier day for what is out already',
-  'post-kind': 'A livestream has a form of its own',
-  'post-group': 'Posts for WhatsApp groups are not open to this account. Ask your agent',
-  'post-archived': 'Take the campaign back from the archive before writing posts for it',
-  'post-target': 'Choose campaigns of the same advertiser for the same kind of posts',
-  'alt-missing': 'Say in a few words what it shows, for readers who do not see it',
-  'post-targets-none': 'Choose at least one site',
-  'post-targets-many': 'Choose 50 campaigns or fewer',
-  'post-credits-none': '{campaign} has no credits left',
-  'post-key-reused': 'This post was begun with other details. Reload the page and try again',
-  'post-key-deleted': 'What this form wrote has been deleted since. Begin a new post',
-  'post-is-out': 'This post is out and cannot be changed any more',
-  'post-moved': 'This post is {state}: it cannot become {wanted}',
-  'post-moved-by': '{name} was first: this post is {state}, and cannot become {wanted}',
-  'post-rejected-first': '{name} rejected this post first, with another reason',
-  'post-moved-on': 'Something followed since: this post is {state}, and is not taken back any more',
-  'post-own-approval': 'A post that you wrote or changed yourself is approved by somebody else',
-  'duplicate-awaiting': 'This post cannot be copied while it waits for its publisher',
-  'recredit-done': 'The credit of this post went back when it was rejected',
-  'recredit-out': 'This post is out: its credit cannot be given back',
-  'recredit-sent': 'This post is with the publisher: its credit cannot be given back',
-  'restore-out': 'This post went out before it was deleted, and cannot be brought back',
-  'post-on-its-way': 'This post is being sent this minute. Try again in a moment',
-  'post-perhaps-out':
-    'Nobody knows whether this mail went out. Staff say so before anything else is done with it',
-  'send-not-late':
-    'Only what is late or could not be sent is sent now. Everything else goes by itself at its time',
-  'send-archived': 'Take the campaign back from the archive before this is sent',
-  'send-unapproved': 'Approve this post before it is sent',
-  'send-without-pdf': 'Add the PDF before this is sent',
-  'settle-decision': 'Say send-again, is-out or is-not-out',
-  'send-settled': 'It is known what became of this mail',
-  'ask-unapproved': 'The publisher is written to about approved posts',
-  'ask-over': 'This post is on its way out, so there is nothing left to ask',
-  'ask-sent': 'The publisher has this post already',
-  'ask-answered': 'The publisher has said yes to this already',
-  'ask-waiting': 'A letter to {address} goes out in a moment. Take it back first, or wait ten seconds',
-  'ask-gone': 'The letter is out and cannot be taken back any more',
-  'letters-about-post': 'Enough letters went out about this post. Try again in {minutes} minutes',
-  'letters-of-person': 'You have written many letters within an hour. Try again in {minutes} minutes',
-  'letters-to-address': 'This address got many letters within an hour. Try again in {minutes} minutes',
-  'reminder-missing': 'Write what the publisher is to be reminded of',
-
-  // The link in a letter to a publisher
-  'publisher-link-unknown':
-    'This link is not known here. Open the whole link of the letter, or ask whoever sent it for a new one',
-  'publisher-link-used': 'This has been answered already. Write to {name} if something has changed',
-  'publisher-link-over':
-    'This post is {state} by now, so there is nothing left to answer. Questions go to {name}',
-  'publisher-link-changed':
-    'This post was changed after the letter was sent. Use the link of the newest letter, or ask {name} for one',
-  'publisher-link-expired': 'This link was good for 14 days and has expired. Ask {name} for a new letter',
-  'publisher-link-deleted':
-    'This post was deleted, so there is nothing left to answer. Questions go to {name}',
   'form-method': 'Say PUT to change or DELETE to delete',
 } as const satisfies Record<string, string>
 

@@ -9,6 +9,7 @@ export const frontScreens = [
   '/confirm-address',
   '/setup',
   '/content/confirm',
+  '/accept-agent',
 ] as const
 
 /** Those that need somebody signed in, besides `/`, which leads to one of them. */
@@ -22,9 +23,15 @@ export const innerScreens = [
   '/advertiser/media/press/$id',
   '/advertiser/medias/$campaignId',
   '/advertiser/history/$campaignId',
+  '/agent/login/$id',
+  '/agent/loginU/$id',
   '/approvals',
+  '/calendar',
+  '/proposals',
   '/queue',
   '/times',
+  '/labels',
+  '/wordpress',
   '/settings',
   '/docs',
   '/kit',

@@ -4,7 +4,7 @@
  */
 import type { ArticleState, ContentPostState } from '#domain/campaigns/posts.ts'
 import { type PublisherStep, stateWithPublisher } from '#domain/content/post-state.ts'
-import { type QueueState, queueStateOf } from '#domain/content/queue-state.ts'
+import { type QueueState, queueStateOf } from '#domain/content/queue/queue-state.ts'
 
 /** On the dashboard: 0 remaining, 1 posted. */
 export function dashboardStatus(state: ContentPostState): 0 | 1 {
@@ -15,6 +15,22 @@ export function dashboardStatus(state: ContentPostState): 0 | 1 {
 export function articleStatus(state: ArticleState): 'publish' | 0 {
   return state === 'published' ? 'publish' : 0
 }
+
+/** A number for each word, both ways. */
+function numbered<const Words extends Readonly<Record<string, number>>>(numbers: Words) {
+  type Word = keyof Words & string
+  const words = Object.fromEntries(Object.entries(numbers).map(([word, number]) => [number, word]))
+  return {
+    numberOf: (word: Word): Words[Word] => numbers[word],
+    wordOf: (number: Words[Word]): Word => words[number] as Word,
+  }
+}
+
+/** Of the picture of an article. */
+export const photoNumbers = numbered({ pending: 0, approved: 1, rejected: 2 })
+
+/** Of a banner, and of an article itself. */
+export const approvalNumbers = numbered({ pending: 0, rejected: 1, approved: 2 })
 
 /**
  * In the list of content media: 1 to 6. A post that is on the scheduler keeps the last step of its publisher; one that

@@ -6,7 +6,8 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 
 /** ENT-10: `impressions` is the count of whatever was ordered, `budget` the amount spent. */
 export const orderHistoryLine = inOurWords({
-  orderId: as('id', id),
+  /** Null of what came with a proposal, whose own receipt has it. */
+  orderId: as('id', id.nullable()),
   /** New York time, as shown. */
   date: z.string(),
   quantity: as('impressions', z.int()),

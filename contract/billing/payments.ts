@@ -52,21 +52,23 @@ export const typedCardFields = {
   zip: typed(20, refusals['card-zip']),
 }
 
+/** The card that pays, typed or saved, and the key by which a repeat is known, as every payment sends them. */
+export const payingFields = {
+  ...typedCardFields,
+  existing_card: idOf('card', cardField),
+  card_id: idOf('card', cardField),
+  save_card: z.boolean(refusals['yes-or-no']).optional(),
+  idempotency_key: keyField.optional(),
+}
+type PayingFields = z.output<z.ZodObject<typeof payingFields>>
+
+/** Whether no two cards were sent at once, and what is said where they were. */
+export const isOneCard = (wire: PayingFields): boolean => !savedCardOf(wire) || !wire.card_number
+export const twoCards = { error: refusals['card-twice'], path: ['card_number'] }
+
 const wirePayment = z
-  .object({
-    amount: amountText,
-    impressions: countField,
-    amount_posts: countField,
-    ...typedCardFields,
-    existing_card: idOf('card', cardField),
-    card_id: idOf('card', cardField),
-    save_card: z.boolean(refusals['yes-or-no']).optional(),
-    idempotency_key: keyField.optional(),
-  })
-  .refine((wire) => !savedCardOf(wire) || !wire.card_number, {
-    error: refusals['card-twice'],
-    path: ['card_number'],
-  })
+  .object({ amount: amountText, impressions: countField, amount_posts: countField, ...payingFields })
+  .refine(isOneCard, twoCards)
 
 const typedCard = z.object({
   kind: z.literal('typed'),
@@ -77,42 +79,52 @@ const typedCard = z.object({
   isToBeSaved: z.boolean(),
 })
 const savedCardChoice = z.object({ kind: z.literal('saved'), cardId: z.number() })
-type CardChoice = z.output<typeof typedCard> | z.output<typeof savedCardChoice>
+
+/** What a payment is made with, in our words: one card, and its key. */
+export const paidWith = z.object({
+  card: z.union([typedCard, savedCardChoice]).nullable(),
+  key: z.string().nullable(),
+})
+type PaidWith = z.output<typeof paidWith>
 
 /** What a purchase sends: the amount, what it is believed to buy, and one card. */
 export const paymentRequest = z.codec(
   wirePayment,
-  z.object({
-    amount: z.string(),
-    quantity: z.number().nullable(),
-    card: z.union([typedCard, savedCardChoice]).nullable(),
-    key: z.string().nullable(),
-  }),
+  paidWith.extend({ amount: z.string(), quantity: z.number().nullable() }),
   {
     decode: (wire) => ({
       amount: wire.amount,
       quantity: wire.impressions ?? wire.amount_posts ?? null,
-      card: cardOf(wire),
-      key: wire.idempotency_key ?? null,
+      ...readPaidWith(wire),
     }),
-    encode: ({ amount, quantity, card, key }) => ({
+    encode: ({ amount, quantity, ...paid }) => ({
       amount,
       ...(quantity !== null && { impressions: quantity, amount_posts: quantity }),
-      ...(card?.kind === 'saved' && { existing_card: card.cardId }),
-      ...(card?.kind === 'typed' && {
-        card_number: card.number,
-        expiry: card.expiry,
-        cvv: card.cvv,
-        zip: card.zip,
-        save_card: card.isToBeSaved,
-      }),
-      ...(key !== null && { idempotency_key: key }),
+      ...sentPaidWith(paid),
     }),
   },
 )
 export type PaymentRequest = z.output<typeof paymentRequest>
 
-function cardOf(wire: z.output<typeof wirePayment>): CardChoice | null {
+export const readPaidWith = (wire: PayingFields): PaidWith => ({
+  card: cardOf(wire),
+  key: wire.idempotency_key ?? null,
+})
+
+/** The same as it is sent. */
+export const sentPaidWith = ({ card, key }: PaidWith) => ({
+  ...(card?.kind === 'saved' && { existing_card: card.cardId }),
+  ...(card?.kind === 'typed' && {
+    card_number: card.number,
+    expiry: card.expiry,
+    cvv: card.cvv,
+    zip: card.zip,
+    save_card: card.isToBeSaved,
+  }),
+  ...(key !== null && { idempotency_key: key }),
+})
+
+function cardOf(wire: PayingFields): PaidWith['card'] {
   const existing = savedCardOf(wire)
   if (existing) return { kind: 'saved', cardId: Number(existing) }
   const { card_number = '', cvv = '', zip = '' } = wire

@@ -1,7 +1,7 @@
 /** The finer conditions under which an impression campaign is shown. */
 import { z } from 'zod'
-import { capPeriods } from '#domain/campaigns/frequency-cap.ts'
-import { fromDays, type HoursByDay, toDays, type WeekHours } from '#domain/campaigns/week-hours.ts'
+import { capPeriods } from '#domain/campaigns/targeting/frequency-cap.ts'
+import { fromDays, type HoursByDay, toDays, type WeekHours } from '#domain/campaigns/targeting/week-hours.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'

@@ -17,6 +17,7 @@ const byField = <Schema extends z.ZodType>(value: Schema) =>
     leftOutSites: as('left_out', value),
     dailyBudget: as('budget', value),
     isArchived: as('archive', value),
+    isDeleted: as('deleted', value),
     isSwitchedOn: as('status', value),
     approval: as('approved', value),
   })

@@ -1,6 +1,6 @@
 /** What an impression campaign is set to, as the panel of its row shows it before something is changed. */
 import { z } from 'zod'
-import { capPeriods } from '#domain/campaigns/frequency-cap.ts'
+import { capPeriods } from '#domain/campaigns/targeting/frequency-cap.ts'
 import { answer } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flight } from './dates.ts'

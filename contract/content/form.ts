@@ -12,7 +12,8 @@ import { type ForEach, withEach } from './with-each.ts'
 
 const line = z.string().max(5_000).optional()
 const address = textOf('uri', line)
-const letter = textOf('prose', z.string().max(105_000).optional())
+/** However long: how much of it a post may have is said of its kind. */
+const letter = textOf('prose', z.string().optional())
 
 /** Yes or no, as forms, scripts and people write it. */
 export const flag = z

@@ -14,7 +14,7 @@ const countedLink = inOurWords({
 })
 export type CountedLink = z.output<typeof countedLink>
 
-/** One for the address of the post; none where no counted link was asked for. */
+/** One for the address of the post; none where it links nowhere, or to an address with a query that nobody shortened. */
 export const countedLinks = inOurWords({ links: z.array(countedLink) })
 
 /** Answers 302 to the address that was approved last, and the page that there is nothing of a link that leads nowhere. */

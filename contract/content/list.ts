@@ -16,6 +16,8 @@ const postCampaign = inOurWords({
   isMail: as('is_mail', z.boolean()),
   isForEdition: as('is_for_edition', z.boolean()),
   hasTag: as('has_tag', z.boolean()),
+  /** Written in the form of posts; livestreams have a page of their own. */
+  isPost: as('is_post', z.boolean()),
   siteId: as('website_id', id),
   siteName: as('website_name', z.string()),
   creditsLeft: as('credits', count),
@@ -44,6 +46,8 @@ export const listContentPosts = endpoint({
     page: count,
     pages: count,
     total: count,
+    /** Of the whole campaign, those that have not gone out, are not with the publisher yet, and were not rejected. */
+    unsent: count,
   }),
 })
 

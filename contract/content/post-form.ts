@@ -22,13 +22,13 @@ const type = z.object({
 })
 export type TypeOfPost = z.output<typeof type>
 
-const target = inOurWords({
+export const postTarget = inOurWords({
   campaignId: as('campaign_id', id),
   name: z.string(),
   site: siteBadge,
   creditsLeft: as('credits', count),
 })
-export type PostTarget = z.output<typeof target>
+export type PostTarget = z.output<typeof postTarget>
 
 /** The campaigns are those of the same advertiser and type that are not archived, the asked one first; 300 at most. */
 export const getPostForm = endpoint({
@@ -47,7 +47,7 @@ export const getPostForm = endpoint({
       enterOtherwise: z.boolean(),
       shortenLinks: z.boolean(),
     }),
-    targets: z.array(target),
+    targets: z.array(postTarget),
   }),
 })
 export type PostForm = z.output<typeof getPostForm.reply>

@@ -4,7 +4,7 @@ import { contentPostStates } from '#domain/campaigns/posts.ts'
 import { attachmentKinds } from '#domain/media/attachment.ts'
 import { day, id, instant } from '../kernel/fields.ts'
 import { sentFile } from '../media/uploads.ts'
-import { publisherAsked } from './publisher-asked.ts'
+import { publisherAsked, publisherConfirmed } from './publisher-asked.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { countedLinks } from './links.ts'
 import { postedAddress } from './posted-address.ts'
@@ -50,6 +50,7 @@ const rights = inOurWords({
   may: z.object({
     ...{ edit: sentence, duplicate: sentence, delete: sentence, recredit: sentence },
     ...{ askContent: sentence, askTime: sentence, remind: sentence, test: sentence },
+    ...{ confirmContent: sentence, confirmTime: sentence },
   }),
 })
 
@@ -88,6 +89,7 @@ export const contentPost = together(
   countedLinks,
   postedAddress,
   publisherAsked,
+  publisherConfirmed,
   screenshots,
   rights,
   wayOut,

@@ -1,13 +1,16 @@
 /** Letters to the publisher of a site about one post (CNT-14): API-54 to API-56, and reminders. */
 import { z } from 'zod'
-import { requestKinds } from '#domain/content/publisher-request.ts'
+import { contentPostStates } from '#domain/campaigns/posts.ts'
+import { questions, requestKinds } from '#domain/content/publisher-request.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { inOurWords } from '../kernel/in-our-words.ts'
+import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { textOf } from '../kernel/text-of.ts'
 import { emailField, typed } from '../people/sign-in.ts'
 import { refusals } from '../refusals.ts'
 import { changedPost } from './post.ts'
+import { slotForPublisher } from './for-publisher.ts'
 
 /** One address; spaces around it were pasted. */
 const email = z.string(refusals['email-unreadable']).trim().pipe(emailField)
@@ -61,6 +64,29 @@ export const undoSend = endpoint({
   body: inOurWords({ kind: z.enum(requestKinds) }),
 })
 
+/** The publisher said yes some other way than by a link. `reason`: who did, and how; `time` as by the link. */
+export const confirmForPublisher = endpoint({
+  ...letter,
+  access: 'publisher.confirm',
+  path: '/api/content-media/:id/confirm-for-publisher',
+  summary: 'Confirm the time or approve the content of a post in the publisher’s name',
+  body: inOurWords({
+    question: z.enum(questions),
+    reason: textOf('prose', typed(500)),
+    time: typed(20).optional(),
+  }),
+})
+
+/** As long as nothing followed it. */
+export const takeConfirmationBack = endpoint({
+  ...letter,
+  access: 'publisher.confirm',
+  path: '/api/content-media/:id/take-confirmation-back',
+  summary: 'Take back what was confirmed in the publisher’s name',
+  body: withSeen(inOurWords({})),
+  conflict: conflictOver(inOurWords({ state: z.enum(contentPostStates) })),
+})
+
 /** What the prompts are filled with. */
 export const readPrompts = endpoint({
   method: 'GET',
@@ -72,5 +98,7 @@ export const readPrompts = endpoint({
     /** Empty where the site has none, or for those who may not write to publishers. */
     email: z.string(),
     body: z.string(),
+    /** The times of the post's day, where the publisher sets the time; else none. */
+    slots: z.array(slotForPublisher).nullable(),
   }),
 })

@@ -1,12 +1,13 @@
 /** The social queue as its page shows it: ENT-26 keeps the names that are already spoken. */
 import { z } from 'zod'
-import { type QueueState, queueStates } from '#domain/content/queue-state.ts'
+import { type QueueState, queueStates } from '#domain/content/queue/queue-state.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, id, idText, instant, pageNumber } from '../kernel/fields.ts'
 import { idOf } from '../kernel/id-of.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { countedLinks } from './links.ts'
 import { postFile, sentence, when, words } from './post.ts'
+import { postedAddress } from './posted-address.ts'
 import { queuePost } from './queue.ts'
 import { screenshots } from './screenshots.ts'
 import { wayOut } from './sending.ts'
@@ -40,9 +41,14 @@ export const queuedPost = together(
     /** The name of its first picture under `/instagramPosts/`. */
     imagePath: as('image_path', z.string().nullable()),
     files: z.array(postFile),
-    may: z.object({ approve: sentence, reject: sentence, schedule: sentence, post: sentence }),
+    may: z.object({
+      ...{ approve: sentence, reject: sentence, schedule: sentence, post: sentence },
+      /** Naming the address of what is out, and adding screenshots of it. */
+      followUp: sentence,
+    }),
   }),
   countedLinks,
+  postedAddress,
   screenshots,
   wayOut,
 )
@@ -84,10 +90,12 @@ export const listQueue = endpoint({
     status: z.enum(queueStates).optional(),
     page: pageNumber.optional(),
   }),
-  reply: z.object({
+  reply: inOurWords({
     asOf: instant,
     sites: z.array(z.object({ id, name: z.string(), posts: count })),
     counts,
+    /** What waits for this very person's decision, as on the desk: of what is pending, neither their own nor in processing. */
+    toDecide: as('to_decide', count),
     late: count,
     columns: z.array(column),
   }),

@@ -1,6 +1,6 @@
 /** How far a post has come that goes out by itself, and what people decide where it did not. */
 import { z } from 'zod'
-import { deliveryStates, unknownDecisions } from '#domain/content/post-sending.ts'
+import { deliveryStates, unknownDecisions } from '#domain/content/out/post-sending.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { instant } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'

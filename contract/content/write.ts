@@ -1,5 +1,6 @@
 /** Writing posts: new ones, copies of one, changing, deleting and giving a credit back. */
 import { z } from 'zod'
+import { contentPostStates } from '#domain/campaigns/posts.ts'
 import { plainKey } from '../billing/payments.ts'
 import { largestFormBytes } from '#domain/media/attachment.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -7,19 +8,21 @@ import { id, idText } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords, orNull, together } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
+import { namedUpload } from '../media/named-upload.ts'
 import { refusals } from '../refusals.ts'
 import { entry, flag, timing, withDescriptions, withTimings, words } from './form.ts'
 import { changedPost, contentPost } from './post.ts'
+import { postVersion } from './version.ts'
 
 /** `image[]` names files that were sent before; the form may carry some itself, under this or an older name. */
 const form = { bodyBytes: 1_000_000, multipart: { fileBytes: largestFormBytes } }
 
 /** An id as a form sends it, as text, or as other programs do. */
-const sentId = z.codec(z.union([idText, id]), id, { decode: Number, encode: (value) => value })
+export const sentId = z.codec(z.union([idText, id]), id, { decode: Number, encode: (value) => value })
 const ofCampaign = idOf('content-campaign', sentId)
 
 const keySentence = refusals['key-unreadable']
-const key = inOurWords({
+export const formKey = inOurWords({
   /** Makes a repeat harmless for a day. */
   adKey: as('adkey', orNull(z.string(keySentence).regex(plainKey, keySentence))),
 })
@@ -35,33 +38,28 @@ const campaign = z.codec(
 )
 
 const mostTargets = 50
-/** A form sends one as a text of its own. */
-const targets = z.codec(
-  z.object({
-    'duplicatecampaignid[]': idOf(
-      'content-campaign',
-      z.union([z.array(sentId).max(mostTargets, refusals['post-targets-many']), sentId]).optional(),
-    ),
-  }),
-  z.custom<{ targetIds: readonly number[] }>(),
-  {
-    decode: (wire) => ({ targetIds: [wire['duplicatecampaignid[]'] ?? []].flat() }),
-    encode: (ours) => ({ 'duplicatecampaignid[]': [...ours.targetIds] }),
-  },
-)
+/** The further campaigns that a form is for; a form sends one as a text of its own, and older ones under a name without brackets. */
+export const furtherCampaigns = (thing: 'content-campaign' | 'press-campaign') => {
+  const ids = idOf(
+    thing,
+    z.union([z.array(sentId).max(mostTargets, refusals['post-targets-many']), sentId]).optional(),
+  )
+  return z.codec(
+    z.object({ 'duplicatecampaignid[]': ids, duplicatecampaignid: ids }),
+    z.custom<{ targetIds: readonly number[] }>(),
+    {
+      decode: (wire) => ({
+        targetIds: [wire['duplicatecampaignid[]'] ?? wire.duplicatecampaignid ?? []].flat(),
+      }),
+      encode: (ours) => ({ 'duplicatecampaignid[]': [...ours.targetIds] }),
+    },
+  )
+}
+const targets = furtherCampaigns('content-campaign')
 
-/** A file that was sent before: `upload:12`. */
-const sentFile = z.codec(
-  z.string(refusals['upload-name']).regex(/^(upload:)?[1-9]\d{0,9}$/, refusals['upload-name']),
-  id,
-  {
-    decode: (text) => Number(text.replace('upload:', '')),
-    encode: (value) => `upload:${value}`,
-  },
-)
 /** More than any post may have: the rule says how many that are. */
 const mostNamed = 50
-const ofUpload = idOf('upload', z.union([z.array(sentFile).max(mostNamed), sentFile]).optional())
+const ofUpload = idOf('upload', z.union([z.array(namedUpload).max(mostNamed), namedUpload]).optional())
 
 /** The files that a post gets, in their order; those that it has stand before them, unless they are named too. */
 const added = z.codec(z.object({ 'image[]': ofUpload }), z.custom<{ uploadIds: readonly number[] }>(), {
@@ -78,7 +76,9 @@ const removed = z.codec(
   },
 )
 
-const written = withDescriptions(withTimings(together(campaign, targets, words, timing, entry, key, added)))
+const written = withDescriptions(
+  withTimings(together(campaign, targets, words, timing, entry, formKey, added)),
+)
 
 const submitted = z.object({
   success: z.string(),
@@ -125,7 +125,7 @@ export const duplicatePost = endpoint({
         words,
         timing,
         entry,
-        key,
+        formKey,
         added,
         removed,
       ),
@@ -150,9 +150,6 @@ const method = inOurWords({
   isRecredited: as('recredit', flag),
 })
 
-/** As it would be typed: `2026-12-31`, `9:00 AM`. */
-const when = z.string().optional()
-
 /**
  * API-35 and API-43: changes a post; what is left out stays as it is. With `_method` DELETE it is deleted, with
  * `recredit` 1 so that its credit goes back. `updated_at` says which state of the post was edited: what somebody else
@@ -167,7 +164,19 @@ export const changePost = endpoint({
   params: paramsOf('content-post'),
   body: withDescriptions(withSeen(together(words, timing, editNames, method, added, removed))),
   reply: changedPost,
-  conflict: conflictOver(together(words, inOurWords({ date: when, time: when, datetime: when }))),
+  conflict: conflictOver(postVersion),
+})
+
+/** As long as it is offered: `updated_at` is that of the change's answer. */
+export const takeTimeBack = endpoint({
+  method: 'POST',
+  path: '/api/content-media/:id/time/take-back',
+  summary: 'Take the last change of a post’s time back, with the approval that it took',
+  access: 'content.manage',
+  params: paramsOf('content-post'),
+  body: withSeen(inOurWords({})),
+  reply: changedPost,
+  conflict: conflictOver(inOurWords({ state: z.enum(contentPostStates) })),
 })
 
 /** API-44: deletes a post that went out nowhere, and gives its credit back. */

@@ -1,6 +1,5 @@
 /** Drafts of long forms: kept for whoever typed them, on whichever machine. */
 import { z } from 'zod'
-import { formatCount } from '#domain/kernel/figures.ts'
 import { draftLimit, mostDraftFiles } from '#domain/people/draft.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, success } from './fields.ts'
@@ -13,7 +12,7 @@ import { refusals, sentenceOf } from '../refusals.ts'
 const form = z.string(refusals['draft-form']).regex(/^[a-z]{1,20}(-[a-z]{1,20}){0,3}(:\d{1,10})?$/, {
   error: refusals['draft-form'],
 })
-const tooLong = sentenceOf({ refused: 'draft-long', values: { limit: formatCount(draftLimit) } })
+const tooLong = sentenceOf({ refused: 'draft-long', values: { limit: draftLimit } })
 
 export const getDraft = endpoint({
   method: 'GET',

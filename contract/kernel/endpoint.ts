@@ -42,6 +42,20 @@ export interface Endpoint<
   readonly charges?: true
   /** What a 409 tells of the value that somebody else changed meanwhile. */
   readonly conflict?: Conflict
+  /** Set where the wire calls a field otherwise than `field-names.ts` says: ours, and its name here. */
+  readonly fieldNames?: Readonly<Record<string, string>>
+  /** Set where a field of the body is a list of lines that a form shows one by one. */
+  readonly lines?: Lines
+}
+
+/** Where faults inside the lines of a list stand, in the names of the wire: at their field and line, as `qty[3]`. */
+export interface Lines {
+  /** The list. Lines of it that say `deleted` have no place. */
+  readonly at: string
+  /** Fields of a line that are shown. */
+  readonly fields: readonly string[]
+  /** At which of them everything else stands. */
+  readonly otherwise: string
 }
 
 export function endpoint<

@@ -13,5 +13,13 @@ test('a field with one name keeps it', () => {
 
 test('a field of one thing of several is named with the thing’s number', () => {
   expect(fieldOnTheWire('altText[12]')).toBe('alt_text[12]')
+  expect(fieldInOurWords('alt_text[12]')).toBe('altText[12]')
   expect(fieldInOurWords('duplicatecampaignid[]')).toBe('targetIds')
+})
+
+test('a call with names of its own is answered in them, and read back', () => {
+  const own = { headline: 'headline', campaignId: 'pc_id' }
+  expect(fieldOnTheWire('headline', own)).toBe('headline')
+  expect(fieldOnTheWire('campaignId[12]', own)).toBe('pc_id[12]')
+  expect([fieldInOurWords('headline'), fieldInOurWords('pc_id[12]')]).toEqual(['headline', 'campaignId[12]'])
 })

@@ -21,6 +21,7 @@ const wireNames: Readonly<Record<string, string>> = {
   formOf: 'campaign_id_agent',
   postsToAdd: 'posts_to_add',
   postsToTake: 'amount_remove',
+  businessName: 'business_name',
   articlesToTake: 'posts_to_remove',
   shownLeft: 'priority_impressions',
   posts: 'amount_posts',
@@ -29,6 +30,8 @@ const wireNames: Readonly<Record<string, string>> = {
   leftOut: 'left_out',
   productId: 'product_id',
   redirectUrl: 'redirect_url',
+  wordpressUrl: 'wp_url',
+  sponsoredCategory: 'sponsored_category',
   fromName: 'from_name',
   replyEmail: 'reply_email',
   tagName: 'tagUserName',
@@ -36,18 +39,38 @@ const wireNames: Readonly<Record<string, string>> = {
   isLinkShortened: 'shorten_link',
   campaignId: 'campaign',
   targetIds: 'duplicatecampaignid[]',
+  uploadId: 'upload',
   uploadIds: 'image[]',
   mode: 'alreadyUploaded',
   autoDay: 'autoscheduledate',
   altText: 'alt_text',
   adKey: 'adkey',
+  titleLink: 'title_link',
+  windows: 'livestreamtimes',
+  siteId: 'website_id',
+  bannerId: 'existing_file_path',
+  html: 'post_content',
+  photoCredits: 'photo_credits',
+  photoId: 'featured_image',
 }
 
-const ourNames = Object.fromEntries(Object.entries(wireNames).map(([ours, wire]) => [wire, ours]))
+/** Of calls that call a field otherwise than the others do. */
+const namesElsewhere: Readonly<Record<string, string>> = { redirecturl: 'redirectUrl', pc_id: 'campaignId' }
+
+const ourNames = {
+  ...namesElsewhere,
+  ...Object.fromEntries(Object.entries(wireNames).map(([ours, wire]) => [wire, ours])),
+}
 
 /** `headline` becomes `graphic_name`, and of one thing of several `altText[12]` `alt_text[12]`; a field that has one name keeps it. */
-export const fieldOnTheWire = (field: string): string =>
-  wireNames[field] ?? field.replace(/^[^[]+(?=\[\d+\]$)/, (name) => wireNames[name] ?? name)
+export const fieldOnTheWire = (
+  field: string,
+  /** Of a call that has names of its own. */
+  own: Readonly<Record<string, string>> = {},
+): string => renamed(field, { ...wireNames, ...own })
 
-/** `graphic_name` becomes `headline`. */
-export const fieldInOurWords = (field: string): string => ourNames[field] ?? field
+/** `graphic_name` becomes `headline`, and `alt_text[12]` `altText[12]`. */
+export const fieldInOurWords = (field: string): string => renamed(field, ourNames)
+
+const renamed = (field: string, names: Readonly<Record<string, string>>): string =>
+  names[field] ?? field.replace(/^[^[]+(?=\[\d+\]$)/, (name) => names[name] ?? name)

@@ -1,4 +1,5 @@
 import { isolated } from '#domain/kernel/direction-marks.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
 
 /** What any call may be answered with, apart from the other sentences: every screen needs these from the beginning. */
 export const generalRefusals = {
@@ -19,6 +20,7 @@ export const generalRefusals = {
   'not-now': 'This is not possible at the moment. Try again shortly',
   'card-number-here': 'Leave the card number out. Only the field for a card’s number may hold one',
   'direction-marks': 'Leave out the invisible characters that turn the direction of writing',
+  'null-character': 'Leave out the invisible character with the number zero',
   'sort-unknown': 'This cannot be sorted like that. Leave the order out',
   'no-room': 'There is no room left to save this. Try again in a few minutes',
   'being-changed': 'Somebody else is changing this at the moment. Try again in a few seconds',
@@ -27,7 +29,13 @@ export const generalRefusals = {
   broken: 'Internal Server Error. Please speak to your agent.',
 } as const satisfies Record<string, string>
 
-/** A sentence with its values in the place of their names in braces; a name written from right to left turns nothing of it. */
+/**
+ * A sentence with its values in the place of their names in braces: a count has its thousands parted, and a name written
+ * from right to left turns nothing of it. What is a number and no count (an id, a measure in pixels) is given as text.
+ */
 export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => isolated(String(values[name] ?? whole)))
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole
+    return typeof value === 'number' ? formatCount(value) : isolated(value)
+  })
 }

@@ -8,6 +8,8 @@ import { idText } from './fields.ts'
 
 export type Thing =
   | 'advertiser'
+  /** Whoever has an account, an advertiser or not. */
+  | 'person'
   | 'campaign'
   | 'content-campaign'
   | 'press-campaign'
@@ -16,14 +18,29 @@ export type Thing =
   | 'media'
   /** A post of a content campaign. */
   | 'content-post'
+  /** An article of a press campaign. */
+  | 'article'
+  | 'livestream'
+  /** A content campaign of livestreams. */
+  | 'livestream-campaign'
   /** A file that somebody sends. */
   | 'upload'
   /** Of a post that is out. */
   | 'screenshot'
+  | 'preview'
   | 'card'
   | 'saved-view'
   /** An entry of a campaign's history. */
   | 'history-entry'
+  | 'proposal'
+  /** A line of a proposal. */
+  | 'proposal-item'
+  /** An entry of a proposal's history. */
+  | 'proposal-entry'
+  /** Of proposals, kept by one person. */
+  | 'template'
+  /** What is done by hand for a sale. */
+  | 'task'
   | 'notification'
   | 'session'
   | 'product'
@@ -34,6 +51,8 @@ export type Thing =
   | 'schedule-rule'
   /** An entry of the history of what is set for times, limits and addresses. */
   | 'schedule-entry'
+  /** An entry of the history of who connected which site with its WordPress. */
+  | 'connection-entry'
 
 /** The word under which the description of a call tells it. */
 export const idOfWord = 'x-id-of'

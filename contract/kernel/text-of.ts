@@ -5,8 +5,10 @@ import type { z } from 'zod'
 type Format =
   /** A payment card's number: the one field that may hold one. */
   | 'card-number'
-  /** Kept as nothing but a slow hash. */
+  /** Of a person; kept as nothing but a slow hash. */
   | 'password'
+  /** Of another system, which made it; kept sealed, since it is sent there. */
+  | 'application-password'
   /** An address. */
   | 'uri'
   /** A page or a part of one. */

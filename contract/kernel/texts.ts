@@ -4,7 +4,7 @@
  */
 import './no-code-from-text.ts'
 import { z } from 'zod'
-import { holdsCardNumber } from '#domain/billing/card-in-text.ts'
+import { holdsCardNumber, type Reader, readerOf } from '#domain/billing/card-in-text.ts'
 import { turnsWriting } from '#domain/kernel/direction-marks.ts'
 import { generalRefusals } from './general-refusals.ts'
 
@@ -25,7 +25,7 @@ export function faultsOfTexts(schema: z.ZodType, value: unknown): TextFault[] {
       for (const [name, part] of Object.entries(one)) open.push({ value: part, name, within: found })
     if (typeof one !== 'string' && typeof one !== 'number') continue
     const text = String(one)
-    if (!turnsWriting(text) && !holdsCardNumber(text, 'words')) continue
+    if (!isUnstorable(text) && !turnsWriting(text) && !holdsCardNumber(text, 'words')) continue
     described ??= z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described
     const path = pathOf(found)
     const message = faultOf(text, formatAt(described, path))
@@ -34,14 +34,26 @@ export function faultsOfTexts(schema: z.ZodType, value: unknown): TextFault[] {
   return faults
 }
 
+/** Never kept as it was typed, so it may say whatever it says. */
+const secret = ['password', 'application-password', 'card-number']
+
 /** What is wrong with a text that is for this, as a sentence; null when it may stand. */
 function faultOf(text: string, format: string | undefined): string | null {
-  if (format === 'password' || format === 'card-number') return null
-  const isCode = format === 'uri' || format === 'html'
-  if (holdsCardNumber(text, isCode ? 'code' : 'words')) return generalRefusals['card-number-here']
+  if (format !== undefined && secret.includes(format)) return null
+  if (isUnstorable(text)) return generalRefusals['null-character']
+  if (holdsCardNumber(text, readerIn(format, text))) return generalRefusals['card-number-here']
   return turnsWriting(text) && format !== 'html' && format !== 'prose'
     ? generalRefusals['direction-marks']
     : null
+}
+
+/** The database has no place for the character with the number zero. */
+const isUnstorable = (text: string): boolean => text.includes('\0')
+
+/** Words that stand where markup may stand are kept as words, and are looked through as words later. */
+function readerIn(format: string | undefined, text: string): Reader {
+  if (format === 'uri') return 'code'
+  return format === 'html' ? readerOf(text) : 'words'
 }
 
 interface Found {

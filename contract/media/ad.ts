@@ -1,16 +1,17 @@
 /** A banner or native ad on the wire: ENT-18 keeps the names that are already spoken. */
 import { z } from 'zod'
+import { bannerKinds } from '#domain/media/played-file.ts'
 import { id, instant } from '../kernel/fields.ts'
 import { always, as, together, inOurWords, inside } from '../kernel/in-our-words.ts'
+import { approvalNumbers } from '../statuses.ts'
 import { place } from './place.ts'
 
 const approvals = ['pending', 'rejected', 'approved'] as const
-const approvalCodes = { pending: 0, rejected: 1, approved: 2 } as const
 
 /** 0 pending, 1 rejected, 2 approved (MED-08). */
-export const approval = z.codec(z.union([z.literal(0), z.literal(1), z.literal(2)]), z.enum(approvals), {
-  decode: (code) => approvals[code],
-  encode: (word) => approvalCodes[word],
+export const approval = z.codec(z.literal([0, 1, 2]), z.enum(approvals), {
+  decode: approvalNumbers.wordOf,
+  encode: approvalNumbers.numberOf,
 })
 
 export const adKinds = z.enum(['website', 'app', 'html'])
@@ -46,7 +47,11 @@ const words = together(
 )
 
 const file = inOurWords({
+  fileKind: as('file_kind', z.enum(bannerKinds).nullable()),
+  /** As it is shown; null without a file, and while one is being made into something that browsers play. */
   filePath: as('file_path', z.string().nullable()),
+  /** A still picture of a video. */
+  posterPath: as('poster_path', z.string().nullable()),
   width: z.number().nullable(),
   height: z.number().nullable(),
   altText: as('alt_text', z.string()),
@@ -79,6 +84,7 @@ const rights = inOurWords({
     /** Null: it may; otherwise the sentence why not. */
     switchOn: z.string().nullable(),
     archive: z.string().nullable(),
+    delete: z.string().nullable(),
   }),
 })
 

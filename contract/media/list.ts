@@ -19,6 +19,13 @@ const mediaCampaign = inOurWords({
 })
 export type MediaCampaign = z.output<typeof mediaCampaign>
 
+const copyTarget = z.object({ id, name: z.string() })
+export type CopyTarget = z.output<typeof copyTarget>
+
+/** `disabled`: what somebody switched off or archived; `enabled`: everything else. */
+const shown = z.enum(['enabled', 'disabled'])
+export type Shown = z.output<typeof shown>
+
 /** What the media page shows: the campaign, the rules of its place, and every ad that was not deleted. */
 export const listMedia = endpoint({
   method: 'GET',
@@ -26,6 +33,7 @@ export const listMedia = endpoint({
   summary: 'The banners and native ads of a campaign',
   access: 'campaign.view',
   params: paramsOf('campaign'),
+  query: z.object({ show: shown.optional() }),
   reply: z.object({
     campaign: mediaCampaign,
     headlineLimit: z.number(),
@@ -35,6 +43,10 @@ export const listMedia = endpoint({
       bannerRefusedBytes: as('refused', z.number()),
     }),
     mayAdd: z.boolean(),
+    /** The campaigns that an ad of this one may be copied to. */
+    copyTargets: z.array(copyTarget),
+    /** How many ads `show` leaves out. */
+    others: z.int(),
     items: z.array(media),
   }),
 })
@@ -73,6 +85,7 @@ export const showTypedHtml = endpoint({
   path: '/api/media/typed-html',
   summary: 'An empty frame, under the rules of every HTML ad, for what the page that holds it writes into it',
   access: 'public',
+  query: z.object({ players: z.literal('1').optional().describe('What is written into it shows a player') }),
   reply: z.undefined(),
 })
 

@@ -1,6 +1,9 @@
-/** Adding and changing an ad: ENT-23 keeps the names that are already spoken. The file itself is `graphic`. */
+/**
+ * Adding and changing an ad: ENT-23 keeps the names that are already spoken. A picture is the file `graphic`; a video and a
+ * sound come with the form as well, or are named by it after they were sent in pieces.
+ */
 import { z } from 'zod'
-import { largestPictureBytes } from '#domain/media/file-rules.ts'
+import { largestPlayedBytes } from '#domain/media/played-file.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { fieldOnTheWire } from '../kernel/field-names.ts'
 import { idText } from '../kernel/fields.ts'
@@ -10,6 +13,7 @@ import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { textOf } from '../kernel/text-of.ts'
 import { sentenceOf } from '../refusals.ts'
 import { adKinds, changed } from './ad.ts'
+import { namedUpload } from './named-upload.ts'
 
 const line = z.string().max(10_000).optional()
 const address = textOf('uri', line)
@@ -36,14 +40,27 @@ const link = z.codec(
   },
 )
 
+const ofUpload = idOf('upload', namedUpload.optional())
+
+/** A banner has one file: whichever of the two is sent. */
+const played = z.codec(
+  z.object({ video_graphic: ofUpload, audio_graphic: ofUpload }),
+  z.custom<{ uploadId?: number | undefined }>(),
+  {
+    decode: (wire) => ({ uploadId: wire.video_graphic ?? wire.audio_graphic }),
+    encode: ({ uploadId }) => ({ video_graphic: uploadId }),
+  },
+)
+
 /** The fields that concern a banner; unknown ones are ignored. One that is left out stays as it is. */
-const creative = together(
+export const typedCreative = together(
   kind,
   inOurWords({
     headline: as('graphic_name', line),
     leadParagraph: as('lead_paragraph', textOf('prose', line)),
   }),
   link,
+  played,
   inOurWords({
     iosUrl: as('ios_link', address),
     androidUrl: as('android_link', address),
@@ -57,10 +74,10 @@ const creative = together(
     ),
   }),
 )
-export type CreativeFields = z.output<typeof creative>
+export type CreativeFields = z.output<typeof typedCreative>
 
-/** Words of every length that the fields take, in whatever script; and the largest picture that is looked at. */
-const form = { bodyBytes: 1_000_000, multipart: { fileBytes: largestPictureBytes } }
+/** Words of every length that the fields take, in whatever script; and the heaviest file that is looked at. */
+const form = { bodyBytes: 1_000_000, multipart: { fileBytes: largestPlayedBytes } }
 
 export const addMedia = endpoint({
   method: 'POST',
@@ -68,7 +85,7 @@ export const addMedia = endpoint({
   summary: 'Upload a banner or native ad',
   access: 'media.manage',
   ...form,
-  body: together(creative, inOurWords({ campaignId: as('campaign', idOf('campaign', idText)) })),
+  body: together(typedCreative, inOurWords({ campaignId: as('campaign', idOf('campaign', idText)) })),
   reply: changed,
 })
 
@@ -91,10 +108,11 @@ export const editMedia = endpoint({
   summary: 'Change a banner or native ad',
   access: 'media.manage',
   ...form,
-  body: withSeen(together(creative, edited)),
+  body: withSeen(together(typedCreative, edited)),
   reply: changed,
   conflict: conflictOver(inOurWords({ headline: as('graphic_name', z.string().optional()) })),
 })
 
-/** The part of the form that carries the picture. */
+/** The part of the form that carries the picture, and those that carry what is played. */
 export const pictureField = fieldOnTheWire('file')
+export const playedFields = ['video_graphic', 'audio_graphic'] as const

@@ -7,7 +7,8 @@ import { count } from '../kernel/fields.ts'
 export const countApprovals = endpoint({
   method: 'GET',
   path: '/api/overview/approvals/count',
-  summary: 'How many ads and posts wait for the approval of this person',
+  summary:
+    'How many ads, posts, articles, their pictures, and livestreams wait for the approval of this person',
   access: 'media.approve',
   reply: z.object({ waiting: count }),
 })

@@ -1,8 +1,11 @@
 /** The approvals desk. */
 import { z } from 'zod'
+import { bannerKinds } from '#domain/media/played-file.ts'
 import { waitingPost } from '../content/queue-list.ts'
+import { waitingLivestream } from '../livestreams/desk.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, id, instant } from '../kernel/fields.ts'
+import { waitingArticle } from '../press/desk.ts'
 import { siteBadge } from '../sites.ts'
 
 /** What readers are shown of an ad, and where it leads. */
@@ -12,7 +15,15 @@ const content = z.object({
   leadParagraph: z.string(),
   /** One address, or two for the stores of an app. */
   links: z.array(z.string()),
-  picture: z.object({ address: z.string(), width: z.int(), height: z.int(), altText: z.string() }).nullable(),
+  /** Its picture, or what is played. */
+  file: z
+    .object({
+      kind: z.enum(bannerKinds),
+      address: z.string(),
+      posterAddress: z.string().nullable(),
+      ...{ width: z.int(), height: z.int(), altText: z.string() },
+    })
+    .nullable(),
   /** Of an ad in HTML: where its document is shown. */
   htmlAddress: z.string().nullable(),
 })
@@ -35,11 +46,17 @@ const waitingAd = content.extend({
 
 export type WaitingAd = z.output<typeof waitingAd>
 
-/** The approvals desk: of ads and of posts at most 200, those that wait longest first. */
+/** The approvals desk: of ads, of posts, of articles and of livestreams at most 200 each, those that wait longest first. */
 export const listApprovals = endpoint({
   method: 'GET',
   path: '/api/overview/approvals',
-  summary: 'Ads and posts that wait for the approval of this person',
+  summary: 'Ads, posts, articles and livestreams that wait for the approval of this person',
   access: 'media.approve',
-  reply: z.object({ asOf: instant, waiting: z.array(waitingAd), posts: z.array(waitingPost) }),
+  reply: z.object({
+    asOf: instant,
+    waiting: z.array(waitingAd),
+    posts: z.array(waitingPost),
+    articles: z.array(waitingArticle),
+    livestreams: z.array(waitingLivestream),
+  }),
 })

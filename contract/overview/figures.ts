@@ -1,8 +1,7 @@
 /** What has happened with campaigns: the figures of rows, of a website group, and the totals of one. */
 import { rowClasses } from '#domain/campaigns/campaign.ts'
 import { perDayBases } from '#domain/campaigns/per-day.ts'
-import { refusalReasons } from '#domain/delivery/decision/reasons.ts'
-import { paceStates } from '#domain/overview/pace.ts'
+import { obstacles, paceStates } from '#domain/overview/pace.ts'
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { centsText, count, day, flightDate, id, idText, instant } from '../kernel/fields.ts'
@@ -11,7 +10,7 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 
 const pace = z.object({
   state: z.enum(paceStates),
-  reason: z.enum(refusalReasons).nullable(),
+  reason: z.enum(obstacles).nullable(),
   at: instant.nullable(),
   percentOfToday: z.int().nullable(),
   timesUsual: z.number().nullable(),

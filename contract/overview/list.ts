@@ -65,6 +65,9 @@ export const listCampaigns = endpoint({
       clicks: count,
       todayViews: count,
       todayClicks: count,
+      /** Of the clicks those on ads, whose views are counted: what a click rate is of. */
+      adClicks: count,
+      todayAdClicks: count,
       left: count,
       budgetRemainingCents: wholeText,
     }),

@@ -11,6 +11,8 @@ import { askedDays, range } from './stats-days.ts'
 const figures = z.object({ all: count, out: count, toCome: count, waiting: count, rejected: count })
 
 const dayFigures = figures.extend({
+  /** On the links of posts, by people; on the day they were followed, whenever the post came out. */
+  clicks: count,
   creditsBought: count,
   creditsUsed: count,
   /** What came out cost, in nano-dollars. */
@@ -43,7 +45,8 @@ export const postStats = z.object({
 const part = figures.extend({
   key: z.string(),
   label: z.string(),
-  /** Null where it is not known by this part: credits are known by day, spending by day and site. */
+  /** Null where it is not known by this part: clicks and credits are known by day, spending by day and site. */
+  clicks: count.nullable(),
   creditsBought: count.nullable(),
   creditsUsed: count.nullable(),
   spentNanos: wholeText.nullable(),

@@ -1,5 +1,6 @@
 /** A row of the dashboard as screens use it. */
 import { z } from 'zod'
+import { adsLacks } from '#domain/overview/pace.ts'
 import { campaignKinds, rowClasses } from '#domain/campaigns/campaign.ts'
 import { count, id, instant, wholeText } from '../kernel/fields.ts'
 import { siteBadge } from '../sites.ts'
@@ -53,8 +54,10 @@ export const row = z.object({
   media: z.object({
     count,
     thumbnails: z.array(thumbnail),
-    /** There is no ad that may be shown: a warning, because the campaign cannot deliver. */
-    hasNoneApproved: z.boolean(),
+    /** What keeps its ads from being shown: a warning, because the campaign cannot deliver. */
+    lacks: z.enum(adsLacks).nullable(),
+    /** Its approved ads, where all are off and whoever asks may switch them on. */
+    toSwitchOn: z.array(id),
     /** The ad that was rejected last, until it is changed, approved or archived; the reason is null where none was given. */
     rejected: z.object({ mediaId: id, reason: z.string().nullable() }).nullable(),
   }),

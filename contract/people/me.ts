@@ -59,5 +59,6 @@ export const stopViewing = endpoint({
   summary: 'Stop looking through another person’s eyes and be oneself again',
   access: 'people.self',
   body: z.object({}),
-  reply: done,
+  /** The page that was left for it. */
+  reply: inOurWords({ returnTo: as('return_to', z.string()) }),
 })

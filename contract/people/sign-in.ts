@@ -14,7 +14,14 @@ export const typed = (length: number) =>
     .max(length)
     .refine((text) => !text.includes('\0'))
 
-export const emailField = z.email({ error: refusals['email-unreadable'] }).max(320)
+/** What letters can be sent to (RFC 5321), in characters: before the @, and in all. */
+const longestMailbox = 64
+const longestAddress = 254
+
+export const emailField = z
+  .email({ error: refusals['email-unreadable'] })
+  .max(longestAddress, refusals['email-unreadable'])
+  .refine((address) => address.lastIndexOf('@') <= longestMailbox, refusals['email-unreadable'])
 
 export const passwordField = textOf('password', typed(1_000))
 

@@ -1,12 +1,12 @@
 /** What is set for the times, limits and addresses of content, and taking a change of it back. */
 import { z } from 'zod'
 import { longestLead, mostFixedTimes, smallestStep } from '#domain/scheduling/rule-limits.ts'
-import { answer } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, day, id, instant } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { always, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
+import { toldChange } from '../kernel/told-change.ts'
 import { refusals, sentenceOf } from '../refusals.ts'
 import { emailField } from '../people/sign-in.ts'
 import { siteBadge } from '../sites.ts'
@@ -129,15 +129,6 @@ export const saveTypeLimits = endpoint({
   conflict: conflictOver(inOurWords(changedType)),
 })
 
-const entry = z.object({
-  id,
-  at: instant,
-  /** The whole entry as a sentence. */
-  text: z.string(),
-  undo: answer,
-})
-export type ScheduleEntry = z.output<typeof entry>
-
 const pageNumber = z.codec(z.string().regex(/^[1-9]\d{0,5}$/, 'A page is a whole number from 1'), z.int(), {
   decode: Number,
   encode: String,
@@ -149,7 +140,7 @@ export const listScheduleHistory = endpoint({
   summary: 'Who set what of times, limits and addresses, newest first, 50 to a page',
   access: 'schedule.administer',
   query: z.object({ page: pageNumber.optional() }),
-  reply: z.object({ entries: z.array(entry), page: z.int(), pages: z.int(), total: count }),
+  reply: z.object({ entries: z.array(toldChange), page: z.int(), pages: z.int(), total: count }),
 })
 
 export const undoScheduleChange = endpoint({

@@ -9,6 +9,8 @@ const campaign = idOf('post-campaign', idText)
 
 /** A post of that campaign that is moved: its own time is no hindrance to it. */
 const besides = idOf('content-post', idText).optional()
+/** The same of an article. */
+const article = idOf('article', idText).optional()
 
 /** What the person picks: a time, a day alone where the publisher sets its time, or the day of an edition. */
 const picks = z.enum(['time', 'day', 'edition'])
@@ -24,6 +26,7 @@ const slotFields = {
 }
 const slot = inOurWords(slotFields)
 export type SlotInWords = z.output<typeof slot>
+const dated = inOurWords({ date: day, ...slotFields })
 
 export const listSlots = endpoint({
   method: 'GET',
@@ -35,7 +38,10 @@ export const listSlots = endpoint({
     /** The campaign's content type, or `press`; refused where it has another. */
     type: z.string().max(40).optional(),
     date: day,
+    /** The time that is wished of the day; the reply then says which can be had. */
+    time: z.string().max(20).optional(),
     besides,
+    article,
   }),
   reply: z.object({
     date: day,
@@ -43,18 +49,24 @@ export const listSlots = endpoint({
     /** The content goes to the publisher so long before its time, and is changed no more; null where it does not. */
     sentAheadHours: count.nullable(),
     slots: z.array(slot),
+    /** The wished time where it is free, or else the next one that is, on that day or a later one; null without a wish. */
+    next: dated.nullable(),
   }),
 })
+
+/** Full: of its times one could be had still, were they not all taken. */
+const dayInCalendar = inOurWords({ date: day, free: count, isFull: as('full', z.boolean()) })
 
 export const listDays = endpoint({
   method: 'GET',
   path: '/api/schedule/days',
-  summary: 'How many times are free on each day of a range, and the next free time',
+  summary: 'How many times are free on each day of a range, and the next free times',
   access: 'content.manage',
-  query: z.object({ campaign, from: day, to: day, besides }),
+  query: z.object({ campaign, from: day, to: day, besides, article }),
   reply: z.object({
     picks,
-    days: z.array(z.object({ date: day, free: count })),
-    next: inOurWords({ date: day, ...slotFields }).nullable(),
+    days: z.array(dayInCalendar),
+    /** The first free times, each on a day of its own, from now on. */
+    next: z.array(dated),
   }),
 })

@@ -1,0 +1,18 @@
+/** Everything of a post that its form saves: what a change is told that came too late. */
+import { z } from 'zod'
+import { id } from '../kernel/fields.ts'
+import { as, inOurWords, together } from '../kernel/in-our-words.ts'
+import { words } from './post.ts'
+
+export const postVersion = together(
+  words,
+  inOurWords({
+    /** As it would be typed: `2026-12-31`, `9:00 AM`; empty where only the day is known. */
+    date: z.string(),
+    time: z.string(),
+    isTimeSensitive: as('time_sensitive', z.boolean()),
+    /** In the order in which they are shown. */
+    files: z.array(inOurWords({ id, altText: as('alt_text', z.string()) })),
+  }),
+)
+export type PostVersion = z.output<typeof postVersion>

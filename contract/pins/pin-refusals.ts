@@ -1,0 +1,10 @@
+/** What a person reads when something about a pin is refused; part of `contract/refusals.ts`, which everybody asks. */
+export const pinRefusals = {
+  'pin-time-missing': 'Choose a date and a time',
+  'pin-end-past': 'Choose an end that is still to come',
+  'pin-long': 'A pin lasts {limit} days at most. Choose an earlier end',
+  'pin-taken': 'Something else is pinned here at that time. The next free window is {from} to {to} ET',
+  'pin-finished': 'This pin has ended and stands as it was',
+  'pin-none': 'This is not pinned',
+  'pin-moved-on': 'Something followed since, so this is not taken back any more',
+} as const satisfies Record<string, string>

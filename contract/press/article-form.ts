@@ -1,0 +1,41 @@
+/** What the form of an article has to know before anything is typed. */
+import { z } from 'zod'
+import { postTarget } from '../content/post-form.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { count, id } from '../kernel/fields.ts'
+import { paramsOf } from '../kernel/id-of.ts'
+import { inOurWords } from '../kernel/in-our-words.ts'
+
+/** The campaigns are those of the same advertiser that are not archived, the asked one first; 300 at most. */
+export const getArticleForm = endpoint({
+  method: 'GET',
+  path: '/api/press-release/:id/form',
+  summary:
+    'What an article of a press campaign may say, who may enter it how, and the campaigns it can go to',
+  access: 'content.manage',
+  params: paramsOf('press-campaign'),
+  reply: inOurWords({
+    campaign: z.object({ id, name: z.string(), advertiser: z.string() }),
+    /** Null: this person may write here; otherwise the sentence why not. */
+    closed: z.string().nullable(),
+    limits: z.object({
+      /** Of a new article and of one that is changed, in characters (TXT-03, TXT-04). */
+      headline: count,
+      headlineInEdit: count,
+      excerpt: count,
+      /** Of the picture. */
+      pictureBytes: count,
+      /** What reads well on a page; nothing is refused for it. */
+      fewestWords: count,
+      mostWords: count,
+    }),
+    may: z.object({
+      /** Enter what is out already, and have a time chosen. */
+      enterOtherwise: z.boolean(),
+      setRedirect: z.boolean(),
+      writeExcerpt: z.boolean(),
+    }),
+    targets: z.array(postTarget),
+  }),
+})
+export type ArticleForm = z.output<typeof getArticleForm.reply>

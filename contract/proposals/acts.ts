@@ -1,0 +1,139 @@
+/** What is done with whole proposals (API-59, API-61 to API-64). */
+import { z } from 'zod'
+import { tooMany } from '#domain/proposals/acts.ts'
+import { mostAtOnce } from '#domain/proposals/limits.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { count, id, idField } from '../kernel/fields.ts'
+import { idOf, paramsOf } from '../kernel/id-of.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { conflictOver, withSeen } from '../kernel/seen.ts'
+import { refusals, sentenceOf } from '../refusals.ts'
+import { named, proposal } from './proposal.ts'
+
+const unreadable = refusals['field-unreadable']
+const saysTooMany = sentenceOf(tooMany)
+const missing = refusals['field-missing']
+
+const sentIds = z
+  .array(idOf('proposal', idField(unreadable)), unreadable)
+  .min(1, missing)
+  .max(mostAtOnce, saysTooMany)
+/** Everything is tried and taken back: the same answer, and nothing changes. */
+const preview = z.boolean(refusals['yes-or-no']).optional()
+
+/** What the history keeps of it: with these it is taken back. None in a preview. */
+const entries = z.array(id)
+
+const one = { method: 'POST', params: paramsOf('proposal') } as const
+
+const changed = z.object({ success: z.string(), proposal, entries })
+
+/** 'Archived' deletes (PRO-12), 'Draft' brings back; the status itself follows from what happened. */
+export const setProposalStatus = endpoint({
+  ...one,
+  path: '/agent/api/proposal/status/:id',
+  summary: 'Delete a proposal, or bring it back',
+  access: 'proposal.reassign',
+  body: withSeen(inOurWords({ status: z.enum(['Archived', 'Draft'], refusals['status-unknown']) })),
+  reply: changed,
+  conflict: conflictOver(inOurWords({ status: z.string() })),
+})
+
+const combined = z.object({
+  success: z.string(),
+  proposal,
+  /** What was decided otherwise, as a sentence: a discount above its cap. */
+  warning: z.string().nullable(),
+  entries,
+})
+
+export const duplicateProposal = endpoint({
+  ...one,
+  path: '/agent/api/proposal/duplicate/:id',
+  summary: 'Make a draft like this proposal, at the prices of today',
+  access: 'proposal.export',
+  body: z.object({ preview }),
+  reply: combined,
+})
+
+/** PRO-21: afterwards it stands under My Templates. */
+export const keepTemplate = endpoint({
+  ...one,
+  path: '/agent/api/proposal/template/:id',
+  summary: 'Keep the items of a proposal as a template',
+  access: 'proposal.export',
+  body: z.object({ title: z.string(refusals['title-missing']).max(4_000, unreadable) }),
+  reply: z.object({ success: z.string(), template: named }),
+})
+
+export const setTemplateArchived = endpoint({
+  method: 'POST',
+  path: '/agent/api/templates/:id/archive',
+  summary: 'Take a template away, or bring it back',
+  access: 'proposal.export',
+  params: paramsOf('template'),
+  body: inOurWords({ isArchived: as('archived', z.boolean(refusals['yes-or-no'])) }),
+  reply: z.object({ success: z.string() }),
+})
+
+/** PRO-05: all of them, or none. */
+export const reassignProposals = endpoint({
+  method: 'POST',
+  path: '/agent/api/proposal/reassign/',
+  summary: 'Give proposals to another salesman',
+  access: 'proposal.reassign',
+  fieldNames: { salesmanId: 'salesman_id' },
+  body: inOurWords({
+    ids: sentIds,
+    /** Left out: whoever asks. */
+    salesmanId: as('salesman_id', idOf('person', idField(unreadable)).optional()),
+    preview,
+  }),
+  reply: z.object({
+    success: z.string(),
+    outcomes: z.array(z.object({ id, name: z.string(), before: z.string(), after: z.string() })),
+    entries,
+  }),
+})
+
+/** As text, `1,2`. */
+const idList = z.codec(
+  z.string().regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, unreadable),
+  z.array(id).max(mostAtOnce, saysTooMany),
+  { decode: (text) => text.split(',').map(Number), encode: (list) => list.join(',') },
+)
+
+/** Those who may act for the clients of all of these. */
+export const listSalesmen = endpoint({
+  method: 'GET',
+  path: '/agent/api/proposal/salesmen',
+  summary: 'Who can be the salesman of these proposals',
+  access: 'proposal.reassign',
+  query: z.object({ ids: idOf('proposal', idList) }),
+  reply: z.object({ people: z.array(named) }),
+})
+
+/** PRO-05: into a new draft; the others are archived. */
+export const combineProposals = endpoint({
+  method: 'POST',
+  path: '/agent/api/proposal/combine/',
+  summary: 'Make one proposal of several of one client',
+  access: 'proposal.reassign',
+  body: z.object({ ids: sentIds, preview }),
+  reply: combined.extend({ archived: z.array(id), itemCount: count }),
+})
+
+/** As long as nothing followed; all of them, or none. */
+export const takeBackProposals = endpoint({
+  method: 'POST',
+  path: '/agent/api/proposal/take-back/',
+  summary: 'Take acts on proposals back',
+  access: 'proposal.reassign',
+  body: z.object({
+    entries: z
+      .array(idOf('proposal-entry', idField(unreadable)), unreadable)
+      .min(1, missing)
+      .max(mostAtOnce + 1, saysTooMany),
+  }),
+  reply: z.object({ success: z.string(), ids: z.array(id) }),
+})

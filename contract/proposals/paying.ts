@@ -1,0 +1,165 @@
+/** What is done about the money of a proposal (API-57, API-60). Every amount is in its currency. */
+import { z } from 'zod'
+import {
+  amountText,
+  isOneCard,
+  paidWith,
+  payingFields,
+  readPaidWith,
+  sentPaidWith,
+  twoCards,
+} from '../billing/payments.ts'
+import { answer } from '../kernel/answer.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { centsText, id, idField, instant } from '../kernel/fields.ts'
+import { idOf, paramsOf } from '../kernel/id-of.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { refusals } from '../refusals.ts'
+import { named, proposal } from './proposal.ts'
+
+const truth = z.boolean(refusals['yes-or-no']).optional()
+
+const wirePayment = z
+  .object({
+    ...payingFields,
+    /** Left out: all that is payable. */
+    amount_to_charge: amountText.optional(),
+    cash_sale: truth,
+    /** Who took the cash; left out: whoever asks. */
+    salesman_id: idOf('person', idField(refusals['field-unreadable']).nullish()),
+    subscription: truth,
+    numOfMonths: z.union([z.string().max(20), z.number()], refusals['field-unreadable']).nullish(),
+  })
+  .refine(isOneCard, twoCards)
+
+const payment = z.codec(
+  wirePayment,
+  paidWith.extend({
+    /** As it was typed; null: all that is payable. */
+    amount: z.string().nullable(),
+    isCash: z.boolean(),
+    salesmanId: z.number().nullable(),
+    isSubscription: z.boolean(),
+  }),
+  {
+    decode: (wire) => ({
+      ...readPaidWith(wire),
+      amount: wire.amount_to_charge ?? null,
+      isCash: wire.cash_sale ?? false,
+      salesmanId: wire.salesman_id ?? null,
+      isSubscription: wire.subscription === true || `${wire.numOfMonths ?? ''}` !== '',
+    }),
+    encode: ({ amount, isCash, salesmanId, isSubscription, ...paid }) => ({
+      ...sentPaidWith(paid),
+      ...(amount !== null && { amount_to_charge: amount }),
+      ...(isCash && { cash_sale: true }),
+      ...(salesmanId !== null && { salesman_id: salesmanId }),
+      ...(isSubscription && { subscription: true }),
+    }),
+  },
+)
+export type ProposalPayment = z.output<typeof payment>
+
+/** What the payer is answered, and what is kept of it with the payment. */
+const paid = {
+  success: z.string(),
+  /** Something is still to be paid. */
+  partial: z.boolean(),
+  proposal,
+  orderId: as('order_id', id),
+  receiptUrl: as('receipt_url', z.string()),
+  /** What still has to be done, as a sentence. */
+  warning: z.string().nullable(),
+  /** The same request came before, and this is the answer it got: nothing was charged again. */
+  isRepeated: as('repeated', z.boolean()),
+  message: z.string(),
+}
+
+export const payProposal = endpoint({
+  method: 'POST',
+  path: '/agent/api/proposal/pay/:id',
+  summary: 'Pay a proposal, or a part of it, by card or in cash',
+  access: 'proposal.charge',
+  params: paramsOf('proposal'),
+  charges: true,
+  fieldNames: { amount: 'amount_to_charge', salesmanId: 'salesman_id', isCash: 'cash_sale' },
+  body: payment,
+  reply: inOurWords(paid),
+})
+
+export const approveProposal = endpoint({
+  method: 'POST',
+  path: '/agent/api/proposal/charge-later/:id',
+  summary: 'Approve a proposal that is charged later',
+  access: 'proposal.chargeLater',
+  params: paramsOf('proposal'),
+  body: z.object({
+    /** Everything is tried and taken back: the same answer, and nothing changes. */
+    preview: truth,
+  }),
+  reply: inOurWords({
+    success: z.string(),
+    proposal,
+    /** Null where nothing was left to be charged. */
+    orderId: as('order_id', id.nullable()),
+    receiptUrl: as('receipt_url', z.string().nullable()),
+    warning: z.string().nullable(),
+    isRepeated: as('repeated', z.boolean()),
+  }),
+})
+
+export const removeProcessing = endpoint({
+  method: 'POST',
+  path: '/agent/api/proposal/remove-processing/:id',
+  summary: 'Take the processing off what a proposal is charged by card',
+  access: 'proposal.removeProcessing',
+  params: paramsOf('proposal'),
+  body: z.object({}),
+  reply: z.object({ success: z.string(), proposal }),
+})
+
+/** What the payment section shows: how much, by whom, and what was paid until now. */
+export const getPaymentTerms = endpoint({
+  method: 'GET',
+  path: '/agent/api/proposals/:id/payment',
+  summary: 'What of a proposal is paid, may be paid, and how',
+  access: 'proposal.view',
+  params: paramsOf('proposal'),
+  reply: inOurWords({
+    total: centsText,
+    paid: centsText,
+    inFlight: as('in_flight', centsText),
+    balance: centsText,
+    /** The most that one payment may be. */
+    payable: centsText,
+    /** The least that a part may be. */
+    smallest: centsText,
+    /** What a card is charged besides, in percent such as `2.9`; null: nothing. */
+    processing: z.string().nullable(),
+    /** Approved and not paid whole. */
+    sale: z.object({ id, open: centsText }).nullable(),
+    /** Who may have taken cash, whoever asks first. */
+    salesmen: z.array(named),
+    /** Of the client, in US dollars: what may be owed for sales that are charged later, and what is. For those who approve. */
+    limit: centsText.optional(),
+    owed: centsText.optional(),
+    payments: z.array(
+      inOurWords({
+        at: instant,
+        /** What it paid, without processing. */
+        amount: centsText,
+        method: z.enum(['card', 'cash']),
+        /** `Visa ending 4242`, `Cash, taken by Dana Levi`. */
+        by: z.string(),
+        receiptUrl: as('receipt_url', z.string()),
+      }),
+    ),
+    may: inOurWords({
+      card: answer,
+      savedCard: as('saved', answer),
+      cash: answer,
+      later: answer,
+      removeProcessing: as('remove_processing', answer),
+    }),
+  }),
+})

@@ -1,0 +1,112 @@
+/** Every sentence that a person reads when something about a proposal is refused, letter for letter, with sample values filled in. */
+import { expect, test } from 'vitest'
+import { sampleValues } from '#test/sample-values.ts'
+import { refusals, sentenceOf } from '../refusals.ts'
+import { proposalRefusals } from './proposal-refusals.ts'
+
+test.each([
+  ['ERR-30a', 'product-name-missing', 'Please enter a name for the product'],
+  ['ERR-30b', 'days-amount', 'Please enter an amount of days'],
+  ['ERR-30c', 'budget-amount', 'Please enter an amount for budget'],
+  ['ERR-30d', 'client-missing', 'Please select a client'],
+  ['ERR-32a', 'subscription-up-front', 'You cannot set up a subscription unless you are paying up front'],
+  ['ERR-33', 'balance-only', 'The remaining balance is only {remaining}'],
+  ['ERR-36a', 'discount-over', 'You can only give a max discount of {cap}% on this item'],
+  ['ERR-36b', 'discount-none', 'You cannot give a discount on this item'],
+  ['ERR-38b', 'proposal-delete-failed', 'There has been an error deleting proposal'],
+  ['ERR-39a', 'proposal-duplicate-failed', 'This proposal can not be duplicated'],
+  ['ERR-39b', 'proposals-reassign-failed', 'These proposals can not be reassigned'],
+  ['ERR-39c', 'proposals-combine-failed', 'These proposals can not be combine'],
+] as const)('%s %s', (_, code, sentence) => expect(refusals[code]).toBe(sentence))
+
+const fixed = [
+  'product-name-missing',
+  'days-amount',
+  'budget-amount',
+  'client-missing',
+  'discount-none',
+  'subscription-up-front',
+  'proposal-delete-failed',
+  'proposal-duplicate-failed',
+  'proposals-reassign-failed',
+  'proposals-combine-failed',
+] as const
+
+const sentences: Record<Exclude<keyof typeof proposalRefusals, (typeof fixed)[number]>, string> = {
+  'item-days-many': 'Enter 120 days at most',
+  'item-count-many': 'Enter a whole number from 1 to 120',
+  'item-views': 'Enter the views a day as a whole number from 1 to 120',
+  'budget-of-impressions': 'A budget is typed for impressions alone. Enter an amount of days',
+  'rate-unreadable': 'Enter a rate such as 6.00',
+  'rate-zero': 'Enter a rate of 0.01 or more',
+  'rate-large': 'A rate may be at most $1,000,000.00',
+  'rate-below': 'The catalogue asks $6.00. Give a discount instead of a lower rate',
+  'discount-unreadable': 'Enter a whole percent from 0 to 100',
+  'discount-over': 'You can only give a max discount of 20% on this item',
+  'line-nothing': 'This comes to less than a cent. Raise the days, the views or the rate',
+  'start-early': 'Choose tomorrow or a later day',
+  'start-of-ads': 'Only impressions and weeks have a start date',
+  'proposal-large': 'A proposal may be at most $10,000,000.00',
+  'proposal-archived': 'This proposal is archived. Bring it back first',
+  'proposal-completed': 'This proposal is completed and stays as it is',
+  'proposal-fixed':
+    'Its campaigns are there already: items can be added, and those that stand stay as they are',
+  'total-below-paid': 'The total may not fall below $42.10, which was paid',
+  'cad-none': 'No Canadian exchange rate is set',
+  'cad-old': 'The Canadian exchange rate is of 2026-12-30, more than 7 days ago',
+  'items-many': 'A proposal has 120 items at most',
+  'items-none': 'Add a product first',
+  'total-differs': 'The total is $42.10 now. Look at the items again',
+  'text-long': 'Shorten this to 120 characters',
+  'ids-many': 'Choose 120 proposals or fewer',
+  'status-unknown': 'Archived deletes a proposal and Draft brings it back',
+  'search-long': 'Shorten the search to 120 characters',
+  'title-missing': 'Enter a title',
+  'task-by-itself': 'This is done by itself, once its dates are set or its pins are used',
+  'target-other': 'Choose a campaign of the same product, or a new one',
+  'target-archived': 'That campaign is in the archive. Choose another one, or a new one',
+  'target-weeks': 'Weeks have a campaign of their own',
+  'target-discount': 'A discount needs a new campaign: into this one impressions go at its own price',
+  'target-gone': 'Header banner went into a new campaign: the one that was chosen is gone',
+  'send-not-yet': 'Sending is not possible here yet. Print it or save the PDF',
+  'balance-only': 'The remaining balance is only $42.10',
+  'part-small': 'Charge $0.50 or more',
+  'nothing-to-pay': 'Nothing is left to pay of this proposal',
+  'over-limit': 'With this the client would owe $42.10, and may owe 120. Charge a part first',
+  'salesman-no-cash': 'This person takes no cash from this client. Choose another',
+  'subscription-not-yet': 'Subscriptions are not possible here yet. Pay once',
+  'processing-stays': 'Processing could not be removed. Please speak to Rachel',
+  'why-added': 'Its campaigns are there already',
+  'why-paid': 'Something was paid. Refund it first',
+  'why-archived': 'It is archived',
+  'why-combined': 'It was combined into P-12. Delete that one first',
+  'why-parted': 'What it was made of is back. Duplicate it instead',
+  'why-client': 'Harbor Light is disabled',
+  'why-clients': 'They are for different clients',
+  'why-currencies': 'They are in different currencies',
+  'why-one': 'Choose two proposals or more',
+  'why-items': 'Together they have more than 120 items',
+  'why-long': 'Together their notes are longer than 120 characters',
+  'why-withdrawn': 'Header banner is not sold any more',
+  'why-salesman': 'Harbor Light cannot act for all of these clients',
+}
+
+test('every refusal of a proposal reads letter for letter as it must', () => {
+  const values = {
+    ...sampleValues,
+    rate: '$6.00',
+    cap: 20,
+    paid: '$42.10',
+    total: '$42.10',
+    number: 'P-12',
+    product: 'Header banner',
+    item: 'Header banner',
+    remaining: '$42.10',
+    owed: '$42.10',
+    contact: 'Rachel',
+  }
+  const others = Object.keys(proposalRefusals).filter((code) => !(fixed as readonly string[]).includes(code))
+  expect(Object.fromEntries(others.map((refused) => [refused, sentenceOf({ refused, values })]))).toEqual(
+    sentences,
+  )
+})
