@@ -3,7 +3,8 @@ import pg from 'pg'
 import { StartFault } from '#server/kernel/start-fault.ts'
 
 const oldestMajor = 15
-const connectLimitMs = 10_000
+/** For a connection, and for what is asked on it. */
+const answerLimitMs = 10_000
 
 /** Refuses a server that cannot be reached, is too old, or acknowledges what it could still lose. */
 export async function checkServer(connectionString: string): Promise<void> {
@@ -23,7 +24,9 @@ export async function checkServer(connectionString: string): Promise<void> {
 }
 
 async function readSettings(connectionString: string): Promise<Map<string, string>> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectLimitMs })
+  const client = new pg.Client({
+    ...{ connectionString, connectionTimeoutMillis: answerLimitMs, query_timeout: answerLimitMs },
+  })
   try {
     await client.connect()
     const { rows } = await client.query<{ name: string; setting: string }>(

@@ -9,11 +9,15 @@ import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { DeliveryTables } from './tables/delivery.ts'
 import type { FiguresTables } from './tables/figures.ts'
+import type { GivenTables } from './tables/given.ts'
 import type { KernelTables } from './tables/kernel.ts'
+import type { LivestreamTables } from './tables/livestreams.ts'
 import type { MediaTables } from './tables/media.ts'
 import type { OverviewTables } from './tables/overview.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { PinsTables } from './tables/pins.ts'
 import type { PressTables } from './tables/press.ts'
+import type { ProposalTables } from './tables/proposals.ts'
 import type { SchedulingTables } from './tables/scheduling.ts'
 import type { SitesTables } from './tables/sites.ts'
 
@@ -27,9 +31,13 @@ export interface Tables
     CampaignsTables,
     MediaTables,
     ContentTables,
+    PinsTables,
     PressTables,
+    LivestreamTables,
     DeliveryTables,
     FiguresTables,
+    ProposalTables,
+    GivenTables,
     OverviewTables {}
 
 export type Database = Kysely<Tables>

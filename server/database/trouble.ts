@@ -26,13 +26,15 @@ const sentences = [
   'timeout exceeded when trying to connect',
   'timeout expired',
 ]
+/** What a library or a program that writes files for us says without a code. */
+const diskSentences = ['No space left on device', 'Disk quota exceeded']
 const codeOfTheServer = /^[0-9A-Z]{5}$/
 
 /** Null: it is a fault, and trying again would not help. */
 export function troubleOf(error: unknown): Trouble | null {
   if (!(error instanceof Error)) return null
   const { code = '', syscall = '' } = error as { code?: string; syscall?: string }
-  if (diskCodes.has(code)) return 'full'
+  if (diskCodes.has(code) || diskSentences.some((sentence) => error.message.includes(sentence))) return 'full'
   if (networkCodes.has(code) && ['connect', 'read', 'write'].includes(syscall)) return 'away'
   if (codeOfTheServer.test(code)) return serverCodes.find(([begins]) => code.startsWith(begins))?.[1] ?? null
   return sentences.some((sentence) => error.message.startsWith(sentence)) ? 'away' : null

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Currency, PaymentMethod, PaymentState } from '#domain/billing/payment.ts'
 import type { OrderKind, OrderUnit, Purpose, SubjectKind } from '#domain/billing/subject.ts'
 import type { Cents, NanoDollars } from '#domain/kernel/money.ts'
-import type { Json } from './columns.ts'
+import type { GeneratedAmount, Json } from './columns.ts'
 
 export interface BillingTables {
   ledgerAccount: {
@@ -25,6 +25,9 @@ export interface BillingTables {
     paymentId: number | null
     campaignId: number | null
     postId: Generated<number | null>
+    articleId: Generated<number | null>
+    proposalId: Generated<number | null>
+    orderId: Generated<number | null>
     reason: string | null
   }
 
@@ -56,6 +59,9 @@ export interface BillingTables {
     id: Generated<number>
     personId: number
     onBehalfOf: number | null
+    /** Who paid through that person's eyes. */
+    actedBy: number | null
+    salesmanId: number | null
     idempotencyKey: string
     requestHash: string
     purpose: Purpose
@@ -72,14 +78,15 @@ export interface BillingTables {
     description: string
     siteId: number | null
     savedCardId: number | null
-    cardToken: string
-    cardBrand: string
-    cardLastDigits: string
-    cardExpiryMonth: number
-    cardExpiryYear: number
+    /** The card's and the gateway's are null of cash. */
+    cardToken: string | null
+    cardBrand: string | null
+    cardLastDigits: string | null
+    cardExpiryMonth: number | null
+    cardExpiryYear: number | null
     savesCard: Generated<boolean>
     state: PaymentState
-    gatewayKey: string
+    gatewayKey: string | null
     gatewayChargeId: string | null
     declineCode: string | null
     failureText: string | null
@@ -88,6 +95,12 @@ export interface BillingTables {
     submittedAt: Date | null
     settledAt: Date | null
     network: Generated<string>
+    /** A surcharge within the amount, which pays for nothing that was offered. */
+    processingCents: GeneratedAmount<Cents>
+    /** What a captured payment of a proposal came to in US dollars, without processing. */
+    usdNanos: Generated<NanoDollars | null>
+    /** The sale to be charged later that it pays; one that pays none has an order of its own. */
+    settlesOrderId: Generated<number | null>
   }
 
   salesOrder: {
@@ -104,6 +117,11 @@ export interface BillingTables {
     note: string | null
     receiptKey: string | null
     createdAt: Date
+    currency: Currency
+    proposalId: Generated<number | null>
+    /** What a sale to be charged later comes to in US dollars; null of all others. */
+    usdNanos: Generated<NanoDollars | null>
+    hidesPrices: Generated<boolean>
   }
 
   orderLine: {

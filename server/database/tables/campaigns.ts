@@ -1,7 +1,7 @@
 /** Campaigns, with what each kind of them has. */
 import type { CampaignKind, RowClass } from '#domain/campaigns/campaign.ts'
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import type { FinerTargeting } from '#domain/campaigns/finer-targeting.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
+import type { FinerTargeting } from '#domain/campaigns/targeting/finer-targeting.ts'
 import type { Cents, MicroDollars } from '#domain/kernel/money.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Amount } from './columns.ts'

@@ -34,8 +34,23 @@ export interface CatalogueTables {
     isPopular: Generated<boolean>
     isWhatsappFriendly: Generated<boolean>
     description: Generated<string>
+    /** An SVG; null until the seed has completed the row. */
     exampleImage: string | null
     withdrawnAt: Date | null
+    platform: number | null
+    unit: Generated<string>
+    isInHouse: Generated<boolean>
+    maxDiscountPercent: number | null
+    notes: Generated<string>
+    schedule: Generated<string>
+  }
+
+  /** What a package is made of. */
+  productPart: {
+    productId: number
+    position: number
+    partId: number
+    quantity: number
   }
 
   contentType: {

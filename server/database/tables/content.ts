@@ -1,14 +1,15 @@
 /** Posts. */
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import type { LinkKind } from '#domain/content/post-links.ts'
-import type { WayOut } from '#domain/content/post-due.ts'
-import type { SendingState } from '#domain/content/post-sending.ts'
+import type { WayOut } from '#domain/content/out/post-due.ts'
+import type { SendingState } from '#domain/content/out/post-sending.ts'
 import type { Question, RequestKind } from '#domain/content/publisher-request.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 type Fact = Generated<Date | null>
 type Person = Generated<number | null>
+type Whole = Generated<number | null>
 
 export interface ContentTables {
   contentPost: {
@@ -67,9 +68,18 @@ export interface ContentTables {
 
   countedLink: {
     id: Generated<number>
-    postId: number
+    /** Of a post, or else of an article. */
+    postId: number | null
+    articleId: number | null
     address: Generated<string | null>
     isOpen: Generated<boolean>
+    clicks: Generated<number>
+    botClicks: Generated<number>
+  }
+
+  linkDay: {
+    linkId: number
+    day: NewYorkDay
     clicks: Generated<number>
     botClicks: Generated<number>
   }
@@ -129,7 +139,9 @@ export interface ContentTables {
 
   publisherRequest: {
     id: Generated<number>
-    postId: number
+    /** Of a post or of an article. */
+    postId: Whole
+    articleId: Whole
     kind: RequestKind
     question: Question | null
     toAddress: string
@@ -147,6 +159,7 @@ export interface ContentTables {
     key: string
     requestHash: string
     postIds: number[]
+    articleIds: Generated<number[]>
     createdAt: Date
   }
 }

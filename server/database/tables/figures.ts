@@ -1,5 +1,5 @@
 /** What was asked for, given out, seen and clicked. */
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
 import type { Generated } from 'kysely'
 import type { JsonWithDefault } from './columns.ts'
 

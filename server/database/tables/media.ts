@@ -16,7 +16,12 @@ export interface MediaTables {
     androidUrl: string | null
     htmlContent: string | null
     fileKey: string | null
+    /** Null while what came is being made into something that browsers play. */
     shownKey: string | null
+    /** Of what is shown, where it is another than of what came. */
+    shownType: string | null
+    /** A still picture of a video. */
+    posterKey: string | null
     mimeType: string | null
     byteSize: number | null
     width: number | null
@@ -29,8 +34,11 @@ export interface MediaTables {
     toldApproval: 'rejected' | 'approved' | null
     switchedOnAt: Date | null
     switchedOnBy: number | null
+    /** When somebody did; an ad that was never on has none. */
+    switchedOffAt: Date | null
     archivedAt: Date | null
     archivedBy: number | null
+    deletedAt: Date | null
     createdBy: number
     editedBy: Generated<number[]>
     createdAt: Date
@@ -47,6 +55,7 @@ export interface MediaTables {
     androidUrl: string | null
     htmlContent: string | null
     shownKey: string | null
+    posterKey: string | null
     mimeType: string | null
     width: number | null
     height: number | null
@@ -59,6 +68,7 @@ export interface MediaTables {
     androidUrl: string | null
     shownKey: string | null
     mimeType: string | null
+    posterKey: string | null
   }
   upload: {
     id: Generated<number>

@@ -1,4 +1,4 @@
-/** What people keep of the dashboard. */
+/** What people keep of the dashboard and of the calendar. */
 import type { Generated } from 'kysely'
 
 export interface OverviewTables {
@@ -11,4 +11,25 @@ export interface OverviewTables {
     createdAt: Date
     updatedAt: Date
   }
+
+  calendarAddress: {
+    personId: number
+    salt: string
+    tokenHash: string
+    madeAt: Date
+  }
+
+  preview: {
+    id: Generated<number>
+    kind: PreviewKind
+    itemId: number | null
+    campaignId: number
+    typed: unknown
+    uploadId: number | null
+    madeBy: number
+    expiresAt: Date
+  }
 }
+
+/** What is shown in its place on a site. */
+type PreviewKind = 'ad' | 'article' | 'livestream' | 'mail'

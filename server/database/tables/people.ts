@@ -1,5 +1,6 @@
 /** People, what they may do, and their sign-ins. */
 import type { Flag, OrdersLevel, Right } from '#domain/people/actor.ts'
+import type { Cents } from '#domain/kernel/money.ts'
 import type { OptionalLetter } from '#domain/people/letters.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -15,6 +16,11 @@ export interface PeopleTables {
     createdAt: Date
     updatedAt: Date
     tourEndedAt: Date | null
+    phone: Generated<string>
+    businessName: Generated<string>
+    agencyMaxDiscountPercent: number | null
+    /** Up to how much may be open in sales that are charged later; null: the setting. */
+    creditLimitCents: Generated<Cents | null>
   }
 
   formDraft: {
@@ -58,6 +64,8 @@ export interface PeopleTables {
     tokenHash: string
     expiresAt: Date
     impersonatorId: number | null
+    /** Where Exit leads; null where nobody looks through another's eyes. */
+    returnPath: string | null
     ipAddress: string | null
     /** In words: "Firefox on Windows". */
     userAgent: string | null
@@ -95,7 +103,7 @@ export interface PeopleTables {
 
   attempt: {
     id: Generated<bigint>
-    kind: 'sign-in' | 'password-reset' | 'address-change'
+    kind: 'sign-in' | 'password-reset' | 'address-change' | 'client-asked' | 'client-added'
     emailHash: string
     networkHash: string
     at: Date

@@ -36,6 +36,17 @@ export interface SitesTables {
     logoSvg: string
   }
 
+  siteWordpress: {
+    siteId: number
+    address: string
+    loginUser: string
+    passwordSealed: Buffer
+    category: number | null
+    sponsoredCategory: number | null
+    author: number | null
+    updatedAt: Date
+  }
+
   sitePublisher: {
     siteId: number
     personId: number

@@ -1,0 +1,83 @@
+/** What sales of proposals gave, what of it is earned, and what is to be done by hand. */
+import type { OrderKind, OrderUnit } from '#domain/billing/subject.ts'
+import type { Cents, NanoDollars } from '#domain/kernel/money.ts'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import type { Gift } from '#domain/proposals/gift.ts'
+import type { TaskKind } from '#domain/proposals/task.ts'
+import type { Generated } from 'kysely'
+import type { Amount, GeneratedAmount } from './columns.ts'
+
+export interface GivenTables {
+  proposalGiven: {
+    id: Generated<number>
+    proposalId: number
+    lineId: number
+    /** Its place in a package. */
+    part: Generated<number>
+    kind: Gift['kind']
+    productId: number | null
+    siteId: number | null
+    campaignId: number | null
+    quantity: number
+    unit: OrderUnit
+    amountCents: Amount<Cents>
+    priceNanos: Amount<NanoDollars> | null
+    moneyNanos: Amount<NanoDollars>
+    roundingNanos: GeneratedAmount<NanoDollars>
+    /** Of a grant. */
+    reason: string | null
+    transactionId: bigint | null
+    at: Date
+  }
+
+  weekEarning: {
+    givenId: number
+    day: NewYorkDay
+    nanos: Amount<NanoDollars>
+    transactionId: bigint
+  }
+
+  pinRight: {
+    id: Generated<number>
+    givenId: number
+    proposalId: number
+    advertiserId: number
+    siteId: number
+    hours: number
+    moneyNanos: Amount<NanoDollars>
+    pinId: Generated<number | null>
+    usedAt: Generated<Date | null>
+    earnedAt: Generated<Date | null>
+    transactionId: Generated<bigint | null>
+  }
+
+  task: {
+    id: Generated<number>
+    kind: TaskKind
+    givenId: number
+    clientId: number
+    name: string
+    inChargeId: number | null
+    dueDay: NewYorkDay
+    doneAt: Generated<Date | null>
+    doneBy: Generated<number | null>
+    actedBy: Generated<number | null>
+    createdAt: Date
+    updatedAt: Date
+  }
+
+  /** A view: what was bought of a campaign, or added and taken away without payment. */
+  campaignBought: {
+    campaignId: number
+    orderId: number | null
+    proposalId: number | null
+    kind: OrderKind
+    createdAt: Date
+    description: string
+    salesmanId: number | null
+    quantity: number
+    unit: OrderUnit
+    amountCents: Cents
+    place: number
+  }
+}

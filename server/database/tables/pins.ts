@@ -1,0 +1,22 @@
+/** Pins. */
+import type { Generated } from 'kysely'
+
+export interface PinsTables {
+  pin: {
+    id: Generated<number>
+    /** One of the two is named. */
+    pressPostId: number | null
+    livestreamId: Generated<number | null>
+    siteId: number
+    startAt: Date
+    endAt: Date
+    createdAt: Date
+    updatedAt: Date
+    updatedBy: number
+    takenDownAt: Date | null
+    toldStartAt: Date | null
+    toldEndAt: Date | null
+    isKnownOnTop: Generated<boolean>
+    heardStartAt: Date | null
+  }
+}

@@ -1,0 +1,118 @@
+/** Proposals with their lines and versions, templates of them, and the rules of discounts. */
+import type { ItemType } from '#domain/catalogue/item-type.ts'
+import type { PaymentType, ProductKind } from '#domain/catalogue/product.ts'
+import type { Cents, MicroDollars } from '#domain/kernel/money.ts'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import type { Currency } from '#domain/proposals/document-words.ts'
+import type { Generated } from 'kysely'
+import type { Amount, GeneratedAmount } from './columns.ts'
+
+type Fact = Generated<Date | null>
+
+export interface ProposalTables {
+  discountRule: {
+    id: Generated<number>
+    holder: 'superadmin' | 'agency' | null
+    isForOwnSite: Generated<boolean>
+    productKind: ProductKind | null
+    siteId: number | null
+    sparesCustom: Generated<boolean>
+    itemType: ItemType | null
+    capPercent: number | null
+    steps: number[] | null
+  }
+
+  proposal: {
+    id: Generated<number>
+    name: string
+    clientId: number
+    salesmanId: number
+    createdBy: number
+    actedBy: number | null
+    formKey: string | null
+    notes: Generated<string>
+    additionalNotes: Generated<string>
+    sendTo: Generated<string>
+    hidesPrices: Generated<boolean>
+    currency: Generated<Currency>
+    /** Canadian dollars for one of the United States, in millionths. */
+    cadRateMillionths: bigint | null
+    cadRateDay: NewYorkDay | null
+    totalCents: Amount<Cents>
+    cadTotalCents: Amount<Cents> | null
+    /** In the proposal's currency. */
+    paidCents: GeneratedAmount<Cents>
+    versionNumber: Generated<number>
+    sentAt: Fact
+    completedAt: Fact
+    campaignsAddedAt: Fact
+    archivedAt: Fact
+    archivedBy: Generated<number | null>
+    combinedInto: Generated<number | null>
+    /** Since when something that it was combined of stands again. */
+    partedAt: Fact
+    processingRemovedAt: Fact
+    createdAt: Date
+    updatedAt: Date
+  }
+
+  proposalLine: {
+    id: Generated<number>
+    proposalId: number
+    position: number
+    productId: number | null
+    name: string
+    rateType: PaymentType
+    rateMicros: Amount<MicroDollars>
+    /** What the catalogue asked when the line was quoted. */
+    quotedRateMicros: Amount<MicroDollars> | null
+    quantity: number | null
+    dailyViews: number | null
+    budgetCents: Amount<Cents> | null
+    discountPercent: Generated<number>
+    campaignName: string | null
+    isOptional: Generated<boolean>
+    startDay: NewYorkDay | null
+    deletedAt: Fact
+    /** An existing campaign that it goes into. */
+    intoCampaignId: Generated<number | null>
+  }
+
+  proposalVersion: {
+    id: Generated<number>
+    proposalId: number
+    number: number
+    content: string
+    sha256: string
+    notes: string
+    currency: Currency
+    totalCents: Amount<Cents>
+    cadTotalCents: Amount<Cents> | null
+    cadRateMillionths: bigint | null
+    madeBy: number
+    actedBy: number | null
+    madeAt: Date
+  }
+
+  proposalTemplate: {
+    id: Generated<number>
+    personId: number
+    title: string
+    description: string
+    createdAt: Date
+    archivedAt: Fact
+  }
+
+  proposalTemplateLine: {
+    templateId: number
+    position: number
+    productId: number | null
+    name: string
+    rateMicros: Amount<MicroDollars> | null
+    quantity: number | null
+    dailyViews: number | null
+    budgetCents: Amount<Cents> | null
+    campaignName: string | null
+    isOptional: Generated<boolean>
+  }
+}
