@@ -80,6 +80,79 @@ const send =
       })
       .execute()
 
+/** As if the publisher had been asked about a post, and had perhaps answered. */
+const ask =
+  (state: string, asked: Partial<Record<'sentAt' | 'undoneAt' | 'answeredAt', Date>>, times = 1) =>
+  async (tx: Database) => {
+    const request = {
+      postId: post(state),
+      kind: 'content',
+      question: 'content',
+      askedAt: worldStart,
+    } as const
+    if (state !== 'rejected') await set(state, { publisherAskedAt: worldStart })(tx)
+    for (let at = 0; at < times; at += 1)
+      await tx
+        .insertInto('publisherRequest')
+        .values({ ...request, toAddress: `desk${at}@paper.example`, ...asked })
+        .execute()
+  }
+const [sent, answered] = [
+  { sentAt: worldStart },
+  { sentAt: worldStart, answeredAt: new Date(worldStart.getTime() + 1_000) },
+]
+
+describe('the audit of what publishers were asked', () => {
+  test.each([
+    [
+      'two letters that wait at once',
+      'awaiting-publisher',
+      {},
+      2,
+      'one letter of each kind waits about a post or an article',
+    ],
+    [
+      'a letter that went and was taken back',
+      'awaiting-publisher',
+      { ...sent, undoneAt: worldStart },
+      1,
+      'what was answered was asked, in a letter that went and was not taken back',
+    ],
+    [
+      'an answer to a letter that never went',
+      'content-confirmed',
+      { answeredAt: worldStart },
+      1,
+      'what was answered was asked, in a letter that went and was not taken back',
+    ],
+    [
+      'two answers to one question',
+      'content-confirmed',
+      answered,
+      2,
+      'a question about a post is answered once, whichever of its links was used',
+    ],
+    [
+      'an answer that the post does not know',
+      'date-approved',
+      answered,
+      1,
+      'what the publisher answered stands at the post',
+    ],
+  ])('finds %s', async (_what, state, asked, times, says) => {
+    expect(await foundAfter(ask(state, asked, times))).toEqual([says])
+  })
+
+  test.each([
+    ['one that waits', 'awaiting-publisher', {}],
+    ['one that went', 'awaiting-publisher', sent],
+    ['one that was answered', 'content-confirmed', answered],
+    ['an answer to a post that was rejected since', 'rejected', answered],
+  ])('lets %s stand', async (_what, state, asked) => {
+    expect(await foundAfter(ask(state, asked))).toEqual([])
+  })
+})
+
 describe('the audit of posts', () => {
   test('finds nothing where every state has its facts and its credit', async () => {
     expect(await broken(database.db)).toEqual([])

@@ -1,7 +1,7 @@
 /** A mail that was cleaned runs nothing, loads nothing but pictures of https, and asks for nothing, in a browser that holds nothing back. */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailDocument } from '#domain/content/mail-document.ts'
+import { mailDocument } from '#domain/content/words/mail-document.ts'
 import { mailHtml } from '#domain/kernel/allowed-html.ts'
 import { hostileMails } from '#test/corpora/hostile-mails.ts'
 import { launchOptions } from '../../tools/chromium.ts'
@@ -62,11 +62,17 @@ async function harmOf(page: Page, message: string): Promise<string[]> {
 
 test('TXT-08 EML-02 hostile HTML goes out harmless, and what was cleaned once stays as it is', async () => {
   const page = await context.newPage()
+  const cleaned = hostileMails.map((html) => ({ html, clean: cleanMail(html) }))
+  for (const { clean } of cleaned) expect(cleanMail(clean)).toBe(clean)
   const harmful: string[] = []
-  for (const html of hostileMails) {
-    const clean = cleanMail(html)
-    expect(cleanMail(clean)).toBe(clean)
-    for (const harm of await harmOf(page, clean)) harmful.push(`${html} => ${clean}: ${harm}`)
+  // Many in one mail; where one of them does harm, each is opened by itself.
+  for (let at = 0; at < cleaned.length; at += 40) {
+    const some = cleaned.slice(at, at + 40)
+    const harmOfAll = await harmOf(page, some.map(({ clean }) => clean).join('\n'))
+    if (harmOfAll.length === 0) continue
+    harmful.push(...harmOfAll)
+    for (const { html, clean } of some)
+      for (const harm of await harmOf(page, clean)) harmful.push(`${html} => ${clean}: ${harm}`)
   }
   expect(harmful).toEqual([])
   await page.close()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailHtml } from '#domain/kernel/allowed-html.ts'
 import { hostileMails } from '#test/corpora/hostile-mails.ts'
 import { addContentCampaign } from '#test/post-campaigns.ts'
-import { addSendable } from '#test/posts-to-send.ts'
+import { addSendable } from '#test/sending/posts-to-send.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { isCleanHtml } from '../kernel/clean-html.ts'
 import { cleanMail } from './clean-mails.ts'
@@ -73,7 +73,10 @@ test('TXT-08 of a mail the visible characters count, once it is cleaned, and its
   expect([long.status, Object.keys(long.body.errors)]).toEqual([422, ['message']])
   // 14,286 times seven marks, of which nothing is seen.
   const heavy = await write(`<p>a</p>${'<u></u>'.repeat(14_286)}`)
-  expect([heavy.status, heavy.body.errors.message?.[0]]).toEqual([422, 'The HTML may have 100000 characters'])
+  expect([heavy.status, heavy.body.errors.message?.[0]]).toEqual([
+    422,
+    'The HTML may have 100,000 characters',
+  ])
   const empty = await write('<script>alert(1)</script><p><img src="http://x.example/a.gif"></p>')
   expect([empty.status, Object.keys(empty.body.errors)]).toEqual([422, ['message']])
 })

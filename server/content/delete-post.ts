@@ -1,6 +1,6 @@
 /** Deleting a post, with its credit or without, and taking that back. */
 import type { changePost as endpoint } from '#contract/content/write.ts'
-import { mayRecredit, mayRestore } from '#domain/content/post-moves.ts'
+import { mayRecredit, mayRestore } from '#domain/content/queue/post-moves.ts'
 import { earnPost, returnCredit, takeEarningBack } from '../campaigns/spend-credit.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, refuseStale } from '../kernel/refused.ts'
@@ -15,9 +15,10 @@ import {
   takeCreditAgain,
 } from './change-post.ts'
 import { notifyOfPost } from './notify-about-posts.ts'
-import { wordsOf } from './post-words.ts'
+import { versionOf } from './post-words.ts'
 import { writeWithdrawal } from './publisher/write-withdrawal.ts'
 import { type PostRecord, savePost } from './store/content-posts.ts'
+import { filesOf } from './store/post-files.ts'
 
 export interface Deletion {
   readonly postId: number
@@ -31,31 +32,43 @@ export async function deletePost(ctx: Context, wish: Deletion): Promise<OwnPost>
   const { postId, isRecredited } = wish
   return inOneChange(ctx, async (tx) => {
     const own = await lockOwnPost(tx, ctx, postId, 'content.manage', { evenDeleted: true })
-    const { post, campaign } = own
+    const { post } = own
     if (post.deletedAt) return own
-    refuseStale<typeof endpoint>(wish, post, wordsOf(post), {})
+    const version = versionOf(post, await filesOf(tx, post.id))
+    refuseStale<typeof endpoint>(wish, post, version, version)
     if (isRecredited) allow(mayRecredit(post), 409)
-    const at = ctx.clock.now()
-    const by = ctx.actor.personId
-    const isGivenBack = isRecredited && holdsCredit(post)
-    if (isGivenBack) await returnCredit(tx, creditOf(ctx, own, at), 'post-recredited')
-    else if (isStillToCome(post))
-      await earnPost(tx, creditOf(ctx, own, at), postsToCome(campaign), 'post-deleted')
-    const after = await savePost(
-      tx,
-      post,
-      { deletedAt: at, deletedBy: by, ...(isGivenBack && { recreditedAt: at, recreditedBy: by }) },
-      at,
-    )
-    const what = isGivenBack ? 'recredited' : 'deleted'
-    const { message, scheduledFor } = post
-    await announcePost(tx, ctx, own, { at, what, before: { message, scheduledFor } })
-    if (post.sentAt) {
-      await notifyOfPost(tx, ctx, own, 'postWithdrawn')
-      await writeWithdrawal(tx, ctx, own, at)
-    }
-    return { post: after, campaign }
+    return deleteLocked(tx, ctx, own, isRecredited)
   })
+}
+
+/** What a deletion does to the post, its credit and its money. */
+export async function deleteLocked(
+  tx: Database,
+  ctx: Context,
+  own: OwnPost,
+  isRecredited: boolean,
+): Promise<OwnPost> {
+  const { post, campaign } = own
+  const at = ctx.clock.now()
+  const by = ctx.actor.personId
+  const isGivenBack = isRecredited && holdsCredit(post)
+  if (isGivenBack) await returnCredit(tx, creditOf(ctx, own, at), 'post-recredited')
+  else if (isStillToCome(post))
+    await earnPost(tx, creditOf(ctx, own, at), postsToCome(campaign), 'post-deleted')
+  const after = await savePost(
+    tx,
+    post,
+    { deletedAt: at, deletedBy: by, ...(isGivenBack && { recreditedAt: at, recreditedBy: by }) },
+    at,
+  )
+  const what = isGivenBack ? 'recredited' : 'deleted'
+  const { message, scheduledFor } = post
+  await announcePost(tx, ctx, own, { at, what, before: { message, scheduledFor } })
+  if (post.sentAt) {
+    await notifyOfPost(tx, ctx, own, 'postWithdrawn')
+    await writeWithdrawal(tx, ctx, own, at)
+  }
+  return { post: after, campaign }
 }
 
 /**
@@ -63,11 +76,12 @@ export async function deletePost(ctx: Context, wish: Deletion): Promise<OwnPost>
  * may have passed: it stands then as if it had never been deleted.
  */
 export async function restorePost(ctx: Context, postId: number): Promise<OwnPost> {
-  return inOneChange(ctx, (tx) => restore(tx, ctx, postId))
+  return inOneChange(ctx, async (tx) =>
+    restoreLocked(tx, ctx, await lockOwnPost(tx, ctx, postId, 'content.manage', { evenDeleted: true })),
+  )
 }
 
-async function restore(tx: Database, ctx: Context, postId: number): Promise<OwnPost> {
-  const own = await lockOwnPost(tx, ctx, postId, 'content.manage', { evenDeleted: true })
+export async function restoreLocked(tx: Database, ctx: Context, own: OwnPost): Promise<OwnPost> {
   const { post, campaign } = own
   if (!post.deletedAt) return own
   requireOpenCampaign(campaign)

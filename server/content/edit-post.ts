@@ -3,8 +3,9 @@ import type { Descriptions, TypedTiming, TypedWords } from '#contract/content/fo
 import type { changePost as endpoint } from '#contract/content/write.ts'
 import type { ContentType } from '#domain/content/content-type.ts'
 import { checkPost } from '#domain/content/post-rules.ts'
-import { timeAsTyped, timeTypedOver } from '#domain/content/post-time.ts'
+import { timeAsTyped, timeTypedInto, timeTypedOver, type TypedTime } from '#domain/content/post-time.ts'
 import type { Context, Database } from '../kernel/context.ts'
+import { changedIn, pick } from '../kernel/changed-in.ts'
 import { allow, missing, Refused, refuseStale, type Unchanged } from '../kernel/refused.ts'
 import { editVerdict } from '../scheduling/edit-verdict.ts'
 import {
@@ -16,13 +17,13 @@ import {
   takeCreditAgain,
 } from './change-post.ts'
 import { notifyOfPost } from './notify-about-posts.ts'
-import { filesOfForm, type SentWithForm } from './files-of-form.ts'
+import { filesOfForm, filesWished, type SentWithForm } from './files/files-of-form.ts'
 import { forgetSending } from './out/store/sendings.ts'
 import { requireFormRights } from './lock-targets.ts'
 import { placePost } from './place-post.ts'
-import { columnsOf, typedOver, wordsOf } from './post-words.ts'
+import { columnsOf, typedOver, versionOf, wordsOf } from './post-words.ts'
 import { type PostChange, type PostRecord, savePost } from './store/content-posts.ts'
-import { filesOfPosts, replaceFiles } from './store/post-files.ts'
+import { filesOf, replaceFiles } from './store/post-files.ts'
 import { placeOfPosts } from './store/content-types.ts'
 
 export type EditWish = Unchanged<TypedWords & TypedTiming> &
@@ -78,13 +79,20 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
   if (!place) throw missing()
   const before = wordsOf(post)
   const words = typedOver(before, wish, place.type)
-  const had = { ...before, ...timeAsTyped(post) }
-  refuseStale<typeof endpoint>(wish, post, had, { ...had, ...words, ...typedTime(post, wish) })
+  const filesBefore = await filesOf(tx, post.id)
+  const had = versionOf(post, filesBefore)
+  refuseStale<typeof endpoint>(wish, post, had, {
+    ...{
+      ...words,
+      ...timeTypedInto(post, asSent(wish)),
+      isTimeSensitive: wish.isTimeSensitive ?? had.isTimeSensitive,
+    },
+    files: filesWished(wish, filesBefore),
+  })
   const changed: PostChange = {
     ...changedIn({ ...columnsOf(words) }, post),
     ...changedIn(await timeOf(tx, ctx, own, wish, place.type), post),
   }
-  const filesBefore = (await filesOfPosts(tx, [post.id])).get(post.id) ?? []
   const { files, processingAt } = await filesOfForm(tx, ctx, wish, {
     type: place.type,
     act: 'edit',
@@ -105,11 +113,12 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
   const at = ctx.clock.now()
   if (post.rejectedAt) await takeCreditAgain(tx, ctx, own, at, 'post-submitted')
   const anew = post.rejectedAt ? submittedAnew(at, ctx.actor.personId) : {}
-  const facts = { ...(isOther && undecided), ...anew, processingAt }
+  const facts = changedIn({ ...(isOther && undecided), ...anew, processingAt }, post)
   const after = await savePost(tx, post, { ...changed, isTimeSensitive, ...facts }, at)
   if (isOtherFiles) await replaceFiles(tx, post.id, files)
   if (isOther) await forgetSending(tx, post.id)
-  const names = [...Object.keys(changed), 'isTimeSensitive'] as (keyof PostRecord)[]
+  // The facts that it took too: whoever takes a move back gives them back.
+  const names = Object.keys({ ...changed, ...facts, isTimeSensitive }) as (keyof PostRecord)[]
   await announcePost(tx, ctx, own, {
     at,
     what: 'edited',
@@ -127,7 +136,8 @@ const submittedAnew = (submittedAt: Date, submittedBy: number) =>
     ...{ rejectedAt: null, rejectedBy: null, rejectionReason: null },
   }) satisfies PostChange
 
-const undecided = {
+/** What was said of a post that is another one now. */
+export const undecided = {
   ...{ approvedAt: null, approvedBy: null, publisherAskedAt: null, publisherAskedBy: null },
   ...{ dateConfirmedAt: null, dateConfirmedBy: null, contentConfirmedAt: null, contentConfirmedBy: null },
   ...{ onSchedulerAt: null, onSchedulerBy: null },
@@ -149,26 +159,11 @@ async function timeOf(
   type: ContentType,
 ): Promise<PostChange> {
   const had = post.rejectedAt ? timeAsTyped(post) : null
-  const typed = typedTime(post, timing) ?? had
+  const typed = timeTypedOver(post, asSent(timing)) ?? had
   if (typed === null) return {}
   const wish = { ...typed, autoDay: '', preference: 'none' } as const
   const place = { campaignId: campaign.id, type, mode: 'scheduled', besides: post.id } as const
   return placePost(tx, ctx, place, wish)
 }
 
-/** Null where the post keeps its own. */
-const typedTime = (post: PostRecord, { date = '', time = '', datetime = '' }: TypedTiming) =>
-  timeTypedOver(post, { date, time, datetime })
-
-function changedIn(wanted: PostChange, post: PostRecord): PostChange {
-  const differs = ([name, value]: [string, unknown]) => {
-    const before = post[name as keyof PostRecord]
-    return value instanceof Date && before instanceof Date
-      ? value.getTime() !== before.getTime()
-      : value !== before
-  }
-  return Object.fromEntries(Object.entries(wanted).filter(differs))
-}
-
-const pick = (post: PostRecord, names: readonly (keyof PostRecord)[]) =>
-  Object.fromEntries(names.map((name) => [name, post[name]]))
+const asSent = ({ date = '', time = '', datetime = '' }: TypedTiming): TypedTime => ({ date, time, datetime })

@@ -1,8 +1,8 @@
 /** A post of each kind, written by each of those who schedule them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { png } from '#test/pictures.ts'
+import { png } from '#test/files/pictures.ts'
 import { addContentCampaign } from '#test/post-campaigns.ts'
-import { sendWhole } from '#test/tus.ts'
+import { sendWhole } from '#test/files/tus.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

@@ -1,18 +1,15 @@
 /** What the form of a post shows before anything is typed. */
-import type { getPostForm as endpoint, PostTarget } from '#contract/content/post-form.ts'
+import type { getPostForm as endpoint } from '#contract/content/post-form.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { sentenceOf } from '#contract/refusals.ts'
-import { logoPath } from '#contract/sites.ts'
 import { mayWrite } from '#domain/content/who-writes.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
-import { namesOf } from './store/content-posts.ts'
+import { namesOf } from '../people/list-advertisers.ts'
+import { copyTargets } from './copy-targets.ts'
 import { placeOfPosts } from './store/content-types.ts'
-import { findTargets, type TargetRow } from './store/targets.ts'
-
-const mostTargets = 300
 
 export async function getPostForm(ctx: Context, campaignId: number): Promise<Reply<typeof endpoint>> {
   const campaign = await findCampaign(ctx, campaignId, 'content.manage')
@@ -29,11 +26,6 @@ export async function getPostForm(ctx: Context, campaignId: number): Promise<Rep
       enterOtherwise: may(ctx.actor, 'content.alreadyUploaded', relation),
       shortenLinks: may(ctx.actor, 'links.shorten', relation),
     },
-    targets: (await findTargets(ctx.db, campaignId, mostTargets)).map(targetOf),
+    targets: await copyTargets(ctx.db, campaignId),
   }
 }
-
-const targetOf = ({ siteId, siteName, siteShortName, ...target }: TargetRow): PostTarget => ({
-  ...target,
-  site: { id: siteId, name: siteName, shortName: siteShortName, logo: logoPath(siteId) },
-})

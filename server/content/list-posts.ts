@@ -4,20 +4,18 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { listContentPosts as endpoint, tables } from '#contract/content/list.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import type { ContentType } from '#domain/content/content-type.ts'
-import { hasCopyTarget } from '#domain/content/post-moves.ts'
+import { hasCopyTarget } from '#domain/content/queue/post-moves.ts'
 import { mayWrite } from '#domain/content/who-writes.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
-import { findPost, postsOfPage } from './store/content-posts.ts'
+import { copyTargets } from './copy-targets.ts'
+import { countUnsent, findPost, kindOfPost, type PostRecord } from './store/content-posts.ts'
+import { pageOfPosts } from './store/page-of-posts.ts'
 import { placeOfPosts } from './store/content-types.ts'
-import { findTargets } from './store/targets.ts'
 import { viewPost, viewPosts } from './view-posts.ts'
-
-/** More than are looked at to know whether there is one. */
-const mostTargets = 300
 
 interface Asked {
   readonly campaignId: number
@@ -33,22 +31,22 @@ export async function listPosts(
   const place = campaign.kind === 'content' ? await placeOfPosts(ctx.db, campaignId) : null
   if (!place) throw missing()
   const limit = ctx.settings.get('lists.pageSize')
-  const { posts, total } = await postsOfPage(ctx.db, campaignId, {
+  const { rows, total } = await pageOfPosts<PostRecord>(ctx.db, 'post', campaignId, {
     ...{ isPast: show === 'past', now: ctx.clock.now() },
     ...{ offset: (page - 1) * limit, limit },
   })
   const { id, name, creditsLeft } = campaign
   const { siteId, siteName, type } = place
-  const { isMail, isForEdition, hasTag } = type
+  const { isMail, isForEdition, hasTag, isPost } = type
   return {
     campaign: {
       ...{ id, name, creditsLeft, siteId, siteName },
-      ...{ contentType: type.key, contentTypeName: type.name, isMail, isForEdition, hasTag },
+      ...{ contentType: type.key, contentTypeName: type.name, isMail, isForEdition, hasTag, isPost },
       add: mayAdd(ctx, campaign, type),
-      hasCopyTarget: hasCopyTarget(await findTargets(ctx.db, id, mostTargets)),
+      hasCopyTarget: hasCopyTarget(await copyTargets(ctx.db, id)),
     },
-    posts: await viewPosts(ctx, campaign, posts),
-    ...{ page, pages: pageCount(total, limit), total },
+    posts: await viewPosts(ctx, campaign, rows),
+    ...{ page, pages: pageCount(total, limit), total, unsent: await countUnsent(ctx.db, id) },
   }
 }
 
@@ -70,7 +68,8 @@ function mayAdd(
 }
 
 export async function getPost(ctx: Context, postId: number) {
-  const post = await findPost(ctx.db, postId)
+  const kind = await kindOfPost(ctx.db, postId)
+  const post = kind?.isPost ? await findPost(ctx.db, postId) : null
   if (!post || post.deletedAt) throw missing()
   return { item: await viewPost(ctx, post) }
 }

@@ -1,6 +1,6 @@
-/** The campaigns that posts are written for: locked, of one advertiser and one type of content, each with a credit. */
+/** The campaigns that posts or articles are written for: locked, of one advertiser and alike, each with a credit. */
 import { mayWrite } from '#domain/content/who-writes.ts'
-import { atField } from '#domain/kernel/verdict.ts'
+import { atField, type Verdict } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { lockForChange } from '../campaigns/change-campaign.ts'
 import type { Context, Database } from '../kernel/context.ts'
@@ -8,8 +8,13 @@ import { allow, missing, Refused } from '../kernel/refused.ts'
 import { type PostCampaign, requireOpenCampaign } from './change-post.ts'
 import { type PlaceOfPosts, placeOfPosts } from './store/content-types.ts'
 
-export interface Target extends PlaceOfPosts {
-  readonly campaign: PostCampaign
+export type TargetOf<Place> = Place & { readonly campaign: PostCampaign }
+export type Target = TargetOf<PlaceOfPosts>
+
+/** What is copied there: of whom, and of which type of content; articles have none. */
+interface Like {
+  readonly advertiserId: number
+  readonly contentType: string | null
 }
 
 interface Wanted {
@@ -17,56 +22,97 @@ interface Wanted {
   readonly ownId: number | null
   /** In the order in which they are answered; of others it is not told whether they are there. */
   readonly ids: readonly number[]
-  /** What is copied there: of whom, and of which type. */
-  readonly like: { readonly advertiserId: number; readonly contentType: string } | null
+  readonly like: Like | null
 }
 
-export async function lockTargets(
+/** What is written in campaigns of a kind. */
+interface Written<Place> {
+  readonly kind: 'content' | 'press'
+  readonly placeOf: (tx: Database, campaignId: number) => Promise<Place | null>
+  readonly typeOf: (place: Place) => string | null
+  /** Whether this person writes there at all; its status where not. */
+  readonly mayWrite: (target: TargetOf<Place>, ctx: Context) => { verdict: Verdict; status: 403 | 422 }
+}
+
+const posts: Written<PlaceOfPosts> = {
+  kind: 'content',
+  placeOf: placeOfPosts,
+  typeOf: ({ type }) => type.key,
+  mayWrite: ({ type, campaign }, { actor }) => ({
+    verdict: mayWrite(type, campaign, actor.flags),
+    status: type.isPost ? 403 : 422,
+  }),
+}
+
+export const lockTargets = (tx: Database, ctx: Context, wanted: Wanted): Promise<Target[]> =>
+  lockTargetsOf(posts, tx, ctx, wanted)
+
+export async function lockTargetsOf<Place extends object>(
+  written: Written<Place>,
   tx: Database,
   ctx: Context,
   { ownId, ids, like }: Wanted,
-): Promise<Target[]> {
-  const locked = new Map<number, Target>()
+): Promise<TargetOf<Place>[]> {
+  const locked = new Map<number, TargetOf<Place>>()
   // Always the lowest number first, so that two forms never wait for each other.
   for (const id of [...ids].toSorted((a, b) => a - b))
-    locked.set(id, id === ownId ? await lockOwn(tx, ctx, id) : await lockOther(tx, ctx, id))
+    locked.set(id, await (id === ownId ? lockOwn(written, tx, ctx, id) : lockOther(written, tx, ctx, id)))
   const targets = ids.flatMap((id) => locked.get(id) ?? [])
   const [first] = targets
   if (!first) throw missing()
-  const model = like ?? { advertiserId: first.campaign.advertiserId, contentType: first.type.key }
-  for (const target of targets) checkTarget(ctx, target, model, target.campaign.id === ownId)
+  const model = like ?? { advertiserId: first.campaign.advertiserId, contentType: written.typeOf(first) }
+  for (const target of targets) {
+    const { id } = target.campaign
+    checkTarget(written, ctx, target, model, id === ownId ? 'campaignId' : fieldOfOther(id))
+  }
   return targets
 }
 
-async function lockOwn(tx: Database, ctx: Context, id: number): Promise<Target> {
-  const campaign = await lockForChange(tx, ctx, id, 'content.manage', 'content')
-  requireOpenCampaign(campaign, 'campaignId')
-  const place = await placeOfPosts(tx, id)
+/** Each of the further campaigns is a field of its own, so that a form can say it in that campaign's row. */
+const fieldOfOther = (id: number): string => `campaignId[${id}]`
+
+async function lockOwn<Place extends object>(
+  { kind, placeOf }: Written<Place>,
+  tx: Database,
+  ctx: Context,
+  id: number,
+): Promise<TargetOf<Place>> {
+  const campaign = await lockForChange(tx, ctx, id, 'content.manage', kind)
+  const place = await placeOf(tx, id)
   if (!place) throw missing()
-  return { campaign, ...place }
+  return { ...place, campaign }
 }
 
 /** Whatever is wrong with it, the sentence is the same. */
-async function lockOther(tx: Database, ctx: Context, id: number): Promise<Target> {
+async function lockOther<Place extends object>(
+  written: Written<Place>,
+  tx: Database,
+  ctx: Context,
+  id: number,
+): Promise<TargetOf<Place>> {
   try {
-    return await lockOwn(tx, ctx, id)
+    return await lockOwn(written, tx, ctx, id)
   } catch (error) {
-    if (error instanceof Refused) throw notATarget()
+    if (error instanceof Refused) throw notATarget(fieldOfOther(id))
     throw error
   }
 }
 
-const notATarget = () => new Refused({ refused: 'post-target', field: 'targetIds' })
+const notATarget = (field: string) => new Refused({ refused: 'post-target', field })
 
-function checkTarget(
-  { actor }: Context,
-  { campaign, type }: Target,
-  like: { readonly advertiserId: number; readonly contentType: string },
-  isOwn: boolean,
+function checkTarget<Place extends object>(
+  written: Written<Place>,
+  ctx: Context,
+  target: TargetOf<Place>,
+  like: Like,
+  field: string,
 ): void {
-  if (campaign.advertiserId !== like.advertiserId || type.key !== like.contentType) throw notATarget()
-  const field = isOwn ? 'campaignId' : 'targetIds'
-  allow(atField(mayWrite(type, campaign, actor.flags), field), type.isPost ? 403 : 422)
+  const { campaign } = target
+  if (campaign.advertiserId !== like.advertiserId || written.typeOf(target) !== like.contentType)
+    throw notATarget(field)
+  requireOpenCampaign(campaign, field)
+  const { verdict, status } = written.mayWrite(target, ctx)
+  allow(atField(verdict, field), status)
   if (campaign.creditsLeft < 1)
     throw new Refused({ refused: 'post-credits-none', field, values: { campaign: campaign.name } })
 }

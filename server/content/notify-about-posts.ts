@@ -1,4 +1,4 @@
-/** Who is told that a post waits, how it was decided, and that it is out. */
+/** Who is told that a post waits, and that one was taken away. */
 import { newsOf } from '#contract/news.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
 import type { Context, Database } from '../kernel/context.ts'
@@ -6,11 +6,11 @@ import { approversOf, publishersOf } from '../people/list-advertisers.ts'
 import { notify } from '../people/notify.ts'
 import type { OwnPost } from './change-post.ts'
 
-type News = 'postWaits' | 'postWithdrawn'
+type News = 'postWaits' | 'livestreamWaits' | 'livestreamWaitsAgain' | 'postWithdrawn'
 
 /**
- * A post that waits concerns the advertiser's agents, one that was taken from a publisher that publisher, and everything
- * else its advertiser and whoever wrote it; nobody hears of what they did themselves.
+ * A post that waits concerns the advertiser's agents, one that was taken from a publisher that publisher; nobody hears of
+ * what they did themselves.
  */
 export async function notifyOfPost(
   tx: Database,
@@ -20,11 +20,9 @@ export async function notifyOfPost(
   values: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const concerned =
-    news === 'postWaits'
-      ? await approversOf(tx, campaign.advertiserId)
-      : news === 'postWithdrawn'
-        ? await publishersOf(tx, post.siteId)
-        : [campaign.advertiserId, post.createdBy]
+    news === 'postWithdrawn'
+      ? await publishersOf(tx, post.siteId)
+      : await approversOf(tx, campaign.advertiserId)
   const address = mediaAddress({ ...campaign, contentType: post.contentType }) ?? '/'
   await notify(
     tx,

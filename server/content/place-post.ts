@@ -23,7 +23,7 @@ export interface PlacedPost {
 
 interface Place {
   readonly campaignId: number
-  readonly type: ContentType
+  readonly type: Pick<ContentType, 'isForEdition'>
   readonly mode: EntryMode
   /** The post that is moved. */
   readonly besides?: number
@@ -56,7 +56,7 @@ export async function placePost(
 
 /** The day of what is scheduled automatically stands in a field of its own; an older form sends the date alone. */
 const dayOf = (mode: EntryMode, wish: WishedTime) =>
-  mode === 'automatic' && wish.autoDay.trim() !== '' ? { date: wish.autoDay, datetime: '' } : wish
+  mode === 'automatic' && wish.autoDay.trim() !== '' ? { ...wish, date: wish.autoDay, datetime: '' } : wish
 
 const fieldOf = (mode: EntryMode): string => (mode === 'automatic' ? 'autoDay' : 'date')
 

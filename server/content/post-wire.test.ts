@@ -1,9 +1,9 @@
 /** A post as the wire tells it: the keys that are already spoken, whatever its type of content. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addContentCampaign, addPost } from '#test/post-campaigns.ts'
-import { png } from '#test/pictures.ts'
-import { mp3OfBytes, pdf } from '#test/real-files.ts'
-import { sendWhole } from '#test/tus.ts'
+import { png } from '#test/files/pictures.ts'
+import { mp3OfBytes, pdf } from '#test/files/real-files.ts'
+import { sendWhole } from '#test/files/tus.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

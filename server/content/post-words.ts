@@ -1,11 +1,15 @@
 /** What people wrote of a post, as it is kept. */
 import type { TypedWords } from '#contract/content/form.ts'
+import type { PostVersion } from '#contract/content/version.ts'
 import type { ContentType } from '#domain/content/content-type.ts'
-import type { PostWords } from '#domain/content/post-rules.ts'
-import { tidyProse } from '#domain/content/post-text.ts'
-import { wholeLink } from '#domain/media/creative-rules.ts'
+import { noWords, type PostWords } from '#domain/content/post-rules.ts'
+import { timeAsTyped } from '#domain/content/post-time.ts'
+import { mayFitCleaned } from '#domain/content/words/post-text.ts'
+import { tidyWords } from '#domain/content/words/tidy-words.ts'
+import type { Unchanged } from '../kernel/refused.ts'
 import { cleanMail } from './clean-mails.ts'
 import type { PostRecord } from './store/content-posts.ts'
+import type { PostFile } from './store/post-files.ts'
 
 export const wordsOf = ({ linkUrl, ...post }: PostRecord): PostWords => ({
   ...{ message: post.message, subject: post.subject, fromName: post.fromName },
@@ -13,25 +17,26 @@ export const wordsOf = ({ linkUrl, ...post }: PostRecord): PostWords => ({
   ...{ isLinkTracked: post.isLinkTracked, isLinkShortened: post.isLinkShortened },
 })
 
+/** All that its form saves, as whoever changes it is told that somebody else did meanwhile. */
+export function versionOf(post: PostRecord, files: readonly PostFile[]): Unchanged<PostVersion> {
+  const { date, time } = timeAsTyped(post)
+  return { ...wordsOf(post), date, time, isTimeSensitive: post.isTimeSensitive, files }
+}
+
 /** What was sent in the place of what stood; a tag only where the type of content has one, and of a mail no HTML but what is allowed. */
 export function typedOver(
   before: PostWords,
   typed: TypedWords,
   { hasTag, isMail }: Pick<ContentType, 'hasTag' | 'isMail'>,
 ): PostWords {
-  const line = (name: 'subject' | 'fromName' | 'replyEmail' | 'tagName') =>
-    (typed[name] ?? before[name]).normalize('NFC').trim()
-  const message = tidyProse(typed.message ?? before.message)
+  const names = Object.keys(noWords) as (keyof PostWords)[]
+  const words = tidyWords(
+    Object.fromEntries(names.map((name) => [name, typed[name] ?? before[name]])) as unknown as PostWords,
+  )
   return {
-    message: isMail ? cleanMail(message) : message,
-    subject: line('subject'),
-    fromName: line('fromName'),
-    replyEmail: line('replyEmail'),
-    notes: tidyProse(typed.notes ?? before.notes),
-    tagName: hasTag ? line('tagName') : '',
-    redirectUrl: wholeLink(typed.redirectUrl ?? before.redirectUrl),
-    isLinkTracked: typed.isLinkTracked ?? before.isLinkTracked,
-    isLinkShortened: typed.isLinkShortened ?? before.isLinkShortened,
+    ...words,
+    message: isMail && mayFitCleaned(words.message) ? cleanMail(words.message) : words.message,
+    tagName: hasTag ? words.tagName : '',
   }
 }
 

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OfCampaigns, TypedTiming } from '#contract/content/form.ts'
 import * as lists from '#contract/content/list.ts'
 import { getPostForm as postForm } from '#contract/content/post-form.ts'
 import * as queue from '#contract/content/queue.ts'
-import { countQueue as countQueueEndpoint } from '#contract/content/queue-count.ts'
 import { listQueue as listQueueEndpoint } from '#contract/content/queue-list.ts'
+import { mediaStatistics } from '#contract/media/statistics.ts'
 import * as write from '#contract/content/write.ts'
 import { successOf } from '#contract/successes.ts'
-import type { QueueMove } from '#domain/content/post-moves.ts'
+import type { QueueMove } from '#domain/content/queue/post-moves.ts'
 import { checkFileCount } from '#domain/content/file-count.ts'
 import { postStateInWords } from '#domain/content/post-words.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
@@ -19,38 +20,42 @@ import type { OwnPost } from './change-post.ts'
 import { deletePost, restorePost } from './delete-post.ts'
 import { editPost } from './edit-post.ts'
 import { getPostForm } from './get-post-form.ts'
-import type { SentWithForm } from './files-of-form.ts'
+import type { SentWithForm } from './files/files-of-form.ts'
+import { serveLibrary } from './library/routes.ts'
 import { getPost, listPosts } from './list-posts.ts'
 import { serveWayOut } from './out/routes.ts'
-import { countQueue } from './queue/count-queue.ts'
 import { listQueue } from './queue/list-queue.ts'
 import { changeAddress } from './posted/keep-address.ts'
 import { movePost } from './queue/move-post.ts'
 import { takeMoveBack } from './queue/take-move-back.ts'
 import { servePublisher } from './publisher/routes.ts'
+import { rowStatistics } from './row-statistics.ts'
 import type { PostRecord } from './store/content-posts.ts'
 import { duplicatePost, submitPosts, type Submitted } from './submit-posts.ts'
+import { takeTimeBack } from './take-time-back.ts'
 import { viewInQueue, viewPost } from './view-posts.ts'
 
 export function serveContent(app: FastifyInstance): void {
   serveWayOut(app)
   servePublisher(app)
+  serveLibrary(app)
 
   serve(app, lists.listContentPosts, (context, { params, query }) =>
     listPosts(context, { campaignId: params.id, show: query.show, page: query.page ?? 1 }),
   )
   serve(app, lists.getContentPost, (context, { params }) => getPost(context, params.id))
+  serve(app, mediaStatistics, (context, { params, query }) => rowStatistics(context, params.id, query.day))
   serve(app, postForm, (context, { params }) => getPostForm(context, params.id))
 
   for (const endpoint of [write.submitPosts, write.createFromCredit])
     serve(app, endpoint, async (context, { body }, request, reply) =>
       withSentFiles(context, request, async (sentFiles) =>
-        answerSubmitted(context, await submitPosts(context, { ...body, sentFiles }), request, reply),
+        answerSubmitted(context, body, await submitPosts(context, { ...body, sentFiles }), request, reply),
       ),
     )
   serve(app, write.duplicatePost, async (context, { body }, request, reply) =>
     withSentFiles(context, request, async (sentFiles) =>
-      answerSubmitted(context, await duplicatePost(context, { ...body, sentFiles }), request, reply),
+      answerSubmitted(context, body, await duplicatePost(context, { ...body, sentFiles }), request, reply),
     ),
   )
   serve(app, write.changePost, async (context, { params, body }, request, reply) => {
@@ -61,7 +66,10 @@ export function serveContent(app: FastifyInstance): void {
     }
     return withSentFiles(context, request, async (sentFiles) => {
       const { post, isChanged } = await editPost(context, { ...wish, sentFiles, postId: params.id })
-      const sentence = successOf(isChanged ? 'postSaved' : 'postUnchanged', {})
+      const saved = successOf(isChanged ? 'postSaved' : 'postUnchanged', {})
+      const sentence = [saved, ...timeLeftOut({ ...wish, time: wish.editTime ?? wish.time }, [post])].join(
+        '. ',
+      )
       return answer(context, post, sentence, request, reply)
     })
   })
@@ -69,12 +77,15 @@ export function serveContent(app: FastifyInstance): void {
     const deleted = await deletePost(context, { postId: params.id, isRecredited: true })
     return answer(context, deleted.post, deletedSentence(deleted), request, reply)
   })
+  serve(app, write.takeTimeBack, async (context, { params, body }) => {
+    const post = await takeTimeBack(context, { ...body, postId: params.id })
+    return { success: successOf('timeTakenBack', {}), item: await viewPost(context, post) }
+  })
   serve(app, write.restorePost, async (context, { params }, request, reply) => {
     const { post } = await restorePost(context, params.id)
     return answer(context, post, restoredSentence(context, post), request, reply)
   })
 
-  serve(app, countQueueEndpoint, (context) => countQueue(context))
   serve(app, listQueueEndpoint, (context, { query }) => listQueue(context, query))
   const move = (move: QueueMove) => (context: Context, postId: number, body: object) =>
     movePost(context, { ...body, postId, move })
@@ -140,6 +151,7 @@ async function answer(
 
 async function answerSubmitted(
   context: Context,
+  sent: TypedTiming & OfCampaigns,
   { posts, isRepeated }: Submitted,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -154,7 +166,24 @@ async function answerSubmitted(
   const success = successOf(first.postedAt ? 'postWasOut' : isOne ? 'postSubmitted' : 'postsSubmitted', {
     n: formatCount(posts.length),
   })
-  return { success, item, items, repeated: isRepeated }
+  return {
+    ...{ success: [success, ...timeLeftOut(sent, posts)].join('. '), item, items },
+    repeated: isRepeated,
+  }
+}
+
+/** A time that was sent for what has its day alone is not dropped unsaid (SCH-17, PRN-01). */
+function timeLeftOut(
+  { timings, ...forAll }: TypedTiming & Partial<OfCampaigns>,
+  posts: readonly PostRecord[],
+): string[] {
+  const said = posts.flatMap(({ campaignId, day, scheduledFor, postedAt }) => {
+    const { time = '', datetime = '' } = { ...forAll, ...timings?.get(campaignId) }
+    const isLeftOut = day !== null && !postedAt && (time.trim() || datetime.trim().slice(10))
+    if (!isLeftOut) return []
+    return successOf(scheduledFor ? 'timeOfEdition' : 'timeForPublisher', {})
+  })
+  return [...new Set(said)]
 }
 
 /** A form of a plain page goes back to the campaign's posts; a call from a script gets the post. */

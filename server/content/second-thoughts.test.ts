@@ -1,7 +1,7 @@
 /** What is deleted, brought back, sent twice or corrected after a rejection, and what that does to time and credit. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { postsOver } from '#test/content/posts-over-http.ts'
 import { worldStart } from '#test/instant.ts'
-import { addContentCampaign } from '#test/post-campaigns.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -11,39 +11,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.clock.set(worldStart))
 
-/** In summer, and every test has days of its own, so that none finds a slot taken by another. */
-let days = 0
-function nextDay(): string {
-  days += 1
-  const date = new Date(Date.UTC(2026, 6, days))
-  return [5, 6].includes(date.getUTCDay()) ? nextDay() : date.toISOString().slice(0, 10)
-}
-
-const campaignOf = (credits = 3) => addContentCampaign(world.db, { contentType: 'text', credits })
-const send = async (path: string, fields: object, who = 'advertiser') =>
-  (await world.as(who)).post(path, fields)
-const change = (id: number, fields: object) => send(`/advertiser/instagram/${id}`, fields)
-const restore = (id: number) => send(`/api/content-media/${id}/restore`, {})
-const reject = (id: number) =>
-  send(`/instagram-admin/reject/${id}`, { reason: 'The price is missing' }, 'superadmin')
-const textOf = (campaign: number, more: object = {}) => ({
-  ...{ campaign, message: 'Fresh bread every morning', date: nextDay(), time: '11:00 am' },
-  ...more,
-})
-
-async function written(campaign: number, more: object = {}) {
-  const { status, body } = await send('/api/content-campaigns/', textOf(campaign, more))
-  expect([status, body.errors]).toEqual([200, undefined])
-  return body.item
-}
-
-async function creditsOf(campaignId: number): Promise<number> {
-  const { body } = await (await world.as('superadmin')).get(`/api/content-campaigns/${campaignId}/posts`)
-  return body.campaign.credits
-}
-
-const archive = (campaignId: number) =>
-  world.db.updateTable('campaign').set({ archivedAt: worldStart }).where('id', '=', campaignId).execute()
+const { nextDay, send, change, move, restore, text, creditsOf, archive, ...posts } = postsOver(() => world)
+const campaignOf = (credits = 3) => posts.campaignOf('text', { credits })
+const reject = (id: number) => move('reject', id, 'superadmin', { reason: 'The price is missing' })
+const written = (campaign: number, more: object = {}) => posts.written(text(campaign, nextDay(), more))
 
 describe('a deletion', () => {
   test('CNT-18 is refused where somebody changed the post since, and tells what it says now', async () => {
@@ -75,7 +46,7 @@ describe('a deletion', () => {
 
   test('is not answered to the same form as if its post were there', async () => {
     const campaign = await campaignOf()
-    const fields = textOf(campaign, { adkey: 'same-form-sent-twice' })
+    const fields = text(campaign, nextDay(), { adkey: 'same-form-sent-twice' })
     const { body } = await send('/api/content-campaigns/', fields)
     await change(body.item.id, { _method: 'DELETE', recredit: 1 })
     const again = await send('/api/content-campaigns/', fields)
@@ -88,7 +59,10 @@ describe('a deletion', () => {
 
   test('of one of two posts leaves the other to be answered to the same form', async () => {
     const [one, other] = [await campaignOf(), await campaignOf()]
-    const fields = textOf(one, { adkey: 'same-form-for-two-campaigns', 'duplicatecampaignid[]': [other] })
+    const fields = text(one, nextDay(), {
+      adkey: 'same-form-for-two-campaigns',
+      'duplicatecampaignid[]': [other],
+    })
     const { body } = await send('/api/content-campaigns/', { ...fields, [`time[${other}]`]: '1:00 pm' })
     await change(body.item.id, { _method: 'DELETE', recredit: 1 })
     const again = await send('/api/content-campaigns/', { ...fields, [`time[${other}]`]: '1:00 pm' })
@@ -119,7 +93,7 @@ test('in an archived campaign nothing is written, changed or brought back', asyn
   await archive(campaign)
   const refusal = 'Take the campaign back from the archive before writing posts for it'
   const answers = [
-    await send('/api/content-campaigns/', textOf(campaign)),
+    await send('/api/content-campaigns/', text(campaign)),
     await change(kept.id, { message: 'Rye bread on Fridays' }),
     await restore(gone.id),
   ]

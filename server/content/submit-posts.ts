@@ -1,23 +1,22 @@
 /** New posts: one for each campaign that was chosen, each with a credit of its own; all or none. */
-import { createHash } from 'node:crypto'
 import type { Descriptions, OfCampaigns, TypedTiming, TypedWords } from '#contract/content/form.ts'
 import { checkPost, noWords, type PostWords } from '#domain/content/post-rules.ts'
-import { mayDuplicate } from '#domain/content/post-moves.ts'
+import { mayDuplicate } from '#domain/content/queue/post-moves.ts'
 import { noFacts, publisherStep } from '#domain/content/post-state.ts'
 import type { EntryMode } from '#domain/content/post-time.ts'
 import { earnPost, spendCredit } from '../campaigns/spend-credit.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing, Refused, requireRight, type Unchanged } from '../kernel/refused.ts'
 import { findCampaignById } from '../campaigns/touch-campaign.ts'
-import { announcePost, creditOf, inOneChange, postsToCome } from './change-post.ts'
-import { type FilesOfPost, filesOfForm, type SentWithForm } from './files-of-form.ts'
+import { announcePost, creditOf, postsToCome } from './change-post.ts'
+import { type FilesOfPost, filesOfForm, type SentWithForm } from './files/files-of-form.ts'
 import { lockTargets, requireFormRights, type Target } from './lock-targets.ts'
 import { notifyOfPost } from './notify-about-posts.ts'
 import { type PlacedPost, placePost, type WishedTime } from './place-post.ts'
 import { columnsOf, typedOver, wordsOf } from './post-words.ts'
 import { findPost, findPosts, insertPost, type PostRecord } from './store/content-posts.ts'
 import { filesOfPosts, type PostFile, replaceFiles } from './store/post-files.ts'
-import { savePostsOfKey, takeKey } from './store/submissions.ts'
+import { sendOnce } from './send-once.ts'
 
 /** Their key is made by the browser when the form opens: the same form twice writes once. */
 type Wish = Unchanged<TypedWords & TypedTiming> &
@@ -57,6 +56,9 @@ export async function duplicatePost(
     await findCampaignById(ctx.db, source.campaignId),
   )
   allow(mayDuplicate(source.state, publisherStep(source)), 409)
+  // Beside further campaigns nothing is written for it, but it may not name what others have.
+  if (wish.campaignId !== null)
+    requireRight(ctx.actor, 'content.manage', await findCampaignById(ctx.db, wish.campaignId))
   const ownId = wish.targetIds.length > 0 ? null : (wish.campaignId ?? source.campaignId)
   const ids = ownId === null ? [...new Set(wish.targetIds)] : [ownId]
   const like = { advertiserId, contentType: source.contentType }
@@ -66,46 +68,21 @@ export async function duplicatePost(
   })
 }
 
-const keptMs = 24 * 3_600_000
-
-/** With the key of a form that was sent before, what it wrote; a form with other details under it is refused. */
+/** With the key of a form that was sent before, what it wrote. */
 async function once(
   ctx: Context,
   wish: Wish,
-  work: (tx: Database) => Promise<PostRecord[]>,
+  write: (tx: Database) => Promise<PostRecord[]>,
 ): Promise<Submitted> {
-  const { adKey: key } = wish
-  const personId = ctx.actor.personId
-  const inOne = async (tx: Database): Promise<Submitted> => {
-    if (key === null) return { posts: await work(tx), isRepeated: false }
-    const at = ctx.clock.now()
-    const requestHash = hashOf(wish)
-    const before = await takeKey(tx, { personId, key, requestHash }, at, new Date(at.getTime() - keptMs))
-    if (before && before.requestHash !== requestHash)
-      throw new Refused({ refused: 'post-key-reused', field: 'adKey' })
-    if (before) return { posts: await stillThere(tx, before.postIds), isRepeated: true }
-    const posts = await work(tx)
-    await savePostsOfKey(
-      tx,
-      { personId, key },
-      posts.map(({ id }) => id),
-    )
-    return { posts, isRepeated: false }
-  }
-  return inOneChange(ctx, inOne, 'time')
+  const { timings, descriptions, sentFiles = [], adKey, ...others } = wish
+  const said = [others, [...timings], [...descriptions], sentFiles.map(({ fileKey }) => fileKey)]
+  const sent = { kind: 'post', key: adKey, said, write, find: stillThere } as const
+  const { rows, isRepeated } = await sendOnce(ctx, sent)
+  return { posts: rows, isRepeated }
 }
 
-/** What a form wrote, without what was deleted since; where that is all of it, nobody is told that it is there. */
-async function stillThere(tx: Database, ids: readonly number[]): Promise<PostRecord[]> {
-  const posts = (await findPosts(tx, ids)).filter(({ deletedAt }) => deletedAt === null)
-  if (posts.length === 0) throw new Refused({ refused: 'post-key-deleted' }, 409)
-  return posts
-}
-
-const hashOf = ({ timings, descriptions, sentFiles = [], ...wish }: Wish): string =>
-  createHash('sha256')
-    .update(JSON.stringify([wish, [...timings], [...descriptions], sentFiles.map(({ fileKey }) => fileKey)]))
-    .digest('hex')
+const stillThere = async (tx: Database, ids: readonly number[]): Promise<PostRecord[]> =>
+  (await findPosts(tx, ids)).filter(({ deletedAt }) => deletedAt === null)
 
 interface Writing {
   readonly ownId: number | null
@@ -154,7 +131,7 @@ async function write(
 }
 
 /** What is refused of a time stands at the field as it was sent: for this campaign alone, or for all. */
-function atCampaign(error: unknown, wish: Wish, campaignId: number): unknown {
+export function atCampaign(error: unknown, wish: OfCampaigns, campaignId: number): unknown {
   const own = wish.timings.get(campaignId)
   if (!(error instanceof Refused) || !own) return error
   const { field = '' } = error.refusal
@@ -162,7 +139,10 @@ function atCampaign(error: unknown, wish: Wish, campaignId: number): unknown {
 }
 
 /** What was sent for this campaign alone comes before what was sent for all. */
-function timeOf(wish: Wish, campaignId: number): WishedTime & { readonly isTimeSensitive: boolean } {
+export function timeOf(
+  wish: Unchanged<TypedTiming> & OfCampaigns,
+  campaignId: number,
+): WishedTime & { readonly isTimeSensitive: boolean } {
   const { date, time, datetime, autoDay, preference, isTimeSensitive } = {
     ...wish,
     ...wish.timings.get(campaignId),

@@ -10,7 +10,7 @@ import { addressesOf } from './posted/store/addresses.ts'
 import { viewAddress } from './posted/view-address.ts'
 import { viewScreenshots } from './screenshots/view-screenshots.ts'
 import type { PostRecord } from './store/content-posts.ts'
-import { viewFiles } from './view-files.ts'
+import { viewFiles } from './files/view-files.ts'
 
 export type Attached = Pick<
   ContentPost,
@@ -27,7 +27,7 @@ export async function viewAttached(
   const links = await viewLinks(ctx, posts)
   const screenshots = await viewScreenshots(ctx.db, posts)
   const addresses = await addressesOf(ctx.db, ids)
-  const waysOut = await viewWaysOut(ctx, ids)
+  const waysOut = await viewWaysOut(ctx, posts)
   return ({ id }) => {
     const ofPost = files.get(id) ?? []
     return {

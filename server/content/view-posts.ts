@@ -3,19 +3,21 @@ import type { ContentPost } from '#contract/content/post.ts'
 import type { QueuePost } from '#contract/content/queue.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { contentMediaStatus, queueStatus } from '#contract/statuses.ts'
-import { mayDuplicate, mayRecredit } from '#domain/content/post-moves.ts'
+import { mayDuplicate, mayRecredit } from '#domain/content/queue/post-moves.ts'
 import { publisherStep } from '#domain/content/post-state.ts'
-import { type DeliveryState, mayChangeWhile } from '#domain/content/post-sending.ts'
+import { type DeliveryState, mayChangeWhile } from '#domain/content/out/post-sending.ts'
 import { postStateInWords } from '#domain/content/post-words.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
+import { findOwnWork } from '../kernel/own-work.ts'
+import { namesOf } from '../people/list-advertisers.ts'
 import { editVerdicts } from '../scheduling/edit-verdict.ts'
 import { withCleanMails } from './clean-mails.ts'
-import { askVerdicts, viewAsked } from './publisher/view-asked.ts'
+import { askVerdicts, confirmVerdicts, viewAsked, viewConfirmed } from './publisher/view-asked.ts'
 import { lastAsked } from './publisher/store/requests.ts'
-import { namesOf, type PostRecord } from './store/content-posts.ts'
+import type { PostRecord } from './store/content-posts.ts'
 import { type Attached, viewAttached } from './view-attached.ts'
 
 interface ViewedCampaign {
@@ -32,16 +34,17 @@ export async function viewPosts(
 ): Promise<ContentPost[]> {
   const names = await namesOf(
     ctx.db,
-    posts.map(({ createdBy }) => createdBy),
+    posts.flatMap(({ createdBy, dateConfirmedBy, contentConfirmedBy }) =>
+      [createdBy, dateConfirmedBy, contentConfirmedBy].filter((id) => id !== null),
+    ),
   )
   const attached = await viewAttached(ctx, posts)
-  const asked = await lastAsked(
-    ctx.db,
-    posts.map(({ id }) => id),
-  )
+  const asked = await lastAsked(ctx.db, 'post', posts)
   const relation = relationTo(ctx.actor, campaign)
   const isAllowed = may(ctx.actor, 'content.manage', relation)
   const mayWrite = may(ctx.actor, 'publisher.ask', relation)
+  const mayConfirm = may(ctx.actor, 'publisher.confirm', relation)
+  const isOwn = await findOwnWork(ctx, 'content-post', posts)
   const mayEdit = isAllowed ? await editVerdicts(ctx.db, ctx, campaign.id) : () => no
   const answers = (post: PostRecord, state: DeliveryState | null) =>
     whileOnItsWay(answersOf(post, campaign, mayEdit(post)), mayChangeWhile(state))
@@ -51,8 +54,10 @@ export async function viewPosts(
       ...view(post, names.get(post.createdBy) ?? '', {
         ...(isAllowed ? answers(post, beside.delivery?.state ?? null) : forbidden),
         ...(mayWrite && askVerdicts(post, campaign)),
+        ...(mayConfirm && confirmVerdicts(post, campaign, isOwn(post.id))),
       }),
       publisherAsked: viewAsked(asked.get(post.id), mayWrite),
+      publisherConfirmed: viewConfirmed(post, names, mayConfirm),
       ...beside,
     }
   })
@@ -77,6 +82,7 @@ type Verdicts = Readonly<Record<keyof ContentPost['may'], Verdict>>
 const no = refuse('forbidden')
 const forbidden: Verdicts = {
   ...{ edit: no, duplicate: no, delete: no, recredit: no, askContent: no, askTime: no, remind: no, test: no },
+  ...{ confirmContent: no, confirmTime: no },
 }
 
 function answersOf(post: PostRecord, { isArchived }: ViewedCampaign, inTime: Verdict): Verdicts {
@@ -109,7 +115,7 @@ function view(
   post: PostRecord,
   createdByName: string,
   verdicts: Verdicts,
-): Omit<ContentPost, 'publisherAsked' | keyof Attached> {
+): Omit<ContentPost, 'publisherAsked' | 'publisherConfirmed' | keyof Attached> {
   return {
     ...post,
     redirectUrl: post.linkUrl ?? '',

@@ -1,25 +1,49 @@
 /** What somebody else's HTML may do in a browser, wherever it is shown. */
 import { htmlDocument } from '#domain/kernel/html.ts'
 
-export const adPolicy = [
+const policyOf = (players: readonly string[]): string =>
+  [
+    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+    `default-src 'none'`,
+    `script-src 'unsafe-inline' https:`,
+    `style-src 'unsafe-inline' https:`,
+    `img-src https: data:`,
+    `font-src https: data:`,
+    `form-action 'none'`,
+    ...players,
+  ].join('; ')
+
+export const adPolicy = policyOf([`media-src https:`, `connect-src 'none'`, `frame-src 'none'`])
+
+/** A livestream is a player of somebody else's, which is a frame itself or fetches what it shows. */
+export const embedPolicy = policyOf([
+  `media-src https: blob:`,
+  `connect-src https:`,
+  `frame-src https:`,
+  `worker-src blob:`,
+])
+
+/** Our own document of a banner that is played. Without scripts browsers start no video by themselves, so they are allowed to a page that has none. */
+export const playerPolicy = [
   'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
   `default-src 'none'`,
-  `script-src 'unsafe-inline' https:`,
-  `style-src 'unsafe-inline' https:`,
-  `img-src https: data:`,
-  `media-src https:`,
-  `font-src https: data:`,
-  `connect-src 'none'`,
-  `frame-src 'none'`,
+  `media-src 'self'`,
+  `img-src 'self'`,
+  `style-src 'unsafe-inline'`,
+  `base-uri 'none'`,
   `form-action 'none'`,
 ].join('; ')
 
-/** Among ourselves it is shown in frames of our own pages only. */
-export const headersOfAdFrame = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `${adPolicy}; frame-ancestors 'self'`,
-  'cache-control': 'private, no-store',
-} as const
+/** Among ourselves such HTML is shown in frames of our own pages only. */
+const headersOfFrame = (policy: string) =>
+  ({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `${policy}; frame-ancestors 'self'`,
+    'cache-control': 'private, no-store',
+  }) as const
+
+export const headersOfAdFrame = headersOfFrame(adPolicy)
+export const headersOfEmbedFrame = headersOfFrame(embedPolicy)
 
 /**
  * An empty document that becomes the one which the page around it sends, once: how an ad looks that is being typed. What

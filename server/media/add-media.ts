@@ -15,7 +15,7 @@ import { allow, missing, Refused } from '../kernel/refused.ts'
 import { announceMedia, type Owner } from './change-media.ts'
 import { notifyApprovers } from './notify-about-media.ts'
 import { insertMedia, type MediaRecord } from './store/media.ts'
-import { takeUpload } from './take-upload.ts'
+import { makePlayable, takeFile } from './take-played.ts'
 
 interface Input extends CreativeFields {
   readonly campaignId: number
@@ -36,9 +36,8 @@ export async function addMedia(ctx: Context, input: Input): Promise<ChangedMedia
   allow(
     checkCreative(creative, headlineLimit(campaign.summaryZone, ctx.settings.get('text.shortHeadlineZones'))),
   )
-  if (needsFile(creative.kind, input.file !== undefined))
-    throw new Refused({ refused: 'file-missing', field: 'file' })
-  const file = input.file ? await takeUpload(ctx, input.file, campaign.pixels) : null
+  const file = await takeFile(ctx, input, campaign.pixels)
+  if (needsFile(creative.kind, file !== null)) throw new Refused({ refused: 'file-missing', field: 'file' })
   const record = await ctx.db.transaction().execute(async (tx) => {
     // Locked only now: reading and drawing the picture took its time.
     const locked = await lockForChange(tx, ctx, campaign.id, 'media.manage')
@@ -48,7 +47,7 @@ export async function addMedia(ctx: Context, input: Input): Promise<ChangedMedia
       {
         campaignId: locked.id,
         ...creative,
-        ...{ fileKey: null, shownKey: null, mimeType: null, byteSize: null, width: null, height: null },
+        ...noFile,
         ...campaign.pixels,
         ...file,
         altText: input.altText ?? '',
@@ -57,6 +56,7 @@ export async function addMedia(ctx: Context, input: Input): Promise<ChangedMedia
       },
       at,
     )
+    if (file) await makePlayable(tx, ctx, input.uploadId, file)
     await announceMedia(tx, ctx, locked, {
       at,
       what: 'uploaded',
@@ -67,6 +67,11 @@ export async function addMedia(ctx: Context, input: Input): Promise<ChangedMedia
     return added
   })
   return { record, campaign, warning: file?.warning ?? null }
+}
+
+const noFile = {
+  ...{ fileKey: null, shownKey: null, shownType: null, posterKey: null, mimeType: null },
+  ...{ byteSize: null, width: null, height: null },
 }
 
 /** What was not sent is empty; the kind is a banner that leads to a website. */

@@ -1,7 +1,7 @@
 import type { approveMedia as endpoint } from '#contract/media/decisions.ts'
 import { tidyText } from '#domain/kernel/tidy-text.ts'
 import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
-import { type Approval, mayDecide, nextApproval } from '#domain/media/approval.ts'
+import { type Approval, mayBeSeen, mayDecide, nextApproval } from '#domain/media/approval.ts'
 import { checkRejection } from '#domain/media/rejection.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, Refused, refuseStale } from '../kernel/refused.ts'
@@ -36,6 +36,7 @@ export async function approveMedia(ctx: Context, input: Input): Promise<ChangedM
     const { record, campaign } = await lockOwnMedia(tx, ctx, input.mediaId, 'media.approve')
     if (!mayDecide(ctx.actor, campaign, record)) throw new Refused({ refused: 'media-own-approval' }, 403)
     await refuseUnseen(tx, record, input)
+    allow(mayBeSeen(record))
     const at = ctx.clock.now()
     const decision = decisionOf(record, input, input.decided ?? { by: ctx.actor.personId, at })
     const { approval } = decision

@@ -1,9 +1,11 @@
 /** What cannot be right of an ad: each field of its calls, and what is said. Files: `upload.test.ts`. */
 import { afterAll, beforeAll } from 'vitest'
+import * as copies from '#contract/media/copy.ts'
 import * as decisions from '#contract/media/decisions.ts'
 import * as ads from '#contract/media/list.ts'
 import * as statistics from '#contract/media/statistics.ts'
 import * as upload from '#contract/media/upload.ts'
+import { refusals } from '#contract/refusals.ts'
 import {
   type BadCall,
   badSeenUpdatedAt,
@@ -22,7 +24,7 @@ import {
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { addMedia } from '#test/delivery/counted-hours.ts'
 import { separateIds } from '#test/requests/every-endpoint.ts'
-import { bannerFields, mediaForm, png } from '#test/pictures.ts'
+import { bannerFields, mediaForm, png } from '#test/files/pictures.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -42,18 +44,24 @@ const noWords = ['', '0', '-1', 'ten', 'a\0b', long]
 const noIds = ['', '0', '-1', '1.5', 'ten', '2147483648', long]
 const missing = String(2 ** 31 - 1)
 
+const notHereAnyMore = 'This file is not here any more. Upload it again'
+
 /** What the forms for a new ad and for a changed one share. */
 const adFaults: readonly Fault[] = [
   ...each('content_type', noWords, unreadable),
   ...each('media_type', noWords, unreadable),
   ...each('graphic_name', ['', '   '], 'Enter a headline'),
   ['graphic_name', 'x'.repeat(126), 'The headline may have 125 characters. Shorten it by 1'],
-  ['graphic_name', long, 'The headline may have 125 characters. Shorten it by 9875'],
+  ['graphic_name', long, 'The headline may have 125 characters. Shorten it by 9,875'],
   ['lead_paragraph', long, 'The text may have 500 characters'],
   ...each('alt_text', ['x'.repeat(301), long], 'The text may have 300 characters'),
   // What is not asked of this kind of ad is only too long.
   ...['ios_link', 'android_link', 'redirecturl'].map((field): Fault => [field, `${long}x`, unreadable]),
   ['html_content', 'x'.repeat(200_001), unreadable],
+  ...['video_graphic', 'audio_graphic'].flatMap((field) => [
+    ...each(field, ['', '0', '-1', '1.5', 'ten', 'upload:', 'film.mp4', long], refusals['upload-name']),
+    ...each(field, [missing, `upload:${missing}`], notHereAnyMore, 422, 'graphic'),
+  ]),
 ]
 const wholeAddress = 'Enter a whole address that begins with http:// or https://'
 const noAddress = ['ten', 'ftp://demo.test/', 'javascript:alert(1)', '//demo.test', long]
@@ -64,6 +72,7 @@ const addressFaults = (field: string): Fault[] => [
 
 let pictureFile: string
 
+let copyTo: number
 let edited: number
 const editing = {
   ...{ endpoint: upload.editMedia, who: 'advertiser' },
@@ -134,6 +143,39 @@ const calls: readonly BadCall[] = [
     ],
   },
   {
+    says: 'MED-12 copying an ad',
+    ...{ endpoint: copies.duplicateMedia, who: 'advertiser' },
+    make: async () => {
+      copyTo = await addImpressionCampaign(world.db)
+      return addMedia(world.db, campaign)
+    },
+    good: { duplicatecampaignid: () => [copyTo] },
+    bad: [
+      ['duplicatecampaignid', undefined, needed],
+      ['duplicatecampaignid', [], 'Choose the campaigns that get a copy'],
+      ...each('duplicatecampaignid', [[0], ['ten'], 'ten', Array(51).fill(1)], unreadable),
+      ...each(
+        'duplicatecampaignid',
+        [[2 ** 31 - 1], () => [theirCampaign]],
+        refusals['copy-target'],
+        422,
+        'duplicatecampaignid[]',
+      ),
+    ],
+  },
+  {
+    says: 'OPN-07 deleting an ad',
+    ...{ endpoint: copies.deleteMedia, who: 'advertiser' },
+    make: () => addMedia(world.db, campaign, { approval: 'pending' }),
+    good: { _method: 'DELETE' },
+    bad: each('_method', [undefined, '', 'PUT', long], 'Say PUT to change or DELETE to delete'),
+  },
+  {
+    says: 'the ads of a campaign',
+    ...{ endpoint: ads.listMedia, who: 'advertiser', make: async () => campaign, good: { show: 'disabled' } },
+    bad: each('show', ['', 'off'], unreadable),
+  },
+  {
     says: 'API-49 archiving an ad',
     ...{ endpoint: decisions.archiveMedia, who: 'advertiser' },
     make: () => addMedia(world.db, campaign, { approval: 'pending' }),
@@ -155,6 +197,11 @@ const calls: readonly BadCall[] = [
       // Another ad's file, what never was one, and a way out of the folder.
       ...each('file', ['a'.repeat(64), '', 'ten', '../../etc/passwd'], nothingHere, 404, 'form'),
     ],
+  },
+  {
+    says: 'a frame for what is typed',
+    ...{ endpoint: ads.showTypedHtml, who: 'advertiser', make: async () => 0, good: { players: '1' } },
+    bad: each('players', ['', '0', 'yes'], unreadable),
   },
   {
     says: 'the HTML of an ad',
@@ -179,4 +226,4 @@ const calls: readonly BadCall[] = [
 ]
 
 testBadCalls(() => world, calls)
-testNoCallIsForgotten(calls, [ads, decisions, statistics, upload])
+testNoCallIsForgotten(calls, [ads, copies, decisions, statistics, upload])

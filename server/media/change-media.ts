@@ -19,9 +19,10 @@ export async function lockOwnMedia(
   ctx: Context,
   mediaId: number,
   action: Action,
+  { evenDeleted = false } = {},
 ): Promise<{ record: MediaRecord; campaign: Owner }> {
   const record = await lockMedia(tx, mediaId)
-  if (!record) throw missing()
+  if (!record || (record.isDeleted && !evenDeleted)) throw missing()
   return { record, campaign: requireRight(ctx.actor, action, await findCampaignById(tx, record.campaignId)) }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { addMedia } from '#test/delivery/counted-hours.ts'
-import { bannerFields, mediaForm, png } from '#test/pictures.ts'
+import { bannerFields, mediaForm, png } from '#test/files/pictures.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

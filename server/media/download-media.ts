@@ -1,3 +1,4 @@
+import { typeOfAttachment } from '#domain/media/attachment.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import type { OpenFile } from '../kernel/files.ts'
@@ -10,12 +11,6 @@ export interface Download {
   readonly file: OpenFile
 }
 
-const endings: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-}
-
 /** The very bytes that were uploaded. */
 export async function downloadMedia(ctx: Context, mediaId: number): Promise<Download> {
   const record = await findMedia(ctx.db, mediaId)
@@ -24,7 +19,7 @@ export async function downloadMedia(ctx: Context, mediaId: number): Promise<Down
   const file = record.fileKey ? await ctx.files.open(record.fileKey) : null
   if (!file || !record.mimeType) throw missing()
   return {
-    name: `media-${record.id}.${endings[record.mimeType] ?? 'bin'}`,
+    name: `media-${record.id}.${typeOfAttachment(record.mimeType)?.ending ?? 'bin'}`,
     mimeType: record.mimeType,
     file,
   }

@@ -15,7 +15,7 @@ import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
 import { notifyApprovers } from './notify-about-media.ts'
 import { findMedia, keepApproved, type MediaRecord, replaceContent } from './store/media.ts'
-import { takeUpload } from './take-upload.ts'
+import { makePlayable, takeFile } from './take-played.ts'
 
 interface Input extends CreativeFields {
   readonly mediaId: number
@@ -32,7 +32,7 @@ export async function editMedia(ctx: Context, input: Input): Promise<ChangedMedi
   refuseIfChanged(known, input)
   // The words first: a form that is refused for them leaves no file behind.
   allow(checkCreative(changedCreative(known, input), limit))
-  const file = input.file ? await takeUpload(ctx, input.file, campaign.pixels) : null
+  const file = await takeFile(ctx, input, campaign.pixels)
   const record = await ctx.db.transaction().execute(async (tx) => {
     const { record: before } = await lockOwnMedia(tx, ctx, input.mediaId, 'media.manage')
     const creative = changedCreative(before, input)
@@ -48,6 +48,7 @@ export async function editMedia(ctx: Context, input: Input): Promise<ChangedMedi
     const editedBy = [...new Set([...before.editedBy, ...handsOf(ctx.actor)])]
     const content = { ...before, ...creative, ...file, altText, editedBy }
     const after = await replaceContent(tx, before.id, content, at)
+    if (file) await makePlayable(tx, ctx, input.uploadId, file)
     await announceMedia(tx, ctx, campaign, {
       at,
       what: 'edited',

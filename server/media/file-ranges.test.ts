@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import type { Person } from '#test/person.ts'
-import { bannerFields, mediaForm, pngOfBytes } from '#test/pictures.ts'
+import { bannerFields, mediaForm, pngOfBytes } from '#test/files/pictures.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { typeOfBeginning } from '#domain/media/first-bytes.ts'
-import { gif, jpeg, png } from '#test/pictures.ts'
+import { gif, jpeg, png } from '#test/files/pictures.ts'
+import { mp3OfBytes } from '#test/files/real-files.ts'
 import { typeOf } from './inspect-image.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'first-bytes-'))
@@ -28,6 +29,11 @@ test.each([
   ['image/webp', webp],
   ['image/avif', avif],
   ['application/pdf', text('%PDF-1.7\n')],
+  ['video/quicktime', text('\0\0\0\x14ftypqt  \0\0\0\0qt  ')],
+  ['video/x-m4v', text('\0\0\0\x14ftypM4V \0\0\0\0M4V ')],
+  ['video/mp4', text('\0\0\0\x14ftypisom\0\0\x02\0isom')],
+  ['video/x-flv', text('FLV\x01\x05\0\0\0\x09')],
+  ['audio/mpeg', async () => mp3OfBytes(2_000)],
   ['image/svg+xml', text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['text/html', text('<!DOCTYPE html><html></html>')],
 ])('FIL-01 both know %s by its first bytes, whatever the file is called', async (mimeType, make) => {

@@ -1,8 +1,9 @@
 /** Finds out what an uploaded picture really is, from the bytes of its file; what its name says counts for nothing. */
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Region, type Sharp } from 'sharp'
 import type { Pixels } from '#domain/media/file-rules.ts'
+import { troubleOf } from '../database/trouble.ts'
 import { Refused } from '../kernel/refused.ts'
 
 // Each picture is looked at once: what is kept of it would only fill the memory.
@@ -58,7 +59,8 @@ export async function inspectImage(
   if (!width || !height) throw new Refused({ refused: 'file-unreadable', field: 'file' })
   const frames = header?.pages ?? 1
   if (width * height > most.picture || frames > most.frames || width * height * frames > most.animation) {
-    throw new Refused({ refused: 'file-pixels-many', field: 'file', values: { width, height, frames } })
+    const values = { width: String(width), height: String(height), frames }
+    throw new Refused({ refused: 'file-pixels-many', field: 'file', values })
   }
   return { width, height, mimeType, frames }
 }
@@ -68,7 +70,15 @@ export async function inspectImage(
  * (no place where it was taken, no second file hidden behind the first).
  */
 export async function redraw(path: string, facts: ImageFacts): Promise<Buffer> {
-  return drawn(upright(path, facts), facts).toBuffer().catch(unreadable)
+  return redrawPart(path, facts, null)
+}
+
+/** The same of a part, in pixels of the picture as people see it; null: all of it. */
+export async function redrawPart(path: string, facts: ImageFacts, part: Region | null): Promise<Buffer> {
+  const image = upright(path, facts)
+  return drawn(part ? image.extract(part) : image, facts)
+    .toBuffer()
+    .catch(unreadable)
 }
 
 /** The same into a file, no larger than any screen shows it. */
@@ -84,10 +94,7 @@ export async function shrinkImage(path: string, target: string, mimeType: string
     .rotate()
     .resize({ ...screen, fit: 'inside', withoutEnlargement: true })
   const small = isAnimation ? image.gif() : image.flatten({ background: '#ffffff' }).jpeg({ quality: 85 })
-  return small.toFile(target).then(
-    () => (isAnimation ? mimeType : 'image/jpeg'),
-    () => null,
-  )
+  return small.toFile(target).then(() => (isAnimation ? mimeType : 'image/jpeg'), nullUnlessFull)
 }
 
 /** The longest sides that a post is shown with. */
@@ -105,7 +112,14 @@ function drawn(image: Sharp, { mimeType }: ImageFacts): Sharp {
   return mimeType === 'image/gif' ? image.gif() : image.jpeg({ quality: 92, mozjpeg: true })
 }
 
+/** A full disk says nothing about the file: that it could not be read is never concluded from it. */
+export function nullUnlessFull(error: Error): null {
+  if (troubleOf(error) === 'full') throw error
+  return null
+}
+
 function unreadable(error: Error): never {
   if ('code' in error) throw error
+  nullUnlessFull(error)
   throw new Refused({ refused: 'file-unreadable', field: 'file' })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { addHour, addMedia } from '#test/delivery/counted-hours.ts'
 import type { Person } from '#test/person.ts'
-import { bannerFields, gif, jpeg, mediaForm, png } from '#test/pictures.ts'
+import { bannerFields, gif, jpeg, mediaForm, png } from '#test/files/pictures.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

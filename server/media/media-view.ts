@@ -4,7 +4,8 @@ import { sentenceOf } from '#contract/refusals.ts'
 import { formatClickRate } from '#domain/kernel/figures.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
-import { mayArchive, mayDecide, maySwitch } from '#domain/media/approval.ts'
+import { mayArchive, mayBeSeen, mayDecide, mayDelete, maySwitch } from '#domain/media/approval.ts'
+import { kindOfBanner } from '#domain/media/played-file.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
@@ -54,7 +55,9 @@ function view(
     ...record,
     typeCode: campaign.typeCode,
     place: placeOf(campaign),
-    filePath: record.shownKey === null ? null : pictureAddress(record.id, record.shownKey),
+    fileKind: kindOfBanner(record.mimeType),
+    filePath: record.shownKey && pictureAddress(record.id, record.shownKey),
+    posterPath: record.posterKey && pictureAddress(record.id, record.posterKey),
     views: ever.views,
     clicks: ever.clicks,
     ctr: formatClickRate(ever.clicks, ever.views),
@@ -63,11 +66,12 @@ function view(
     ctrToday: formatClickRate(today.clicks, today.views),
     may: {
       edit: mayManage,
-      approve: mayDecide(actor, campaign, record),
+      approve: mayBeSeen(record) === 'ok' && mayDecide(actor, campaign, record),
       switchOn: may(actor, 'media.switch', relation)
         ? sentenceOrNull(maySwitch(record, true))
         : sentenceOf({ refused: 'forbidden' }),
       archive: mayManage ? sentenceOrNull(mayArchive(record)) : sentenceOf({ refused: 'forbidden' }),
+      delete: mayManage ? sentenceOrNull(mayDelete(record)) : sentenceOf({ refused: 'forbidden' }),
     },
   }
 }

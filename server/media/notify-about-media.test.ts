@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
-import { bannerFields, mediaForm, png } from '#test/pictures.ts'
+import { bannerFields, mediaForm, png } from '#test/files/pictures.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { tellDecision } from './tell-decision.ts'
 

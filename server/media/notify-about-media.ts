@@ -1,6 +1,7 @@
 /** Who is told that an ad waits, and how it was decided. */
 import { newsOf } from '#contract/news.ts'
 import { adAddress } from '#domain/campaigns/pages.ts'
+import { mayBeSeen } from '#domain/media/approval.ts'
 import { handsOf } from '#domain/people/actor.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Context, Database } from '../kernel/context.ts'
@@ -11,22 +12,33 @@ import type { Owner } from './change-media.ts'
 import { rejectedAd } from './mail.ts'
 import type { MediaRecord } from './store/media.ts'
 
-/** The agents of the advertiser, but for one whose hands it comes from. */
+/** Tells of an ad that somebody uploaded or edited; of one that cannot be looked at yet it is told later. */
 export async function notifyApprovers(
   tx: Database,
   { actor, clock }: Context,
   campaign: Owner,
+  record: MediaRecord,
+): Promise<void> {
+  if (mayBeSeen(record) !== 'ok') return
+  await tellOfWaiting(tx, clock.now(), campaign, record, { name: actor.name, hands: handsOf(actor) })
+}
+
+/** The agents of the advertiser hear of it, but for one whose hands it comes from. */
+export async function tellOfWaiting(
+  tx: Database,
+  at: Date,
+  campaign: Owner,
   { id, headline }: MediaRecord,
+  { name, hands }: { readonly name: string; readonly hands: readonly number[] },
 ): Promise<void> {
   const agents = await approversOf(tx, campaign.advertiserId)
-  const hands = handsOf(actor)
   const news = {
     personIds: agents.filter((personId) => !hands.includes(personId)),
     about: `media:${id}`,
-    text: newsOf('mediaWaits', { headline, campaign: campaign.name, name: actor.name }),
+    text: newsOf('mediaWaits', { headline, campaign: campaign.name, name }),
     link: `/approvals?ad=${id}`,
   }
-  await notify(tx, news, clock.now())
+  await notify(tx, news, at)
 }
 
 /** The advertiser and who uploaded it, but for one who decided it; of a rejection by letter as well. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
-import { bannerFields, mediaForm, png } from '#test/pictures.ts'
+import { bannerFields, mediaForm, png } from '#test/files/pictures.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { sweepFiles } from './sweep-files.ts'
 

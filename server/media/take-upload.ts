@@ -15,7 +15,10 @@ import { inspectImage, redraw, typeOf } from './inspect-image.ts'
 
 export interface TakenFile {
   readonly fileKey: string
-  readonly shownKey: string
+  /** Null: it is being made into something that browsers play. */
+  readonly shownKey: string | null
+  readonly shownType: string | null
+  readonly posterKey: string | null
   readonly mimeType: string
   readonly byteSize: number
   readonly width: number
@@ -43,6 +46,7 @@ export async function takeUpload(ctx: Context, upload: Upload, wanted: Pixels | 
   return {
     fileKey: await ctx.files.take(upload.path),
     shownKey: await ctx.files.put(shown),
+    ...{ shownType: null, posterKey: null },
     ...file,
     width: facts.width,
     height: facts.height,

@@ -2,19 +2,20 @@
  * The owner of an ad hears how it was decided when the decision can no longer be taken back where it was made. What was
  * undone until then is never told.
  */
-import { undoTimeMs } from '#domain/kernel/undo-time.ts'
+import { undoTimeKeptMs } from '#domain/kernel/undo-time.ts'
 import { findCampaignById } from '../campaigns/touch-campaign.ts'
-import type { Context, Database, Platform } from '../kernel/context.ts'
+import type { Database, Platform } from '../kernel/context.ts'
 import { enqueue, type Job } from '../kernel/jobs.ts'
 import { notifyOfDecision } from './notify-about-media.ts'
 import { lockMedia, saveTold } from './store/media.ts'
 
-/** The answer takes a moment to the browser, which counts from there. */
-const onTheWayMs = 2_000
-
 /** One telling waits for each ad: of the decision that stands when its time has come. */
-export async function tellLater(tx: Database, { realTime }: Context, mediaId: number): Promise<void> {
-  const at = new Date(realTime.now().getTime() + undoTimeMs + onTheWayMs)
+export async function tellLater(
+  tx: Database,
+  { realTime }: Pick<Platform, 'realTime'>,
+  mediaId: number,
+): Promise<void> {
+  const at = new Date(realTime.now().getTime() + undoTimeKeptMs)
   await enqueue(tx, tellDecision.name, { mediaId }, { key: `${tellDecision.name}:${mediaId}`, at })
 }
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import type { Person } from '#test/person.ts'
-import { bannerFields, gif, jpeg, mediaForm, png, pngOfBytes, pngThatClaims } from '#test/pictures.ts'
+import { bannerFields, gif, jpeg, mediaForm, png, pngOfBytes, pngThatClaims } from '#test/files/pictures.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 const megabyte = 1_000_000
@@ -25,9 +25,14 @@ const rowsOf = (id = campaign) =>
   world.db.selectFrom('media').selectAll().where('campaignId', '=', id).orderBy('id').execute()
 
 /** The upload is refused on one field with one sentence, and the campaign's ads are as before. */
-async function expectRefused(reply: Promise<{ status: number; body: unknown }>, field: string, text: string) {
+async function expectRefused(
+  reply: Promise<{ status: number; body: unknown }>,
+  field: string,
+  text: string,
+  status = 422,
+) {
   const before = await rowsOf()
-  expect(await reply).toMatchObject({ status: 422, body: { error: text, errors: { [field]: [text] } } })
+  expect(await reply).toMatchObject({ status, body: { error: text, errors: { [field]: [text] } } })
   expect(await rowsOf()).toEqual(before)
 }
 
@@ -120,15 +125,15 @@ describe('what is refused', () => {
     ['words', 'just words', 'application/octet-stream'],
   ])('ERR-20 FIL-01 %s', async (_, content, type) => {
     const text = `We do not accept this type of file: ${type}`
-    await expectRefused(send(Buffer.from(content)), 'graphic', text)
-    await expectRefused(send(Buffer.from(content), {}, { name: 'a.php.png' }), 'graphic', text)
+    await expectRefused(send(Buffer.from(content)), 'graphic', text, 415)
+    await expectRefused(send(Buffer.from(content), {}, { name: 'a.php.png' }), 'graphic', text, 415)
   })
 
   test('ERR-20 a webp that is called a PNG is known by its bytes', async () => {
     const webp = await sharp(await png())
       .webp()
       .toBuffer()
-    await expectRefused(send(webp), 'graphic', 'We do not accept this type of file: image/webp')
+    await expectRefused(send(webp), 'graphic', 'We do not accept this type of file: image/webp', 415)
   })
 
   test('FIL-01 a PNG that is called anything else is a PNG', async () => {
@@ -168,7 +173,7 @@ describe('what is refused', () => {
     [1_048_001, '1.0 MB'],
     [2_000_000, '2.0 MB'],
   ])('ERR-21 FIL-02 %i bytes are too big, told as %s', async (bytes, size) => {
-    await expectRefused(send(await pngOfBytes(bytes)), 'graphic', `File is too big: ${size}`)
+    await expectRefused(send(await pngOfBytes(bytes)), 'graphic', `File is too big: ${size}`, 413)
   })
 
   test('ERR-21 a file beyond what is read at all is 413', async () => {

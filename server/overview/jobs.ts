@@ -1,5 +1,6 @@
 import { creditsUsedUp } from '../campaigns/spend-credit.ts'
 import type { Job } from '../kernel/jobs.ts'
+import { forgetEndedPreviews } from './preview/previews.ts'
 import { watchBudgets, watchCredits, watchEnds } from './budgets/watch-budgets.ts'
 
 /** What is watched over all campaigns without being asked. */
@@ -10,6 +11,13 @@ export const overviewJobs: readonly Job[] = [
     async run(platform) {
       const written = (await watchBudgets(platform)) + (await watchEnds(platform))
       if (written > 0) platform.log.info({ written }, 'letters about budgets were written')
+    },
+  },
+  {
+    name: 'forget-previews',
+    cron: '50 * * * *',
+    async run(platform) {
+      await forgetEndedPreviews(platform)
     },
   },
   {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { countQueue as countQueueEndpoint } from '#contract/content/queue-count.ts'
 import * as approvals from '#contract/overview/approvals.ts'
 import * as approvalsCount from '#contract/overview/approvals-count.ts'
+import * as calendar from '#contract/overview/calendar.ts'
 import * as choices from '#contract/overview/choices.ts'
 import * as posts from '#contract/content/latest.ts'
 import { listNotifications } from '#contract/notifications.ts'
@@ -18,7 +20,13 @@ import * as views from '#contract/overview/views.ts'
 import * as wholeList from '#contract/overview/whole-list.ts'
 import { sendLines, sendSheet } from '../kernel/sheets/send-sheet.ts'
 import type { Context } from '../kernel/context.ts'
-import { serve } from '../kernel/http/serve.ts'
+import { serve, servePublic } from '../kernel/http/serve.ts'
+import { servePublisherLinks } from './answers/routes.ts'
+import { getCalendarAddress, replaceCalendarAddress } from './calendar/calendar-address.ts'
+import { calendarFeed } from './calendar/calendar-feed.ts'
+import { listCampaignsToFill } from './calendar/list-campaigns-to-fill.ts'
+import { listFreeTimes } from './calendar/list-free-times.ts'
+import { listScheduled } from './calendar/list-scheduled.ts'
 import { changeInBulk } from './bulk/change-in-bulk.ts'
 import { exportBreakdown } from './stats/export-breakdown.ts'
 import { exportCounting } from './stats/export-counting.ts'
@@ -28,6 +36,7 @@ import { listAdvertisers, listCampaignIds } from './dashboard/list-campaign-ids.
 import { getSummary } from './dashboard/get-summary.ts'
 import { countApprovals } from './approvals/count-approvals.ts'
 import { listApprovals } from './approvals/list-approvals.ts'
+import { countQueue } from './queue/count-queue.ts'
 import { getCampaignRow } from './dashboard/get-campaign-row.ts'
 import { getCampaignStats } from './stats/get-campaign-stats.ts'
 import { listBreakdown } from './stats/list-breakdown.ts'
@@ -52,6 +61,7 @@ const patiently = (context: Context): Context => ({ ...context, db: context.pati
 
 export function serveOverview(app: FastifyInstance): void {
   const sums = openSums()
+  servePublisherLinks(app)
   serve(app, list.listCampaigns, (context, { query }) => listCampaigns(context, sums, query))
   serve(app, getCampaignRowEndpoint, (context, { params }) => getCampaignRow(context, params.id))
   serve(app, figures.listGroupFigures, (context, { params, query }) =>
@@ -82,6 +92,8 @@ export function serveOverview(app: FastifyInstance): void {
   serve(app, listNotifications, (context) => listNews(context))
   serve(app, approvals.listApprovals, (context) => listApprovals(context))
   serve(app, approvalsCount.countApprovals, (context) => countApprovals(context))
+  serve(app, countQueueEndpoint, (context) => countQueue(context))
+  serveCalendar(app)
   serve(app, bulk.undoInBulk, (context, { body }) => undoInBulk(context, body))
   serve(app, bulk.changeInBulk, (context, { body }) => changeInBulk(context, body))
   serve(app, wholeList.listCampaignIds, (context, { query }) => listCampaignIds(context, query))
@@ -126,6 +138,20 @@ export function serveOverview(app: FastifyInstance): void {
   serve(app, live.liveCampaigns, async (context, _input, request, reply) => {
     if (request.method === 'GET') openLine(context, request, reply)
     else reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store').send()
+    return undefined
+  })
+}
+
+function serveCalendar(app: FastifyInstance): void {
+  serve(app, calendar.listScheduled, (context, { query }) => listScheduled(context, query))
+  serve(app, calendar.listFreeTimes, (context, { query }) => listFreeTimes(context, query))
+  serve(app, calendar.listCampaignsToFill, (context, { query }) => listCampaignsToFill(context, query))
+  serve(app, calendar.getCalendarAddress, (context) => getCalendarAddress(context))
+  serve(app, calendar.replaceCalendarAddress, (context) => replaceCalendarAddress(context))
+  servePublic(app, calendar.calendarFeed, async (platform, { params }, _request, reply) => {
+    const text = await calendarFeed({ ...platform, db: platform.patientDb }, params.token)
+    reply.type('text/calendar; charset=utf-8')
+    reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }).send(text)
     return undefined
   })
 }

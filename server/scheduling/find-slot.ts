@@ -5,18 +5,14 @@
 import { instantOfMinute } from '#domain/scheduling/minute-of-day.ts'
 import { addDays, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { nearestFree, type Preference } from '#domain/scheduling/auto-schedule.ts'
-import { type Slot, slotsOf, whyClosed } from '#domain/scheduling/slots.ts'
+import { daysLookedAhead, type FreeTime, nextFree } from '#domain/scheduling/next-free.ts'
+import { slotsOf, whyClosed } from '#domain/scheduling/slots.ts'
 import type { Database } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
-import {
-  type Asker,
-  askedDay,
-  type Asking,
-  readSchedule,
-  type Schedule,
-  slotsBetween,
-} from './read-schedule.ts'
+import { type Asker, askedDay, askedDays, type Asking, readSchedule, type Schedule } from './read-schedule.ts'
 import { queueForTimes } from './store/taken.ts'
+
+export { isSlotTaken } from './store/taken.ts'
 
 /** What somebody is told who wanted a time that another got. */
 export const takenMeanwhile = (field = 'time'): Refused => new Refused({ refused: 'slot-lost', field }, 409)
@@ -50,7 +46,8 @@ export async function autoSlot(
   const slots = slotsOf(await askedDay(tx, schedule, wish.day))
   const found = nearestFree(slots, wish.preference, ctx.settings.get('schedule.preferredHours'))
   if (found?.at) return found.at
-  const next = await nextFree(tx, schedule, later(wish.day, newYorkDay(ctx.clock.now())))
+  const from = later(wish.day, newYorkDay(ctx.clock.now()))
+  const [next] = await findNextFree(tx, schedule, { from, most: 1 })
   throw new Refused(
     next
       ? { refused: 'day-full', field, values: { day: wish.day, next: next.day } }
@@ -78,20 +75,14 @@ export async function takeDay(
   throw new Refused({ ...(slots.at(-1)?.closed ?? { refused: 'slot-none' }), field })
 }
 
-const daysLookedAhead = 90
-
-/** The first free time from the day on; null where there is none in three months. */
-export async function nextFree(
+/** The free times that come next from a day on, or from a minute of it; none where there is none in three months. */
+export async function findNextFree(
   db: Database,
   schedule: Schedule,
-  from: NewYorkDay,
-): Promise<{ day: NewYorkDay; slot: Slot } | null> {
-  const days = await slotsBetween(db, schedule, { from, to: addDays(from, daysLookedAhead) })
-  for (const { day, slots } of days) {
-    const slot = slots.find(({ closed }) => closed === null)
-    if (slot) return { day, slot }
-  }
-  return null
+  { from, ...wanted }: { readonly from: NewYorkDay; readonly most: number; readonly fromMinute?: number },
+): Promise<FreeTime[]> {
+  const days = await askedDays(db, schedule, { from, to: addDays(from, daysLookedAhead) })
+  return nextFree(days, wanted)
 }
 
 const later = (one: NewYorkDay, other: NewYorkDay): NewYorkDay => (one > other ? one : other)

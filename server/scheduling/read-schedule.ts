@@ -9,7 +9,9 @@ import type { Context, Database } from '../kernel/context.ts'
 import { missing, requireRight } from '../kernel/refused.ts'
 import { findScheduled, type ScheduledCampaign } from './store/campaigns.ts'
 import { allRules } from './store/rules.ts'
-import { isPostOf, takenTimes } from './store/taken.ts'
+import { isItemOf, takenTimes } from './store/taken.ts'
+
+export { allRules } from './store/rules.ts'
 
 /** Whom the times are for, and which item may keep its own. */
 export interface Asking {
@@ -30,17 +32,21 @@ export type Asker = Pick<Context, 'clock' | 'settings'> & Partial<Pick<Context, 
 
 /**
  * The schedule of a campaign that the person may manage the content of; refused as what is missing or forbidden.
- * `besides` is a post of this campaign: of any other it is missing.
+ * `besides` is a post or an article of this campaign: of any other it is missing.
  */
 export async function findSchedule(
   db: Database,
   ctx: Context,
   campaignId: number,
-  besides?: number,
+  {
+    besides: post,
+    article,
+  }: { readonly besides?: number | undefined; readonly article?: number | undefined } = {},
 ): Promise<Schedule> {
-  const schedule = await readSchedule(db, ctx, campaignId, { besides })
+  const schedule = await readSchedule(db, ctx, campaignId, { besides: post ?? article })
   requireRight(ctx.actor, 'content.manage', { advertiserId: schedule.campaign.advertiserId })
-  if (besides !== undefined && !(await isPostOf(db, campaignId, besides))) throw missing()
+  if (post !== undefined && !(await isItemOf(db, 'contentPost', campaignId, post))) throw missing()
+  if (article !== undefined && !(await isItemOf(db, 'pressPost', campaignId, article))) throw missing()
   return schedule
 }
 
@@ -92,7 +98,8 @@ export async function askedDay(db: Database, schedule: Schedule, day: NewYorkDay
   return asked as AskedDay
 }
 
-async function askedDays(
+/** The same of each day, both ends included. */
+export async function askedDays(
   db: Database,
   { campaign: { siteId, contentType }, asked, besides }: Schedule,
   range: DayRange,

@@ -2,11 +2,13 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { successOf } from '#contract/successes.ts'
-import type { listScheduleHistory as endpoint, ScheduleEntry } from '#contract/scheduling/settings.ts'
+import type { ToldChange } from '#contract/kernel/told-change.ts'
+import type { listScheduleHistory as endpoint } from '#contract/scheduling/settings.ts'
+import { maySetBack } from '#domain/kernel/set-back.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import { ruleAbout } from '#domain/scheduling/rule-in-words.ts'
 import type { RuleSubject } from '#domain/scheduling/schedule-rule.ts'
-import { mayTakeBack, settingSentence } from '#domain/scheduling/settings-in-words.ts'
+import { settingSentence } from '#domain/scheduling/settings-in-words.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { missing, Refused } from '../kernel/refused.ts'
 import { changeSetting } from './change-setting.ts'
@@ -25,7 +27,7 @@ export async function listScheduleHistory(
   const shown = Math.min(page, pages)
   const records = await entriesOf(db, { offset: (shown - 1) * pageSize, limit: pageSize })
   const kinds = new Map((await allTypeLimits(db)).map(({ key, name }) => [key, name]))
-  const entries: ScheduleEntry[] = []
+  const entries: ToldChange[] = []
   for (const record of records) {
     const thing = await findThing(db, record.subject, record.subjectId)
     if (thing) entries.push(entryOf(record, thing, (kind) => kinds.get(kind) ?? kind))
@@ -33,12 +35,12 @@ export async function listScheduleHistory(
   return { entries, page: shown, pages, total }
 }
 
-function entryOf(record: EntryRecord, thing: SetThing, nameOf: (kind: string) => string): ScheduleEntry {
+function entryOf(record: EntryRecord, thing: SetThing, nameOf: (kind: string) => string): ToldChange {
   const name =
     record.subject === 'schedule-rule'
       ? ruleAbout(thing.values as unknown as RuleSubject, nameOf)
       : thing.name
-  const verdict = mayTakeBack(record, thing.values)
+  const verdict = maySetBack(record, thing.values)
   return {
     id: record.id,
     at: record.at,
@@ -57,7 +59,7 @@ async function takeBack(tx: Database, ctx: Context, entryId: number): Promise<vo
   const entry = await findEntry(tx, entryId)
   const thing = entry && (await lockThing(tx, entry.subject, entry.subjectId))
   if (!thing) throw missing()
-  const verdict = mayTakeBack(entry, thing.values)
+  const verdict = maySetBack(entry, thing.values)
   if (isRefusal(verdict) && verdict.refused === 'undo-done') return
   if (isRefusal(verdict)) throw new Refused(verdict, 409)
   const { subject, subjectId: id, before: values } = entry

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Flag } from '#domain/people/actor.ts'
 import { worldStart } from '#test/instant.ts'
-import { addContentCampaign, addPost, addPressCampaign } from '#test/post-campaigns.ts'
+import { addArticle, addContentCampaign, addPost, addPressCampaign } from '#test/post-campaigns.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { cast, says } from '#test/who-sees.ts'
 import { actorOf } from '#test/requests/every-endpoint.ts'
@@ -79,7 +79,8 @@ test('SCH-01 SCH-11 a time that is taken on the site for this kind is closed, an
 
 test('SCH-11 articles take the times of articles of the same site', async () => {
   const at = new Date('2026-02-04T14:00:00Z')
-  const id = await addPressCampaign(world.db, { posts: [{ state: 'pending', scheduledFor: at }] })
+  const id = await addPressCampaign(world.db)
+  await addArticle(world.db, id, 'pending', at, { takesSlot: true })
   expect(await slotsFor('advertiser', id, wednesday, '&type=press')).toMatchObject([
     { time: '9:00 AM', free: false, reason: 'Taken' },
     { time: '3:00 PM', free: true },
@@ -227,23 +228,64 @@ test('a day that is none, another kind, and a range that is too long or backward
   }
 })
 
-test('the days of a range tell how many times are free, and which is the next', async () => {
+test('the days of a range tell how many times are free, and which are the next', async () => {
   const id = await addContentCampaign(world.db, { contentType: 'text' })
   const { body } = await (await world.as('advertiser')).get(
     `/api/schedule/days?campaign=${id}&from=2026-02-01&to=${saturday}`,
   )
   // Monday has 11 AM to 11 PM left.
   expect(body.days.map(({ free }: { free: number }) => free)).toEqual([0, 13, 15, 15, 15, 8, 6])
-  expect(body.next).toEqual({
-    ...{ date: '2026-02-02', time: '11:00 AM', at: '2026-02-02T16:00:00.000Z', free: true, reason: null },
-  })
+  // A Sunday that is over is not full.
+  expect(body.days[0]).toEqual({ date: '2026-02-01', free: 0, full: false })
+  // Of each day the first.
+  expect(body.next).toEqual([
+    { date: '2026-02-02', time: '11:00 AM', at: '2026-02-02T16:00:00.000Z', free: true, reason: null },
+    { date: '2026-02-03', time: '9:00 AM', at: '2026-02-03T14:00:00.000Z', free: true, reason: null },
+    { date: wednesday, time: '9:00 AM', at: '2026-02-04T14:00:00.000Z', free: true, reason: null },
+  ])
   const hidden = await addContentCampaign(world.db, { contentType: 'text', siteIds: [62] })
   const theirs = (
     await (
       await world.as('advertiser')
     ).get(`/api/schedule/days?campaign=${hidden}&from=${wednesday}&to=${wednesday}`)
   ).body
-  expect([theirs.picks, theirs.days]).toEqual(['day', [{ date: wednesday, free: 15 }]])
+  expect([theirs.picks, theirs.days]).toEqual(['day', [{ date: wednesday, free: 15, full: false }]])
+})
+
+test('SCH-11 a day is called full where its last free time is taken', async () => {
+  const id = await addContentCampaign(world.db, { contentType: 'whatsapp-group', siteIds: [7] })
+  for (const at of ['2026-02-08T02:00:00Z', '2026-02-08T03:00:00Z']) await addTaken(id, at)
+  const { body } = await (await world.as('advertiser')).get(
+    `/api/schedule/days?campaign=${id}&from=${saturday}&to=${saturday}`,
+  )
+  expect(body.days).toEqual([{ date: saturday, free: 0, full: true }])
+})
+
+test('a wished time that cannot be had is answered with the next that can, over days, Friday, Saturday and lead times', async () => {
+  const id = await addContentCampaign(world.db, { contentType: 'text', siteIds: [7] })
+  const nextAfter = async (date: string, time: string) => {
+    const asked = `campaign=${id}&date=${date}&time=${encodeURIComponent(time)}`
+    const { status, body } = await (await world.as('advertiser')).get(`/api/schedule/slots?${asked}`)
+    return status === 200 ? body.next && [body.next.date, body.next.time] : status
+  }
+  expect(await nextAfter(wednesday, '11:00 am')).toEqual([wednesday, '11:00 AM'])
+  await addTaken(id, '2026-02-04T16:00:00Z')
+  expect(await nextAfter(wednesday, '11:00 AM')).toEqual([wednesday, '12:00 PM'])
+  expect(await nextAfter(friday, '5:00 PM')).toEqual([saturday, '6:00 PM'])
+  expect(await nextAfter(saturday, '11:30 PM')).toEqual(['2026-02-08', '9:00 AM'])
+  // Monday 10 AM it is, and an hour ahead is asked for; a day that is over counts for nothing.
+  expect(await nextAfter('2026-02-02', '10:00 AM')).toEqual(['2026-02-02', '11:00 AM'])
+  expect(await nextAfter('2026-01-05', '3:00 PM')).toEqual(['2026-02-02', '11:00 AM'])
+  for (const none of ['', '25:00', '11:00:30 AM', '-1:00 PM'])
+    expect(await nextAfter(wednesday, none)).toEqual([wednesday, '9:00 AM'])
+  // Ten years ahead nobody plans; the last days of the century are no days at all.
+  expect(await nextAfter('2099-12-31', '9:00 AM')).toBe(null)
+  expect(await nextAfter('9999-12-31', '9:00 AM')).toBe(422)
+  const hidden = await addContentCampaign(world.db, { contentType: 'text', siteIds: [62] })
+  const { body } = await (await world.as('advertiser')).get(
+    `/api/schedule/slots?campaign=${hidden}&date=${friday}&time=`,
+  )
+  expect([body.picks, body.next.date]).toEqual(['day', friday])
 })
 
 test('print is for an edition day of its site, two days ahead, and is never taken', async () => {

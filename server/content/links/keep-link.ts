@@ -1,23 +1,24 @@
-/** The counted link of a post follows what happens to the post: whoever writes one calls this in the same transaction. */
+/** The counted link of a post or an article follows what happens to it: whoever writes one calls this in the same transaction. */
 import { randomInt } from 'node:crypto'
 import { isLinkApproved, isLinkOpen, type LinkKind, linksWanted } from '#domain/content/post-links.ts'
 import type { Database } from '../../kernel/context.ts'
 import { notifyListeners } from '../../kernel/events.ts'
-import { addCode, codesOf, isCodeTaken, updateLink } from './store/links.ts'
+import { addCode, codesOf, isCodeTaken, type Linked, updateLink } from './store/links.ts'
 
-type Post = Parameters<typeof linksWanted>[0] & Parameters<typeof isLinkOpen>[0] & { readonly id: number }
+type Written = Parameters<typeof linksWanted>[0] & Parameters<typeof isLinkOpen>[0] & { readonly id: number }
 
 /** An address that was given out stays the link's, also when nobody asks for it any more: somebody may have it. */
-export async function keepLink(tx: Database, post: Post): Promise<void> {
-  const wanted = linksWanted(post)
-  const known = wanted.length > 0 ? ((await codesOf(tx, [post.id])).get(post.id) ?? {}) : {}
+export async function keepLink(tx: Database, of: Linked, written: Written): Promise<void> {
+  const { id, linkUrl } = written
+  const wanted = linksWanted(written)
+  const known = wanted.length > 0 ? ((await codesOf(tx, of, [id])).get(id) ?? {}) : {}
   for (const kind of wanted)
-    if (!known[kind]) await addCode(tx, post.id, { kind, code: await newCode(tx, kind) })
-  const isKept = await updateLink(tx, post.id, {
-    isOpen: isLinkOpen(post),
-    ...(isLinkApproved(post) && { address: post.linkUrl }),
+    if (!known[kind]) await addCode(tx, of, id, { kind, code: await newCode(tx, kind) })
+  const linkId = await updateLink(tx, of, id, {
+    isOpen: isLinkOpen(written),
+    ...(isLinkApproved(written) && { address: linkUrl }),
   })
-  if (isKept) await notifyListeners(tx, 'masthead_links', String(post.id))
+  if (linkId !== null) await notifyListeners(tx, 'masthead_links', String(linkId))
 }
 
 const lengths: Readonly<Record<LinkKind, number>> = { trackable: 10, shortened: 6 }

@@ -1,9 +1,9 @@
 /** Where counted links lead, and how often, for whoever leads readers on. */
 export {
+  addressesOfLink,
   addVisits,
   findLink,
   latestLinks,
   type LeadingLink,
-  linksOfPost,
   type Visit,
 } from './store/links.ts'

@@ -2,18 +2,19 @@
 import type { CountedLink } from '#contract/content/links.ts'
 import { linkForReaders, linkPaths, linksWanted } from '#domain/content/post-links.ts'
 import type { Context } from '../../kernel/context.ts'
-import { clicksOf, codesOf } from './store/links.ts'
+import { clicksOf, codesOf, type Linked } from './store/links.ts'
 
 type Post = Parameters<typeof linksWanted>[0] & { readonly id: number }
 type Here = Pick<Context, 'db' | 'config'>
 
-/** One for each post that asked for one, by the posts' ids. */
+/** One for each post or article that asked for one, by their ids. */
 export async function viewLinks(
   { db, config }: Here,
   posts: readonly Post[],
+  of: Linked = 'post',
 ): Promise<ReadonlyMap<number, CountedLink>> {
   const ids = posts.filter((post) => linksWanted(post).length > 0).map(({ id }) => id)
-  const [codes, clicks] = [await codesOf(db, ids), await clicksOf(db, ids)]
+  const [codes, clicks] = [await codesOf(db, of, ids), await clicksOf(db, of, ids)]
   const view = (post: Post): CountedLink => {
     const addressOf = (kind: keyof typeof linkPaths) => {
       const code = codes.get(post.id)?.[kind]
@@ -30,8 +31,12 @@ export async function viewLinks(
 }
 
 /** The addresses that readers of posts are given: the counted one, where there is one. Empty where a post links to nothing. */
-export async function linksOfPosts(here: Here, posts: readonly Post[]): Promise<ReadonlyMap<number, string>> {
-  const counted = await viewLinks(here, posts)
+export async function linksOfPosts(
+  here: Here,
+  posts: readonly Post[],
+  of: Linked = 'post',
+): Promise<ReadonlyMap<number, string>> {
+  const counted = await viewLinks(here, posts, of)
   return new Map(
     posts.map(({ id, linkUrl }) => [
       id,

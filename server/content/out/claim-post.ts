@@ -1,24 +1,54 @@
 /** Takes one post that is to go out, so that nobody else sends or changes it, and writes down what it is about to send. */
+import { nextTry } from '#domain/content/out/post-sending.ts'
 import type { Letter } from '../../gateways/mail/gateway.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
+import { lockAnyPost } from '../change-post.ts'
 import { lockPost } from '../store/content-posts.ts'
 import { writePostLetter } from './post-letter.ts'
 import { dueOf } from './read-due.ts'
 import { sendablePosts } from './store/sendable-posts.ts'
-import { forgetSending, nextToSend, saveSending, type SendingRecord } from './store/sendings.ts'
+import { forgetSending, lockSending, nextToSend, saveSending, type SendingRecord } from './store/sendings.ts'
+import { tellOfSending } from './tell-of-sending.ts'
 
 export interface ClaimedPost {
   readonly postId: number
   readonly way: SendingRecord['way']
   readonly tries: number
+  /** Real time. Whoever holds another lease of the post, or none, speaks of an earlier try. */
+  readonly leasedUntil: Date
   readonly letterId: number
   readonly letter: Letter
 }
 
+/** One whose letter cannot be written waits for its next try, so that the others behind it go. */
 export async function claimPost(platform: Platform): Promise<ClaimedPost | 'passed-over' | 'none'> {
-  return platform.db.transaction().execute(async (tx) => {
-    const row = await nextToSend(tx, platform.clock.now())
-    return row ? claim(tx, platform, row) : 'none'
+  const { db, clock, log } = platform
+  const found: { row?: SendingRecord | null } = {}
+  try {
+    return await db.transaction().execute(async (tx) => {
+      found.row = await nextToSend(tx, clock.now())
+      return found.row ? claim(tx, platform, found.row) : 'none'
+    })
+  } catch (error) {
+    if (!found.row) throw error
+    log.error({ err: error, postId: found.row.postId }, 'the letter of a post could not be written')
+    await putOff(platform, found.row)
+    return 'passed-over'
+  }
+}
+
+async function putOff(platform: Platform, { postId, updatedAt }: SendingRecord): Promise<void> {
+  const { db, clock, settings } = platform
+  await db.transaction().execute(async (tx) => {
+    const own = await lockAnyPost(tx, postId)
+    const row = await lockSending(tx, postId)
+    if (!own || row?.updatedAt.getTime() !== updatedAt.getTime()) return
+    const at = clock.now()
+    const tries = row.tries + 1
+    const nextTryAt = nextTry(tries, settings.get('posts.sendAgainMinutes'), at)
+    const reason = 'Its letter could not be written'
+    await saveSending(tx, postId, { state: 'failed', tries, reason, nextTryAt, updatedAt: at })
+    if (nextTryAt === null) await tellOfSending(tx, platform, own, 'failed')
   })
 }
 
@@ -50,5 +80,5 @@ async function claim(
   await saveSending(tx, postId, {
     ...{ way: due.way, state: 'sending', tries, nextTryAt: null, leasedUntil, reason: null, updatedAt },
   })
-  return { postId, way: due.way, tries, letterId, letter }
+  return { postId, way: due.way, tries, leasedUntil, letterId, letter }
 }

@@ -1,6 +1,6 @@
 /** What people decide where a post did not go out by itself: that it goes now, or what became of a mail that perhaps did. */
-import { maySendNow, maySendOf, maySettle, type UnknownDecision } from '#domain/content/post-sending.ts'
-import { wayOut } from '#domain/content/post-due.ts'
+import { maySendNow, maySendOf, maySettle, type UnknownDecision } from '#domain/content/out/post-sending.ts'
+import { wayOut } from '#domain/content/out/post-due.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { allow } from '../../kernel/refused.ts'
 import { announcePost, creditOf, lockOwnPost, type OwnPost } from '../change-post.ts'

@@ -1,28 +1,26 @@
 /** Processes that die while they send, in each of the five states of a post, and a product that was off for hours. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { describeBreaches, audit } from '#server/audit.ts'
-import { type MailServer, startMailServer } from '#test/mail-server.ts'
-import { addPdf, addSendable, earnedBy, runMinute, setAddresses, shareNanos } from '#test/posts-to-send.ts'
-import { makeWorld, type World } from '#test/world.ts'
+import type { MailServer } from '#test/sending/mail-server.ts'
+import { addPdf, addSendable, earnedBy, runMinute, shareNanos } from '#test/sending/posts-to-send.ts'
+import { type Sender, startSender } from '#test/sending/start-sender.ts'
+import { makeSendingWorld, type SendingWorld } from '#test/sending/sending-world.ts'
+import type { World } from '#test/world.ts'
 
+let at: SendingWorld
 let world: World
 let mail: MailServer
-let child: ChildProcess | null = null
+let sender: Sender | null = null
 beforeAll(async () => {
-  mail = await startMailServer()
-  world = await makeWorld({ ROLE: 'web', SMTP_URL: mail.url, MAIL_FROM: 'masthead@network.example' })
-  await setAddresses(world.db)
+  at = await makeSendingWorld()
+  ;({ world, mail } = at)
 })
 afterEach(() => kill())
-afterAll(async () => {
-  await world.close()
-  await mail.close()
-})
+afterAll(() => at.close())
 beforeEach(() => {
   mail.taken.length = 0
   world.clock.advance(40 * 24 * hour)
@@ -34,26 +32,16 @@ const now = () => world.clock.now()
 const later = (ms: number) => new Date(now().getTime() + ms)
 
 /** A process of its own does what the job of each minute does. */
-function start(): ChildProcess {
-  const own = {
-    DATABASE_URL: world.database.connectionString,
-    DATA_DIR: mkdtempSync(join(inject('runFolder'), 'sender-')),
-  }
-  const aheadMs = world.realTime.now().getTime() - Date.now()
-  child = spawn(process.execPath, ['test/sending-process.ts'], {
-    env: { ...process.env, ...own, SMTP_URL: mail.url, NOW: now().toISOString(), AHEAD_MS: String(aheadMs) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  return child
+function start(): Sender {
+  const DATA_DIR = mkdtempSync(join(inject('runFolder'), 'sender-'))
+  sender = startSender(world, { DATA_DIR, SMTP_URL: mail.url })
+  return sender
 }
 async function kill(): Promise<void> {
-  const dying = child
-  child = null
-  dying?.kill('SIGKILL')
-  if (dying && dying.exitCode === null && dying.signalCode === null) await once(dying, 'exit')
+  await sender?.kill()
 }
 async function startAndFinish(): Promise<void> {
-  await once(createInterface(start().stdout as NodeJS.ReadableStream), 'line')
+  await once(createInterface(start().process.stdout as NodeJS.ReadableStream), 'line')
   await kill()
 }
 

@@ -1,5 +1,5 @@
 /** The letter in which a post goes out: a mail for the list as it was written, or content for its publisher. */
-import { mailDocument, plainMail } from '#domain/content/mail-document.ts'
+import { mailDocument, plainMail } from '#domain/content/words/mail-document.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Attachment, Letter } from '../../gateways/mail/gateway.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
@@ -28,7 +28,9 @@ export async function writePostLetter(
   const { config, clock } = platform
   const [, domain = ''] = config.mailFrom.split('@')
   const approvedAt = post.approvedAt ?? clock.now()
-  const head = { to, messageId: `post-${post.id}-${approvedAt.getTime()}@${domain}` }
+  // With letters in it: of thirteen digits one in ten passes for the number of a card.
+  const approval = approvedAt.getTime().toString(36)
+  const head = { to, messageId: `post-${post.id}-${approval}@${domain}` }
   const letter = {
     ...(way === 'list' ? await forList(tx, platform, post) : await forPublisher(tx, platform, post, to)),
     ...head,

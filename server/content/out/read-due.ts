@@ -1,5 +1,5 @@
 /** Where posts stand by the rule, the settings and the product's clock. */
-import { type LateLimits, type PostDue, postDue } from '#domain/content/post-due.ts'
+import { type LateLimits, type PostDue, postDue } from '#domain/content/out/post-due.ts'
 import type { Platform } from '../../kernel/context.ts'
 import type { SendablePost } from './store/sendable-posts.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as sending from '#contract/content/sending.ts'
 import { successOf } from '#contract/successes.ts'
-import type { UnknownDecision } from '#domain/content/post-sending.ts'
+import type { UnknownDecision } from '#domain/content/out/post-sending.ts'
 import type { Context } from '../../kernel/context.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import type { OwnPost } from '../change-post.ts'
@@ -25,7 +25,7 @@ const said = {
 } as const satisfies Record<UnknownDecision, string>
 
 async function answer(context: Context, { post }: OwnPost, success: (typeof said)[UnknownDecision]) {
-  const way = (await viewWaysOut(context, [post.id])).get(post.id)
+  const way = (await viewWaysOut(context, [post])).get(post.id)
   if (!way) throw new Error(`post ${post.id} has no way out`)
   return { success: successOf(success, {}), item: way }
 }

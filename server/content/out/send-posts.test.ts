@@ -1,6 +1,6 @@
-/** Posts that go out by themselves: when, to whom, once; and what happens where they cannot. */
+/** Posts that go out by themselves: when, to whom, and once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '#test/mail-server.ts'
+import type { MailServer } from '#test/sending/mail-server.ts'
 import {
   addPdf,
   addresses,
@@ -9,21 +9,26 @@ import {
   runMinute,
   setAddresses,
   shareNanos,
-} from '#test/posts-to-send.ts'
-import { makeWorld, type World } from '#test/world.ts'
+} from '#test/sending/posts-to-send.ts'
+import {
+  day,
+  hour,
+  minute,
+  makeSendingWorld,
+  sendingOver,
+  type SendingWorld,
+} from '#test/sending/sending-world.ts'
+import type { World } from '#test/world.ts'
 import { tellPostDecision } from '../queue/tell-decision.ts'
 
+let at: SendingWorld
 let world: World
 let mail: MailServer
 beforeAll(async () => {
-  mail = await startMailServer()
-  // Its jobs run where the test says so, and at no other time.
-  world = await makeWorld({ ROLE: 'web', SMTP_URL: mail.url, MAIL_FROM: 'masthead@network.example' })
+  at = await makeSendingWorld()
+  ;({ world, mail } = at)
 })
-afterAll(async () => {
-  await world.close()
-  await mail.close()
-})
+afterAll(() => at.close())
 beforeEach(async () => {
   mail.behave('takes')
   mail.taken.length = 0
@@ -31,24 +36,8 @@ beforeEach(async () => {
   world.clock.advance(40 * day)
 })
 
-const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000]
-const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * hour)
+const { inHours, postOf, seen, ofPost, sendNow, bell } = sendingOver(() => at)
 
-async function postOf(id: number) {
-  return world.db.selectFrom('contentPost').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-async function seen(id: number, who = 'matzavadmin') {
-  return (await (await world.as(who)).get(`/api/content-media/${id}`)).body.item
-}
-const ofPost = (id: number) => mail.taken.filter((letter) => letter.includes(`<post-${id}-`))
-const decide = async (id: number, decision: string, who = 'matzavadmin') =>
-  (await world.as(who)).post(`/api/content-media/${id}/settle`, { decision })
-const sendNow = async (id: number, who = 'matzavadmin') =>
-  (await world.as(who)).post(`/api/content-media/${id}/send-now`)
-async function bell(who: string): Promise<string[]> {
-  const { body } = await (await world.as(who)).get('/api/notifications')
-  return body.notifications.map(({ text }: { text: string }) => text)
-}
 async function acts(id: number): Promise<string[]> {
   const rows = await world.db
     .selectFrom('history')
@@ -58,14 +47,6 @@ async function acts(id: number): Promise<string[]> {
     .orderBy('id')
     .execute()
   return rows.map(({ what }) => what)
-}
-
-async function perhapsOut(): Promise<number> {
-  mail.behave('dies-after')
-  const id = await addSendable(world.db, 'email', inHours(0))
-  await runMinute(world)
-  mail.behave('takes')
-  return id
 }
 
 describe('content for the publisher', () => {
@@ -132,6 +113,11 @@ describe('content for the publisher', () => {
     const [letter = ''] = ofPost(id)
     expect(letter).toContain('filename="half page.pdf"')
     expect((await postOf(id)).sentAt).toEqual(world.clock.now())
+    const edit = await (await world.as('agent')).post(`/advertiser/instagram/${id}`, { notes: 'On the left' })
+    expect([edit.status, edit.body.error]).toEqual([
+      422,
+      'The publisher has this already, so it cannot be changed any more',
+    ])
     // The address in it opens without a session, also after the edition, and two weeks later no more.
     const text = letter.replaceAll('=\r\n', '').replaceAll('=3D', '=')
     const [, path = ''] = /(\/printFiles\/[^"\s<]+)/.exec(text) ?? []
@@ -291,237 +277,14 @@ describe('what people post themselves', () => {
   })
 })
 
-describe('a mail server', () => {
-  const states = async (id: number) =>
-    world.db
-      .selectFrom('postSending')
-      .select(['state', 'tries', 'nextTryAt'])
-      .where('postId', '=', id)
-      .executeTakeFirst()
-
-  test('that is busy is asked again after 1, 5, 15 and 60 minutes, then people are told', async () => {
-    mail.behave('is-busy')
-    const id = await addSendable(world.db, 'email', inHours(0))
-    await runMinute(world)
-    for (const [at, wait] of [1, 5, 15, 60].entries()) {
-      expect(await states(id)).toMatchObject({ state: 'failed', tries: at + 1 })
-      world.clock.advance((wait - 1) * minute)
-      await runMinute(world)
-      expect(await states(id)).toMatchObject({ state: 'failed', tries: at + 1 })
-      expect((await seen(id)).delivery.words).toBe(
-        'Could not be sent to the list: it is tried again in 1 minute',
-      )
-      world.clock.advance(minute)
-      await runMinute(world)
-    }
-    expect(await states(id)).toEqual({ state: 'failed', tries: 5, nextTryAt: null })
-    expect(await seen(id, 'matzavadmin')).toMatchObject({
-      delivery: { state: 'failed', words: 'Could not be sent to the list', may_send_now: null },
-    })
-    expect((await seen(id, 'matzavadmin')).delivery.reason).toContain('450')
-    expect((await seen(id, 'advertiser')).delivery.reason).toBeNull()
-    for (const who of ['agent', 'matzavadmin']) expect((await bell(who))[0]).toContain('could not be sent')
-    mail.behave('takes')
-    await runMinute(world)
-    expect(ofPost(id)).toEqual([])
-    await sendNow(id, 'agent')
-    await runMinute(world)
-    expect(ofPost(id)).toHaveLength(1)
-    expect(await earnedBy(world.db, id)).toBe(shareNanos)
-    expect(await acts(id)).toEqual(['could not be sent', 'sent now', 'sent to the list'])
-  })
-
-  test('that refuses for good is not asked again', async () => {
-    mail.behave('refuses')
-    const id = await addSendable(world.db, 'whatsapp', inHours(4))
-    await runMinute(world)
-    expect(await states(id)).toEqual({ state: 'failed', tries: 1, nextTryAt: null })
-    // Changed, it starts anew.
-    mail.behave('takes')
-    await (await world.as('advertiser')).post(`/advertiser/instagram/${id}`, { message: 'Rye bread' })
-    expect(await states(id)).toBeUndefined()
-    await (await world.as('matzavadmin')).post(`/instagram-admin/approve/${id}`)
-    await runMinute(world)
-    expect(ofPost(id)[0]).toContain('Rye bread')
-  })
-
-  test.each([
-    'dies-before',
-    'dies-within',
-  ] as const)('that %s has not taken a mail: it is sent again', async (behaviour) => {
-    mail.behave(behaviour)
-    const id = await addSendable(world.db, 'email', inHours(0))
-    await runMinute(world)
-    mail.behave('takes')
-    world.clock.advance(minute)
-    await runMinute(world)
-    expect(ofPost(id)).toHaveLength(1)
-    expect(await earnedBy(world.db, id)).toBe(shareNanos)
-  })
-
-  test('that dies after the letter may have sent it: content for the publisher goes again under the same number', async () => {
-    mail.behave('dies-after')
-    const id = await addSendable(world.db, 'whatsapp', inHours(4))
-    await runMinute(world)
-    mail.behave('takes')
-    world.clock.advance(minute)
-    await runMinute(world)
-    expect(ofPost(id)).toHaveLength(2)
-    expect(await seen(id)).toMatchObject({ content_sent: true })
-  })
-
-  /** A mail of which nobody knows whether it went out. */
-  test('that dies after a mail is never asked again by itself, and nothing else happens to the mail', async () => {
-    const id = await perhapsOut()
-    for (let passed = 0; passed < 30; passed += 1) {
-      world.clock.advance(hour)
-      await runMinute(world)
-    }
-    expect(ofPost(id)).toHaveLength(1)
-    expect((await bell('matzavadmin')).join()).toContain(
-      'Nobody knows whether a mail of the campaign Bread by email',
-    )
-    expect(await seen(id, 'advertiser')).toMatchObject({ state: 'approved', delivery: { state: 'unknown' } })
-    const sentence =
-      'Nobody knows whether this mail went out. Staff say so before anything else is done with it'
-    const [owner, staff] = [await world.as('advertiser'), await world.as('matzavadmin')]
-    for (const answer of [
-      await owner.post(`/advertiser/instagram/${id}`, { name: 'Rye' }),
-      await owner.post(`/advertiser/instagram/${id}`, { _method: 'DELETE' }),
-      await owner.post(`/advertiser/instagram/recredit/${id}`),
-      await staff.post(`/instagram-admin/scheduled/${id}`),
-      await sendNow(id),
-    ])
-      expect([answer.status, answer.body.error]).toEqual([409, sentence])
-    const { may } = await seen(id, 'advertiser')
-    expect([may.edit, may.delete, may.recredit]).toEqual([sentence, sentence, sentence])
-    for (const who of ['advertiser', 'agency', 'seller', 'agent'])
-      expect((await decide(id, 'is-out', who)).status).toBe(403)
-    await decide(id, 'is-not-out')
-  })
-
-  test('EML-01 staff say that the mail is out: it has earned once', async () => {
-    const id = await perhapsOut()
-    const { id: staffId } = await world.as('matzavadmin')
-    expect((await decide(id, 'is-out')).body).toMatchObject({ success: 'The mail is marked as out' })
-    expect(await postOf(id)).toMatchObject({ state: 'posted', postedBy: staffId })
-    expect(await earnedBy(world.db, id)).toBe(shareNanos)
-    expect((await decide(id, 'is-out')).body.error).toBe('It is known what became of this mail')
-    expect(await acts(id)).toEqual(['perhaps sent', 'said to be out'])
-    await runMinute(world)
-    expect(ofPost(id)).toHaveLength(1)
-  })
-
-  test('staff say that it is sent again: it goes once more under the same number', async () => {
-    const id = await perhapsOut()
-    expect((await decide(id, 'send-again')).body).toMatchObject({
-      success: 'The post is sent within a minute',
-    })
-    await runMinute(world)
-    await runMinute(world)
-    expect(ofPost(id)).toHaveLength(2)
-    expect(await earnedBy(world.db, id)).toBe(shareNanos)
-  })
-
-  test('staff say that it is not out: then it may be sent now, changed or recredited', async () => {
-    const id = await perhapsOut()
-    expect((await decide(id, 'is-not-out')).body).toMatchObject({ success: 'The mail is marked as not out' })
-    await runMinute(world)
-    expect(ofPost(id)).toHaveLength(1)
-    const owner = await world.as('advertiser')
-    expect((await owner.post(`/advertiser/instagram/recredit/${id}`)).status).toBe(200)
-    expect(await earnedBy(world.db, id)).toBe(0n)
-    world.clock.advance(minute)
-    await runMinute(world)
-    expect(ofPost(id)).toHaveLength(1)
-  })
-})
-
-describe('a campaign that was closed while its posts were to come', () => {
-  const close = (campaignId: number, what: 'archivedAt' | 'deletedAt', at: Date | null) =>
-    world.db
-      .updateTable('campaign')
-      .set({ [what]: at })
-      .where('id', '=', campaignId)
-      .execute()
-
-  test.each([
-    'whatsapp',
-    'email',
-    'instagram',
-  ])('CNT-11 in the archive: no %s post goes, its people are told, and later somebody decides', async (type) => {
-    const id = await addSendable(world.db, type, inHours(0))
-    const { campaignId } = await postOf(id)
-    const staff = await world.as('matzavadmin')
-    expect((await staff.post(`/api/campaigns/content/${campaignId}/archive`)).status).toBe(200)
-    await runMinute(world)
-    await runMinute(world)
-    expect(ofPost(id)).toEqual([])
-    expect(await seen(id)).toMatchObject({
-      is_late: false,
-      delivery: { state: 'archived', words: 'Not sent: its campaign lies in the archive' },
-    })
-    const told = /^Not sent: the campaign Bread by \w+ lies in the archive, and a post of it was meant for /
-    for (const who of ['agent', 'matzavadmin']) expect((await bell(who))[0]).toMatch(told)
-    world.clock.advance(2 * day)
-    await runMinute(world)
-    expect((await sendNow(id)).body.error).toBe('Take the campaign back from the archive before this is sent')
-    expect(await world.db.selectFrom('postTold').select('what').where('postId', '=', id).execute()).toEqual([
-      { what: 'archived' },
-    ])
-    await staff.post(`/api/campaigns/content/${campaignId}/archive`)
-    await runMinute(world)
-    expect(ofPost(id)).toEqual([])
-    expect(await seen(id)).toMatchObject({
-      is_late: true,
-      delivery: { state: 'late' },
-    })
-    expect((await sendNow(id)).status).toBe(type === 'instagram' ? 409 : 200)
-  })
-
-  test.each([
-    'archivedAt',
-    'deletedAt',
-  ] as const)('CNT-11 by %s between two tries: it is not tried again', async (what) => {
-    const id = await addSendable(world.db, 'email', inHours(0))
-    mail.behave('is-busy')
-    await runMinute(world)
-    mail.behave('takes')
-    mail.taken.length = 0
-    await close((await postOf(id)).campaignId, what, world.clock.now())
-    world.clock.advance(minute)
-    await runMinute(world)
-    expect(ofPost(id)).toEqual([])
-  })
-
-  test('CNT-11 what perhaps went out is not sent again while its campaign lies in the archive', async () => {
-    const id = await perhapsOut()
-    const { campaignId } = await postOf(id)
-    await close(campaignId, 'archivedAt', world.clock.now())
-    expect((await decide(id, 'send-again')).body.error).toBe(
-      'Take the campaign back from the archive before this is sent',
-    )
-    expect((await decide(id, 'is-out')).status).toBe(200)
-  })
-})
-
-test('an unreadable decision is refused at its field', async () => {
-  const id = await addSendable(world.db, 'email', inHours(5))
-  const { status, body } = await decide(id, 'perhaps')
-  expect([status, body.errors]).toEqual([422, { decision: ['Say send-again, is-out or is-not-out'] }])
-})
-
 test('two processes that look at the same minute send each of ten posts once', async () => {
-  const other = await makeWorld(
-    { ROLE: 'web', SMTP_URL: mail.url, MAIL_FROM: 'masthead@network.example' },
-    world,
-  )
+  const other = await makeSendingWorld(at)
   const ids: number[] = []
   for (let n = 0; n < 5; n += 1) {
     ids.push(await addSendable(world.db, 'email', inHours(0)))
     ids.push(await addSendable(world.db, 'whatsapp', inHours(4)))
   }
-  await Promise.all([runMinute(world), runMinute(other), runMinute(world), runMinute(other)])
+  await Promise.all([runMinute(world), runMinute(other.world), runMinute(world), runMinute(other.world)])
   expect(ids.map((id) => ofPost(id).length)).toEqual(ids.map(() => 1))
   await other.close()
 })

@@ -3,35 +3,22 @@
  * first, then the letter leaves, then what became of it is written; so whatever is killed in between, a mail to all
  * readers leaves once at most by itself.
  */
-import { stateOfLeft } from '#domain/content/post-sending.ts'
+import { stateOfLeft } from '#domain/content/out/post-sending.ts'
 import type { Platform } from '../../kernel/context.ts'
-import type { Job } from '../../kernel/jobs.ts'
+import { eachAlone } from '../../kernel/each-alone.ts'
+import { type Job, oneRunAtATime } from '../../kernel/jobs.ts'
 import { lockAnyPost } from '../change-post.ts'
-import { claimPost } from './claim-post.ts'
+import { type ClaimedPost, claimPost } from './claim-post.ts'
 import { dueOf, longestLateMs } from './read-due.ts'
 import { settleSending } from './settle-sending.ts'
 import { lockFree, postsAtTheirHour, sendablePosts } from './store/sendable-posts.ts'
-import { insertDue, leftBehind, saveSending } from './store/sendings.ts'
+import { insertDue, leftBehind, lockSending, saveSending } from './store/sendings.ts'
 import { tellOfSending } from './tell-of-sending.ts'
 import { tellOfPosts } from './tell-of-posts.ts'
 
-/** One run at a time in a process: a mail server that hangs must not fill the places of all other jobs. */
-export function sendPosts(): Job {
-  let isRunning = false
-  return {
-    name: 'send-posts',
-    cron: '* * * * *',
-    async run(platform) {
-      if (isRunning) return
-      isRunning = true
-      try {
-        await sendWhatIsDue(platform)
-      } finally {
-        isRunning = false
-      }
-    },
-  }
-}
+/** A mail server that hangs must not hold up all other jobs. */
+export const sendPosts = (): Job =>
+  oneRunAtATime({ name: 'send-posts', cron: '* * * * *', run: sendWhatIsDue })
 
 /** Letters on their way at the same time. */
 const atOnce = 4
@@ -46,22 +33,19 @@ export async function sendWhatIsDue(platform: Platform): Promise<void> {
 /** Of a process that died while it sent: a letter is tried again, a mail to all readers is for people to decide. */
 async function takeOverLeft(platform: Platform): Promise<void> {
   const { db, clock, realTime } = platform
-  const left = await db.transaction().execute(async (tx) => {
-    const rows = await leftBehind(tx, realTime.now())
-    const at = clock.now()
-    for (const { postId, way } of rows) {
-      const state = stateOfLeft(way)
+  const takeOver = (postId: number) =>
+    db.transaction().execute(async (tx) => {
+      const own = await lockAnyPost(tx, postId)
+      const row = await lockSending(tx, postId)
+      if (!own || !row?.leasedUntil || row.leasedUntil >= realTime.now()) return
+      const at = clock.now()
+      const state = stateOfLeft(row.way)
       const reason = 'The process that sent it came to its end'
       const nextTryAt = state === 'failed' ? at : null
       await saveSending(tx, postId, { state, reason, nextTryAt, leasedUntil: null, updatedAt: at })
-    }
-    return rows.filter(({ way }) => stateOfLeft(way) === 'unknown')
-  })
-  for (const { postId } of left)
-    await db.transaction().execute(async (tx) => {
-      const own = await lockAnyPost(tx, postId)
-      if (own) await tellOfSending(tx, platform, own, 'unknown')
+      if (state === 'unknown') await tellOfSending(tx, platform, own, state)
     })
+  await eachAlone(platform, await leftBehind(db, realTime.now()), (postId) => ({ postId }), takeOver)
 }
 
 async function noteDue(platform: Platform): Promise<void> {
@@ -97,7 +81,14 @@ async function sendInTurns(platform: Platform): Promise<void> {
   for (;;) {
     const claimed = await claimPost(platform)
     if (claimed === 'none') return
-    if (claimed !== 'passed-over')
-      await settleSending(platform, claimed, await platform.mail.send(claimed.letter))
+    if (claimed !== 'passed-over') await sendClaimed(platform, claimed)
   }
+}
+
+/** What cannot be settled now is taken over when its lease has ended. */
+async function sendClaimed(platform: Platform, claimed: ClaimedPost): Promise<void> {
+  const delivery = await platform.mail.send(claimed.letter)
+  await settleSending(platform, claimed, delivery).catch((error: unknown) =>
+    platform.log.error({ err: error, postId: claimed.postId }, 'what became of a post could not be kept'),
+  )
 }

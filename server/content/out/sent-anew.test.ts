@@ -1,27 +1,23 @@
 /** What its publisher has and gives back: it is not taken for what is still there, and goes anew once it was corrected. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit, describeBreaches } from '#server/audit.ts'
-import { type MailServer, startMailServer } from '#test/mail-server.ts'
+import type { MailServer } from '#test/sending/mail-server.ts'
 import { giveCredits } from '#test/post-campaigns.ts'
-import { addSendable, runMinute, setAddresses } from '#test/posts-to-send.ts'
-import { letTenSecondsPass, newestLetter, tokenIn } from '#test/publisher-letters.ts'
-import { makeWorld, type World } from '#test/world.ts'
+import { addSendable, runMinute } from '#test/sending/posts-to-send.ts'
+import { letTenSecondsPass, newestLetter, tokenIn } from '#test/sending/publisher-letters.ts'
+import { hour, makeSendingWorld, sendingOver, type SendingWorld } from '#test/sending/sending-world.ts'
+import type { World } from '#test/world.ts'
 
+let at: SendingWorld
 let world: World
 let mail: MailServer
 beforeAll(async () => {
-  mail = await startMailServer()
-  // Its jobs run where the test says so, and at no other time.
-  world = await makeWorld({ ROLE: 'web', SMTP_URL: mail.url, MAIL_FROM: 'masthead@network.example' })
-  await setAddresses(world.db)
+  at = await makeSendingWorld()
+  ;({ world, mail } = at)
 })
-afterAll(async () => {
-  await world.close()
-  await mail.close()
-})
+afterAll(() => at.close())
 
-const hour = 3_600_000
-const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * hour)
+const { inHours } = sendingOver(() => at)
 const post = async (who: string, path: string, fields: object = {}) => {
   const { status, body } = await (await world.as(who)).post(path, fields)
   expect([path, status, body.errors]).toEqual([path, 200, undefined])
@@ -35,7 +31,7 @@ const breaches = async () => describeBreaches(await audit(world.db))
 /** The letters of a post: the number of each, and whether it says this. */
 const lettersOf = (id: number, words: string) =>
   mail.taken.flatMap((letter) => {
-    const [, number] = new RegExp(`<(post-${id}-\\d+)@`).exec(letter) ?? []
+    const [, number] = new RegExp(`<(post-${id}-\\w+)@`).exec(letter) ?? []
     return number === undefined ? [] : [[number, letter.includes(words)]]
   })
 

@@ -1,5 +1,5 @@
 /** What became of a post that was sent: it is out, it is tried again, or people are told. */
-import { nextTry } from '#domain/content/post-sending.ts'
+import { nextTry } from '#domain/content/out/post-sending.ts'
 import { earnPost, type PostOf } from '../../campaigns/spend-credit.ts'
 import type { Delivery } from '../../gateways/mail/gateway.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
@@ -11,18 +11,22 @@ import { saveLetterOutcome } from './store/letters.ts'
 import { lockSending, saveSending, type SendingRecord } from './store/sendings.ts'
 import { tellOfSending } from './tell-of-sending.ts'
 
-/** Whoever took the post over meanwhile has said what became of it, unless nobody could. */
+/**
+ * Whoever took the post over meanwhile has said what became of it, unless nobody could: then it still counts that it
+ * went out. That it did not is no news of a later try.
+ */
 export async function settleSending(
   platform: Platform,
-  { postId, way, tries, letterId }: ClaimedPost,
+  { postId, way, tries, leasedUntil, letterId }: ClaimedPost,
   delivery: Delivery,
 ): Promise<void> {
   const { db, clock, settings } = platform
   await db.transaction().execute(async (tx) => {
     const own = await lockAnyPost(tx, postId)
     const row = await lockSending(tx, postId)
-    const isOurs = row?.state === 'unknown' || (row?.state === 'sending' && row.tries === tries)
-    if (!own || !isOurs) return
+    const isOurs = row?.leasedUntil?.getTime() === leasedUntil.getTime()
+    const isFoundOut = row?.state === 'unknown' && delivery.delivered === 'sent'
+    if (!own || !(isOurs || isFoundOut)) return
     const at = clock.now()
     await saveLetterOutcome(tx, letterId, delivery, at)
     if (delivery.delivered === 'sent') {

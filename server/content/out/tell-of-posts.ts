@@ -1,15 +1,16 @@
 /** Tells people, once of each, what stands still: not approved at its hour, without its PDF or an address, late, not marked as posted. */
-import { mayChangeWhile } from '#domain/content/post-sending.ts'
-import { type Telling, tellingOf, type ToldOf } from '#domain/content/post-told.ts'
+import { mayChangeWhile } from '#domain/content/out/post-sending.ts'
+import { type Telling, tellingOf, type ToldOf } from '#domain/content/out/post-told.ts'
 import type { Platform } from '../../kernel/context.ts'
+import { eachAlone } from '../../kernel/each-alone.ts'
 import { lockAnyPost } from '../change-post.ts'
 import { dueOf, longestLateMs } from './read-due.ts'
 import { noteTold, notYetTold, type ToldPost } from './store/told.ts'
 import { postsAtTheirHour, type SendablePost } from './store/sendable-posts.ts'
 import { type HeldUpNews, tellHeldUp } from './tell-of-sending.ts'
 
-/** What came while nothing ran is told still, a week later at most. */
-const lookedBackMs = 7 * 24 * 3_600_000
+/** What became late while nothing ran is told a day later still. Older posts are no news: their rows and the queue say it. */
+const lookedBackMs = 24 * 3_600_000
 
 const newsOf = {
   archived: 'postArchived',
@@ -28,7 +29,12 @@ export async function tellOfPosts(platform: Platform): Promise<void> {
     const telling = tellingAbout(platform, one)
     return telling ? [{ postId: one.id, ...telling }] : []
   })
-  for (const one of await notYetTold(db, told)) await tell(platform, one)
+  await eachAlone(
+    platform,
+    await notYetTold(db, told),
+    ({ postId, what }) => ({ postId, what }),
+    (one) => tell(platform, one),
+  )
 }
 
 /** Of what is on its way, or perhaps went out, nothing else is to be told. */

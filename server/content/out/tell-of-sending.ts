@@ -1,9 +1,9 @@
-/** Who hears of a post that did not go out as it should: staff, and mostly its advertiser's agents; behind the bell. */
+/** Who hears of a post that did not go out as it should: whoever works it in the queue, and mostly its agents; behind the bell. */
 import { newsOf } from '#contract/news.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
-import { approversOf, staffOf } from '../../people/list-advertisers.ts'
+import { approversOf, peopleWhoMay } from '../../people/list-advertisers.ts'
 import { notify } from '../../people/notify.ts'
 import { announceByItself, type OwnPost } from '../change-post.ts'
 
@@ -17,8 +17,8 @@ export type HeldUpNews =
   | 'postNotSent'
   | 'postPerhapsOut'
 
-/** What only staff can do anything about. */
-const forStaff: ReadonlySet<HeldUpNews> = new Set(['postNoAddress', 'postStillByHand', 'postPerhapsOut'])
+/** What only those who work the queue can do anything about. */
+const forQueue: ReadonlySet<HeldUpNews> = new Set(['postNoAddress', 'postStillByHand', 'postPerhapsOut'])
 
 export async function tellHeldUp(
   tx: Database,
@@ -26,12 +26,13 @@ export async function tellHeldUp(
   news: HeldUpNews,
   at: Date,
 ): Promise<void> {
-  const agents = forStaff.has(news) ? [] : await approversOf(tx, campaign.advertiserId)
+  const { advertiserId } = campaign
+  const agents = forQueue.has(news) ? [] : await approversOf(tx, advertiserId)
   const time = post.scheduledFor ? formatTime(post.scheduledFor) : (post.day ?? '')
   await notify(
     tx,
     {
-      personIds: [...agents, ...(await staffOf(tx))],
+      personIds: [...agents, ...(await peopleWhoMay(tx, 'queue.work', advertiserId))],
       about: `content-post-out:${post.id}`,
       text: newsOf(news, { campaign: campaign.name, time }),
       link: mediaAddress({ ...campaign, contentType: post.contentType }) ?? '/',

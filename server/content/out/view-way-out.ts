@@ -1,22 +1,28 @@
 /** How far posts have come on their way out, as a reply tells this person. */
 import type { WayOutOfPost } from '#contract/content/sending.ts'
 import { sentenceOf } from '#contract/refusals.ts'
-import { wayOut } from '#domain/content/post-due.ts'
-import { deliveryOf, maySettle } from '#domain/content/post-sending.ts'
+import { wayOut } from '#domain/content/out/post-due.ts'
+import { deliveryOf, maySettle } from '#domain/content/out/post-sending.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../../kernel/context.ts'
 import { sendNowVerdict } from './decide-sending.ts'
+import { findOwnWork } from '../../kernel/own-work.ts'
+import type { PostRecord } from '../store/content-posts.ts'
 import { dueOf } from './read-due.ts'
 import { type SendablePost, sendablePosts } from './store/sendable-posts.ts'
 
-/** Of several posts, by their ids. */
+/** Of several posts, answered by their ids. */
 export async function viewWaysOut(
   ctx: Context,
-  ids: readonly number[],
+  posts: readonly Pick<PostRecord, 'id' | 'createdBy'>[],
 ): Promise<ReadonlyMap<number, WayOutOfPost>> {
-  const found = await sendablePosts(ctx.db, ids)
-  return new Map([...found].map(([id, one]) => [id, viewWayOut(ctx, one)]))
+  const found = await sendablePosts(
+    ctx.db,
+    posts.map(({ id }) => id),
+  )
+  const isOwn = await findOwnWork(ctx, 'content-post', posts)
+  return new Map([...found].map(([id, one]) => [id, viewWayOut(ctx, one, isOwn(id))]))
 }
 
 /** Of a post of which nothing is to be told. */
@@ -25,12 +31,13 @@ export const notOnItsWay: WayOutOfPost = { delivery: null, isLate: false }
 const forbidden = refuse('forbidden')
 
 /** Staff also read what the mail server said. */
-function viewWayOut(ctx: Context, one: SendablePost): WayOutOfPost {
+function viewWayOut(ctx: Context, one: SendablePost, isOwn: boolean): WayOutOfPost {
   const relation = relationTo(ctx.actor, one)
   const isStaff = may(ctx.actor, 'queue.work', relation)
   const due = dueOf(ctx, one)
   const { sending, outlet } = one
   const lacksAddress = !outlet.hasAddress && wayOut({ ...outlet, hasAddress: true }) !== 'hand'
+  const unlessOwn = (verdict: Verdict) => inWords(isOwn ? refuse('post-own-work') : verdict)
   const told = deliveryOf(due, sending, lacksAddress, ctx.clock.now())
   return {
     isLate: due.is === 'late',
@@ -38,8 +45,8 @@ function viewWayOut(ctx: Context, one: SendablePost): WayOutOfPost {
       ...told,
       nextTryAt: sending?.nextTryAt ?? null,
       reason: isStaff ? (sending?.reason ?? null) : null,
-      maySendNow: inWords(may(ctx.actor, 'media.approve', relation) ? sendNowVerdict(ctx, one) : forbidden),
-      maySettle: inWords(isStaff ? maySettle(sending) : forbidden),
+      maySendNow: unlessOwn(may(ctx.actor, 'media.approve', relation) ? sendNowVerdict(ctx, one) : forbidden),
+      maySettle: unlessOwn(isStaff ? maySettle(sending) : forbidden),
     },
   }
 }

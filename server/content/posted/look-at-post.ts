@@ -3,7 +3,7 @@ import type { Page } from '../../gateways/web/gateway.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { notifyListeners } from '../../kernel/events.ts'
 import type { Job } from '../../kernel/jobs.ts'
-import { campaignOfPost } from '../store/content-posts.ts'
+import { kindOfPost } from '../store/content-posts.ts'
 import { addressesOf, saveFound } from './store/addresses.ts'
 
 async function lookAtPost(
@@ -18,7 +18,7 @@ async function lookAtPost(
     found: page && isThere(page) ? 'answers' : 'not-found',
     lookedAt: clock.now(),
   })
-  const campaignId = await campaignOfPost(db, postId)
+  const campaignId = (await kindOfPost(db, postId))?.campaignId ?? null
   if (isSaved) await notifyListeners(db, 'masthead_campaigns', String(campaignId))
 }
 

@@ -1,5 +1,6 @@
 /** Where a post is to be seen: who says so, and what is found there. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { audit, describeBreaches } from '#server/audit.ts'
 import { addContentCampaign, addPost } from '#test/post-campaigns.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
@@ -64,19 +65,54 @@ test('another address is looked at anew, and what was found at the one before is
   expect(await addressOf(id)).toBe(null)
 })
 
+test('QUE-12 what is taken back from being posted is to be seen nowhere, and its address comes back by itself never', async () => {
+  world.web.fetch = answering(200)
+  const id = await addPost(world.db, campaign, 'scheduled')
+  const first = await posting(id, { address: 'https://instagram.com/p/wrong' })
+  await expectFound(id, 'https://instagram.com/p/wrong', 'answers')
+  const taking = (await world.as('superadmin')).post(`/api/content-media/${id}/take-back`, {
+    updated_at: first.body.item.updated_at,
+  })
+  expect((await taking).status).toBe(200)
+  expect(await addressOf(id)).toBe(null)
+  expect(describeBreaches(await audit(world.db))).toEqual([])
+  expect((await posting(id, {})).status).toBe(200)
+  expect(await addressOf(id)).toBe(null)
+})
+
 test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   '//evil.example/x',
   'ftp://ohrbakery.example/x',
   'https://a@b.example',
+  'https://name:password@b.example/p/abc',
+  'https://xn--',
+  'https://127.0.0.1/',
+  'http://localhost:3000/',
+  `https://b.example/${'x'.repeat(4_000)}`,
   'not an address',
 ])('%j is refused at its field, and the post is not marked', async (address) => {
   const id = await addPost(world.db, campaign, 'scheduled')
+  const asked: string[] = []
+  world.web.fetch = async (one) => {
+    asked.push(one)
+    return null
+  }
   const { status, body } = await posting(id, { address })
   expect([status, Object.keys(body.errors)]).toEqual([422, ['address']])
+  const out = await addPost(world.db, campaign, 'posted')
+  const named = await naming(out, address)
+  expect([named.status, Object.keys(named.body.errors)]).toEqual([422, ['address']])
+  expect(asked).toEqual([])
   const { item } = (await (await world.as('advertiser')).get(`/api/content-media/${id}`)).body
   expect([item.state, item.posted_address]).toEqual(['scheduled', null])
+})
+
+test('of 100,000 characters nothing is read, and the post is not marked', async () => {
+  const id = await addPost(world.db, campaign, 'scheduled')
+  expect((await posting(id, { address: `https://b.example/${'x'.repeat(100_000)}` })).status).toBe(413)
+  expect((await posting(id, {})).status).toBe(200)
 })
 
 test('who may not work the queue names none, and nothing has one before it is out', async () => {

@@ -3,16 +3,14 @@ import { successOf } from '#contract/successes.ts'
 import type { Question } from '#domain/content/publisher-request.ts'
 import { tidyText } from '#domain/kernel/tidy-text.ts'
 import { checkRejection } from '#domain/media/rejection.ts'
-import { readMinute } from '#domain/scheduling/minute-of-day.ts'
 import { returnCredit } from '../../campaigns/spend-credit.ts'
-import type { Database, Platform } from '../../kernel/context.ts'
-import { allow, Refused } from '../../kernel/refused.ts'
-import { takeSlot } from '../../scheduling/find-slot.ts'
-import { announceByItself, creditOf, inOneChange, type OwnPost } from '../change-post.ts'
+import type { Platform } from '../../kernel/context.ts'
+import { allow } from '../../kernel/refused.ts'
+import { announceByItself, creditOf, inOneChange } from '../change-post.ts'
 import { forgetSending } from '../out/store/sendings.ts'
 import { type PostChange, savePost } from '../store/content-posts.ts'
-import { lockByLink, type OpenLink } from './publisher-link.ts'
-import { saveRequest } from './store/requests.ts'
+import { answerTo } from './answer-question.ts'
+import { lockByLink, useUp } from './publisher-link.ts'
 import { tellOwners, tellRejected } from './tell-of-publisher.ts'
 
 interface Answer {
@@ -32,9 +30,9 @@ export async function confirmByLink(
       const link = await lockByLink(tx, platform, token)
       const { own, request } = link
       const at = platform.clock.now()
-      const change = await changes[request.question](tx, platform, link, { at, time })
+      const change = await answerTo[request.question](tx, platform, own, { at, by: null, time })
       const post = await savePost(tx, own.post, change, at)
-      await saveRequest(tx, request.id, { answeredAt: at })
+      await useUp(tx, link, at)
       const { scheduledFor } = post
       await announceByItself(tx, own, { at, what: acts[request.question], after: { scheduledFor } })
       await tellOwners(tx, own, news[request.question], at)
@@ -51,47 +49,6 @@ const acts = {
 const news = { content: 'publisherContent', time: 'publisherTime' } as const
 const successes = { content: 'contentApproved', time: 'timeConfirmed' } as const
 
-interface Saying {
-  readonly at: Date
-  readonly time: string | undefined
-}
-
-type Change = (
-  tx: Database,
-  platform: Platform,
-  link: OpenLink<OwnPost>,
-  saying: Saying,
-) => Promise<PostChange>
-
-const changes: Readonly<Record<Question, Change>> = {
-  // Whoever approves the content has seen the time beside it.
-  async content(_tx, _platform, { own: { post } }, { at }) {
-    const isTimed = post.scheduledFor !== null && post.dateConfirmedAt === null
-    return { contentConfirmedAt: at, ...(isTimed && { dateConfirmedAt: at }) }
-  },
-  async time(tx, platform, { own }, { at, time }) {
-    const isOpen = own.post.scheduledFor === null
-    return { dateConfirmedAt: at, ...(isOpen && (await chosenTime(tx, platform, own, time))) }
-  },
-}
-
-/** A time of the post's own day. */
-async function chosenTime(
-  tx: Database,
-  { clock, settings }: Platform,
-  { post, campaign }: OwnPost,
-  time = '',
-): Promise<PostChange> {
-  if (time.trim() === '') throw new Refused({ refused: 'post-time-missing', field: 'time' })
-  const minute = readMinute(time)
-  if (minute === null || post.day === null)
-    throw new Refused({ refused: 'post-time-unreadable', field: 'time' })
-  const wish = { day: post.day, minute }
-  const asking = { isPublisher: true, besides: post.id }
-  const scheduledFor = await takeSlot(tx, { clock, settings }, campaign.id, wish, asking)
-  return { scheduledFor, day: null, takesSlot: true }
-}
-
 /**
  * The credit goes back, and what was asked, confirmed and sent is forgotten: a post that comes again is asked about, and
  * sent, again.
@@ -101,7 +58,8 @@ export async function rejectByLink(
   { token, reason: typed }: { readonly token: string; readonly reason: string },
 ): Promise<{ success: string }> {
   return platform.db.transaction().execute(async (tx) => {
-    const { own, request } = await lockByLink(tx, platform, token)
+    const link = await lockByLink(tx, platform, token)
+    const { own } = link
     allow(checkRejection(typed))
     const reason = tidyText(typed)
     const at = platform.clock.now()
@@ -113,13 +71,13 @@ export async function rejectByLink(
       at,
     )
     await forgetSending(tx, post.id)
-    await saveRequest(tx, request.id, { answeredAt: at })
+    await useUp(tx, link, at)
     await announceByItself(tx, own, {
       ...{ at, what: 'rejected by the publisher', reason },
       ...{ before: { state: own.post.state }, after: { state: post.state } },
     })
     await tellRejected(tx, platform, { ...own, post }, at)
-    return { success: successOf('publisherRejected', {}) }
+    return { success: successOf('publisherRejected', { thing: 'post' }) }
   })
 }
 

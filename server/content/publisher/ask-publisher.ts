@@ -1,9 +1,9 @@
 /** Writing to the publisher of a site about a post: the letter waits ten seconds, in which it can be taken back. */
-import { type LetterLimit, mayWriteAgain } from '#domain/content/letters-an-hour.ts'
-import { maySendOf } from '#domain/content/post-sending.ts'
+import { maySendOf } from '#domain/content/out/post-sending.ts'
 import { isSeen } from '#domain/kernel/tidy-text.ts'
-import { tidyProse } from '#domain/content/post-text.ts'
+import { tidyProse } from '#domain/content/words/post-text.ts'
 import {
+  type AskedThing,
   mayAsk,
   mayAskAgain,
   mayRemind,
@@ -11,22 +11,12 @@ import {
   reminderText,
   type RequestKind,
 } from '#domain/content/publisher-request.ts'
-import { undoTimeMs } from '#domain/kernel/undo-time.ts'
 import type { Context, Database } from '../../kernel/context.ts'
-import { enqueue } from '../../kernel/jobs.ts'
-import { allow, Refused, RefusedForNow } from '../../kernel/refused.ts'
+import { allow, Refused } from '../../kernel/refused.ts'
 import { announcePost, lockOwnPost, type OwnPost } from '../change-post.ts'
 import { type PostRecord, savePost } from '../store/content-posts.ts'
-import { sendRequest } from './send-request.ts'
-import {
-  insertRequest,
-  lastAsked,
-  type LettersOf,
-  lockLetters,
-  newestLetters,
-  saveRequest,
-  waitingRequest,
-} from './store/requests.ts'
+import { lastAsked } from './store/requests.ts'
+import { takeRequestBack, writeRequest } from './write-request.ts'
 
 interface LetterWish {
   readonly postId: number
@@ -43,7 +33,8 @@ export async function askPublisher(
     allow(maySendOf(own.campaign), 409)
     allow(mayAsk(question, own.post), 409)
     const at = ctx.clock.now()
-    if (!(await write(tx, ctx, own, { ...wish, kind: question, question, body: null, at }))) return own
+    if (!(await writeRequest(tx, ctx, of(own), { ...wish, kind: question, question, body: null, at })))
+      return own
     const asked = own.post.publisherAskedAt
       ? {}
       : { publisherAskedAt: at, publisherAskedBy: ctx.actor.personId }
@@ -52,6 +43,8 @@ export async function askPublisher(
     return { ...own, post }
   })
 }
+
+const of = ({ post }: OwnPost): AskedThing => ({ kind: 'post', id: post.id })
 
 const acts = {
   content: 'publisher asked for the content',
@@ -63,7 +56,13 @@ export async function sendTest(ctx: Context, wish: LetterWish): Promise<OwnPost>
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnPost(tx, ctx, wish.postId, 'content.manage')
     const at = ctx.clock.now()
-    const isNew = await write(tx, ctx, own, { ...wish, kind: 'test', question: null, body: null, at })
+    const isNew = await writeRequest(tx, ctx, of(own), {
+      ...wish,
+      kind: 'test',
+      question: null,
+      body: null,
+      at,
+    })
     const after = { email: wish.email }
     if (isNew) await announcePost(tx, ctx, own, { at, what: 'sent as a test', after })
     return own
@@ -84,7 +83,7 @@ export async function remindPublisher(
     const question = await openQuestion(tx, own.post)
     const at = ctx.clock.now()
     const letter = { ...wish, kind: 'reminder', question, body: reminderText(text, own.post), at } as const
-    const isNew = await write(tx, ctx, own, letter)
+    const isNew = await writeRequest(tx, ctx, of(own), letter)
     const after = { email: wish.email }
     if (isNew) await announcePost(tx, ctx, own, { at, what: 'publisher reminded', after })
     return own
@@ -93,49 +92,8 @@ export async function remindPublisher(
 
 /** What the publisher was asked last and has not answered; null where nothing is open. */
 async function openQuestion(tx: Database, post: PostRecord): Promise<Question | null> {
-  const last = (await lastAsked(tx, [post.id])).get(post.id)
+  const last = (await lastAsked(tx, 'post', [post])).get(post.id)
   return last && mayAskAgain(last.question, post) === 'ok' ? last.question : null
-}
-
-interface NewLetter extends LetterWish {
-  readonly kind: RequestKind
-  readonly question: Question | null
-  readonly body: string | null
-  /** The one instant of the act: an asking is of the post's present state only if it is no earlier than that. */
-  readonly at: Date
-}
-
-/** False where the same letter waits already: it was pressed twice. */
-async function write(tx: Database, ctx: Context, { post }: OwnPost, letter: NewLetter): Promise<boolean> {
-  const { kind, question, email, body } = letter
-  const waiting = await waitingRequest(tx, post.id, kind)
-  if (waiting?.toAddress === email && waiting.body === body) return false
-  if (waiting) throw new Refused({ refused: 'ask-waiting', values: { address: waiting.toAddress } }, 409)
-  await requireFew(tx, ctx, letter)
-  const { id } = await insertRequest(tx, {
-    ...{ postId: post.id, kind, question, toAddress: email, body },
-    ...{ askedBy: ctx.actor.personId, askedAt: letter.at },
-  })
-  const at = new Date(ctx.realTime.now().getTime() + undoTimeMs + onTheWayMs)
-  await enqueue(tx, sendRequest.name, { requestId: id }, { at })
-  return true
-}
-
-/** The answer takes a moment to the browser, which counts from there. */
-const onTheWayMs = 2_000
-
-async function requireFew(tx: Database, ctx: Context, { postId, email, at }: NewLetter): Promise<void> {
-  const { actor, settings } = ctx
-  await lockLetters(tx, actor.personId, email)
-  const limits: readonly (readonly [LetterLimit, LettersOf, number])[] = [
-    ['letters-about-post', ['postId', postId], settings.get('publisher.lettersPerPost')],
-    ['letters-of-person', ['askedBy', actor.personId], settings.get('publisher.lettersPerPerson')],
-    ['letters-to-address', ['toAddress', email], settings.get('publisher.lettersPerAddress')],
-  ]
-  for (const [refused, of, limit] of limits) {
-    const verdict = mayWriteAgain(refused, await newestLetters(tx, of, limit), limit, at)
-    if (verdict !== 'ok') throw new RefusedForNow(verdict)
-  }
 }
 
 /** Takes a letter back that has not gone; what it asked is then not asked. */
@@ -145,12 +103,10 @@ export async function undoSend(
 ): Promise<OwnPost> {
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnPost(tx, ctx, postId, kind === 'test' ? 'content.manage' : 'publisher.ask')
-    const request = await waitingRequest(tx, postId, kind)
-    if (!request) throw new Refused({ refused: 'ask-gone' }, 409)
     const at = ctx.clock.now()
-    await saveRequest(tx, request.id, { undoneAt: at })
+    await takeRequestBack(tx, of(own), kind, at)
     await announcePost(tx, ctx, own, { at, what: 'letter to the publisher taken back' })
-    const isAsked = (await lastAsked(tx, [postId])).has(postId)
+    const isAsked = (await lastAsked(tx, 'post', [own.post])).has(postId)
     if (isAsked || !own.post.publisherAskedAt) return own
     const post = await savePost(tx, own.post, { publisherAskedAt: null, publisherAskedBy: null }, at)
     return { ...own, post }

@@ -1,13 +1,46 @@
-/** The letter that puts a post before its publisher: what is asked, the link that answers it, and the post itself. */
+/** The letter that puts a thing before its publisher: what is asked, the link that answers it, and the thing itself. */
 import { type Question, type RequestKind, whenInWords } from '#domain/content/publisher-request.ts'
+import { whoIs } from '../../people/list-advertisers.ts'
 import type { Letter } from '../../gateways/mail/gateway.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { linkMark } from '../../kernel/letters/letters.ts'
-import { plainLetter } from '../../kernel/letters/plain-letter.ts'
+import { type PlainLetter, plainLetter } from '../../kernel/letters/plain-letter.ts'
 import type { OwnPost } from '../change-post.ts'
 import { type ForPublisher, readForPublisher } from './read-for-publisher.ts'
 import { shownInLetter } from './shown-in-letter.ts'
-import { type RequestRecord, whoAsked } from './store/requests.ts'
+import { type RequestRecord, thingOf } from './store/requests.ts'
+
+interface Shown extends Pick<PlainLetter, 'subject' | 'shown' | 'links'> {
+  /** Before anything is asked. */
+  readonly lines?: readonly string[]
+  /** What is asked, and what the link says; null: the letter shows, and leads nowhere. */
+  readonly asks: { readonly line: string; readonly step: string } | null
+  /** Who asked for it in the end, where a job wrote the letter. */
+  readonly askedBy: number | null
+}
+
+/** Of a post or an article. */
+export async function letterToPublisher(
+  tx: Database,
+  { config: { baseUrl } }: Pick<Platform, 'config'>,
+  request: RequestRecord,
+  { lines = [], asks, askedBy, ...shown }: Shown,
+): Promise<Letter> {
+  const { kind } = thingOf(request)
+  const asker = await whoIs(tx, request.askedBy ?? askedBy)
+  return plainLetter({
+    ...shown,
+    to: request.toAddress,
+    lines: [...lines, ...(asks ? [asks.line, linkLine(kind)] : [])],
+    ...(asks && { step: { label: asks.step, address: `${baseUrl}/content/confirm?token=${linkMark}` } }),
+    foot: asker
+      ? `${asker.name} had this sent to you by Masthead. Write to ${asker.email} with questions.`
+      : `Masthead sent you this about ${kind === 'article' ? 'an article' : 'a post'} for your site.`,
+  })
+}
+
+const linkLine = (thing: string) =>
+  `Opening the link changes nothing: you answer with a button on the page. You need no account. It works once, for 14 days, and only as long as the ${thing} stays as it is.`
 
 /** A letter without a question shows the post and leads nowhere. */
 export async function letterOfRequest(
@@ -16,33 +49,21 @@ export async function letterOfRequest(
   request: RequestRecord,
   own: OwnPost,
 ): Promise<Letter> {
-  const { kind, question, askedBy, toAddress, body } = request
+  const { kind, question, body } = request
   const post = await readForPublisher(tx, platform, own)
-  const asker = await whoAsked(tx, askedBy ?? own.post.publisherAskedBy)
-  const { baseUrl } = platform.config
-  return plainLetter({
-    to: toAddress,
+  return letterToPublisher(tx, platform, request, {
     subject: subjectOf(kind, question, post),
     lines: [
       ...(body === null ? [] : body.split('\n').filter((line) => line.trim() !== '')),
-      ...(question ? [askedIn[question](post), ...linkLines] : []),
       ...(kind === 'test'
         ? ['This is a test. It shows a post as its publisher would get it, and asks nothing.']
         : []),
     ],
-    ...(question && {
-      step: { label: steps[question], address: `${baseUrl}/content/confirm?token=${linkMark}` },
-    }),
-    shown: shownInLetter(post, baseUrl),
-    foot: asker
-      ? `${asker.name} had this sent to you by Masthead. Write to ${asker.email} with questions.`
-      : 'Masthead sent you this about a post for your site.',
+    asks: question && { line: askedIn[question](post), step: steps[question] },
+    shown: shownInLetter(post, platform.config.baseUrl),
+    askedBy: own.post.publisherAskedBy,
   })
 }
-
-const linkLines = [
-  'Opening the link changes nothing: you answer with a button on the page. You need no account. It works once, for 14 days, and only as long as the post stays as it is.',
-]
 
 const steps = {
   content: 'Look at the post and approve it',

@@ -1,12 +1,10 @@
-/** What the page of a link shows. Whoever looks, a scanner of mails among them, changes nothing. */
-import type { Reply } from '#contract/kernel/endpoint.ts'
-import type { readPublisherLink as endpoint } from '#contract/content/publisher-link.ts'
+/** What the page of a link about a post shows. Whoever looks, a scanner of mails among them, changes nothing. */
 import { timesForPublisher } from '../../scheduling/list-slots.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { findByLink } from './publisher-link.ts'
 import { readForPublisher } from './read-for-publisher.ts'
 
-export async function readByLink(platform: Platform, token: string): Promise<Reply<typeof endpoint>> {
+export async function readByLink(platform: Platform, token: string) {
   const { db } = platform
   const { request, own, askedBy } = await findByLink(db, platform, token)
   const { scheduledFor, day } = own.post

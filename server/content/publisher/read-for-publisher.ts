@@ -1,10 +1,11 @@
 /** A post as its publisher may see it, in a letter and on the page of its link. */
-import type { ShownPost } from '#contract/content/publisher-link.ts'
+import type { ShownPost } from '#contract/content/for-publisher.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { signedUploads } from '../../media/uploads/find-uploads.ts'
 import { withCleanMails } from '../clean-mails.ts'
 import { wordsOf } from '../post-words.ts'
-import { namesOf, type PostRecord } from '../store/content-posts.ts'
+import { namesOf } from '../../people/list-advertisers.ts'
+import type { PostRecord } from '../store/content-posts.ts'
 import { placeOfPosts } from '../store/content-types.ts'
 import { filesOfPosts } from '../store/post-files.ts'
 

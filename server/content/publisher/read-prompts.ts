@@ -4,6 +4,7 @@ import { reminderText } from '#domain/content/publisher-request.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../../campaigns/find-campaign.ts'
 import type { Context } from '../../kernel/context.ts'
+import { timesForPublisher } from '../../scheduling/list-slots.ts'
 import { missing } from '../../kernel/refused.ts'
 import { findPost } from '../store/content-posts.ts'
 import { siteOfContent } from './store/requests.ts'
@@ -18,5 +19,9 @@ export async function readPrompts(ctx: Context, postId: number): Promise<Reply<t
   return {
     email: (mayWrite ? contentAddress : ctx.actor.email) ?? '',
     body: reminderText(ctx.settings.get('publisher.reminderBody'), post),
+    slots:
+      post.scheduledFor === null && post.day !== null
+        ? await timesForPublisher(ctx.db, ctx, campaign.id, post.day)
+        : null,
   }
 }

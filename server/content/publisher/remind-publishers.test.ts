@@ -1,9 +1,11 @@
 /** Reminders before the publisher needs a post: once each, only while it waits, and for a missing PDF. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import { worldStart } from '#test/instant.ts'
+import { refuseRows } from '#test/refuse-rows.ts'
 import { addContentCampaign, addPost, archive } from '#test/post-campaigns.ts'
-import { letTenSecondsPass, newestLetter, tokenIn } from '#test/publisher-letters.ts'
+import { letTenSecondsPass, newestLetter, tokenIn } from '#test/sending/publisher-letters.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { remindPublishers } from './remind-publishers.ts'
 
@@ -52,6 +54,15 @@ test('48 and 24 hours before the deadline, once each, with a link that answers',
     .where('actorId', 'is', null)
     .execute()
   expect(entries.map(({ what }) => what)).toEqual(['publisher reminded', 'publisher reminded'])
+})
+
+test('one post that cannot be reminded of stops none of the others, and is reminded of once it can', async () => {
+  const [bad, good] = [await askedPost(72), await askedPost(72)]
+  const refused = await refuseRows(world.db, 'letter', sql`new.to_address = ${sql.lit(bad.email)}`)
+  expect([await remindersAt(25, good.email), await remindersAt(25, bad.email)]).toEqual([1, 0])
+  expect(world.logged.join('')).toContain(`"postId":${bad.id},"msg":"one of many failed`)
+  await refused.end()
+  expect([await remindersAt(25, bad.email), await remindersAt(25, good.email)]).toEqual([1, 1])
 })
 
 test('who was asked after that hour is not reminded of it', async () => {

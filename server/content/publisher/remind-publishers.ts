@@ -1,5 +1,5 @@
 /** Reminders 48 and 24 hours before the publisher needs a post: to the publisher who has not answered, and for a missing PDF. */
-import { maySendOf } from '#domain/content/post-sending.ts'
+import { maySendOf } from '#domain/content/out/post-sending.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { mayAskAgain, reminderDue, reminderHours, reminderText } from '#domain/content/publisher-request.ts'
 import { dayStart } from '#domain/kernel/newyork.ts'
@@ -7,6 +7,7 @@ import { formatTime } from '#domain/kernel/picker-time.ts'
 import { deadlineHours, sendAt } from '#domain/scheduling/deadline.ts'
 import { longestLead } from '#domain/scheduling/rule-limits.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
+import { eachAlone } from '../../kernel/each-alone.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import { notifyAbout } from '../../people/notify-about.ts'
 import { announceByItself, lockLivePost, type OwnPost } from '../change-post.ts'
@@ -23,8 +24,13 @@ export const remindPublishers: Job = {
   async run(platform) {
     const now = platform.clock.now()
     const ahead = longestDeadlineHours + Math.max(...reminderHours)
-    for (const waiting of await postsToRemindOf(platform.db, new Date(now.getTime() + ahead * hourMs)))
-      await platform.db.transaction().execute((tx) => remind(tx, platform, waiting, now))
+    const waiting = await postsToRemindOf(platform.db, new Date(now.getTime() + ahead * hourMs))
+    await eachAlone(
+      platform,
+      waiting,
+      ({ id }) => ({ postId: id }),
+      (post) => platform.db.transaction().execute((tx) => remind(tx, platform, post, now)),
+    )
   },
 }
 
@@ -53,7 +59,7 @@ async function askAgain(
   at: Date,
 ): Promise<void> {
   const { post } = own
-  const last = (await lastAsked(tx, [post.id])).get(post.id)
+  const last = (await lastAsked(tx, 'post', [post])).get(post.id)
   if (!last?.sentAt || mayAskAgain(last.question, post) !== 'ok') return
   const request = await insertRequest(tx, {
     ...{ postId: post.id, kind: 'reminder', question: last.question, toAddress: last.toAddress, hoursBefore },

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as letters from '#contract/content/publisher.ts'
-import * as links from '#contract/content/publisher-link.ts'
+import { postStateInWords } from '#domain/content/post-words.ts'
 import { successOf } from '#contract/successes.ts'
 import type { Context } from '../../kernel/context.ts'
-import { serve, servePublic } from '../../kernel/http/serve.ts'
+import { serve } from '../../kernel/http/serve.ts'
 import type { OwnPost } from '../change-post.ts'
 import { viewPost } from '../view-posts.ts'
-import { confirmByLink, rejectByLink } from './answer-by-link.ts'
+import { confirmForPublisher, takeConfirmationBack } from './confirm-for-publisher.ts'
 import { askPublisher, remindPublisher, sendTest, undoSend } from './ask-publisher.ts'
-import { readByLink } from './read-by-link.ts'
 import { readPrompts } from './read-prompts.ts'
 
 export function servePublisher(app: FastifyInstance): void {
@@ -35,15 +34,23 @@ export function servePublisher(app: FastifyInstance): void {
   serve(app, letters.undoSend, async (context, { params, body }) =>
     answer(context, 'sendingUndone', await undoSend(context, { ...body, postId: params.id })),
   )
+  serve(app, letters.confirmForPublisher, async (context, { params, body }) =>
+    answer(
+      context,
+      'confirmedForPublisher',
+      await confirmForPublisher(context, { ...body, postId: params.id }),
+    ),
+  )
+  serve(app, letters.takeConfirmationBack, async (context, { params, body }) => {
+    const own = await takeConfirmationBack(context, { ...body, postId: params.id })
+    const state = postStateInWords(own.post.state).toLowerCase()
+    return { success: successOf('postTakenBack', { state }), item: await viewPost(context, own.post) }
+  })
   serve(app, letters.readPrompts, (context, { params }) => readPrompts(context, params.id))
-
-  servePublic(app, links.readPublisherLink, (platform, { body }) => readByLink(platform, body.token))
-  servePublic(app, links.confirmByLink, (platform, { body }) => confirmByLink(platform, body))
-  servePublic(app, links.rejectByLink, (platform, { body }) => rejectByLink(platform, body))
 }
 
 const answer = async (
   context: Context,
-  success: 'publisherAsked' | 'publisherReminded' | 'sendingUndone',
+  success: 'publisherAsked' | 'publisherReminded' | 'sendingUndone' | 'confirmedForPublisher',
   { post }: OwnPost,
 ) => ({ success: successOf(success, {}), item: await viewPost(context, post) })

@@ -2,32 +2,67 @@
 import type { Job } from '../../kernel/jobs.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { sealLink, writeLetter } from '../../kernel/letters/letters.ts'
-import { maySendOf } from '#domain/content/post-sending.ts'
-import { linkDays, mayRemind } from '#domain/content/publisher-request.ts'
+import type { Letter } from '../../gateways/mail/gateway.ts'
+import { maySendOf } from '#domain/content/out/post-sending.ts'
+import { type AskedThing, linkDays, mayRemind } from '#domain/content/publisher-request.ts'
 import { openLink } from '../../people/one-time-link.ts'
 import { lockLivePost, type OwnPost } from '../change-post.ts'
 import { letterOfRequest } from './letter-of-request.ts'
-import { findRequest, type RequestRecord, saveRequest } from './store/requests.ts'
+import { findRequest, type RequestRecord, saveRequest, thingOf } from './store/requests.ts'
 import { tellAsked } from './tell-of-publisher.ts'
+import { jobFor } from './write-request.ts'
 
 const dayMs = 86_400_000
 
-/** A post that was changed, rejected, deleted or archived with its campaign meanwhile is not asked about. */
-export const sendRequest: Job = {
-  name: 'send-publisher-request',
+interface Sending<Own> {
+  readonly request: RequestRecord
+  readonly own: Own
+  readonly at: Date
+}
+
+/** What is to be known of a kind of thing to send the letters about it. */
+interface Sent<Own> {
+  readonly kind: AskedThing['kind']
+  /** Null where it, or its campaign, is gone. */
+  readonly lock: (tx: Database, id: number) => Promise<Own | null>
+  /** Changed, rejected, deleted or archived with its campaign meanwhile: it is not asked about. */
+  readonly isOvertaken: (request: RequestRecord, own: Own) => boolean
+  readonly send: (tx: Database, platform: Platform, sending: Sending<Own>) => Promise<void>
+}
+
+/** Sends what waits about one kind of thing. */
+export const sendingOf = <Own>({ kind, lock, isOvertaken, send: sendIt }: Sent<Own>): Job => ({
+  name: jobFor(kind),
   async run(platform, payload) {
     const { requestId } = payload as { requestId: number }
     await platform.db.transaction().execute(async (tx) => {
       const found = await findRequest(tx, requestId)
-      const own = found && (await lockLivePost(tx, found.postId))
+      const own = found && (await lock(tx, thingOf(found).id))
       const request = own && (await findRequest(tx, requestId))
       if (!request || request.undoneAt || request.sentAt) return
       const at = platform.clock.now()
       if (isOvertaken(request, own)) await saveRequest(tx, requestId, { undoneAt: at })
-      else await send(tx, platform, { request, own, at })
+      else await sendIt(tx, platform, { request, own, at })
     })
   },
+})
+
+/** The link is made when the letter goes; its token stands in the letter alone, sealed. */
+export async function sendLetterWithLink(
+  tx: Database,
+  { secrets }: Pick<Platform, 'secrets'>,
+  { id, question }: RequestRecord,
+  letter: Letter,
+  at: Date,
+): Promise<void> {
+  const expiresAt = new Date(at.getTime() + linkDays * dayMs)
+  const token =
+    question && (await openLink(tx, { purpose: 'publisher', value: `request:${id}`, expiresAt }, at))
+  await writeLetter(tx, { ...letter, ...(token && { sealedLink: sealLink(secrets, token) }) }, at)
+  await saveRequest(tx, id, { sentAt: at })
 }
+
+export const sendRequest: Job = sendingOf({ kind: 'post', lock: lockLivePost, isOvertaken, send })
 
 function isOvertaken({ kind, question, askedAt }: RequestRecord, { post, campaign }: OwnPost): boolean {
   if (post.deletedAt) return true
@@ -37,19 +72,11 @@ function isOvertaken({ kind, question, askedAt }: RequestRecord, { post, campaig
   return mayRemind(post) !== 'ok' || (question !== null && !isAsked)
 }
 
-interface Sending {
-  readonly request: RequestRecord
-  readonly own: OwnPost
-  readonly at: Date
-}
-
-/** The link is made when the letter goes; its token stands in the letter alone, sealed. */
-export async function send(tx: Database, platform: Platform, { request, own, at }: Sending): Promise<void> {
-  const expiresAt = new Date(at.getTime() + linkDays * dayMs)
-  const value = `request:${request.id}`
-  const token = request.question && (await openLink(tx, { purpose: 'publisher', value, expiresAt }, at))
-  const letter = await letterOfRequest(tx, platform, request, own)
-  await writeLetter(tx, { ...letter, ...(token && { sealedLink: sealLink(platform.secrets, token) }) }, at)
-  await saveRequest(tx, request.id, { sentAt: at })
+export async function send(
+  tx: Database,
+  platform: Platform,
+  { request, own, at }: Sending<OwnPost>,
+): Promise<void> {
+  await sendLetterWithLink(tx, platform, request, await letterOfRequest(tx, platform, request, own), at)
   if (request.question) await tellAsked(tx, request, own, at)
 }

@@ -1,12 +1,12 @@
-/** A post inside a letter: what is known of it in lines, its text, and its files as links. */
+/** A post inside a letter: what is known of it in lines, its text or the mail as its readers get it, and its files as links. */
 import { whenInWords } from '#domain/content/publisher-request.ts'
-import { visibleText } from '#domain/content/visible-text.ts'
+import { mailBody, plainMail } from '#domain/content/words/mail-document.ts'
 import { escapeHtml } from '#domain/kernel/html.ts'
 import type { ForPublisher } from './read-for-publisher.ts'
 
 export function shownInLetter(post: ForPublisher, baseUrl: string): { html: string; text: string } {
   const facts = factsOf(post)
-  const words = post.isMail ? visibleText(post.message) : post.message
+  const words = post.isMail ? plainMail({ ...post, link: post.redirectUrl }).trimEnd() : post.message
   const files = post.files.flatMap(({ name, address }) =>
     address === null ? [] : { name, address: `${baseUrl}${address}` },
   )
@@ -20,13 +20,19 @@ export function shownInLetter(post: ForPublisher, baseUrl: string): { html: stri
       .join('\n\n'),
     html: [
       `<table role="presentation" cellpadding="0" cellspacing="0" style="font:14px/1.45 Arial,sans-serif;color:#1B1D22">${facts.map(row).join('')}</table>`,
-      `<div style="margin:16px 0;padding:12px 16px;border:1px solid #DDD8CD;white-space:pre-wrap;unicode-bidi:plaintext">${escapeHtml(words)}</div>`,
+      framed(post, words),
       ...files.map(
         ({ name, address }) =>
           `<p style="margin:0 0 8px"><a href="${escapeHtml(address)}" style="color:#0F6373">${escapeHtml(name)}</a> (opens for 24 hours)</p>`,
       ),
     ].join('\n'),
   }
+}
+
+/** A mail in its own HTML, which is clean; everything else in its letters. */
+function framed({ isMail, message, redirectUrl }: ForPublisher, words: string): string {
+  const html = isMail ? mailBody({ message, link: redirectUrl }) : escapeHtml(words)
+  return `<div style="margin:16px 0;padding:12px 16px;border:1px solid #DDD8CD;overflow-wrap:anywhere;unicode-bidi:plaintext${isMail ? '' : ';white-space:pre-wrap'}">${html}</div>`
 }
 
 const row = ([name, value]: readonly [string, string]): string =>

@@ -1,61 +1,89 @@
 /** Who hears what a publisher was asked and answered. */
 import { newsOf } from '#contract/news.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
+import { whoIs } from '../../people/list-advertisers.ts'
 import type { Platform, Database } from '../../kernel/context.ts'
 import { approversOf, publishersOf } from '../../people/list-advertisers.ts'
 import { notify } from '../../people/notify.ts'
 import { writeAbout } from '../../people/notify-about.ts'
 import type { OwnPost } from '../change-post.ts'
 import { rejectedPost } from '../queue/mail.ts'
-import { type RequestRecord, whoAsked } from './store/requests.ts'
+import { type RequestRecord } from './store/requests.ts'
 
 type News = Parameters<typeof newsOf>[0]
 
+interface LetterNews {
+  readonly about: string
+  readonly siteId: number
+  readonly text: (values: { readonly name: string; readonly address: string }) => string
+}
+
 /** Publishers who have an account see behind the bell that a letter came. */
-export async function tellAsked(
+export async function tellPublishers(
   tx: Database,
-  { toAddress, askedBy }: RequestRecord,
-  { post, campaign }: OwnPost,
+  { toAddress: address, askedBy }: RequestRecord,
+  { about, siteId, text }: LetterNews,
   at: Date,
 ): Promise<void> {
-  const asker = await whoAsked(tx, askedBy)
-  const values = { name: asker?.name ?? 'Masthead', campaign: campaign.name, address: toAddress }
-  await notify(
+  const name = (await whoIs(tx, askedBy))?.name ?? 'Masthead'
+  const personIds = await publishersOf(tx, siteId)
+  await notify(tx, { personIds, about, text: text({ name, address }), link: '/' }, at)
+}
+
+/** That the publisher of a post was written to. */
+export const tellAsked = (
+  tx: Database,
+  request: RequestRecord,
+  { post, campaign }: OwnPost,
+  at: Date,
+): Promise<void> =>
+  tellPublishers(
     tx,
+    request,
     {
-      personIds: await publishersOf(tx, post.siteId),
-      about: `content-post:${post.id}`,
-      text: newsOf('publisherAsked', values),
-      link: '/',
+      ...{ about: `content-post:${post.id}`, siteId: post.siteId },
+      text: (values) => newsOf('publisherAsked', { ...values, campaign: campaign.name }),
     },
     at,
   )
+
+interface OwnersNews {
+  readonly about: string
+  readonly advertiserId: number
+  readonly createdBy: number
+  readonly publisherAskedBy: number | null
+  readonly text: string
+  readonly link: string
 }
 
-/** The advertiser, whoever wrote the post, the agents, and whoever asked. */
-export async function tellOwners(
+/** The advertiser, whoever wrote it, the agents, and whoever asked. */
+export async function tellConcerned(
+  tx: Database,
+  { advertiserId, createdBy, publisherAskedBy: asker, about, text, link }: OwnersNews,
+  at: Date,
+): Promise<void> {
+  const concerned = [advertiserId, createdBy, ...(asker === null ? [] : [asker])]
+  const personIds = [...concerned, ...(await approversOf(tx, advertiserId))]
+  await notify(tx, { personIds, about, text, link }, at)
+}
+
+/** The same of a post. */
+export const tellOwners = (
   tx: Database,
   { post, campaign }: OwnPost,
   news: News,
   at: Date,
   values: Readonly<Record<string, string | number>> = {},
-): Promise<void> {
-  const asker = post.publisherAskedBy === null ? [] : [post.publisherAskedBy]
-  await notify(
+): Promise<void> =>
+  tellConcerned(
     tx,
     {
-      personIds: [
-        ...[campaign.advertiserId, post.createdBy],
-        ...asker,
-        ...(await approversOf(tx, campaign.advertiserId)),
-      ],
-      about: `content-post:${post.id}`,
+      ...{ ...post, advertiserId: campaign.advertiserId, about: `content-post:${post.id}` },
       text: newsOf(news, { ...values, campaign: campaign.name }),
       link: addressOf({ post, campaign }),
     },
     at,
   )
-}
 
 /** Of a rejection also by letter, with what can be done. */
 export async function tellRejected(

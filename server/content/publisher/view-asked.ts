@@ -1,8 +1,8 @@
 /** What a post's row tells of its publisher, and what this person may still ask. */
 import type { ContentPost } from '#contract/content/post.ts'
-import { maySendOf } from '#domain/content/post-sending.ts'
-import { mayAsk, mayRemind } from '#domain/content/publisher-request.ts'
-import type { Verdict } from '#domain/kernel/verdict.ts'
+import { maySendOf } from '#domain/content/out/post-sending.ts'
+import { mayAsk, mayConfirm, mayRemind } from '#domain/content/publisher-request.ts'
+import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import type { PostRecord } from '../store/content-posts.ts'
 import type { RequestRecord } from './store/requests.ts'
 
@@ -11,6 +11,33 @@ export function viewAsked(last: RequestRecord | undefined, mayWrite: boolean): C
   if (!last?.question) return null
   const { question, askedAt: at, toAddress, sentAt } = last
   return { question, at, address: mayWrite ? toAddress : null, isSent: sentAt !== null }
+}
+
+/** Who said yes in the publisher's name is for those who may do so themselves. */
+export function viewConfirmed(
+  { contentConfirmedAt, contentConfirmedBy, dateConfirmedAt, dateConfirmedBy }: PostRecord,
+  names: ReadonlyMap<number, string>,
+  mayConfirmToo: boolean,
+): ContentPost['publisherConfirmed'] {
+  const isOfContent = contentConfirmedAt !== null
+  const [at, by] = isOfContent ? [contentConfirmedAt, contentConfirmedBy] : [dateConfirmedAt, dateConfirmedBy]
+  if (at === null || by === null) return null
+  return {
+    question: isOfContent ? 'content' : 'time',
+    at,
+    by: mayConfirmToo ? (names.get(by) ?? null) : null,
+  }
+}
+
+/** In the publisher's name; never of what this person made. */
+export function confirmVerdicts(
+  post: PostRecord,
+  campaign: { readonly isArchived: boolean },
+  isOwn: boolean,
+): Record<'confirmContent' | 'confirmTime', Verdict> {
+  const open = isOwn ? refuse('post-own-work') : maySendOf(campaign)
+  if (open !== 'ok') return { confirmContent: open, confirmTime: open }
+  return { confirmContent: mayConfirm('content', post), confirmTime: mayConfirm('time', post) }
 }
 
 type Asking = 'askContent' | 'askTime' | 'remind'

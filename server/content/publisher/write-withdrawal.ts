@@ -3,6 +3,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Database } from '../../kernel/context.ts'
 import { writeLetter } from '../../kernel/letters/letters.ts'
 import { plainLetter } from '../../kernel/letters/plain-letter.ts'
+import { beginningOf } from '#domain/content/words/beginning.ts'
 import { whenInWords } from '#domain/content/publisher-request.ts'
 import type { OwnPost } from '../change-post.ts'
 import { placeOfPosts } from '../store/content-types.ts'
@@ -26,7 +27,7 @@ export async function writeWithdrawal(
     subject: `Withdrawn: ${of}`,
     lines: [
       `A post that was sent to you was deleted and must not go out any more: ${of}.`,
-      ...(post.message === '' ? [] : [`It began: ${post.message.slice(0, 200)}`]),
+      ...(post.message === '' ? [] : [`It began: ${beginningOf(post.message, 200)}`]),
     ],
     foot: `Masthead sent you this because ${name} had the post already. See ${config.baseUrl}`,
   })

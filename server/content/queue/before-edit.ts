@@ -5,12 +5,12 @@
 import type { WaitingPost } from '#contract/content/queue-list.ts'
 import type { ContentPost } from '#contract/content/post.ts'
 import type { Database } from '../../kernel/context.ts'
+import { changesOf, type ChangeOfThing } from '../../kernel/history-of.ts'
 import { viewUploads } from '../../media/uploads/find-uploads.ts'
 import { withCleanMails } from '../clean-mails.ts'
-import { viewFiles } from '../view-files.ts'
+import { viewFiles } from '../files/view-files.ts'
 import type { PostRecord } from '../store/content-posts.ts'
 import type { PostFile } from '../store/post-files.ts'
-import { changesOfPosts, type ChangeOfPost } from './store/moves.ts'
 
 type Before = NonNullable<WaitingPost['before']>
 
@@ -20,9 +20,9 @@ export async function viewBeforeEdit(
   posts: readonly PostRecord[],
 ): Promise<ReadonlyMap<number, Before>> {
   const ids = posts.map(({ id }) => id)
-  const entries = Map.groupBy(await changesOfPosts(db, ids), ({ postId }) => postId)
+  const values = await valuesAsApproved(db, ids)
   const approved = posts.flatMap((post): Approved[] => {
-    const changed = changedSinceApproval(entries.get(post.id) ?? [])
+    const changed = values.get(post.id)
     return changed ? [{ ...post, ...changed }] : []
   })
   const filesNow = await viewFiles(db, ids)
@@ -45,8 +45,22 @@ export async function viewBeforeEdit(
 /** As it was; without files of its own it had those that it has now. */
 type Approved = PostRecord & { readonly files?: readonly PostFile[] }
 
+/** What was changed of each of these posts since it was approved last, as it was then; a post of which nothing was approved is left out. */
+export async function valuesAsApproved(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ChangeOfThing['before']>> {
+  const entries = Map.groupBy(await changesOf(db, 'content-post', ids), ({ subjectId }) => subjectId)
+  return new Map(
+    [...entries].flatMap(([id, of]) => {
+      const before = changedSinceApproval(of)
+      return before ? [[id, before] as const] : []
+    }),
+  )
+}
+
 /** The values before the oldest change after the last approval that stands; null where nothing of it was approved. */
-function changedSinceApproval(newestFirst: readonly ChangeOfPost[]): ChangeOfPost['before'] | null {
+export function changedSinceApproval(newestFirst: readonly ChangeOfThing[]): ChangeOfThing['before'] | null {
   const undone = new Set(newestFirst.map(({ undoes }) => undoes))
   const before: Record<string, unknown> = {}
   for (const entry of newestFirst.filter(({ id }) => !undone.has(id))) {

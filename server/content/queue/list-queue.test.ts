@@ -2,6 +2,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
+import { worldStart } from '#test/instant.ts'
 import { addContentCampaign, addPost } from '#test/post-campaigns.ts'
 import { actorOf } from '#test/requests/every-endpoint.ts'
 import { cast, says } from '#test/who-sees.ts'
@@ -69,6 +70,23 @@ test('QUE-01 ENT-26 a post stands in its column with the names that are already 
     },
   })
   expect(post.website_name).toBe(body.sites.find((site: { id: number }) => site.id === 3).name)
+})
+
+test('QUE-12 what has its day alone is late once that day is over in New York, and not before', async () => {
+  const campaign = await addContentCampaign(world.db, { contentType: 'text' })
+  const lateNow = async () => (await queueOf('superadmin')).body.late
+  const before = await lateNow()
+  for (const day of ['2026-02-01', '2026-02-02']) {
+    const id = await addPost(world.db, campaign, 'approved')
+    await world.db.updateTable('contentPost').set({ day }).where('id', '=', id).execute()
+  }
+  const told = []
+  for (const now of ['2026-02-02T05:00:01Z', '2026-02-03T04:59:59Z', '2026-02-03T05:00:01Z']) {
+    world.clock.set(new Date(now))
+    told.push((await lateNow()) - before)
+  }
+  world.clock.set(worldStart)
+  expect(told).toEqual([1, 1, 2])
 })
 
 test('QUE-01 QUE-03 QUE-08 the queue is filtered by site and by status, with the counts of each', async () => {
@@ -175,7 +193,7 @@ test('what somebody may do says so, or why not: own work, no credit left, anothe
   await world.db.insertInto('personFlag').values(isagency).execute()
   await world.db.updateTable('contentPost').set({ createdBy: personId }).where('id', '=', pending).execute()
   expect((await mayOf('matzavadmin', pending))?.approve).toBe(
-    'A post that you wrote or changed yourself is approved by somebody else',
+    'Somebody else has to do this with a post that you wrote or changed yourself',
   )
   expect((await mayOf('superadmin', pending))?.approve).toBeNull()
 })

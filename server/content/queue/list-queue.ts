@@ -1,12 +1,13 @@
 /** The social queue as its page shows it: what stands in each state, and what this person may do with it (QUE-01). */
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { listQueue as endpoint } from '#contract/content/queue-list.ts'
-import { type QueueState, queueStates } from '#domain/content/queue-state.ts'
+import { type QueueState, queueStates } from '#domain/content/queue/queue-state.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
 import { advertisersFor } from '#domain/people/abilities.ts'
 import type { Context } from '../../kernel/context.ts'
 import { countQueue, postsInQueue } from './store/queued-posts.ts'
 import { viewQueued } from './view-queued.ts'
+import { countWaitingPosts } from './waiting-posts.ts'
 
 interface Asked {
   readonly site?: number | undefined
@@ -45,6 +46,7 @@ export async function listQueue(ctx: Context, asked: Asked): Promise<Reply<typeo
       QueueState,
       number
     >,
+    toDecide: await countWaitingPosts(ctx, siteId),
     late: sum(ofSite, 'late'),
     columns: columns.map(({ queued, page, pages }) => ({
       ...{ queued, page, pages },

@@ -1,17 +1,17 @@
 /** The moves of the social queue: approving, rejecting, putting on the scheduler, marking as posted (QUE-09 to QUE-12). */
 import type { approvePost as endpoint } from '#contract/content/queue.ts'
-import { moveVerdict, type QueueMove, stateAfter } from '#domain/content/post-moves.ts'
+import { moveVerdict, type QueueMove, stateAfter } from '#domain/content/queue/post-moves.ts'
 import { tidyText } from '#domain/kernel/tidy-text.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import { checkRejection } from '#domain/media/rejection.ts'
 import type { Actor } from '#domain/people/actor.ts'
-import { needsOtherEyes } from '#domain/people/four-eyes.ts'
 import { earnPost, returnCredit } from '../../campaigns/spend-credit.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { allow, Refused, refuseStale } from '../../kernel/refused.ts'
+import { namesOf } from '../../people/list-advertisers.ts'
 import { findUploads } from '../../media/uploads/find-uploads.ts'
 import { filesOfPosts } from '../store/post-files.ts'
-import { requireShowable } from '../files-of-form.ts'
+import { requireShowable } from '../files/files-of-form.ts'
 import { keepAddress } from '../posted/keep-address.ts'
 import {
   announcePost,
@@ -23,7 +23,7 @@ import {
   takeCreditAgain,
 } from '../change-post.ts'
 import { tellLater } from './tell-decision.ts'
-import { makersOf, namesOf, type PostChange, type PostRecord, savePost } from '../store/content-posts.ts'
+import { type PostChange, type PostRecord, savePost } from '../store/content-posts.ts'
 
 export interface MoveWish {
   readonly postId: number
@@ -41,7 +41,7 @@ export async function movePost(ctx: Context, wish: MoveWish): Promise<OwnPost> {
 }
 
 async function move(tx: Database, ctx: Context, wish: MoveWish): Promise<OwnPost> {
-  const own = await lockQueued(tx, ctx, wish.postId)
+  const own = await lockOwnPost(tx, ctx, wish.postId, 'queue.work')
   const { post, campaign } = own
   const { move: wanted } = wish
   const verdict = moveVerdict(wanted, post.state)
@@ -67,15 +67,6 @@ async function move(tx: Database, ctx: Context, wish: MoveWish): Promise<OwnPost
   })
   await tellLater(tx, ctx, post.id)
   return { post: after, campaign }
-}
-
-/** A post that somebody works on in the queue; an agency works on none that it wrote. */
-export async function lockQueued(tx: Database, ctx: Context, postId: number): Promise<OwnPost> {
-  const own = await lockOwnPost(tx, ctx, postId, 'queue.work')
-  const makers = await makersOf(tx, [own.post])
-  if (needsOtherEyes(ctx.actor, makers.get(postId) ?? []))
-    throw new Refused({ refused: 'post-own-approval' }, 403)
-  return own
 }
 
 /** How the history calls the moves. */

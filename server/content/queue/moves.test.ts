@@ -4,7 +4,7 @@ import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import { actorOf } from '#test/requests/every-endpoint.ts'
 import type { Person } from '#test/person.ts'
 import { addContentCampaign, addPost, giveCredits } from '#test/post-campaigns.ts'
-import { addSendable, earnedBy, shareNanos } from '#test/posts-to-send.ts'
+import { addSendable, earnedBy, shareNanos } from '#test/sending/posts-to-send.ts'
 import { viewedBy } from '#test/viewing.ts'
 import { cast, says } from '#test/who-sees.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -118,7 +118,7 @@ test('ROL-19 an agency never decides on what it wrote or changed, whatever else 
   const refused = await move('approve', own, 'agency')
   expect([refused.status, refused.body.error]).toEqual([
     403,
-    'A post that you wrote or changed yourself is approved by somebody else',
+    'Somebody else has to do this with a post that you wrote or changed yourself',
   ])
   expect((await move('approve', other, 'agency')).status).toBe(200)
 })

@@ -1,32 +1,28 @@
 /** Posts as the queue and the approvals desk show them. */
 import type { QueuedPost } from '#contract/content/queue-list.ts'
 import { sentenceOf } from '#contract/refusals.ts'
-import { moveVerdict, type QueueMove } from '#domain/content/post-moves.ts'
-import { mayChangeWhile } from '#domain/content/post-sending.ts'
-import { queueStateOf } from '#domain/content/queue-state.ts'
+import { moveVerdict, type QueueMove } from '#domain/content/queue/post-moves.ts'
+import { mayChangeWhile } from '#domain/content/out/post-sending.ts'
+import { queueStateOf } from '#domain/content/queue/queue-state.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
-import { needsOtherEyes } from '#domain/people/four-eyes.ts'
 import type { Context } from '../../kernel/context.ts'
 import { withCleanMails } from '../clean-mails.ts'
-import { makersOf } from '../store/content-posts.ts'
+import { findOwnWork } from '../../kernel/own-work.ts'
 import { viewAttached } from '../view-attached.ts'
 import { viewInQueue } from '../view-posts.ts'
 import type { QueuedRow } from './store/queued-posts.ts'
 
 /** The posts with their files, and what of the four moves this person may make, or why not. */
 export async function viewQueued(ctx: Context, found: readonly QueuedRow[]): Promise<QueuedPost[]> {
-  const { db, actor } = ctx
-  const rows = await withCleanMails(db, found)
+  const rows = await withCleanMails(ctx.db, found)
   const attachedTo = await viewAttached(ctx, rows)
-  const makers = await makersOf(db, rows)
+  const isOwn = await findOwnWork(ctx, 'content-post', rows)
   return rows.map((row) => {
     const attached = attachedTo(row)
-    const isOwn = needsOtherEyes(actor, makers.get(row.id) ?? [])
-    const inTheWay = mayChangeWhile(attached.delivery?.state ?? null)
-    const answer = (move: QueueMove) => {
-      if (inTheWay !== 'ok') return inWords(inTheWay)
-      return inWords(isOwn ? refuse('post-own-approval') : verdictOf(row, move))
-    }
+    const inTheWay = isOwn(row.id)
+      ? refuse('post-own-work')
+      : mayChangeWhile(attached.delivery?.state ?? null)
+    const answer = (verdict: Verdict) => inWords(inTheWay === 'ok' ? verdict : inTheWay)
     return {
       ...row,
       ...viewInQueue(row),
@@ -37,8 +33,9 @@ export async function viewQueued(ctx: Context, found: readonly QueuedRow[]): Pro
       ),
       ...attached,
       may: {
-        ...{ approve: answer('approve'), reject: answer('reject') },
-        ...{ schedule: answer('schedule'), post: answer('post') },
+        ...{ approve: answer(verdictOf(row, 'approve')), reject: answer(verdictOf(row, 'reject')) },
+        ...{ schedule: answer(verdictOf(row, 'schedule')), post: answer(verdictOf(row, 'post')) },
+        followUp: answer(row.postedAt ? 'ok' : refuse('address-early')),
       },
     }
   })

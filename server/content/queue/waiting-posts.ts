@@ -1,10 +1,8 @@
 /** The posts that wait for this very person's approval, for the desk where ads are approved too (GEN-10). */
 import type { WaitingPost } from '#contract/content/queue-list.ts'
 import { advertisersFor } from '#domain/people/abilities.ts'
-import { handsOf } from '#domain/people/actor.ts'
-import { needsOtherEyes } from '#domain/people/four-eyes.ts'
 import type { Context } from '../../kernel/context.ts'
-import { makersOf } from '../store/content-posts.ts'
+import { findOwnWork } from '../../kernel/own-work.ts'
 import { pendingPosts, postsInQueue } from './store/queued-posts.ts'
 import { viewQueued } from './view-queued.ts'
 import { viewBeforeEdit } from './before-edit.ts'
@@ -30,10 +28,12 @@ export async function waitingPosts(ctx: Context, most: number): Promise<WaitingP
     .toSorted((a, b) => a.waitsSince.getTime() - b.waitsSince.getTime() || a.id - b.id)
 }
 
-/** How many of them there are. Only somebody of whom four eyes are asked has to leave out their own. */
-export async function countWaitingPosts({ db, actor }: Context): Promise<number> {
-  const posts = await pendingPosts(db, advertisersFor(actor, 'queue.work'))
-  if (!needsOtherEyes(actor, handsOf(actor))) return posts.length
-  const makers = await makersOf(db, posts)
-  return posts.filter(({ id }) => !needsOtherEyes(actor, makers.get(id) ?? [])).length
+/** How many of them there are, of one site or of all. */
+export async function countWaitingPosts(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  siteId: number | null = null,
+): Promise<number> {
+  const posts = await pendingPosts(ctx.db, advertisersFor(ctx.actor, 'queue.work'), siteId)
+  const isOwn = await findOwnWork(ctx, 'content-post', posts)
+  return posts.filter(({ id }) => !isOwn(id)).length
 }

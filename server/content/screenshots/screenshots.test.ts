@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import { addContentCampaign, addPost } from '#test/post-campaigns.ts'
-import { png, pngOfBytes } from '#test/pictures.ts'
+import { png, pngOfBytes } from '#test/files/pictures.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { sweepFiles } from '../../media/sweep-files.ts'
 
@@ -72,11 +72,11 @@ describe('adding', () => {
 
   test.each<[string, () => Promise<Uint8Array>, number, string]>([
     ['2 MB', () => pngOfBytes(2_000_000), 200, ''],
-    ['one byte more', () => pngOfBytes(2_000_001), 422, 'File is too big: 2.0 MB'],
+    ['one byte more', () => pngOfBytes(2_000_001), 413, 'File is too big: 2.0 MB'],
     [
       'a page that calls itself a picture',
       async () => Buffer.from('<!doctype html><p>'),
-      422,
+      415,
       'We do not accept this type of file: text/html',
     ],
     [

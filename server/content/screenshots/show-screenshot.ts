@@ -1,4 +1,4 @@
-import { may, relationTo } from '#domain/people/abilities.ts'
+import { maySeePosts } from '#domain/campaigns/who-sees-posts.ts'
 import { findCampaignById } from '../../campaigns/touch-campaign.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { OpenFile } from '../../kernel/files.ts'
@@ -22,7 +22,7 @@ export async function showScreenshot(
   const post = viewer && (await findPost(viewer.db, id))
   if (!post || post.deletedAt || post.createdBy !== person) throw missing()
   const campaign = await findCampaignById(viewer.db, post.campaignId)
-  if (!campaign || !may(viewer.actor, 'campaign.view', relationTo(viewer.actor, campaign))) throw missing()
+  if (!campaign || !maySeePosts(viewer.actor, campaign)) throw missing()
   const all = await screenshotsOf(viewer.db, [id])
   const wanted = screenshot === undefined ? all[0] : all.find((one) => one.id === screenshot)
   const file = wanted ? await viewer.files.open(wanted.fileKey) : null

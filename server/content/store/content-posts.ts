@@ -11,10 +11,18 @@ export type PostRecord = Selectable<PostTable>
 /** What a change of a post may set; its state follows. */
 export type PostChange = Omit<Updateable<PostTable>, 'id' | 'campaignId' | 'state' | 'updatedAt'>
 
-/** The post and its campaign, unlocked; null when there is none. */
-export async function campaignOfPost(db: Database, id: number): Promise<number | null> {
-  const row = await db.selectFrom('contentPost').select('campaignId').where('id', '=', id).executeTakeFirst()
-  return row?.campaignId ?? null
+/** The campaign of a post, and whether the post is written in the form of posts, as a livestream is not; null when there is none. */
+export async function kindOfPost(
+  db: Database,
+  id: number,
+): Promise<{ readonly campaignId: number; readonly isPost: boolean } | null> {
+  const row = await db
+    .selectFrom('contentPost as p')
+    .innerJoin('contentType as t', 't.key', 'p.contentType')
+    .select(['p.campaignId', 't.isPost'])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export async function findPost(db: Database, id: number): Promise<PostRecord | null> {
@@ -52,7 +60,7 @@ export async function insertPost(
     .values({ ...post, state: postState(post) })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await keepLink(tx, written)
+  await keepLink(tx, 'post', written)
   return written
 }
 
@@ -70,65 +78,20 @@ export async function savePost(
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await keepLink(tx, saved)
+  await keepLink(tx, 'post', saved)
   return saved
 }
 
-/** Whether the database refused a row because another post has its slot. */
-export const isSlotTaken = (error: unknown): boolean =>
-  error instanceof Error && (error as { constraint?: string }).constraint === 'content_post_slot'
-
-/** The posts of a page of a campaign's list, and how many there are: soonest first, what is out or past latest first. */
-export async function postsOfPage(
-  db: Database,
-  campaignId: number,
-  { isPast, now, offset, limit }: { isPast: boolean; now: Date; offset: number; limit: number },
-): Promise<{ posts: PostRecord[]; total: number }> {
-  const when = sql<Date>`coalesce(posted_at, scheduled_for, day::timestamp at time zone 'America/New_York')`
-  const listed = db
+/** How many posts of a campaign would still go out: neither posted nor rejected, and not with the publisher yet. */
+export async function countUnsent(db: Database, campaignId: number): Promise<number> {
+  const { unsent } = await db
     .selectFrom('contentPost')
+    .select(sql<number>`count(*)::int`.as('unsent'))
     .where('campaignId', '=', campaignId)
     .where('deletedAt', 'is', null)
-    .where(
-      sql<boolean>`(posted_at is not null or (rejected_at is not null and coalesce(${when} < ${now}, false))) = ${isPast}`,
-    )
-  const posts = await listed
-    .selectAll()
-    .orderBy(when, (order) => (isPast ? order.desc() : order.asc()).nullsLast())
-    .orderBy('id', isPast ? 'desc' : 'asc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await listed.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  return { posts, total }
-}
-
-/** Everybody who wrote each post or changed it, also through another's eyes, and in whose name they did. */
-export async function makersOf(
-  db: Database,
-  posts: readonly Pick<PostRecord, 'id' | 'createdBy'>[],
-): Promise<ReadonlyMap<number, number[]>> {
-  const makers = new Map(posts.map(({ id, createdBy }) => [id, [createdBy]]))
-  if (posts.length === 0) return makers
-  const acts = await db
-    .selectFrom('history')
-    .select(['subjectId', 'actorId', 'onBehalfOf'])
-    .where('subjectKind', '=', 'content-post')
-    .where('subjectId', 'in', [...makers.keys()])
-    .where('what', 'in', ['submitted', 'entered as posted', 'edited'])
-    .execute()
-  for (const { subjectId, actorId, onBehalfOf } of acts)
-    for (const hand of [actorId, onBehalfOf]) if (hand !== null) makers.get(Number(subjectId))?.push(hand)
-  return makers
-}
-
-/** What people are called, by their ids. */
-export async function namesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('person')
-    .select(['id', 'name'])
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+    .where('postedAt', 'is', null)
+    .where('rejectedAt', 'is', null)
+    .where('sentAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unsent
 }

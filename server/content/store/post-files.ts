@@ -29,6 +29,10 @@ export async function filesOfPosts(
   )
 }
 
+/** Those of one post. */
+export const filesOf = async (db: Database, postId: number): Promise<readonly PostFile[]> =>
+  (await filesOfPosts(db, [postId])).get(postId) ?? []
+
 /** Gives a post these files and no others. */
 export async function replaceFiles(tx: Database, postId: number, files: readonly PostFile[]): Promise<void> {
   await tx.deleteFrom('contentPostFile').where('postId', '=', postId).execute()

@@ -8,7 +8,7 @@ export const postTable = sql`(
 
 /** Posts as their credits are counted: which hold or have used one, are to come, and are waited for. */
 export const creditPosts = sql`
-  select campaign_id, scheduled_for, state <> 'rejected' and recredited_at is null as is_credit,
+  select campaign_id, scheduled_for, day, state <> 'rejected' and recredited_at is null as is_credit,
     deleted_at is null and state not in ('posted', 'rejected') as is_to_come,
     deleted_at is null and state not in ('posted', 'rejected') as is_awaited
   from content_post`

@@ -1,6 +1,15 @@
-/** SQL of the keys under which posts were written. */
+/** SQL of the keys under which posts and articles were written. */
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
+
+/** What a form writes. */
+export type WrittenBy = 'post' | 'article'
+
+interface Written {
+  readonly requestHash: string
+  readonly postIds: number[]
+  readonly articleIds: number[]
+}
 
 export interface Submission {
   readonly personId: number
@@ -17,7 +26,7 @@ export async function takeKey(
   { personId, key, requestHash }: Submission,
   at: Date,
   oldest: Date,
-): Promise<{ readonly requestHash: string; readonly postIds: number[] } | null> {
+): Promise<Written | null> {
   await tx.deleteFrom('postSubmission').where('createdAt', '<', oldest).execute()
   const taken = await tx
     .insertInto('postSubmission')
@@ -28,20 +37,25 @@ export async function takeKey(
   if (taken) return null
   return tx
     .selectFrom('postSubmission')
-    .select(['requestHash', 'postIds'])
+    .select(['requestHash', 'postIds', 'articleIds'])
     .where('personId', '=', personId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
 }
 
-export async function savePostsOfKey(
+export const idsOfKey = ({ postIds, articleIds }: Written, kind: WrittenBy): number[] =>
+  kind === 'post' ? postIds : articleIds
+
+export async function saveIdsOfKey(
   tx: Database,
   { personId, key }: Pick<Submission, 'personId' | 'key'>,
-  postIds: readonly number[],
+  kind: WrittenBy,
+  ids: readonly number[],
 ): Promise<void> {
+  const written = sql<number[]>`${[...ids]}::int[]`
   await tx
     .updateTable('postSubmission')
-    .set({ postIds: sql`${[...postIds]}::int[]` })
+    .set(kind === 'post' ? { postIds: written } : { articleIds: written })
     .where('personId', '=', personId)
     .where('key', '=', key)
     .execute()

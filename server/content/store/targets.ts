@@ -1,4 +1,4 @@
-/** SQL of the campaigns to which a post can go. */
+/** SQL of the campaigns to which a post or an article can go. */
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 
@@ -18,13 +18,13 @@ export async function findTargets(db: Database, id: number, limit: number): Prom
       site.short_name as site_short_name, coalesce(account.balance, 0)::int as credits_left
     from campaign source
     join post_campaign of_source on of_source.campaign_id = source.id
-    join campaign target on target.advertiser_id = source.advertiser_id and target.deleted_at is null
+    join campaign target on target.advertiser_id = source.advertiser_id and target.kind = source.kind and target.deleted_at is null
       and (target.archived_at is null or target.id = source.id)
     join post_campaign of_target on of_target.campaign_id = target.id
-      and of_target.content_type = of_source.content_type
+      and of_target.content_type is not distinct from of_source.content_type
     join site on site.id = target.site_id
     left join ledger_account account
-      on account.kind = 'credits' and account.unit = 'post-credit' and account.subject_id = target.id
+      on account.kind = 'credits' and account.unit in ('post-credit', 'article-credit') and account.subject_id = target.id
     where source.id = ${id}
     order by target.id <> source.id, site.name, target.name, target.id
     limit ${limit}`.execute(db)

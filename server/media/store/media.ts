@@ -13,11 +13,13 @@ const record = [
   sql<string>`coalesce(ios_url, '')`.as('iosUrl'),
   sql<string>`coalesce(android_url, '')`.as('androidUrl'),
   sql<string>`coalesce(html_content, '')`.as('htmlContent'),
-  ...(['fileKey', 'shownKey', 'mimeType', 'byteSize', 'width', 'height', 'approval'] as const),
+  ...(['fileKey', 'shownKey', 'shownType', 'posterKey', 'mimeType', 'byteSize'] as const),
+  ...(['width', 'height', 'approval'] as const),
   ...(['approvalChangedAt', 'approvalChangedBy', 'rejectionReason', 'toldApproval'] as const),
   sql<boolean>`switched_on_at is not null`.as('isSwitchedOn'),
-  ...(['switchedOnAt', 'switchedOnBy'] as const),
+  ...(['switchedOnAt', 'switchedOnBy', 'switchedOffAt'] as const),
   sql<boolean>`archived_at is not null`.as('isArchived'),
+  sql<boolean>`deleted_at is not null`.as('isDeleted'),
   ...(['createdBy', 'editedBy', 'createdAt', 'updatedAt'] as const),
 ] as const
 
@@ -27,16 +29,18 @@ export async function mediaOfCampaign(db: Database, campaignId: number): Promise
     .selectFrom('media')
     .select(record)
     .where('campaignId', '=', campaignId)
+    .where('deletedAt', 'is', null)
     .orderBy(sql`archived_at is not null`)
     .orderBy('id', 'desc')
     .execute()
 }
 
 export async function findMedia(db: Database, id: number) {
-  return (await db.selectFrom('media').select(record).where('id', '=', id).executeTakeFirst()) ?? null
+  const found = db.selectFrom('media').select(record).where('id', '=', id).where('deletedAt', 'is', null)
+  return (await found.executeTakeFirst()) ?? null
 }
 
-/** The same, locked until the transaction ends, so that two people change it one after the other. */
+/** The same, also one that was deleted, locked until the transaction ends, so that two people change it one after the other. */
 export async function lockMedia(tx: Database, id: number): Promise<MediaRecord | null> {
   const locked = tx.selectFrom('media').select(record).where('id', '=', id).forUpdate()
   return (await locked.executeTakeFirst()) ?? null
@@ -46,7 +50,7 @@ export type NewMedia = Omit<
   MediaRecord,
   | 'id'
   | ('approval' | 'approvalChangedAt' | 'approvalChangedBy' | 'rejectionReason' | 'toldApproval')
-  | ('isSwitchedOn' | 'switchedOnAt' | 'switchedOnBy' | 'isArchived')
+  | ('isSwitchedOn' | 'switchedOnAt' | 'switchedOnBy' | 'switchedOffAt' | 'isArchived' | 'isDeleted')
   | ('createdAt' | 'updatedAt')
 >
 
@@ -80,25 +84,25 @@ export async function keepApproved(tx: Database, { id, approval }: MediaRecord):
   if (approval === 'rejected') return
   await sql`
     insert into media_before_edit (media_id, content_type, headline, lead_paragraph, alt_text, link_url, ios_url,
-      android_url, html_content, shown_key, mime_type, width, height)
+      android_url, html_content, shown_key, poster_key, mime_type, width, height)
     select id, content_type, headline, lead_paragraph, alt_text, link_url, ios_url,
-      android_url, html_content, coalesce(shown_key, file_key), mime_type, width, height
+      android_url, html_content, coalesce(shown_key, file_key), poster_key, coalesce(shown_type, mime_type), width, height
     from media where id = ${id}`.execute(tx)
 }
 
-/** The pictures of ads of any campaign. */
-export async function shownFiles(db: Database, ids: readonly number[]) {
+/** What stands for an ad in lists: its picture, or that of its video. */
+const picture = sql<string | null>`
+  case when mime_type like 'image/%' then coalesce(shown_key, file_key) else poster_key end`
+
+/** The pictures of ads of any campaign; of those that have none nothing. */
+export async function picturesOf(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return []
-  return db
-    .selectFrom('media')
-    .select(['id', sql<string>`coalesce(shown_key, file_key)`.as('file')])
-    .where('id', 'in', ids)
-    .where('fileKey', 'is not', null)
-    .execute()
+  const found = db.selectFrom('media').select(['id', picture.as('file')])
+  return found.where('id', 'in', ids).where(picture, 'is not', null).$narrowType<{ file: string }>().execute()
 }
 
-export async function pictureBeforeEdit(db: Database, mediaId: number) {
-  const kept = db.selectFrom('mediaBeforeEdit').select(['shownKey as key', 'mimeType'])
+export async function filesBeforeEdit(db: Database, mediaId: number) {
+  const kept = db.selectFrom('mediaBeforeEdit').select(['shownKey', 'posterKey', 'mimeType'])
   return (await kept.where('mediaId', '=', mediaId).executeTakeFirst()) ?? null
 }
 
@@ -112,6 +116,7 @@ export const replaceContent = (tx: Database, id: number, media: NewMedia, at: Da
   update(tx, id, at, {
     ...toColumns(media),
     ...off,
+    switchedOffAt: null,
     ...undecided,
     toldApproval: null,
   })
@@ -128,7 +133,14 @@ export const saveSwitch = (
   switchedOn: Act | null,
   at: Date,
 ): Promise<MediaRecord> =>
-  update(tx, id, at, switchedOn ? { switchedOnAt: switchedOn.at, switchedOnBy: switchedOn.by } : off)
+  update(
+    tx,
+    id,
+    at,
+    switchedOn
+      ? { switchedOnAt: switchedOn.at, switchedOnBy: switchedOn.by, switchedOffAt: null }
+      : { ...off, switchedOffAt: at },
+  )
 
 /** What was decided of an ad, by whom, and the reason for the owner where it was rejected and one was given. */
 export interface Decision {
@@ -137,6 +149,19 @@ export interface Decision {
   readonly approvalChangedBy: number | null
   readonly rejectionReason: string | null
 }
+
+/** The ads that wait for what a file becomes, each locked until the transaction ends. */
+export async function lockBeingMade(tx: Database, fileKey: string): Promise<MediaRecord[]> {
+  const waiting = tx.selectFrom('media').select(record).where('fileKey', '=', fileKey)
+  return waiting.where('shownKey', 'is', null).orderBy('id').forUpdate().execute()
+}
+
+export const saveShown = (
+  tx: Database,
+  id: number,
+  shown: { readonly shownKey: string; readonly shownType: string },
+  at: Date,
+): Promise<MediaRecord> => update(tx, id, at, shown)
 
 /** Who decided an ad last; null where nobody knows. */
 export async function nameOfDecider(db: Database, mediaId: number): Promise<string | null> {
@@ -163,6 +188,30 @@ export const saveArchive = (
 ): Promise<MediaRecord> =>
   update(tx, id, at, { archivedAt: archived ? at : null, archivedBy: archived ? by : null })
 
+/** What is deleted lies in the archive as well, so that nobody but the history finds it; there it was before, or not. */
+export const saveDeletion = (
+  tx: Database,
+  id: number,
+  isDeleted: boolean,
+  by: number,
+  at: Date,
+): Promise<MediaRecord> =>
+  tx
+    .updateTable('media')
+    .set((of) => ({
+      archivedAt: isDeleted ? of.fn.coalesce('archivedAt', of.val(at)) : archivedBefore,
+      archivedBy: isDeleted ? of.fn.coalesce('archivedBy', of.val(by)) : archivedBy,
+      deletedAt: isDeleted ? at : null,
+      updatedAt: at,
+    }))
+    .where('id', '=', id)
+    .returning(record)
+    .executeTakeFirstOrThrow()
+
+/** What the deletion archived itself was not in the archive before. */
+const archivedBefore = sql<Date | null>`nullif(archived_at, deleted_at)`
+const archivedBy = sql<number | null>`case when archived_at <> deleted_at then archived_by end`
+
 async function update(
   tx: Database,
   id: number,
@@ -188,6 +237,8 @@ const toColumns = (media: NewMedia) => ({
   htmlContent: media.htmlContent,
   fileKey: media.fileKey,
   shownKey: media.shownKey,
+  shownType: media.shownType,
+  posterKey: media.posterKey,
   mimeType: media.mimeType,
   byteSize: media.byteSize,
   width: media.width,
@@ -203,12 +254,12 @@ export async function copyMedia(
 ): Promise<void> {
   await sql`
     insert into media (campaign_id, content_type, headline, lead_paragraph, link_url, ios_url, android_url,
-      html_content, file_key, shown_key, mime_type, byte_size, width, height, alt_text, approval,
-      approval_changed_at, approval_changed_by, rejection_reason, told_approval, switched_on_at,
+      html_content, file_key, shown_key, shown_type, poster_key, mime_type, byte_size, width, height, alt_text,
+      approval, approval_changed_at, approval_changed_by, rejection_reason, told_approval, switched_on_at,
       switched_on_by, created_by, edited_by, created_at, updated_at)
     select ${to}, content_type, headline, lead_paragraph, link_url, ios_url, android_url,
-      html_content, file_key, shown_key, mime_type, byte_size, width, height, alt_text, approval,
-      approval_changed_at, approval_changed_by, rejection_reason, told_approval, switched_on_at,
+      html_content, file_key, shown_key, shown_type, poster_key, mime_type, byte_size, width, height, alt_text,
+      approval, approval_changed_at, approval_changed_by, rejection_reason, told_approval, switched_on_at,
       switched_on_by, created_by, edited_by, ${at}, ${at}
     from media where campaign_id = ${from} and archived_at is null order by id`.execute(tx)
 }

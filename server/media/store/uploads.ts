@@ -37,17 +37,28 @@ export async function lockUploads(tx: Database, ids: readonly number[]): Promise
   return found.orderBy('id').forUpdate().execute()
 }
 
-/** The campaigns whose posts have one of these files. */
+/** The campaigns whose posts or articles have one of these files. */
 export async function campaignsWithUploads(db: Database, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('contentPostFile as f')
     .innerJoin('contentPost as p', 'p.id', 'f.postId')
     .select('p.campaignId')
-    .distinct()
     .where('f.uploadId', 'in', [...ids])
     .where('p.deletedAt', 'is', null)
+    .union(
+      db
+        .selectFrom('pressPost')
+        .select('campaignId')
+        .where('photoId', 'in', [...ids])
+        .where('deletedAt', 'is', null),
+    )
     .execute()
   return rows.map(({ campaignId }) => campaignId)
+}
+
+/** Files that one person announces follow each other from here to the end of the transaction. */
+export async function lockAnnouncing(tx: Database, personId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(-7, ${personId})`.execute(tx)
 }
 
 /** How many files of a person are on their way. */
@@ -66,13 +77,16 @@ export async function saveFacts(db: Database, id: number, facts: UploadFacts): P
   return (await saved.executeTakeFirst()) ?? null
 }
 
-/** False where a post has it. */
+/** False where a post, an article or a preview has it, or an ad waits for what it becomes. */
 export async function deleteUpload(db: Database, id: number): Promise<boolean> {
   const gone = await db.deleteFrom('upload').where('id', '=', id).where(hasNoPost).executeTakeFirst()
   return gone.numDeletedRows > 0n
 }
 
-const hasNoPost = sql<boolean>`not exists (select from content_post_file f where f.upload_id = upload.id)`
+const hasNoPost = sql<boolean>`not exists (select from content_post_file f where f.upload_id = upload.id)
+  and not exists (select from media m where m.file_key = upload.file_key and m.shown_key is null)
+  and not exists (select from press_post a where a.photo_id = upload.id)
+  and not exists (select from preview p where p.upload_id = upload.id)`
 
 /** The files of which this is the shown one, the original or the preview. */
 export async function uploadsOfKey(db: Database, key: string): Promise<UploadRecord[]> {

@@ -1,26 +1,32 @@
-import type { Context } from '../../kernel/context.ts'
+import type { Context, Database } from '../../kernel/context.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
-import { countUnfinished, insertUpload, type UploadRecord } from '../store/uploads.ts'
+import { countUnfinished, insertUpload, lockAnnouncing, type UploadRecord } from '../store/uploads.ts'
 import { beginDraft } from './drafts.ts'
 
+interface Announced {
+  readonly byteSize: number
+  readonly name: string
+}
+
 /** Makes room for a file that is announced. What it is, only its bytes will tell. */
-export async function beginUpload(
-  ctx: Context,
-  { byteSize, name }: { readonly byteSize: number; readonly name: string },
-): Promise<UploadRecord> {
+export async function beginUpload(ctx: Context, { byteSize, name }: Announced): Promise<UploadRecord> {
   if (byteSize > ctx.settings.get('uploads.largestBytes'))
-    throw new Refused({ refused: 'file-size', values: { size: sizeInWords(byteSize) } }, 413)
-  const personId = ctx.actor.personId
-  const most = ctx.settings.get('uploads.unfinishedPerPerson')
-  if ((await countUnfinished(ctx.db, personId)) >= most)
-    throw new Refused({ refused: 'uploads-many', values: { n: String(most) } }, 409)
-  const upload = await insertUpload(ctx.db, {
-    personId,
-    name,
-    byteSize: BigInt(byteSize),
-    createdAt: ctx.clock.now(),
-  })
+    throw new Refused({ refused: 'file-size', values: { size: sizeInWords(byteSize) } })
+  const upload = await ctx.db.transaction().execute((tx) => announce(tx, ctx, { byteSize, name }))
   await beginDraft(ctx, upload.id)
   return upload
+}
+
+/** Of files that one person announces at once, the later ones count the earlier ones. */
+async function announce(
+  tx: Database,
+  { actor: { personId }, settings, clock }: Context,
+  { byteSize, name }: Announced,
+): Promise<UploadRecord> {
+  await lockAnnouncing(tx, personId)
+  const most = settings.get('uploads.unfinishedPerPerson')
+  if ((await countUnfinished(tx, personId)) >= most)
+    throw new Refused({ refused: 'uploads-many', values: { n: String(most) } }, 409)
+  return insertUpload(tx, { personId, name, byteSize: BigInt(byteSize), createdAt: clock.now() })
 }

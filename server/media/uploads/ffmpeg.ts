@@ -1,4 +1,4 @@
-/** Debian's ffmpeg, where it is installed: it makes videos smaller. */
+/** Debian's ffmpeg, where it is installed: it makes videos smaller, and takes pictures of them. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
@@ -12,12 +12,12 @@ export const findFfmpeg = (): string | null => ffmpegPlaces.find((place) => exis
 /** It may follow no address that stands in a file. */
 export const readsFilesAlone = ['-protocol_whitelist', 'file']
 
-const mostMs = 600_000
+const usualMs = 600_000
 /** Programs tell a lot; no more of it is kept. */
 const heardBytes = 1_000_000
 
 /** Runs one of its programs, which reads files alone; what it says is the answer. */
-export async function run(program: string, words: readonly string[]): Promise<string> {
+export async function run(program: string, words: readonly string[], mostMs = usualMs): Promise<string> {
   const { stdout } = await promisify(execFile)(program, [...words], {
     timeout: mostMs,
     killSignal: 'SIGKILL',

@@ -22,6 +22,8 @@ export async function readFirstPage(path: string): Promise<ReadPdf> {
   if (pages > mostPages || !page)
     throw new Refused({ refused: 'pdf-pages-many', values: { n: String(pages), most: String(mostPages) } })
   const { width, height, pixels } = page
+  // No pages at all, or one a thousand times as high as wide: there is nothing to be seen.
+  if (pixels.length === 0) throw new Refused({ refused: 'pdf-unreadable' })
   const picture = await sharp(pixels, { raw: { width, height, channels: 4 } })
     .flatten({ background: '#ffffff' })
     .resize({ ...box, fit: 'contain', background: '#ffffff' })

@@ -6,6 +6,7 @@ import { allow, Refused } from '../../kernel/refused.ts'
 import { inspectImage, redrawTo, typeOf } from '../inspect-image.ts'
 import { findFfmpeg } from './ffmpeg.ts'
 import { readFirstPage } from './first-page.ts'
+import { writePoster } from './read-video.ts'
 import { stripVideo } from './strip-video.ts'
 
 export interface Whole {
@@ -53,8 +54,9 @@ const inspectors: Readonly<Record<AttachmentKind, Inspect>> = {
   },
   async video(ctx, { path, mimeType }, isHeavy) {
     if (isHeavy && !findFfmpeg()) throw new Refused({ refused: 'video-tool-missing' })
-    if (isHeavy || mimeType === 'video/x-flv') return {}
-    return { shownKey: await kept(ctx, path, (target) => stripVideo(path, target)) }
+    const poster = await posterOf(ctx, path, mimeType)
+    if (isHeavy || mimeType === 'video/x-flv') return poster
+    return { ...poster, shownKey: await kept(ctx, path, (target) => stripVideo(path, target)) }
   },
   async audio() {
     return {}
@@ -63,6 +65,18 @@ const inspectors: Readonly<Record<AttachmentKind, Inspect>> = {
     const { pages, picture } = await readFirstPage(path)
     return { pages, previewKey: await ctx.files.put(picture) }
   },
+}
+
+/** Nothing where the video cannot be read here: it may be one all the same. */
+async function posterOf(ctx: Platform, path: string, mimeType: string): Promise<Partial<AttachmentFacts>> {
+  const target = `${path}.poster`
+  try {
+    if (!(await writePoster(path, mimeType, target))) return {}
+    const { width, height } = await inspectImage(target, 'image/png', postPixels)
+    return { width, height, previewKey: await ctx.files.take(target) }
+  } finally {
+    await rm(target, { force: true })
+  }
 }
 
 /** Makes a file beside the one that came, and keeps it. */

@@ -1,6 +1,6 @@
 /** A file for those who may see what it belongs to, or who hold a link to it; to everybody else it is missing. */
 import { timingSafeEqual } from 'node:crypto'
-import { may, relationTo } from '#domain/people/abilities.ts'
+import { maySeePosts } from '#domain/campaigns/who-sees-posts.ts'
 import { findCampaignById } from '../../campaigns/touch-campaign.ts'
 import type { Context, Platform } from '../../kernel/context.ts'
 import type { OpenFile } from '../../kernel/files.ts'
@@ -54,7 +54,7 @@ async function seenBy(
 
 async function maySeeCampaign(viewer: Context, campaignId: number): Promise<boolean> {
   const campaign = await findCampaignById(viewer.db, campaignId)
-  return campaign !== null && may(viewer.actor, 'campaign.view', relationTo(viewer.actor, campaign))
+  return campaign !== null && maySeePosts(viewer.actor, campaign)
 }
 
 function asWhat({ shownKey, shownType, previewKey, mimeType }: UploadRecord, key: string) {

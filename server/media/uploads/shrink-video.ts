@@ -1,13 +1,7 @@
 import { largestShownBytes } from '#domain/media/attachment.ts'
-import { findFfmpeg, readsFilesAlone, run } from './ffmpeg.ts'
-
-/** The reader that a file is given to, by its bytes: never the one that its content asks for. */
-const readers: Readonly<Record<string, string>> = {
-  'video/mp4': 'mov',
-  'video/quicktime': 'mov',
-  'video/x-m4v': 'mov',
-  'video/x-flv': 'flv',
-}
+import { nullUnlessFull } from '../inspect-image.ts'
+import { run } from './ffmpeg.ts'
+import { readable } from './read-video.ts'
 
 const soundBits = 96_000
 /** What a telephone shows well; more is lost on it. */
@@ -18,20 +12,17 @@ const share = 0.94
 
 /** Answers the type of what it wrote; null where the video cannot be read or is too long to become light. */
 export async function shrinkVideo(path: string, target: string, mimeType: string): Promise<string | null> {
-  const ffmpeg = findFfmpeg()
-  const reader = readers[mimeType]
-  if (!ffmpeg || !reader) return null
+  const video = readable(path, mimeType)
+  if (!video) return null
+  const { ffmpeg, ffprobe, source } = video
   try {
-    const source = [...readsFilesAlone, '-f', reader, '-i', path]
-    const seconds = Number(
-      await run(`${ffmpeg.slice(0, -'ffmpeg'.length)}ffprobe`, [...askSeconds, ...source]),
-    )
+    const seconds = Number(await run(ffprobe, [...askSeconds, ...source]))
     const bits = Math.min(mostBits, Math.floor((largestShownBytes * 8 * share) / seconds) - soundBits)
     if (!(bits >= fewestBits)) return null
     await run(ffmpeg, ['-nostdin', '-v', 'error', ...source, ...written(bits), '-y', target])
     return 'video/mp4'
-  } catch {
-    return null
+  } catch (error) {
+    return nullUnlessFull(error as Error)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Job } from '../../kernel/jobs.ts'
 import type { Platform } from '../../kernel/context.ts'
+import { eachAlone } from '../../kernel/each-alone.ts'
 import { deleteUpload, uploadsLeftSince } from '../store/uploads.ts'
 import { discardDraft, draftIds } from './drafts.ts'
 import { findUpload } from '../store/uploads.ts'
@@ -9,9 +10,12 @@ const keptMs = 24 * 3_600_000
 /** Forgets files that no form has named for a day, whole or not, and what has come of them. */
 export async function forgetUploads(platform: Platform): Promise<void> {
   const { db, clock } = platform
-  for (const id of await uploadsLeftSince(db, new Date(clock.now().getTime() - keptMs)))
-    await deleteUpload(db, id)
-  for (const id of await draftIds(platform)) if (!(await findUpload(db, id))) await discardDraft(platform, id)
+  const nameOf = (uploadId: number) => ({ uploadId })
+  const left = await uploadsLeftSince(db, new Date(clock.now().getTime() - keptMs))
+  await eachAlone(platform, left, nameOf, (id) => deleteUpload(db, id))
+  await eachAlone(platform, await draftIds(platform), nameOf, async (id) => {
+    if (!(await findUpload(db, id))) await discardDraft(platform, id)
+  })
 }
 
 export const forgetLeftUploads: Job = { name: 'forget-uploads', cron: '31 * * * *', run: forgetUploads }

@@ -4,33 +4,43 @@ import type { Context } from '../../kernel/context.ts'
 import type { Upload } from '../../kernel/http/uploads.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { deleteUpload, insertUpload, type UploadRecord } from '../store/uploads.ts'
-import { beginDraft, draftPath } from './drafts.ts'
+import { beginDraft, discardDraft, draftPath } from './drafts.ts'
 import { findOwnUpload } from './find-own-upload.ts'
 import { finishUpload } from './finish-upload.ts'
 
-/** Does something with the files; those that no post has when it has ended are forgotten. */
+/** Does something with the files; those that no post has when it has ended are forgotten. `field`: where a refusal of one stands. */
 export async function withWholeFiles<Done>(
   ctx: Context,
   files: readonly Upload[],
   work: (taken: readonly UploadRecord[]) => Promise<Done>,
+  field = 'uploadIds',
 ): Promise<Done> {
   const taken: UploadRecord[] = []
   try {
-    for (const file of files) taken.push(await takeWhole(ctx, file))
+    for (const file of files) taken.push(await takeWhole(ctx, file, field))
     return await work(taken)
   } finally {
     for (const { id } of taken) await deleteUpload(ctx.db, id)
   }
 }
 
-async function takeWhole(ctx: Context, { path, name, byteSize }: Upload): Promise<UploadRecord> {
+async function takeWhole(
+  ctx: Context,
+  { path, name, byteSize }: Upload,
+  field: string,
+): Promise<UploadRecord> {
   const personId = ctx.actor.personId
   const createdAt = ctx.clock.now()
   const upload = await insertUpload(ctx.db, { personId, name, byteSize: BigInt(byteSize), createdAt })
-  await beginDraft(ctx, upload.id)
-  await rename(path, draftPath(ctx, upload.id))
-  await finishUpload(ctx, upload).catch((error: unknown) => {
-    throw error instanceof Refused ? error.atField('uploadIds') : error
-  })
+  try {
+    await beginDraft(ctx, upload.id)
+    await rename(path, draftPath(ctx, upload.id))
+    await finishUpload(ctx, upload)
+  } catch (error) {
+    // The whole form is sent again: nobody asks how far this file has come.
+    await deleteUpload(ctx.db, upload.id)
+    await discardDraft(ctx, upload.id)
+    throw error instanceof Refused ? error.atField(field) : error
+  }
   return findOwnUpload(ctx, upload.id)
 }

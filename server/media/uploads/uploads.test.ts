@@ -5,11 +5,18 @@ import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/person.ts'
-import { gif, jpeg, png, pngThatClaims } from '#test/pictures.ts'
+import { gif, jpeg, png, pngThatClaims } from '#test/files/pictures.ts'
 import { beginRequest, headOf } from '#test/requests/raw-request.ts'
-import { mp3OfBytes, pdf, playlist, svgWithScript, videoHead, videoWithPlace } from '#test/real-files.ts'
+import {
+  mp3OfBytes,
+  pdf,
+  playlist,
+  svgWithScript,
+  videoHead,
+  videoWithPlace,
+} from '#test/files/real-files.ts'
 import { setSetting } from '#test/set-setting.ts'
-import { announce, sendPiece, sendWhole } from '#test/tus.ts'
+import { announce, cancel, sendPiece, sendWhole, speaksTus } from '#test/files/tus.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { sweepFiles } from '../sweep-files.ts'
 import { ffmpegPlaces, findFfmpeg, run } from './ffmpeg.ts'
@@ -165,9 +172,12 @@ describe('what is refused, with nothing left of it', () => {
       'The PDF could not be read. Save it again without a password and upload the new file',
     ],
   ]
+  /** Too heavy, of a wrong type, or wrong in itself. */
+  const statusOf = (sentence: string) =>
+    sentence.startsWith('File is too big') ? 413 : sentence.startsWith('We do not accept') ? 415 : 422
   test.each(sentences)('ERR-20 ERR-21 %s', async (_what, make, sentence) => {
     const answer = await sendWhole(advertiser, await make(), 'banner.png')
-    expect([answer.status, answer.body.error]).toEqual([422, sentence])
+    expect([answer.status, answer.body.error]).toEqual([statusOf(sentence), sentence])
     expect(incoming()).toEqual([])
     expect(await world.db.selectFrom('upload').selectAll().where('finishedAt', 'is', null).execute()).toEqual(
       [],
@@ -180,7 +190,10 @@ describe('what is refused, with nothing left of it', () => {
   })
 
   test.each(['', '0', '-1', '1.5', '1e3', 'many'])('a size of %j', async (size) => {
-    const answer = await advertiser.send('POST', '/api/uploads', undefined, { 'upload-length': size })
+    const answer = await advertiser.send('POST', '/api/uploads', undefined, {
+      ...speaksTus,
+      'upload-length': size,
+    })
     expect([answer.status, answer.body.error]).toEqual([
       422,
       'Say how many bytes the file has, or from which of them on it is sent',
@@ -196,7 +209,7 @@ describe('what is refused, with nothing left of it', () => {
       '1 of your files are on their way. Finish or cancel one of them first',
     ])
     const path = first.headers.get('location') ?? ''
-    expect((await advertiser.send('DELETE', path)).status).toBe(204)
+    expect((await cancel(advertiser, path)).status).toBe(204)
     expect([(await advertiser.get(path)).status, incoming()]).toEqual([404, []])
     await setSetting(world, 'uploads.unfinishedPerPerson', 20)
   })
@@ -212,6 +225,7 @@ describe('a line that breaks', () => {
       world.address,
       headOf('PATCH', path, {
         ...advertiser.proof,
+        ...speaksTus,
         'content-type': 'application/offset+octet-stream',
         'upload-offset': 0,
         'content-length': picture.length,
@@ -228,7 +242,7 @@ describe('a line that breaks', () => {
     ])
     await world.restart()
     const { cookie = '' } = advertiser.proof
-    const head = await fetch(`${world.address}${path}`, { method: 'HEAD', headers: { cookie } })
+    const head = await fetch(`${world.address}${path}`, { method: 'HEAD', headers: { cookie, ...speaksTus } })
     expect([head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual([
       String(half),
       String(picture.length),
@@ -242,7 +256,7 @@ describe('a line that breaks', () => {
     const { headers } = await announce(advertiser, 10)
     const answer = await sendPiece(advertiser, headers.get('location') ?? '', 0, Buffer.alloc(11))
     expect([answer.status, answer.body.error]).toEqual([413, 'The request is too large'])
-    await advertiser.send('DELETE', headers.get('location') ?? '')
+    await cancel(advertiser, headers.get('location') ?? '')
   })
 
   test('a tus client of others sends a file in pieces', async () => {
@@ -264,12 +278,12 @@ describe('a line that breaks', () => {
   test('a body of another type is no piece of a file', async () => {
     const { headers } = await announce(advertiser, 10)
     const path = headers.get('location') ?? ''
-    const answer = await advertiser.send('PATCH', path, {}, { 'upload-offset': '0' })
+    const answer = await advertiser.send('PATCH', path, {}, { ...speaksTus, 'upload-offset': '0' })
     expect([answer.status, answer.body.error]).toEqual([
       415,
       'The request is of a type that this address does not accept',
     ])
-    await advertiser.send('DELETE', path)
+    await cancel(advertiser, path)
   })
 })
 
@@ -278,7 +292,7 @@ describe('whose it is', () => {
     const { body } = await sendWhole(advertiser, await png(50, 50))
     const { id, file_path: path } = body.item
     expect((await stranger.get(`/api/uploads/${id}`)).status).toBe(404)
-    expect((await stranger.send('DELETE', `/api/uploads/${id}`)).status).toBe(404)
+    expect((await cancel(stranger, `/api/uploads/${id}`)).status).toBe(404)
     for (const person of [stranger, world.visitor]) expect((await person.get(path)).status).toBe(404)
     const [, key = ''] = /([0-9a-f]{64})/.exec(path) ?? []
     const link = `${path}${linkTo(world.platform, key)}`

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { addMedia } from '#test/delivery/counted-hours.ts'
-import { bannerFields, mediaForm, png } from '#test/pictures.ts'
+import { bannerFields, mediaForm, png } from '#test/files/pictures.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -25,7 +25,9 @@ test('MED-08 the desk of an agent holds the ads of clients that wait, and nothin
       mediaId: waiting,
       headline: 'Spring',
       campaign: { id: campaign, name: 'Spring Campaign' },
-      picture: {
+      file: {
+        kind: 'image',
+        posterAddress: null,
         address: `/api/media/picture/${waiting}?file=${'a'.repeat(64)}`,
         width: 728,
         height: 90,
@@ -64,11 +66,11 @@ test('MED-08 an edited ad stands beside what was approved of it, with both pictu
     ...{ headline: 'Winter rooms', links: ['https://b.example/'] },
     before: {
       ...{ headline: 'Spring rooms', links: ['https://spring.example/rooms'], hasOtherHtml: false },
-      picture: fresh.picture,
+      file: fresh.file,
     },
   })
-  expect(edited.picture.address).not.toBe(fresh.picture.address)
-  for (const { address } of [edited.picture, edited.before.picture]) {
+  expect(edited.file.address).not.toBe(fresh.file.address)
+  for (const { address } of [edited.file, edited.before.file]) {
     expect((await agent.get(address)).status).toBe(200)
     expect((await (await world.as('advertiser2')).get(address)).status).toBe(404)
   }

@@ -4,23 +4,32 @@ import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
 import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Platform } from '#server/kernel/context.ts'
+import { eachAlone } from '#server/kernel/each-alone.ts'
 import { notifyAbout } from '#server/people/notify-about.ts'
 import { leftOverBudget, lowBudget, usedUpBudget } from './mail.ts'
-import { emptyCredits, endedBudgets, shrinkingBudgets } from '../store/budgets.ts'
+import {
+  emptyCredits,
+  type EndedBudget,
+  endedBudgets,
+  shrinkingBudgets,
+  type WatchedBudget,
+} from '../store/budgets.ts'
 
 /** Looks at every campaign that was shown today or yesterday; answers how many letters were written. */
-export async function watchBudgets({ db, clock, config, settings }: Platform): Promise<number> {
+export async function watchBudgets({ db, clock, config, settings, log }: Platform): Promise<number> {
   const at = clock.now()
   const lowPercent = settings.get('budgets.lowPercent')
   let written = 0
-  for (const budget of await shrinkingBudgets(db, addDays(newYorkDay(at), -1))) {
+  const watch = async (budget: WatchedBudget) => {
     const price = chargedPrice(budget)
     const left = impressionsLeft(budget.balance, price)
     const state = budgetState({ left, usedSince: budget.usedSince, lowPercent })
-    if (state === 'enough') continue
+    if (state === 'enough') return
     const notice = state === 'low' ? lowBudget(budget, left, price) : usedUpBudget(budget, 'impressions')
     written += await db.transaction().execute((tx) => notifyAbout(tx, config, notice, at))
   }
+  const shrinking = await shrinkingBudgets(db, addDays(newYorkDay(at), -1))
+  await eachAlone({ log }, shrinking, ({ id }) => ({ campaignId: id }), watch)
   return written
 }
 
@@ -28,17 +37,18 @@ export async function watchBudgets({ db, clock, config, settings }: Platform): P
 const endedDays = 7
 
 /** Tells of campaigns that ended with money on them, once for each end; answers how many letters were written. */
-export async function watchEnds({ db, clock, config }: Platform): Promise<number> {
+export async function watchEnds({ db, clock, config, log }: Platform): Promise<number> {
   const at = clock.now()
   const since = new Date(at.getTime() - endedDays * 24 * 3_600_000)
   let written = 0
-  for (const budget of await endedBudgets(db, since, at)) {
+  const watch = async (budget: EndedBudget) => {
     const price = chargedPrice(budget)
     const left = impressionsLeft(budget.balance, price)
-    if (left === 0) continue
+    if (left === 0) return
     const notice = leftOverBudget(budget, left, price)
     written += await db.transaction().execute((tx) => notifyAbout(tx, config, notice, at))
   }
+  await eachAlone({ log }, await endedBudgets(db, since, at), ({ id }) => ({ campaignId: id }), watch)
   return written
 }
 

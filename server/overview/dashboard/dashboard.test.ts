@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(await found('dina roth')).toHaveLength(4)
     for (const nothing of ['.*', '(', `' or 1=1 --`, 'x'.repeat(900)])
       expect([nothing, await found(nothing)]).toEqual([nothing, []])
-    expect(await found('\u0000')).toHaveLength(4)
+    expect(await found('\u0007')).toHaveLength(4)
     expect(await found('%')).toEqual([names[0]])
     const long = await (await world.as('advertiser')).get(
       `/api/overview/campaigns?search=${'x'.repeat(1001)}`,
@@ -179,7 +179,7 @@ describe('the list', () => {
 
 describe('what a row says', () => {
   test('CAM-14 CAM-24 what is left and its price, exactly', async () => {
-    const id = await addImpressionCampaign(world.db, { left: 5000 })
+    const id = await addImpressionCampaign(world.db, { left: 5000, isOn: true })
     expect(await rowOf(id)).toMatchObject({
       remaining: { unit: 'impressions', left: 5000, of: null },
       price: {
@@ -281,23 +281,41 @@ describe('what a row says', () => {
     expect((await rowOf(id)).media).toEqual({
       count: 0,
       thumbnails: [],
-      hasNoneApproved: true,
+      lacks: 'no-approved-media',
+      toSwitchOn: [],
       rejected: null,
     })
     await addMedia(world.db, id, { approval: 'pending' })
     await addMedia(world.db, id, { isArchived: true })
     const pending = (await rowOf(id)).media
-    expect(pending).toMatchObject({ count: 1, hasNoneApproved: true })
+    expect(pending).toMatchObject({ count: 1, lacks: 'no-approved-media' })
     expect(pending.thumbnails).toHaveLength(1)
     const approved = await addMedia(world.db, id)
     const { media } = await rowOf(id)
-    expect(media).toMatchObject({ count: 2, hasNoneApproved: false })
+    expect(media).toMatchObject({ count: 2, lacks: null })
     expect(media.thumbnails[0]).toMatchObject({
       mediaId: approved,
       width: 728,
       height: 90,
       altText: 'Spring',
     })
+  })
+
+  test('CAM-26 a row whose approved ads are all off says so, and which whoever may can switch on', async () => {
+    const id = await addImpressionCampaign(world.db, { left: 5000, isOn: true })
+    await addMedia(world.db, id, { approval: 'pending' })
+    const off = [await addMedia(world.db, id, { isOn: false }), await addMedia(world.db, id, { isOn: false })]
+    expect((await rowOf(id)).media).toMatchObject({ lacks: 'no-ad-switched-on', toSwitchOn: off })
+    const pace = async () => {
+      const { body } = await (await world.as('advertiser')).get(`/api/overview/figures?ids=${id}`)
+      return body.figures[0].pace
+    }
+    expect(await pace()).toMatchObject({ state: 'not-delivering', reason: 'no-ad-switched-on' })
+    expect(
+      (await (await world.as('advertiser')).post(`/api/media/${off[0]}/status`, { status: true })).status,
+    ).toBe(200)
+    expect((await rowOf(id)).media).toMatchObject({ lacks: null, toSwitchOn: [] })
+    expect((await pace()).reason).not.toBe('no-ad-switched-on')
   })
 
   test('MED-09 a row says which of its ads was rejected last and why, until that ad is put away', async () => {
@@ -526,6 +544,8 @@ test('the sums run over all pages and classes shown, to the impression and the c
     clicks: 4,
     todayViews: 12,
     todayClicks: 1,
+    adClicks: 4,
+    todayAdClicks: 1,
     left: 1582,
     budgetRemainingCents: '1066',
   })

@@ -51,6 +51,9 @@ async function* linesOf(ctx: Context, ids: readonly number[]): AsyncGenerator<Li
 
 const classWords = { enabled: 'Enabled', disabled: 'Disabled', archived: 'Archived' } as const
 
+/** Who sees a post or an article elsewhere is counted by nobody here. */
+const ofAds = ({ kind }: CampaignRow, figure: number) => (kind === 'impression' ? figure : null)
+
 const columns: readonly Column<Line>[] = [
   { title: 'Id', kind: 'count', value: ({ row }) => row.id },
   { title: 'Campaign', kind: 'text', value: ({ row }) => row.name, width: 40 },
@@ -64,15 +67,19 @@ const columns: readonly Column<Line>[] = [
   },
   { title: 'State', kind: 'text', value: ({ figures }) => classWords[figures.class], width: 12 },
   { title: 'Media', kind: 'count', value: ({ row }) => row.media.count },
-  { title: 'Views', kind: 'count', value: ({ figures }) => figures.views },
-  { title: 'Views today', kind: 'count', value: ({ figures }) => figures.todayViews },
+  { title: 'Views', kind: 'count', value: ({ row, figures }) => ofAds(row, figures.views) },
+  { title: 'Views today', kind: 'count', value: ({ row, figures }) => ofAds(row, figures.todayViews) },
   { title: 'Clicks', kind: 'count', value: ({ figures }) => figures.clicks },
   { title: 'Clicks today', kind: 'count', value: ({ figures }) => figures.todayClicks },
-  { title: 'CTR', kind: 'percent', value: ({ figures }) => rateOf(figures.clicks, figures.views) },
+  {
+    title: 'CTR',
+    kind: 'percent',
+    value: ({ row, figures }) => ofAds(row, rateOf(figures.clicks, figures.views)),
+  },
   {
     title: 'CTR today',
     kind: 'percent',
-    value: ({ figures }) => rateOf(figures.todayClicks, figures.todayViews),
+    value: ({ row, figures }) => ofAds(row, rateOf(figures.todayClicks, figures.todayViews)),
   },
   { title: 'Left', kind: 'count', value: ({ figures }) => figures.left },
   { title: 'Left of', kind: 'text', value: ({ row }) => row.remaining.unit, width: 12 },

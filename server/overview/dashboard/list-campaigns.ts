@@ -81,6 +81,8 @@ function addAll(shown: readonly Sums[]): Sums {
     clicks: sum(shown, (one) => one.clicks),
     todayViews: sum(shown, (one) => one.todayViews),
     todayClicks: sum(shown, (one) => one.todayClicks),
+    adClicks: sum(shown, (one) => one.adClicks),
+    todayAdClicks: sum(shown, (one) => one.todayAdClicks),
     left: sum(shown, (one) => one.left),
     budgetRemainingCents: shown.reduce((cents, one) => cents + one.budgetRemainingCents, 0n),
   }

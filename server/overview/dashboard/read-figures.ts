@@ -3,7 +3,7 @@ import { addDays, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { impressionPace, type Pace, postPace } from '#domain/overview/pace.ts'
 import type { Context, Database } from '#server/kernel/context.ts'
 import { byCampaign } from '../by-campaign.ts'
-import { daysOf, figuresTotals } from '../store/counted.ts'
+import { daysOf, figuresTotals, linkClicksOf } from '../store/counted.ts'
 import { type CampaignFacts, factsOf } from '../store/facts.ts'
 import { zonesOf } from '../store/parts.ts'
 import { type CampaignStanding, standingOf } from './standing.ts'
@@ -26,8 +26,9 @@ export async function readFigures(
     facts: await factsOf(tx, ids, now),
     totals: await figuresTotals(tx, ids),
     days: await daysOf(tx, ids, series[0] ?? today, today),
+    links: await linkClicksOf(tx, ids, today),
   }))
-  const [{ facts, totals, days }, zones] = await Promise.all([counted, zonesOf(db, ids)])
+  const [{ facts, totals, days, links }, zones] = await Promise.all([counted, zonesOf(db, ids)])
   const totalOf = new Map(totals.map((total) => [total.campaignId, total]))
   const daysById = new Map(days.map((one) => [one.campaignId, one]))
   const zonesOfCampaign = byCampaign(zones)
@@ -47,9 +48,9 @@ export async function readFigures(
         class: standing.class,
         isSwitchedOn: campaign.isSwitchedOn,
         views: totalOf.get(id)?.views ?? 0,
-        clicks: totalOf.get(id)?.clicks ?? 0,
+        clicks: (totalOf.get(id)?.clicks ?? 0) + (links.get(id)?.clicks ?? 0),
         todayViews,
-        todayClicks: daysHere?.clicksOfLast ?? 0,
+        todayClicks: (daysHere?.clicksOfLast ?? 0) + (links.get(id)?.clicksOfDay ?? 0),
         filteredViews: totalOf.get(id)?.filtered ?? 0,
         left: standing.left,
         of: standing.of,
@@ -90,6 +91,7 @@ function paceOf(
       isArchived: campaign.isArchived,
       isRunning: standing.class === 'enabled',
       nextAt: campaign.nextPostAt,
+      nextDay: campaign.nextPostDay,
     })
   return impressionPace(
     {

@@ -98,7 +98,11 @@ function rowOf(
     media: {
       count: media[0]?.count ?? 0,
       thumbnails: media.flatMap(thumbnailOf),
-      hasNoneApproved: isImpression && !campaign.hasApprovedMedia,
+      lacks: campaign.adsLack,
+      toSwitchOn:
+        campaign.adsLack === 'no-ad-switched-on' && may(ctx.actor, 'media.switch', relation)
+          ? (media[0]?.offIds ?? [])
+          : [],
       rejected: rejectedOf(media[0]),
     },
     seeItLive: isImpression ? livePage(ctx, campaign.id, sites) : null,

@@ -5,7 +5,7 @@ import { undoChange } from '#contract/campaigns/history.ts'
 import { fieldsOf } from '#domain/overview/changed-fields.ts'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { addMedia } from '#test/delivery/counted-hours.ts'
-import { mediaForm } from '#test/pictures.ts'
+import { mediaForm } from '#test/files/pictures.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

@@ -10,21 +10,22 @@ import { archiveCampaign } from '#server/campaigns/archive-campaign.ts'
 import { findCampaign } from '#server/campaigns/find-campaign.ts'
 import { renameCampaign } from '#server/campaigns/rename-campaign.ts'
 import { setCampaignStatus } from '#server/campaigns/set-campaign-status.ts'
-import { setCampaignZones } from '#server/campaigns/set-campaign-zones.ts'
+import { setCampaignZones } from '#server/campaigns/targeting/set-campaign-zones.ts'
 import { setDailyBudget } from '#server/campaigns/set-daily-budget.ts'
 import { setDate } from '#server/campaigns/set-date.ts'
-import { setDevices } from '#server/campaigns/set-devices.ts'
-import { setFrequencyCap } from '#server/campaigns/set-frequency-cap.ts'
-import { setHours } from '#server/campaigns/set-hours.ts'
-import { setKeywords } from '#server/campaigns/set-keywords.ts'
-import { setLeftOutSites } from '#server/campaigns/set-left-out-sites.ts'
-import { setPlaces } from '#server/campaigns/set-places.ts'
+import { setDevices } from '#server/campaigns/targeting/set-devices.ts'
+import { setFrequencyCap } from '#server/campaigns/targeting/set-frequency-cap.ts'
+import { setHours } from '#server/campaigns/targeting/set-hours.ts'
+import { setKeywords } from '#server/campaigns/targeting/set-keywords.ts'
+import { setLeftOutSites } from '#server/campaigns/targeting/set-left-out-sites.ts'
+import { setPlaces } from '#server/campaigns/targeting/set-places.ts'
 import { setPriority } from '#server/campaigns/set-priority.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inOneTransaction } from '#server/kernel/one-transaction.ts'
 import { allow, missing, Refused } from '#server/kernel/refused.ts'
 import { approveMedia } from '#server/media/approve-media.ts'
 import { archiveMedia } from '#server/media/archive-media.ts'
+import { deleteMedia } from '#server/media/delete-media.ts'
 import { switchMedia } from '#server/media/switch-media.ts'
 import { mayThisPersonUndo } from './list-history.ts'
 import {
@@ -82,6 +83,7 @@ interface Ad {
 
 const mediaReversals: Reversals<Ad, MediaValues> = {
   approval: (ctx, ad, wish) => approveMedia(ctx, { ...ad, wish }),
+  isDeleted: (ctx, { mediaId }, isDeleted) => deleteMedia(ctx, { mediaId, isDeleted }),
   isArchived: (ctx, { mediaId }, wish) => archiveMedia(ctx, { mediaId, wish }),
   isSwitchedOn: (ctx, ad, isOn) => switchMedia(ctx, { ...ad, isOn }),
 }

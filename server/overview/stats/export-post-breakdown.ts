@@ -48,10 +48,13 @@ function figureColumns(kind: PostKind, by: Exclude<PostBreakdown, 'post'>): Colu
     { title: 'To come', kind: 'count', value: ({ toCome }) => toCome },
     { title: 'Awaiting approval', kind: 'count', value: ({ waiting }) => waiting },
     { title: 'Rejected', kind: 'count', value: ({ rejected }) => rejected },
+    ...(by === 'day' && kind === 'content' ? [clicksColumn] : []),
     ...(by === 'day' ? creditColumns : []),
     ...(by === 'state' ? [] : [spentColumn]),
   ]
 }
+
+const clicksColumn: Column<PostPart> = { title: 'Clicks', kind: 'count', value: ({ clicks }) => clicks }
 
 const creditColumns: readonly Column<PostPart>[] = [
   { title: 'Credits bought', kind: 'count', value: ({ creditsBought }) => creditsBought },

@@ -21,13 +21,20 @@ export interface PostPart extends PostFigures {
   readonly key: string
   readonly label: string
   /** Null where it is not known by this part. */
+  readonly clicks: number | null
   readonly creditsBought: number | null
   readonly creditsUsed: number | null
   readonly spentNanos: NanoDollars | null
   readonly post: Pick<SinglePost<PostState>, 'state' | 'site' | 'scheduledFor' | 'outAt'> | null
 }
 
-const unknown = { creditsBought: null, creditsUsed: null, spentNanos: null, post: null } as const
+const unknown = {
+  clicks: null,
+  creditsBought: null,
+  creditsUsed: null,
+  spentNanos: null,
+  post: null,
+} as const
 
 /** The posts or articles of one campaign taken apart; whatever they are taken apart by, the parts sum to the same. */
 export async function listPostBreakdown(

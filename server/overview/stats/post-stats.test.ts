@@ -105,7 +105,7 @@ async function plant(campaignId: number, post: Planned, postsToCome: number): Pr
 
 const none = {
   ...{ all: 0, out: 0, toCome: 0, waiting: 0, rejected: 0 },
-  ...{ creditsBought: 0, creditsUsed: 0, spentNanos: '0' },
+  ...{ clicks: 0, creditsBought: 0, creditsUsed: 0, spentNanos: '0' },
 }
 const post = '150000000000'
 
@@ -125,6 +125,7 @@ describe('the days of one campaign of posts', () => {
     expect(body.posts.sums).toEqual({
       ...{ all: 4, out: 2, toCome: 0, waiting: 1, rejected: 1 },
       ...{
+        clicks: 0,
         creditsBought: 6,
         creditsUsed: 4,
         creditsMoved: 0,
@@ -195,7 +196,8 @@ describe('the days of one campaign of posts', () => {
     })
     const { body } = await stats(id, 'from=2026-02-02&to=2026-02-03')
     expect(body.posts).toMatchObject({
-      sums: { all: 1, toCome: 1, creditsMoved: 2 },
+      // Two are left, and each article has used one.
+      sums: { all: 1, toCome: 1, creditsMoved: 4 },
       now: { toCome: 1, waiting: 1, withoutTime: 1 },
     })
     expect((await stats(await addImpressionCampaign(world.db, { owner }))).body.posts).toBeNull()
@@ -261,11 +263,11 @@ describe('posts taken apart', () => {
       `attachment; filename="campaign-${id}-posts-by-day-2026-01-30-to-2026-02-02.csv"`,
     )
     expect(linesOf(byDay.body)).toEqual([
-      'Day (New York),Posts,Posted,To come,Awaiting approval,Rejected,Credits bought,Credits used,Spent (USD),As of (ET)',
-      '2026-01-30,1,1,0,0,0,0,1,150.00,2026-02-02 10:00 AM',
-      '2026-01-31,0,0,0,0,0,0,0,0.00,2026-02-02 10:00 AM',
-      '2026-02-01,2,1,0,0,1,0,1,150.00,2026-02-02 10:00 AM',
-      '2026-02-02,1,0,0,1,0,6,2,150.00,2026-02-02 10:00 AM',
+      'Day (New York),Posts,Posted,To come,Awaiting approval,Rejected,Clicks,Credits bought,Credits used,Spent (USD),As of (ET)',
+      '2026-01-30,1,1,0,0,0,0,0,1,150.00,2026-02-02 10:00 AM',
+      '2026-01-31,0,0,0,0,0,0,0,0,0.00,2026-02-02 10:00 AM',
+      '2026-02-01,2,1,0,0,1,0,0,1,150.00,2026-02-02 10:00 AM',
+      '2026-02-02,1,0,0,1,0,0,6,2,150.00,2026-02-02 10:00 AM',
     ])
     expect(linesOf((await file(id, 'state', days)).body)[0]).toBe(
       'State,Posts,Posted,To come,Awaiting approval,Rejected,As of (ET)',

@@ -6,10 +6,12 @@ import { type PostFigures, postFigures } from '#domain/content/post-figures.ts'
 import type { PostState } from '#domain/content/post-words.ts'
 import type { PostReader, PostsSpan } from '#server/content/read-posts.ts'
 import type { Database } from '#server/kernel/context.ts'
+import { linkClicksByDay } from '../store/counted.ts'
 import { earningsOf, type MovedCredits, movedCreditsOf, paidFor } from '../store/post-money.ts'
 
 export interface PostDay extends PostFigures {
   readonly day: NewYorkDay
+  readonly clicks: number
   readonly creditsBought: number
   readonly creditsUsed: number
   readonly spentNanos: NanoDollars
@@ -20,24 +22,27 @@ export async function readPostDays(tx: Database, posts: PostReader<PostState>, i
   const counted = Map.groupBy(await posts.countBy(tx, id, range, 'day'), ({ key }) => key)
   const credits = await movedCreditsOf(tx, id, range)
   const creditsOn = new Map(credits.map((one) => [one.day, one]))
+  const clicksOn = await linkClicksByDay(tx, id, range)
   const spentOn = await earningsOf(tx, id, range, 'day')
   const days = Array.from({ length: lengthOf(range) }, (_, at): PostDay => {
     const day = addDays(range.from, at)
     return {
       day,
       ...postFigures(counted.get(day) ?? []),
+      clicks: clicksOn.get(day) ?? 0,
       creditsBought: creditsOn.get(day)?.bought ?? 0,
       creditsUsed: creditsOn.get(day)?.used ?? 0,
       spentNanos: spentOn.get(day) ?? nanoDollars(0n),
     }
   })
-  return { days, sums: sumsOf({ counted, credits, spentOn }, await paidFor(tx, id, range)) }
+  return { days, sums: sumsOf({ counted, credits, clicksOn, spentOn }, await paidFor(tx, id, range)) }
 }
 
 function sumsOf(
   parts: {
     readonly counted: ReadonlyMap<string, Parameters<typeof postFigures>[0]>
     readonly credits: readonly MovedCredits[]
+    readonly clicksOn: ReadonlyMap<NewYorkDay, number>
     readonly spentOn: ReadonlyMap<string, NanoDollars>
   },
   paidCents: Cents,
@@ -45,6 +50,7 @@ function sumsOf(
   const sum = (of: 'bought' | 'used' | 'moved') => parts.credits.reduce((all, one) => all + one[of], 0)
   return {
     ...postFigures([...parts.counted.values()].flatMap((counts) => [...counts])),
+    clicks: [...parts.clicksOn.values()].reduce((all, one) => all + one, 0),
     creditsBought: sum('bought'),
     creditsUsed: sum('used'),
     creditsMoved: sum('moved'),

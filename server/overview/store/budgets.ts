@@ -15,17 +15,22 @@ interface Budget {
   readonly priorityCeiling: number
 }
 
+export interface EndedBudget extends Budget {
+  readonly stopAt: Date
+}
+
 export interface WatchedBudget extends Budget {
-  /** The order that filled it up last; null when there was none. */
+  /** The order that filled it up last, below zero of what came with a proposal; null when there was none. */
   readonly filledBy: number | null
   /** Impressions counted on and since the New York day of that order. */
   readonly usedSince: number
 }
 
-/** What was bought or granted for the campaign `c`. */
-const ordersThatFilled = sql`order_line line join sales_order o on o.id = line.order_id
-  where line.subject_kind = 'campaign' and line.subject_id = c.id and line.quantity > 0
-    and o.kind in ('purchase', 'grant')`
+/** What was bought or granted for the campaign `c`, by itself or in a proposal. */
+const whatFilled = sql`campaign_bought filling
+  where filling.campaign_id = c.id and filling.quantity > 0 and filling.kind in ('purchase', 'grant')`
+/** The latest of it. What came with a proposal has no order: its number is below zero, so that it is none of an order. */
+const numberOfFilling = sql`coalesce(filling.order_id, -filling.place)`
 
 const budgetOfCampaign = sql`c.id, c.name, c.advertiser_id, p.name as advertiser_name,
   coalesce((select a.balance from ledger_account a
@@ -38,11 +43,7 @@ const impressionCampaigns = sql`campaign c
 const areWatched = sql`c.archived_at is null and c.deleted_at is null and i.payment_type <> 'ppw'`
 
 /** Impression campaigns that ended between two instants. */
-export async function endedBudgets(
-  db: Database,
-  since: Date,
-  until: Date,
-): Promise<(Budget & { readonly stopAt: Date })[]> {
+export async function endedBudgets(db: Database, since: Date, until: Date): Promise<EndedBudget[]> {
   const { rows } = await sql<Budget & { stopAt: Date }>`
     select ${budgetOfCampaign}, i.stop_at from ${impressionCampaigns}
     where ${areWatched} and i.stop_at > ${since} and i.stop_at <= ${until}`.execute(db)
@@ -60,8 +61,8 @@ export async function shrinkingBudgets(db: Database, since: NewYorkDay): Promise
           and d.day >= (coalesce(filled.created_at, c.created_at) at time zone 'America/New_York')::date), 0)::float8
         as used_since
     from ${impressionCampaigns}
-    left join lateral (select o.id, o.created_at from ${ordersThatFilled}
-      order by line.order_id desc limit 1) filled on true
+    left join lateral (select ${numberOfFilling} as id, filling.created_at from ${whatFilled}
+      order by filling.created_at desc, filling.place desc limit 1) filled on true
     where ${areWatched}
       and exists (select from campaign_day d where d.campaign_id = c.id and d.day >= ${since} and d.views > 0)`.execute(
     db,
@@ -78,7 +79,8 @@ interface EmptyCredits
 export async function emptyCredits(db: Database, campaignId: number): Promise<EmptyCredits | null> {
   const { rows } = await sql<EmptyCredits>`
     select c.id, c.kind, c.name, c.advertiser_id, p.name as advertiser_name,
-      (select max(o.id) from ${ordersThatFilled}) as filled_by
+      (select ${numberOfFilling} from ${whatFilled}
+        order by filling.created_at desc, filling.place desc limit 1) as filled_by
     from campaign c
     join person p on p.id = c.advertiser_id
     where c.id = ${campaignId} and c.archived_at is null and c.deleted_at is null

@@ -9,14 +9,13 @@ export type OrderEvent = Awaited<ReturnType<typeof ordersOf>>[number]
 /** The latest first, within the range. */
 export function ordersOf(db: Database, campaignId: number, { from, to }: DayRange, most: number) {
   return db
-    .selectFrom('orderLine as line')
-    .innerJoin('salesOrder as o', 'o.id', 'line.orderId')
-    .select(['o.createdAt as at', 'o.kind', 'line.amountCents', 'line.quantity', 'line.unit'])
-    .where('line.subjectKind', '=', 'campaign')
-    .where('line.subjectId', '=', campaignId)
-    .where('o.createdAt', '>=', dayStart(from))
-    .where('o.createdAt', '<', dayStart(addDays(to, 1)))
-    .orderBy('line.orderId', 'desc')
+    .selectFrom('campaignBought')
+    .select(['createdAt as at', 'kind', 'amountCents', 'quantity', 'unit'])
+    .where('campaignId', '=', campaignId)
+    .where('createdAt', '>=', dayStart(from))
+    .where('createdAt', '<', dayStart(addDays(to, 1)))
+    .orderBy('createdAt', 'desc')
+    .orderBy('place', 'desc')
     .limit(most)
     .execute()
 }

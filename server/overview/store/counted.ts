@@ -1,6 +1,8 @@
 /** What was counted for campaigns: totals and New York days. Never raw events. */
 import { sql } from 'kysely'
+import type { DayRange } from '#domain/kernel/day-range.ts'
 import { addDays, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import { clicksByCampaign, clicksByDay } from '#server/content/links/read-clicks.ts'
 import { plannedOnce } from '#server/database/planned-once.ts'
 import type { Database } from '#server/kernel/context.ts'
 
@@ -19,6 +21,35 @@ export async function figuresTotals(db: Database, ids: Ids): Promise<TotalOfCamp
     select campaign_id, views::float8, clicks::float8, filtered::float8 from campaign_total
     where campaign_id = any(${[...ids]}::int[])`.execute(db)
   return rows
+}
+
+export interface LinkClicks {
+  readonly clicks: number
+  readonly clicksOfDay: number
+}
+
+/** Clicks on the links of posts, in all and on one New York day; campaigns without such links are not there. */
+export async function linkClicksOf(
+  db: Database,
+  ids: Ids,
+  day: NewYorkDay,
+): Promise<ReadonlyMap<number, LinkClicks>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<LinkClicks & { campaignId: number }>`${plannedOnce}
+    select campaign_id, clicks::float8, clicks_of_day::float8
+    from (${clicksByCampaign(sql`select unnest(${[...ids]}::int[])`, day)}) as followed`.execute(db)
+  return new Map(rows.map(({ campaignId, ...clicks }) => [campaignId, clicks]))
+}
+
+/** The same of one campaign by New York day; days without a click are not there. */
+export async function linkClicksByDay(
+  db: Database,
+  campaignId: number,
+  range: DayRange,
+): Promise<ReadonlyMap<NewYorkDay, number>> {
+  const { rows } = await sql<{ day: NewYorkDay; clicks: number }>`
+    select day::text, clicks::float8 from (${clicksByDay(campaignId, range)}) as followed`.execute(db)
+  return new Map(rows.map(({ day, clicks }) => [day, clicks]))
 }
 
 export interface DaysOfCampaign {

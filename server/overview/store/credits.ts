@@ -1,5 +1,6 @@
 /** The credits of content and press campaigns, and what became of them. */
 import { sql } from 'kysely'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { creditPosts } from '#server/content/read-posts.ts'
 import { plannedOnce } from '#server/database/planned-once.ts'
 import type { Database } from '#server/kernel/context.ts'
@@ -12,10 +13,18 @@ export interface Credits {
   /** Posts that are neither posted nor rejected. */
   readonly postsRemaining: number
   readonly nextPostAt: Date | null
+  /** New York's, of a post whose publisher sets the time. */
+  readonly nextPostDay: string | null
 }
 
 /** Of a campaign that sells impressions. */
-export const noCredits: Credits = { creditsLeft: 0, creditsUsed: 0, postsRemaining: 0, nextPostAt: null }
+export const noCredits: Credits = {
+  creditsLeft: 0,
+  creditsUsed: 0,
+  postsRemaining: 0,
+  nextPostAt: null,
+  nextPostDay: null,
+}
 
 /** By campaign; those that sell impressions are left out. */
 export async function creditsOf(
@@ -26,11 +35,14 @@ export async function creditsOf(
   const { rows } = await sql<Credits & { id: number }>`${plannedOnce}
     select c.id, coalesce((select a.balance from ledger_account a where a.kind = 'credits'
         and a.unit in ('post-credit', 'article-credit') and a.subject_id = c.id), 0)::int as credits_left,
-      posts.used::int as credits_used, posts.remaining::int as posts_remaining, posts.next_at as next_post_at
+      posts.used::int as credits_used, posts.remaining::int as posts_remaining, posts.next_at as next_post_at,
+      posts.next_day as next_post_day
     from campaign c
       cross join lateral (
         select count(*) filter (where is_credit) as used, count(*) filter (where is_to_come) as remaining,
-          min(scheduled_for) filter (where is_awaited and scheduled_for >= ${now}) as next_at
+          min(scheduled_for) filter (where is_awaited and scheduled_for >= ${now}) as next_at,
+          to_char(min(day) filter (where is_awaited and scheduled_for is null and day >= ${newYorkDay(now)}::date),
+            'YYYY-MM-DD') as next_day
         from (
           select * from (${creditPosts}) as post where c.kind = 'content' and campaign_id = c.id
           union all

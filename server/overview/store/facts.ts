@@ -1,5 +1,6 @@
 /** What is true of campaigns themselves, for some of them at once: one query, none in a loop. */
 import { sql } from 'kysely'
+import type { AdsLack } from '#domain/overview/pace.ts'
 import type { CampaignKind, PaymentType } from '#domain/campaigns/campaign.ts'
 import type { Cents, MicroDollars, NanoDollars } from '#domain/kernel/money.ts'
 import { type Credits, creditsOf, noCredits } from './credits.ts'
@@ -53,7 +54,8 @@ export interface CampaignFacts extends Credits {
   readonly summaryZone: number | null
   readonly image: { readonly width: number; readonly height: number } | null
   readonly balance: NanoDollars
-  readonly hasApprovedMedia: boolean
+  /** Null for posts and articles too. */
+  readonly adsLack: AdsLack | null
 }
 
 /** As the database answers. An empty array is null: reading one costs more than a row's other columns. */
@@ -105,9 +107,10 @@ async function campaignsOf(db: Database, ids: Ids): Promise<FactsRow[]> {
         nullif(i.states, '{}') as states, coalesce(i.device_choice, '') as device_choice,
         pc.content_type, pc.price_per_post_cents as price_per_post, pc.deadline_hours,
         coalesce(a.balance, 0) as balance,
-        c.kind = 'impression' and exists (select from media m where m.campaign_id = c.id
-          and m.archived_at is null and m.approval = 'approved' and m.switched_on_at is not null)
-          as has_approved_media
+        case when c.kind = 'impression' then (
+          select case when count(*) = 0 then 'no-approved-media'
+            when not bool_or(m.switched_on_at is not null) then 'no-ad-switched-on' end
+          from media m where m.campaign_id = c.id and m.archived_at is null and m.approval = 'approved') end as ads_lack
       from campaign c left join impression_campaign i on i.campaign_id = c.id
         left join post_campaign pc on pc.campaign_id = c.id
         left join ledger_account a on a.kind = 'campaign' and a.unit = 'usd-nano' and a.subject_id = c.id

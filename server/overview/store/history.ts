@@ -1,10 +1,10 @@
 /** The history of campaigns and of their media, and what of it is true now. */
 import { sql } from 'kysely'
-import { capOf, hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/finer-targeting.ts'
-import type { FrequencyCap } from '#domain/campaigns/frequency-cap.ts'
-import type { Keywords } from '#domain/campaigns/keywords.ts'
-import type { Targeting } from '#domain/campaigns/targeting.ts'
-import type { WeekHours } from '#domain/campaigns/week-hours.ts'
+import { capOf, hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/targeting/finer-targeting.ts'
+import type { FrequencyCap } from '#domain/campaigns/targeting/frequency-cap.ts'
+import type { Keywords } from '#domain/campaigns/targeting/keywords.ts'
+import type { Targeting } from '#domain/campaigns/targeting/targeting.ts'
+import type { WeekHours } from '#domain/campaigns/targeting/week-hours.ts'
 import type { Approval } from '#domain/media/approval.ts'
 import type { PlaceNames, Subject } from '#domain/overview/changed-fields.ts'
 import type { Values } from '#domain/overview/undo.ts'
@@ -32,6 +32,7 @@ export type CampaignValues = {
 /** The same of its media. */
 export type MediaValues = {
   readonly approval: Approval
+  readonly isDeleted: boolean
   readonly isArchived: boolean
   readonly isSwitchedOn: boolean
 }
@@ -61,18 +62,27 @@ interface MediaActs {
   readonly switchedOnBy: number | null
 }
 type MediaEntry = Entry<'media', MediaValues & MediaActs>
-export type HistoryRecord = Entry<'campaign', CampaignValues> | MediaEntry | Entry<'content-post', Values>
+export type HistoryRecord =
+  | Entry<'campaign', CampaignValues>
+  | MediaEntry
+  | Entry<'content-post' | 'livestream' | 'article' | 'pin', Values>
 
-/** The entries of a campaign, of its media and of its posts. */
+/** The entries of a campaign, of its media, of its posts, of its articles and of what is pinned of it. */
 const ofCampaign = (campaignId: number) => sql`(
   (h.subject_kind = 'campaign' and h.subject_id = ${campaignId})
   or (h.subject_kind = 'media' and h.subject_id in (select id from media where campaign_id = ${campaignId}))
   or (h.subject_kind = 'content-post' and h.subject_id in (
-    select id from content_post where campaign_id = ${campaignId})))`
+    select id from content_post where campaign_id = ${campaignId}))
+  or (h.subject_kind = 'article' and h.subject_id in (select id from press_post where campaign_id = ${campaignId}))
+  or (h.subject_kind = 'pin' and h.subject_id in (
+    select pin.id from pin left join press_post a on a.id = pin.press_post_id
+      left join content_post l on l.id = pin.livestream_id
+    where coalesce(a.campaign_id, l.campaign_id) = ${campaignId})))`
 
 const columns = sql`
-  h.id::float8, h.at, coalesce(actor.name, 'Masthead') as who, behalf.name as on_behalf_of, h.subject_kind as subject,
-  h.subject_id, coalesce(m.headline, left(coalesce(nullif(p.subject, ''), p.message), 60), '') as headline, h.what,
+  h.id::float8, h.at, coalesce(actor.name, 'Masthead') as who, behalf.name as on_behalf_of,
+  case when h.subject_kind = 'content-post' and l.id is not null then 'livestream' else h.subject_kind end as subject,
+  h.subject_id, coalesce(m.headline, a.headline, left(coalesce(nullif(p.subject, ''), nullif(p.message, ''), 'Livestream ' || l.id), 60), '') as headline, h.what,
   coalesce(h.before, '{}') as before, coalesce(h.after, '{}') as after, h.reason, h.undoes::float8,
   h.subject_kind = 'media' and exists (
     select from history later where later.subject_kind = h.subject_kind and later.subject_id = h.subject_id
@@ -81,7 +91,10 @@ const columns = sql`
   left join person actor on actor.id = h.actor_id
   left join person behalf on behalf.id = h.on_behalf_of
   left join media m on h.subject_kind = 'media' and m.id = h.subject_id
-  left join content_post p on h.subject_kind = 'content-post' and p.id = h.subject_id`
+  left join pin on h.subject_kind = 'pin' and pin.id = h.subject_id
+  left join content_post p on p.id = case h.subject_kind when 'content-post' then h.subject_id else pin.livestream_id end
+  left join livestream l on l.id = p.id
+  left join press_post a on a.id = case h.subject_kind when 'article' then h.subject_id else pin.press_post_id end`
 
 /** Newest first. */
 export async function historyOf(
@@ -154,7 +167,7 @@ export async function currentValues(db: Database, campaignId: number): Promise<C
   if (!row) return null
   const media = await db
     .selectFrom('media')
-    .select(['id', 'approval', 'archivedAt', 'switchedOnAt', 'updatedAt'])
+    .select(['id', 'approval', 'archivedAt', 'deletedAt', 'switchedOnAt', 'updatedAt'])
     .where('campaignId', '=', campaignId)
     .execute()
   return {
@@ -177,9 +190,9 @@ export async function currentValues(db: Database, campaignId: number): Promise<C
       isSwitchedOn: row.switchedOnAt !== null,
     },
     media: new Map(
-      media.map(({ id, approval, archivedAt, switchedOnAt, updatedAt }) => {
-        const values = { approval, isArchived: archivedAt !== null, isSwitchedOn: switchedOnAt !== null }
-        return [id, { updatedAt, values }]
+      media.map(({ id, approval, archivedAt, deletedAt, switchedOnAt, updatedAt }) => {
+        const put = { isArchived: archivedAt !== null, isDeleted: deletedAt !== null }
+        return [id, { updatedAt, values: { approval, ...put, isSwitchedOn: switchedOnAt !== null } }]
       }),
     ),
   }

@@ -63,20 +63,26 @@ export interface MediaOfCampaign {
   /** The ad that was rejected last, where one is; the reason where one was given. */
   readonly rejectedId: number | null
   readonly rejectionReason: string | null
+  /** The approved ads that are off; null where there are none. */
+  readonly offIds: number[] | null
 }
 
 /** The first pictures of each campaign, approved ones before others, with the count of all that are not archived. */
 export async function mediaOf(db: Database, ids: Ids, most: number): Promise<MediaOfCampaign[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<MediaOfCampaign>`${plannedOnce}
-    select campaign_id, count, id, file_key, width, height, alt_text, headline, rejected_id, rejection_reason from (
-      select m.campaign_id, m.id, coalesce(m.shown_key, m.file_key) as file_key, coalesce(m.width, 0) as width,
+    select campaign_id, count, id, file_key, width, height, alt_text, headline, rejected_id, rejection_reason, off_ids
+    from (
+      select m.campaign_id, m.id, p.file_key, coalesce(m.width, 0) as width,
         coalesce(m.height, 0) as height, m.alt_text, m.headline,
         (count(*) over (partition by m.campaign_id))::int as count,
-        row_number() over (partition by m.campaign_id order by m.file_key is null, m.approval <> 'approved', m.id) as place,
+        row_number() over (partition by m.campaign_id order by p.file_key is null, m.approval <> 'approved', m.id) as place,
         case when first_value(m.approval) over latest = 'rejected' then first_value(m.id) over latest end as rejected_id,
-        first_value(m.rejection_reason) over latest as rejection_reason
-      from media m
+        first_value(m.rejection_reason) over latest as rejection_reason,
+        array_agg(m.id) filter (where m.approval = 'approved' and m.switched_on_at is null)
+          over (partition by m.campaign_id) as off_ids
+      from media m, lateral (select case when m.mime_type like 'image/%'
+        then coalesce(m.shown_key, m.file_key) else m.poster_key end as file_key) p
       where m.campaign_id = any(${[...ids]}::int[]) and m.archived_at is null
       window latest as (
         partition by m.campaign_id order by m.approval <> 'rejected', m.approval_changed_at desc nulls last)) ranked

@@ -15,6 +15,8 @@ export interface MovedCredits {
   readonly moved: number
 }
 
+const isPurchase = sql`t.kind in ('credit-purchase', 'proposal-given')`
+
 /** By day, as the ledger has them; days on which none moved are left out. */
 export async function movedCreditsOf(
   db: Database,
@@ -24,9 +26,9 @@ export async function movedCreditsOf(
   const { begin, end } = instantsOf(range)
   const { rows } = await sql<MovedCredits>`
     select ${newYorkDayOf('t.at')} as day,
-      coalesce(sum(e.amount) filter (where a.kind = 'credits' and t.kind = 'credit-purchase'), 0)::int as bought,
+      coalesce(sum(e.amount) filter (where a.kind = 'credits' and ${isPurchase}), 0)::int as bought,
       coalesce(sum(e.amount) filter (where a.kind = 'credit-used'), 0)::int as used,
-      coalesce(sum(e.amount) filter (where a.kind = 'credit-used' or t.kind <> 'credit-purchase'), 0)::int as moved
+      coalesce(sum(e.amount) filter (where a.kind = 'credit-used' or not ${isPurchase}), 0)::int as moved
     from ledger_account a join ledger_entry e on e.account_id = a.id
       join ledger_transaction t on t.id = e.transaction_id
     where a.kind in ('credits', 'credit-used') and a.subject_id = ${campaignId} and t.at >= ${begin} and t.at < ${end}
@@ -57,9 +59,7 @@ export async function earningsOf(
 export async function paidFor(db: Database, campaignId: number, range: DayRange): Promise<Cents> {
   const { begin, end } = instantsOf(range)
   const { rows } = await sql<{ paid: bigint }>`
-    select coalesce(sum(line.amount_cents), 0)::bigint as paid
-    from order_line line join sales_order o on o.id = line.order_id
-    where line.subject_kind = 'campaign' and line.subject_id = ${campaignId}
-      and o.created_at >= ${begin} and o.created_at < ${end}`.execute(db)
+    select coalesce(sum(amount_cents), 0)::bigint as paid from campaign_bought
+    where campaign_id = ${campaignId} and created_at >= ${begin} and created_at < ${end}`.execute(db)
   return cents(rows[0]?.paid ?? 0n)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RowClass } from '#domain/campaigns/campaign.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Actor } from '#domain/people/actor.ts'
+import { clicksByCampaign } from '#server/content/links/read-clicks.ts'
 import { classOfRow, type Filter, isWide, matches, visibleTo } from './scope.ts'
 import type { Database } from '#server/kernel/context.ts'
 
@@ -25,9 +26,13 @@ export async function countsByClass(
 
 export interface Sums {
   readonly views: number
+  /** On ads, and on the links of posts. */
   readonly clicks: number
   readonly todayViews: number
   readonly todayClicks: number
+  /** Of the clicks those on ads, whose views are counted: what a click rate is of. */
+  readonly adClicks: number
+  readonly todayAdClicks: number
   readonly left: number
   readonly budgetRemainingCents: bigint
 }
@@ -53,14 +58,17 @@ export async function sumsByClass(
     )
     select v.class,
       coalesce(sum(t.views), 0)::float8 as views,
-      coalesce(sum(t.clicks), 0)::float8 as clicks,
+      (coalesce(sum(t.clicks), 0) + coalesce(sum(f.clicks), 0))::float8 as clicks,
       coalesce(sum(d.views), 0)::float8 as today_views,
-      coalesce(sum(d.clicks), 0)::float8 as today_clicks,
+      (coalesce(sum(d.clicks), 0) + coalesce(sum(f.clicks_of_day), 0))::float8 as today_clicks,
+      coalesce(sum(t.clicks), 0)::float8 as ad_clicks,
+      coalesce(sum(d.clicks), 0)::float8 as today_ad_clicks,
       coalesce(sum(v.balance / v.price), 0)::float8 as "left",
       coalesce(sum((v.balance / v.price * v.price + 5000000) / 10000000), 0)::bigint as budget_remaining_cents
     from valued v
     left join campaign_total t on t.campaign_id = v.id
     left join campaign_day d on d.campaign_id = v.id and d.day = ${today}
+    left join (${clicksByCampaign(sql`select id from matching where kind = 'content'`, today)}) f on f.campaign_id = v.id
     group by v.class`.execute(db)
   return new Map(rows.map(({ class: rowClass, ...sums }) => [rowClass, sums]))
 }

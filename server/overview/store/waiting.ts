@@ -14,7 +14,10 @@ export interface AdRow {
   readonly linkUrl: string | null
   readonly iosUrl: string | null
   readonly androidUrl: string | null
+  /** Of what is shown: a picture, a video or a sound. */
   readonly fileKey: string | null
+  readonly posterKey: string | null
+  readonly mimeType: string | null
   readonly width: number | null
   readonly height: number | null
   readonly altText: string
@@ -31,15 +34,16 @@ export interface WaitingRow extends AdRow, Makers {
   readonly updatedAt: Date
 }
 
-/** Nothing of deleted or archived campaigns. */
-const waits = sql`m.approval = 'pending' and m.archived_at is null and c.deleted_at is null and c.archived_at is null`
+/** Nothing of deleted or archived campaigns, and nothing that cannot be looked at yet. */
+const waits = sql`m.approval = 'pending' and m.archived_at is null and c.deleted_at is null and c.archived_at is null
+  and not (m.file_key is not null and m.shown_key is null)`
 
 /** The longest waiting first: an edited one waits since its edit. */
 export async function waitingAds(db: Database, actor: Actor, most: number): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select m.id as media_id, m.content_type as kind, m.headline, m.lead_paragraph,
       m.link_url, m.ios_url, m.android_url,
-      coalesce(m.shown_key, m.file_key) as file_key, m.width, m.height, m.alt_text,
+      m.shown_key as file_key, m.poster_key, m.mime_type, m.width, m.height, m.alt_text,
       m.byte_size as bytes, c.id as campaign_id, c.name as campaign_name,
       advertiser.id as advertiser_id, advertiser.name as advertiser_name,
       m.created_by, m.edited_by, uploader.name as uploaded_by, m.created_at as uploaded_at, m.updated_at
@@ -64,7 +68,8 @@ export async function adsBeforeEdit(
     .selectFrom('mediaBeforeEdit as b')
     .innerJoin('media as m', 'm.id', 'b.mediaId')
     .select(['b.mediaId', 'b.contentType as kind', 'b.headline', 'b.leadParagraph', 'b.altText'])
-    .select(['b.linkUrl', 'b.iosUrl', 'b.androidUrl', 'b.shownKey as fileKey', 'b.width', 'b.height'])
+    .select(['b.linkUrl', 'b.iosUrl', 'b.androidUrl', 'b.shownKey as fileKey', 'b.posterKey'])
+    .select(['b.mimeType', 'b.width', 'b.height'])
     .select(sql<boolean>`coalesce(b.html_content, '') <> coalesce(m.html_content, '')`.as('hasOtherHtml'))
     .where('b.mediaId', 'in', [...ids])
     .execute()

@@ -1,7 +1,8 @@
 /** SQL of the times at which a site has content of a kind already. */
 import { sql } from 'kysely'
-import { type DayRange, instantsOf } from '#domain/kernel/day-range.ts'
+import type { DayRange } from '#domain/kernel/day-range.ts'
 import { addDays, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import { pressKind } from '#domain/scheduling/schedule-rule.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 export interface TakenOf {
@@ -23,16 +24,26 @@ export async function queueForTimes(tx: Database, siteId: number): Promise<void>
   await sql`select pg_advisory_xact_lock(-4, ${siteId})`.execute(tx)
 }
 
-/** Whether the campaign has this post, and it was not deleted. */
-export async function isPostOf(db: Database, campaignId: number, postId: number): Promise<boolean> {
-  const post = await db
-    .selectFrom('contentPost')
+/** Whether the database refused a row because another post or article has its slot. */
+export const isSlotTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  ['content_post_slot', 'press_post_slot'].includes((error as { constraint?: string }).constraint ?? '')
+
+/** Whether the campaign has this post, or this article, and it was not deleted. */
+export async function isItemOf(
+  db: Database,
+  table: 'contentPost' | 'pressPost',
+  campaignId: number,
+  id: number,
+): Promise<boolean> {
+  const item = await db
+    .selectFrom(table)
     .select('id')
-    .where('id', '=', postId)
+    .where('id', '=', id)
     .where('campaignId', '=', campaignId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  return post !== undefined
+  return item !== undefined
 }
 
 /** What is taken of the days, both ends included. */
@@ -50,10 +61,23 @@ const posts = ({ siteId, contentType, besides }: TakenOf, { from, to }: DayRange
   where site_id = ${siteId} and content_type = ${contentType} and id is distinct from ${besides}
     and slot >= ${from}::date and slot < ${addDays(to, 1)}::date`
 
-function articles({ siteId, besides }: TakenOf, range: DayRange) {
-  const { begin, end } = instantsOf(range)
-  return sql`
-    select scheduled_for at time zone 'America/New_York' as at from press_post
-    where site_id = ${siteId} and id is distinct from ${besides}
-      and scheduled_for >= ${begin} and scheduled_for < ${end}`
+/** The same of articles. */
+const articles = ({ siteId, besides }: TakenOf, { from, to }: DayRange) => sql`
+  select slot as at from press_post
+  where site_id = ${siteId} and id is distinct from ${besides}
+    and slot >= ${from}::date and slot < ${addDays(to, 1)}::date`
+
+/** The same of every site and kind at once: the minutes that are taken, by `site kind day`, of articles `site press day`. */
+export async function takenByPlace(
+  db: Database,
+  { from, to }: DayRange,
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  const { rows } = await sql<{ place: string; minutes: number[] }>`
+    select site_id || ' ' || kind || ' ' || slot::date as place,
+      array_agg((extract(hour from slot) * 60 + extract(minute from slot))::int) as minutes
+    from (select site_id, content_type as kind, slot from content_post
+      union all select site_id, ${pressKind}, slot from press_post) as taken
+    where slot >= ${from}::date and slot < ${addDays(to, 1)}::date
+    group by 1`.execute(db)
+  return new Map(rows.map(({ place, minutes }) => [place, new Set(minutes)]))
 }

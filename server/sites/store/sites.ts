@@ -1,6 +1,7 @@
 /** SQL of sites. */
 import { logoPath, type Site } from '#contract/sites.ts'
 import type { Database } from '#server/kernel/context.ts'
+import type { PrintedSite } from '../page/paper-document.ts'
 
 export async function allSites(db: Database): Promise<Site[]> {
   const rows = await db
@@ -14,4 +15,10 @@ export async function allSites(db: Database): Promise<Site[]> {
 export async function logoOf(db: Database, siteId: number): Promise<string | null> {
   const row = await db.selectFrom('site').select('logoSvg').where('id', '=', siteId).executeTakeFirst()
   return row?.logoSvg ?? null
+}
+
+/** What a page of the site says of it; null where there is none. */
+export async function printedSite(db: Database, id: number): Promise<PrintedSite | null> {
+  const row = db.selectFrom('site').select(['id', 'name', 'domain']).where('id', '=', id)
+  return (await row.executeTakeFirst()) ?? null
 }

@@ -1,5 +1,6 @@
 /** SQL of counted links. */
 import { sql, type Updateable } from 'kysely'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { LinkKind } from '#domain/content/post-links.ts'
 import { plannedOnce } from '#server/database/planned-once.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -7,30 +8,38 @@ import type { Database } from '#server/kernel/context.ts'
 
 export type Codes = Readonly<Partial<Record<LinkKind, string>>>
 
-/** The codes of the links of these posts, by their posts. */
-export async function codesOf(db: Database, postIds: readonly number[]): Promise<Map<number, Codes>> {
-  if (postIds.length === 0) return new Map()
+/** Whose links: of posts, or of articles. */
+export type Linked = 'post' | 'article'
+const columns = { post: 'postId', article: 'articleId' } as const
+
+/** The codes of the links of these posts or articles, by their ids. */
+export async function codesOf(
+  db: Database,
+  of: Linked,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Codes>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('linkCode as c')
     .innerJoin('countedLink as l', 'l.id', 'c.linkId')
-    .select(['l.postId', 'c.kind', 'c.code'])
-    .where('l.postId', 'in', [...postIds])
+    .select([`l.${columns[of]} as id`, 'c.kind', 'c.code'])
+    .where(`l.${columns[of]}`, 'in', [...ids])
+    .$narrowType<{ id: number }>()
     .execute()
-  const codes = [...Map.groupBy(rows, ({ postId }) => postId)]
-  return new Map(
-    codes.map(([postId, of]) => [postId, Object.fromEntries(of.map((one) => [one.kind, one.code]))]),
-  )
+  const codes = [...Map.groupBy(rows, ({ id }) => id)]
+  return new Map(codes.map(([id, some]) => [id, Object.fromEntries(some.map((one) => [one.kind, one.code]))]))
 }
 
-/** Gives a post another address, and its link with the first one. */
+/** Gives one another address, and its link with the first one. */
 export async function addCode(
   tx: Database,
-  postId: number,
+  of: Linked,
+  id: number,
   { kind, code }: { readonly kind: LinkKind; readonly code: string },
 ): Promise<void> {
   await tx
     .insertInto('countedLink')
-    .values({ postId })
+    .values({ postId: of === 'post' ? id : null, articleId: of === 'article' ? id : null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx
@@ -40,7 +49,7 @@ export async function addCode(
       query
         .selectFrom('countedLink')
         .select(({ val }) => [val(code).as('code'), val(kind).as('kind'), 'id'])
-        .where('postId', '=', postId),
+        .where(columns[of], '=', id),
     )
     .execute()
 }
@@ -50,29 +59,51 @@ export async function isCodeTaken(db: Database, code: string): Promise<boolean> 
   return found !== undefined
 }
 
-/** False where the post has no link. */
+/** Answers the link; null where there is none. */
 export async function updateLink(
   tx: Database,
-  postId: number,
+  of: Linked,
+  id: number,
   change: Pick<Updateable<Tables['countedLink']>, 'address' | 'isOpen'>,
-): Promise<boolean> {
+): Promise<number | null> {
   const changed = await tx
     .updateTable('countedLink')
     .set(change)
-    .where('postId', '=', postId)
+    .where(columns[of], '=', id)
+    .returning('id')
     .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+  return changed?.id ?? null
 }
 
-/** How often the links of these posts were followed, by their posts. */
-export async function clicksOf(db: Database, postIds: readonly number[]) {
-  if (postIds.length === 0) return new Map<number, never>()
+/** How often the links of these posts or articles were followed, by their ids. */
+export async function clicksOf(db: Database, of: Linked, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>()
   const rows = await db
     .selectFrom('countedLink')
-    .select(['postId', 'clicks', 'botClicks'])
-    .where('postId', 'in', [...postIds])
+    .select([`${columns[of]} as id`, 'clicks', 'botClicks'])
+    .where(columns[of], 'in', [...ids])
+    .$narrowType<{ id: number }>()
     .execute()
-  return new Map(rows.map(({ postId, ...clicks }) => [postId, clicks]))
+  return new Map(rows.map(({ id, ...clicks }) => [id, clicks]))
+}
+
+/** Of every post of a campaign, how often its link was followed from one New York day to another, both included. */
+export async function clicksOfDays(
+  db: Database,
+  campaignId: number,
+  { from, to }: { readonly from: NewYorkDay | null; readonly to: NewYorkDay },
+): Promise<{ postId: number; clicks: number; botClicks: number }[]> {
+  const { rows } = await sql<{ postId: number; clicks: number; botClicks: number }>`
+    select p.id as post_id, coalesce(f.clicks, 0)::int as clicks, coalesce(f.bot_clicks, 0)::int as bot_clicks
+    from content_post p left join counted_link l on l.post_id = p.id cross join lateral (
+      ${
+        from === null
+          ? sql`select l.clicks, l.bot_clicks`
+          : sql`select sum(d.clicks) as clicks, sum(d.bot_clicks) as bot_clicks from link_day d
+              where d.link_id = l.id and d.day between ${from} and ${to}`
+      }) f
+    where p.campaign_id = ${campaignId} and p.deleted_at is null order by p.id`.execute(db)
+  return rows
 }
 
 /** An address that readers may have, and where it leads. */
@@ -100,8 +131,8 @@ export async function latestLinks(db: Database, most: number): Promise<LeadingLi
   return leading(db).orderBy('l.id', 'desc').limit(most).execute()
 }
 
-export async function linksOfPost(db: Database, postId: number): Promise<LeadingLink[]> {
-  return leading(db).where('l.postId', '=', postId).execute()
+export async function addressesOfLink(db: Database, linkId: number): Promise<LeadingLink[]> {
+  return leading(db).where('l.id', '=', linkId).execute()
 }
 
 export async function findLink(db: Database, code: string): Promise<LeadingLink | null> {
@@ -117,7 +148,7 @@ export interface Visit {
   readonly isBot: boolean
 }
 
-/** Counts those of whom it did not know for the same minute, and answers the campaigns of their posts. */
+/** Counts those of whom it did not know for the same minute, and answers the campaigns of their posts and articles. */
 export async function addVisits(tx: Database, visits: readonly Visit[]): Promise<number[]> {
   const { rows } = await sql<{ campaignId: number }>`${plannedOnce}
     with told as (
@@ -130,11 +161,20 @@ export async function addVisits(tx: Database, visits: readonly Visit[]): Promise
     ), many as (
       select link_id, count(*) filter (where not is_bot) as people, count(*) filter (where is_bot) as bots
       from new join told using (link_id, minute, visitor) group by 1
+    ), of_days as (
+      insert into link_day (link_id, day, clicks, bot_clicks)
+      select link_id, (minute at time zone 'America/New_York')::date, count(*) filter (where not is_bot),
+        count(*) filter (where is_bot)
+      from new join told using (link_id, minute, visitor) group by 1, 2
+      on conflict (link_id, day) do update set clicks = link_day.clicks + excluded.clicks,
+        bot_clicks = link_day.bot_clicks + excluded.bot_clicks
     ), counted as (
       update counted_link l set clicks = clicks + people, bot_clicks = bot_clicks + bots
-      from many where l.id = many.link_id returning l.post_id
+      from many where l.id = many.link_id returning l.post_id, l.article_id
     )
-    select distinct campaign_id from content_post where id in (select post_id from counted)`.execute(tx)
+    select campaign_id from content_post where id in (select post_id from counted)
+    union
+    select campaign_id from press_post where id in (select article_id from counted)`.execute(tx)
   return rows.map(({ campaignId }) => campaignId)
 }
 

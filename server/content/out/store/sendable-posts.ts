@@ -1,7 +1,7 @@
 /** SQL of posts as their way out is decided: their facts, where they go, and how far they have come. */
 import { sql } from 'kysely'
-import type { PostToSend } from '#domain/content/post-due.ts'
-import type { Sending } from '#domain/content/post-sending.ts'
+import type { PostToSend } from '#domain/content/out/post-due.ts'
+import type { Sending } from '#domain/content/out/post-sending.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 export interface SendablePost {
@@ -34,6 +34,8 @@ const facts = (db: Database) =>
     .innerJoin('campaign', 'campaign.id', 'p.campaignId')
     .innerJoin('postCampaign as ofPosts', 'ofPosts.campaignId', 'p.campaignId')
     .leftJoin('postSending as sent', 'sent.postId', 'p.id')
+    // What has a form of its own goes its own way.
+    .where('t.isPost', '=', true)
     .select([
       'p.id',
       'campaign.advertiserId',

@@ -1,7 +1,7 @@
 /** SQL of how far posts have come that go out by themselves. */
 import { sql } from 'kysely'
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { SendingState } from '#domain/content/post-sending.ts'
+import type { SendingState } from '#domain/content/out/post-sending.ts'
 import type { Database } from '#server/kernel/context.ts'
 import type { ContentTables } from '../../../database/tables/content.ts'
 
@@ -35,15 +35,9 @@ export async function nextToSend(tx: Database, now: Date): Promise<SendingRecord
 }
 
 /** Those whose process has not said in time what became of them; real time. */
-export async function leftBehind(tx: Database, realNow: Date): Promise<SendingRecord[]> {
-  return tx
-    .selectFrom('postSending')
-    .selectAll()
-    .where('leasedUntil', '<', realNow)
-    .orderBy('postId')
-    .forUpdate()
-    .skipLocked()
-    .execute()
+export async function leftBehind(db: Database, realNow: Date): Promise<number[]> {
+  const left = db.selectFrom('postSending').select('postId').where('leasedUntil', '<', realNow)
+  return (await left.orderBy('postId').execute()).map(({ postId }) => postId)
 }
 
 export async function lockSending(tx: Database, postId: number): Promise<SendingRecord | null> {

@@ -1,5 +1,5 @@
 /** SQL of what people were told of posts that stood still. */
-import type { Telling } from '#domain/content/post-told.ts'
+import type { Telling } from '#domain/content/out/post-told.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 export interface ToldPost extends Telling {

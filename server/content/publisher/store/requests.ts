@@ -1,12 +1,21 @@
 /** SQL of what publishers were asked. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Question, RequestKind } from '#domain/content/publisher-request.ts'
+import type { AskedThing, Question, RequestKind } from '#domain/content/publisher-request.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { ContentTables } from '#server/database/tables/content.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 type RequestTable = ContentTables['publisherRequest']
 export type RequestRecord = Selectable<RequestTable>
+
+const columns = { post: 'postId', article: 'articleId' } as const satisfies Record<AskedThing['kind'], string>
+
+/** What a letter is about, as its row names it. */
+export const rowOf = ({ kind, id }: AskedThing) => ({ [columns[kind]]: id })
+
+/** The thing that a request is about. */
+export const thingOf = ({ postId, articleId }: RequestRecord): AskedThing =>
+  articleId === null ? { kind: 'post', id: Number(postId) } : { kind: 'article', id: articleId }
 
 export async function insertRequest(tx: Database, request: Insertable<RequestTable>): Promise<RequestRecord> {
   return tx.insertInto('publisherRequest').values(request).returningAll().executeTakeFirstOrThrow()
@@ -28,13 +37,13 @@ export async function findRequest(db: Database, id: number): Promise<RequestReco
 /** The letter of this kind that waits for its ten seconds to pass. */
 export async function waitingRequest(
   tx: Database,
-  postId: number,
+  about: AskedThing,
   kind: RequestKind,
 ): Promise<RequestRecord | null> {
   const row = await tx
     .selectFrom('publisherRequest')
     .selectAll()
-    .where('postId', '=', postId)
+    .where(columns[about.kind], '=', about.id)
     .where('kind', '=', kind)
     .where('undoneAt', 'is', null)
     .where('sentAt', 'is', null)
@@ -42,27 +51,38 @@ export async function waitingRequest(
   return row ?? null
 }
 
-/** What the publisher was asked last about each of these posts as they are now, and was not taken back. */
+interface AskedAbout {
+  readonly id: number
+  /** Since when a question about it as it is now waits, or has its answer. */
+  readonly publisherAskedAt: Date | null
+}
+
+/** What the publisher was asked last about each of these as they are now, and was not taken back; by their ids. */
 export async function lastAsked(
   db: Database,
-  postIds: readonly number[],
+  kind: AskedThing['kind'],
+  things: readonly AskedAbout[],
 ): Promise<ReadonlyMap<number, RequestRecord & { question: Question }>> {
-  if (postIds.length === 0) return new Map()
+  const since = new Map(things.flatMap(({ id, publisherAskedAt: at }) => (at ? [[id, at]] : [])))
+  if (since.size === 0) return new Map()
+  const column = columns[kind]
   const rows = await db
-    .selectFrom('publisherRequest as r')
-    .innerJoin('contentPost as p', 'p.id', 'r.postId')
-    .selectAll('r')
+    .selectFrom('publisherRequest')
+    .selectAll()
     .$narrowType<{ question: Question }>()
-    .distinctOn('r.postId')
-    .where('r.postId', 'in', [...postIds])
-    .where('r.question', 'is not', null)
-    .where('r.undoneAt', 'is', null)
-    .whereRef('r.askedAt', '>=', 'p.publisherAskedAt')
-    .orderBy('r.postId')
-    .orderBy('r.askedAt', 'desc')
-    .orderBy('r.id', 'desc')
+    .distinctOn(column)
+    .where(column, 'in', [...since.keys()])
+    .where('question', 'is not', null)
+    .where('undoneAt', 'is', null)
+    .orderBy(column)
+    .orderBy('askedAt', 'desc')
+    .orderBy('id', 'desc')
     .execute()
-  return new Map(rows.map((row) => [row.postId, row]))
+  return new Map(
+    rows
+      .map((row) => [thingOf(row).id, row] as const)
+      .filter(([id, { askedAt }]) => askedAt >= (since.get(id) ?? askedAt)),
+  )
 }
 
 /** The address that a letter about the post went to last. */
@@ -84,7 +104,10 @@ export async function lockLetters(tx: Database, personId: number, address: strin
   await sql`select pg_advisory_xact_lock(-6, hashtext(${address}))`.execute(tx)
 }
 
-/** When people wrote the newest letters about a post, of a person or to an address; newest first. */
+/** Letters about one thing. */
+export const lettersAbout = ({ kind, id }: AskedThing): LettersOf => [columns[kind], id]
+
+/** When people wrote the newest letters about a thing, of a person or to an address; newest first. */
 export async function newestLetters(
   tx: Database,
   [column, value]: LettersOf,
@@ -101,7 +124,9 @@ export async function newestLetters(
   return rows.map(({ askedAt }) => askedAt)
 }
 
-export type LettersOf = readonly ['postId' | 'askedBy', number] | readonly ['toAddress', string]
+export type LettersOf =
+  | readonly [(typeof columns)[AskedThing['kind']] | 'askedBy', number]
+  | readonly ['toAddress', string]
 
 export interface WaitingPost {
   readonly id: number
@@ -172,18 +197,4 @@ export async function siteOfContent(
     .select(['name', 'contentAddress'])
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
-}
-
-/** Name and address of a person who asked. */
-export async function whoAsked(
-  db: Database,
-  personId: number | null,
-): Promise<{ readonly name: string; readonly email: string } | null> {
-  if (personId === null) return null
-  const row = await db
-    .selectFrom('person')
-    .select(['name', 'email'])
-    .where('id', '=', personId)
-    .executeTakeFirst()
-  return row ?? null
 }

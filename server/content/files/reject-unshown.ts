@@ -1,0 +1,33 @@
+/** A post whose picture or video could not be made smaller goes back to its people, who may give it another file. */
+import { sentenceOf } from '#contract/refusals.ts'
+import { returnCredit } from '#server/campaigns/spend-credit.ts'
+import type { Platform } from '#server/kernel/context.ts'
+import { eachAlone } from '#server/kernel/each-alone.ts'
+import type { Job } from '#server/kernel/jobs.ts'
+import { announceByItself, creditOf, inOneChange, lockAnyPost } from '../change-post.ts'
+import { tellLater } from '../queue/tell-decision.ts'
+import { savePost } from '../store/content-posts.ts'
+import { postsHeldBy } from '../store/post-files.ts'
+
+/** Rejected by nobody: its credit and its time are free again, and an edit submits it anew. */
+async function rejectUnshown(platform: Platform, uploadId: number): Promise<void> {
+  const reject = (postId: number) =>
+    inOneChange(platform, async (tx) => {
+      const own = await lockAnyPost(tx, postId)
+      if (!own?.post.processingAt || own.post.deletedAt || own.post.rejectedAt) return
+      const at = platform.clock.now()
+      const rejectionReason = sentenceOf({ refused: 'upload-failed' })
+      await returnCredit(tx, creditOf({}, own, at), 'post-rejected')
+      await savePost(tx, own.post, { processingAt: null, rejectedAt: at, rejectionReason }, at)
+      await announceByItself(tx, own, { at, what: 'file not shown', reason: rejectionReason })
+      await tellLater(tx, platform, postId)
+    })
+  const held = await postsHeldBy(platform.db, uploadId)
+  const failed = await eachAlone(platform, held, (postId) => ({ postId }), reject)
+  if (failed > 0) throw new Error(`${failed} posts still wait for upload ${uploadId}`)
+}
+
+export const rejectUnshownPosts: Job = {
+  name: 'upload-failed',
+  run: (platform, payload) => rejectUnshown(platform, (payload as { uploadId: number }).uploadId),
+}

@@ -1,0 +1,95 @@
+/** What every change of one livestream has in common: the locks, the right, and that what is on air is known to be. */
+import type { LivestreamVersion } from '#contract/livestreams/livestream.ts'
+import { windowAt } from '#domain/livestreams/air-window.ts'
+import { type LivestreamState, livestreamState } from '#domain/livestreams/livestream-state.ts'
+import type { LivestreamWords } from '#domain/livestreams/livestream-rules.ts'
+import type { Action } from '#domain/people/permissions.ts'
+import { earnPost } from '../campaigns/spend-credit.ts'
+import {
+  announceByItself,
+  creditOf,
+  lockAnyPost,
+  lockOwnPost,
+  type OwnPost,
+  postsToCome,
+} from '../content/change-post.ts'
+import { filesOf, type PostFile, type PostRecord, savePost } from '../content/post-rows.ts'
+import { tellLater } from '../content/queue/tell-decision.ts'
+import type { Context, Database, Platform } from '../kernel/context.ts'
+import { missing } from '../kernel/refused.ts'
+import { type LivestreamParts, partsOf } from './store/livestreams.ts'
+
+export interface OwnLivestream extends OwnPost {
+  readonly parts: LivestreamParts
+  readonly banner: PostFile | null
+}
+
+/** Locks a livestream in the caller's transaction, its campaign before it. A foreign one answers like a missing one. */
+export async function lockOwnLivestream(
+  tx: Database,
+  ctx: Context,
+  id: number,
+  action: Action,
+  { evenDeleted = false } = {},
+): Promise<OwnLivestream> {
+  const own = await lockOwnPost(tx, ctx, id, action, { evenDeleted, isPost: false })
+  return withAiring(tx, ctx, own)
+}
+
+/** What has begun has earned before anything else happens to it, whether the minute's look has come to it or not. */
+async function withAiring(
+  tx: Database,
+  platform: Pick<Platform, 'clock' | 'realTime'>,
+  own: OwnPost,
+): Promise<OwnLivestream> {
+  const parts = (await partsOf(tx, [own.post.id])).get(own.post.id)
+  if (!parts) throw missing()
+  const [banner = null] = await filesOf(tx, own.post.id)
+  return { ...(await noteOnAir(tx, platform, { ...own, parts })), parts, banner }
+}
+
+/** The first time that it is on air, it has used its credit: the site has earned its price. */
+async function noteOnAir(
+  tx: Database,
+  { clock, realTime }: Pick<Platform, 'clock' | 'realTime'>,
+  { post, campaign, parts }: OwnPost & { readonly parts: LivestreamParts },
+): Promise<OwnPost> {
+  const now = clock.now()
+  const window = post.approvedAt && windowAt(parts.windows, now)
+  if (!window || post.postedAt || post.deletedAt || campaign.isArchived) return { post, campaign }
+  const at = new Date(Math.max(window.startsAt.getTime(), post.approvedAt?.getTime() ?? 0))
+  await earnPost(tx, creditOf({}, { post, campaign }, now), postsToCome(campaign))
+  // Nobody changed anything: who saves what they saw before it began is not told so.
+  const after = await savePost(tx, post, { postedAt: at }, post.updatedAt)
+  const own = { post: after, campaign }
+  await announceByItself(tx, own, { at: now, what: 'put on air' })
+  await tellLater(tx, { realTime }, post.id)
+  return own
+}
+
+/** The same for the minute's look, which acts for nobody. */
+export async function putOnAir(tx: Database, platform: Platform, id: number): Promise<void> {
+  const own = await lockAnyPost(tx, id)
+  if (own) await withAiring(tx, platform, own)
+}
+
+export const wordsOf = (
+  { message, linkUrl, ...post }: PostRecord,
+  parts: LivestreamParts,
+): LivestreamWords => ({
+  ...{ title: message, titleLink: linkUrl ?? '', linkUrl: parts.linkUrl ?? '' },
+  htmlContent: parts.htmlContent,
+  ...{ isLinkTracked: post.isLinkTracked, isLinkShortened: post.isLinkShortened },
+})
+
+/** All that its form saves, as whoever changes it is told that somebody else did meanwhile. */
+export function versionOf({ post, parts, banner }: Omit<OwnLivestream, 'campaign'>): LivestreamVersion {
+  return {
+    ...wordsOf(post, parts),
+    ...{ siteId: post.siteId, priority: parts.priority, windows: [...parts.windows] },
+    ...{ bannerName: banner ? `upload:${banner.id}` : '', altText: banner?.altText ?? '' },
+  }
+}
+
+export const stateOf = ({ post, parts }: Pick<OwnLivestream, 'post' | 'parts'>, now: Date): LivestreamState =>
+  livestreamState({ approvedAt: post.approvedAt, windows: parts.windows }, now)

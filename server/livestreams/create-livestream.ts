@@ -1,0 +1,86 @@
+/** A new livestream, from a credit of its campaign; it waits for approval. */
+import { noFacts } from '#domain/content/post-state.ts'
+import { noLivestreamWords, usualPriority } from '#domain/livestreams/livestream-rules.ts'
+import { lockForChange } from '../campaigns/change-campaign.ts'
+import { spendCredit } from '../campaigns/spend-credit.ts'
+import { announcePost, creditOf, type PostCampaign, requireOpenCampaign } from '../content/change-post.ts'
+import { requireFormRights } from '../content/lock-targets.ts'
+import { notifyOfPost } from '../content/notify-about-posts.ts'
+import { findPosts, insertPost, placeOfPosts, type PostRecord, replaceFiles } from '../content/post-rows.ts'
+import { sendOnce } from '../content/send-once.ts'
+import type { Context, Database } from '../kernel/context.ts'
+import { missing, Refused } from '../kernel/refused.ts'
+import {
+  bannerWished,
+  checkWords,
+  type LivestreamWish,
+  priorityWished,
+  siteWished,
+  typedOver,
+  windowsWished,
+} from './read-form.ts'
+import { insertParts } from './store/livestreams.ts'
+
+type NewWish = LivestreamWish & { readonly campaignId: number | null; readonly adKey: string | null }
+
+export async function createLivestream(
+  ctx: Context,
+  wish: NewWish,
+): Promise<{ readonly post: PostRecord; readonly isRepeated: boolean }> {
+  const { campaignId, adKey: key, sentBannerId: _, ...said } = wish
+  if (campaignId === null) throw new Refused({ refused: 'field-missing', field: 'campaignId' })
+  const { rows, isRepeated } = await sendOnce(ctx, {
+    ...{ kind: 'post', key, said: ['livestream', campaignId, said] },
+    write: async (tx) => [await create(tx, ctx, campaignId, wish)],
+    find: async (tx, ids) => (await findPosts(tx, ids)).filter(({ deletedAt }) => deletedAt === null),
+  })
+  const [post] = rows
+  if (!post) throw new Error('nothing was written')
+  return { post, isRepeated }
+}
+
+async function create(
+  tx: Database,
+  ctx: Context,
+  campaignId: number,
+  wish: LivestreamWish,
+): Promise<PostRecord> {
+  const { campaign, place } = await lockPlace(tx, ctx, campaignId)
+  const words = typedOver(noLivestreamWords, wish)
+  requireFormRights(ctx, { campaign }, { isScheduled: true, ...words })
+  checkWords(ctx, words)
+  const windows = windowsWished(ctx, wish, [])
+  const siteId = await siteWished(tx, wish, { siteId: place.siteId, isKept: false })
+  const priority = priorityWished(ctx, campaign, wish, usualPriority)
+  const banner = await bannerWished(tx, ctx, wish, null)
+  const at = ctx.clock.now()
+  const by = ctx.actor.personId
+  const scheduledFor = windows[0]?.startsAt ?? null
+  const { title, titleLink, linkUrl, htmlContent, ...flags } = words
+  const post = await insertPost(tx, {
+    ...{ ...noFacts, campaignId: campaign.id, siteId, contentType: place.type.key, scheduledFor },
+    ...{ message: title, linkUrl: titleLink || null, ...flags, takesSlot: false },
+    ...{ createdBy: by, createdAt: at, updatedAt: at, submittedAt: at, submittedBy: by },
+  })
+  await insertParts(tx, post.id, { htmlContent, linkUrl: linkUrl || null, priority, windows })
+  if (banner) await replaceFiles(tx, post.id, [banner])
+  const own = { post, campaign }
+  await spendCredit(tx, creditOf(ctx, own, at), 'post-submitted')
+  const after = { scheduledFor, credits: campaign.creditsLeft - 1 }
+  await announcePost(tx, ctx, own, { at, what: 'submitted', after })
+  await notifyOfPost(tx, ctx, own, 'livestreamWaits')
+  return post
+}
+
+/** The campaign, with a credit, if its type of content is that of livestreams. */
+async function lockPlace(tx: Database, ctx: Context, campaignId: number) {
+  const campaign: PostCampaign = await lockForChange(tx, ctx, campaignId, 'content.manage', 'content')
+  const place = await placeOfPosts(tx, campaign.id)
+  if (!place) throw missing()
+  const field = 'campaignId'
+  requireOpenCampaign(campaign, field)
+  if (place.type.isPost) throw new Refused({ refused: 'livestream-kind', field })
+  if (campaign.creditsLeft < 1)
+    throw new Refused({ refused: 'post-credits-none', field, values: { campaign: campaign.name } })
+  return { campaign, place }
+}

@@ -1,0 +1,33 @@
+/** Deleting a livestream, which is off the air at once, and taking that back. */
+import type { deleteLivestream as endpoint } from '#contract/livestreams/write.ts'
+import { mayGiveBack } from '#domain/livestreams/who-changes.ts'
+import { deleteLocked, restoreLocked } from '../content/delete-post.ts'
+import type { OwnPost } from '../content/change-post.ts'
+import type { Context } from '../kernel/context.ts'
+import { allow, refuseStale } from '../kernel/refused.ts'
+import { lockOwnLivestream, stateOf, versionOf } from './change-livestream.ts'
+
+interface Deletion {
+  readonly id: number
+  readonly isRecredited: boolean
+  /** Of the livestream that was shown: what somebody changed since is not deleted unread (409). */
+  readonly seenUpdatedAt?: Date | undefined
+}
+
+/** Harmless when repeated. The credit goes back while it was never on air; otherwise the site has earned its price. */
+export const deleteLivestream = (ctx: Context, wish: Deletion): Promise<OwnPost> =>
+  ctx.db.transaction().execute(async (tx) => {
+    const own = await lockOwnLivestream(tx, ctx, wish.id, 'content.manage', { evenDeleted: true })
+    if (own.post.deletedAt) return own
+    const version = versionOf(own)
+    refuseStale<typeof endpoint>(wish, own.post, version, version)
+    if (wish.isRecredited) allow(mayGiveBack(stateOf(own, ctx.clock.now()), own.post), 409)
+    return deleteLocked(tx, ctx, own, wish.isRecredited)
+  })
+
+export const restoreLivestream = (ctx: Context, id: number): Promise<OwnPost> =>
+  ctx.db
+    .transaction()
+    .execute(async (tx) =>
+      restoreLocked(tx, ctx, await lockOwnLivestream(tx, ctx, id, 'content.manage', { evenDeleted: true })),
+    )

@@ -1,0 +1,128 @@
+/** Changing a livestream; what is left out stays as it is. */
+import type { editLivestream as endpoint } from '#contract/livestreams/write.ts'
+import { isSame } from '#domain/livestreams/air-window.ts'
+import { mayEdit } from '#domain/livestreams/who-changes.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
+import { announcePost, requireOpenCampaign, takeCreditAgain } from '../content/change-post.ts'
+import { requireFormRights } from '../content/lock-targets.ts'
+import { notifyOfPost } from '../content/notify-about-posts.ts'
+import { type PostChange, type PostRecord, replaceFiles, savePost } from '../content/post-rows.ts'
+import type { Context, Database } from '../kernel/context.ts'
+import { allow, Refused, refuseStale } from '../kernel/refused.ts'
+import { pinnedOf } from '../pins/read-pins.ts'
+import { lockOwnLivestream, type OwnLivestream, stateOf, versionOf, wordsOf } from './change-livestream.ts'
+import {
+  bannerWished,
+  checkWords,
+  type LivestreamWish,
+  priorityWished,
+  siteWished,
+  typedOver,
+  windowsWished,
+} from './read-form.ts'
+import { saveParts } from './store/livestreams.ts'
+
+type EditWish = LivestreamWish & { readonly id: number; readonly seenUpdatedAt?: Date | undefined }
+
+interface Edited {
+  readonly post: PostRecord
+  readonly isChanged: boolean
+}
+
+/**
+ * What readers are shown waits for approval again, and is off the air until then; times and priority hold at once. What was
+ * sent back is submitted again, with a credit unless it has used one.
+ */
+export const editLivestream = (ctx: Context, wish: EditWish): Promise<Edited> =>
+  ctx.db.transaction().execute((tx) => edit(tx, ctx, wish))
+
+async function edit(tx: Database, ctx: Context, wish: EditWish): Promise<Edited> {
+  const own = await lockOwnLivestream(tx, ctx, wish.id, 'content.manage')
+  const { post, campaign } = own
+  requireOpenCampaign(campaign)
+  const mayPrioritize = may(ctx.actor, 'livestream.priority', relationTo(ctx.actor, campaign))
+  allow(mayEdit(stateOf(own, ctx.clock.now()), { mayPrioritize }), 403)
+  const wished = await versionWished(tx, ctx, own, wish)
+  const [had, has] = [versionOf(own), versionOf(wished)]
+  refuseStale<typeof endpoint>(wish, post, had, has)
+  const changed = (Object.keys(has) as (keyof typeof has)[]).filter((name) => !isAlike(has[name], had[name]))
+  if (changed.length === 0) return { post, isChanged: false }
+  const isShownAnew = changed.some((name) => name !== 'windows' && name !== 'priority')
+  const waitsAnew = isShownAnew || post.rejectedAt !== null
+  const at = ctx.clock.now()
+  if (post.rejectedAt && !post.postedAt) await takeCreditAgain(tx, ctx, own, at, 'post-submitted')
+  const anew = waitsAnew ? submittedAnew(at, ctx.actor.personId) : {}
+  const { message, linkUrl, siteId, isLinkTracked, isLinkShortened, scheduledFor } = wished.post
+  const words = { message, linkUrl, siteId, isLinkTracked, isLinkShortened, scheduledFor }
+  const after = await savePost(tx, post, { ...words, ...anew }, at)
+  await saveParts(tx, post.id, wished.parts)
+  await replaceFiles(tx, post.id, wished.banner ? [wished.banner] : [])
+  const pick = (of: typeof had) => Object.fromEntries(changed.map((name) => [name, of[name]]))
+  await announcePost(tx, ctx, own, { at, what: 'edited', before: pick(had), after: pick(has) })
+  if (waitsAnew && (post.approvedAt || post.rejectedAt))
+    await notifyOfPost(tx, ctx, own, 'livestreamWaitsAgain')
+  return { post: after, isChanged: true }
+}
+
+/** The livestream as the form wants it, which may want it so. */
+async function versionWished(
+  tx: Database,
+  ctx: Context,
+  { post, campaign, parts, banner }: OwnLivestream,
+  wish: LivestreamWish,
+): Promise<OwnLivestream> {
+  const before = wordsOf(post, parts)
+  const words = typedOver(before, wish)
+  const isNew = (flag: 'isLinkTracked' | 'isLinkShortened') => words[flag] && !before[flag]
+  requireFormRights(
+    ctx,
+    { campaign },
+    {
+      isScheduled: true,
+      isLinkTracked: isNew('isLinkTracked'),
+      isLinkShortened: isNew('isLinkShortened'),
+    },
+  )
+  checkWords(ctx, words)
+  const windows = windowsWished(ctx, wish, parts.windows)
+  const { title, titleLink, linkUrl, htmlContent, ...flags } = words
+  const priority = priorityWished(ctx, campaign, wish, parts.priority)
+  return {
+    campaign,
+    post: {
+      ...{ ...post, ...flags, message: title, linkUrl: titleLink || null },
+      siteId: await siteMovedTo(tx, ctx, post, wish),
+      scheduledFor: windows[0]?.startsAt ?? null,
+    },
+    parts: { htmlContent, linkUrl: linkUrl || null, priority, windows },
+    banner: await bannerWished(tx, ctx, wish, banner),
+  }
+}
+
+/** What stands on top of one site, or will, stays on it until it is taken down. */
+async function siteMovedTo(
+  tx: Database,
+  ctx: Context,
+  post: PostRecord,
+  wish: LivestreamWish,
+): Promise<number> {
+  const siteId = await siteWished(tx, wish, { siteId: post.siteId, isKept: true })
+  const pin = (await pinnedOf({ ...ctx, db: tx }, 'livestream', [post.id])).get(post.id)
+  if (siteId !== post.siteId && pin && pin.state !== 'finished')
+    throw new Refused({ refused: 'livestream-pinned', field: 'siteId' })
+  return siteId
+}
+
+const submittedAnew = (submittedAt: Date, submittedBy: number) =>
+  ({
+    ...{ submittedAt, submittedBy, approvedAt: null, approvedBy: null },
+    ...{ rejectedAt: null, rejectedBy: null, rejectionReason: null },
+  }) satisfies PostChange
+
+type Windows = OwnLivestream['parts']['windows']
+
+const isAlike = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) ? isSameList(one as Windows, other as Windows) : one === other
+
+const isSameList = (one: Windows, other: Windows): boolean =>
+  one.length === other.length && one.every((window, at) => isSame(window, other[at] ?? window))

@@ -1,0 +1,62 @@
+/** The livestreams of one campaign's page, and what their form has to know. */
+import type { Answer } from '#contract/kernel/answer.ts'
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { listLivestreams as endpoint } from '#contract/livestreams/list.ts'
+import { sentenceOf } from '#contract/refusals.ts'
+import { logoPath } from '#contract/sites.ts'
+import { pageCount } from '#domain/kernel/pages.ts'
+import { titleLimits } from '#domain/livestreams/livestream-rules.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
+import { findCampaign } from '../campaigns/find-campaign.ts'
+import { placeOfPosts } from '../content/post-rows.ts'
+import type { Context } from '../kernel/context.ts'
+import { missing } from '../kernel/refused.ts'
+import { fileLimits } from '../media/take-upload.ts'
+import { idsOfPage } from './store/livestreams.ts'
+import { livestreamSites } from './store/livestream-sites.ts'
+import { viewLivestreams } from './view-livestreams.ts'
+
+type Campaign = Awaited<ReturnType<typeof findCampaign>>
+
+export async function listLivestreams(
+  ctx: Context,
+  { campaignId, page }: { readonly campaignId: number; readonly page: number },
+): Promise<Reply<typeof endpoint>> {
+  const campaign = await findCampaign(ctx, campaignId, 'campaign.view')
+  const place = campaign.kind === 'content' ? await placeOfPosts(ctx.db, campaignId) : null
+  if (!place || place.type.isPost) throw missing()
+  const limit = ctx.settings.get('lists.pageSize')
+  const { ids, total } = await idsOfPage(ctx.db, campaignId, {
+    ...{ now: ctx.clock.now(), offset: (page - 1) * limit, limit },
+  })
+  const { id, name, creditsLeft } = campaign
+  const { siteId, siteName } = place
+  return {
+    campaign: { ...{ id, name, creditsLeft, siteId, siteName }, add: mayAdd(ctx, campaign) },
+    form: await formFor(ctx, campaign),
+    livestreams: await viewLivestreams(ctx, campaign, ids),
+    ...{ page, pages: pageCount(total, limit), total },
+  }
+}
+
+async function formFor(ctx: Context, campaign: Campaign): Promise<Reply<typeof endpoint>['form']> {
+  const { actor, db, settings } = ctx
+  const relation = relationTo(actor, campaign)
+  return {
+    sites: (await livestreamSites(db)).map((site) => ({ ...site, logo: logoPath(site.id) })),
+    title: titleLimits(settings.get('text.limits.livestream')),
+    longestDays: settings.get('livestreams.longestDays'),
+    bannerBytes: fileLimits(ctx).smallImageBytes,
+    may: {
+      prioritize: may(actor, 'livestream.priority', relation),
+      shortenLinks: may(actor, 'links.shorten', relation),
+    },
+  }
+}
+
+function mayAdd({ actor }: Context, campaign: Campaign): Answer {
+  const isOffered = may(actor, 'content.manage', relationTo(actor, campaign))
+  if (campaign.isArchived) return { isOffered, refusal: sentenceOf({ refused: 'post-archived' }) }
+  const none = { refused: 'post-credits-none', values: { campaign: campaign.name } }
+  return { isOffered, refusal: campaign.creditsLeft > 0 ? null : sentenceOf(none) }
+}

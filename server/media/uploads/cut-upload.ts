@@ -1,0 +1,28 @@
+import type { Pixels } from '#domain/media/file-rules.ts'
+import type { Context } from '../../kernel/context.ts'
+import { inspectImage, redrawPart } from '../inspect-image.ts'
+import { keepCopy } from './keep-copy.ts'
+import type { UploadRecord } from '../store/uploads.ts'
+
+export interface Part extends Pixels {
+  readonly left: number
+  readonly top: number
+}
+
+/** One more upload of the same picture, shown cut to a part of it (null: whole); its original stays the whole one. */
+export async function cutUpload(
+  ctx: Context,
+  upload: UploadRecord,
+  part: Part | null,
+): Promise<UploadRecord> {
+  const { id: _, personId: __, createdAt: ___, finishedAt: ____, failedAt: _____, ...file } = upload
+  const { fileKey, mimeType } = file
+  if (fileKey === null || mimeType === null) throw new Error('only a whole picture can be cut')
+  const path = ctx.files.pathOf(fileKey)
+  const facts = await inspectImage(path, mimeType, pixels)
+  const shownKey = await ctx.files.put(await redrawPart(path, facts, part))
+  return keepCopy(ctx, { ...file, shownKey, shownType: mimeType })
+}
+
+/** As many as of any picture that comes with a post. */
+const pixels = { picture: 50_000_000, frames: 200, animation: 60_000_000 }

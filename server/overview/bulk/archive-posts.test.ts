@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { worldStart } from '#test/instant.ts'
+import { addContentCampaign, addPost, markSent } from '#test/post-campaigns.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+test('CAM-08 many campaigns that go into the archive say how many posts do not go out because of it', async () => {
+  const campaign = await addContentCampaign(world.db, { name: 'Posts', credits: 0 })
+  for (const state of ['pending', 'scheduled', 'rejected', 'posted'] as const)
+    await addPost(world.db, campaign, state)
+  await markSent(world.db, await addPost(world.db, campaign, 'approved'), worldStart)
+  const person = await world.as('superadmin')
+  const archiving = async () => {
+    const asked = { action: 'archive', ids: [campaign], preview: true }
+    const { outcomes } = (await person.post('/api/overview/bulk', asked)).body
+    return outcomes.map(({ refusal, notice }: { refusal: string | null; notice: string | null }) => [
+      refusal,
+      notice,
+    ])
+  }
+  expect(await archiving()).toEqual([[null, '2 posts of it are still to come and will not go out']])
+  expect((await person.get(`/api/content-campaigns/${campaign}/posts`)).body.unsent).toBe(2)
+})

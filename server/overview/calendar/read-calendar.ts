@@ -1,0 +1,58 @@
+/** Everything that is scheduled on the days and that this person may see, by the marks that it has in the calendar. */
+import { sentenceOf } from '#contract/refusals.ts'
+import type { DayRange } from '#domain/kernel/day-range.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { refuse, type Refusal } from '#domain/kernel/verdict.ts'
+import { lateApproval, overlapping } from '#domain/overview/calendar/conflicts.ts'
+import { isWithin, type Mark, marksOf } from '#domain/overview/calendar/marks.ts'
+import { flights } from './flights.ts'
+import { placedItems } from './placed-items.ts'
+import type { CalendarSource, Scheduled } from './scheduled.ts'
+import { windows } from './windows.ts'
+
+export interface CalendarItem extends Omit<Scheduled, 'day' | 'move'>, Mark {
+  readonly conflicts: string[]
+  /** Null: it may be moved; otherwise the sentence why not. */
+  readonly move: string | null
+}
+
+const sources: readonly CalendarSource[] = [placedItems, windows, flights]
+
+/** The soonest first. */
+export async function readCalendar(
+  ctx: Parameters<CalendarSource>[0],
+  range: DayRange,
+): Promise<CalendarItem[]> {
+  const now = ctx.clock.now()
+  const things = (await Promise.all(sources.map((read) => read(ctx, range)))).flat()
+  const streams = things.filter(isWindow).filter(({ kind }) => kind === 'livestream')
+  const together: ReadonlySet<Scheduled> = overlapping(streams)
+  const items = things.flatMap((thing) => {
+    const overlap = together.has(thing) ? refuse('calendar-overlap') : null
+    return marksOf(thing)
+      .filter((mark) => isWithin(mark, range))
+      .map((mark): CalendarItem => {
+        const isPast = mark.hasTime ? mark.at <= now : mark.day < newYorkDay(now)
+        const verdict = isPast ? refuse('calendar-past') : thing.move
+        return {
+          ...thing,
+          ...mark,
+          move: verdict === 'ok' ? null : sentenceOf(verdict),
+          conflicts: [overlap, ...conflictsOf(thing, mark, now)]
+            .filter((one) => one !== null)
+            .map(sentenceOf),
+        }
+      })
+  })
+  return items.sort((one, other) => one.at.getTime() - other.at.getTime() || one.id - other.id)
+}
+
+/** What is over and out, or never had a time, waits for nobody. */
+function conflictsOf({ state, closed }: Scheduled, { at, hasTime }: Mark, now: Date): (Refusal | null)[] {
+  if (!hasTime) return [closed]
+  const isSettled = state === 'out' || state === 'rejected'
+  return [closed, lateApproval({ at, isApproved: state === 'ready', isSettled }, now)]
+}
+
+const isWindow = (thing: Scheduled): thing is Scheduled & { startsAt: Date; endsAt: Date } =>
+  thing.startsAt !== null && thing.endsAt !== null

@@ -1,0 +1,49 @@
+import { atField, isRefusal } from '#domain/kernel/verdict.ts'
+import { checkWindow, mayChangePin, type PinWindow, readPinTime } from '#domain/pins/pin-window.ts'
+import type { Context } from '../kernel/context.ts'
+import { allow, Refused } from '../kernel/refused.ts'
+import {
+  lockOwnPin,
+  type PinChanged,
+  type PinWish,
+  putPin,
+  refuseOldPin,
+  standing,
+  viewChanged,
+} from './change-pin.ts'
+
+interface SetPinWish extends PinWish {
+  /** As they were typed. */
+  readonly start: string
+  readonly end: string
+}
+
+export type SetPinOutcome = PinChanged & { readonly outcome: 'pinned' | 'pinMoved' | 'pinUnchanged' }
+
+/** Pins something, or moves its window (API-50); what has ended stays as it was (409). */
+export async function setPin(ctx: Context, wish: SetPinWish): Promise<SetPinOutcome> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const own = await lockOwnPin(tx, ctx, wish.thing)
+    const now = ctx.clock.now()
+    const before = standing(own.pin)
+    allow(mayChangePin(before, now), 409)
+    const window = { startAt: read(wish.start, 'start', now), endAt: read(wish.end, 'end', now) }
+    refuseOldPin(wish, own, window)
+    const faults = checkWindow(window, { before, now, mostDays: ctx.settings.get('pins.mostDays') })
+    allow(atField(faults.start, 'start'))
+    allow(atField(faults.end, 'end'))
+    if (own.pin && before && isSame(before, window))
+      return { ...viewChanged(own.pin, now), outcome: 'pinUnchanged' }
+    const changed = await putPin(tx, ctx, own, window, { what: before ? 'pin moved' : 'pinned' })
+    return { ...changed, outcome: before ? 'pinMoved' : 'pinned' }
+  })
+}
+
+const isSame = (one: PinWindow, other: PinWindow): boolean =>
+  one.startAt.getTime() === other.startAt.getTime() && one.endAt.getTime() === other.endAt.getTime()
+
+function read(typed: string, field: 'start' | 'end', now: Date): Date {
+  const at = readPinTime(typed, now)
+  if (isRefusal(at)) throw new Refused({ ...at, field })
+  return at
+}

@@ -1,0 +1,42 @@
+/** SQL of what can be pinned. */
+import { sql } from 'kysely'
+import type { PinKind } from '#domain/pins/pin-kind.ts'
+import type { Database } from '#server/kernel/context.ts'
+
+/** What is pinned, as far as a pin asks: a deleted one is still found, and its pin is given free. */
+export interface PinSubject {
+  readonly kind: PinKind
+  readonly id: number
+  readonly campaignId: number
+  readonly campaignName: string
+  readonly advertiserId: number
+  readonly siteId: number
+  readonly siteName: string
+  readonly name: string
+  readonly createdAt: Date
+  readonly isGone: boolean
+  readonly isOut: boolean
+}
+
+/** What each kind calls its name, and when it can be seen on its site. */
+const things = {
+  article: sql`select id, campaign_id, site_id, headline as name, created_at, deleted_at,
+    published_at is not null as is_out from press_post`,
+  livestream: sql`select l.id, p.campaign_id, p.site_id, coalesce(nullif(p.message, ''), 'Livestream ' || l.id) as name, p.created_at, p.deleted_at,
+    p.approved_at is not null as is_out from livestream l join content_post p on p.id = l.id`,
+} as const satisfies Record<PinKind, unknown>
+
+/** Of the ids, those that are there. */
+export async function findSubjects(
+  db: Database,
+  kind: PinKind,
+  ids: readonly number[],
+): Promise<Map<number, PinSubject>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Omit<PinSubject, 'kind'>>`
+    select a.id, a.campaign_id, c.name as campaign_name, c.advertiser_id, a.site_id, s.name as site_name, a.name,
+      a.created_at, coalesce(a.deleted_at, c.deleted_at) is not null as is_gone, a.is_out
+    from (${things[kind]}) as a join campaign c on c.id = a.campaign_id join site s on s.id = a.site_id
+    where a.id = any(${[...ids]}::int[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, { ...row, kind }]))
+}

@@ -1,0 +1,82 @@
+/** The articles of one campaign's page, one of them, what it said before, and how often its link was followed. */
+import type { Answer } from '#contract/kernel/answer.ts'
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { tables } from '#contract/content/list.ts'
+import type { listArticles as endpoint } from '#contract/press/list.ts'
+import { sentenceOf } from '#contract/refusals.ts'
+import { hasCopyTarget } from '#domain/content/queue/post-moves.ts'
+import { pageCount } from '#domain/kernel/pages.ts'
+import { type Verdict, refuse } from '#domain/kernel/verdict.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
+import { findCampaign } from '../campaigns/find-campaign.ts'
+import { pageOfPosts } from '../content/read-posts.ts'
+import { copyTargets } from '../content/copy-targets.ts'
+import type { Context } from '../kernel/context.ts'
+import { missing, Refused } from '../kernel/refused.ts'
+import { type ArticleRecord, countUnsent, findArticle } from './store/press-posts.ts'
+import { placeOfArticles } from './store/places.ts'
+import { viewArticle, viewArticles } from './view-articles.ts'
+
+interface Asked {
+  readonly campaignId: number
+  readonly show: (typeof tables)[number]
+  readonly page: number
+}
+
+export async function listArticles(
+  ctx: Context,
+  { campaignId, show, page }: Asked,
+): Promise<Reply<typeof endpoint>> {
+  const campaign = await findCampaign(ctx, campaignId, 'campaign.view')
+  const place = await placeOfArticles(ctx.db, campaignId)
+  if (!place) throw missing()
+  const limit = ctx.settings.get('lists.pageSize')
+  const { rows, total } = await pageOfPosts<ArticleRecord>(ctx.db, 'article', campaignId, {
+    ...{ isPast: show === 'past', now: ctx.clock.now() },
+    ...{ offset: (page - 1) * limit, limit },
+  })
+  const { id, name, creditsLeft } = campaign
+  return {
+    campaign: {
+      ...{ id, name, creditsLeft, siteId: place.siteId, siteName: place.siteName },
+      add: mayAdd(ctx, campaign),
+      hasCopyTarget: hasCopyTarget(await copyTargets(ctx.db, id)),
+      seesSettings: may(ctx.actor, 'press.settings', relationTo(ctx.actor, campaign)),
+    },
+    posts: await viewArticles(ctx, campaign, rows),
+    ...{ page, pages: pageCount(total, limit), total, unsent: await countUnsent(ctx.db, id) },
+  }
+}
+
+interface WrittenFor {
+  readonly advertiserId: number
+  readonly isArchived: boolean
+}
+
+/** Whether articles are written in the campaign at all. */
+export const mayWriteIn = ({ isArchived }: WrittenFor): Verdict =>
+  isArchived ? refuse('post-archived') : 'ok'
+
+function mayAdd(
+  { actor }: Context,
+  campaign: WrittenFor & { readonly creditsLeft: number; readonly name: string },
+): Answer {
+  const isOffered = may(actor, 'content.manage', relationTo(actor, campaign))
+  const verdict = mayWriteIn(campaign)
+  if (verdict !== 'ok') return { isOffered, refusal: sentenceOf(verdict) }
+  const none = { refused: 'post-credits-none', values: { campaign: campaign.name } }
+  return { isOffered, refusal: campaign.creditsLeft > 0 ? null : sentenceOf(none) }
+}
+
+export async function getArticle(ctx: Context, articleId: number) {
+  const article = await findArticle(ctx.db, articleId)
+  if (!article || article.deletedAt) throw missing()
+  return { item: await viewArticle(ctx, article) }
+}
+
+/** API-53: the clicks on its own counted link. */
+export async function readViews(ctx: Context, articleId: number): Promise<{ success: number }> {
+  const { views } = (await getArticle(ctx, articleId)).item
+  if (views === null) throw new Refused({ refused: 'views-none' }, 404)
+  return { success: views }
+}

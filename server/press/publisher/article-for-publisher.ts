@@ -1,0 +1,32 @@
+/** An article as its publisher may see it, in a letter and on the page of its link. */
+import type { ShownArticle } from '#contract/press/for-publisher.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import { signedUploads } from '../../media/uploads/find-uploads.ts'
+import { namesOf } from '../../people/list-advertisers.ts'
+import { wordsOf } from '../article-words.ts'
+import { sitesOfArticles } from '../store/places.ts'
+import type { ArticleRecord } from '../store/press-posts.ts'
+
+interface Shown {
+  readonly article: ArticleRecord
+  readonly campaign: { readonly advertiserId: number }
+}
+
+/** Whose article it is is told, and nothing else of the advertiser or of the campaign. Its picture opens for a day. */
+export async function articleForPublisher(
+  db: Database,
+  platform: Pick<Platform, 'secrets' | 'clock'>,
+  { article, campaign: { advertiserId } }: Shown,
+): Promise<ShownArticle> {
+  const { siteId, scheduledFor, day, photoId } = article
+  const { crop: _, ...words } = wordsOf(article)
+  const sites = await sitesOfArticles(db, [siteId])
+  const names = await namesOf(db, [advertiserId])
+  const [photo] = photoId === null ? [] : await signedUploads(db, platform, [{ id: photoId }])
+  return {
+    ...{ ...words, scheduledFor, day },
+    siteName: sites.get(siteId)?.name ?? '',
+    advertiserName: names.get(advertiserId) ?? '',
+    picturePath: photo?.shownPath ?? null,
+  }
+}

@@ -1,0 +1,71 @@
+/** Taking the Sponsored label off a published article (API-51), and who did so. */
+import type { LabelRemoval } from '#contract/press/label.ts'
+import { isSeen, tidyText } from '#domain/kernel/tidy-text.ts'
+import { pageCount } from '#domain/kernel/pages.ts'
+import { checkRejection } from '#domain/media/rejection.ts'
+import { advertisersFor } from '#domain/people/abilities.ts'
+import { mayRemoveLabel } from '#domain/press/decisions.ts'
+import type { Context } from '../kernel/context.ts'
+import { allow } from '../kernel/refused.ts'
+import type { Sheet } from '../kernel/sheets/sheet.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { announceArticle, lockOwnArticle, type OwnArticle } from './change-article.ts'
+import { labelRemovals } from './store/label-removals.ts'
+import { saveArticle } from './store/press-posts.ts'
+
+/** Where the article stands then is kept, since its address may change with the label. */
+export async function removeLabel(
+  ctx: Context,
+  { articleId, reason = '' }: { readonly articleId: number; readonly reason?: string | undefined },
+): Promise<OwnArticle> {
+  const said = isSeen(reason) ? tidyText(reason) : null
+  return ctx.db.transaction().execute(async (tx) => {
+    const own = await lockOwnArticle(tx, ctx, articleId, 'press.removeSponsored')
+    const { article, campaign } = own
+    if (said !== null) allow(checkRejection(said))
+    allow(mayRemoveLabel(article), 409)
+    const at = ctx.clock.now()
+    const facts = {
+      ...{ category: 'non-sponsored' as const, labelRemovedAt: at, labelRemovedBy: ctx.actor.personId },
+      ...{ labelRemovalReason: said, labelRemovedFrom: article.wordpressUrl },
+    }
+    const after = await saveArticle(tx, article, facts, at)
+    await announceArticle(tx, ctx, own, {
+      ...{ at, what: 'Sponsored label removed', reason: said ?? undefined },
+      ...{ before: { category: article.category }, after: { category: after.category } },
+    })
+    return { article: after, campaign }
+  })
+}
+
+/** Of the advertisers whose labels this person takes off, the latest first. */
+export async function listLabelRemovals(ctx: Context, page: number) {
+  const limit = ctx.settings.get('lists.pageSize')
+  const among = advertisersFor(ctx.actor, 'press.removeSponsored')
+  const { removals, total } = await labelRemovals(ctx.db, among, { offset: (page - 1) * limit, limit })
+  return { removals, page, pages: pageCount(total, limit), total }
+}
+
+/** All of them, as a table. */
+export async function exportLabelRemovals(
+  ctx: Context,
+): Promise<{ fileName: string; sheet: Sheet<LabelRemoval> }> {
+  const limit = ctx.settings.get('lists.mostAtOnce')
+  const among = advertisersFor(ctx.actor, 'press.removeSponsored')
+  const { removals } = await labelRemovals(ctx.db, among, { offset: 0, limit })
+  return {
+    fileName: `label-removals-${newYorkDay(ctx.clock.now())}`,
+    sheet: { name: 'Label removals', columns, rows: removals },
+  }
+}
+
+const columns: Sheet<LabelRemoval>['columns'] = [
+  { title: 'Article', kind: 'text', value: ({ headline }) => headline, width: 48 },
+  { title: 'Campaign', kind: 'text', value: ({ campaignName }) => campaignName, width: 32 },
+  { title: 'Advertiser', kind: 'text', value: ({ advertiserName }) => advertiserName, width: 24 },
+  { title: 'Site', kind: 'text', value: ({ siteName }) => siteName, width: 24 },
+  { title: 'Address', kind: 'text', value: ({ address }) => address ?? '', width: 48 },
+  { title: 'Removed (ET)', kind: 'time', value: ({ at }) => at },
+  { title: 'Removed by', kind: 'text', value: ({ by }) => by, width: 24 },
+  { title: 'Reason', kind: 'text', value: ({ reason }) => reason ?? '', width: 48 },
+]

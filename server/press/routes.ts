@@ -1,0 +1,189 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { getArticleForm as formEndpoint } from '#contract/press/article-form.ts'
+import * as decisions from '#contract/press/decisions.ts'
+import * as label from '#contract/press/label.ts'
+import * as lists from '#contract/press/list.ts'
+import { updateViews } from '#contract/press/views.ts'
+import * as write from '#contract/press/write.ts'
+import { successOf } from '#contract/successes.ts'
+import { checkFileCount } from '#domain/content/file-count.ts'
+import { postStateInWords } from '#domain/content/post-words.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import type { SentWithForm } from '../content/files/files-of-form.ts'
+import type { Context } from '../kernel/context.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { allow } from '../kernel/refused.ts'
+import { sendSheet } from '../kernel/sheets/send-sheet.ts'
+import { withWholeFiles } from '../media/uploads/take-whole.ts'
+import type { OwnArticle } from './change-article.ts'
+import { decideArticle, decidePhoto, takeDecisionBack } from './decide-article.ts'
+import { deleteArticle, restoreArticle } from './delete-article.ts'
+import { editArticle } from './edit-article.ts'
+import { getArticleForm } from './get-article-form.ts'
+import { getArticle, listArticles, readViews } from './list-articles.ts'
+import { listVersions } from './list-versions.ts'
+import { addressOfArticles } from './notify-about-articles.ts'
+import { exportLabelRemovals, listLabelRemovals, removeLabel } from './remove-label.ts'
+import { serveSendingOfArticles } from './out/routes.ts'
+import { requestApproval } from './publisher/request-approval.ts'
+import type { ArticleRecord } from './store/press-posts.ts'
+import { duplicateArticle, submitArticles, type SubmittedArticles } from './submit-articles.ts'
+import { takeTimeBack } from './take-time-back.ts'
+import { viewArticle } from './view-articles.ts'
+
+export function servePress(app: FastifyInstance): void {
+  serve(app, lists.listArticles, (context, { params, query }) =>
+    listArticles(context, { campaignId: params.id, show: query.show, page: query.page ?? 1 }),
+  )
+  serve(app, lists.getArticle, (context, { params }) => getArticle(context, params.id))
+  serve(app, lists.listVersions, (context, { params }) => listVersions(context, params.id))
+  serve(app, formEndpoint, (context, { params }) => getArticleForm(context, params.id))
+  serve(app, updateViews, (context, { params }) => readViews(context, params.id))
+  serveWriting(app)
+  serveDecisions(app)
+  serveLabel(app)
+  serveSendingOfArticles(app)
+}
+
+function serveWriting(app: FastifyInstance): void {
+  serve(app, write.submitArticles, async (context, { body }, request, reply) =>
+    withPicture(context, request, async (sentFiles) =>
+      answerSubmitted(context, await submitArticles(context, { ...body, sentFiles }), request, reply),
+    ),
+  )
+  serve(app, write.duplicateArticle, async (context, { body }, request, reply) =>
+    withPicture(context, request, async (sentFiles) =>
+      answerSubmitted(context, await duplicateArticle(context, { ...body, sentFiles }), request, reply),
+    ),
+  )
+  serve(app, write.editArticle, async (context, { params, body }, request, reply) =>
+    withPicture(context, request, async (sentFiles) => {
+      const wish = { ...body, sentFiles, articleId: params.id }
+      const { article, isChanged } = await editArticle(context, wish)
+      const saved =
+        article.state === 'photo-waiting' || article.state === 'pending' ? 'articleSaved' : 'articleKept'
+      return answer(context, article, successOf(isChanged ? saved : 'postUnchanged', {}), request, reply)
+    }),
+  )
+  for (const [endpoint, isRecredited] of [
+    [write.deleteArticle, false],
+    [write.recreditArticle, true],
+  ] as const)
+    serve(app, endpoint, async (context, { params, body }, request, reply) => {
+      const { article, campaign } = await deleteArticle(context, {
+        ...body,
+        articleId: params.id,
+        isRecredited,
+      })
+      const success = article.recreditedAt ? 'articleRecredited' : 'articleDeleted'
+      return answer(context, article, successOf(success, { campaign: campaign.name }), request, reply)
+    })
+  serve(app, write.takeArticleTimeBack, async (context, { params, body }) => {
+    const article = await takeTimeBack(context, { ...body, articleId: params.id })
+    return { success: successOf('timeTakenBack', {}), item: await viewArticle(context, article) }
+  })
+  serve(app, write.restoreArticle, async (context, { params }, request, reply) => {
+    const { article } = await restoreArticle(context, params.id)
+    return answer(context, article, successOf('articleRestored', {}), request, reply)
+  })
+}
+
+function serveDecisions(app: FastifyInstance): void {
+  serve(app, decisions.decidePhoto, async (context, { params, body }) =>
+    answerDecided(
+      context,
+      body.wish === 'approved' ? 'photoApproved' : 'photoRejected',
+      await decidePhoto(context, { ...body, articleId: params.id }),
+    ),
+  )
+  serve(app, decisions.decideArticle, async (context, { params, body }) =>
+    answerDecided(
+      context,
+      body.wish === 'approved' ? 'articleApproved' : 'articleRejected',
+      await decideArticle(context, { ...body, articleId: params.id }),
+    ),
+  )
+  serve(app, decisions.takeDecisionBack, async (context, { params, body }) =>
+    answerDecided(
+      context,
+      'articleTakenBack',
+      await takeDecisionBack(context, { ...body, articleId: params.id }),
+    ),
+  )
+  serve(app, decisions.requestApproval, async (context, { params, body }) =>
+    answerDecided(
+      context,
+      'publisherAsked',
+      await requestApproval(context, { ...body, articleId: params.id }),
+    ),
+  )
+}
+
+function serveLabel(app: FastifyInstance): void {
+  serve(app, label.removeSponsored, async (context, { params, body }) =>
+    answerDecided(context, 'labelRemoved', await removeLabel(context, { ...body, articleId: params.id })),
+  )
+  serve(app, label.listLabelRemovals, (context, { query }) => listLabelRemovals(context, query.page ?? 1))
+  serve(app, label.exportLabelRemovals, async (context, { query }, _request, reply) => {
+    await sendSheet(reply, { format: query.format, ...(await exportLabelRemovals(context)) })
+    return undefined
+  })
+}
+
+/** With the one picture that may come within the form, whatever the form calls it. */
+function withPicture<Done>(
+  context: Context,
+  { uploads }: FastifyRequest,
+  work: (sentFiles: readonly SentWithForm[]) => Promise<Done>,
+): Promise<Done> {
+  const files = [...(uploads?.values() ?? [])].flat()
+  allow(checkFileCount({ many: files.length, mayBeNone: true }, { needsMedia: false, most: 1 }))
+  return withWholeFiles(context, files, work)
+}
+
+async function answerDecided(
+  context: Context,
+  success: Parameters<typeof successOf>[0],
+  { article, campaign }: OwnArticle,
+) {
+  const state = postStateInWords(article.state).toLowerCase()
+  return {
+    success: successOf(success, { campaign: campaign.name, state }),
+    item: await viewArticle(context, article),
+  }
+}
+
+async function answer(
+  context: Context,
+  article: ArticleRecord,
+  success: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const item = await viewArticle(context, article)
+  leadBack(article, request, reply)
+  return { success, item }
+}
+
+async function answerSubmitted(
+  context: Context,
+  { articles, isRepeated }: SubmittedArticles,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const items = []
+  for (const article of articles) items.push(await viewArticle(context, article))
+  const [[item], [first]] = [items, articles]
+  if (!item || !first) throw new Error('nothing was written')
+  leadBack(first, request, reply)
+  const many = articles.length === 1 ? 'articleSubmitted' : 'articlesSubmitted'
+  const success = successOf(first.publishedAt ? 'articleWasOut' : many, { n: formatCount(articles.length) })
+  return { success, item, items, repeated: isRepeated }
+}
+
+/** A form of a plain page goes back to the campaign's articles; a call from a script gets the article. */
+function leadBack({ campaignId }: ArticleRecord, request: FastifyRequest, reply: FastifyReply): void {
+  const isPlainForm =
+    request.headers['x-requested-with'] === undefined && (request.headers.accept ?? '').includes('text/html')
+  if (isPlainForm) reply.redirect(addressOfArticles({ id: campaignId }), 303)
+}
