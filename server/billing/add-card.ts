@@ -31,8 +31,8 @@ interface NewCard {
  */
 export async function addCard(ctx: Context, wanted: NewCard): Promise<ChangedCard> {
   const { advertiserId, network } = wanted
-  await checkCardsOf(ctx, advertiserId)
   refuseWhileViewing(ctx)
+  await checkCardsOf(ctx, advertiserId)
   requireConfirmed(ctx)
   const label = tidyLabel(wanted.label)
   allow(mayBeLabel(label))

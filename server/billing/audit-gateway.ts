@@ -8,7 +8,7 @@ import { findInLog } from '../gateways/payments/black-out-log.ts'
 import { localLogPath } from '../gateways/payments/local.ts'
 import { readLines } from '../gateways/payments/read-lines.ts'
 import type { Database } from '../kernel/context.ts'
-import { listEveryPayment } from './store/payments.ts'
+import { listCardPayments } from './store/payments.ts'
 
 interface Charge {
   readonly kind: 'charge'
@@ -43,7 +43,7 @@ async function compare(db: Database, dataDir: string): Promise<GatewayFinding[]>
   const path = localLogPath(dataDir)
   const { lines: read, damaged } = await readLines<Charge>(path)
   const lines = read.filter((line) => line.kind === 'charge')
-  const payments = await listEveryPayment(db)
+  const payments = await listCardPayments(db)
   const paid = new Map(payments.map((payment) => [payment.gatewayKey, payment]))
   const charged = new Map(lines.filter((line) => line.chargeId !== null).map((line) => [line.key, line]))
   const keys = new Map<string, number>()

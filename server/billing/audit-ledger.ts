@@ -16,18 +16,28 @@ export const auditLedger: readonly Invariant[] = [
       where not exists (select from ledger_entry entry where entry.transaction_id = transaction.id)`,
   },
   {
-    says: 'what cards are charged is whole cents',
+    says: 'what cards are charged, and what is taken in cash, is whole cents',
     breaches: `
       select entry.id, entry.amount
       from ledger_entry entry join ledger_account account on account.id = entry.account_id
-      where account.kind = 'gateway' and entry.amount % 10000000 <> 0`,
+      where account.kind in ('gateway', 'cash') and entry.amount % 10000000 <> 0`,
   },
   {
-    says: 'campaigns and credits never fall below zero',
+    says: 'campaigns, proposals and credits never fall below zero',
     breaches: `
       select id, kind, subject_id, balance from ledger_account
-      where (kind in ('campaign', 'credits', 'credit-used') or not may_be_negative)
+      where (kind in ('campaign', 'proposal', 'credits', 'credit-used') or not may_be_negative)
         and (balance < 0 or may_be_negative)`,
+  },
+  {
+    says: 'Canadian dollars are with cards, in cash or in exchange, and nowhere else',
+    breaches: `
+      select id, kind, subject_id from ledger_account
+      where unit = 'cad-nano' and kind not in ('gateway', 'cash', 'exchange')`,
+  },
+  {
+    says: 'nobody owes less than nothing',
+    breaches: `select id, subject_id, balance from ledger_account where kind = 'receivable' and balance > 0`,
   },
   {
     says: 'a balance is the sum of its entries and of the delivery that is not closed yet',
@@ -67,28 +77,28 @@ export const auditLedger: readonly Invariant[] = [
         impression_price(base_cpm_micros, charged_priority, priority_ceiling))`,
   },
   {
-    says: 'a campaign’s money moves by purchase, grant, removal, delivery, views given back, posts that are out or deleted and posts that came back, each in its direction, and by transfer',
+    says: 'a campaign’s money moves by purchase, of its own or in a proposal, grant, removal, delivery, views given back, posts that are out or deleted and posts that came back, each in its direction, and by transfer',
     breaches: `
       select entry.id, transaction.kind, account.subject_id as campaign_id, entry.amount
       from ledger_entry entry
       join ledger_account account on account.id = entry.account_id and account.kind = 'campaign'
       join ledger_transaction transaction on transaction.id = entry.transaction_id
       where case
-        when transaction.kind in ('card-purchase', 'credit-purchase', 'grant', 'views-given-back') then entry.amount < 0
+        when transaction.kind in ('card-purchase', 'credit-purchase', 'proposal-given', 'grant', 'views-given-back') then entry.amount < 0
         when transaction.kind in ('removal', 'impressions-delivered', 'post-out', 'post-deleted') then entry.amount > 0
         when transaction.kind = 'credit-transfer' then false
         when transaction.kind in ('post-restored', 'post-not-out') then entry.amount < 0
         else true end`,
   },
   {
-    says: 'credits move by purchase, grant, use, removal and what happens to posts, each in its direction, and by transfer',
+    says: 'credits move by purchase, of their own or in a proposal, grant, use, removal and what happens to posts, each in its direction, and by transfer',
     breaches: `
       select entry.id, transaction.kind, account.subject_id as campaign_id, entry.amount
       from ledger_entry entry
       join ledger_account account on account.id = entry.account_id and account.kind = 'credits'
       join ledger_transaction transaction on transaction.id = entry.transaction_id
       where case
-        when transaction.kind in ('credit-purchase', 'credit-grant', 'post-rejected', 'post-recredited', 'post-approval-withdrawn')
+        when transaction.kind in ('credit-purchase', 'proposal-given', 'credit-grant', 'post-rejected', 'post-recredited', 'post-approval-withdrawn')
           then entry.amount < 0
         when transaction.kind in
           ('credit-removal', 'credit-used', 'post-submitted', 'post-approved-again', 'post-restored',

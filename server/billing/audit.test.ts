@@ -54,8 +54,18 @@ const transaction = (kind: string) => `(select max(id) from ledger_transaction w
 const account = (kind: string, subject = 'null') =>
   `(select id from ledger_account where kind = '${kind}' and subject_id is not distinct from ${subject})`
 
+/** A sale of a proposal to be charged later, of so many cents in US dollars. */
+const laterSale = (cents: string) =>
+  `insert into sales_order (kind, advertiser_id, placed_by, amount_cents, description, created_at, currency, proposal_id, usd_nanos)
+   select 'later', advertiser_id, placed_by, ${cents}, 'Later', created_at, 'usd', 1, ${cents} * 10000000::bigint
+   from sales_order where id = ${ids.order}`
+/** The payment of 5.00 pays that sale, and is worth so many nano-dollars. */
+const settledBy = (nanos: string) =>
+  `update payment set subject_kind = 'proposal', usd_nanos = ${nanos},
+   settles_order_id = (select id from sales_order where kind = 'later') where id = ${ids.payment}`
+
 const howMoneyMoves =
-  'a campaign’s money moves by purchase, grant, removal, delivery, views given back, posts that are out or deleted and posts that came back, each in its direction, and by transfer'
+  'a campaign’s money moves by purchase, of its own or in a proposal, grant, removal, delivery, views given back, posts that are out or deleted and posts that came back, each in its direction, and by transfer'
 
 describe('a planted fault is found', () => {
   const cases: [planted: string, statement: () => string, says: string][] = [
@@ -74,19 +84,44 @@ describe('a planted fault is found', () => {
       'a charge of half a cent',
       () =>
         `insert into ledger_entry (transaction_id, account_id, amount) values (${transaction('card-purchase')}, ${account('gateway')}, 5000000)`,
-      'what cards are charged is whole cents',
+      'what cards are charged, and what is taken in cash, is whole cents',
+    ],
+    [
+      'half a cent in cash',
+      () =>
+        `insert into ledger_account (kind, unit, subject_id, may_be_negative) values ('cash', 'usd-nano', 1, true);
+         insert into ledger_entry (transaction_id, account_id, amount) values (${transaction('grant')}, ${account('cash', '1')}, 5000000)`,
+      'what cards are charged, and what is taken in cash, is whole cents',
+    ],
+    [
+      'Canadian dollars of a site',
+      () =>
+        `insert into ledger_account (kind, unit, subject_id, may_be_negative) values ('revenue', 'cad-nano', 3, true)`,
+      'Canadian dollars are with cards, in cash or in exchange, and nowhere else',
+    ],
+    [
+      'a client who owes less than nothing',
+      () =>
+        `insert into ledger_account (kind, unit, subject_id, balance, may_be_negative) values ('receivable', 'usd-nano', 1, 5, true)`,
+      'nobody owes less than nothing',
+    ],
+    [
+      'a proposal whose money may fall below zero',
+      () =>
+        `insert into ledger_account (kind, unit, subject_id, may_be_negative) values ('proposal', 'usd-nano', 1, true)`,
+      'campaigns, proposals and credits never fall below zero',
     ],
     [
       'a campaign below zero',
       () =>
         `alter table ledger_account drop constraint ledger_account_check; update ledger_account set balance = -1 where kind = 'campaign' and subject_id = ${ids.other}`,
-      'campaigns and credits never fall below zero',
+      'campaigns, proposals and credits never fall below zero',
     ],
     [
       'a campaign that may fall below zero',
       () =>
         `update ledger_account set may_be_negative = true where kind = 'campaign' and subject_id = ${ids.other}`,
-      'campaigns and credits never fall below zero',
+      'campaigns, proposals and credits never fall below zero',
     ],
     [
       'a cached balance that moved by itself',
@@ -134,7 +169,7 @@ describe('a planted fault is found', () => {
       'credits moved by another kind of transaction',
       () =>
         `insert into ledger_entry (transaction_id, account_id, amount) values (${transaction('card-purchase')}, ${account('credits', String(ids.content))}, 5)`,
-      'credits move by purchase, grant, use, removal and what happens to posts, each in its direction, and by transfer',
+      'credits move by purchase, of their own or in a proposal, grant, use, removal and what happens to posts, each in its direction, and by transfer',
     ],
     [
       'a transfer out of the house’s own account',
@@ -145,12 +180,12 @@ describe('a planted fault is found', () => {
     [
       'an order that is gone',
       () => `delete from sales_order where id = ${ids.order}`,
-      'a captured payment has one order, of the same amount and count, and one receipt',
+      'a captured payment has one order, of the same amount and count or the sale that it settles, and one receipt',
     ],
     [
       'a receipt that was never written',
       () => `delete from letter where about = 'receipt:${ids.order}'`,
-      'a captured payment has one order, of the same amount and count, and one receipt',
+      'a captured payment has one order, of the same amount and count or the sale that it settles, and one receipt',
     ],
     [
       'an order that nobody paid for',
@@ -180,7 +215,7 @@ describe('a planted fault is found', () => {
     [
       'a payment that gave the campaign less',
       () => `update payment set quantity = quantity - 1 where id = ${ids.payment}`,
-      'a captured payment has one transaction, which takes the amount from the gateway and gives the campaign what was bought',
+      'a captured payment has one transaction, which takes the amount from the gateway or the cash and gives what was bought',
     ],
     [
       'a rounding above half a price',
@@ -196,7 +231,61 @@ describe('a planted fault is found', () => {
     [
       'bought impressions without a payment',
       () => `update impression_campaign set bought = bought + 7 where campaign_id = ${ids.other}`,
-      'a campaign’s bought impressions are those of its payments',
+      'a campaign’s bought impressions are those of its payments and of the proposals that were sold into it',
+    ],
+    [
+      'what a payment of a campaign came to in US dollars',
+      () => `update payment set usd_nanos = 5 where id = ${ids.payment}`,
+      'a captured payment of a proposal, and no other, says what it came to in US dollars',
+    ],
+    [
+      'a payment of a proposal that does not say what it came to',
+      () => `update payment set subject_kind = 'proposal' where id = ${ids.payment}`,
+      'a captured payment of a proposal, and no other, says what it came to in US dollars',
+    ],
+    [
+      'a sale to be charged later that nobody owes',
+      () => laterSale('1000'),
+      'a client owes what is open of the sales that are charged later',
+    ],
+    [
+      'a client who owes for nothing',
+      () =>
+        `insert into ledger_account (kind, unit, subject_id, balance, may_be_negative) values ('receivable', 'usd-nano', 1, -5, true)`,
+      'a client owes what is open of the sales that are charged later',
+    ],
+    [
+      'a sale to be charged later of which a cent too much was paid',
+      () => `${laterSale('499')}; ${settledBy('4990000000')}`,
+      'the payments of a sale that is charged later sum to at most its amount, and to what it was booked at when it is paid',
+    ],
+    [
+      'a sale that was paid, and not what it was booked at',
+      () => `${laterSale('500')}; ${settledBy('4999999999')}`,
+      'the payments of a sale that is charged later sum to at most its amount, and to what it was booked at when it is paid',
+    ],
+    [
+      'a payment of a sale to be charged later with an order of its own',
+      () => `${laterSale('500')}; ${settledBy('5000000000')}`,
+      'a captured payment has one order, of the same amount and count or the sale that it settles, and one receipt',
+    ],
+    [
+      'a sale to be charged later with a payment of its own',
+      () =>
+        `alter table sales_order drop constraint sales_order_check1; ${laterSale('500')}; update sales_order set payment_id = ${ids.payment} where kind = 'later'`,
+      'a purchase among the orders was paid for, and what was not paid for costs nothing',
+    ],
+    [
+      'cash that nobody paid',
+      () =>
+        `insert into ledger_account (kind, unit, subject_id, balance, may_be_negative) values ('cash', 'cad-nano', 1, -5, true)`,
+      'the cash that somebody took is that of the payments, in each currency',
+    ],
+    [
+      'cash that nobody holds',
+      () =>
+        `update payment set method = 'cash', gateway_key = null, gateway_charge_id = null, salesman_id = 1, saved_card_id = null, saves_card = false, card_token = null, card_brand = null, card_last_digits = null, card_expiry_month = null, card_expiry_year = null where id = ${ids.payment}`,
+      'the cash that somebody took is that of the payments, in each currency',
     ],
     [
       'a settled payment without an instant',

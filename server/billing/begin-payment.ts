@@ -4,6 +4,8 @@ import type { PaymentRequest } from '#contract/billing/payments.ts'
 import type { Currency } from '#domain/billing/payment.ts'
 import { type Purpose, subjectKindOf } from '#domain/billing/subject.ts'
 import type { Cents, NanoDollars } from '#domain/kernel/money.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import type { Action } from '#domain/people/permissions.ts'
 import type { CardToken } from '../gateways/payments/gateway.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { requireConfirmedToPay } from '../people/require-confirmed.ts'
@@ -22,6 +24,12 @@ export interface Quote {
   readonly priceNanos: NanoDollars | null
   readonly product: string
   readonly description: string
+  /** Whose sale it is; where it is left out, that of whoever pays for somebody else. */
+  readonly salesmanId?: number
+  /** A surcharge within the amount. */
+  readonly processingCents?: Cents
+  /** The sale to be charged later that is paid. */
+  readonly settlesOrderId?: number
 }
 
 export interface Purchase {
@@ -31,21 +39,28 @@ export interface Purchase {
   readonly network: string
   /** The amount asked for, as it was read: posts may be charged less. */
   readonly amountCents: Cents
+  /** Less is not charged. */
+  readonly least: Cents
+  /** What somebody who looks through the payer's eyes must be allowed too. */
+  readonly viewer: Action
   /** Reads what is paid for under its lock and refuses what cannot be paid. */
   readonly quote: (tx: Database) => Promise<Quote>
 }
 
 /** A purchase of which it is known what follows, and what makes another request the same. */
-interface Wanted extends Purchase {
+export interface Known extends Purchase {
   readonly purpose: Purpose
   readonly requestHash: string
+}
+
+interface Wanted extends Known {
   readonly attempt: CardAttempt
 }
 
 /** Records the intention; a like request that is already on its way is answered with that one. */
 export async function beginPayment(ctx: Context, wanted: Wanted, choice: CardChoice, card: CardToken) {
   const { personId } = ctx.actor
-  const { purpose, subjectId, requestHash, network, attempt } = wanted
+  const { attempt } = wanted
   return ctx.db.transaction().execute(async (tx) => {
     await payments.queueFor(tx, [personId, attempt.advertiserId])
     const at = ctx.clock.now()
@@ -56,14 +71,11 @@ export async function beginPayment(ctx: Context, wanted: Wanted, choice: CardCho
     // Quoted again under the lock: what is charged is what it costs now.
     const quote = await wanted.quote(tx)
     await requireConfirmedToPay(ctx, tx, quote.amountCents)
-    const idempotencyKey = wanted.payment.key ?? `none:${randomUUID()}`
-    const payment = await payments.insertPayment(
+    return recordPayment(
       tx,
       {
-        ...quote,
-        ...{ personId, purpose, subjectKind: subjectKindOf[purpose], subjectId },
-        ...{ idempotencyKey, requestHash, network, method: 'card' },
-        onBehalfOf: quote.advertiserId === personId ? null : quote.advertiserId,
+        ...paymentOf(ctx.actor, wanted, quote),
+        method: 'card',
         savedCardId: choice.kind === 'saved' ? choice.card.id : null,
         savesCard: choice.kind === 'typed' && choice.isToBeSaved,
         cardToken: card.token,
@@ -75,16 +87,37 @@ export async function beginPayment(ctx: Context, wanted: Wanted, choice: CardCho
       },
       at,
     )
-    if (payment) return { isNew: true, payment }
-    // The same key for something else, at the same moment.
-    const other = await payments.findPaymentByKey(tx, personId, idempotencyKey)
-    if (!other) throw new Error('a payment with this key was refused and is not there')
-    return { isNew: false, payment: other }
   })
 }
 
+/** Writes the payment down, or finds the one that its key was used for at the same moment. */
+export async function recordPayment(tx: Database, row: payments.NewPayment, at: Date) {
+  const payment = await payments.insertPayment(tx, row, at)
+  if (payment) return { isNew: true, payment }
+  const other = await payments.findPaymentByKey(tx, row.personId, row.idempotencyKey)
+  if (!other) throw new Error('a payment with this key was refused and is not there')
+  return { isNew: false, payment: other }
+}
+
+/** What is written of any payment, however it is made. */
+export const paymentOf = (actor: Actor, wanted: Known, quote: Quote) => ({
+  ...quote,
+  ...payersOf(actor, quote),
+  ...{ purpose: wanted.purpose, subjectKind: subjectKindOf[wanted.purpose], subjectId: wanted.subjectId },
+  ...{ requestHash: wanted.requestHash, network: wanted.network },
+  idempotencyKey: wanted.payment.key ?? `none:${randomUUID()}`,
+})
+
+/** Who pays for whom, and whose sale it is. */
+function payersOf({ personId, impersonator }: Actor, { advertiserId, salesmanId }: Quote) {
+  const onBehalfOf = advertiserId === personId ? null : advertiserId
+  const actedBy = impersonator?.personId ?? null
+  const sellerId = salesmanId ?? actedBy ?? (onBehalfOf === null ? null : personId)
+  return { personId, onBehalfOf, actedBy, salesmanId: sellerId }
+}
+
 /** The payment that was begun with this key; without a key, by a like request a moment ago. */
-function findRepeated(tx: Database, { actor, settings }: Context, wanted: Wanted, at: Date) {
+export function findRepeated(tx: Database, { actor, settings }: Context, wanted: Known, at: Date) {
   const { key } = wanted.payment
   if (key !== null) return payments.findPaymentByKey(tx, actor.personId, key)
   const since = new Date(at.getTime() - settings.get('payments.repeatSeconds') * 1000)

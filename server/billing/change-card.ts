@@ -6,6 +6,7 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { allow, missing } from '../kernel/refused.ts'
+import { refuseWhileViewing } from '../people/as-oneself.ts'
 import { toCard } from './cards.ts'
 import {
   type CardRecord,
@@ -47,6 +48,7 @@ async function changeCard<Answer>(
   cardId: number,
   change: (tx: Database, card: CardRecord, at: Date) => Promise<Answer>,
 ): Promise<Answer> {
+  refuseWhileViewing(ctx)
   return ctx.db.transaction().execute(async (tx) => {
     const advertiserId = await findOwnerOfCard(tx, cardId)
     if (advertiserId === null) throw missing()
@@ -59,12 +61,12 @@ async function changeCard<Answer>(
   })
 }
 
-function remember(
+async function remember(
   tx: Database,
   { actor }: Context,
   { id, advertiserId }: CardRecord,
   at: Date,
   change: { readonly what: string; readonly before?: unknown; readonly after?: unknown },
 ): Promise<void> {
-  return recordHistory(tx, actor, at, { ...change, subjectKind: 'saved-card', subjectId: id, advertiserId })
+  await recordHistory(tx, actor, at, { ...change, subjectKind: 'saved-card', subjectId: id, advertiserId })
 }

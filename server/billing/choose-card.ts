@@ -3,8 +3,10 @@ import type { PaymentRequest } from '#contract/billing/payments.ts'
 import { type CheckedCard, checkCard, isUnexpired } from '#domain/billing/card.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
+import type { Actor } from '#domain/people/actor.ts'
 import type { Context } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
+import { refuseWhileViewing } from '../people/as-oneself.ts'
 import { type CardRecord, listCards } from './store/cards.ts'
 
 export type CardChoice =
@@ -12,17 +14,21 @@ export type CardChoice =
   | ({ readonly kind: 'typed'; readonly isToBeSaved: boolean } & CheckedCard)
 
 /**
- * A saved card must be the advertiser's and still good, and among the cards that the actor may see and use: to a seller
- * their client's card looks like one that is not there. Who may not use saved cards may save none either (403).
+ * A saved card must be the advertiser's and still good, and among the cards that the actor, and who looks through their
+ * eyes, may see and use: to a seller their client's card looks like one that is not there. Who may not use saved cards
+ * may save none either (403), and neither does who looks through another's eyes.
  */
 export async function chooseCard(
   ctx: Context,
+  viewer: Actor | null,
   advertiserId: number,
   { card }: Pick<PaymentRequest, 'card'>,
 ): Promise<CardChoice> {
   if (!card) throw new Refused({ refused: 'card-missing', field: 'cardNumber' })
   const now = ctx.clock.now()
-  const mayUseSaved = may(ctx.actor, 'billing.savedCards', relationTo(ctx.actor, { advertiserId }))
+  const mayUseSaved = [ctx.actor, viewer ?? ctx.actor].every((hand) =>
+    may(hand, 'billing.savedCards', relationTo(hand, { advertiserId })),
+  )
   if (card.kind === 'saved') {
     const [saved] =
       mayUseSaved && Number.isInteger(card.cardId) ? await listCards(ctx.db, advertiserId, card.cardId) : []
@@ -34,6 +40,7 @@ export async function chooseCard(
   }
   const checked = checkCard(card, now)
   if (isRefusal(checked)) throw new Refused(checked)
+  if (card.isToBeSaved) refuseWhileViewing(ctx)
   if (card.isToBeSaved && !mayUseSaved)
     throw new Refused({ refused: 'card-not-kept', field: 'isToBeSaved' }, 403)
   return { kind: 'typed', ...checked, isToBeSaved: card.isToBeSaved }

@@ -20,16 +20,20 @@ export interface Completion<P extends Purpose = Purpose, Answer extends object =
     tx: Database,
     payment: PaymentRecord,
     at: Date,
-    config: Platform['config'],
+    platform: Pick<Platform, 'config' | 'settings'>,
   ): Promise<Completed<Answer>>
   /** The screen on which it can be paid with another card; the path begins with a slash. */
   payAgainPath(subjectId: number): string
 }
 
-interface Completed<Answer> {
+export interface Completed<Answer> {
   readonly answer: Answer
-  /** What was sold; the parts sum to what was charged. */
+  /** What was sold; the parts sum to what was charged. None where a sale is paid that stood before. */
   readonly lines: readonly NewLine[]
+  /** What a payment of a proposal came to in US dollars, without its surcharge. */
+  readonly usdNanos?: NanoDollars
+  /** The proposal that was sold, and whether its order says what each line came to. */
+  readonly of?: { readonly proposalId: number; readonly hidesPrices: boolean }
 }
 
 /** One for everything that can be paid for. */

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '#test/database.ts'
 import { worldStart } from '#test/instant.ts'
 import { type Account, gatewayAccount, revenueAccount, roundingAccount } from './accounts.ts'
-import { type Line, post } from './ledger.ts'
+import { type Line, post, postAll } from './ledger.ts'
+import type { Database } from '../kernel/context.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -18,9 +19,14 @@ afterAll(() => database.drop())
 class TakenBack extends Error {}
 
 /** Posts the lines in a transaction of its own, and takes them back once they are all in and `meanwhile` is over. */
-async function posting(lines: readonly Line[], meanwhile = async () => {}): Promise<string> {
+const posting = (lines: readonly Line[], meanwhile?: () => Promise<void>): Promise<string> =>
+  trying((tx) => post(tx, grantOf(lines)), meanwhile)
+
+const grantOf = (lines: readonly Line[]) => ({ kind: 'grant', at: worldStart, actorId: null, lines }) as const
+
+async function trying(act: (tx: Database) => Promise<unknown>, meanwhile = async () => {}): Promise<string> {
   const tried = database.db.transaction().execute(async (tx) => {
-    await post(tx, { kind: 'grant', at: worldStart, actorId: null, lines })
+    await act(tx)
     await meanwhile()
     throw new TakenBack()
   })
@@ -49,4 +55,20 @@ test.each([
     await expect.poll(waitingForLocks, { interval: 5, timeout: 10_000 }).toBe(2)
   })
   expect(await Promise.all(both)).toEqual(['posted', 'posted'])
+})
+
+test('the transactions of one event are posted in their order, and their accounts are locked in the one order', async () => {
+  const [one, other] = [move(revenueAccount(1), gatewayAccount), move(gatewayAccount, roundingAccount)]
+  const event = () => trying((tx) => postAll(tx, [grantOf(other), grantOf(one)]))
+  const both: Promise<string>[] = []
+  await posting(move(revenueAccount(1), roundingAccount), async () => {
+    // Posted one after the other, the first would hold the gateway and wait for the site that the second one holds.
+    both.push(event(), posting(one))
+    await expect.poll(waitingForLocks, { interval: 5, timeout: 10_000 }).toBe(2)
+  })
+  expect(await Promise.all(both)).toEqual(['posted', 'posted'])
+  const ids: bigint[] = []
+  await trying(async (tx) => ids.push(...(await postAll(tx, [grantOf(one), grantOf(other)]))))
+  expect(ids.toSorted()).toEqual(ids)
+  expect(ids).toHaveLength(2)
 })

@@ -4,7 +4,7 @@
  */
 import type { Database } from '../kernel/context.ts'
 import { type Account, inLockOrder, type Unit } from './accounts.ts'
-import { addEntry, addTransaction, readBalance, type TransactionHead } from './store/ledger.ts'
+import { addEntry, addTransaction, lockAccount, readBalance, type TransactionHead } from './store/ledger.ts'
 
 export interface Line {
   readonly account: Account
@@ -25,6 +25,20 @@ export async function post(tx: Database, { lines, ...head }: LedgerTransaction):
     .sort((one, other) => inLockOrder(one.account, other.account))
   for (const line of moving) await addEntry(tx, id, line)
   return id
+}
+
+/**
+ * Writes the transactions of one event, in their order. The accounts of all of them are locked before the first is
+ * written, so that what one event moves in several transactions waits for nobody in a circle either.
+ */
+export async function postAll(tx: Database, several: readonly LedgerTransaction[]): Promise<bigint[]> {
+  const accounts = several.flatMap(({ lines }) =>
+    lines.filter(({ amount }) => amount !== 0n).map(({ account }) => account),
+  )
+  for (const account of accounts.toSorted(inLockOrder)) await lockAccount(tx, account)
+  const ids: bigint[] = []
+  for (const one of several) ids.push(await post(tx, one))
+  return ids
 }
 
 /** What the account holds now: its entries and open rows. */

@@ -1,48 +1,77 @@
 /** The receipt that follows every payment, and the letter about a card that was declined. Tables and inline styles, because mail programs read nothing else. */
-import { brandName } from '#domain/billing/brand-name.ts'
+import { currencyInWords, moneyIn } from '#domain/billing/money-in.ts'
 import { subjectWords } from '#domain/billing/subject.ts'
-import { microDollars } from '#domain/kernel/money.ts'
+import { cents, microDollars } from '#domain/kernel/money.ts'
 import { formatCpm, formatMoney, toCents } from '#domain/kernel/money-text.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Letter } from '../gateways/mail/gateway.ts'
 import { escapeHtml } from '#domain/kernel/html.ts'
 import type { Notice } from '../people/notify-about.ts'
-import type { Order, OrderLine } from './store/orders.ts'
+import { cardInWords, leftOf, meansOf, numberOf, timeOf } from './receipt-words.ts'
+import type { OrderLine, Receipt } from './store/orders.ts'
 import type { PaymentRecord } from './store/payments.ts'
 
-export function receiptLetter(order: Order, address: string): Letter & { about: string } {
-  const amount = formatMoney(order.amountCents)
-  const names = new Set(order.lines.map((line) => line.subjectName))
-  const lines: readonly (readonly [string, string])[] = [
-    ['Receipt', String(order.id)],
-    ['Date', `${formatTime(order.createdAt)} ET`],
-    ...order.lines.flatMap((line) => [
-      [subjectWords[line.subjectKind], line.subjectName] as const,
-      ['Bought', whatWasBought(line)] as const,
-    ]),
-    ['Card', cardInWords(order) ?? 'none'],
-    ['Charged, US dollars', amount],
+export function receiptLetter(receipt: Receipt, address: string): Letter & { about: string } {
+  const { payment, currency } = receipt
+  const amount = moneyIn(currency, payment?.amountCents ?? receipt.amountCents)
+  const names = new Set(receipt.lines.map((line) => line.subjectName))
+  const number = numberOf(receipt)
+  const isCash = payment?.method === 'cash'
+  const lines: Row[] = [
+    ['Receipt', number],
+    ['Date', `${formatTime(timeOf(receipt))} ET`],
+    ...(receipt.proposalId === null ? rowsOfCampaigns(receipt) : rowsOfProposal(receipt)),
+    isCash ? ['Cash', `taken by ${payment.takenBy}`] : ['Card', meansOf(receipt) ?? 'none'],
+    [`${isCash ? 'Paid' : 'Charged'}, ${currencyInWords[currency]}`, amount],
   ]
   return {
-    about: `receipt:${order.id}`,
-    to: order.advertiserEmail,
-    subject: `Receipt ${order.id}: ${amount} for ${[...names].join(', ')}`.replace(/[\r\n]+/g, ' '),
+    about: receipt.kind === 'later' ? `receipt:${receipt.id}:${payment?.id}` : `receipt:${receipt.id}`,
+    to: receipt.advertiserEmail,
+    subject: `Receipt ${number}: ${amount} for ${[...names].join(', ')}`.replace(/[\r\n]+/g, ' '),
     text: [
-      `Thank you, ${order.advertiserName}.`,
+      `Thank you, ${receipt.advertiserName}.`,
       '',
       ...lines.map(([name, value]) => `${name}: ${value}`),
       '',
       `Receipt to print: ${address}`,
     ].join('\n'),
-    html: html(order, lines, address),
+    html: html(receipt, lines, address),
   }
+}
+
+type Row = readonly [name: string, value: string]
+
+const rowsOfCampaigns = ({ lines }: Receipt): Row[] =>
+  lines.flatMap((line) => [
+    [subjectWords[line.subjectKind], line.subjectName],
+    ['Bought', whatWasBought(line)],
+  ])
+
+/** Each item with its part of the amount, or, where the prices are hidden, with how many there are. */
+function rowsOfProposal(receipt: Receipt): Row[] {
+  const { currency, kind, payment, hidesPrices } = receipt
+  const names = new Set(receipt.lines.map((line) => line.subjectName))
+  const items = receipt.lines.map(
+    (line): Row => [
+      [line.product, line.siteName].filter(Boolean).join(', '),
+      hidesPrices ? `${formatCount(line.quantity)} ${line.unit}` : moneyIn(currency, line.amountCents),
+    ],
+  )
+  const surcharge = payment?.processingCents ?? cents(0)
+  return [
+    ...[...names].map((name): Row => ['Proposal', name]),
+    ...items,
+    ...(kind === 'later' ? [['Sale', moneyIn(currency, receipt.amountCents)] as const] : []),
+    ...(surcharge > 0n ? [['Of it processing', moneyIn(currency, surcharge)] as const] : []),
+    ...(kind === 'later' ? [['Left to pay', moneyIn(currency, leftOf(receipt))] as const] : []),
+  ]
 }
 
 /** Told once for each payment that a card was declined for. */
 export function declinedCard(payment: PaymentRecord, reason: string, payAgainPath: string): Notice {
   const { id, advertiserId, description } = payment
-  const amount = formatMoney(payment.amountCents)
+  const amount = moneyIn(payment.currency, payment.amountCents)
   return {
     kind: 'card-declined',
     advertiserId,
@@ -54,11 +83,6 @@ export function declinedCard(payment: PaymentRecord, reason: string, payAgainPat
     ],
     step: { label: 'Pay with another card', path: payAgainPath },
   }
-}
-
-/** `Visa ending 4242`; null where no card was charged. */
-export function cardInWords({ cardBrand, cardLastDigits }: Pick<Order, 'cardBrand' | 'cardLastDigits'>) {
-  return cardBrand && cardLastDigits ? `${brandName(cardBrand)} ending ${cardLastDigits}` : null
 }
 
 /** `41,667 impressions at $6.00 CPM`, `2 posts at $100.00 each`. */
@@ -76,7 +100,7 @@ export function rateOf({ unit, priceNanos }: Pick<OrderLine, 'unit' | 'priceNano
     : `${formatMoney(toCents(priceNanos))} each`
 }
 
-function html(order: Order, lines: readonly (readonly [string, string])[], address: string): string {
+function html(order: Receipt, lines: readonly Row[], address: string): string {
   const rows = lines
     .map(
       ([name, value], at) => `<tr>
@@ -86,7 +110,7 @@ function html(order: Order, lines: readonly (readonly [string, string])[], addre
     )
     .join('\n')
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Receipt ${order.id}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Receipt ${numberOf(order)}</title></head>
 <body style="margin:0;background:#FAF8F4">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FFFFFF;border:1px solid #DDD8CD;font:14px/1.45 Arial,sans-serif;color:#1B1D22">

@@ -28,6 +28,7 @@ export function recordGrant(tx: Database, actor: Actor, at: Date, granting: Gran
     salesmanId: whoActs(actor),
     advertiserId,
     amountCents: cents(0),
+    currency: 'usd',
     description: `${isGrant ? 'Added' : 'Removed'} without payment: ${name}`,
     note: reason,
   } as const

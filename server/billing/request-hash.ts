@@ -11,11 +11,14 @@ interface Request {
   readonly subjectId: number
   readonly amountCents: Cents
   readonly card: PaymentRequest['card']
+  /** Who took it, of cash. */
+  readonly cashOf?: number
 }
 
-/** What makes two requests the same: who, what, how much, with which card. No part of the number but its end. */
-export function hashOf({ personId, purpose, subjectId, amountCents, card }: Request): string {
-  const parts = [personId, purpose, subjectId, String(amountCents), ...cardWords(card)]
+/** What makes two requests the same: who, what, how much, with which card or whose cash. No part of the number but its end. */
+export function hashOf({ personId, purpose, subjectId, amountCents, card, cashOf }: Request): string {
+  const means = cashOf === undefined ? cardWords(card) : ['cash', cashOf]
+  const parts = [personId, purpose, subjectId, String(amountCents), ...means]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 

@@ -1,16 +1,19 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/billing/cards.ts'
+import { listCash as listCashCall } from '#contract/billing/cash.ts'
 import { getPaymentOutcome } from '#contract/billing/payments.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
 import { shortened } from '../kernel/network.ts'
 import { missing } from '../kernel/refused.ts'
+import { missingPage, sendPage, signedOutPage } from '../kernel/http/printed-page.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { addCard } from './add-card.ts'
 import { findLastCard, listSavedCards } from './cards.ts'
 import { nameCard, removeCard } from './change-card.ts'
-import { missingPage, receiptPage, receiptPolicy, signedOutPage } from './receipt-page.ts'
-import { findOrder, type Order } from './store/orders.ts'
+import { listCash } from './list-cash.ts'
+import { receiptPage } from './receipt-page.ts'
+import { findReceipt, type Receipt } from './store/orders.ts'
 import { tellPayment } from './tell-payment.ts'
 
 export function serveBilling(app: FastifyInstance): void {
@@ -24,35 +27,44 @@ export function serveBilling(app: FastifyInstance): void {
   )
   serve(app, contract.removeCard, (context, { params }) => removeCard(context, params.id))
 
+  serve(app, listCashCall, (context, { query }) => listCash(context, query.day))
   serve(app, getPaymentOutcome, (context, { query }) => tellPayment(context, query.key))
 
   const ofOrders = { config: { access: 'orders.own' } }
-  app.get<{ Params: { id: string } }>('/sales/:id/receipt', ofOrders, async (request, reply) => {
-    const context = await app.sessions.contextOf(request)
-    if (!context) return html(reply, 401, signedOutPage(request.url))
-    const order = await findReceipt(context, request.params.id)
-    if (order) return html(reply, 200, receiptPage(order))
-    context.securityLog.refused(missing())
-    return html(reply, 404, missingPage())
-  })
+  app.get<{ Params: { id: string }; Querystring: { payment?: string } }>(
+    '/sales/:id/receipt',
+    ofOrders,
+    async (request, reply) => {
+      const context = await app.sessions.contextOf(request)
+      if (!context) return sendPage(reply, 401, signedOutPage(request.url, receipts))
+      const receipt = await findOwnReceipt(context, request.params.id, request.query.payment)
+      if (receipt) return sendPage(reply, 200, receiptPage(receipt))
+      context.securityLog.refused(missing())
+      return sendPage(reply, 404, missingPage('receipt', campaigns))
+    },
+  )
 }
 
-/** A receipt exists for what was paid; somebody else's is not there to see. */
-async function findReceipt(ctx: Context, idText: string): Promise<Order | null> {
-  if (!/^[1-9]\d{0,8}$/.test(idText)) return null
-  const order = await findOrder(ctx.db, Number(idText))
-  if (order?.kind !== 'purchase') return null
+const receipts = {
+  what: 'receipt',
+  whose: 'It is shown to the advertiser it was made out to, and to those who act for them.',
+}
+const campaigns = { instead: '/advertiser/campaigns', to: 'To your campaigns' }
+
+const number = /^[1-9]\d{0,8}$/
+
+/**
+ * A receipt exists for what was paid, and for what is charged later, as a whole and for each of its payments; somebody
+ * else's is not there to see.
+ */
+async function findOwnReceipt(ctx: Context, idText: string, payment: unknown): Promise<Receipt | null> {
+  if (!number.test(idText)) return null
+  if (payment !== undefined && !(typeof payment === 'string' && number.test(payment))) return null
+  const receipt = await findReceipt(ctx.db, Number(idText), payment === undefined ? null : Number(payment))
+  if (receipt?.kind !== 'purchase' && receipt?.kind !== 'later') return null
   // A publisher sees what was sold on one site of theirs, and nothing that others sold with it.
-  const [siteId, ...others] = new Set(order.lines.map((line) => line.siteId))
+  const [siteId, ...others] = new Set(receipt.lines.map((line) => line.siteId))
   const siteIds = siteId && others.length === 0 ? [siteId] : []
-  const relation = relationTo(ctx.actor, { advertiserId: order.advertiserId, siteIds })
-  return may(ctx.actor, 'orders.own', relation) ? order : null
-}
-
-function html(reply: FastifyReply, status: number, body: string): FastifyReply {
-  return reply
-    .code(status)
-    .headers({ 'content-security-policy': receiptPolicy(), 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
-    .send(body)
+  const relation = relationTo(ctx.actor, { advertiserId: receipt.advertiserId, siteIds })
+  return may(ctx.actor, 'orders.own', relation) ? receipt : null
 }

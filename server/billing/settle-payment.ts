@@ -7,19 +7,21 @@ import type { Database, Platform } from '../kernel/context.ts'
 import { writeLetter } from '../kernel/letters/letters.ts'
 import { Refused } from '../kernel/refused.ts'
 import { notifyAbout } from '../people/notify-about.ts'
-import type { Completion } from './completion.ts'
+import { byCard } from './card-payment.ts'
+import type { Completed, Completion } from './completion.ts'
 import { declinedCard, receiptLetter } from './mail.ts'
 import { receiptPath } from './orders.ts'
+import { actOf } from './payer.ts'
 import * as cards from './store/cards.ts'
 import * as orders from './store/orders.ts'
 import * as payments from './store/payments.ts'
 
-const receipt = z.object({ orderId: z.number(), receiptUrl: z.string() })
+const orderOfReply = z.object({ orderId: z.number(), receiptUrl: z.string() })
 
 /** What the payer is answered, with the order that remains of it. */
-export type Paid<Answer> = Answer & z.output<typeof receipt> & { readonly isRepeated: boolean }
+export type Paid<Answer> = Answer & z.output<typeof orderOfReply> & { readonly isRepeated: boolean }
 
-type Settling = Pick<Platform, 'db' | 'clock' | 'config'>
+type Settling = Pick<Platform, 'db' | 'clock' | 'config' | 'settings'>
 
 /** Settles a payment by the gateway's word; one that is settled already stays as it is. Answers how it stands. */
 export async function settle(
@@ -34,7 +36,7 @@ export async function settle(
     const at = platform.clock.now()
     switch (outcome.outcome) {
       case 'succeeded':
-        await complete(tx, platform, completion, payment, outcome.chargeId, at)
+        await keepPaid(tx, platform, completion, payment, at, outcome.chargeId)
         break
       case 'declined': {
         const { code: declineCode, publicText: failureText } = outcome
@@ -54,44 +56,60 @@ export async function settle(
   })
 }
 
-async function complete(
+/**
+ * Gives what was paid for and keeps how: the order, the answer and the receipt. The charge is null of cash. A payment of a
+ * sale that stood before belongs to that one, and has no order of its own.
+ */
+export async function keepPaid(
   tx: Database,
-  platform: Settling,
+  platform: Pick<Platform, 'config' | 'settings'>,
   completion: Completion,
   payment: payments.PaymentRecord,
-  gatewayChargeId: string,
   at: Date,
+  gatewayChargeId: string | null,
 ): Promise<void> {
-  const { answer, lines } = await completion.complete(tx, payment, at, platform.config)
+  const completed = await completion.complete(tx, payment, at, platform)
   const savedCardId = payment.savesCard ? await saveCardOf(tx, payment, at) : payment.savedCardId
-  const { advertiserId, personId, onBehalfOf, amountCents, description } = payment
-  const orderId = await orders.insertOrder(
-    tx,
-    {
-      kind: 'purchase',
-      paymentId: payment.id,
-      placedBy: personId,
-      salesmanId: onBehalfOf === null ? null : personId,
-      ...{ advertiserId, onBehalfOf, amountCents, description },
-    },
-    lines,
-    at,
-  )
-  const receiptUrl = receiptPath(orderId)
-  const reply = JSON.stringify({ ...answer, orderId, receiptUrl })
-  await payments.saveOutcome(tx, payment.id, 'succeeded', at, { gatewayChargeId, reply, savedCardId })
-  const order = await orders.findOrder(tx, orderId)
-  if (order) await writeLetter(tx, receiptLetter(order, `${platform.config.baseUrl}${receiptUrl}`), at)
+  const orderId = payment.settlesOrderId ?? (await makeOrder(tx, payment, completed, at))
+  const receiptUrl = receiptPath(orderId, payment.settlesOrderId === null ? undefined : payment.id)
+  await payments.saveOutcome(tx, payment.id, 'succeeded', at, {
+    ...{ gatewayChargeId, savedCardId, usdNanos: completed.usdNanos ?? null },
+    reply: JSON.stringify({ ...completed.answer, orderId, receiptUrl }),
+  })
+  const receipt = await orders.findReceipt(tx, orderId, payment.id)
+  if (receipt) await writeLetter(tx, receiptLetter(receipt, `${platform.config.baseUrl}${receiptUrl}`), at)
+}
+
+function makeOrder(
+  tx: Database,
+  payment: payments.PaymentRecord,
+  { lines, of }: Completed<object>,
+  at: Date,
+): Promise<number> {
+  const { id: paymentId, advertiserId, salesmanId, amountCents, currency, description } = payment
+  const { actorId: placedBy, onBehalfOf } = actOf(payment)
+  const order = {
+    paymentId,
+    placedBy,
+    salesmanId,
+    advertiserId,
+    onBehalfOf,
+    amountCents,
+    currency,
+    description,
+  }
+  return orders.insertOrder(tx, { kind: 'purchase', ...order, ...of }, lines, at)
 }
 
 function saveCardOf(tx: Database, payment: payments.PaymentRecord, at: Date): Promise<number> {
+  const card = byCard(payment)
   return cards.insertCard(tx, {
     advertiserId: payment.advertiserId,
-    token: payment.cardToken,
-    brand: payment.cardBrand,
-    lastDigits: payment.cardLastDigits,
-    expiryMonth: payment.cardExpiryMonth,
-    expiryYear: payment.cardExpiryYear,
+    token: card.cardToken,
+    brand: card.cardBrand,
+    lastDigits: card.cardLastDigits,
+    expiryMonth: card.cardExpiryMonth,
+    expiryYear: card.cardExpiryYear,
     savedBy: payment.personId,
     createdAt: at,
   })
@@ -103,6 +121,6 @@ export function resultOf<Answer extends object>(
   { state, reply, failureText }: payments.PaymentRecord,
   isRepeated: boolean,
 ): Paid<Answer> {
-  if (state === 'succeeded') return { ...answer.parse(reply), ...receipt.parse(reply), isRepeated }
+  if (state === 'succeeded') return { ...answer.parse(reply), ...orderOfReply.parse(reply), isRepeated }
   throw new Refused({ refused: 'card-declined', values: { text: failureText ?? '' } }, 402)
 }

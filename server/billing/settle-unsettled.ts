@@ -1,7 +1,9 @@
 import type { Platform } from '../kernel/context.ts'
+import { eachAlone } from '../kernel/each-alone.ts'
+import { byCard } from './card-payment.ts'
 import type { Completions } from './completion.ts'
 import { settle } from './settle-payment.ts'
-import { listUnsettled } from './store/payments.ts'
+import { listUnsettled, type PaymentRecord } from './store/payments.ts'
 
 /** A charge that the gateway has never heard of after this time was never asked for. */
 const forgottenMs = 10 * 60_000
@@ -14,17 +16,18 @@ const batch = 200
 export async function settleUnsettled(platform: Platform, completions: Completions): Promise<number> {
   const { db, clock, payments, log } = platform
   let settled = 0
-  for (const payment of await listUnsettled(db, batch)) {
-    const found = await payments.find(payment.gatewayKey).catch((error: unknown) => {
+  const settleOne = async (payment: PaymentRecord) => {
+    const found = await payments.find(byCard(payment).gatewayKey).catch((error: unknown) => {
       log.warn({ err: error, paymentId: payment.id }, 'the gateway could not be asked about a payment')
       return undefined
     })
-    if (found === undefined || found?.outcome === 'unknown') continue
-    if (found === null && clock.now().getTime() - payment.createdAt.getTime() < forgottenMs) continue
+    if (found === undefined || found?.outcome === 'unknown') return
+    if (found === null && clock.now().getTime() - payment.createdAt.getTime() < forgottenMs) return
     const outcome = found ?? { outcome: 'declined' as const, code: 'never-reached', publicText: neverReached }
     await settle(platform, completions[payment.purpose], payment.id, outcome)
     settled += 1
   }
+  await eachAlone(platform, await listUnsettled(db, batch), ({ id }) => ({ paymentId: id }), settleOne)
   return settled
 }
 

@@ -8,11 +8,11 @@ import { mayCharge } from '#domain/billing/amount.ts'
 import { faceOf } from '#domain/billing/card.ts'
 import { isOpen } from '#domain/billing/payment.ts'
 import type { Purpose } from '#domain/billing/subject.ts'
-import { cents } from '#domain/kernel/money.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, Refused } from '../kernel/refused.ts'
 import { requireConfirmed } from '../people/require-confirmed.ts'
 import { beginPayment, type Purchase } from './begin-payment.ts'
+import { byCard } from './card-payment.ts'
 import { chooseCard } from './choose-card.ts'
 import type { Completion } from './completion.ts'
 import { refuseCarding } from './refuse-carding.ts'
@@ -20,6 +20,7 @@ import { hashOf } from './request-hash.ts'
 import { type Paid, resultOf, settle } from './settle-payment.ts'
 import * as payments from './store/payments.ts'
 import { tokenize } from './tokenize.ts'
+import { viewerWhoPays } from './payer.ts'
 
 const repeatWaitMs = 5_000
 const pollMs = 100
@@ -43,8 +44,9 @@ export async function takePayment<Answer extends object>(
   if (known) return repeat(ctx, completion, known, requestHash)
 
   const { advertiserId, amountCents: asked } = await ctx.db.transaction().execute((tx) => purchase.quote(tx))
-  allow(mayCharge(asked, cents(ctx.settings.get('payments.smallestCents'))))
-  const choice = await chooseCard(ctx, advertiserId, purchase.payment)
+  allow(mayCharge(asked, purchase.least))
+  const viewer = await viewerWhoPays(ctx, advertiserId, purchase.viewer)
+  const choice = await chooseCard(ctx, viewer, advertiserId, purchase.payment)
   if (choice.kind === 'typed' && choice.isToBeSaved) requireConfirmed(ctx)
   const attempt = {
     newCard: choice.kind === 'typed' ? faceOf(choice) : null,
@@ -56,7 +58,7 @@ export async function takePayment<Answer extends object>(
   const begun = await beginPayment(ctx, { ...purchase, purpose, requestHash, attempt }, choice, card)
   if (!begun.isNew) return repeat(ctx, completion, begun.payment, requestHash)
 
-  const { id, gatewayKey, amountCents, currency, cardToken, description } = begun.payment
+  const { id, gatewayKey, amountCents, currency, cardToken, description } = byCard(begun.payment)
   const outcome = await ctx.payments
     .charge({ key: gatewayKey, amountCents, currency, token: cardToken, description })
     .catch((error: unknown) => ({ outcome: 'unknown', reason: String(error) }) as const)
@@ -85,7 +87,7 @@ async function waitFor<Answer extends object>(
   for (let waited = 0; ; waited += pollMs) {
     const payment = await payments.findPayment(ctx.db, paymentId)
     if (!isOpen(payment.state)) return resultOf(completion, payment, isRepeated)
-    const found = await ctx.payments.find(payment.gatewayKey).catch(() => null)
+    const found = await ctx.payments.find(byCard(payment).gatewayKey).catch(() => null)
     if (found && found.outcome !== 'unknown')
       return resultOf(completion, await settle(ctx, completion, payment.id, found), isRepeated)
     if (waited >= repeatWaitMs) break

@@ -4,7 +4,7 @@ import { parseAmount } from '#domain/billing/amount.ts'
 import { mayBuyFor } from '#domain/campaigns/archiving.ts'
 import { mayFundDailyBudget } from '#domain/campaigns/daily-budget.ts'
 import { impressionsFor } from '#domain/campaigns/purchase.ts'
-import { type Cents, nanoDollars } from '#domain/kernel/money.ts'
+import { type Cents, cents, nanoDollars } from '#domain/kernel/money.ts'
 import { formatMoney, toCents } from '#domain/kernel/money-text.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
@@ -31,6 +31,8 @@ export async function buyBudget(
     payment: input.payment,
     network: input.network,
     amountCents: amount,
+    least: cents(ctx.settings.get('payments.smallestCents')),
+    viewer: 'billing.pay',
     quote: (tx) => quoteBudget(tx, ctx, input.campaignId, amount, input.payment.quantity),
   })
 }

@@ -2,7 +2,7 @@ import type { PaymentRequest } from '#contract/billing/payments.ts'
 import type { Purchased } from '#contract/billing/purchased.ts'
 import { mayBuyFor } from '#domain/campaigns/archiving.ts'
 import { postsFor } from '#domain/campaigns/purchase.ts'
-import { type Cents, centsToNanos } from '#domain/kernel/money.ts'
+import { type Cents, cents, centsToNanos } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import type { Quote } from '../billing/begin-payment.ts'
 import { takePayment } from '../billing/take-payment.ts'
@@ -27,6 +27,8 @@ export async function buyPosts(
     payment: input.payment,
     network: input.network,
     amountCents: budget,
+    least: cents(ctx.settings.get('payments.smallestCents')),
+    viewer: 'billing.pay',
     quote: (tx) => quotePosts(tx, ctx, input, budget),
   })
 }

@@ -1,7 +1,7 @@
 /** What a paid purchase does to its campaign, in the transaction that settles the payment. */
 import { z } from 'zod'
 import { successOf } from '#contract/successes.ts'
-import type { OrderUnit, Purpose } from '#domain/billing/subject.ts'
+import type { Purpose } from '#domain/billing/subject.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
@@ -23,6 +23,7 @@ import {
   type PaymentRecord,
 } from '../billing/completion.ts'
 import { balanceOf, post } from '../billing/ledger.ts'
+import { actOf } from '../billing/payer.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Database } from '../kernel/context.ts'
 import { notifyListeners } from '../kernel/events.ts'
@@ -51,12 +52,12 @@ export const campaignCompletions = {
   articles: completionOf('articles', 'articles', (tx, sale) => giveCredits(tx, sale, 'article-credit')),
 }
 
-function completionOf<P extends Purpose>(purpose: P, unit: OrderUnit, give: Giving): Completion<P, Bought> {
+function completionOf<P extends Purpose>(purpose: P, unit: BoughtUnit, give: Giving): Completion<P, Bought> {
   return {
     purpose,
     answer: bought,
     payAgainPath: (campaignId) => `/advertiser/campaigns?buy=${campaignId}`,
-    async complete(tx, payment, at, config) {
+    async complete(tx, payment, at, { config }) {
       if (!isCounted(payment)) throw new Error(`payment ${payment.id} does not say how many were bought`)
       const campaign = await lockCampaign(tx, payment.subjectId, { evenDeleted: true })
       if (!campaign) throw new Error(`payment ${payment.id} names a campaign that is not there`)
@@ -75,6 +76,7 @@ const successes = {
   posts: 'boughtPosts',
   articles: 'boughtArticles',
 } as const
+type BoughtUnit = keyof typeof successes
 
 /** The price of the purchase is what was quoted: a priority that moved meanwhile changes what the money buys later. */
 async function giveImpressions(tx: Database, { payment, campaign, at, config }: Sale): Promise<number> {
@@ -122,24 +124,27 @@ async function giveCredits(
   return Number(await balanceOf(tx, creditsAccount(campaign.id, unit)))
 }
 
-const originOf = ({ id, personId, onBehalfOf, subjectId }: PaymentRecord, at: Date) => ({
-  at,
-  actorId: personId,
-  onBehalfOf,
-  paymentId: id,
-  campaignId: subjectId,
+const originOf = (payment: PaymentRecord, at: Date) => ({
+  ...{ ...actOf(payment), at },
+  paymentId: payment.id,
+  campaignId: payment.subjectId,
 })
 
 /** The buyer's act, whoever settles it. */
-function recordPurchase(tx: Database, payment: CountedPayment, unit: OrderUnit, at: Date): Promise<void> {
-  const { personId, onBehalfOf, subjectId, amountCents, quantity } = payment
-  return writeHistory(tx, at, {
-    ...{ what: 'bought', subjectKind: 'campaign', subjectId, actorId: personId, onBehalfOf },
+async function recordPurchase(
+  tx: Database,
+  payment: CountedPayment,
+  unit: BoughtUnit,
+  at: Date,
+): Promise<void> {
+  const { subjectId, amountCents, quantity } = payment
+  await writeHistory(tx, at, {
+    ...{ what: 'bought', subjectKind: 'campaign', subjectId, ...actOf(payment) },
     after: { amount: formatMoney(amountCents), [unit]: quantity },
   })
 }
 
-function lineOf(payment: CountedPayment, unit: OrderUnit): NewLine {
+function lineOf(payment: CountedPayment, unit: BoughtUnit): NewLine {
   const { subjectKind, subjectId, siteId, product, quantity, amountCents, priceNanos } = payment
   return { subjectKind, subjectId, siteId, product, quantity, unit, amountCents, priceNanos }
 }

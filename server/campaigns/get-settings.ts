@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { sentenceOf } from '#contract/refusals.ts'
-import { capOf, hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/finer-targeting.ts'
+import { capOf, hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/targeting/finer-targeting.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { missingCpm } from '#domain/catalogue/product.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'

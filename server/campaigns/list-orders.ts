@@ -7,5 +7,5 @@ import { findOwner } from './store/campaigns.ts'
 /** API-12: the orders of a campaign of any kind. A publisher sees placements on own sites, and no orders. */
 export async function listOrders({ db, actor }: Context, campaignId: number): Promise<OrderLine[]> {
   requireRight(actor, 'campaign.view', await findOwner(db, campaignId))
-  return orderHistoryOf(db, { subjectKind: 'campaign', subjectId: campaignId })
+  return orderHistoryOf(db, campaignId)
 }

@@ -17,8 +17,10 @@ export interface PostOf {
   readonly campaignId: number
   readonly kind: 'content' | 'press'
   readonly siteId: number
-  /** Of a content campaign's post; null for a credit that is used by hand. */
+  /** Of a content campaign's post; null for a credit that is used by hand, and for an article. */
   readonly postId: number | null
+  /** Of a press campaign's article. */
+  readonly articleId?: number
   readonly actorId: number | null
   /** Whose campaign it is, when somebody else acts. */
   readonly onBehalfOf?: number | null
@@ -72,10 +74,10 @@ export async function earnPost(
 /** Gives the campaign back what the site earned by a post that was deleted, or is not out after all. */
 export async function takeEarningBack(
   tx: Database,
-  of: PostOf & { readonly postId: number },
+  of: PostOf,
   why: 'post-restored' | 'post-not-out',
 ): Promise<void> {
-  await moveMoney(tx, of, why, -(await earnedByPost(tx, of.postId)))
+  await moveMoney(tx, of, why, -(await earnedByPost(tx, of)))
 }
 
 async function moveCredit(tx: Database, of: PostOf, why: Why, used: bigint): Promise<void> {
@@ -102,8 +104,8 @@ async function moveMoney(tx: Database, of: PostOf, why: Why, earned: bigint): Pr
 
 type Why = LedgerTransaction['kind']
 
-const headOf = ({ campaignId, postId, actorId, onBehalfOf, at }: PostOf, kind: Why) => ({
-  ...{ kind, at, actorId, campaignId, postId },
+const headOf = ({ campaignId, postId, articleId, actorId, onBehalfOf, at }: PostOf, kind: Why) => ({
+  ...{ kind, at, actorId, campaignId, postId, articleId: articleId ?? null },
   onBehalfOf: onBehalfOf ?? null,
 })
 

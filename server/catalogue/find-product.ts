@@ -1,5 +1,5 @@
 import type { Database } from '../kernel/context.ts'
-import { findProductOnSale, type ProductRow } from './store/products.ts'
+import { findProductOnSale, findProductSold, type ProductRow } from './store/products.ts'
 
 export type Product = ProductRow
 
@@ -7,3 +7,7 @@ export type Product = ProductRow
 export function findProduct(db: Database, productId: number): Promise<Product | null> {
   return findProductOnSale(db, productId)
 }
+
+/** The product of something that was sold, which may be withdrawn meanwhile; null when no campaign is made of it. */
+export const findSoldProduct = (db: Database, productId: number): Promise<Product | null> =>
+  findProductSold(db, productId)

@@ -1,6 +1,7 @@
 import { postPrice } from '#domain/catalogue/post-price.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import type { Context } from '../kernel/context.ts'
+import { specialPrices } from './special-prices.ts'
 
 /** What a post or article costs on the purchase screens, where a missing price is replaced (PRI-08). */
 export function purchasePostPrice(
@@ -13,9 +14,7 @@ export function purchasePostPrice(
 ): Cents {
   const terms = {
     configured: campaign.pricePerPost,
-    specials: settings
-      .get('price.ppp.exceptions')
-      .map((special) => ({ ...special, price: cents(special.cents) })),
+    specials: specialPrices(settings),
     fallback: cents(settings.get('price.ppp.purchaseDefault')),
   }
   return postPrice(terms, { personId: campaign.advertiserId, siteId: campaign.siteId })

@@ -1,6 +1,7 @@
 import type { Job } from '../kernel/jobs.ts'
 import { writePasswordLetter } from './ask-for-password.ts'
 import { writeAddressLetters } from './change-address.ts'
+import { writeClientLetter } from './clients/ask-client.ts'
 import { forgetDrafts } from './drafts/drafts.ts'
 import { forgetNotifications } from './store/notifications.ts'
 import * as sessions from './store/sessions.ts'
@@ -38,6 +39,7 @@ export const peopleJobs: readonly Job[] = [
   writePasswordLetter,
   writeLockLetter,
   writeAddressLetters,
+  writeClientLetter,
   forgetExpired,
   forgetOldDrafts,
 ]

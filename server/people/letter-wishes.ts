@@ -2,6 +2,7 @@
 import { type OptionalLetter, optionalLetters } from '#domain/people/letters.ts'
 import type { Context } from '../kernel/context.ts'
 import { recordHistory } from '../kernel/history.ts'
+import { refuseWhileViewing } from './as-oneself.ts'
 import { listUnwanted, saveUnwanted } from './store/letters.ts'
 
 interface LetterWish {
@@ -15,6 +16,7 @@ export async function listLetterWishes({ db, actor }: Context): Promise<{ letter
 }
 
 export async function setLetterWish(ctx: Context, wish: LetterWish): Promise<{ letters: LetterWish[] }> {
+  refuseWhileViewing(ctx)
   const { actor } = ctx
   await ctx.db.transaction().execute(async (tx) => {
     const before = !(await listUnwanted(tx, actor.personId)).includes(wish.kind)

@@ -1,7 +1,9 @@
-/** Advertisers for whom somebody may act. */
-import { actsForAll, maySee, relationTo } from '#domain/people/abilities.ts'
+/** Advertisers for whom somebody may act, and what people are called. */
+import { actsForAll, flagsActingForAll, may, maySee, relationTo } from '#domain/people/abilities.ts'
 import { mayAdvertise } from '#domain/people/advertising.ts'
+import type { Action } from '#domain/people/permissions.ts'
 import type { Context } from '../kernel/context.ts'
+import { actorsAround } from './store/actors.ts'
 import {
   agentsOf,
   findStanding,
@@ -9,7 +11,8 @@ import {
   publishersOfSite,
   searchAdvertisers,
 } from './store/advertisers.ts'
-import { adminReaders } from './store/letters.ts'
+
+export { namesOf, whoIs } from './store/names.ts'
 
 /** More than a person reads; who looks for another types more of the name. */
 const mostShown = 25
@@ -48,9 +51,16 @@ export function approversOf(tx: Context['db'], advertiserId: number): Promise<nu
   return agentsOf(tx, advertiserId)
 }
 
-/** Who works for the network: told of what nobody else can mend. */
-export async function staffOf(tx: Context['db']): Promise<number[]> {
-  return (await adminReaders(tx)).map(({ id }) => id)
+/** Everybody who may do this to what belongs to an advertiser, as the table of rights says. */
+export async function peopleWhoMay(
+  tx: Context['db'],
+  action: Action,
+  advertiserId: number,
+): Promise<number[]> {
+  const actors = await actorsAround(tx, advertiserId, flagsActingForAll)
+  return actors
+    .filter((actor) => may(actor, action, relationTo(actor, { advertiserId })))
+    .map(({ personId }) => personId)
 }
 
 /** Who publishes the site. */

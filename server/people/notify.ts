@@ -1,5 +1,5 @@
 /** Tells people, in the list behind the bell, that something happened which concerns them. */
-import { addNotifications, type News } from './store/notifications.ts'
+import { addNotifications, type News, removeUnread } from './store/notifications.ts'
 import type { Database } from '../kernel/context.ts'
 
 /** In the transaction of what happened, so that both are in or neither. Naming nobody is allowed. */
@@ -12,3 +12,6 @@ export async function notify(
   const people = [...new Set(personIds)].toSorted((a, b) => a - b)
   if (people.length > 0) await addNotifications(tx, people, news, at)
 }
+
+/** What was told of something that is taken back; who has read it keeps it. */
+export const withdrawNews = removeUnread

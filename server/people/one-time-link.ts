@@ -3,7 +3,7 @@ import type { Database } from '../kernel/context.ts'
 import { addLink, findLinkRow } from './store/links.ts'
 import { hashOfToken, newToken } from './token.ts'
 
-export type LinkPurpose = 'password' | 'setup' | 'address' | 'publisher'
+export type LinkPurpose = 'password' | 'setup' | 'address' | 'publisher' | 'preview' | 'agent'
 
 /** How long one from a letter works. */
 export const linkMs = 3_600_000

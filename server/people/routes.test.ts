@@ -27,6 +27,9 @@ const open = new Map([
   ['POST /api/content-confirm/look', 'carries the token of the letter, and changes nothing'],
   ['POST /api/content-confirm', 'carries the token of the letter; the origin is checked'],
   ['POST /api/content-confirm/reject', 'carries the token of the letter; the origin is checked'],
+  // A client whom an agent asked, by the link of a letter.
+  ['POST /api/clients/asked', 'carries the token of the letter, and changes nothing'],
+  ['POST /api/clients/accept', 'carries the token of the letter; the origin is checked'],
   ['POST /api/setup', 'carries the token that the first start printed'],
   ['GET /api/demo/people', 'the cards of the sign-in page; 404 outside the demonstration'],
   ['GET /api/openapi.json', 'what calls there are is no secret'],
@@ -42,7 +45,12 @@ const open = new Map([
   ['GET /d/frame', 'the ad’s own frame'],
   ['GET /d/tag.js', 'the tag'],
   ['GET /d/media/:media/:file', 'the ad’s picture'],
+  ['GET /d/live', 'the page of what a site shows live: approved, on air, and published anyway'],
+  ['GET /d/live.js', 'the script of that page'],
+  ['GET /d/live/on-air', 'what that page asks for every few seconds'],
+  ['GET /d/live/player/:livestream', 'an approved livestream while it is on air; 404 before and after'],
   ['GET /storage/logos/logo:id.png', 'logos of publisher sites'],
+  ['GET /storage/products/product:id.png', 'example images of what is sold'],
   // Files of posts: a session that may see the post, or the signed link of a letter; to everybody else they are not there.
   ['GET /instagramPosts/:file', 'asks the post whether it may be seen, or the link'],
   ['GET /audioFiles/:file', 'asks the post whether it may be seen, or the link'],
@@ -50,6 +58,15 @@ const open = new Map([
   ['GET /screenshots/:person/:id', 'asks the post whether it may be seen'],
   ['GET /l/:code', 'leads on to an address that was approved'],
   ['GET /s/:code', 'leads on to an address that was approved'],
+  // For whoever holds a secret address: other calendars, and people without an account whom one shows an ad to.
+  ['GET /calendar/:token.ics', 'carries the secret of its address: other calendars cannot sign in'],
+  ['GET /preview/:link', 'carries the link, which is good for a day; nothing is counted'],
+  ['GET /preview/:link/:script', 'carries the link; the scripts that all publishers have'],
+  ['GET /preview/:link/answer', 'carries the link; asked by a page that is a stranger to our origin'],
+  ['GET /preview/:link/frame', 'carries the link; asked by a page that is a stranger to our origin'],
+  ['GET /preview/:link/files/:file', 'carries the link; asked by a page that is a stranger to our origin'],
+  ['GET /preview/:link/seen', 'carries the link, and changes nothing'],
+  ['GET /preview/:link/click', 'carries the link, counts nothing, and leads where the ad would'],
   // The application's own page and its parts; they hold nothing of anybody.
   ['GET /', 'the page'],
   ['GET /*', 'the page'],

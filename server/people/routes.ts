@@ -8,7 +8,7 @@ import {
   listLetterWishes as listLetterWishesEndpoint,
   setLetterWish as setLetterWishEndpoint,
 } from '#contract/people/letters.ts'
-import { type Me, readMe, signOut, stopViewing as stopViewingEndpoint } from '#contract/people/me.ts'
+import { type Me, readMe, signOut } from '#contract/people/me.ts'
 import {
   listDemoPeople,
   requestPasswordReset,
@@ -22,7 +22,7 @@ import { missing } from '../kernel/refused.ts'
 import { serve, servePublic } from '../kernel/http/serve.ts'
 import { accountRoutes } from './account-routes.ts'
 import { askForPassword } from './ask-for-password.ts'
-import { browserInWords } from './browser-in-words.ts'
+import { clientRoutes } from './clients/routes.ts'
 import { demonstrationCards } from './demonstration-cards.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { endTour, wantsTour } from './end-tour.ts'
@@ -33,14 +33,16 @@ import { readNotifications } from './read-notifications.ts'
 import { setPassword } from './set-password.ts'
 import { setUp } from './set-up.ts'
 import { signIn } from './sign-in.ts'
-import { stopViewing } from './stop-viewing.ts'
 import * as store from './store/sessions.ts'
+import { viewingRoutes } from './viewing/routes.ts'
 
 /** Only the calls named here reach the sign-in library; its other addresses do not exist. */
 export function peopleRoutes(app: FastifyInstance, { auth, sessions }: People): void {
   const { config } = app.platform
   accountRoutes(app, sessions)
   draftRoutes(app)
+  viewingRoutes(app, sessions)
+  clientRoutes(app)
 
   servePublic(app, signInEndpoint, async (platform, { body }, request, reply) => {
     const from = {
@@ -56,12 +58,6 @@ export function peopleRoutes(app: FastifyInstance, { auth, sessions }: People): 
     await store.endSession(db, session.id)
     securityLog.note('sessions-ended')
     reply.header('set-cookie', sessions.noCookie)
-    return { success: true }
-  })
-
-  serve(app, stopViewingEndpoint, async (context, _input, request, reply) => {
-    const browser = browserInWords(request.headers['user-agent'] ?? '')
-    reply.header('set-cookie', sessions.cookieOf(await stopViewing(context, browser)))
     return { success: true }
   })
 

@@ -13,6 +13,9 @@ import type { Sessions } from '../kernel/http/serve.ts'
 import { cookieName, endedCookie, isEqual, sessionCookie, sessionTokenOf } from './session-cookie.ts'
 import * as sessions from './store/sessions.ts'
 
+/** For what somebody asks for without a session. */
+export { readActor } from './store/actors.ts'
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set once the session of this request was read. */

@@ -16,6 +16,17 @@ type PostAct =
   | 'post-rejection-withdrawn'
   | 'post-not-out'
 
+/** What happens to the money of a proposal. */
+type ActOnProposal =
+  | 'proposal-paid'
+  | 'proposal-later'
+  | 'receivable-paid'
+  | 'proposal-given'
+  | 'week-earned'
+  | 'task-done'
+  | 'task-reopened'
+  | 'pin-earned'
+
 /** What a transaction says of itself, besides its lines. */
 export interface TransactionHead {
   readonly kind:
@@ -29,6 +40,7 @@ export interface TransactionHead {
     | 'credit-transfer'
     | PostAct
     | 'views-given-back'
+    | ActOnProposal
   readonly at: Date
   readonly actorId: number | null
   readonly onBehalfOf?: number | null
@@ -36,6 +48,11 @@ export interface TransactionHead {
   readonly campaignId?: number | null
   /** The post of a content campaign for which credits or money move. */
   readonly postId?: number | null
+  /** The article of a press campaign. */
+  readonly articleId?: number | null
+  readonly proposalId?: number | null
+  /** The sale to be charged later that it is about. */
+  readonly orderId?: number | null
   readonly reason?: string | null
 }
 
@@ -48,17 +65,28 @@ export async function addTransaction(tx: Database, head: TransactionHead): Promi
   return id
 }
 
+/** Opens the account where nothing has touched it yet. */
+async function openAccount(tx: Database, account: Account): Promise<void> {
+  await tx
+    .insertInto('ledgerAccount')
+    .values({ ...account, mayBeNegative: mayBeNegative(account) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Locks the account until the end of the transaction, without moving it. */
+export async function lockAccount(tx: Database, account: Account): Promise<void> {
+  await openAccount(tx, account)
+  await tx.selectFrom('ledgerAccount').select('id').where(isAccount(account)).forNoKeyUpdate().execute()
+}
+
 /** Moves the balance, which locks the account until the end of the transaction, and writes the entry. */
 export async function addEntry(
   tx: Database,
   transactionId: bigint,
   { account, amount }: { readonly account: Account; readonly amount: bigint },
 ): Promise<void> {
-  await tx
-    .insertInto('ledgerAccount')
-    .values({ ...account, mayBeNegative: mayBeNegative(account) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await openAccount(tx, account)
   const { id: accountId } = await tx
     .updateTable('ledgerAccount')
     .set({ balance: sql`balance + ${amount}` })

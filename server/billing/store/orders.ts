@@ -1,6 +1,6 @@
 /** SQL about orders and their lines: purchases, grants and removals, with the names that a history or a receipt shows. */
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { Subject, SubjectKind } from '#domain/billing/subject.ts'
+import type { SubjectKind } from '#domain/billing/subject.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Database } from '#server/kernel/context.ts'
 
@@ -30,43 +30,77 @@ const historyLimit = 1_000
 
 export type HistoryLine = Awaited<ReturnType<typeof linesAbout>>[number]
 
-/** What was ordered for one thing, newest first. */
-export function linesAbout(db: Database, { subjectKind, subjectId }: Subject) {
+/** What was ordered for one campaign, by itself or in a proposal, newest first. */
+export function linesAbout(db: Database, campaignId: number) {
   return db
-    .selectFrom('orderLine as line')
-    .innerJoin('salesOrder as o', 'o.id', 'line.orderId')
-    .leftJoin('person as salesman', 'salesman.id', 'o.salesmanId')
-    .select(['line.orderId', 'line.quantity', 'line.unit', 'line.amountCents'])
-    .select(['o.kind', 'o.createdAt', 'o.description', 'salesman.name as agentName'])
-    .where('line.subjectKind', '=', subjectKind)
-    .where('line.subjectId', '=', subjectId)
-    .orderBy('line.orderId', 'desc')
-    .orderBy('line.id')
+    .selectFrom('campaignBought as bought')
+    .leftJoin('person as salesman', 'salesman.id', 'bought.salesmanId')
+    .select(['bought.orderId', 'bought.quantity', 'bought.unit', 'bought.amountCents', 'bought.kind'])
+    .select(['bought.createdAt', 'bought.description', 'salesman.name as agentName'])
+    .where('bought.campaignId', '=', campaignId)
+    .orderBy('bought.createdAt', 'desc')
+    .orderBy('bought.orderId', (order) => order.desc().nullsFirst())
+    .orderBy('bought.place')
     .limit(historyLimit)
     .execute()
 }
 
-export type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
-export type OrderLine = Order['lines'][number]
+export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
+export type OrderLine = Receipt['lines'][number]
 
-/** The order as its receipt shows it; null when there is none. */
-export async function findOrder(db: Database, id: number) {
+/**
+ * The order with the payment that its receipt is for: its own, or of a sale to be charged later the one that is named.
+ * Null when there is no such order, or when the payment is not one of it that was captured.
+ */
+export async function findReceipt(db: Database, id: number, paymentId: number | null = null) {
   const order = await db
     .selectFrom('salesOrder as o')
     .innerJoin('person as advertiser', 'advertiser.id', 'o.advertiserId')
     .leftJoin('person as salesman', 'salesman.id', 'o.salesmanId')
-    .leftJoin('payment', 'payment.id', 'o.paymentId')
-    .select(['o.id', 'o.kind', 'o.createdAt', 'o.advertiserId', 'o.amountCents'])
+    .select(['o.id', 'o.kind', 'o.createdAt', 'o.advertiserId', 'o.amountCents', 'o.currency'])
+    .select(['o.proposalId', 'o.hidesPrices', 'o.paymentId'])
     .select(['advertiser.name as advertiserName', 'advertiser.email as advertiserEmail'])
-    .select(['salesman.name as agentName', 'payment.cardBrand', 'payment.cardLastDigits'])
+    .select('salesman.name as agentName')
     .where('o.id', '=', id)
     .executeTakeFirst()
-  return order ? { ...order, lines: await linesOf(db, id) } : null
+  if (!order) return null
+  const payments = await paymentsOf(db, id)
+  const wanted = paymentId ?? order.paymentId
+  const payment = payments.find((one) => one.id === wanted) ?? null
+  if (wanted !== null && !payment) return null
+  return { ...order, payment, payments, lines: await linesOf(db, id) }
+}
+
+/** What was captured of an order, oldest first: its own payment, or those of a sale to be charged later. */
+function paymentsOf(db: Database, orderId: number) {
+  return (
+    db
+      .selectFrom('payment as p')
+      .leftJoin('person as taker', 'taker.id', 'p.salesmanId')
+      .select(['p.id', 'p.method', 'p.amountCents', 'p.processingCents', 'p.settledAt'])
+      .select(['p.cardBrand', 'p.cardLastDigits', 'taker.name as takenBy'])
+      .where((eb) =>
+        eb.or([
+          eb('p.settlesOrderId', '=', orderId),
+          eb('p.id', '=', (own) =>
+            own.selectFrom('salesOrder').select('paymentId').where('id', '=', orderId),
+          ),
+        ]),
+      )
+      // A payment is asked for while it is being kept, a moment before its state says so.
+      .where('p.settledAt', 'is not', null)
+      .where('p.state', 'not in', ['declined', 'needs-action'])
+      .orderBy('p.id')
+      .execute()
+  )
 }
 
 /** The name of what a line is for, by its kind. */
 const names: Readonly<Record<SubjectKind, RawBuilder<string>>> = {
   campaign: sql`(select name from campaign where campaign.id = line.subject_id)`,
+  proposal: sql`(select name from proposal where proposal.id = line.subject_id)`,
+  'proposal-item': sql`(select proposal.name from proposal_line item join proposal on proposal.id = item.proposal_id
+    where item.id = line.subject_id)`,
 }
 const subjectName = sql<string>`case line.subject_kind ${sql.join(
   Object.entries(names).map(([kind, name]) => sql`when ${sql.lit(kind)} then ${name}`),

@@ -1,14 +1,21 @@
 /** SQL about payments: intentions to charge, and how they ended. */
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { openPaymentStates, type PaymentState } from '#domain/billing/payment.ts'
+import { type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely'
+import { openPaymentStates, type PaymentMethod, type PaymentState } from '#domain/billing/payment.ts'
 import type { Subject } from '#domain/billing/subject.ts'
+import type { Cents } from '#domain/kernel/money.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 export type PaymentRecord = Selectable<Tables['payment']>
-export type NewPayment = Omit<Insertable<Tables['payment']>, 'state' | 'createdAt' | 'submittedAt'>
+export type NewPayment = Omit<
+  Insertable<Tables['payment']>,
+  'state' | 'createdAt' | 'submittedAt' | 'settledAt'
+>
 
-/** Records the intention to charge, once per person and key; nothing when that key was used before. */
+/**
+ * Records the intention to charge, or that cash was taken, once per person and key; nothing when that key was used
+ * before.
+ */
 export function insertPayment(
   tx: Database,
   payment: NewPayment,
@@ -16,11 +23,16 @@ export function insertPayment(
 ): Promise<PaymentRecord | undefined> {
   return tx
     .insertInto('payment')
-    .values({ ...payment, state: 'submitting', createdAt: at, submittedAt: at })
+    .values({ ...payment, ...beginningOf(payment.method, at), createdAt: at })
     .onConflict((conflict) => conflict.columns(['personId', 'idempotencyKey']).doNothing())
     .returningAll()
     .executeTakeFirst()
 }
+
+const beginningOf = (method: PaymentMethod, at: Date) =>
+  method === 'cash'
+    ? ({ state: 'succeeded', settledAt: at } as const)
+    : ({ state: 'submitting', submittedAt: at } as const)
 
 export function findPaymentByKey(
   db: Database,
@@ -75,6 +87,18 @@ export async function hasUnsettled(db: Database, subject?: Subject): Promise<boo
   return (await query.executeTakeFirst()) !== undefined
 }
 
+/** What open payments of one thing will have paid of it, without their surcharges. */
+export async function sumUnsettled(db: Database, { subjectKind, subjectId }: Subject): Promise<Cents> {
+  const { sum } = await db
+    .selectFrom('payment')
+    .select(sql<Cents>`coalesce(sum(amount_cents - processing_cents), 0)::bigint`.as('sum'))
+    .where('state', 'in', openPaymentStates)
+    .where('subjectKind', '=', subjectKind)
+    .where('subjectId', '=', subjectId)
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
 /** Payments whose end is not known here, oldest first. */
 export function listUnsettled(db: Database, limit: number): Promise<PaymentRecord[]> {
   return db
@@ -88,7 +112,7 @@ export function listUnsettled(db: Database, limit: number): Promise<PaymentRecor
 
 type Outcome = Pick<
   Updateable<Tables['payment']>,
-  'gatewayChargeId' | 'declineCode' | 'failureText' | 'reply' | 'savedCardId'
+  'gatewayChargeId' | 'declineCode' | 'failureText' | 'reply' | 'savedCardId' | 'usdNanos'
 >
 
 /** How an open payment ended, or that its end is not known. */
@@ -106,10 +130,12 @@ export async function saveOutcome(
     .execute()
 }
 
-/** Every payment there ever was, as far as a gateway's books can tell of it. */
-export function listEveryPayment(db: Database) {
+/** Every payment by card there ever was, as far as a gateway's books can tell of it. */
+export function listCardPayments(db: Database) {
   return db
     .selectFrom('payment')
-    .select(['id', 'gatewayKey', 'gatewayChargeId', 'amountCents', 'state'])
+    .select(['id', 'gatewayKey', 'gatewayChargeId', 'amountCents', 'currency', 'state'])
+    .where('gatewayKey', 'is not', null)
+    .$narrowType<{ gatewayKey: NotNull }>()
     .execute()
 }

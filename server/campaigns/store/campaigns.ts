@@ -50,8 +50,10 @@ const readCampaign = (db: Database, id: number) =>
         where kind = 'credits' and unit in ('post-credit', 'article-credit') and subject_id = c.id), 0)::int`.as(
         'creditsLeft',
       ),
-      sql<number>`(select count(*) from content_post
-        where campaign_id = c.id and deleted_at is null and state not in ('posted', 'rejected'))::int`.as(
+      sql<number>`((select count(*) from content_post
+        where campaign_id = c.id and deleted_at is null and state not in ('posted', 'rejected'))
+        + (select count(*) from press_post
+        where campaign_id = c.id and deleted_at is null and state not in ('published', 'rejected')))::int`.as(
         'postsRemaining',
       ),
     ])

@@ -86,3 +86,16 @@ async function insertPosts(tx: Database, campaignId: number, product: Product): 
     })
     .execute()
 }
+
+/** From and to when a new campaign is shown; null: it has no such date. */
+export async function setFlight(
+  tx: Database,
+  campaignId: number,
+  { startAt, stopAt }: { readonly startAt: Date | null; readonly stopAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('impressionCampaign')
+    .set({ startAt, stopAt })
+    .where('campaignId', '=', campaignId)
+    .execute()
+}

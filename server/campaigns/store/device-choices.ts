@@ -1,5 +1,5 @@
 /** SQL of the choices of devices. */
-import { deviceChoices } from '#domain/campaigns/devices.ts'
+import { deviceChoices } from '#domain/campaigns/targeting/devices.ts'
 import { platformCodes } from '#seed/devices.ts'
 import type { Database } from '#server/kernel/context.ts'
 

@@ -1,7 +1,7 @@
 /** SQL of what an impression campaign is set to: its dates, devices, places and zones. */
 import { sql } from 'kysely'
 import type { Cents } from '#domain/kernel/money.ts'
-import type { Targeting } from '#domain/campaigns/targeting.ts'
+import type { Targeting } from '#domain/campaigns/targeting/targeting.ts'
 import { touch } from './campaigns.ts'
 import type { Database } from '#server/kernel/context.ts'
 

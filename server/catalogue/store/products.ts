@@ -1,4 +1,4 @@
-/** SQL of products on sale. */
+/** SQL of products of which campaigns are made. */
 import { sql } from 'kysely'
 import {
   type CampaignProductKind,
@@ -72,6 +72,34 @@ export async function findProductOnSale(db: Database, id: number): Promise<Produ
   return row ? withSite(row) : null
 }
 
+/**
+ * The product with all that a campaign takes from it, whether it is still on sale or not; null when it is not there or
+ * no campaign is made of it. Campaigns of print are content campaigns.
+ */
+export async function findProductSold(db: Database, id: number): Promise<ProductRow | null> {
+  const row = await ofCampaigns(db)
+    .select('p.kind as soldAs')
+    .where('p.id', '=', id)
+    .where('p.kind', 'in', [...campaignProductKinds, 'print'])
+    .executeTakeFirst()
+  if (!row) return null
+  const { soldAs, ...product } = row
+  return withSite({ ...product, kind: soldAs === 'print' ? 'content' : product.kind })
+}
+
+/** For how many hours the site sells pins; null where it sells none. */
+export async function hoursPinned(db: Database, siteId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('product')
+    .select('pinHours')
+    .where('siteId', '=', siteId)
+    .where('kind', '=', 'pinned')
+    .where('withdrawnAt', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.pinHours ?? null
+}
+
 /** The sites that sell products of this kind, by name. */
 export async function sitesSelling(db: Database, kind: CampaignProductKind): Promise<SiteRow[]> {
   return db
@@ -92,6 +120,11 @@ export async function sitesSelling(db: Database, kind: CampaignProductKind): Pro
 }
 
 const onSale = (db: Database) =>
+  ofCampaigns(db)
+    .where('p.kind', 'in', [...campaignProductKinds])
+    .where('p.withdrawnAt', 'is', null)
+
+const ofCampaigns = (db: Database) =>
   db
     .selectFrom('product as p')
     .innerJoin('site as s', 's.id', 'p.siteId')
@@ -104,8 +137,6 @@ const onSale = (db: Database) =>
       fn.coalesce('p.priorityCeiling', val(1)).as('priorityCeiling'),
       fn.coalesce('p.typeCode', val('')).as('typeCode'),
     ])
-    .where('p.kind', 'in', [...campaignProductKinds])
-    .where('p.withdrawnAt', 'is', null)
 
 type FoundProduct = Awaited<ReturnType<ReturnType<typeof onSale>['executeTakeFirstOrThrow']>>
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetUploads } from '#server/media/uploads/sweep-uploads.ts'
 import { type Person, signIn } from '#test/person.ts'
-import { png } from '#test/pictures.ts'
-import { sendWhole } from '#test/tus.ts'
+import { png } from '#test/files/pictures.ts'
+import { sendWhole } from '#test/files/tus.ts'
 import { viewedBy } from '#test/viewing.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { forgetDrafts } from './drafts.ts'
@@ -88,11 +88,11 @@ test('a person has 50 drafts at most: the one saved longest ago gives way', asyn
   expect([await draftOf('new-post:100'), await draftOf('new-post:101')]).toEqual([null, 'number 1'])
 })
 
-test('a draft has 200,000 characters at most', async () => {
-  const refused = await keep('new-post:60', 'x'.repeat(200_001))
+test('a draft has 300,000 characters at most', async () => {
+  const refused = await keep('new-post:60', 'x'.repeat(300_001))
   expect([refused.status, refused.body.errors]).toEqual([
     422,
-    { content: ['This is longer than 200,000 characters and cannot be kept as a draft'] },
+    { content: ['This is longer than 300,000 characters and cannot be kept as a draft'] },
   ])
-  expect((await keep('new-post:60', '“'.repeat(200_000))).status).toBe(200)
+  expect((await keep('new-post:60', '“'.repeat(300_000))).status).toBe(200)
 })

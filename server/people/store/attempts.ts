@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 
 export interface Attempt {
-  readonly kind: 'sign-in' | 'password-reset' | 'address-change'
+  readonly kind: 'sign-in' | 'password-reset' | 'address-change' | 'client-asked' | 'client-added'
   readonly emailHash: string
   readonly networkHash: string
 }

@@ -27,6 +27,16 @@ export async function addNotifications(
     .execute()
 }
 
+/** Those about it that nobody has read, from this instant on. */
+export async function removeUnread(tx: Database, about: string, since: Date): Promise<void> {
+  await tx
+    .deleteFrom('notification')
+    .where('about', '=', about)
+    .where('createdAt', '>=', since)
+    .where('readAt', 'is', null)
+    .execute()
+}
+
 export async function newestNotifications(db: Database, personId: number, limit: number) {
   return db
     .selectFrom('notification')

@@ -72,15 +72,40 @@ export async function isTaken(db: Database, email: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Sets the password, already hashed, of a person who is not disabled. */
+/** Sets the password, already hashed, of a person who is not disabled; whoever never had one gets the first. */
 export async function setPassword(tx: Database, personId: number, password: string, at: Date): Promise<void> {
-  await tx
+  const changed = await tx
     .updateTable('credential')
     .set({ password, updatedAt: at })
     .where('providerId', '=', 'credential')
     .where('personId', 'in', (of) =>
       of.selectFrom('person').select('id').where('id', '=', personId).where('disabledAt', 'is', null),
     )
+    .returning('id')
+    .execute()
+  if (changed.length > 0 || !(await lockPerson(tx, personId))) return
+  // Two links that are followed at once give no second credential.
+  if ((await passwordHashOf(tx, personId)) !== null) return setPassword(tx, personId, password, at)
+  await addCredential(tx, personId, password, at)
+}
+
+/** Whether there is such a person who is not disabled; nobody else changes them until the end of the transaction. */
+async function lockPerson(tx: Database, id: number): Promise<boolean> {
+  const row = tx.selectFrom('person').select('id').where('id', '=', id).where('disabledAt', 'is', null)
+  return (await row.forNoKeyUpdate().executeTakeFirst()) !== undefined
+}
+
+async function addCredential(tx: Database, personId: number, password: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('credential')
+    .values({
+      personId,
+      accountId: String(personId),
+      providerId: 'credential',
+      password,
+      createdAt: at,
+      updatedAt: at,
+    })
     .execute()
 }
 
@@ -110,8 +135,10 @@ export interface NewPerson {
   readonly level: OrdersLevel
   readonly flags?: readonly Flag[]
   readonly rights?: readonly Right[]
-  /** Already hashed. */
-  readonly password: string
+  readonly phone?: string
+  readonly businessName?: string
+  /** Already hashed; null: the person sets the first one by the link of a letter. */
+  readonly password: string | null
 }
 
 /** Adds a person with what they may do, or finds the one with this address; answers the id. */
@@ -129,22 +156,14 @@ export async function addPerson(tx: Database, person: NewPerson, at: Date): Prom
       email: person.email,
       emailVerified: true,
       ordersLevel: person.level,
+      ...(person.phone === undefined ? {} : { phone: person.phone }),
+      ...(person.businessName === undefined ? {} : { businessName: person.businessName }),
       createdAt: at,
       updatedAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('credential')
-    .values({
-      personId: id,
-      accountId: String(id),
-      providerId: 'credential',
-      password: person.password,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .execute()
+  if (person.password !== null) await addCredential(tx, id, person.password, at)
   for (const flag of person.flags ?? []) {
     await tx.insertInto('personFlag').values({ personId: id, flag, grantedAt: at }).execute()
   }

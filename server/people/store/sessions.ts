@@ -1,9 +1,9 @@
 /** SQL of sessions: who signed in, and who looks through whose eyes. */
-import { sql } from 'kysely'
-import { type Actor, type Flag, flags, type OrdersLevel, type Right, rights } from '#domain/people/actor.ts'
+import type { Actor } from '#domain/people/actor.ts'
 import { plannedOnce } from '#server/database/planned-once.ts'
 import type { Database, Session } from '#server/kernel/context.ts'
 import { hashOfToken } from '../token.ts'
+import { actorColumns, actorOf } from './actors.ts'
 
 export interface FoundSession extends Session {
   readonly actor: Actor
@@ -24,32 +24,9 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       's.id as sessionId',
       's.lastUsedAt',
       of.fn.coalesce('s.confirmedAt', 's.createdAt').as('confirmedAt'),
-      'p.id',
-      'p.name',
-      'p.email',
-      'p.ordersLevel',
       's.impersonatorId',
       'viewer.name as impersonatorName',
-      of
-        .selectFrom('personFlag')
-        .select(sql<string[]>`coalesce(array_agg(flag), '{}')`.as('flags'))
-        .whereRef('personId', '=', 'p.id')
-        .as('flags'),
-      of
-        .selectFrom('personRight')
-        .select(sql<string[]>`coalesce(array_agg("right"), '{}')`.as('rights'))
-        .whereRef('personId', '=', 'p.id')
-        .as('rights'),
-      of
-        .selectFrom('representation')
-        .select(sql<number[]>`coalesce(array_agg(advertiser_id), '{}')`.as('clients'))
-        .whereRef('representativeId', '=', 'p.id')
-        .as('clients'),
-      of
-        .selectFrom('sitePublisher')
-        .select(sql<number[]>`coalesce(array_agg(site_id), '{}')`.as('sites'))
-        .whereRef('personId', '=', 'p.id')
-        .as('sites'),
+      ...actorColumns,
     ])
     .where('s.tokenHash', '=', hashOfToken(token))
     .where('s.expiresAt', '>', now)
@@ -57,41 +34,10 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     .where('viewer.disabledAt', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const { sessionId, lastUsedAt, confirmedAt } = row
-  return { id: sessionId, lastUsedAt, confirmedAt, actor: actorOf(row) }
-}
-
-interface ActorRow {
-  readonly id: number
-  readonly name: string
-  readonly email: string
-  readonly ordersLevel: OrdersLevel
-  readonly impersonatorId: number | null
-  readonly impersonatorName: string | null
-  readonly flags: readonly string[] | null
-  readonly rights: readonly string[] | null
-  readonly clients: readonly number[] | null
-  readonly sites: readonly number[] | null
-}
-
-function actorOf(row: ActorRow): Actor {
-  return {
-    personId: row.id,
-    name: row.name,
-    email: row.email,
-    level: row.ordersLevel,
-    flags: new Set(
-      (row.flags ?? []).filter((flag): flag is Flag => (flags as readonly string[]).includes(flag)),
-    ),
-    rights: new Set(
-      (row.rights ?? []).filter((right): right is Right => (rights as readonly string[]).includes(right)),
-    ),
-    clientIds: new Set(row.clients ?? []),
-    siteIds: new Set(row.sites ?? []),
-    ...(row.impersonatorId !== null && {
-      impersonator: { personId: row.impersonatorId, name: row.impersonatorName ?? '' },
-    }),
-  }
+  const { sessionId, lastUsedAt, confirmedAt, impersonatorId, impersonatorName } = row
+  const impersonator = impersonatorId !== null && { personId: impersonatorId, name: impersonatorName ?? '' }
+  const actor = { ...actorOf(row), ...(impersonator && { impersonator }) }
+  return { id: sessionId, lastUsedAt, confirmedAt, actor }
 }
 
 /** Removes attempts and links that no rule looks at any more, and sessions that have run out. */
@@ -132,14 +78,16 @@ export async function addCharge(tx: Database, id: number, amountCents: bigint): 
   return row?.chargedCents ?? null
 }
 
-/** Answers what the session had charged since the password was given, in cents. */
-export async function endSession(db: Database, id: number): Promise<bigint> {
-  const ended = await db
+/** Answers what the session leaves to one that follows it: what it charged, in cents; undefined when it was over. */
+export function endSession(
+  db: Database,
+  id: number,
+): Promise<{ readonly chargedCents: bigint; readonly returnPath: string | null } | undefined> {
+  return db
     .deleteFrom('session')
     .where('id', '=', id)
-    .returning('chargedCents')
+    .returning(['chargedCents', 'returnPath'])
     .executeTakeFirst()
-  return ended?.chargedCents ?? 0n
 }
 
 export async function endSessionOf(db: Database, token: string): Promise<void> {
@@ -193,18 +141,21 @@ export interface NewSession {
   readonly chargedCents: bigint
   readonly now: Date
   readonly lastsSeconds: number
+  /** Who looks through the person's eyes, and where that one goes back to. */
+  readonly viewing?: { readonly impersonatorId: number; readonly returnPath: string }
 }
 
 /** Begins a session; its token must be new. */
 export async function beginSession(
   tx: Database,
-  { token, personId, browser, confirmedAt, chargedCents, now, lastsSeconds }: NewSession,
+  { token, personId, browser, confirmedAt, chargedCents, now, lastsSeconds, viewing }: NewSession,
 ): Promise<void> {
   await tx
     .insertInto('session')
     .values({
       tokenHash: hashOfToken(token),
       personId,
+      ...viewing,
       userAgent: browser,
       confirmedAt,
       chargedCents,

@@ -1,0 +1,37 @@
+/** SQL about sales that were approved before they are paid. */
+import { sql } from 'kysely'
+import type { Currency } from '#domain/billing/payment.ts'
+import type { Cents, NanoDollars } from '#domain/kernel/money.ts'
+import type { Database } from '#server/kernel/context.ts'
+
+export interface OpenSale {
+  readonly id: number
+  readonly proposalId: number
+  readonly currency: Currency
+  /** What is left to pay of it, in its currency. */
+  readonly open: Cents
+  /** The same in US dollars, as the sale was booked. */
+  readonly openUsd: NanoDollars
+}
+
+/**
+ * Of a proposal or of a client those that are not paid whole, oldest first. A payment counts once it is kept, with what it
+ * came to in US dollars: neither what is in flight has paid yet, nor what is being kept just now.
+ */
+export async function listOpenSales(
+  db: Database,
+  of: { readonly proposalId: number } | { readonly clientId: number },
+): Promise<OpenSale[]> {
+  const ofWhom =
+    'clientId' in of ? sql`o.advertiser_id = ${of.clientId}` : sql`o.proposal_id = ${of.proposalId}`
+  const { rows } = await sql<OpenSale>`
+    select o.id, o.proposal_id, o.currency, (o.amount_cents - paid.cents)::bigint as open,
+      (o.usd_nanos - paid.usd_nanos)::bigint as open_usd
+    from sales_order o
+    cross join lateral (
+      select coalesce(sum(amount_cents - processing_cents), 0) as cents, coalesce(sum(usd_nanos), 0) as usd_nanos
+      from payment where settles_order_id = o.id and usd_nanos is not null) as paid
+    where o.kind = 'later' and ${ofWhom} and o.amount_cents > paid.cents
+    order by o.id`.execute(db)
+  return rows
+}

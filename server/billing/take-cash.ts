@@ -1,0 +1,56 @@
+/** Writes down cash that somebody took, and gives what it paid for, in one transaction: there is nobody to ask. */
+import { mayCharge } from '#domain/billing/amount.ts'
+import type { Purpose } from '#domain/billing/subject.ts'
+import type { Context } from '../kernel/context.ts'
+import { allow, Refused } from '../kernel/refused.ts'
+import { findRepeated, type Known, paymentOf, type Purchase, recordPayment } from './begin-payment.ts'
+import type { Completion } from './completion.ts'
+import { viewerWhoPays } from './payer.ts'
+import { hashOf } from './request-hash.ts'
+import { keepPaid, type Paid, resultOf } from './settle-payment.ts'
+import * as payments from './store/payments.ts'
+
+/** Refuses with 422 a key that was used for another request. The same request again gets the answer of the first. */
+export async function takeCash<Answer extends object>(
+  ctx: Context,
+  completion: Completion<Purpose, Answer>,
+  purchase: Purchase & { readonly salesmanId: number },
+): Promise<Paid<Answer>> {
+  const { purpose } = completion
+  const { personId } = ctx.actor
+  const { payment, salesmanId } = purchase
+  const requestHash = hashOf({ ...purchase, personId, purpose, card: null, cashOf: salesmanId })
+  const answer = (known: payments.PaymentRecord, isRepeated: boolean) => {
+    if (known.requestHash !== requestHash) throw new Refused({ refused: 'key-reused', field: 'key' })
+    return resultOf(completion, known, isRepeated)
+  }
+  // Before anything is priced: what was paid stays paid, whatever has changed since.
+  const known =
+    payment.key === null ? undefined : await payments.findPaymentByKey(ctx.db, personId, payment.key)
+  if (known) return answer(known, true)
+
+  const { advertiserId, amountCents } = await ctx.db.transaction().execute((tx) => purchase.quote(tx))
+  allow(mayCharge(amountCents, purchase.least))
+  await viewerWhoPays(ctx, advertiserId, purchase.viewer)
+  const { isNew, paid } = await ctx.db.transaction().execute(async (tx) => {
+    await payments.queueFor(tx, [personId, advertiserId])
+    return take(tx, ctx, completion, { ...purchase, purpose, requestHash })
+  })
+  return answer(paid, !isNew)
+}
+
+async function take(
+  tx: Context['db'],
+  ctx: Context,
+  completion: Completion,
+  wanted: Known & { readonly salesmanId: number },
+) {
+  const at = ctx.clock.now()
+  const repeated = await findRepeated(tx, ctx, wanted, at)
+  if (repeated) return { isNew: false, paid: repeated }
+  const quote = { ...(await wanted.quote(tx)), salesmanId: wanted.salesmanId }
+  const row = { ...paymentOf(ctx.actor, wanted, quote), method: 'cash', gatewayKey: null } as const
+  const { isNew, payment } = await recordPayment(tx, row, at)
+  if (isNew) await keepPaid(tx, ctx, completion, payment, at, null)
+  return { isNew, paid: await payments.findPayment(tx, payment.id) }
+}

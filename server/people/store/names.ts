@@ -1,0 +1,26 @@
+import type { Database } from '#server/kernel/context.ts'
+
+/** What people are called, by their ids. */
+export async function namesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Who somebody is to those who get a letter because of them; null: nobody. */
+export async function whoIs(
+  db: Database,
+  personId: number | null,
+): Promise<{ readonly name: string; readonly email: string } | null> {
+  if (personId === null) return null
+  const row = await db
+    .selectFrom('person')
+    .select(['name', 'email'])
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return row ?? null
+}

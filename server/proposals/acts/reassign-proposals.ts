@@ -1,0 +1,76 @@
+/** Gives proposals to another salesman: all of them, or none. */
+import type { Actor } from '#domain/people/actor.ts'
+import { mayReassign } from '#domain/proposals/acts.ts'
+import type { Context, Database } from '../../kernel/context.ts'
+import { inOneTransaction } from '../../kernel/one-transaction.ts'
+import { missing } from '../../kernel/refused.ts'
+import { readActor } from '../../people/sessions.ts'
+import { type Found, lockToChange } from '../find-proposal.ts'
+import { allowAct } from './act-verdict.ts'
+import { changeProposal } from './change-proposal.ts'
+import { undoable } from './undoable.ts'
+
+interface Wish {
+  readonly ids: readonly number[]
+  /** Left out: whoever asks. */
+  readonly salesmanId?: number | undefined
+  readonly preview?: boolean | undefined
+}
+
+export interface Reassigned {
+  /** Salesmen by name, in the order that was asked. */
+  readonly outcomes: {
+    readonly id: number
+    readonly name: string
+    readonly before: string
+    readonly after: string
+  }[]
+  readonly entries: readonly number[]
+}
+
+/** Somebody who acts for none of the clients is missing; one who acts for some of them alone is refused by name. */
+export function reassignProposals(ctx: Context, wish: Wish): Promise<Reassigned> {
+  const isRehearsal = wish.preview === true
+  return inOneTransaction(
+    ctx,
+    async (inside) => {
+      const found = await lockToChange(inside.db, inside, wish.ids, 'proposal.reassign')
+      const salesman = await salesmanFor(inside, wish.salesmanId ?? ctx.actor.personId, found)
+      const entries: number[] = []
+      for (const one of found)
+        if (one.row.salesmanId !== salesman.personId)
+          entries.push(await giveTo(inside.db, inside, one, salesman.personId))
+      const outcomes = found.map(({ row, salesmanName }) => ({
+        ...{ id: row.id, name: row.name, before: salesmanName, after: salesman.name },
+      }))
+      return { outcomes, entries: isRehearsal ? [] : undoable(found, entries) }
+    },
+    { isRehearsal },
+  )
+}
+
+async function salesmanFor(
+  { db }: Pick<Context, 'db'>,
+  personId: number,
+  found: readonly Found[],
+): Promise<Actor> {
+  const salesman = await readActor(db, personId)
+  const clientIds = [...new Set(found.map(({ row }) => row.clientId))]
+  const actsForAny = (one: Actor) => clientIds.some((id) => mayReassign(one, [id]) === 'ok')
+  if (!salesman || !actsForAny(salesman)) throw missing()
+  allowAct(mayReassign(salesman, clientIds))
+  return salesman
+}
+
+/** `undoes`: the entry that this takes back. */
+export const giveTo = (
+  tx: Database,
+  ctx: Context,
+  found: Found,
+  salesmanId: number,
+  undoes?: number,
+): Promise<number> =>
+  changeProposal(tx, ctx, found, {
+    ...{ what: 'reassigned', set: { salesmanId }, undoes },
+    ...{ before: { salesmanId: found.row.salesmanId }, after: { salesmanId } },
+  })

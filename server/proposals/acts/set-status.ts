@@ -1,0 +1,41 @@
+import type { setProposalStatus as endpoint } from '#contract/proposals/acts.ts'
+import type { Proposal } from '#contract/proposals/proposal.ts'
+import { proposalStatus } from '#domain/proposals/status.ts'
+import { statusInWords } from '#domain/proposals/words.ts'
+import type { Context } from '../../kernel/context.ts'
+import { missing, refuseStale } from '../../kernel/refused.ts'
+import { findProposal, lockToChange } from '../find-proposal.ts'
+import { viewProposal } from '../saving/view-proposal.ts'
+import { archive, restore } from './archiving.ts'
+import { undoable } from './undoable.ts'
+
+interface Wish {
+  readonly proposalId: number
+  /** To delete it, or to bring it back. */
+  readonly status: 'Archived' | 'Draft'
+  readonly seenUpdatedAt?: Date | undefined
+}
+
+interface Changed {
+  readonly proposal: Proposal
+  readonly entries: number[]
+}
+
+/** Deletes a proposal (PRO-12) or brings it back; what it is then follows from all else that happened. Harmless when repeated. */
+export async function setStatus(ctx: Context, wish: Wish): Promise<Changed> {
+  const { proposalId, status } = wish
+  const entries = await ctx.db.transaction().execute(async (tx) => {
+    const [found] = await lockToChange(tx, ctx, [proposalId], 'proposal.reassign')
+    if (!found) throw missing()
+    const isWished = status === 'Archived'
+    if (found.facts.isArchived === isWished) return []
+    const theirs = { status: statusInWords[proposalStatus(found.facts)] }
+    refuseStale<typeof endpoint>(wish, found.row, theirs, { status })
+    const entry = isWished
+      ? await archive(tx, ctx, found, { what: 'deleted' })
+      : await restore(tx, ctx, found)
+    return undoable([found], [entry])
+  })
+  const found = await findProposal(ctx, proposalId, 'proposal.reassign')
+  return { proposal: await viewProposal(ctx, found), entries }
+}

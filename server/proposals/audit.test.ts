@@ -1,0 +1,64 @@
+/** Each invariant of what sales give, made untrue by a planted row. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { microDollars } from '#domain/kernel/money.ts'
+import { addProposal } from '#test/proposals.ts'
+import { sellProposal } from '#test/sell-proposal.ts'
+import { makeWorld, type World } from '#test/world.ts'
+import { breachesOf } from '../kernel/invariant.ts'
+import { auditProposals } from './audit.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+  const rate = microDollars(7_000_000n)
+  const pinned = { key: 'pinned-article-44', rate, quantity: 2, discountPercent: 0 }
+  const byHand = { key: null, name: 'By hand', rate, quantity: 1, discountPercent: 0 }
+  await sellProposal(world, await addProposal(world.db, { lines: [{ rate }, pinned, byHand] }))
+})
+afterAll(() => world.close())
+
+/** What is found while the wrong row stands; it is taken away again. */
+async function foundWith(statement: string): Promise<string[]> {
+  const found: string[] = []
+  const undo = new Error('undo')
+  await world.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql.raw(statement).execute(tx)
+      for (const invariant of auditProposals)
+        if ((await breachesOf(tx, invariant)).length > 0) found.push(invariant.says)
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  return found
+}
+
+const sums = 'what is given of a line of a proposal sums to what was asked for it'
+const worth =
+  'what is given is worth what was asked for it, and what impressions round is at most half a price'
+const moved = 'what proposals give to campaigns is what the ledger moved to them, and so is what it rounds'
+const rests = 'a proposal holds all of the money that it gave and that is not earned yet'
+const shared = 'the rights of what was pinned share its money'
+
+test.each([
+  [[sums], "update proposal_line set discount_percent = 11 where rate_type = 'cpm'"],
+  [[sums, worth], "update proposal_given set amount_cents = amount_cents + 1 where kind = 'task'"],
+  [[worth, moved], "update proposal_given set money_nanos = money_nanos + 1 where kind = 'impressions'"],
+  [[worth], "update proposal_given set price_nanos = null where kind = 'impressions'"],
+  [[moved], "update proposal_given set transaction_id = 1 where kind = 'impressions'"],
+  [
+    [moved],
+    `insert into ledger_entry (transaction_id, account_id, amount)
+     select transaction_id, (select id from ledger_account where kind = 'campaign' limit 1), 5
+     from proposal_given where kind = 'impressions'`,
+  ],
+  [[rests], "update ledger_account set balance = balance - 1 where kind = 'proposal'"],
+  [[shared], 'delete from pin_right where id = (select min(id) from pin_right)'],
+  [[], 'select 1'],
+])('finds %j', async (says, statement) => {
+  expect(await foundWith(statement)).toEqual(says)
+})

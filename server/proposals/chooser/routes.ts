@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/proposals/chooser.ts'
+import { serve } from '../../kernel/http/serve.ts'
+import { listOptions } from './list-options.ts'
+import { listProducts } from './list-products.ts'
+import { listTemplates } from './list-templates.ts'
+
+export function serveChooser(app: FastifyInstance): void {
+  serve(app, contract.listOptions, (context, { query }) => listOptions(context, query.client ?? null))
+
+  serve(app, contract.listProposalProducts, (context, { params, query }) =>
+    listProducts(context, {
+      ...{ option: params.option, of: params.of, search: query.search ?? '', page: query.page ?? 1 },
+      clientId: query.client ?? null,
+    }),
+  )
+
+  serve(app, contract.listTemplates, (context) => listTemplates(context))
+}

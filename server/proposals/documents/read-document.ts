@@ -1,0 +1,48 @@
+/** The document of a proposal as whoever asks may see it: page, PDF and sheet are all made of this one. */
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import type { Action } from '#domain/people/permissions.ts'
+import { amountsIn } from '#domain/proposals/canadian.ts'
+import {
+  type DocumentSource,
+  type DocumentSourceLine,
+  documentOf,
+  type ProposalDocument,
+} from '#domain/proposals/document.ts'
+import { seesPrices } from '#domain/proposals/visibility.ts'
+import type { Context } from '../../kernel/context.ts'
+import { type Found, findProposal } from '../find-proposal.ts'
+
+export interface ReadDocument {
+  readonly document: ProposalDocument
+  /** The lines of which the document is made, in their order. */
+  readonly lines: readonly DocumentSourceLine[]
+  readonly showsPrices: boolean
+}
+
+/** Refuses a proposal that this person does not see (404), or may not have so (403). */
+export async function readDocument(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  id: number,
+  action: Extract<Action, 'proposal.view' | 'proposal.export'>,
+): Promise<ReadDocument> {
+  const found = await findProposal(ctx, id, action)
+  const source = sourceOf(found)
+  const showsPrices = seesPrices(found.row.hidesPrices, found.relation, ctx.actor)
+  return { document: documentOf(source, { showsPrices }), lines: source.lines, showsPrices }
+}
+
+function sourceOf({ row, items, client, salesmanName }: Found): DocumentSource {
+  const { cadRate } = row
+  return {
+    ...{ id: row.id, name: row.name, text: row.additionalNotes, currency: row.currency },
+    day: newYorkDay(row.updatedAt),
+    client: { name: client.name, businessName: client.businessName, email: client.email },
+    agentName: salesmanName,
+    lines: items.map((item) => ({
+      ...item,
+      siteName: item.site?.name ?? null,
+      amounts: amountsIn(cadRate, item),
+    })),
+    paid: row.paidCents,
+  }
+}

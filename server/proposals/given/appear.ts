@@ -1,0 +1,137 @@
+/** What was sold appears: campaigns are made and filled, credits, weeks, rights and tasks are there, each once (D-142). */
+import { centsToNanos, type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
+import { dayStart, newYorkDay } from '#domain/kernel/newyork.ts'
+import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
+import { chargedPrice } from '#domain/campaigns/charged-price.ts'
+import type { Gift, Target } from '#domain/proposals/gift.ts'
+import { isGrant } from '#domain/proposals/gift.ts'
+import { planGiven } from '#domain/proposals/given.ts'
+import type { LedgerTransaction } from '../../billing/ledger.ts'
+import { countGiven, lockTargets, makeCampaign } from '../../campaigns/appear.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import type { Found } from '../find-proposal.ts'
+import { givenLines, readUngiven } from '../store/given.ts'
+import type { ItemRow } from '../store/items.ts'
+import { ledgerOfGifts, type Placed, reasonOf } from './ledger-of-gifts.ts'
+import { productsSold } from './products-sold.ts'
+
+/** What is sold, as far as what appears depends on it. */
+export type Giving = Pick<Found, 'row' | 'items' | 'client'>
+
+/** Why something appears now. */
+export interface Appearing {
+  readonly at: Date
+  /** Whose act the sale is. */
+  readonly by: { readonly actorId: number; readonly onBehalfOf: number | null }
+  /** What the event that gives it puts on the proposal's account, and has not posted yet. */
+  readonly arriving: NanoDollars
+}
+
+export interface Appeared {
+  readonly giving: Giving
+  readonly appearing: Appearing
+  readonly gifts: readonly Placed[]
+  /** To be posted together with what the event itself posts. */
+  readonly ledger: readonly LedgerTransaction[]
+  /** What came out otherwise than it was wished. */
+  readonly warnings: readonly Refusal[]
+}
+
+/**
+ * Makes and fills the campaigns of the lines that were not given yet, over a proposal that is locked and whose money is
+ * there or arriving; posts nothing. Whoever calls posts `ledger` with `postAll` and then keeps the gifts with `keepGiven`,
+ * all in one transaction. It refuses nothing: it is paid or approved.
+ */
+export async function appear(
+  tx: Database,
+  platform: Pick<Platform, 'settings'>,
+  giving: Giving,
+  appearing: Appearing,
+): Promise<Appeared> {
+  const { row, items } = giving
+  const { at, by, arriving } = appearing
+  const before = await givenLines(tx, row.id)
+  const lines = items.filter(({ itemId }) => !before.has(itemId))
+  const { targets, warnings } = await targetsOf(tx, lines, row.clientId)
+  const products = await productsSold(tx, platform, lines, row.clientId)
+  const gifts: Placed[] = []
+  for (const gift of planGiven(lines, { products, targets, today: newYorkDay(at) }))
+    gifts.push(await place(tx, gift, giving, { ...by, at }))
+  const head = { at, ...by, proposalId: row.id }
+  const fromExchange = await exchangeFor(tx, giving, gifts, arriving)
+  return { giving, appearing, gifts, ledger: ledgerOfGifts(head, gifts, fromExchange), warnings }
+}
+
+/** The campaigns that lines go into: those of the client that stand. A line of another goes into a new one. */
+async function targetsOf(
+  tx: Database,
+  lines: readonly ItemRow[],
+  clientId: number,
+): Promise<{ readonly targets: ReadonlyMap<number, Target>; readonly warnings: readonly Refusal[] }> {
+  const locked = await lockTargets(
+    tx,
+    lines.flatMap(({ intoCampaignId }) => intoCampaignId ?? []),
+  )
+  const targets = new Map(
+    [...locked].flatMap(([id, campaign]) =>
+      campaign.advertiserId === clientId ? [[id, { price: chargedPrice(campaign) }] as const] : [],
+    ),
+  )
+  const isLost = ({ intoCampaignId }: ItemRow) => intoCampaignId !== null && !targets.has(intoCampaignId)
+  return {
+    targets,
+    warnings: lines.filter(isLost).map(({ name }) => refuse('target-gone', { values: { item: name } })),
+  }
+}
+
+type SoldBy = Appearing['by'] & { readonly at: Date }
+
+async function place(tx: Database, gift: Gift, giving: Giving, by: SoldBy): Promise<Placed> {
+  if (gift.kind === 'pin' || gift.kind === 'task') return { ...gift, campaignId: null }
+  const campaignId =
+    'campaignId' in gift.into
+      ? gift.into.campaignId
+      : await makeFor(tx, gift, gift.into.campaignName, giving, by)
+  const unit = gift.kind === 'credits' ? gift.unit : gift.kind
+  const { quantity, amount } = gift
+  const reason = isGrant(gift) ? reasonOf(giving.row.id) : null
+  await countGiven(tx, campaignId, { unit, quantity, amount, reason }, by)
+  return { ...gift, campaignId }
+}
+
+type OnCampaign = Extract<Gift, { readonly into: unknown }>
+
+function makeFor(tx: Database, gift: OnCampaign, name: string, { row }: Giving, by: SoldBy): Promise<number> {
+  if (gift.productId === null)
+    throw new Error(`line ${gift.itemId} has no product of which a campaign is made`)
+  const campaign = { productId: gift.productId, name, advertiserId: row.clientId }
+  return makeCampaign(tx, { ...campaign, ...(gift.kind !== 'credits' && { flight: flightOf(gift) }) }, by)
+}
+
+function flightOf(gift: Exclude<OnCampaign, { readonly kind: 'credits' }>) {
+  if (gift.kind === 'impressions') {
+    const startAt = gift.startDay === null ? null : dayStart(gift.startDay)
+    return { paymentType: 'cpm' as const, baseCpm: gift.baseCpm, startAt, stopAt: null }
+  }
+  const { days } = gift
+  return {
+    paymentType: 'ppw' as const,
+    startAt: days && dayStart(days.first),
+    stopAt: days && dayStart(days.end),
+  }
+}
+
+/** What is given in US dollars is what was paid in them; of what was paid in Canadian ones the exchange has the difference. */
+async function exchangeFor(
+  tx: Database,
+  { row }: Giving,
+  gifts: readonly Gift[],
+  arriving: NanoDollars,
+): Promise<NanoDollars> {
+  if (gifts.length === 0) return nanoDollars(0n)
+  const nets = gifts.reduce((sum, { amount }) => sum + centsToNanos(amount), 0n)
+  const missing = nets - ((await readUngiven(tx, row.id)) + arriving)
+  if (missing !== 0n && row.currency === 'usd')
+    throw new Error(`what proposal ${row.id} gives and what was paid for it differ by ${missing}`)
+  return nanoDollars(missing)
+}

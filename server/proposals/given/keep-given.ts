@@ -1,0 +1,77 @@
+/** What a sale gave is written down, with the rights and tasks of it, and its people are told. */
+import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
+import { type Gift, isGrant } from '#domain/proposals/gift.ts'
+import type { TaskKind } from '#domain/proposals/task.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import { writeHistory } from '../../kernel/history.ts'
+import { insertGiven, insertRights, insertTask } from '../store/given.ts'
+import { updateRow } from '../store/proposals.ts'
+import type { Appeared } from './appear.ts'
+import { kindFor, type Placed, reasonOf } from './ledger-of-gifts.ts'
+import { tellGiven, tellTasks } from './tell-given.ts'
+
+/**
+ * In the transaction of `appear`, after its `ledger` was posted: the ids are those of its transactions, in their order.
+ * Where nothing appeared, nothing is written.
+ */
+export async function keepGiven(
+  tx: Database,
+  platform: Pick<Platform, 'config' | 'settings'>,
+  appeared: Appeared,
+  transactionIds: readonly bigint[],
+): Promise<void> {
+  const { giving, appearing, gifts, ledger } = appeared
+  const { row } = giving
+  const { at, by } = appearing
+  if (gifts.length === 0) return
+  const postedAs = new Map(ledger.map(({ kind }, place) => [kind as string, transactionIds[place] ?? null]))
+  const dueDay = addDays(newYorkDay(at), platform.settings.get('tasks.dueDays'))
+  const tasks: { id: number; name: string }[] = []
+  for (const gift of gifts) {
+    const posted = kindFor(gift)
+    const transactionId = posted === null ? null : (postedAs.get(posted) ?? null)
+    const givenId = await insertGiven(tx, { ...rowOf(gift, row.id), transactionId, at })
+    if (gift.kind === 'pin' && gift.siteId !== null)
+      await insertRights(tx, {
+        ...{ givenId, proposalId: row.id, advertiserId: row.clientId, siteId: gift.siteId },
+        ...{ hours: gift.hours, count: gift.quantity, money: gift.money },
+      })
+    const kind = taskOf(gift)
+    if (kind === null) continue
+    const task = {
+      kind,
+      givenId,
+      clientId: row.clientId,
+      name: gift.name,
+      inChargeId: row.salesmanId,
+      dueDay,
+    }
+    tasks.push({ id: await insertTask(tx, task, at), name: gift.name })
+  }
+  if (row.campaignsAddedAt === null) await updateRow(tx, row.id, { campaignsAddedAt: at })
+  await writeHistory(tx, at, {
+    ...{ what: 'given', subjectKind: 'proposal', subjectId: row.id, ...by },
+    after: { items: new Set(gifts.map(({ itemId }) => itemId)).size },
+  })
+  await tellTasks(tx, giving, tasks, at)
+  await tellGiven(tx, platform.config, giving, gifts, at)
+}
+
+/** What somebody has to do so that it comes to its end. */
+function taskOf(gift: Gift): TaskKind | null {
+  if (gift.kind === 'task') return 'by-hand'
+  if (gift.kind === 'weeks') return gift.days === null ? 'dates' : null
+  return gift.kind === 'pin' ? 'pin' : null
+}
+
+const units = { impressions: 'impressions', weeks: 'weeks', pin: 'items', task: 'items' } as const
+
+const rowOf = (gift: Placed, proposalId: number) => ({
+  ...{ proposalId, lineId: gift.itemId, part: gift.part, kind: gift.kind },
+  ...{ productId: gift.productId, siteId: gift.siteId, campaignId: gift.campaignId, quantity: gift.quantity },
+  unit: gift.kind === 'credits' ? gift.unit : units[gift.kind],
+  amountCents: gift.amount,
+  priceNanos: gift.kind === 'impressions' ? gift.price : null,
+  ...{ moneyNanos: gift.money, roundingNanos: gift.rounding },
+  reason: isGrant(gift) ? reasonOf(proposalId) : null,
+})

@@ -1,0 +1,106 @@
+/** Items of proposals into campaigns that the client has already: what is offered, what is saved and what is refused. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addImpressionCampaign, idOf } from '#test/dashboard.ts'
+import { anItem, createEdit } from '#test/proposals.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+let user_id: number
+let campaigns: Record<'own' | 'other' | 'archived' | 'foreign' | 'weekly', number>
+beforeAll(async () => {
+  world = await makeWorld()
+  user_id = await idOf(world.db, 'advertiser')
+  campaigns = {
+    own: await addImpressionCampaign(world.db, { name: 'Spring Header', cpm: 7_000_000n }),
+    other: await addImpressionCampaign(world.db, { siteIds: [17] }),
+    archived: await addImpressionCampaign(world.db, { isArchived: true }),
+    foreign: await addImpressionCampaign(world.db, { owner: 'advertiser2' }),
+    weekly: await addImpressionCampaign(world.db, { isPayPerWeek: true }),
+  }
+})
+afterAll(() => world.close())
+
+const form = (campaign_name: unknown, more: Readonly<Record<string, unknown>> = {}) => ({
+  ...{ user_id, proposal_name: 'More of it' },
+  item: [anItem('header-3', { discount: '0', campaign_name, ...more })],
+})
+const offered = async (query: string, who = 'agent') =>
+  (await world.as(who)).get(`/agent/api/proposal/campaigns${query}`)
+
+test('D-144 the campaigns of that client and product are offered, with their price of now', async () => {
+  const { body } = await offered(`?client=${user_id}&key=header-3`)
+  expect(body.campaigns).toEqual([{ id: campaigns.own, name: 'Spring Header', rate: '7.00' }])
+  expect((await offered(`?client=${user_id}&key=header-70`)).body.campaigns).toEqual([])
+  expect((await offered(`?client=${user_id}&key=nothing`)).body.campaigns).toEqual([])
+})
+
+test('D-144 whoever may not write proposals for the client is told of none', async () => {
+  expect((await offered('?client=2147483647&key=header-3')).status).toBe(404)
+  expect((await offered(`?client=${await idOf(world.db, 'advertiser2')}&key=header-3`)).status).toBe(404)
+  expect((await offered(`?client=${user_id}&key=header-3`, 'advertiser')).status).toBe(403)
+  expect((await offered(`?client=${user_id}&key=header-3`, 'jcnagent')).status).toBe(404)
+  expect((await offered(`?client=${user_id}`)).status).toBe(422)
+})
+
+test('D-144 API-58 an item goes into the campaign that was chosen, until another is', async () => {
+  const agent = await world.as('agent')
+  const made = (await createEdit(agent, form(campaigns.own))).body.proposal
+  const target = { campaign_name: 'Spring Header', campaign_id: campaigns.own }
+  expect(made.items[0]).toMatchObject(target)
+  const [{ proposal_item }] = made.items
+  // What is not said stays; null is a new one.
+  const item = { ...anItem('header-3', { discount: '0' }), proposal_item }
+  const kept = (await createEdit(agent, { item: [item] }, made.id)).body.proposal
+  expect(kept.items[0]).toMatchObject(target)
+  const copy = (await agent.post(`/agent/api/proposal/duplicate/${made.id}`, {})).body.proposal
+  expect(copy.items[0]).toMatchObject(target)
+  const parted = (await createEdit(agent, { item: [{ ...item, campaign_name: null }] }, made.id)).body
+    .proposal
+  expect(parted.items[0]).toMatchObject({ campaign_name: null, campaign_id: null })
+})
+
+test.each([
+  ['another product', 'other', {}, 'Choose a campaign of the same product, or a new one'],
+  ['the archive', 'archived', {}, 'That campaign is in the archive. Choose another one, or a new one'],
+  [
+    'a discount',
+    'own',
+    { discount: '5' },
+    'A discount needs a new campaign: into this one impressions go at its own price',
+  ],
+] as const)('D-144 refuses a campaign for %s, at its field', async (_, which, more, sentence) => {
+  const { status, body } = await createEdit(await world.as('agent'), form(campaigns[which], more))
+  expect([status, body.error]).toEqual([422, sentence])
+  expect(Object.keys(body.errors)).toEqual(['campaign_name[0]'])
+})
+
+test.each([
+  ['another product', 'other', '0'],
+  ['the archive', 'archived', '0'],
+  ['a discount', 'own', '5'],
+] as const)('D-144 refuses a campaign for %s to a line that stands as it was, too', async (_, which, discount) => {
+  const agent = await world.as('agent')
+  const standing = anItem('header-3', { discount })
+  const made = (await createEdit(agent, { ...form(null), item: [standing] })).body.proposal
+  const { proposal_item } = made.items[0]
+  const wished = { ...standing, proposal_item, campaign_name: campaigns[which] }
+  const { status, body } = await createEdit(agent, { item: [wished] }, made.id)
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['campaign_name[0]']])
+})
+
+test('D-144 API-58 the name that was told of a campaign, sent back, leaves the item where it goes', async () => {
+  const agent = await world.as('agent')
+  const made = (await createEdit(agent, form(campaigns.own))).body.proposal
+  const { proposal_item, campaign_name } = made.items[0]
+  const sent = { ...anItem('header-3', { discount: '0' }), proposal_item, campaign_name }
+  const { body } = await createEdit(agent, { item: [sent] }, made.id)
+  expect(body.proposal.items[0].campaign_id).toBe(campaigns.own)
+})
+
+test('D-144 another client’s campaign looks like one that is not there', async () => {
+  const agent = await world.as('agent')
+  const before = await world.db.selectFrom('proposal').select('id').execute()
+  for (const id of [campaigns.foreign, 2_147_483_647])
+    expect((await createEdit(agent, form(id))).status).toBe(404)
+  expect(await world.db.selectFrom('proposal').select('id').execute()).toEqual(before)
+})

@@ -1,0 +1,77 @@
+/** Tells a client that what was bought is there, and whoever is in charge that there is something to do. */
+import { formatCount } from '#domain/kernel/figures.ts'
+import type { Gift } from '#domain/proposals/gift.ts'
+import { numberOf } from '#domain/proposals/words.ts'
+import type { Config } from '../../kernel/config.ts'
+import type { Database } from '../../kernel/context.ts'
+import { writeLetter } from '../../kernel/letters/letters.ts'
+import { plainLetter } from '../../kernel/letters/plain-letter.ts'
+import { notify } from '../../people/notify.ts'
+import type { Giving } from './appear.ts'
+
+const dashboard = '/advertiser/campaigns'
+
+/** By letter and behind the bell, once for each sale. */
+export async function tellGiven(
+  tx: Database,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  { row, client }: Giving,
+  gifts: readonly Gift[],
+  at: Date,
+): Promise<void> {
+  const about = `given:${row.id}:${at.toISOString()}`
+  const subject = `What you bought is there: ${row.name}`
+  const letter = plainLetter({
+    to: client.email,
+    subject,
+    lines: [
+      `Hello ${client.name},`,
+      `What you bought with proposal ${numberOf(row.id)}, ${row.name}, is there now:`,
+      ...gifts.map(inWords),
+      'New campaigns are off until you add your ads and switch them on.',
+    ],
+    step: { label: 'Open your campaigns', address: `${baseUrl}${dashboard}` },
+    foot: 'You get this letter because the proposal is yours.',
+  })
+  await writeLetter(tx, { ...letter, about }, at)
+  await notify(tx, { personIds: [row.clientId], about, text: subject, link: dashboard }, at)
+}
+
+/** Behind the bell of the salesman. */
+export async function tellTasks(
+  tx: Database,
+  { row, client }: Giving,
+  tasks: readonly { readonly id: number; readonly name: string }[],
+  at: Date,
+): Promise<void> {
+  for (const { id, name } of tasks)
+    await notify(
+      tx,
+      {
+        personIds: [row.salesmanId],
+        about: `task:${id}`,
+        text: `To do for ${client.name}: ${name}`,
+        link: '/proposals',
+      },
+      at,
+    )
+}
+
+/** `Header 728x90: 240,000 impressions`. */
+function inWords(gift: Gift): string {
+  const count = formatCount(gift.quantity)
+  switch (gift.kind) {
+    case 'impressions':
+      return `${gift.name}: ${count} impressions`
+    case 'weeks':
+      return `${gift.name}: ${count} ${gift.quantity === 1 ? 'week' : 'weeks'}${
+        gift.days === null ? ', once its dates are set' : ` from ${gift.days.first}`
+      }`
+    case 'credits':
+      return `${gift.name}: ${count} ${gift.quantity === 1 ? gift.unit.slice(0, -1) : gift.unit}`
+    case 'pin':
+      return `${gift.name}: ${count} × ${gift.hours} hours on top of the site`
+    case 'task':
+      return `${gift.name}: ${count}, done by your agent`
+  }
+}

@@ -1,0 +1,47 @@
+/** Weeks that were sold are earned by the day, once each, whenever the job runs. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { microDollars } from '#domain/kernel/money.ts'
+import { addDays, dayStart, newYorkDay } from '#domain/kernel/newyork.ts'
+import { addProposal } from '#test/proposals.ts'
+import { accountsOf, sellProposal } from '#test/sell-proposal.ts'
+import { makeWorld, type World } from '#test/world.ts'
+import { earnWeeks } from './earn-weeks.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+test('D-150 the site earns a seventh of a week for each day that has passed, and the proposal keeps the rest', async () => {
+  const first = addDays(newYorkDay(world.clock.now()), 2)
+  // $100.00 for a week: 100,000,000,000 nano-dollars are five days of 14,285,714,286 and two of one less.
+  const week = { rateType: 'ppw', rate: microDollars(100_000_000n), quantity: 7, dailyViews: null } as const
+  const lines = [
+    { ...week, discountPercent: 0, startDay: first },
+    { ...week, discountPercent: 100, startDay: first },
+    { ...week, discountPercent: 0 },
+  ]
+  const proposalId = await addProposal(world.db, { lines })
+  await sellProposal(world, proposalId)
+  const run = () => earnWeeks.run(world.platform, null)
+  const held = async () => {
+    const accounts = await accountsOf(world.db)
+    return [accounts[`proposal usd-nano ${proposalId}`], accounts['revenue usd-nano 3'] ?? 0n]
+  }
+  await run()
+  expect(await held()).toEqual([200_000_000_000n, 0n])
+  world.clock.set(new Date(dayStart(addDays(first, 1)).getTime() - 1))
+  await run()
+  expect(await held()).toEqual([200_000_000_000n, 0n])
+  world.clock.set(dayStart(addDays(first, 2)))
+  await Promise.all([run(), run(), run()])
+  expect(await held()).toEqual([171_428_571_428n, 28_571_428_572n])
+  // Nobody looked for a month.
+  world.clock.set(dayStart(addDays(first, 40)))
+  await run()
+  await run()
+  expect(await held()).toEqual([100_000_000_000n, 100_000_000_000n])
+  const days = await world.db.selectFrom('weekEarning').select('day').orderBy('day').execute()
+  expect(days.map(({ day }) => day)).toEqual([0, 1, 2, 3, 4, 5, 6].map((after) => addDays(first, after)))
+})

@@ -1,0 +1,118 @@
+/** Approve (Charge Later): what was offered is there at once, and what it costs is owed (PAY-02). */
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { approveProposal as endpoint } from '#contract/proposals/paying.ts'
+import { successes } from '#contract/successes.ts'
+import { cents, type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
+import { mayApprove, mayBeSold, mayOwe, uncoveredOf, usdOf } from '#domain/proposals/paying.ts'
+import { numberOf } from '#domain/proposals/words.ts'
+import { proposalAccount, receivableAccount } from '../../billing/accounts.ts'
+import type { LedgerTransaction } from '../../billing/ledger.ts'
+import { receiptPath } from '../../billing/orders.ts'
+import { makePendingSale, openSalesOf } from '../../billing/pending-sales.ts'
+import { viewerWhoPays } from '../../billing/payer.ts'
+import { whoActs } from '../../billing/record-grant.ts'
+import type { Context, Database } from '../../kernel/context.ts'
+import { inOneTransaction } from '../../kernel/one-transaction.ts'
+import { allow, missing } from '../../kernel/refused.ts'
+import { changeProposal } from '../acts/change-proposal.ts'
+import { findProposal, type Found, lockToChange } from '../find-proposal.ts'
+import { viewProposal } from '../saving/view-proposal.ts'
+import { latestSaleOf, lockCreditLimit } from '../store/paying.ts'
+import { linesOfSale } from './lines-of-sale.ts'
+import { postAndGive } from './post-and-give.ts'
+import { type MoneyNow, moneyOf } from './proposal-money.ts'
+
+type Approved = Omit<Reply<typeof endpoint>, 'proposal'>
+
+/**
+ * Makes the sale of what no sale has yet, and gives what the lines promise. Pressed again it answers the same. Refused
+ * with 409 of what is archived or completed and while a payment is on its way, with 422 beyond the client's limit.
+ */
+export function approveProposal(
+  ctx: Context,
+  { proposalId, preview }: { readonly proposalId: number; readonly preview?: boolean | undefined },
+): Promise<Reply<typeof endpoint>> {
+  return inOneTransaction(
+    ctx,
+    async (inside) => {
+      const approved = await approve(inside.db, inside, proposalId)
+      const found = await findProposal(inside, proposalId, 'proposal.view')
+      return { ...approved, proposal: await viewProposal(inside, found) }
+    },
+    { isRehearsal: preview === true },
+  )
+}
+
+async function approve(tx: Database, ctx: Context, proposalId: number): Promise<Approved> {
+  const [found] = await lockToChange(tx, ctx, [proposalId], 'proposal.chargeLater')
+  if (!found) throw missing()
+  await viewerWhoPays(ctx, found.row.clientId, 'proposal.chargeLater')
+  const money = await moneyOf(tx, found)
+  const isFree = money.total === 0n
+  if (isFree && found.facts.isCompleted && !found.facts.isArchived) return answer(null, null, true)
+  allow(mayApprove(found.facts), 409)
+  allow(mayBeSold(found.items))
+  const at = ctx.clock.now()
+  const by = { actorId: whoActs(ctx.actor), onBehalfOf: found.row.clientId }
+  const sale = await sellRest(tx, ctx, found, { money, by, at })
+  const { isGiven, warning } = await postAndGive(tx, ctx, found, { at, by, ...sale })
+  const orderId = sale.orderId ?? (await latestSaleOf(tx, proposalId))
+  if (sale.orderId === null && !isGiven) return answer(orderId, null, true)
+  await changeProposal(tx, ctx, found, {
+    ...{ what: 'approved', set: isFree ? { completedAt: at } : {} },
+    ...{ before: {}, after: { orderId } },
+  })
+  return answer(orderId, warning, false)
+}
+
+interface Sold {
+  /** Null: nothing was left to be sold. */
+  readonly orderId: number | null
+  readonly own: readonly LedgerTransaction[]
+  readonly arriving: NanoDollars
+}
+
+/** The sale of what no sale has yet: within what the client may owe for such sales, whoever else sells to them meanwhile. */
+async function sellRest(
+  tx: Database,
+  { settings }: Pick<Context, 'settings'>,
+  { row, items }: Found,
+  { money, by, at }: { readonly money: MoneyNow; readonly by: Act; readonly at: Date },
+): Promise<Sold> {
+  const amountCents = uncoveredOf(money)
+  if (amountCents === 0n) return { orderId: null, own: [], arriving: nanoDollars(0n) }
+  const usdNanos = usdOf(amountCents, row.cadRate)
+  const limit = (await lockCreditLimit(tx, row.clientId)) ?? cents(settings.get('receivables.limitCents'))
+  const open = await openSalesOf(tx, { clientId: row.clientId })
+  const owed = open.reduce((sum, { openUsd }) => sum + openUsd, usdNanos as bigint)
+  allow(mayOwe(nanoDollars(owed), limit))
+  const { id: proposalId, clientId: advertiserId, salesmanId, currency, hidesPrices } = row
+  const orderId = await makePendingSale(
+    tx,
+    {
+      ...{ proposalId, advertiserId, salesmanId, currency, hidesPrices, amountCents, usdNanos },
+      ...{ placedBy: by.actorId, onBehalfOf: by.onBehalfOf },
+      description: `Proposal ${numberOf(proposalId)}: ${row.name}`,
+    },
+    await linesOfSale(tx, { row, items }, amountCents),
+    at,
+  )
+  const entries: LedgerTransaction = {
+    ...{ kind: 'proposal-later', at, ...by, proposalId, orderId },
+    lines: [
+      { account: receivableAccount(advertiserId), amount: -usdNanos },
+      { account: proposalAccount(proposalId), amount: usdNanos },
+    ],
+  }
+  return { orderId, own: [entries], arriving: usdNanos }
+}
+
+interface Act {
+  readonly actorId: number
+  readonly onBehalfOf: number | null
+}
+
+const answer = (orderId: number | null, warning: string | null, isRepeated: boolean): Approved => ({
+  ...{ success: successes.proposalPaid, orderId, warning, isRepeated },
+  receiptUrl: orderId === null ? null : receiptPath(orderId),
+})

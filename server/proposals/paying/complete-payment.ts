@@ -1,0 +1,119 @@
+/** What a payment of a proposal does, in the transaction that settles it. */
+import { z } from 'zod'
+import { successOf } from '#contract/successes.ts'
+import { type Cents, cents, nanoDollars, type NanoDollars } from '#domain/kernel/money.ts'
+import { moneyIn } from '#domain/proposals/document-words.ts'
+import { usdOf } from '#domain/proposals/paying.ts'
+import { proposalAccount, receivableAccount } from '../../billing/accounts.ts'
+import type { Completion, PaymentRecord } from '../../billing/completion.ts'
+import { fundingOf } from '../../billing/funding.ts'
+import { type LedgerTransaction, postAll } from '../../billing/ledger.ts'
+import { actOf } from '../../billing/payer.ts'
+import { openSalesOf, worthOf } from '../../billing/pending-sales.ts'
+import { instantAfter } from '../../kernel/clock.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import { writeHistory } from '../../kernel/history.ts'
+import { type Known, lockKnown, totalOf } from '../find-proposal.ts'
+import { updateRow } from '../store/proposals.ts'
+import { linesOfPayment } from './lines-of-sale.ts'
+import { postAndGive } from './post-and-give.ts'
+
+const kept = z.object({
+  success: z.string(),
+  partial: z.boolean(),
+  warning: z.string().nullable(),
+  message: z.string(),
+})
+type Kept = z.output<typeof kept>
+
+export const proposalCompletion: Completion<'proposal', Kept> = {
+  purpose: 'proposal',
+  answer: kept,
+  payAgainPath: () => '/proposals',
+  async complete(tx, payment, at, platform) {
+    const found = await lockKnown(tx, payment.subjectId)
+    const { row } = found
+    const part = cents(payment.amountCents - payment.processingCents)
+    const usdNanos = await usdOfPayment(tx, found, payment, part)
+    const lines = payment.settlesOrderId === null ? await linesOfPayment(tx, found, payment) : []
+    const isPartial = row.paidCents + part < totalOf(row)
+    await raisePaid(tx, found, payment, { part, isPartial, at })
+    const own = [entriesOf(found, payment, usdNanos, at)]
+    const warning = await postPaid(tx, platform, found, { payment, own, usdNanos, isPartial, at })
+    const success = isPartial
+      ? successOf('proposalCharged', { amount: moneyIn(row.currency, part) })
+      : successOf('proposalPaid', {})
+    const answer = { success, partial: isPartial, warning, message: success }
+    return { answer, usdNanos, lines, of: { proposalId: row.id, hidesPrices: row.hidesPrices } }
+  },
+}
+
+interface Paid {
+  readonly payment: PaymentRecord
+  readonly own: readonly LedgerTransaction[]
+  readonly usdNanos: NanoDollars
+  readonly isPartial: boolean
+  readonly at: Date
+}
+
+/** With the last of the balance what was offered appears (D-142). Answers what came out otherwise, as a sentence. */
+async function postPaid(
+  tx: Database,
+  platform: Pick<Platform, 'config' | 'settings'>,
+  found: Known,
+  { payment, own, usdNanos, isPartial, at }: Paid,
+): Promise<string | null> {
+  if (isPartial) {
+    await postAll(tx, own)
+    return null
+  }
+  // What settles a sale pays what is owed; the proposal got its money when that was approved.
+  const arriving = payment.settlesOrderId === null ? usdNanos : nanoDollars(0n)
+  const { warning } = await postAndGive(tx, platform, found, { at, by: actOf(payment), own, arriving })
+  return warning
+}
+
+/** Of a sale that was approved before, the rate of its approval holds to the last cent; else that of the proposal. */
+async function usdOfPayment(
+  tx: Database,
+  { row }: Known,
+  { id, settlesOrderId }: PaymentRecord,
+  part: Cents,
+): Promise<NanoDollars> {
+  if (settlesOrderId === null) return usdOf(part, row.cadRate)
+  const sale = (await openSalesOf(tx, { proposalId: row.id })).find((one) => one.id === settlesOrderId)
+  if (!sale || sale.open < part) throw new Error(`payment ${id} is more than sale ${settlesOrderId} has open`)
+  return worthOf(sale, part)
+}
+
+async function raisePaid(
+  tx: Database,
+  { row }: Known,
+  payment: PaymentRecord,
+  { part, isPartial, at }: { readonly part: Cents; readonly isPartial: boolean; readonly at: Date },
+): Promise<void> {
+  const paidCents = cents(row.paidCents + part)
+  const updatedAt = instantAfter(at, row.updatedAt)
+  await updateRow(tx, row.id, { paidCents, updatedAt, ...(!isPartial && { completedAt: at }) })
+  await writeHistory(tx, updatedAt, {
+    ...{ what: 'paid', subjectKind: 'proposal', subjectId: row.id, ...actOf(payment) },
+    after: { amount: moneyIn(row.currency, part), method: payment.method },
+  })
+}
+
+const entriesOf = (
+  { row }: Known,
+  payment: PaymentRecord,
+  usdNanos: NanoDollars,
+  at: Date,
+): LedgerTransaction => ({
+  ...{ ...actOf(payment), at, paymentId: payment.id, proposalId: row.id, orderId: payment.settlesOrderId },
+  kind: payment.settlesOrderId === null ? 'proposal-paid' : 'receivable-paid',
+  lines: [
+    ...fundingOf(payment, usdNanos),
+    {
+      account: payment.settlesOrderId === null ? proposalAccount(row.id) : receivableAccount(row.clientId),
+      amount: usdNanos,
+    },
+  ],
+})

@@ -1,0 +1,62 @@
+/** Paying a proposal, or a part of it (API-57): by a card, or in cash that somebody took. */
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { payProposal as endpoint, ProposalPayment } from '#contract/proposals/paying.ts'
+import { type Cents, cents } from '#domain/kernel/money.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
+import { mayStartSubscription, readPart } from '#domain/proposals/paying.ts'
+import { takeCash } from '../../billing/take-cash.ts'
+import { takePayment } from '../../billing/take-payment.ts'
+import type { Context } from '../../kernel/context.ts'
+import { Refused, type Unchanged } from '../../kernel/refused.ts'
+import { findProposal } from '../find-proposal.ts'
+import { viewProposal } from '../saving/view-proposal.ts'
+import { proposalCompletion } from './complete-payment.ts'
+import { quotePayment, requirePayable } from './quote-payment.ts'
+
+interface Wish {
+  readonly proposalId: number
+  readonly payment: Unchanged<ProposalPayment>
+  /** Where the request came from, shortened. */
+  readonly network: string
+}
+
+/**
+ * What is missing or foreign is told first (404, 403), then that nothing may be paid of it (409), then what is wrong with
+ * the amount (422), and last what is wrong with the card.
+ */
+export async function payProposal(ctx: Context, wish: Wish): Promise<Reply<typeof endpoint>> {
+  const { proposalId, payment } = wish
+  const asked = readPart(payment.amount)
+  const fault = faultOf(payment, asked)
+  if (fault) {
+    await ctx.db.transaction().execute((tx) => requirePayable(tx, ctx, proposalId, payment))
+    throw new Refused(fault)
+  }
+  const said = await take(ctx, wish, asked as Cents | null)
+  return { ...said, proposal: await viewProposal(ctx, await findProposal(ctx, proposalId, 'proposal.view')) }
+}
+
+function faultOf(
+  { isSubscription, isCash, amount }: Wish['payment'],
+  asked: ReturnType<typeof readPart>,
+): Refusal | null {
+  if (isRefusal(asked)) return asked
+  const verdict = isSubscription ? mayStartSubscription(isCash || amount !== null) : 'ok'
+  return verdict === 'ok' ? null : verdict
+}
+
+function take(ctx: Context, { proposalId, payment, network }: Wish, asked: Cents | null) {
+  const purchase = {
+    ...{ subjectId: proposalId, network },
+    payment: { amount: payment.amount ?? '', quantity: null, card: payment.card, key: payment.key },
+    // All that is payable is another wish than its amount: of what came twice the second one is the first again.
+    amountCents: asked ?? cents(0n),
+    // What is left of a proposal is charged, however little it is.
+    least: cents(1n),
+    viewer: payment.isCash ? 'proposal.cashSale' : 'proposal.charge',
+    quote: (tx: Context['db']) => quotePayment(tx, ctx, { proposalId, payment, asked }),
+  } as const
+  if (!payment.isCash) return takePayment(ctx, proposalCompletion, purchase)
+  const salesmanId = payment.salesmanId ?? ctx.actor.personId
+  return takeCash(ctx, proposalCompletion, { ...purchase, salesmanId })
+}

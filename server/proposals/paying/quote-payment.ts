@@ -1,0 +1,84 @@
+/** What a payment of a proposal comes to now, under the proposal's lock. */
+import type { ProposalPayment } from '#contract/proposals/paying.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
+import { type Cents, cents } from '#domain/kernel/money.ts'
+import { isRefusal } from '#domain/kernel/verdict.ts'
+import { mayBeSold, mayPay, partToPay } from '#domain/proposals/paying.ts'
+import { processingOn, readPercent } from '#domain/proposals/processing.ts'
+import { numberOf } from '#domain/proposals/words.ts'
+import type { Quote } from '../../billing/begin-payment.ts'
+import type { Context, Database } from '../../kernel/context.ts'
+import { allow, forbidden, missing, Refused, type Unchanged } from '../../kernel/refused.ts'
+import { readActor } from '../../people/sessions.ts'
+import { type Found, lockProposals } from '../find-proposal.ts'
+import { type MoneyNow, moneyOf } from './proposal-money.ts'
+
+type Payment = Unchanged<Pick<ProposalPayment, 'isCash' | 'salesmanId'>>
+
+/** The proposal, locked, where this person may pay it so and something is to be paid of it. */
+export async function requirePayable(
+  tx: Database,
+  ctx: Context,
+  proposalId: number,
+  { isCash, salesmanId }: Payment,
+): Promise<{ readonly found: Found; readonly money: MoneyNow }> {
+  const [found] = await lockProposals(tx, ctx, [proposalId], 'proposal.charge')
+  if (!found) throw missing()
+  if (isCash) await requireSalesman(tx, ctx, found, salesmanId ?? ctx.actor.personId)
+  const money = await moneyOf(tx, found)
+  allow(mayPay(found.facts, money), 409)
+  allow(mayBeSold(found.items))
+  return { found, money }
+}
+
+/** Cash is taken by whoever asks; a superadmin may name another who may take it (422 where that one may not). */
+async function requireSalesman(
+  tx: Database,
+  { actor }: Pick<Context, 'actor'>,
+  { row, relation }: Found,
+  salesmanId: number,
+): Promise<void> {
+  if (!may(actor, 'proposal.cashSale', relation)) throw forbidden()
+  if (salesmanId === actor.personId) return
+  if (!actor.flags.has('issuperadmin')) throw forbidden()
+  const salesman = await readActor(tx, salesmanId)
+  const client = { advertiserId: row.clientId }
+  if (!salesman || !may(salesman, 'proposal.cashSale', relationTo(salesman, client)))
+    throw new Refused({ refused: 'salesman-no-cash', field: 'salesmanId' })
+}
+
+interface Asked {
+  readonly proposalId: number
+  readonly payment: Payment
+  /** Null: all that is payable. */
+  readonly asked: Cents | null
+}
+
+export async function quotePayment(
+  tx: Database,
+  ctx: Context,
+  { proposalId, payment, asked }: Asked,
+): Promise<Quote> {
+  const { found, money } = await requirePayable(tx, ctx, proposalId, payment)
+  const { row } = found
+  const part = partToPay(asked, money, cents(ctx.settings.get('proposals.smallestPartCents')))
+  if (isRefusal(part)) throw new Refused(part)
+  const processingCents = payment.isCash ? cents(0n) : processingFor(ctx, found, part)
+  return {
+    ...{ advertiserId: row.clientId, siteId: null, quantity: null, priceNanos: null },
+    ...{ amountCents: cents(part + processingCents), currency: row.currency, processingCents },
+    ...{ product: 'Proposal', description: `Proposal ${numberOf(row.id)}: ${row.name}` },
+    salesmanId: payment.isCash ? (payment.salesmanId ?? ctx.actor.personId) : row.salesmanId,
+    ...(money.sale && { settlesOrderId: money.sale.id }),
+  }
+}
+
+/** What a card is charged besides a part of this proposal, by the setting of this moment. */
+function processingFor(
+  { settings }: Pick<Context, 'settings'>,
+  { row }: Pick<Found, 'row'>,
+  part: Cents,
+): Cents {
+  const percent = readPercent(settings.get('proposals.processingPercent')) ?? 0n
+  return processingOn(part, percent, row.processingRemovedAt !== null)
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { serveActs } from './acts/routes.ts'
+import { serveChooser } from './chooser/routes.ts'
+import { serveDocuments } from './documents/routes.ts'
+import { serveGiven } from './given/routes.ts'
+import { servePaying } from './paying/routes.ts'
+import { serveSaving } from './saving/routes.ts'
+import { serveTasks } from './tasks/routes.ts'
+
+export function serveProposals(app: FastifyInstance): void {
+  serveSaving(app)
+  serveChooser(app)
+  serveActs(app)
+  serveDocuments(app)
+  serveGiven(app)
+  serveTasks(app)
+  servePaying(app)
+}

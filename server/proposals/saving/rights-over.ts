@@ -1,0 +1,75 @@
+/** What somebody may do with a proposal now, and why not. */
+import type { Answer } from '#contract/kernel/answer.ts'
+import type { Proposal } from '#contract/proposals/proposal.ts'
+import { sentenceOf } from '#contract/refusals.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import type { Verdict } from '#domain/kernel/verdict.ts'
+import { may } from '#domain/people/abilities.ts'
+import type { Action } from '#domain/people/permissions.ts'
+import {
+  type ActVerdict,
+  mayDelete,
+  mayDuplicate,
+  mayGoIntoAnother,
+  mayRestore,
+} from '#domain/proposals/acts.ts'
+import { mayConvert, mayTurnCurrency } from '#domain/proposals/canadian.ts'
+import type { Context } from '../../kernel/context.ts'
+import { standingAbove } from '../combined-into.ts'
+import { cadRateNow } from '../discount-terms.ts'
+import { editVerdict } from '../edit-verdict.ts'
+import type { Found } from '../find-proposal.ts'
+import type { ProposalRow } from '../store/proposals.ts'
+
+type Rights = Proposal['may']
+
+/** `above`: what this was combined into, and what that was in turn. */
+export function rightsOver(
+  ctx: Pick<Context, 'actor' | 'settings' | 'clock'>,
+  found: Found,
+  above: ReadonlyMap<number, ProposalRow>,
+): Rights {
+  const { row, facts, relation, client } = found
+  const { isArchived, hasCampaigns } = facts
+  const isAllowed = (action: Action) => may(ctx.actor, action, relation)
+  const [exports, reassigns] = [isAllowed('proposal.export'), isAllowed('proposal.reassign')]
+  // What is made of a Canadian proposal is Canadian: it is made by who may convert, while the rate is fresh.
+  const isItsCurrency = row.cadRate === null || isAllowed('proposal.convertCurrency')
+  const currency = row.cadRate === null ? 'ok' : freshVerdict(ctx)
+  const lines = { combinedInto: standingAbove(row, above), isParted: row.partedAt !== null }
+  return {
+    edit: answer(isAllowed('proposal.edit'), editVerdict(ctx, found)),
+    // PRO-13: before campaigns are added.
+    delete: answer(reassigns && !isArchived && !hasCampaigns, why(mayDelete(facts))),
+    restore: answer(reassigns && isArchived, mayRestore(lines)),
+    duplicate: answer(exports && isItsCurrency, first(why(mayDuplicate(found.items, client)), currency)),
+    template: answer(exports, 'ok'),
+    export: answer(exports, 'ok'),
+    reassign: answer(reassigns, 'ok'),
+    combine: answer(reassigns && isItsCurrency, first(why(mayGoIntoAnother({ ...facts, client })), currency)),
+    convert: answer(isAllowed('proposal.convertCurrency'), convertVerdict(ctx, found)),
+    discount: answer(isAllowed('proposal.discount'), 'ok'),
+  }
+}
+
+/** Whether its currency may be turned today. */
+function convertVerdict(
+  { settings, clock }: Pick<Context, 'settings' | 'clock'>,
+  { row: { cadRate }, facts }: Pick<Found, 'row' | 'facts'>,
+): Verdict {
+  const turning = mayTurnCurrency(facts)
+  if (turning !== 'ok') return turning
+  return cadRate === null ? freshVerdict({ settings, clock }) : 'ok'
+}
+
+/** Whether a proposal may be put into Canadian dollars today. */
+const freshVerdict = ({ settings, clock }: Pick<Context, 'settings' | 'clock'>): Verdict =>
+  mayConvert(cadRateNow({ settings }), newYorkDay(clock.now()))
+
+const first = (one: Verdict, other: Verdict): Verdict => (one === 'ok' ? other : one)
+
+const why = (verdict: ActVerdict<string>): Verdict => (verdict === 'ok' ? 'ok' : verdict.because)
+
+function answer(isOffered: boolean, verdict: Verdict): Answer {
+  return { isOffered, refusal: !isOffered || verdict === 'ok' ? null : sentenceOf(verdict) }
+}

@@ -1,0 +1,135 @@
+/** SQL of tasks. */
+import { type RawBuilder, sql } from 'kysely'
+import type { NanoDollars } from '#domain/kernel/money.ts'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import type { TaskKind } from '#domain/proposals/task.ts'
+import type { Database } from '#server/kernel/context.ts'
+
+export interface TaskFilter {
+  /** Null: of everybody. */
+  readonly clientIds: readonly number[] | null
+  readonly clientId: number | null
+  readonly inChargeId: number | null
+  readonly kind: TaskKind | null
+  /** Words of what was sold, of the client or of the proposal; every character means itself. */
+  readonly search: string
+  readonly dueUpTo: NewYorkDay | null
+}
+
+export interface TaskRow {
+  readonly id: number
+  readonly kind: TaskKind
+  readonly name: string
+  readonly quantity: number
+  readonly clientId: number
+  readonly clientName: string
+  readonly proposalId: number
+  readonly proposalName: string
+  readonly siteId: number | null
+  readonly siteName: string | null
+  readonly inChargeId: number | null
+  readonly inChargeName: string | null
+  readonly dueDay: NewYorkDay
+  readonly money: NanoDollars
+  readonly doneAt: Date | null
+  readonly doneByName: string | null
+  readonly updatedAt: Date
+}
+
+const columns = sql`task.id, task.kind, task.name, given.quantity, task.client_id, client.name as client_name,
+  given.proposal_id, proposal.name as proposal_name, given.site_id, site.name as site_name, task.in_charge_id,
+  charged.name as in_charge_name, task.due_day, given.money_nanos as money, task.done_at, doer.name as done_by_name,
+  task.updated_at`
+const tables = sql`task
+  join proposal_given given on given.id = task.given_id
+  join proposal on proposal.id = given.proposal_id
+  join person client on client.id = task.client_id
+  left join site on site.id = given.site_id
+  left join person charged on charged.id = task.in_charge_id
+  left join person doer on doer.id = task.done_by`
+
+export interface TaskSums {
+  readonly open: number
+  readonly late: number
+  readonly done: number
+}
+
+export async function sumsOf(db: Database, filter: TaskFilter, today: NewYorkDay): Promise<TaskSums> {
+  const { rows } = await sql<TaskSums>`
+    select count(*) filter (where task.done_at is null)::int as open,
+      count(*) filter (where task.done_at is null and task.due_day < ${today})::int as late,
+      count(*) filter (where task.done_at is not null)::int as done
+    from ${tables} where ${matching(filter)}`.execute(db)
+  return rows[0] ?? { open: 0, late: 0, done: 0 }
+}
+
+/** Open ones by what is due first, done ones by what was done last. */
+export async function pageOfTasks(
+  db: Database,
+  filter: TaskFilter,
+  { isDone, offset, limit }: { readonly isDone: boolean; readonly offset: number; readonly limit: number },
+): Promise<TaskRow[]> {
+  const shown = isDone
+    ? sql`task.done_at is not null order by task.done_at desc, task.id desc`
+    : sql`task.done_at is null order by task.due_day, task.id`
+  const { rows } = await sql<TaskRow>`
+    select ${columns} from ${tables} where ${matching(filter)} and ${shown}
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+function matching({
+  clientIds,
+  clientId,
+  inChargeId,
+  kind,
+  search,
+  dueUpTo,
+}: TaskFilter): RawBuilder<boolean> {
+  return sql<boolean>`
+    (${clientIds === null} or task.client_id = any(${clientIds === null ? [] : [...clientIds]}::int[]))
+    and task.client_id = coalesce(${clientId}::int, task.client_id)
+    and (${inChargeId}::int is null or task.in_charge_id = ${inChargeId})
+    and task.kind = coalesce(${kind}::text, task.kind)
+    and task.due_day <= coalesce(${dueUpTo}::date, task.due_day)
+    and (${search} = '' or strpos(lower(task.name || ' ' || client.name || ' ' || proposal.name), lower(${search})) > 0)`
+}
+
+export async function findTask(db: Database, id: number): Promise<TaskRow | null> {
+  const { rows } = await sql<TaskRow>`select ${columns} from ${tables} where task.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The same, locked after its proposal until the transaction ends. */
+export async function lockTask(tx: Database, id: number): Promise<TaskRow | null> {
+  await sql`select from proposal where id = (
+    select given.proposal_id from task join proposal_given given on given.id = task.given_id where task.id = ${id}
+  ) for update`.execute(tx)
+  await sql`select from task where id = ${id} for update`.execute(tx)
+  return findTask(tx, id)
+}
+
+export interface TaskChange {
+  readonly dueDay?: NewYorkDay
+  readonly inChargeId?: number
+  readonly doneAt?: Date | null
+  readonly doneBy?: number | null
+  readonly actedBy?: number | null
+  readonly updatedAt: Date
+}
+
+export async function updateTask(tx: Database, id: number, change: TaskChange): Promise<void> {
+  await tx.updateTable('task').set(change).where('id', '=', id).execute()
+}
+
+/** Dates that are set by now, and pins of which none is left. */
+export async function closeByThemselves(db: Database, at: Date): Promise<void> {
+  await sql`
+    update task set done_at = ${at}, updated_at = ${at}
+    from proposal_given given
+    where given.id = task.given_id and task.done_at is null and case task.kind
+      when 'dates' then exists (select from impression_campaign campaign
+        where campaign.campaign_id = given.campaign_id and campaign.start_at is not null and campaign.stop_at is not null)
+      when 'pin' then not exists (select from pin_right where given_id = given.id and used_at is null)
+      else false end`.execute(db)
+}

@@ -1,0 +1,59 @@
+/** SQL of weeks that were sold and what of them is earned. */
+import { sql } from 'kysely'
+import type { NanoDollars } from '#domain/kernel/money.ts'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import type { Database } from '#server/kernel/context.ts'
+
+/** Weeks with money that rests and dates of which a day has passed. */
+export async function weeksToEarn(db: Database, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select given.id from proposal_given given
+    join impression_campaign campaign on campaign.campaign_id = given.campaign_id
+    where given.kind = 'weeks' and campaign.start_at < ${now} and campaign.stop_at is not null
+      and given.money_nanos > coalesce((select sum(nanos) from week_earning where given_id = given.id), 0)
+    order by given.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface GivenWeeks {
+  readonly id: number
+  readonly proposalId: number
+  readonly campaignId: number
+  readonly siteId: number
+  readonly weeks: number
+  readonly money: NanoDollars
+  readonly startAt: Date | null
+  readonly stopAt: Date | null
+}
+
+/** With its dates and the days that are earned; its proposal, which is locked first, is queued for until the transaction ends. */
+export async function lockWeeks(
+  tx: Database,
+  id: number,
+): Promise<{ readonly given: GivenWeeks; readonly earned: ReadonlySet<NewYorkDay> } | null> {
+  await sql`select from proposal where id = (select proposal_id from proposal_given where id = ${id}) for update`.execute(
+    tx,
+  )
+  const { rows } = await sql<GivenWeeks>`
+    select given.id, given.proposal_id, given.campaign_id, given.site_id, given.quantity as weeks,
+      given.money_nanos as money, campaign.start_at, campaign.stop_at
+    from proposal_given given
+    join impression_campaign campaign on campaign.campaign_id = given.campaign_id
+    where given.id = ${id} and given.kind = 'weeks'`.execute(tx)
+  const [given] = rows
+  if (!given) return null
+  const days = await tx.selectFrom('weekEarning').select('day').where('givenId', '=', id).execute()
+  return { given, earned: new Set(days.map(({ day }) => day)) }
+}
+
+export async function insertEarning(
+  tx: Database,
+  earning: {
+    readonly givenId: number
+    readonly day: NewYorkDay
+    readonly nanos: NanoDollars
+    readonly transactionId: bigint
+  },
+): Promise<void> {
+  await tx.insertInto('weekEarning').values(earning).execute()
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/proposals/tasks.ts'
+import { successes, successOf } from '#contract/successes.ts'
+import { serve } from '../../kernel/http/serve.ts'
+import { changeTask } from './change-task.ts'
+import { listTasks } from './list-tasks.ts'
+import { setTaskDone } from './set-task-done.ts'
+
+export function serveTasks(app: FastifyInstance): void {
+  serve(app, contract.listTasks, (context, { query }) => listTasks(context, query))
+  serve(app, contract.setTaskDone, async (context, { params, body }) => {
+    const task = await setTaskDone(context, { taskId: params.id, ...body })
+    return { success: successOf(task.doneAt ? 'taskDone' : 'taskTakenBack', { name: task.name }), task }
+  })
+  serve(app, contract.changeTask, async (context, { params, body }) => ({
+    success: successes.taskChanged,
+    task: await changeTask(context, { taskId: params.id, ...body }),
+  }))
+}
