@@ -4,6 +4,7 @@ import { dollars, ratesOf } from './rates.ts'
 import type { SeededProduct } from './seeded-product.ts'
 import { postProducts } from './post-products.ts'
 import { impressionProducts } from './impression-products.ts'
+import { serviceProducts } from './service-products.ts'
 
 function productsOf(site: (typeof sites)[number]): SeededProduct[] {
   const rates = ratesOf(site.defaultCpmMicros)
@@ -21,6 +22,10 @@ function productsOf(site: (typeof sites)[number]): SeededProduct[] {
       deadlineHours: 24,
       isPopular: true,
       description: 'An article of your own under the heading Sponsored.',
+      platform: 'sponsored-articles',
+      unit: 'article',
+      notes: 'Its text with a picture; the label Sponsored stays.',
+      schedule: 'On any day from 24 hours ahead.',
     },
     {
       kind: 'package',
@@ -31,6 +36,11 @@ function productsOf(site: (typeof sites)[number]): SeededProduct[] {
       paymentType: 'ppp',
       pricePerPostCents: dollars(rates.article + 2 * rates.post),
       description: 'One sponsored article, one Instagram post and one WhatsApp status.',
+      platform: 'packages',
+      unit: 'package',
+      notes: 'Its parts need not appear on one day.',
+      schedule: 'Each part at a time of its own.',
+      maxDiscountPercent: 10,
     },
   ]
 }
@@ -56,36 +66,27 @@ const pinnedProducts = pinned.map(
     pricePerPostCents: dollars(price),
     pinHours,
     description: `At the top of the page for ${pinHours} hours.`,
+    platform: 'pinned-articles',
+    unit: 'pin',
+    notes: 'For a sponsored article on the same site.',
+    schedule: `Stays on top for ${pinHours} hours, from any hour on.`,
+    maxDiscountPercent: 0,
   }),
 )
-
-/** Services of the house (CON-01) and products that are fulfilled by hand. */
-const services: readonly (readonly [key: string, name: string, price: number, description: string])[] = [
-  ['graphic-design', 'Graphic Design', 100, 'Price for each banner.'],
-  ['copywriting', 'Copywriting', 150, 'Price for each article.'],
-  ['podcast', 'Podcast', 400, 'A word from the sponsor in an episode.'],
-  ['guest-post', 'Guest Post', 300, 'An article of yours among those of the house.'],
-]
-
-const serviceProducts = sites
-  .filter((site) => site.isHouseServices)
-  .flatMap((site) =>
-    services.map(
-      ([key, name, price, description]): SeededProduct => ({
-        kind: 'service',
-        siteId: site.id,
-        key,
-        proposalName: name,
-        campaignName: name,
-        paymentType: 'ppp',
-        pricePerPostCents: dollars(price),
-        description,
-      }),
-    ),
-  )
 
 export const products: readonly SeededProduct[] = [
   ...sites.filter((site) => site.hasDigital).flatMap(productsOf),
   ...pinnedProducts,
   ...serviceProducts,
 ]
+
+/** What packages are made of: products of their own site, in the order in which they are told. */
+export const packageParts: readonly {
+  readonly packageKey: string
+  readonly partKey: string
+  readonly quantity: number
+}[] = ['sponsored-article', 'post-instagram', 'post-whatsapp'].map((partKey) => ({
+  packageKey: 'launch-package',
+  partKey,
+  quantity: 1,
+}))

@@ -13,6 +13,7 @@ interface Banner {
   readonly defaultZones: readonly number[]
   readonly alternateZones: readonly number[]
   readonly isPopular?: boolean
+  readonly maxDiscountPercent?: number
 }
 
 const banners: readonly Banner[] = [
@@ -24,6 +25,7 @@ const banners: readonly Banner[] = [
     defaultZones: [40],
     alternateZones: [40, 95, 33],
     isPopular: true,
+    maxDiscountPercent: 15,
   },
   {
     key: 'billboard',
@@ -66,7 +68,15 @@ const withoutCpm = 'MC header'
 /** What a site sells by impressions and by the week. */
 export function impressionProducts(site: (typeof sites)[number], rates: Rates): SeededProduct[] {
   const cpmMicros = site.defaultCpmMicros
-  const impression = { siteId: site.id, kind: 'impression', priorityCeiling: 10 } as const
+  const impression = {
+    siteId: site.id,
+    kind: 'impression',
+    priorityCeiling: 10,
+    platform: 'banners',
+    unit: 'ad',
+    notes: 'A picture in this size, and the address that it leads to.',
+    schedule: 'From any day on, around the clock.',
+  } as const
   const bannerProducts = banners.map(
     ({ key, name, typeCode, size: [width, height], ...zones }): SeededProduct => ({
       ...impression,
@@ -87,6 +97,8 @@ export function impressionProducts(site: (typeof sites)[number], rates: Rates): 
   const native: SeededProduct = {
     ...impression,
     key: 'native',
+    platform: 'native-article-ads',
+    notes: 'A picture, a headline, a lead, and the address that they lead to.',
     proposalName: 'Native article ad',
     campaignName: `${site.name} Native`,
     paymentType: 'cpm',

@@ -13,6 +13,9 @@ export interface SeedPerson {
   /** E-mail addresses of the advertisers this person represents. */
   readonly represents?: readonly string[]
   readonly publishes?: readonly number[]
+  readonly phone?: string
+  /** Of people who advertise under another name than their own. */
+  readonly businessName?: string
   /** Set where the sign-in page offers this person. */
   readonly card?: { readonly role: string; readonly hint: string }
 }
@@ -29,11 +32,11 @@ const clients = [
   'daily@greenleaf.example',
 ]
 
-/** Everybody of the cast, the people with a card first, in the order of the cards. */
-export const people: readonly SeedPerson[] = [
+const cast: readonly SeedPerson[] = [
   {
     email: 'advertiser@demo.test',
     name: 'Dina Roth',
+    businessName: 'Roth Kitchens',
     card: {
       role: 'Advertiser',
       hint: 'Spring Campaign has run out: add to its budget, switch it on, see it live.',
@@ -51,6 +54,8 @@ export const people: readonly SeedPerson[] = [
     email: 'agency@demo.test',
     name: 'Brightwater Media',
     flags: ['isagency'],
+    phone: '(212) 555-0199',
+    businessName: 'Brightwater Media',
     level: 1,
     represents: ['advertiser@demo.test', 'shop@cohenandsons.example'],
     card: { role: 'Agency', hint: 'Look after several clients; approving their media stays with an agent.' },
@@ -81,7 +86,7 @@ export const people: readonly SeedPerson[] = [
     publishes: [3],
     card: { role: 'Publisher', hint: 'See what runs on your own site.' },
   },
-  { email: 'advertiser2@demo.test', name: 'Noah Feld' },
+  { email: 'advertiser2@demo.test', name: 'Noah Feld', businessName: 'Feld & Daughters' },
   {
     email: 'allowedagent@demo.test',
     name: 'Leah Brandt',
@@ -128,6 +133,13 @@ export const people: readonly SeedPerson[] = [
     level: 1,
     represents: ['ads@harborlight.example'],
   },
+  // Who takes off labels sees the articles of those whom they sell to.
+  {
+    email: 'labelseller@demo.test',
+    name: 'Noa Levin',
+    flags: ['isseller', 'iscategoryadmin'],
+    represents: ['advertiser@demo.test', 'oven@ohrbakery.example'],
+  },
   // Businesses whose campaigns fill the network.
   { email: 'ads@harborlight.example', name: 'Harbor Light Relief Fund' },
   { email: 'marketing@kosher-travel.example', name: 'Kosher Travel & Lakefront Resorts International, Inc.' },
@@ -143,6 +155,15 @@ export const people: readonly SeedPerson[] = [
   { email: 'team@beacon-savings.example', name: 'Beacon Savings' },
   { email: 'o-brien@obrien.example', name: 'O’Brien, Núñez & Søn “Fine Rugs”' },
 ]
+
+/** Who does nothing but advertise can be called, and goes by the name of a business. */
+const reached = (person: SeedPerson, at: number): SeedPerson =>
+  person.flags || person.publishes
+    ? person
+    : { phone: `(212) 555-01${String(at).padStart(2, '0')}`, businessName: person.name, ...person }
+
+/** Everybody of the cast, the people with a card first, in the order of the cards. */
+export const people: readonly SeedPerson[] = cast.map(reached)
 
 /** The accounts kept in house. */
 export const inHouseAccounts: readonly SeedPerson[] = Array.from({ length: 18 }, (_, at) => ({

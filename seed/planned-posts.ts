@@ -1,6 +1,7 @@
 /** Campaigns of posts and articles of the demonstration network, with the days on which they came out or are due. */
 import type { PlannedPosts, PlannedStanding } from './planned.ts'
 import { dina } from './named-campaigns.ts'
+import { livestreamPlan } from './planned-livestreams.ts'
 
 const campaigns: readonly PlannedPosts[] = [
   [
@@ -23,7 +24,6 @@ const campaigns: readonly PlannedPosts[] = [
     [50, 43, 36, 29, 22, 15, 8, 1],
     [1, 6],
   ],
-  ['content', 'Hope House gala dinner, live', 'gala@hopehouse.example', 'YWN', 'post-livestream', 1, [], [4]],
   ['content', 'Spring Campaign on Instagram', dina, 'OS', 'post-instagram', 6, [14, 7], [3]],
   ['content', 'Group notices', dina, 'JCN', 'post-whatsapp-group', 4, [11], []],
   ['content', 'Text message to subscribers', 'cars@northside-auto.example', 'OS', 'post-text', 2, [30], []],
@@ -133,4 +133,33 @@ const kinds: readonly PlannedPosts[] = [
   ...{ bought: 11, outDaysAgo: [], dueInDays: [], standings: ofKind, isWritten: true },
 })) as readonly PlannedPosts[]
 
-export const postPlans: readonly PlannedPosts[] = [...campaigns, ...kinds]
+const ofBaker = { kind: 'press', advertiser: baker, product: 'sponsored-article' } as const
+
+/**
+ * An article in every state, one whose label was taken off, and one that did not go out in time; what is out stands first,
+ * because it was. The other site has no WordPress: there they go by hand.
+ */
+const articles: readonly PlannedPosts[] = [
+  {
+    ...{ ...ofBaker, name: 'Every state: articles', site: 'OS' },
+    ...{ bought: 11, outDaysAgo: [], dueInDays: [] },
+    articles: [
+      { inDays: -8, state: 'published' },
+      { inDays: -5, state: 'published', isUnlabelled: true },
+      { inDays: -2, state: 'scheduled' },
+      { inDays: 1, state: 'scheduled' },
+      { inDays: 3, state: 'sent' },
+      { inDays: 4, state: 'pending' },
+      { inDays: 5, state: 'photo-waiting' },
+      { inDays: 6, state: 'photo-waiting' },
+      { inDays: 7, state: 'photo-rejected' },
+      { inDays: 8, state: 'rejected' },
+    ],
+  },
+  {
+    ...{ ...ofBaker, name: 'Every state: articles by hand', site: 'MC' },
+    ...{ bought: 3, outDaysAgo: [9], dueInDays: [-1, 4] },
+  },
+]
+
+export const postPlans: readonly PlannedPosts[] = [...campaigns, livestreamPlan, ...kinds, ...articles]

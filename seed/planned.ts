@@ -1,6 +1,7 @@
 /** The words in which the demonstration network is planned: everything relative to the day it is planted. */
-import type { ContentPostState } from '#domain/campaigns/posts.ts'
+import type { ArticleState, ContentPostState } from '#domain/campaigns/posts.ts'
 import type { Motif, Palette } from './art.ts'
+import type { PlannedFile } from './written-posts.ts'
 
 export interface PlannedPurchase {
   readonly daysAgo: number
@@ -60,6 +61,10 @@ export interface PlannedPosts {
   readonly dueInDays: readonly number[]
   /** Further posts of a content campaign, and how far each has come. */
   readonly standings?: readonly PlannedStanding[]
+  /** Further articles of a press campaign. */
+  readonly articles?: readonly PlannedArticle[]
+  /** Of a campaign of livestreams. */
+  readonly livestreams?: readonly PlannedLivestream[]
   /** Its posts say what people write, and have files and links; otherwise the name of the campaign. */
   readonly isWritten?: boolean
   readonly isArchived?: boolean
@@ -71,6 +76,31 @@ export interface PlannedStanding {
   readonly state: Exclude<ContentPostState, 'new'>
   /** What became of sending it: it is with its publisher, was refused, or nobody knows. */
   readonly sending?: 'out' | 'failed' | 'unknown'
+}
+
+export interface PlannedArticle {
+  /** Before today where it is below zero. */
+  readonly inDays: number
+  readonly state: ArticleState
+  /** Its Sponsored label was taken off. */
+  readonly isUnlabelled?: boolean
+}
+
+export interface PlannedLivestream {
+  /** Empty: it has none. */
+  readonly title: string
+  readonly site: string
+  readonly state: 'pending' | 'approved' | 'rejected'
+  readonly rejectionReason?: string
+  /** From and to, in hours from now. */
+  readonly hours: readonly (readonly [from: number, to: number])[]
+  /** It was on air, or is. */
+  readonly isAired?: boolean
+  readonly htmlContent: string
+  readonly priority?: number
+  readonly titleLink?: string
+  readonly linkUrl?: string
+  readonly banner?: PlannedFile
 }
 
 export interface PlannedNetwork {

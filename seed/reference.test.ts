@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { products } from './catalogue.ts'
+import { platforms } from '#domain/catalogue/platform.ts'
+import { packageParts, products } from './catalogue.ts'
 import { contentTypes } from './content-types.ts'
 import { platformCodes } from './devices.ts'
 import { sites, websiteGroups } from './sites.ts'
@@ -29,7 +30,7 @@ test('SCH-17 on five sites the publisher sets the time', () => {
   expect(idsWhere((site) => site.timeOptionsHidden)).toEqual([62, 66, 237, 319, 356])
 })
 
-test('CON-01 design and copywriting are sold as services of the house', () => {
+test('CON-01 CHO-10 design and copywriting are sold as services of the house, on site 1', () => {
   const fixed = products.filter((product) => ['graphic-design', 'copywriting'].includes(product.key))
   expect(
     fixed.map(({ siteId, proposalName, pricePerPostCents }) => [siteId, proposalName, pricePerPostCents]),
@@ -98,4 +99,74 @@ test('PRI-08 one product lacks its cpm and one its price per post', () => {
 test('a product is named once on its site', () => {
   const names = products.map((product) => `${product.siteId} ${product.key}`)
   expect(new Set(names).size).toBe(names.length)
+})
+
+const platformsOf = (holds: (product: (typeof products)[number]) => boolean) => [
+  ...new Set(products.filter(holds).map(({ platform }) => platform)),
+]
+
+test.each([
+  ['post-instagram', 'instagram'],
+  ['post-instagram-story', 'instagram'],
+  ['post-whatsapp-channels', 'whatsapp'],
+  ['post-twitter', 'twitter'],
+  ['header', 'banners'],
+  ['weekly-header', 'banners'],
+  ['native', 'native-article-ads'],
+  ['sponsored-article', 'sponsored-articles'],
+  ['copywriting', 'sponsored-articles'],
+  ['post-email', 'email-blasts'],
+  ['pinned-article', 'pinned-articles'],
+  ['post-livestream', 'livestreams'],
+  ['post-telegram', 'telegram'],
+  ['launch-package', 'packages'],
+  ['podcast', 'podcasts'],
+  ['guest-post', 'guest-posts'],
+  ['post-text', 'text-messages'],
+  ['print-half-page', 'banners'],
+  ['graphic-design', 'banners'],
+])('CHO-05 %s is sold on the platform %s', (key, platform) =>
+  expect(platformsOf((product) => product.key === key)).toEqual([platform]))
+
+test('CHO-05 something is sold on each of the fourteen platforms', () =>
+  expect(new Set(platformsOf(() => true))).toEqual(new Set(platforms.map(({ key }) => key))))
+
+test('ENT-12 ENT-14 ENT-16 every product says what it gives, what it needs and when it appears', () => {
+  for (const { siteId, key, description, notes, schedule, unit } of products)
+    expect([siteId, key, [description, notes, schedule, unit].every((text) => text.length > 1)]).toEqual([
+      siteId,
+      key,
+      true,
+    ])
+})
+
+test('ENT-13 only what the house makes itself is in house', () => {
+  expect(products.filter(({ isInHouse }) => isInHouse).map(({ key }) => key)).toEqual([
+    'graphic-design',
+    'copywriting',
+    'podcast',
+    'guest-post',
+  ])
+})
+
+test('DIS-01 pins, packages, headers and Instagram posts have a highest discount of their own', () => {
+  const caps = new Map(products.map(({ key, maxDiscountPercent }) => [key, maxDiscountPercent]))
+  expect([...caps].filter(([, cap]) => cap !== undefined)).toEqual([
+    ['header', 15],
+    ['post-instagram', 20],
+    ['launch-package', 10],
+    ['pinned-article', 0],
+  ])
+})
+
+test('ENT-14 what packages are made of is sold on each of their sites', () => {
+  expect(packageParts.map(({ partKey, quantity }) => [partKey, quantity])).toEqual([
+    ['sponsored-article', 1],
+    ['post-instagram', 1],
+    ['post-whatsapp', 1],
+  ])
+  const keys = new Set(products.map(({ siteId, key }) => `${siteId} ${key}`))
+  for (const { packageKey, partKey } of packageParts)
+    for (const { siteId } of products.filter(({ key }) => key === packageKey))
+      expect([siteId, partKey, keys.has(`${siteId} ${partKey}`)]).toEqual([siteId, partKey, true])
 })

@@ -1,4 +1,5 @@
 /** What a product of the seeded catalogue says of itself. */
+import type { PlatformKey } from '#domain/catalogue/platform.ts'
 import type { PaymentType, ProductKind } from '#domain/catalogue/product.ts'
 
 export interface SeededProduct {
@@ -26,5 +27,16 @@ export interface SeededProduct {
   readonly pinHours?: number
   readonly isPopular?: boolean
   readonly isWhatsappFriendly?: boolean
-  readonly description?: string
+  readonly description: string
+  /** Where it appears; what is done by hand stands where its result does. */
+  readonly platform: PlatformKey
+  /** What one of it is called. */
+  readonly unit: string
+  /** What somebody has to bring for it. */
+  readonly notes: string
+  /** When it may appear. */
+  readonly schedule: string
+  readonly isInHouse?: boolean
+  /** Left out where the rules of discounts say it. */
+  readonly maxDiscountPercent?: number
 }

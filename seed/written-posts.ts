@@ -7,6 +7,8 @@ export interface PlannedFile {
   /** What a picture shows. */
   readonly motif: Motif
   readonly altText: string
+  /** In pixels, where it is no file of a post. */
+  readonly size?: { readonly width: number; readonly height: number }
 }
 
 export interface WrittenPost {

@@ -39,7 +39,7 @@ test('DLV-14 a campaign may be moved to its alternate zones alone', () => {
   expect(mayChooseZones([33], offered)).toBe('ok')
   expect(mayChooseZones([40, 41], offered)).toMatchObject({
     refused: 'zone-not-offered',
-    values: { zone: 41 },
+    values: { zone: '41' },
   })
 })
 

@@ -4,6 +4,8 @@ import { auditGateway } from './billing/audit-gateway.ts'
 import { auditCampaigns } from './campaigns/audit.ts'
 import { auditDelivery } from './delivery/audit.ts'
 import { auditPosts } from './content/audit.ts'
+import { auditArticles } from './press/audit.ts'
+import { auditProposals } from './proposals/audit.ts'
 import type { Database } from './kernel/context.ts'
 import { breachesOf, type Invariant, type Search } from './kernel/invariant.ts'
 
@@ -11,7 +13,9 @@ const parts: Readonly<Record<string, readonly (Invariant | Search)[]>> = {
   billing: auditBilling,
   campaigns: auditCampaigns,
   content: auditPosts,
+  press: auditArticles,
   delivery: auditDelivery,
+  proposals: auditProposals,
 }
 
 export interface Finding {

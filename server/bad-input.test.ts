@@ -18,6 +18,7 @@ import {
 import { contentsOf } from '#test/table-contents.ts'
 import { fieldsOf, isDay, jsonType, requestFor, typesOf } from '#test/requests/example-request.ts'
 import type { Answer, Person } from '#test/person.ts'
+import { anItem } from '#test/proposals.ts'
 import { typedCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
@@ -214,6 +215,10 @@ describe('a field that cannot be right', () => {
       ...body,
       ...(names.has('card_number') && typedCard),
       ...('amount' in body && { amount: '900' }),
+      ...(names.has('proposal_name') && {
+        ...{ proposal_name: 'Spring', user_id: own.personId },
+        item: [anItem('header-17')],
+      }),
       ...(names.has('html_content') && {
         content_type: 'html',
         graphic_name: 'Ad',

@@ -1,6 +1,6 @@
 /**
- * A card number in a field that is not for one, at every field of every endpoint, also of one that is added later: it is
- * refused in one sentence at that field. Afterwards no table, file, log, letter or metric holds it in any writing.
+ * A card number in a field that is not for one, and what no text may hold, at every field of every endpoint, also of one that is
+ * added later: it is refused in one sentence at that field. Afterwards no table, file, log, letter or metric holds it in any writing.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,6 +24,7 @@ import { makeWorld, type World } from '#test/world.ts'
 const number = '5105105105105100'
 const leaveOut = 'Leave the card number out. Only the field for a card’s number may hold one'
 const turned = 'Leave out the invisible characters that turn the direction of writing'
+const zero = 'Leave out the invisible character with the number zero'
 
 let world: World
 let own: Belongings
@@ -59,21 +60,23 @@ async function onEveryField(text: string, expected: (place: FieldPlace) => strin
   expect(sent).toBeGreaterThan(200)
 }
 
-/** Null when the refusal is the sentence at the field; in a path, that there is nothing. */
+/** Null when the refusal is the sentence at the field, or at its line's place; in a path, that there is nothing. */
 function faultOf(
   { part, path: [field = ''] }: FieldPlace,
   { status, body }: Answer,
   sentence: string | null,
 ) {
-  const said = body.errors?.[field]?.[0]
+  const errors: Readonly<Record<string, string[]>> = body.errors ?? {}
+  const at = errors[field] ? field : Object.keys(errors).find((name) => name.endsWith('[0]'))
+  const said = errors[at ?? '']?.[0]
   if (part === 'params') return status === 404 || status === 403 ? null : `${status}`
-  if (sentence === null) return said === leaveOut || said === turned ? said : null
+  if (sentence === null) return [leaveOut, turned, zero].includes(said ?? '') ? (said ?? null) : null
   return status === 422 && said === sentence ? null : `${status} ${JSON.stringify(body).slice(0, 120)}`
 }
 
-const isCode = ({ described: { format = '' } }: FieldPlace) => ['uri', 'html'].includes(format)
+const isAddress = ({ described: { format = '' } }: FieldPlace) => format === 'uri'
 const mayHoldNumber = ({ described: { format = '' } }: FieldPlace) =>
-  ['card-number', 'password'].includes(format)
+  ['card-number', 'password', 'application-password'].includes(format)
 
 describe('a card number in the wrong field', () => {
   test('it is refused at every field, of an address and of a page as well', async () => {
@@ -84,7 +87,7 @@ describe('a card number in the wrong field', () => {
 
   test('in full-width digits and odd groups it is refused wherever words stand', async () => {
     await onEveryField('my card ５１０-５１０-５１０-５１０-５１００', (place) =>
-      mayHoldNumber(place) || isCode(place) ? null : leaveOut,
+      mayHoldNumber(place) || isAddress(place) ? null : leaveOut,
     )
   })
 
@@ -115,6 +118,10 @@ describe('a card number in the wrong field', () => {
       name: 'Spring 2026-11-21 - 2026-12-05, call 212-555-0123 718-555-0199',
     })
     expect(taken.status).toBe(200)
+    const content = JSON.stringify({ message: 'Bread', opened: 1795410468981 })
+    expect(await advertiser.post('/api/drafts', { form: 'new-post:1', content })).toMatchObject({
+      status: 200,
+    })
     const bought = await advertiser.post(`/api/campaigns/${own.campaignId}/impressions`, {
       ...{ amount: '10', existing_card: own.cardId },
       idempotency_key: '40128888888818814012888888a88188',
@@ -124,7 +131,7 @@ describe('a card number in the wrong field', () => {
 })
 
 describe('characters that turn the direction of writing', () => {
-  const free = ['prose', 'html', 'password', 'card-number']
+  const free = ['prose', 'html', 'password', 'application-password', 'card-number']
   test('they are refused in every line of words', async () => {
     await onEveryField('Harbor \u202ethgiL', ({ described: { format = '' } }) =>
       free.includes(format) ? null : turned,
@@ -138,6 +145,10 @@ describe('characters that turn the direction of writing', () => {
       expect([status, body.campaign.name]).toEqual([200, name])
     }
   })
+})
+
+test('the character that no table takes is refused at every field, but where it is kept as a hash', async () => {
+  await onEveryField('Harbor\0Light', (place) => (mayHoldNumber(place) ? null : zero))
 })
 
 describe('wherever one was sent', () => {

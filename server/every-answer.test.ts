@@ -150,7 +150,9 @@ test('no call takes a secret in its address, where logs and histories keep it', 
     ),
   }))
   expect(named.length).toBeGreaterThan(60)
-  expect(named.filter(({ fields }) => fields.some((field) => secret.test(field)))).toEqual([])
+  // Other calendars send nothing but an address; that our log does not keep it is held beside the feed.
+  const feed = { name: 'GET /calendar/:token.ics', fields: ['token'] }
+  expect(named.filter(({ fields }) => fields.some((field) => secret.test(field)))).toEqual([feed])
 })
 
 test('a list that is asked for in an order that it does not have is refused, and says so', async () => {

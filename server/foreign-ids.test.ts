@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import {
+  actorOf,
   addBelongings,
   ask,
   type Belongings,
@@ -11,7 +12,8 @@ import {
   separateIds,
 } from '#test/requests/every-endpoint.ts'
 import { contentsOf } from '#test/table-contents.ts'
-import { requestFor } from '#test/requests/example-request.ts'
+import { fieldsOf, requestFor, typesOf } from '#test/requests/example-request.ts'
+import { says } from '#test/who-sees.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -49,12 +51,16 @@ const nothingHere = 'There is nothing here for you at this address'
 /** A website group is a number of the network, nobody's thing: an unknown one has no campaigns. */
 const isGroup = ({ path }: Endpoint) => path.endsWith('/:group')
 
+/** The path of the chooser goes by the network's own words and numbers: where there is nothing it lists nothing. */
+const isChooser = ({ path }: Endpoint) => path === '/agent/api/products/:option/:of'
+
 /** Endpoints that speak of one thing, in their path or in the form they take. */
 const aboutAThing = () =>
   endpoints().filter(
     (endpoint) =>
       endpoint.access !== 'public' &&
       !isGroup(endpoint) &&
+      !isChooser(endpoint) &&
       requestFor(endpoint, 1).path + JSON.stringify(requestFor(endpoint, 1).body) !==
         requestFor(endpoint, 2).path + JSON.stringify(requestFor(endpoint, 2).body),
   )
@@ -71,12 +77,17 @@ describe('foreign things', () => {
   })
 
   test('a thing of one’s own does answer: the refusals above are about whose it is', async () => {
+    const actor = await actorOf(await world.as('advertiser'))
     for (const endpoint of aboutAThing().filter(({ method }) => method === 'GET')) {
       const { status } = await answerAbout('advertiser', endpoint, idFor(endpoint, own))
       // The picture of the test's banner is not on the disk, it has no HTML, and a day to come cannot be proven.
       const missingFile = /download|picture|html/.test(endpoint.path) ? 404 : null
       const noProof = endpoint.path.endsWith('/proof/file') ? 422 : null
-      expect([nameOf(endpoint), status]).toEqual([nameOf(endpoint), missingFile ?? noProof ?? 200])
+      const notTheirs = says(endpoint.access, ['AO'], actor) ? null : 403
+      expect([nameOf(endpoint), status]).toEqual([
+        nameOf(endpoint),
+        notTheirs ?? missingFile ?? noProof ?? 200,
+      ])
     }
   })
 
@@ -86,6 +97,30 @@ describe('foreign things', () => {
     for (const endpoint of posts)
       expect(await answerAbout('superadmin', endpoint, own.campaignId)).toMatchObject({ status: 404 })
   })
+})
+
+/** The sample with one of its words as long as its schema lets it be, of each such word. */
+const withLongWords = ({ body: schema }: Endpoint, sample: object | undefined): object[] =>
+  fieldsOf(schema)
+    .filter(([, field]) => typesOf(field).includes('string'))
+    .flatMap(([name]): object | readonly [] => {
+      const longer = [4_000, 2_000, 1_000, 501].map((many) => ({ ...sample, [name]: 'x'.repeat(many) }))
+      return longer.find((body) => schema?.safeParse(body).success) ?? []
+    })
+
+test('what is missing is not there, whatever else is wrong with what was sent about it', async () => {
+  const answers: string[] = []
+  const actor = await actorOf(await world.as('superadmin'))
+  const theirs = aboutAThing().filter(({ access }) => says(access, ['SA'], actor))
+  for (const endpoint of theirs.filter(({ path }) => path.includes('/:'))) {
+    const { path, body } = requestFor(endpoint, missing)
+    for (const sent of withLongWords(endpoint, body)) {
+      const { status } = await ask(await world.as('superadmin'), endpoint, path, sent)
+      answers.push(`${status} ${nameOf(endpoint)}`)
+    }
+  }
+  expect(answers.length).toBeGreaterThan(5)
+  expect(answers.filter((answer) => !answer.startsWith('404 ')).join('\n')).toBe('')
 })
 
 describe('ids that are none', () => {
@@ -102,6 +137,26 @@ describe('ids that are none', () => {
       const { status } = await answerAbout('superadmin', endpoint, decodeURIComponent(text))
       expect([nameOf(endpoint), status]).toEqual([nameOf(endpoint), 422])
     }
+  })
+
+  test.each(noIds)('as the client of the chooser %s is refused', async (text) => {
+    for (const path of ['/agent/api/products', '/agent/api/products/all/3'])
+      expect(
+        (
+          await (
+            await world.as('superadmin')
+          ).get(`${path}?client=${encodeURIComponent(decodeURIComponent(text))}`)
+        ).status,
+      ).toBe(422)
+  })
+
+  test.each([
+    ...noIds,
+    String(missing),
+    String(10_001),
+  ])('what the chooser lists at %s is nothing', async (text) => {
+    const { status, body } = await (await world.as('superadmin')).get(`/agent/api/products/all/${text}`)
+    expect(status === 200 ? body.products : body.error).toEqual(status === 200 ? [] : nothingHere)
   })
 
   test.each([...noIds, String(missing), String(10_001)])('a website group %s has nothing', async (text) => {

@@ -35,10 +35,13 @@ afterAll(() => world.close())
 const reading = () => endpoints().filter(({ path }) => !path.startsWith('/d/') && !path.endsWith('/live'))
 const takingBodies = () => reading().filter(({ method }) => method !== 'GET')
 
-/** Null when it is an answer of ours: what was asked, a refusal in words, or the page for people who followed a link. */
+const dashboardPage = '<div id="root">'
+const endedPage = '<h1>This preview has ended</h1>'
+
+/** Null when it is an answer of ours: what was asked, a refusal in words, or a page for people who followed a link. */
 function faultOf({ status, body }: Answer, statuses?: readonly number[]): string | null {
   const isRefusal = failure.safeParse(body).success && body.error.length > 5
-  const isPage = status === 404 && String(body).includes('<div id="root">')
+  const isPage = status === 404 && [dashboardPage, endedPage].some((page) => String(body).includes(page))
   const isOurs = status < 400 || (status < 500 && isRefusal) || isPage
   return isOurs && (statuses?.includes(status) ?? true)
     ? null

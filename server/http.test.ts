@@ -3,7 +3,9 @@ import { request as send } from 'node:http'
 import { connect } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { showEmbed } from '#contract/livestreams/list.ts'
 import { showTypedHtml } from '#contract/media/list.ts'
+import { showPreview } from '#contract/overview/previews.ts'
 import { endpoints, idFor, nameOf, addBelongings, type Belongings } from '#test/requests/every-endpoint.ts'
 import { requestFor } from '#test/requests/example-request.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -68,16 +70,17 @@ test('nothing is shown in a frame of another page but an ad, whatever the addres
   const unframed: string[] = []
   for (const path of new Set(world.app.everyRoute.map((route) => route.path))) {
     // The live line does not end, and what every page of a publisher calls is no page.
-    if (path.endsWith('/live') || /^\/d\/(ads|view|viewable|click|frame)/.test(path)) continue
+    if (path.endsWith('/live') || /^\/d\/(ads|view|viewable|click|frame|live)/.test(path)) continue
     const endpoint = described.get(path)
     const filled = endpoint ? requestFor(endpoint, idFor(endpoint, own)).path : path.replace(/:\w+/g, '1')
     const { headers } = await person.get(filled.replace('*', 'nothing'), { accept: 'text/html' })
     const policy = headers.get('content-security-policy') ?? ''
     // A letter stands in a frame of our own outbox, as a stranger to it that can do nothing.
     const isLetter = path.endsWith('/letter') && policy.startsWith('sandbox allow-popups ')
-    // So does the ad that somebody is typing, which may run.
+    // So do the ad that somebody is typing, the player of a livestream and the page of a preview, which may run.
     const isTyped =
-      path === showTypedHtml.path && /^sandbox allow-scripts .*; frame-ancestors 'self'$/.test(policy)
+      [showTypedHtml.path, showEmbed.path, showPreview.path].includes(path) &&
+      /^sandbox allow-scripts .*; frame-ancestors 'self'$/.test(policy)
     const isStranger = (isLetter || isTyped) && !policy.includes('allow-same-origin')
     if (!policy.includes("frame-ancestors 'none'") && !isStranger) unframed.push(`${path}: ${policy}`)
   }

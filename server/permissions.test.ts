@@ -11,6 +11,7 @@ import {
   endpoints,
   idFor,
   nameOf,
+  separateIds,
 } from '#test/requests/every-endpoint.ts'
 import { fieldsOf, requestFor } from '#test/requests/example-request.ts'
 import { cast, says } from '#test/who-sees.ts'
@@ -20,6 +21,7 @@ let world: World
 let things: Readonly<Record<'advertiser' | 'advertiser2', Belongings>>
 beforeAll(async () => {
   world = await makeWorld()
+  await separateIds(world.db)
   things = {
     advertiser: await addBelongings(world, 'advertiser', 17),
     advertiser2: await addBelongings(world, 'advertiser2', 17),
@@ -27,10 +29,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Endpoints about one campaign, one ad or one post, whose permission is asked about its owner. */
+/** Endpoints about one campaign, one ad, one post or one proposal, whose permission is asked about its owner. */
 const aboutCampaigns = () =>
   endpoints().filter(({ path }) =>
-    /^\/api\/((campaigns(\/(content|startDate|addDays))?|content-campaigns|press-release|press-campaigns|media|overview\/campaigns|content-media)\/:id|media\/\w+\/:id)|^\/(advertiser\/instagram|instagram-admin)\/(\w+\/)?:id/.test(
+    /^\/api\/((campaigns(\/(content|startDate|addDays))?|content-campaigns|press-release|press-campaigns|media|overview\/campaigns|content-media)\/:id|media\/\w+\/:id|presspost\/:id|livestream\/:id\/(pinned|removepinned))|^\/(advertiser\/instagram|instagram-admin)\/(\w+\/)?:id|^\/agent\/api\/proposals?\/([\w-]+\/)?:id|^\/proposals\/:id|^\/proposalexcel\/:id/.test(
       path,
     ),
   )
@@ -51,7 +53,8 @@ test.each(
       if (path.startsWith('/advertiser/instagram'))
         await (await world.as('superadmin')).post(`/api/content-media/${things[owner].contentPostId}/restore`)
       const said = status === 404 || status === 403 ? status : 'heard'
-      const isMissingFile = /download|picture|html/.test(endpoint.path)
+      // A version is asked for by the number of the proposal, which is none of its versions.
+      const isMissingFile = /download|picture|html|:number/.test(endpoint.path)
       const isSeen = fills[owner].length > 0
       const isAllowed = says(endpoint.access, fills[owner], actor)
       // Anybody may own a campaign; who never may, not even on their own, is told so before the id is looked up.

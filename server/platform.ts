@@ -6,6 +6,9 @@ import type { GeoLookup } from './gateways/geo/gateway.ts'
 import { mmdbPlaces } from './gateways/geo/mmdb.ts'
 import type { WebGateway } from './gateways/web/gateway.ts'
 import { guardedWeb } from './gateways/web/guarded-fetch.ts'
+import type { WordpressGateway } from './gateways/wordpress/gateway.ts'
+import { localWordpress } from './gateways/wordpress/local.ts'
+import { restWordpress } from './gateways/wordpress/rest.ts'
 import { outbox } from './gateways/mail/outbox.ts'
 import { noPayments } from './gateways/payments/none.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
@@ -32,6 +35,8 @@ export interface PlatformParts {
   readonly geo?: GeoLookup
   /** The web outside; tests stand in for it. */
   readonly web?: WebGateway
+  /** The WordPress of sites; tests stand between. */
+  readonly wordpress?: WordpressGateway
 }
 
 const connectionsForPeople = 12
@@ -47,7 +52,7 @@ export async function openPlatform(parts: PlatformParts, closers: (() => Promise
   closers.push(() => connection.close())
   const patient = connect(connectionString, log, connectionsForWork, config.backgroundWaits)
   closers.push(() => patient.close())
-  const events = await openEvents(connectionString, log)
+  const events = await openEvents(connectionString, log, config.waits)
   closers.push(() => events.close())
   const settings = await openSettings(connection.db, events, (error) =>
     log.error({ err: error }, 'the settings could not be read again'),
@@ -75,6 +80,7 @@ export async function openPlatform(parts: PlatformParts, closers: (() => Promise
     files: fileStore(config.dataDir, realTime),
     geo: parts.geo ?? mmdbPlaces(),
     web: parts.web ?? guardedWeb(config.baseUrl),
+    wordpress: parts.wordpress ?? openWordpress(config, clock),
     events,
     settings,
     secrets: openSecrets(config),
@@ -92,6 +98,12 @@ async function openGateway(dataDir: string, clock: Clock, log: Logger) {
   const { openLocalGateway } = await import('./gateways/payments/local.ts')
   return openLocalGateway(dataDir, clock, (note) => log.warn(note))
 }
+
+/** In the demonstration every site has a WordPress of its own in the data folder. */
+const openWordpress = ({ isDemo, dataDir, baseUrl, wordpressNetworks }: Config, clock: Clock) =>
+  isDemo
+    ? localWordpress(dataDir, clock, baseUrl)
+    : restWordpress(`Masthead (+${baseUrl})`, wordpressNetworks)
 
 async function openMailbox(url: string, from: string) {
   const { smtpMailbox } = await import('./gateways/mail/smtp.ts')

@@ -1,31 +1,55 @@
 /** The port of a process: chosen, looked at before anything is started, and listened on. */
-import { createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './kernel/config.ts'
-import { freePort } from './kernel/free-port.ts'
 import { StartFault } from './kernel/start-fault.ts'
 
-/** With PORT=0 the system chooses; the address in links must be known before anything is written with it. */
+type Place = Pick<Config, 'host' | 'port'>
+
+/** What keeps the ports that the system chose. */
+const keepers = new Map<number, Server>()
+
+/**
+ * With PORT=0 the system chooses; the address in links must be known before anything is written with it. The port is kept until
+ * we listen there: while the database starts, another program that lets the system choose would be given the same.
+ */
 export async function withFreePort(config: Config): Promise<Config> {
   if (config.port !== 0) return config
-  const port = await freePort()
+  const keeper = await serverAt(config.host, 0)
+  const { port } = keeper.unref().address() as AddressInfo
+  keepers.set(port, keeper)
   const withPort = (address: string) => address.replace(/:0$/, `:${port}`)
   return { ...config, port, baseUrl: withPort(config.baseUrl), nodeUrl: withPort(config.nodeUrl) }
 }
 
+/** Nothing happens to a port that is not kept. */
+export async function letPortGo({ port }: Pick<Config, 'port'>): Promise<void> {
+  const keeper = keepers.get(port)
+  keepers.delete(port)
+  if (keeper) await closed(keeper)
+}
+
 /** Looks before anything is started; `listen` decides. */
-export function checkPort({ host, port }: Config): Promise<void> {
+export async function checkPort({ host, port }: Place): Promise<void> {
+  if (!keepers.has(port)) await closed(await serverAt(host, port))
+}
+
+const closed = (server: Server) => new Promise((resolve) => server.close(resolve))
+
+function serverAt(host: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(host, port, error)))
-    probe.listen(port, host, () => probe.close(() => resolve()))
+    // Who calls here is answered by nobody, and must not be waited for when the port is let go.
+    const server = createServer((socket) => socket.destroy())
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(host, port, error)))
+    server.listen(port, host, () => resolve(server))
   })
 }
 
 export async function listen(
   app: Pick<FastifyInstance, 'listen' | 'server'>,
-  { host, port }: Config,
+  { host, port }: Place,
 ): Promise<void> {
+  await letPortGo({ port })
   try {
     await app.listen({ host, port })
   } catch (error) {

@@ -26,10 +26,15 @@ import { serveOpenApi } from './kernel/http/openapi.ts'
 import { served } from './kernel/http/serve.ts'
 import { sweepUploads } from './kernel/http/uploads.ts'
 import { serveContent } from './content/routes.ts'
+import { servePins } from './pins/routes.ts'
+import { servePress } from './press/routes.ts'
 import { serveScreenshots } from './content/screenshots/routes.ts'
+import { serveLivestreams } from './livestreams/routes.ts'
 import { serveMedia } from './media/routes.ts'
 import { serveUploads } from './media/uploads/routes.ts'
 import { openPeople } from './people/open-people.ts'
+import { servePreviews } from './overview/preview/routes.ts'
+import { serveProposals } from './proposals/routes.ts'
 import { serveOverview } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { openPlatform, type PlatformParts } from './platform.ts'
@@ -44,6 +49,8 @@ export interface ProductParts extends PlatformParts {
   readonly startAnew?: () => void
   /** How replies are said as the wire does; tests compare it with what the schemas say. */
   readonly encoderOf?: AppParts['encoderOf']
+  /** Whether jobs run on their schedules as well; left out where they do. Tests let the minute pass themselves. */
+  readonly isScheduled?: boolean
 }
 
 export interface Product {
@@ -86,8 +93,13 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     serveMedia(app)
     await serveUploads(app)
     serveContent(app)
+    servePress(app)
     serveScreenshots(app)
+    servePins(app)
+    serveLivestreams(app)
+    serveProposals(app)
     serveOverview(app)
+    servePreviews(app)
     if (delivery) deliveryRoutes(app, delivery)
     else routesWithoutDelivery(app)
     serveGivingBack(app)
@@ -102,7 +114,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     serveMetrics(app, platform)
     serveLinks(app, links, await serveScreens(app))
     if (parts.config.role === 'all') {
-      const running = await startWork(platform, parts.connectionString)
+      const running = await startWork(platform, parts.connectionString, parts)
       closers.push(() => running.stop())
     }
     return { app, platform, node, delivery, close }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'masthead-reset-'))
   chmodSync(dataDir, 0o755)
   masthead = await Masthead.up({ dataDir, settings: { DEMO: '1' } })
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await masthead?.stop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -37,7 +37,7 @@ async function untilSignedOut(person: { get(path: string): Promise<{ status: num
           ({ status }) => status,
           () => 0,
         ),
-      { timeout: 60_000, interval: 250 },
+      { timeout: 240_000, interval: 250 },
     )
     .toBe(401)
 }
@@ -72,7 +72,7 @@ test('everything changed is lost, everybody is signed out, and the network stand
   expect(rows).toHaveLength(body.rows.length)
   expect(await masthead.health()).toBe(200)
   expect(masthead.output).not.toContain('"level":50')
-}, 120_000)
+}, 300_000)
 
 test('where nobody can open it again there is no such call', async () => {
   const world = await makeWorld()

@@ -139,6 +139,12 @@ const happenings: Record<SecurityEvent, () => Promise<Partial<SecurityLine>>> = 
     await person.post('/api/notifications/read', { last_id: 1 })
     return line
   },
+  'viewing-began': async () => {
+    const viewer = await signIn(world.address, 'agent')
+    const { id } = await world.as('advertiser')
+    expect((await viewer.post(`/agent/login/${id}`)).status).toBe(200)
+    return { personId: id, viewerId: viewer.id, route: 'POST /agent/login/:id' }
+  },
   'viewing-ended': async () => {
     const { person, line } = await viewed('canmarkcredits')
     await person.post('/api/auth/admin/stop-impersonating')

@@ -56,12 +56,16 @@ export async function serveScreens(app: FastifyInstance): Promise<Page> {
     if (html === null) return reply.callNotFound()
     // The page says in its own words that there is nothing.
     const status = isScreen(path) ? 200 : 404
+    if (holdsToken.test(request.url)) reply.header('referrer-policy', 'strict-origin')
     return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(html)
   }
   app.get('/', page)
   app.get('/*', page)
   return page
 }
+
+/** A token opens what its letter is about: neither what the page loads nor where it leads is told of it. */
+const holdsToken = /[?&]token=/
 
 /** Scripts and calls only from here; nobody may frame the application; other people's pages only in frames. */
 function headersOfPage({ adsUrl }: Config): Record<string, string> {

@@ -6,7 +6,7 @@ import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
 import type { Config } from './kernel/config.ts'
 import { closeContents, keepPrivate } from './kernel/private-files.ts'
 import { StartFault } from './kernel/start-fault.ts'
-import { withFreePort } from './ports.ts'
+import { letPortGo, withFreePort } from './ports.ts'
 import type { Say, Started, Step } from './started.ts'
 
 export interface RunningProduct extends Started {
@@ -28,7 +28,7 @@ export async function startProduct(wanted: Config, say: Say, abort: AbortSignal)
   }
   keepPrivate()
   try {
-    const config = await step(() => withFreePort(wanted))
+    const config = await step(() => withFreePort(wanted), letPortGo)
     await step(() => makeDataFolder(config.dataDir))
     return { ...(await startRole(config, step, say)), config, stop }
   } catch (error) {

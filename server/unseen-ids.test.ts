@@ -50,7 +50,7 @@ async function endedSession(): Promise<number> {
 async function deleteAll(of: Belongings): Promise<void> {
   const { db, clock } = world
   const at = clock.now()
-  const campaigns = [of.campaignId, of.contentId, of.pressId]
+  const campaigns = [of.campaignId, of.contentId, of.livestreamCampaignId, of.pressId]
   await db.updateTable('campaign').set({ deletedAt: at }).where('id', 'in', campaigns).execute()
   const removed = { removedAt: at, removedBy: of.personId }
   await db.updateTable('savedCard').set(removed).where('id', '=', of.cardId).execute()
@@ -73,12 +73,21 @@ test('every id of a request says what it names', () => {
   expect(places().filter(({ place }) => place.part !== 'params').length).toBeGreaterThan(15)
 })
 
-const campaigns: readonly Thing[] = ['campaign', 'content-campaign', 'press-campaign', 'post-campaign']
+const campaigns: readonly Thing[] = [
+  'campaign',
+  'content-campaign',
+  'press-campaign',
+  'post-campaign',
+  'livestream-campaign',
+]
+
+/** What nobody deletes for good. */
+const kept: readonly Thing[] = ['advertiser', 'person', 'proposal', 'proposal-entry', 'task']
 
 /** What the id could name, taken for a thing of its kind; of a campaign, one of each kind of campaign. */
 const idsOf = (thing: Thing, of: Belongings): number[] =>
   campaigns.includes(thing)
-    ? [of.campaignId, of.contentId, of.pressId]
+    ? [of.campaignId, of.contentId, of.livestreamCampaignId, of.pressId]
     : [thingOf(thing, of)].filter((id) => id !== null)
 
 /** What came back; where it repeats the id that was sent, it says so. Ids of people are as small as counts. */
@@ -116,13 +125,13 @@ describe('an id of what one may not know of', () => {
         .filter((owner) => !sees(role, actor, place.thing, owner))
         .map((owner) => things[owner])
       const ids = new Set([...unseen, things.deleted].flatMap((of) => idsOf(place.thing, of)))
-      // A person is deleted by nobody, and the deleted things are those of one who is there.
-      if (place.thing === 'advertiser' && sees(role, actor, place.thing, 'advertiser'))
-        ids.delete(things.deleted.personId)
+      // A person is deleted by nobody, and the deleted things are those of one who is there. A proposal is put away alone.
+      if (kept.includes(place.thing) && sees(role, actor, place.thing, 'advertiser'))
+        for (const id of idsOf(place.thing, things.deleted)) ids.delete(id)
       const [ofMissing, ...answers] = await Promise.all(
         [missing, ...ids].map((id) => answerAbout(person, endpoint, place, id, own)),
       )
-      for (const answer of answers) expect(answer).toEqual(ofMissing)
+      for (const answer of answers) expect(answer, `${endpoint.method} ${endpoint.path}`).toEqual(ofMissing)
       const isSomebodys = place.part === 'params' && thingOf(place.thing, things[own]) !== null
       if (isSomebodys && ofMissing?.status !== 403)
         expect([ofMissing?.status, ofMissing?.said]).toEqual([404, JSON.stringify(notFound)])

@@ -1,10 +1,9 @@
 /** How much of what is sent is read: of every endpoint no more than it takes, and nothing of what may not be sent. */
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bodyBytesOf, type Endpoint } from '#contract/kernel/endpoint.ts'
-import { addImpressionCampaign } from '#test/dashboard.ts'
 import {
   addBelongings,
   ask,
@@ -18,9 +17,7 @@ import {
 } from '#test/requests/every-endpoint.ts'
 import { longestBodyOf } from '#test/requests/longest-body.ts'
 import type { Person } from '#test/person.ts'
-import { bannerFields, mediaForm, png, pngOfBytes } from '#test/pictures.ts'
 import { beginRequest, headOf } from '#test/requests/raw-request.ts'
-import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 const megabyte = 1_000_000
@@ -210,81 +207,6 @@ function depthOf(schema: unknown): number {
   const own = properties || items ? 1 : 0
   return Math.max(own + Math.max(0, ...within), ...besides)
 }
-
-describe('a form in hand', () => {
-  async function formInHand(campaignId: number) {
-    const before = left().length
-    const advertiser = await world.as('advertiser')
-    const fields = Object.entries(bannerFields(campaignId)).map(
-      ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-    )
-    const head = headOf('POST', '/advertiser/medias', {
-      ...advertiser.proof,
-      'content-type': form,
-      'transfer-encoding': 'chunked',
-      connection: 'close',
-    })
-    const begun = await beginRequest(world.address, head)
-    const chunk = (bytes: Buffer) => {
-      begun.socket.write(`${bytes.length.toString(16)}\r\n`)
-      begun.socket.write(bytes)
-      begun.socket.write('\r\n')
-    }
-    const whole = Buffer.concat([Buffer.from(fields.join('') + fileHead), await pngOfBytes(900_000)])
-    chunk(whole.subarray(0, 500_000))
-    await expect.poll(() => left().length).toBe(before + 1)
-    const finish = () => {
-      chunk(whole.subarray(500_000))
-      chunk(Buffer.from('\r\n--x--\r\n'))
-      begun.socket.write('0\r\n\r\n')
-      return begun.ended()
-    }
-    return { finish, socket: begun.socket }
-  }
-
-  test('has its file on the disk, for nobody else to read, and is the last when as many are in hand as may be', async () => {
-    await setSetting(world, 'uploads.formsAtOnce', 1)
-    const campaign = await addImpressionCampaign(world.db)
-    const inHand = await formInHand(campaign)
-    const [name = ''] = left()
-    expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
-    const advertiser = await world.as('advertiser')
-    const send = async () =>
-      advertiser.post('/advertiser/medias', mediaForm(bannerFields(campaign), await png()))
-    const { status, headers, body } = await send()
-    expect([status, headers.get('retry-after'), body.error]).toEqual([
-      503,
-      expect.stringMatching(/^\d+$/),
-      'Too many files are being sent at the moment. Try again in a few seconds',
-    ])
-    expect(await inHand.finish()).toMatch(/^HTTP\/1.1 200 /)
-    expect((await send()).status).toBe(200)
-    expect(left()).toEqual([])
-  })
-
-  test('is one of a quarter of them at most for one person: whoever sends slowly stops nobody else', async () => {
-    await setSetting(world, 'uploads.formsAtOnce', 8)
-    const campaign = await addImpressionCampaign(world.db)
-    const inHand = [await formInHand(campaign), await formInHand(campaign)]
-    const sendAs = async (name: string) => {
-      const person = await world.as(name)
-      return (await person.post('/advertiser/medias', mediaForm(bannerFields(campaign), await png()))).status
-    }
-    expect([await sendAs('advertiser'), await sendAs('superadmin')]).toEqual([503, 200])
-    for (const { finish } of inHand) expect(await finish()).toMatch(/^HTTP\/1.1 200 /)
-    expect(await sendAs('advertiser')).toBe(200)
-  })
-
-  test('leaves nothing when its sender goes, and its place to the next', async () => {
-    await setSetting(world, 'uploads.formsAtOnce', 1)
-    const campaign = await addImpressionCampaign(world.db)
-    const { socket } = await formInHand(campaign)
-    socket.destroy()
-    await expect.poll(left).toEqual([])
-    const { finish } = await formInHand(campaign)
-    expect(await finish()).toMatch(/^HTTP\/1.1 200 /)
-  })
-})
 
 test('what a killed process left of a form is gone with the next start', async () => {
   mkdirSync(folder, { recursive: true })

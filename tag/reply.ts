@@ -10,12 +10,12 @@ interface Unfilled {
 }
 
 export interface Ad {
-  readonly format: 'banner' | 'native' | 'html'
+  readonly format: 'banner' | 'native' | 'html' | 'video' | 'audio'
   readonly width: number
   readonly height: number
   /** Address of the picture (banner and native). */
   readonly image?: string
-  /** Address of the sandboxed document (html). */
+  /** Address of the sandboxed document (html, video and audio). */
   readonly html?: string
   readonly alt?: string
   readonly headline?: string

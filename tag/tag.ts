@@ -17,8 +17,8 @@ declare global {
 }
 
 const lookEveryMs = 200
-/** A second on end. */
-const looksForViewable = 1 + 1000 / lookEveryMs
+/** In a second on end. */
+const looksInASecond = 1000 / lookEveryMs
 const largeAdPixels = 242_500
 
 const own = document.currentScript as HTMLScriptElement | null
@@ -130,12 +130,13 @@ function send(path: string): void {
 
 /**
  * Tells the view once half of the ad's own pixels are in sight, and that it was viewable once enough of them were for a
- * second on end. It looks anew while the ad is in sight, since nothing tells that it was faded, covered or made larger.
+ * second on end, of a video for two. It looks anew while the ad is in sight, since nothing tells that it was faded, covered or made larger.
  */
 function watch(picture: HTMLElement, ad: Ad): void {
   const own = ad.width * ad.height
   // A picture that is drawn smaller has its own pixels still where the screen is finer; a frame is cut off instead.
   const density = ad.html ? 1 : Math.max(1, devicePixelRatio)
+  const seconds = ad.format === 'video' ? 2 : 1
   let isViewed = false
   let looks = 0
   const judge: IntersectionObserverCallback = (entries) => {
@@ -149,7 +150,7 @@ function watch(picture: HTMLElement, ad: Ad): void {
     }
     looks = share >= (own < largeAdPixels ? 0.5 : 0.3) ? looks + 1 : 0
     if (isIntersecting) observer.disconnect()
-    if (isViewed && looks >= looksForViewable) send(ad.viewable)
+    if (isViewed && looks > seconds * looksInASecond) send(ad.viewable)
     else if (isIntersecting) setTimeout(() => observer.observe(picture), lookEveryMs)
   }
   const observer = new IntersectionObserver(judge, { trackVisibility: isFramed, delay: lookEveryMs })

@@ -6,6 +6,7 @@ import { type Addresses, openAddresses } from './visitors/addresses.ts'
 import { type Candidates, openCandidates } from './candidates/candidates.ts'
 import type { Counter } from './counting/counter.ts'
 import { type DataCentres, openDataCentres } from './visitors/data-centres.ts'
+import { type KnownLivestreams, openKnownLivestreams } from './live/known-livestreams.ts'
 import { openSigner } from './ads/keys.ts'
 import { type Load, watchLoad } from './ads/load.ts'
 import { type NetworkLimit, networkLimit, type NetworkLimits } from './visitors/network-limit.ts'
@@ -50,6 +51,7 @@ export interface Delivery {
   readonly outcomes: Outcomes
   readonly peers: Peers
   readonly viewers: Viewers
+  readonly livestreams: KnownLivestreams
   close(): Promise<void>
 }
 
@@ -57,6 +59,7 @@ export async function openDelivery(platform: DeliveryPlatform, counter: Counter)
   const dataCentres = await openDataCentres(platform)
   const signer = await openSigner(platform)
   const candidates = await openCandidates(platform)
+  const livestreams = await openKnownLivestreams(platform)
   const traffic = openTrafficRecorder(platform)
   const viewers = await openViewers(platform, counter.node)
   const served = openServed(platform)
@@ -82,7 +85,9 @@ export async function openDelivery(platform: DeliveryPlatform, counter: Counter)
     outcomes,
     peers: openPeers(platform),
     viewers,
+    livestreams,
     async close() {
+      livestreams.close()
       dataCentres.close()
       addresses.close()
       load.close()

@@ -7,14 +7,14 @@ import { deliveryProtocol, explainDelivery as explanation } from '#contract/deli
 import { forecastCampaign as forecast } from '#contract/forecast.ts'
 import { Refused } from '../kernel/refused.ts'
 import { serve, served } from '../kernel/http/serve.ts'
-import { adDocument } from '#domain/media/ad-document.ts'
-import { adPolicy } from '../media/ad-policy.ts'
 import type { Delivery } from './delivery.ts'
 import { explainDelivery, type Standing } from './candidates/explain-delivery.ts'
 import { forecastCampaign, type Network } from './forecast/forecast-campaign.ts'
 import { openToAll } from './ads/answers.ts'
 import { frequentPaths } from './ads/frequent-calls.ts'
+import { adFrame } from './ads/ad-frame.ts'
 import { zoneFrame, zoneFramePolicy } from './ads/frame.ts'
+import { liveRoutes } from './live/live-routes.ts'
 import { openForecastMemory } from './forecast/forecast-memory.ts'
 import { sendPicture } from './ads/send-picture.ts'
 import { tagFile } from './ads/tag-file.ts'
@@ -46,6 +46,7 @@ export function deliveryRoutes(app: FastifyInstance, delivery: Delivery): void {
     for (const route of frequentPaths) d.route({ ...route, handler: (_request, reply) => notFound(reply) })
     d.get('/d/frame', (request, reply) => frame(delivery, request, reply))
     d.get('/d/tag.js', tag)
+    liveRoutes(d, delivery)
     d.get('/d/media/:media/:file', (request, reply) => sendPicture(delivery.platform, request, reply))
   })
 }
@@ -80,9 +81,9 @@ async function frame(delivery: Delivery, request: FastifyRequest, reply: Fastify
   }
   const id = delivery.signer.verify(signed)
   const creative = id ? delivery.candidates.creative(id.mediaId) : null
-  if (!creative || creative.format !== 'html') return notFound(reply)
-  reply.header('content-security-policy', adPolicy)
-  return reply.send(adDocument(creative.html, `${adsUrl ?? baseUrl}/d/click/${signed}`))
+  const document = creative && adFrame(creative, `${adsUrl ?? baseUrl}/d/click/${signed}`)
+  if (!document) return notFound(reply)
+  return reply.header('content-security-policy', document.policy).send(document.page)
 }
 
 async function tag(request: FastifyRequest, reply: FastifyReply) {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { stepsMade } from '../database/rights.ts'
 import { withClient } from '../database/with-client.ts'
 
-/** What a running product keeps beside the database: views, pictures, and the card gateway's own log. */
-const folders = ['journal', 'files', 'gateway']
+/** What a running product keeps beside the database: views, pictures, the card gateway's own log, and the articles of the local WordPress. */
+const folders = ['journal', 'files', 'gateway', 'wordpress']
 /**
  * Nothing of the product may be open. False, with nothing changed, while a payment's end is not known. The
  * database goes first, at once or not at all: without its mark the next start plants, whatever else is left.

@@ -37,8 +37,8 @@ type Kept = UploadFacts & { readonly byteSize: bigint }
 type Make = (files: Platform['files'], planned: PlannedFile, isTall: boolean) => Promise<Kept>
 
 const makers: Readonly<Record<PlannedFile['kind'], Make>> = {
-  async image(files, { motif }, isTall) {
-    const { width, height } = isTall ? tall : square
+  async image(files, { motif, size }, isTall) {
+    const { width, height } = size ?? (isTall ? tall : square)
     const bytes = await drawn(drawBanner(width, height, palette, motif))
     return { ...(await shown(files, bytes, 'image/png')), width, height }
   },

@@ -1,9 +1,11 @@
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import type { PlannedPosts, PlannedStanding } from '#seed/planned.ts'
+import type { PlannedArticle, PlannedPosts, PlannedStanding } from '#seed/planned.ts'
 import { film, wordsOf, type WrittenPost } from '#seed/written-posts.ts'
 import { buyPosts } from '../campaigns/buy-posts.ts'
 import { earnPost, returnCredit, spendCredit } from '../campaigns/spend-credit.ts'
 import type { Database } from '../kernel/context.ts'
+import { plantArticle } from './plant-articles.ts'
+import { plantLivestream } from './plant-livestreams.ts'
 import { factsOf, slotAt } from './planted-post.ts'
 import { keepLink } from '../content/links/keep-link.ts'
 import type { Planting } from './planting.ts'
@@ -32,19 +34,45 @@ export async function plantPosts(planting: Planting, plan: PlannedPosts): Promis
     kind: plan.kind,
     payment: await payment({ daysAgo: 86, dollars }, plan.advertiser),
   })
-  const standings: PlannedStanding[] = [
-    ...plan.outDaysAgo.map((ago) => ({ inDays: -ago, state: 'posted' as const })),
-    ...plan.dueInDays.map((inDays) => ({ inDays, state: 'approved' as const })),
-    ...(plan.standings ?? []),
-  ]
-  const plantOne = plan.kind === 'content' ? plantPost : plantArticle
-  for (const [before, standing] of standings.entries())
-    await db
-      .transaction()
-      .execute((tx) => plantOne(tx, planting, { id, siteId, advertiserId }, plan, { ...standing, before }))
+  const planted = { id, siteId, advertiserId }
+  await plantEach(planting, plan, plan.livestreams ?? [], planted, plantLivestream)
+  if (plan.kind === 'content') await plantEach(planting, plan, standingsOf(plan), planted, plantPost)
+  else await plantEach(planting, plan, articlesOf(plan), planted, plantArticle)
   const at = instantOf(Math.max(1, Math.min(...plan.outDaysAgo, 84)))
   const isArchived = plan.isArchived ?? false
   await campaigns.setStanding(db, id, { isOn: false, isArchived, by: advertiserId, at })
+}
+
+const standingsOf = (plan: PlannedPosts): PlannedStanding[] => [
+  ...plan.outDaysAgo.map((ago) => ({ inDays: -ago, state: 'posted' as const })),
+  ...plan.dueInDays.map((inDays) => ({ inDays, state: 'approved' as const })),
+  ...(plan.standings ?? []),
+]
+
+const articlesOf = (plan: PlannedPosts): PlannedArticle[] => [
+  ...plan.outDaysAgo.map((ago) => ({ inDays: -ago, state: 'published' as const })),
+  ...plan.dueInDays.map((inDays) => ({ inDays, state: 'scheduled' as const })),
+  ...(plan.articles ?? []),
+]
+
+/** One after the other, each in a transaction of its own. */
+async function plantEach<One>(
+  planting: Planting,
+  plan: PlannedPosts,
+  standings: readonly One[],
+  campaign: PlantedCampaign,
+  plantOne: (
+    tx: Database,
+    planting: Planting,
+    campaign: PlantedCampaign,
+    plan: PlannedPosts,
+    standing: One & { readonly before: number },
+  ) => Promise<void>,
+): Promise<void> {
+  for (const [before, standing] of standings.entries())
+    await planting.platform.db
+      .transaction()
+      .execute((tx) => plantOne(tx, planting, campaign, plan, { ...standing, before }))
 }
 
 /** `before`: how many of the campaign are planted already, all of them out where this one is. */
@@ -76,10 +104,8 @@ async function plantPost(
   for (const file of written.files ?? [])
     files.push({ uploadId: await plantFile(tx, file, owner), altText: file.altText })
   await insertFiles(tx, postId, files)
-  if (written.clicks) {
-    await keepLink(tx, planted)
-    await setClicks(tx, postId, ...written.clicks)
-  }
+  await keepLink(tx, 'post', planted)
+  if (written.clicks) await setClicks(tx, { postId }, newYorkDay(dueAt), written.clicks)
   if (sending)
     await insertSending(tx, { postId, state: sending, way: type.isMail ? 'list' : 'publisher' }, sentAt)
   const one = { campaignId, kind: plan.kind, siteId, postId, actorId: advertiserId }
@@ -105,28 +131,7 @@ function writtenOf(
   }
 }
 
-const columnsOf = ({ files: _, clicks, ...words }: WrittenPost) => ({
-  ...words,
-  isLinkTracked: clicks !== undefined,
-})
-
-async function plantArticle(
-  tx: Database,
-  { instantOf }: Planting,
-  { id: campaignId, siteId, advertiserId }: PlantedCampaign,
-  plan: PlannedPosts,
-  { inDays, state, before }: Standing,
-): Promise<void> {
-  const isOut = state === 'posted'
-  const dueAt = instantOf(-inDays)
-  const one = { campaignId, kind: plan.kind, siteId, postId: null, actorId: advertiserId }
-  await spendCredit(tx, { ...one, at: instantOf(84) }, 'credit-used')
-  if (isOut) await earnPost(tx, { ...one, at: dueAt }, plan.bought - before)
-  await posts.insertArticle(tx, {
-    ...{ campaignId, siteId, title: titleOf(plan, state), scheduledFor: dueAt, isOut },
-    ...{ createdBy: advertiserId, createdAt: instantOf(84) },
-  })
-}
+const columnsOf = ({ files: _, clicks: __, ...words }: WrittenPost) => words
 
 const titleOf = ({ name }: PlannedPosts, state: PlannedStanding['state']): string =>
   `${name}, ${state === 'posted' ? 'out' : 'to come'}`

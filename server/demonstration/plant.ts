@@ -8,7 +8,11 @@ import { closeHours } from '../delivery/counting/close-hours.ts'
 import type { Platform } from '../kernel/context.ts'
 import { seedPeople } from '../people/seed-people.ts'
 import { impressionsPlanter } from './plant-impressions.ts'
+import { plantPins } from './plant-pins.ts'
+import { plantPlayedBanners } from './plant-played-banners.ts'
 import { plantPosts } from './plant-posts.ts'
+import { plantProposals } from './plant-proposals.ts'
+import { plantWordpress } from './plant-wordpress.ts'
 import { openPlanting } from './planting.ts'
 import * as campaigns from './store/campaigns.ts'
 import * as network from './store/network.ts'
@@ -29,6 +33,10 @@ export async function plantDemonstration(
   const standing = await campaigns.campaignNames(db)
   for (const campaign of plan.impressions) if (!standing.has(campaign.name)) await plantImpressions(campaign)
   for (const campaign of plan.posts) if (!standing.has(campaign.name)) await plantPosts(planting, campaign)
+  await plantPlayedBanners(planting)
+  await plantPins(planting)
+  await plantProposals(planting)
+  await plantWordpress(planting)
   await closeHours(platform)
   await insertTraffic(db, clock.now())
   await network.markLaidOut(db, clock.now())

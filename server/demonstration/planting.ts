@@ -17,6 +17,8 @@ export interface Planting {
   readonly people: network.People
   /** The agent who acts for all advertisers. */
   readonly agentId: number
+  /** Who takes Sponsored labels off. */
+  readonly labelSellerId: number
   instantOf(daysAgo: number, minute?: number): Date
   siteOf(shortName: string): number
   readonly plantFile: ReturnType<typeof filePlanter>
@@ -70,6 +72,7 @@ export async function openPlanting(platform: Platform): Promise<Planting> {
     dice: diceFrom(demonstrationSeed),
     people,
     agentId: people.idOf(agentEmail),
+    labelSellerId: people.idOf('labelseller@demo.test'),
     instantOf,
     plantFile: filePlanter(platform),
     siteOf(shortName) {

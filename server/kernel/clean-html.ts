@@ -1,6 +1,7 @@
 /** HTML of other people, brought down to what is allowed. */
 import sanitize from 'sanitize-html'
 import { type AllowedHtml, linkSchemes, pictureSchemes } from '#domain/kernel/allowed-html.ts'
+import { withoutDeepTags } from './limit-nesting.ts'
 
 /** What stands in them is nobody's text. */
 const unread = [
@@ -29,13 +30,23 @@ const parting = [
 /** What a browser reads again differently is read again, so that what is kept reads the same for ever. */
 const mostReadings = 8
 
+/** Longer than what any field keeps: it is refused for its length, and not read again before. */
+const mostRead = 200_000
+
+/** Tags deeper than this are not kept. */
+const nestingLimit = 40
+
+/** Tags deeper than this are not even read. */
+const mostNested = 5 * nestingLimit
+
 /** Cleaning what is clean changes nothing. What never comes to rest is kept as text alone. */
 export function cleanHtml(html: string, allowed: AllowedHtml): string {
-  let clean = html
+  let clean = withoutDeepTags(html, mostNested)
   for (let reading = 0; reading < mostReadings; reading++) {
     const before = clean
     clean = readOnce(before, allowed)
-    if (clean === before) return clean
+    // Words alone are written in one way.
+    if (clean === before || !clean.includes('<') || clean.length > mostRead) return clean
   }
   return sanitize(clean, { allowedTags: [], nonTextTags: unread })
 }
@@ -62,7 +73,7 @@ const readOnce = (html: string, { tags, attributes }: AllowedHtml): string =>
       }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !hasScheme(attribs.src, pictureSchemes),
-    nestingLimit: 40,
+    nestingLimit,
   })
 
 /**

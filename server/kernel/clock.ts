@@ -14,3 +14,10 @@ export function clockStartedAt(instant: Date): Clock {
   const ahead = instant.getTime() - Date.now()
   return { now: () => new Date(Date.now() + ahead) }
 }
+
+/**
+ * When something is changed that was changed last at `before`: now, or a millisecond after that. Two changes of one
+ * moment differ, so that whoever saves over an older state is told.
+ */
+export const instantAfter = (now: Date, before: Date | null): Date =>
+  new Date(Math.max(now.getTime(), (before?.getTime() ?? 0) + 1))

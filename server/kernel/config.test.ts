@@ -60,6 +60,7 @@ describe('settings from the environment', () => {
     ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must be 20 to 200 letters/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of fatal, error/],
     ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES must list addresses/],
+    ['WORDPRESS_NETWORKS', 'everybody', /^WORDPRESS_NETWORKS must list addresses/],
     ['PLACE_HEADERS', 'cf-ipcountry, two words', /^PLACE_HEADERS must name the header of the country/],
     ['SMTP_URL', 'mail.example.com', /^SMTP_URL must begin with smtp/],
     ['SMTP_URL', 'smtp://mail.example.com', /^SMTP_URL and MAIL_FROM belong together/],

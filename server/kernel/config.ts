@@ -45,6 +45,8 @@ export interface Config {
   readonly mailFrom: string
   /** Addresses or networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
+  /** Networks of our own in which a site's WordPress may be asked, without https too; elsewhere inside nothing is asked. */
+  readonly wordpressNetworks: readonly string[]
   /** Headers in which they tell a visitor's country and US state, in small letters; none: the address is looked up. */
   readonly placeHeaders: readonly string[]
   /** A separate host for other people's HTML; null: the product's own address. */
@@ -140,6 +142,7 @@ const settings = settingsAsWritten.transform((set, context): Config => {
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? 'masthead@localhost',
     trustedProxies: set.TRUSTED_PROXIES ?? [],
+    wordpressNetworks: set.WORDPRESS_NETWORKS ?? [],
     placeHeaders: set.PLACE_HEADERS ?? [],
     adsUrl: set.ADS_URL ?? null,
     dataCentresFile: set.DATA_CENTRES_FILE ? resolve(set.DATA_CENTRES_FILE) : null,

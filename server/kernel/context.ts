@@ -9,6 +9,7 @@ import type { Promises } from './promises.ts'
 import type { Mailbox } from '../gateways/mail/gateway.ts'
 import type { PaymentGateway } from '../gateways/payments/gateway.ts'
 import type { WebGateway } from '../gateways/web/gateway.ts'
+import type { WordpressGateway } from '../gateways/wordpress/gateway.ts'
 import type { GeoLookup } from '../gateways/geo/gateway.ts'
 import type { Secrets } from './secrets.ts'
 import type { SecurityLog } from './security-log.ts'
@@ -32,6 +33,7 @@ export interface Platform {
   readonly files: FileStore
   readonly geo: GeoLookup
   readonly web: WebGateway
+  readonly wordpress: WordpressGateway
   readonly events: Events
   readonly settings: Settings
   readonly secrets: Secrets

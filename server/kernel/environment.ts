@@ -51,11 +51,12 @@ const smtpUrl = text.refine((value) => ['smtp:', 'smtps:'].includes(protocolOf(v
   error: 'SMTP_URL must begin with smtp:// or smtps:// and name a host.',
 })
 
-const proxies = text
-  .transform((value) => value.split(',').map((one) => one.trim()))
-  .refine((list) => list.every(isNetwork), {
-    error: 'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8, separated by commas.',
-  })
+const networks = (name: string) =>
+  text
+    .transform((value) => value.split(',').map((one) => one.trim()))
+    .refine((list) => list.every(isNetwork), {
+      error: `${name} must list addresses or networks such as 10.0.0.0/8, separated by commas.`,
+    })
 
 const placeHeaders = text
   .transform((value) => value.split(',').map((one) => one.trim().toLowerCase()))
@@ -104,8 +105,9 @@ export const settingsAsWritten = z
         error: (issue) => `MAIL_FROM must be a mail address, not '${issue.input}'.`,
       })
       .optional(),
-    TRUSTED_PROXIES: proxies.optional(),
+    TRUSTED_PROXIES: networks('TRUSTED_PROXIES').optional(),
     PLACE_HEADERS: placeHeaders.optional(),
+    WORDPRESS_NETWORKS: networks('WORDPRESS_NETWORKS').optional(),
     ADS_URL: webAddress('ADS_URL').optional(),
     DATA_CENTRES_FILE: text.optional(),
     NODE_NAME: text

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../database/tables.ts'
+import { usualWaits, type Waits } from '../database/waits.ts'
 
 const channels = [
   'masthead_campaigns',
@@ -33,24 +34,36 @@ export async function notifyListeners(tx: Database, channel: Channel, payload: s
   await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
 }
 
-/** Opens the line: one connection for all channels. */
-export async function openEvents(connectionString: string, log: Logger): Promise<Events> {
+/** Opens the line: one connection for all channels. A database that says nothing is given up, and asked again. */
+export async function openEvents(
+  connectionString: string,
+  log: Logger,
+  { connectMs, statementMs }: Waits = usualWaits,
+): Promise<Events> {
   const listeners = new Map<Channel, Set<(payload: string | null) => void>>()
   let client: pg.Client | null = null
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, keepAlive: true })
+    const next = new pg.Client({
+      ...{ connectionString, keepAlive: true },
+      ...{ connectionTimeoutMillis: connectMs, query_timeout: statementMs },
+    })
     next.on('notification', ({ channel, payload }) => {
       for (const hear of listeners.get(channel as Channel) ?? []) hear(payload ?? '')
     })
     next.on('error', () => reconnect(next))
     next.on('end', () => reconnect(next))
-    await next.connect()
+    try {
+      await next.connect()
+      // All at once and from the beginning, so that nobody waits for a channel and misses its first news.
+      await next.query(channels.map((channel) => `listen ${channel}`).join('; '))
+    } catch (error) {
+      next.end().catch(() => {})
+      throw error
+    }
     client = next
-    // All at once and from the beginning, so that nobody waits for a channel and misses its first news.
-    await next.query(channels.map((channel) => `listen ${channel}`).join('; '))
   }
 
   function reconnect(broken: pg.Client): void {

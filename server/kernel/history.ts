@@ -7,10 +7,14 @@ export interface Change {
     | 'campaign'
     | 'media'
     | 'content-post'
+    | 'article'
+    | 'pin'
+    | 'proposal'
     | 'person'
     | 'setting'
     | 'saved-card'
     | 'card-number'
+    | 'site-wordpress'
     | ScheduleSubject
   readonly subjectId: number
   /** A verb in the past: `renamed`, `switched on`. */
@@ -26,10 +30,10 @@ export interface Change {
 
 /**
  * Writes down who changed what and on whose behalf, in the transaction of the change. Somebody who looks
- * through another person's eyes is the one who acted, and acted for that person.
+ * through another person's eyes is the one who acted, and acted for that person. Answers the entry's id.
  */
-export async function recordHistory(tx: Database, actor: Actor, at: Date, change: Change): Promise<void> {
-  await writeHistory(tx, at, {
+export function recordHistory(tx: Database, actor: Actor, at: Date, change: Change): Promise<number> {
+  return writeHistory(tx, at, {
     ...change,
     actorId: actor.impersonator?.personId ?? actor.personId,
     onBehalfOf: behalf(actor, change.advertiserId),
@@ -44,9 +48,9 @@ export async function writeHistory(
   tx: Database,
   at: Date,
   change: Change & { readonly actorId: number | null; readonly onBehalfOf: number | null },
-): Promise<void> {
+): Promise<number> {
   const { before, after, reason, undoes, advertiserId: _, ...said } = change
-  await tx
+  const { id } = await tx
     .insertInto('history')
     .values({
       ...said,
@@ -56,7 +60,9 @@ export async function writeHistory(
       reason: reason ?? null,
       undoes: undoes === undefined ? null : BigInt(undoes),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(id)
 }
 
 function behalf(actor: Actor, advertiserId: number | undefined): number | null {

@@ -15,6 +15,23 @@ export interface Job<Payload = unknown> {
   run(platform: Platform, payload: Payload): Promise<void>
 }
 
+/** The same, which does nothing while an earlier run of it in this process goes on: what hangs must not fill the places of all jobs. */
+export function oneRunAtATime(job: Job): Job {
+  let isRunning = false
+  return {
+    ...job,
+    async run(platform, payload) {
+      if (isRunning) return
+      isRunning = true
+      try {
+        await job.run(platform, payload)
+      } finally {
+        isRunning = false
+      }
+    },
+  }
+}
+
 const attempts = 12
 const pollMs = 500
 const restartMs = 1_000
@@ -42,12 +59,13 @@ export async function enqueue(
 /**
  * Starts working, on connections of its own, so that work in the background never waits for a visitor's, nor they
  * for it. A runner that gives up, because the database was away for long, is started again. Stopping waits for the
- * jobs in hand.
+ * jobs in hand. Unscheduled, only what is enqueued runs.
  */
 export async function startJobs(
   platform: Platform,
   connectionString: string,
   jobs: readonly Job[],
+  { isScheduled = true }: { readonly isScheduled?: boolean | undefined } = {},
 ): Promise<{ stop(): Promise<void> }> {
   const { log } = platform
   const pool = libraryPool(connectionString, log, connections)
@@ -55,7 +73,7 @@ export async function startJobs(
   const inBackground: Platform = { ...platform, db: platform.patientDb }
   for (const job of jobs) taskList[job.name] = (payload) => job.run(inBackground, payload)
   const cronItems = jobs
-    .filter((job) => job.cron)
+    .filter((job) => isScheduled && job.cron)
     .map((job) => ({ task: job.name, match: job.cron ?? '', identifier: job.name }))
   let runner: Runner | null = null
   let retry: NodeJS.Timeout | undefined

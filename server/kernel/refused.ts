@@ -5,7 +5,15 @@ import type { Actor } from '#domain/people/actor.ts'
 import type { Action } from '#domain/people/permissions.ts'
 
 /** With what a refusal is answered. Too many tries (429) have a class of their own, which says for how long. */
-type Status = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 421 | 422 | 503
+type Status = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 421 | 422 | 503
+
+/** Of what is too heavy or of a wrong type the status is the same wherever it is noticed: at the head, on the way, or in its bytes. */
+const statusOf: Readonly<Record<string, Status>> = {
+  'file-size': 413,
+  'too-large': 413,
+  'file-type': 415,
+  'wrong-type': 415,
+}
 
 /**
  * An expected "no": it has a code, and becomes the sentence of that code and a 4xx. Everything else that is
@@ -15,17 +23,25 @@ export class Refused extends Error {
   readonly refusal: Refusal
   readonly status: number
   readonly conflict: Conflict | undefined
+  /** What else is wrong, each at its field. */
+  readonly also: readonly Refusal[]
 
-  constructor(refusal: Refusal, status: Status = 422, conflict?: Conflict) {
+  constructor(
+    refusal: Refusal,
+    status: Status = statusOf[refusal.refused] ?? 422,
+    conflict?: Conflict,
+    also: readonly Refusal[] = [],
+  ) {
     super(refusal.refused)
     this.refusal = refusal
     this.status = status
     this.conflict = conflict
+    this.also = also
   }
 
   /** The same "no", said at another field. */
   atField(field: string): Refused {
-    return new Refused({ ...this.refusal, field }, this.status as Status, this.conflict)
+    return new Refused({ ...this.refusal, field }, this.status as Status, this.conflict, this.also)
   }
 }
 
@@ -76,6 +92,12 @@ export function refuseStale<E extends Endpoint>(
 /** Goes on when the rule said yes; otherwise throws its refusal. 422 unless the caller knows better. */
 export function allow(verdict: Verdict, status?: Status): void {
   if (verdict !== 'ok') throw new Refused(verdict, status)
+}
+
+/** Goes on where nothing is wrong; otherwise says all of it at once, the first foremost (422). */
+export function refuseAll(refusals: readonly Refusal[]): void {
+  const [first, ...others] = refusals
+  if (first) throw new Refused(first, 422, undefined, others)
 }
 
 /** The thing does not exist, or is not this person's: both look the same from outside. */

@@ -16,6 +16,8 @@ type Use =
   | 'delivery-keys'
   | 'file-links'
   | 'link-visitors'
+  | 'wordpress-passwords'
+  | 'calendar-addresses'
 
 export interface Secrets {
   /** 32 bytes, the same in every process that has the same secret key. */

@@ -17,6 +17,7 @@ export const securityEvents = {
   'sessions-ended': 'A person signed out, here or elsewhere.',
   'rights-given': 'A person was given rights.',
   'acted-as': 'Something was changed through another person’s eyes.',
+  'viewing-began': 'Somebody began to look through another person’s eyes.',
   'viewing-ended': 'Somebody stopped looking through another person’s eyes.',
   refused: 'A person asked for what they have no right to.',
   unseen: 'A person asked for a thing that is not there, or is not theirs to see.',

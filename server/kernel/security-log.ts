@@ -24,6 +24,8 @@ interface Behind {
 interface About {
   /** The person whom the event is about, where no session says it. */
   readonly personId?: number
+  /** Who looks through that person's eyes from now on. */
+  readonly viewerId?: number
   readonly rights?: readonly string[]
   /** The account that was tried, as its attempts are kept: a hash that nobody makes without the key. */
   readonly account?: string
@@ -64,7 +66,7 @@ export function openSecurityLog(
   return logOf(() => ({}))
 }
 
-const linkRefusals: readonly string[] = ['reset-expired', 'setup-closed']
+const linkRefusals: readonly string[] = ['reset-expired', 'setup-closed', 'link-used']
 
 function eventOf({ refusal, status }: Refused, { personId }: Behind): SecurityEvent | null {
   if (refusal.refused === 'csrf-missing') return 'forged'

@@ -4,13 +4,18 @@
  */
 import { z } from 'zod'
 import { largestSentBytes } from '#domain/media/attachment.ts'
+import { hostWords } from '#domain/press/preview-host.ts'
 import { largestPictureBytes } from '#domain/media/file-rules.ts'
+import { readCadRate } from '#domain/proposals/canadian.ts'
+import { readPercent } from '#domain/proposals/processing.ts'
 import type { Database } from '../database/tables.ts'
 import type { Events } from './events.ts'
 
 const whole = z.int().min(0)
 const pictureBytes = whole.max(largestPictureBytes)
 const cents = z.int().min(1)
+const percent = z.int().min(0).max(100)
+const cadRate = z.string().refine((text) => readCadRate(text) !== null)
 const hour = z.int().min(0).max(23)
 
 /** Every setting, its type and what holds until somebody sets it. Lists of people are empty: nobody has the right. */
@@ -33,9 +38,19 @@ const schema = z.object({
   'uploads.largestBytes': z.int().min(1).max(2_000_000_000).default(largestSentBytes),
   /** Files of one person that are on their way. */
   'uploads.unfinishedPerPerson': z.int().min(1).default(20),
-  /** Forms with files in hand at a time, a quarter of them of one person; who comes then is asked to try again. */
+  /** Forms with files in hand at a time, of everybody and of one person. */
   'uploads.formsAtOnce': z.int().min(1).default(8),
+  'uploads.formsOfOnePerson': z.int().min(1).default(2),
+  /** Forms of one person that wait for a place, and for how long; afterwards they are asked to try again. */
+  'uploads.formsWaitingOfOnePerson': whole.default(30),
+  'uploads.formWaitSeconds': whole.max(25).default(15),
   'text.shortHeadlineZones': z.array(z.int()).default([64]),
+  /** Titles of livestreams: what their label says, what is taken, and what is taken where nothing is set (TXT-05). */
+  'text.limits.livestream': z
+    .object({ label: whole, cap: whole.nullable(), fallback: whole })
+    .default({ label: 140, cap: 180, fallback: 155 }),
+  /** How long one time on air may be. */
+  'livestreams.longestDays': z.int().min(1).max(366).default(30),
 
   /** Without being used for so long a session ends; seven days after the sign-in it ends anyway. */
   'session.idleMinutes': z.int().min(1).default(720),
@@ -43,6 +58,8 @@ const schema = z.object({
   'session.idleMinutesOfStaff': z.int().min(1).default(60),
   /** How long after it was given the password counts as just given. */
   'session.confirmedMinutes': z.int().min(1).default(30),
+  /** After so long somebody who looks through another's eyes has to begin anew, used or not. */
+  'viewing.minutes': z.int().min(1).default(60),
   'signIn.failuresBeforeLock': z.int().min(1).default(10),
   'signIn.lockMinutes': z.int().min(1).default(30),
   'signIn.failuresPerNetwork': z.int().min(1).default(100),
@@ -63,7 +80,7 @@ const schema = z.object({
   'payments.repeatSeconds': whole.default(10),
 
   /** From this share of what it had when it was last filled up, in percent, a budget is nearly used up. */
-  'budgets.lowPercent': z.int().min(0).max(100).default(10),
+  'budgets.lowPercent': percent.default(10),
 
   'delivery.flushMs': z.int().min(100).max(1_000).default(250),
   /** An ad that nobody viewed for so long is promised to somebody else. */
@@ -100,6 +117,16 @@ const schema = z.object({
   'posts.sendingMinutes': z.int().min(3).default(5),
   /** How long after its time staff are told of what nobody has marked as posted. */
   'posts.byHandToldMinutes': whole.default(120),
+  /** The longest that a pin may last. */
+  'pins.mostDays': z.int().min(1).default(30),
+  /** How links to the preview hosts of sites look, and by what the number of an article becomes its token (CON-18). */
+  'previews.hostLink': z
+    .string()
+    .refine((pattern) => pattern.startsWith('https://') && hostWords.every((word) => pattern.includes(word)))
+    .default('https://{host}/?p={number}&preview={token}'),
+  'previews.tokenFactor': z.int().min(1).default(3),
+  /** Links to previews of one person that open at a time. */
+  'previews.openPerPerson': z.int().min(1).default(100),
   /** The hours that wishes for a part of the day stand for. */
   'schedule.preferredHours': z
     .object({ morning: hour, latemorning: hour, afternoon: hour, evening: hour, night: hour })
@@ -116,6 +143,25 @@ const schema = z.object({
     .default(
       'This is a reminder of the edition of {edition_date}. What is planned for it stands below. Tell us if anything is missing.',
     ),
+  /** The cap on an item that no rule of discounts names, and the most that an agency gives. */
+  'discount.usualPercent': percent.default(20),
+  'discount.agencyMaximumPercent': percent.default(20),
+  /** What cards are charged besides, in percent with two decimals at most, such as `2.9`. */
+  'proposals.processingPercent': z
+    .string()
+    .refine((text) => readPercent(text) !== null)
+    .default('0'),
+  /** The least part of a proposal that is paid, in cents; what is left may be less. */
+  'proposals.smallestPartCents': cents.default(500),
+  /** What a client may owe for proposals that are charged later, in cents of US dollars; a person's own row goes before. */
+  'receivables.limitCents': whole.default(1_000_000),
+  'proposals.pageSize': z.int().min(1).max(1_000).default(25),
+  /** Canadian dollars for one of the United States, such as `1.3712`, and the New York day of the rate; null: none is set. */
+  'proposals.cadRate': z.object({ rate: cadRate, day: z.iso.date() }).nullable().default(null),
+  /** What is to be done by hand for a sale is due so many days after it. */
+  'tasks.dueDays': z.int().min(1).max(365).default(7),
+  /** PDFs of proposals that are made at a time. */
+  'documents.atOnce': z.int().min(1).max(16).default(2),
   /** Accounts whose content has the times of those kept in house. */
   'inhouse.accounts': z.array(z.int()).default([]),
 })

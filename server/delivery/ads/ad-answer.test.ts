@@ -15,7 +15,7 @@ const banner: ServedAd = {
   alt: 'Shoes in a meadow',
   html: '',
   file: `${'b'.repeat(64)}.png`,
-  mime: 'image/png',
+  poster: null,
   target: { link: 'https://spring.example', ios: null, android: null },
 }
 const calls = { click: `/d/click/${signed}`, view: `/d/view/${signed}`, viewable: `/d/viewable/${signed}` }

@@ -22,15 +22,17 @@ export function adText(
   adsUrl: string | null,
 ): string {
   const own = (creative.written ??= ownText(creative, campaignId))
-  const html =
-    creative.format === 'html' ? `"html":${JSON.stringify(`${adsUrl ?? ''}/d/frame?ad=${signed}`)},` : ''
+  const html = isFramed(creative) ? `"html":${JSON.stringify(`${adsUrl ?? ''}/d/frame?ad=${signed}`)},` : ''
   return `{"decision":"${signed}",${own},${html}"click":"/d/click/${signed}","view":"/d/view/${signed}","viewable":"/d/viewable/${signed}"}`
 }
+
+/** Shown as a document of its own, in a frame: whatever is no picture. */
+const isFramed = ({ format }: ServedAd): boolean => format !== 'banner' && format !== 'native'
 
 /** The members of an ad that say nothing of this decision, without the braces. */
 function ownText(creative: ServedAd, campaign: number): string {
   const { mediaId, format, width, height, headline, lead, alt, file } = creative
-  const picture = format === 'html' ? {} : { image: `/d/media/${mediaId}/${file}`, alt }
+  const picture = isFramed(creative) ? {} : { image: `/d/media/${mediaId}/${file}`, alt }
   const words = format === 'native' ? { headline, lead } : {}
   return JSON.stringify({ campaign, media: mediaId, format, width, height, ...picture, ...words }).slice(
     1,

@@ -1,6 +1,6 @@
 /** What stands of an ad at the public addresses, while it is edited, approved, rejected, and any of that is taken back. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bannerFields, jpeg, mediaForm, png } from '#test/pictures.ts'
+import { bannerFields, jpeg, mediaForm, png } from '#test/files/pictures.ts'
 import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery/world.ts'
 
 const addressOf = (name: string) => `https://${name}.example/`

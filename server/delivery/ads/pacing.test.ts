@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayStart } from '#domain/kernel/newyork.ts'
-import { everyHour, fromDays } from '#domain/campaigns/week-hours.ts'
+import { everyHour, fromDays } from '#domain/campaigns/targeting/week-hours.ts'
 import { flatCurve, type TrafficCurve } from '#domain/delivery/promises/traffic-curve.ts'
 import { type CampaignRows, makeCampaign } from '#test/campaign-rows.ts'
 import {

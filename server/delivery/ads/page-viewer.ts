@@ -1,4 +1,4 @@
-import type { CapPeriod } from '#domain/campaigns/frequency-cap.ts'
+import type { CapPeriod } from '#domain/campaigns/targeting/frequency-cap.ts'
 import type { Delivery } from '../delivery.ts'
 import type { Visitor } from '../visitors/visitor.ts'
 

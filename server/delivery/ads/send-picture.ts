@@ -1,8 +1,9 @@
-/** The approved picture of an ad, for pages. */
+/** The approved picture of an ad, or what is played of it, for pages. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#server/kernel/context.ts'
+import { sendFile } from '#server/kernel/http/send-file.ts'
 import { Refused } from '#server/kernel/refused.ts'
-import { readPicture } from '../store/creatives.ts'
+import { type Picture, readPicture } from '../store/creatives.ts'
 
 /** A changed picture has another address, so that this one may be kept for ever. */
 const unchanging = 'public, max-age=31536000, immutable'
@@ -14,12 +15,19 @@ export async function sendPicture(
 ): Promise<unknown> {
   const { media, file } = request.params as { media: string; file: string }
   const known = /^[1-9]\d{0,8}$/.test(media) ? await readPicture(db, Number(media)) : null
-  const stored = known?.file && known.file === file ? await files.open(known.file) : null
-  if (!known || !stored) {
+  const mimeType = known && typeOf(file, known)
+  const stored = mimeType ? await files.open(file) : null
+  if (!stored || !mimeType) {
     reply.header('cache-control', 'no-store')
     throw new Refused({ refused: 'not-found' }, 404)
   }
-  reply.headers({ 'cache-control': unchanging, 'content-length': stored.size })
+  reply.header('cache-control', unchanging)
   reply.header('content-security-policy', `default-src 'none'; sandbox`)
-  return reply.type(known.mime ?? 'application/octet-stream').send(stored.read())
+  return sendFile(request, reply.type(mimeType), stored)
+}
+
+/** Null: it is neither what is shown of the ad nor the picture that stands for it. */
+function typeOf(file: string, known: Picture): string | null {
+  if (known.poster === file) return 'image/png'
+  return known.file === file ? known.mime : null
 }

@@ -4,7 +4,7 @@
  */
 import { Buffer } from 'node:buffer'
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
 import { type FilterReason, filterReasons } from '#domain/delivery/decision/reasons.ts'
 import type { DecisionId } from '../counting/counter.ts'
 import { recordedForMs } from '../counting/lifetimes.ts'

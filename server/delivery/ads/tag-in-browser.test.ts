@@ -2,6 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { film } from '#test/files/films.ts'
+import { png } from '#test/files/pictures.ts'
 import { makePublisher, type Publisher, slot } from '#test/delivery/publisher.ts'
 import type { DeliveryWorld } from '#test/delivery/world.ts'
 
@@ -198,4 +200,32 @@ test.each([
   await page.goto(`${origin}/real-estate/spring?reader=17#top`)
   const told = new URL((await asked).url()).searchParams.get('page')
   expect(told).toBe(path === null ? '' : `${origin}${path}`)
+})
+
+test('DLV-01 a banner of video runs muted in its frame, is counted once, and its words are what a click counts on', async () => {
+  const id = await world.addCampaign({ zones: [40] })
+  const mediaId = await world.addMedia(id)
+  const { files } = world.real.platform
+  const key = await files.put(film())
+  const played = {
+    fileKey: key,
+    shownKey: key,
+    mimeType: 'video/mp4',
+    posterKey: await files.put(await png()),
+  }
+  await world.db.updateTable('media').set(played).where('id', '=', mediaId).execute()
+  await world.real.delivery.candidates.reload()
+  await context.route('https://spring.example/**', (route) => route.fulfill({ body: 'Spring sale' }))
+  const page = await open(slot(40))
+  await page.waitForSelector('[data-masthead-filled="video"] iframe')
+  const frame = page.frameLocator('iframe')
+  const video = frame.locator('video')
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0)
+  expect(await video.evaluate((one: HTMLVideoElement) => [one.muted, one.controls])).toEqual([true, true])
+  await expect.poll(async () => (await world.figures(id)).views).toBe(1)
+  await expect.poll(() => viewables(id), { timeout: 10_000 }).toBe(1)
+  const opened = context.waitForEvent('page')
+  await frame.getByRole('link', { name: 'Spring at last' }).click()
+  await (await opened).waitForURL('https://spring.example/sale')
+  expect(await world.figures(id)).toMatchObject({ views: 1, clicks: 1 })
 })

@@ -73,7 +73,7 @@ test('DLV-01 what is put on the page is what was approved, and is forgotten with
     target: { link: null, ios: null, android: null },
   })
   expect(candidates.creative(picture)).toMatchObject({
-    ...{ mediaId: picture, format: 'banner', width: 728, height: 90, mime: 'image/png' },
+    ...{ mediaId: picture, format: 'banner', width: 728, height: 90, poster: null },
     ...{ headline: 'Spring at last', lead: 'Everything in bloom.', html: '' },
     target: { link: 'https://spring.example/sale', ios: null, android: null },
   })

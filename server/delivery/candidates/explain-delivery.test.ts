@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMedia } from '#test/delivery/counted-hours.ts'
 import { type DeliveryWorld, makeDeliveryWorld } from '#test/delivery/world.ts'
 
 let world: DeliveryWorld
@@ -56,6 +57,15 @@ test('DLV-05 a place that nobody knows is refused, and not answered for another'
 test('DLV-10 a campaign without approved media says so', async () => {
   const id = await world.addCampaign()
   expect((await why('agent', id)).body.reason).toBe('no-approved-media')
+})
+
+test('DLV-10 a campaign whose approved ads are off says so, not that they wait for approval', async () => {
+  const id = await world.addCampaign()
+  await addMedia(world.db, id, { isOn: false, isArchived: true })
+  await addMedia(world.db, id, { approval: 'pending' })
+  expect((await why('agent', id)).body.reason).toBe('no-approved-media')
+  await addMedia(world.db, id, { isOn: false })
+  expect((await why('agent', id)).body.reason).toBe('no-ad-switched-on')
 })
 
 test('GEN-01 somebody else’s campaign is not there', async () => {

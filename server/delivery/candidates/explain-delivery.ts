@@ -1,6 +1,6 @@
 /** Answers "Why is it not delivering?" with the rules that the ad route itself asks. */
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
+import type { VisitorPlace } from '#domain/campaigns/targeting/targeting.ts'
 import { intendedVisitor } from '#domain/delivery/decision/intended-visitor.ts'
 import { refusalOf, type ShortageOf } from '#domain/delivery/decision/eligible.ts'
 import type { RefusalReason, ShortageReason } from '#domain/delivery/decision/reasons.ts'
@@ -10,6 +10,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Refused } from '#server/kernel/refused.ts'
 import { visibleCandidate } from './visible-candidate.ts'
 import { pageContextAt } from '../ads/page-context.ts'
+import { hasApprovedAd } from '../store/creatives.ts'
 import * as store from '../store/placements.ts'
 
 export interface Question {
@@ -75,7 +76,9 @@ export async function explainDelivery(
   )
   const isAnySiteAsking = asked.length === 0 || silentSites.length < asked.length
   const reasons = openings.map(({ reason }) => reason)
-  return { reason: standstillOf(reasons, isAnySiteAsking), openings, silentSites }
+  const reason = standstillOf(reasons, isAnySiteAsking)
+  const isMerelyOff = reason === 'no-approved-media' && (await hasApprovedAd(ctx.db, campaignId))
+  return { reason: isMerelyOff ? 'no-ad-switched-on' : reason, openings, silentSites }
 }
 
 function placeIn(text: string): VisitorPlace {

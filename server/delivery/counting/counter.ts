@@ -2,7 +2,7 @@
  * What the ad route asks of the counting side, and nothing more. The promise kept behind this interface: a
  * campaign is never counted beyond its money, and an acknowledged view is recorded exactly once.
  */
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
 import type { FilterReason, ShortageReason } from '#domain/delivery/decision/reasons.ts'
 
 /** What is known when an ad was chosen, and what its records carry. */

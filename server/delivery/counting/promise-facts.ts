@@ -1,6 +1,6 @@
 /** What a campaign may still promise, as the database knows it. */
 import { sql } from 'kysely'
-import { everyHour, type WeekHours } from '#domain/campaigns/week-hours.ts'
+import { everyHour, type WeekHours } from '#domain/campaigns/targeting/week-hours.ts'
 import type { ShortageReason } from '#domain/delivery/decision/reasons.ts'
 import { nextBlock, type PromiseFacts } from '#domain/delivery/promises/promise.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'

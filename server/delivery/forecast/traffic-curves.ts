@@ -2,7 +2,7 @@
  * The curve of each site's traffic over the New York week, learnt from what its pages asked for in the last four
  * weeks; flat until a whole week is known. Read anew when an hour has passed.
  */
-import { includesHour, type WeekHours } from '#domain/campaigns/week-hours.ts'
+import { includesHour, type WeekHours } from '#domain/campaigns/targeting/week-hours.ts'
 import { curveOf, flatCurve, type TrafficCurve } from '#domain/delivery/promises/traffic-curve.ts'
 import { hoursAhead } from '#domain/kernel/hour-of-week.ts'
 import { within } from '#domain/kernel/within.ts'

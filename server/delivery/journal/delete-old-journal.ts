@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Platform } from '#server/kernel/context.ts'
+import { eachAlone } from '#server/kernel/each-alone.ts'
 import { deleteOldBlocks } from '../counting/delete-old-blocks.ts'
 import { diskFiles } from './journal-files.ts'
 import { deleteOldSegments } from './delete-old-segments.ts'
@@ -14,16 +15,18 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Answers how many segments went. */
 export async function deleteOldJournal(
-  { db, config, clock }: Pick<Platform, 'db' | 'config' | 'clock'>,
+  { db, config, clock, log }: Pick<Platform, 'db' | 'config' | 'clock' | 'log'>,
   journalDays: number,
 ): Promise<number> {
   const journals = join(config.dataDir, 'journal')
   const oldest = new Date(clock.now().getTime() - journalDays * dayMs)
   let deleted = 0
-  for (const node of await readdir(journals).catch(() => [])) {
+  const deleteOf = async (node: string) => {
     const checkpoints = await readHandedIn(db, node)
     deleted += await deleteOldSegments(diskFiles, join(journals, node), oldest.getTime(), checkpoints)
   }
+  const nodes = await readdir(journals).catch(() => [])
+  await eachAlone({ log }, nodes, (node) => ({ node }), deleteOf)
   const before = newYorkDay(oldest)
   await deleteNoted(db, before)
   await deleteParts(db, before)

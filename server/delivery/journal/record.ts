@@ -18,7 +18,7 @@
  */
 import { crc32 } from 'node:zlib'
 import { type FilterReason, filterReasons } from '#domain/delivery/decision/reasons.ts'
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
 
 export const recordBytes = 96
 

@@ -1,5 +1,6 @@
 /** Counted links over HTTP: where they lead at each step of a post's life, who is counted, and that counting stops nobody. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freeDays } from '#test/content/posts-over-http.ts'
 import { desktop } from '#test/delivery/world.ts'
 import { worldStart } from '#test/instant.ts'
 import { addContentCampaign } from '#test/post-campaigns.ts'
@@ -13,12 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.clock.set(worldStart))
 
-let days = 0
-const nextDay = (): string => {
-  days += 1
-  const date = new Date(Date.UTC(2026, 5, days))
-  return [5, 6].includes(date.getUTCDay()) ? nextDay() : date.toISOString().slice(0, 10)
-}
+const nextDay = freeDays()
 
 const target = 'https://ohrbakery.example/spring'
 
@@ -63,7 +59,7 @@ async function approved() {
 }
 
 describe('where a counted link leads', () => {
-  test('CNT-15 ENT-19 two addresses of one target, each where it was asked for, and none where nobody asked', async () => {
+  test('CNT-15 ENT-19 every link has a trackable address, and a short one where it was asked for', async () => {
     const { baseUrl } = world.platform.config
     const { links } = await write({ track_link: 1, shorten_link: 1 })
     expect(links).toEqual([
@@ -73,11 +69,18 @@ describe('where a counted link leads', () => {
         ...{ clicks: 0, bot_clicks: 0 },
       },
     ])
-    const { links: short } = await write({ shorten_link: 1 })
-    expect(short).toEqual([
+    const { links: plain } = await write({})
+    expect(plain).toEqual([
+      expect.objectContaining({ trackable_link: expect.any(String), shortened_link: null }),
+    ])
+  })
+
+  test('CNT-15 TXT-12 a link with a query is not counted, and nothing of nothing', async () => {
+    const redirectUrl = 'https://ohrbakery.example/?from=post'
+    expect((await write({ redirect_url: redirectUrl })).links).toEqual([])
+    expect((await write({ redirect_url: redirectUrl, shorten_link: 1 })).links).toEqual([
       expect.objectContaining({ trackable_link: null, shortened_link: expect.any(String) }),
     ])
-    expect((await write({})).links).toEqual([])
     expect((await write({ track_link: 1, redirect_url: '' })).links).toEqual([])
   })
 
@@ -201,5 +204,36 @@ describe('who is counted', () => {
     world.clock.advance(2 * 3_600_000)
     await forgetVisits(world.platform)
     expect(await visits()).toEqual([])
+  })
+
+  test('MED-13 API-45 the row of a post is told its clicks of the chosen New York days, people and machines apart', async () => {
+    const { id, trackable_link: address } = await approved()
+    const { campaign_id: campaign } = (await (await world.as('superadmin')).get(`/api/content-media/${id}`))
+      .body.item
+    const of = async (query: string, who = 'superadmin') => {
+      const { status, body } = await (await world.as(who)).get(`/api/media/${campaign}${query}`)
+      return status === 200 ? body : status
+    }
+    const figures = (sumclicks: number, bot_clicks: number) => [
+      { id, sumclicks, bot_clicks, sumviews: null, clickratio: null },
+    ]
+    expect(await of('')).toEqual(figures(0, 0))
+    // The last minute of 2 February in New York, and the first of the next day.
+    world.clock.set(new Date('2026-02-03T04:59:30Z'))
+    await follow(address)
+    await follow(address, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
+    await expectClicks(id, 1, 1)
+    world.clock.set(new Date('2026-02-03T05:00:30Z'))
+    await follow(address)
+    await expectClicks(id, 2, 1)
+    expect(await of('?day=today')).toEqual(figures(1, 0))
+    expect(await of('?day=yesterday')).toEqual(figures(1, 1))
+    for (const query of ['', '?day=2_days', '?day=30_days', '?day=all'])
+      expect(await of(query)).toEqual(figures(2, 1))
+    world.clock.set(new Date('2026-03-05T17:00:00Z'))
+    expect(await of('')).toEqual(figures(0, 0))
+    expect(await of('?day=31_days')).toEqual(figures(1, 0))
+    expect(await of('?day=all')).toEqual(figures(2, 1))
+    expect([await of('?day=tomorrow'), await of('', 'advertiser2')]).toEqual([422, 404])
   })
 })

@@ -1,10 +1,15 @@
 /**
- * Where counted links lead, in memory: a database that is slow or away stops nobody who follows one. News of a post's change
+ * Where counted links lead, in memory: a database that is slow or away stops nobody who follows one. News of a change
  * brings its link up to date, and a link that is not known, or led nowhere, is looked up.
  */
 import { linkPaths, type LinkKind } from '#domain/content/post-links.ts'
 import type { Platform } from '#server/kernel/context.ts'
-import { findLink, latestLinks, type LeadingLink, linksOfPost } from '../../content/links/leading-links.ts'
+import {
+  addressesOfLink,
+  findLink,
+  latestLinks,
+  type LeadingLink,
+} from '../../content/links/leading-links.ts'
 
 export interface KnownLinks {
   /** Null: it leads nowhere, or there is none. */
@@ -39,9 +44,9 @@ export async function openKnownLinks({
   await readAll()
   // One after the other: what was read first is never kept over what was read later.
   let reading = Promise.resolve()
-  const deafen = events.listen('masthead_links', (postId) => {
+  const deafen = events.listen('masthead_links', (linkId) => {
     reading = reading
-      .then(async () => (postId === null ? readAll() : keep(await linksOfPost(db, Number(postId)))))
+      .then(async () => (linkId === null ? readAll() : keep(await addressesOfLink(db, Number(linkId)))))
       .catch((error: unknown) => log.error({ err: error }, 'could not read where links lead'))
   })
   return {

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { delivers } from '#server/kernel/config.ts'
 import type { Database, Platform } from '#server/kernel/context.ts'
+import { eachAlone } from '#server/kernel/each-alone.ts'
 import { countingDefaults } from '../counting/counting-settings.ts'
 import { countingStore } from '../counting/counting-store.ts'
 import { isRestored } from './database-identity.ts'
@@ -71,9 +72,13 @@ export async function fenceSilentNodes(
   await lookAgain()
   const signs = new Map((await nodeStandings(platform.db)).map((node) => [node.name, node.seenAt.getTime()]))
   const silent = first.filter(({ name, seenAt }) => signs.get(name) === seenAt.getTime())
-  for (const { name } of silent)
+  const fenced: string[] = []
+  const fence = async ({ name }: NodeStanding) => {
     log.warn({ node: name, ...(await fenceNode(platform, name)) }, 'a silent delivery node was fenced')
-  return silent.map(({ name }) => name)
+    fenced.push(name)
+  }
+  await eachAlone(platform, silent, ({ name }) => ({ node: name }), fence)
+  return fenced
 }
 
 /** Every delivery node there ever was, by name. */

@@ -1,4 +1,5 @@
 /** What a delivery process hands in of its journal, held against what the database counted. */
+import pino from 'pino'
 import { readdirSync, renameSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
@@ -43,7 +44,7 @@ async function viewAfterFencing(node: DeliveryNode, promised: DecisionId): Promi
 /** What would be deleted so many days after now. */
 function deleteOld(days: number): Promise<number> {
   const clock = { now: () => new Date(world.at.getTime() + days * 86_400_000) }
-  return deleteOldJournal({ db: world.db, config: world.config, clock }, 400)
+  return deleteOldJournal({ db: world.db, config: world.config, clock, log: pino({ level: 'silent' }) }, 400)
 }
 
 async function blocksOf({ campaignId }: CampaignRows): Promise<number> {

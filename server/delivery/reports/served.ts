@@ -3,8 +3,8 @@
  * that people see how many of them were looked at. It is gathered in memory and added to the database every few
  * seconds; a process that is killed loses these seconds of it, and none of the views.
  */
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
+import type { VisitorPlace } from '#domain/campaigns/targeting/targeting.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import type { ShownAd, ZoneAnswer } from '../ads/ad-answer.ts'
 import { addServed, type ServedRow } from '../store/served.ts'

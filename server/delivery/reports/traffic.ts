@@ -3,8 +3,8 @@
  * money. It is gathered in memory and added to the database every few seconds; a process that is killed loses these
  * seconds of it.
  */
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
+import type { VisitorPlace } from '#domain/campaigns/targeting/targeting.ts'
 import type { FilterReason } from '#domain/delivery/decision/reasons.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import type { ZoneAnswer } from '../ads/ad-answer.ts'

@@ -1,8 +1,8 @@
 /** The SQL of the campaigns in memory. None of it runs while an ad is being chosen. */
 import { type RawBuilder, sql } from 'kysely'
-import type { FinerTargeting } from '#domain/campaigns/finer-targeting.ts'
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import type { Targeting } from '#domain/campaigns/targeting.ts'
+import type { FinerTargeting } from '#domain/campaigns/targeting/finer-targeting.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
+import type { Targeting } from '#domain/campaigns/targeting/targeting.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { packed } from './packed.ts'
 
@@ -108,8 +108,9 @@ const scope = packed({
 /** What is put on the page. */
 const creative = packed({
   mediaId: sql<number>`m.id`,
-  format: sql<'banner' | 'native' | 'html'>`
-    case when m.content_type = 'html' then 'html' when p.format = 'native' then 'native' else 'banner' end`,
+  format: sql<'banner' | 'native' | 'html' | 'video' | 'audio'>`
+    case when m.content_type = 'html' then 'html' when m.mime_type like 'video/%' then 'video'
+      when m.mime_type like 'audio/%' then 'audio' when p.format = 'native' then 'native' else 'banner' end`,
   width: sql<number>`coalesce(m.width, p.image_width, 0)`,
   height: sql<number>`coalesce(m.height, p.image_height, 0)`,
   headline: sql<string>`m.headline`,
@@ -117,7 +118,7 @@ const creative = packed({
   alt: sql<string>`coalesce(nullif(m.alt_text, ''), m.headline)`,
   html: sql<string>`coalesce(m.html_content, '')`,
   file: sql<string | null>`coalesce(m.shown_key, m.file_key)`,
-  mime: sql<string | null>`m.mime_type`,
+  poster: sql<string | null>`m.poster_key`,
   link: sql<string | null>`m.link_url`,
   ios: sql<string | null>`m.ios_url`,
   android: sql<string | null>`m.android_url`,
@@ -127,6 +128,15 @@ export const termsIn = (text: string) => terms.named(JSON.parse(text))
 export const scopeIn = (text: string) => scope.named(JSON.parse(text))
 export const creativesIn = (text: string) =>
   (JSON.parse(text) as readonly unknown[][]).map((values) => creative.named(values))
+
+/** One ad in whatever state it is, in a list as `creativesIn` reads it; null where it is gone. */
+export async function readCreative(db: Database, mediaId: number): Promise<string | null> {
+  const { rows } = await sql<{ text: string }>`
+    select json_build_array(${creative.list})::text as text
+    from media m join campaign c on c.id = m.campaign_id join product p on p.id = c.product_id
+    where m.id = ${mediaId} and m.deleted_at is null`.execute(db)
+  return rows[0]?.text ?? null
+}
 
 const candidates = (which: RawBuilder<unknown>): RawBuilder<CandidateRow> => sql<CandidateRow>`
   select c.id as "campaignId", ${isShown} as "isShown", ${terms.list}::text as terms, ${scope.list}::text as scope,

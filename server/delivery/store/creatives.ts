@@ -14,14 +14,30 @@ export async function readTarget(db: Database, mediaId: number): Promise<Target 
 
 export interface Picture {
   readonly file: string | null
+  /** Of the file. */
   readonly mime: string | null
+  /** A still picture of a video. */
+  readonly poster: string | null
 }
 
 export async function readPicture(db: Database, mediaId: number): Promise<Picture | null> {
   const row = await db
     .selectFrom('approvedMedia')
-    .select(['shownKey as file', 'mimeType as mime'])
+    .select(['shownKey as file', 'mimeType as mime', 'posterKey as poster'])
     .where('mediaId', '=', mediaId)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Whether the campaign has an ad that only its switch keeps from being shown. */
+export async function hasApprovedAd(db: Database, campaignId: number): Promise<boolean> {
+  const ad = await db
+    .selectFrom('media')
+    .select('id')
+    .where('campaignId', '=', campaignId)
+    .where('approval', '=', 'approved')
+    .where('archivedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return ad !== undefined
 }

@@ -1,7 +1,7 @@
 /** The SQL of who opened the pages of a site. */
 import { sql } from 'kysely'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
 import { recordset, type RowOf } from '#server/database/recordset.ts'
 import type { Database } from '#server/kernel/context.ts'
 

@@ -3,7 +3,7 @@
  * whole ad decision and a reader asks many times, so answers are kept for a minute, in memory alone: nobody's address
  * stays for longer, and tables that were changed meanwhile are asked again.
  */
-import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
+import type { VisitorPlace } from '#domain/campaigns/targeting/targeting.ts'
 import { boundedCache } from '#server/kernel/bounded-cache.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { shortened } from '#server/kernel/network.ts'

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { parse as parseAgent } from 'bowser'
 import crawlers from 'crawler-user-agents'
 import { isbot } from 'isbot'
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
 import type { FilterReason } from '#domain/delivery/decision/reasons.ts'
 import { boundedCache } from '#server/kernel/bounded-cache.ts'
 

@@ -1,6 +1,6 @@
 /** Where a visitor is by the word of the network that stands in front of the product and has looked it up already. */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
+import type { VisitorPlace } from '#domain/campaigns/targeting/targeting.ts'
 import { readPlace } from '#server/gateways/geo/local.ts'
 
 /**

@@ -3,7 +3,7 @@
  * tells it from elsewhere is not the reader who was given the ad.
  */
 import type { IncomingMessage } from 'node:http'
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
 import type { FilterReason } from '#domain/delivery/decision/reasons.ts'
 import { readPlace } from '#server/gateways/geo/local.ts'
 import type { DecisionId } from '../counting/counter.ts'

@@ -6,7 +6,7 @@
  * All of this may be off by a few: it decides what is shown, and never what is billed.
  */
 import { createHmac, randomBytes } from 'node:crypto'
-import type { CapPeriod, FrequencyCap } from '#domain/campaigns/frequency-cap.ts'
+import type { CapPeriod, FrequencyCap } from '#domain/campaigns/targeting/frequency-cap.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { notifyListeners } from '#server/kernel/events.ts'

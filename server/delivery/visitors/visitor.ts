@@ -1,7 +1,7 @@
 /** What a request tells of the person who looks at a page: place, device, and whether anyone pays for it. */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { DeviceClass } from '#domain/campaigns/devices.ts'
-import type { VisitorPlace } from '#domain/campaigns/targeting.ts'
+import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
+import type { VisitorPlace } from '#domain/campaigns/targeting/targeting.ts'
 import type { FilterReason } from '#domain/delivery/decision/reasons.ts'
 import { readPlace } from '#server/gateways/geo/local.ts'
 import type { AddressFacts } from './addresses.ts'

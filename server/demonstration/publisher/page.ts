@@ -1,17 +1,6 @@
-/** A small newspaper with every zone of the network on it, each labelled, filled by the real tag. */
+/** The demonstration papers: the pages of sites, filled by the real tag, read from wherever their reader chooses. */
 import { escapeHtml } from '#domain/kernel/html.ts'
-import { type Article, articles, leadArticle } from './articles.ts'
-
-export interface PublisherSite {
-  readonly id: number
-  readonly name: string
-  readonly domain: string
-}
-
-export interface PageZone {
-  readonly value: number
-  readonly label: string
-}
+import type { PaperFrame, PrintedSite } from '#server/sites/page/paper-document.ts'
 
 /** Where a reader may pretend to be; the value is what `x-masthead-place` carries. */
 export const readingPlaces = [
@@ -30,90 +19,25 @@ export interface Reading {
   readonly campaignId: number | null
 }
 
-export function publisherPage(
-  site: PublisherSite,
-  zones: readonly PageZone[],
-  { place, campaignId }: Reading,
-  dateline: string,
-): string {
-  const slots = new Map(zones.map((zone) => [zone.label, slot(zone)]))
-  const take = (label: string) => {
-    const found = slots.get(label) ?? ''
-    slots.delete(label)
-    return found
-  }
-  const top = take('Site Header') + take('Mobile Top')
-  const breaking = [1, 2, 3].map((number) => take(`Breaking News ${number}`)).join('')
-  const innerTop = take('Desktop Inner Page Top')
-  const middle = take('Desktop Mid Articles')
-  const comments = take('Mobile Inner Page Above Comments')
-  const bottom = take('Bottom Few')
-  const posts = articles.map((article, at) => post(article) + take(`Between Posts ${at + 1}`)).join('\n')
-  // Zones that the page's layout does not know by name still stand on it, at the end.
-  const others = [...slots.values()].join('')
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(site.name)}</title>
-<link rel="icon" href="/storage/logos/logo${site.id}.png">
-<link rel="stylesheet" href="/demo/publisher/paper.css">
-</head>
-<body data-masthead-site="${site.id}">
-<a class="skip" href="#news">Skip to the news</a>
-<header class="paper">
-<p class="dateline">${escapeHtml(dateline)} · ${escapeHtml(site.domain)}</p>
-<p class="name"><img src="/storage/logos/logo${site.id}.png" alt="" width="48" height="48"> ${escapeHtml(site.name)}</p>
-<nav aria-label="Sections"><a href="#news">News</a> <a href="#story">Feature</a> <a href="#comments">Comments</a> <a href="/demo/sites">All papers</a></nav>
-</header>
-<aside class="demo" aria-label="About this page">A demonstration page. The ads come through the publisher’s tag, as on any site.
-${placePicker(place, campaignId)}${campaignId === null ? '' : oneCampaign}</aside>
-<div role="region" aria-label="Advertisement">
-${top}
-</div>
-<div class="columns">
-<main id="news">
-<section class="lead">${story(leadArticle, 'h1')}</section>
-${posts}
-</main>
-<aside aria-label="Breaking news">
-<h2>Breaking News</h2>
-${breaking}
-<h2>Most Read</h2>
-<ol>${articles
-    .slice(0, 5)
-    .map((article) => `<li>${escapeHtml(article.headline)}</li>`)
-    .join('')}</ol>
-${others}
-</aside>
-</div>
-<section id="story" class="inner" aria-label="Feature">
-${innerTop}
-<h2>The Long Read</h2>
-${leadArticle.paragraphs.slice(0, 2).map(paragraph).join('')}
-${middle}
-${leadArticle.paragraphs.slice(2).map(paragraph).join('')}
-</section>
-<section id="comments" class="inner" aria-label="Comments">
-${comments}
-<h2>Comments</h2>
-<p><b>Bridge regular</b> Nine minutes to work this morning. I had forgotten what to do with the rest.</p>
-<p><b>North side</b> Please bring back the railing before the ducks do.</p>
-</section>
-<footer>
-${bottom}
-${escapeHtml(site.name)} sets no cookie on this page.</footer>
-<script src="/demo/publisher/reading.js"></script>
+const styles = '<link rel="stylesheet" href="/demo/publisher/paper.css">'
+const others = ' <a href="/demo/sites">All papers</a>'
+
+/** Of the front page. */
+export const paperFrame = ({ place, campaignId }: Reading): PaperFrame => ({
+  styles,
+  about: `A demonstration page. The ads come through the publisher’s tag, as on any site.
+${placePicker(place, campaignId)}${campaignId === null ? '' : oneCampaign}`,
+  others,
+  scripts: `<script src="/demo/publisher/reading.js"></script>
 <script src="/d/tag.js"></script>
-</body>
-</html>
-`
-}
+<script src="/d/live.js"></script>`,
+})
+
+/** Of an article's page, which asks for no ads. */
+export const storyFrame: PaperFrame = { styles, about: 'A demonstration page.', others, scripts: '' }
 
 /** The list of all demonstration papers. */
-export function papersPage(sites: readonly PublisherSite[]): string {
+export function papersPage(sites: readonly PrintedSite[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -137,27 +61,6 @@ ${sites
 </html>
 `
 }
-
-function slot({ value, label }: PageZone): string {
-  return `<div class="slot" id="zone-${value}"><p class="label">${escapeHtml(label)} <span>zone ${value}</span></p><div data-masthead-zone="${value}"></div></div>
-`
-}
-
-function post(article: Article): string {
-  return `<article>${story(article, 'h2')}</article>\n`
-}
-
-function story({ section, headline, byline, paragraphs }: Article, level: 'h1' | 'h2'): string {
-  const parts = [
-    `<p class="section">${escapeHtml(section)}</p>`,
-    `<${level}>${escapeHtml(headline)}</${level}>`,
-    `<p class="byline">${escapeHtml(byline)}</p>`,
-    ...paragraphs.map(paragraph),
-  ]
-  return parts.join('\n')
-}
-
-const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
 
 const oneCampaign =
   '<p>It asks for the ads of one campaign alone: places that are not its own stay empty. <a href="?">Show all</a></p>'

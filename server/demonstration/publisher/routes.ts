@@ -1,11 +1,14 @@
 /** `/demo/sites/{siteId}`: the demonstration papers. They exist with DEMO=1 only. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isId } from '#contract/kernel/fields.ts'
-import { formatLongDate } from './dateline.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { missing } from '../../kernel/refused.ts'
-import { paperCss, readingJs } from './assets.ts'
-import { papersPage, publisherPage, readingPlaces } from './page.ts'
+import { formatLongDate } from '../../sites/page/dateline.ts'
+import { paperCss } from '../../sites/page/paper-css.ts'
+import { sitePage } from '../../sites/page/site-page.ts'
+import { paperFrame, papersPage, readingPlaces } from './page.ts'
+import { articleRoutes, newestArticles } from './published.ts'
+import { readingJs } from './reading.ts'
 import { demonstrationSites, pageZones } from '../store/papers.ts'
 
 const homePlace = 'US-NY'
@@ -43,9 +46,11 @@ export function publisherRoutes(app: FastifyInstance, platform: Platform): void 
       const dateline = formatLongDate(platform.clock.now())
       const campaignId = isId(request.query.campaign ?? '') ? Number(request.query.campaign) : null
       const reading = { place: asked?.value ?? homePlace, campaignId }
-      return html(reply, publisherPage(site, zones, reading, dateline))
+      const published = await newestArticles(platform, site)
+      return html(reply, sitePage({ site, zones, published, dateline }, paperFrame(reading)))
     },
   )
+  articleRoutes(app, platform, html)
   app.get('/demo/publisher/paper.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(paperCss),
   )

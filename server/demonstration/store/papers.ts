@@ -1,8 +1,9 @@
 /** SQL of the demonstration papers and the zones on their pages. */
-import type { PageZone, PublisherSite } from '../publisher/page.ts'
+import type { PrintedSite } from '#server/sites/page/paper-document.ts'
+import type { PageZone } from '#server/sites/page/site-page.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-export async function demonstrationSites(db: Database): Promise<PublisherSite[]> {
+export async function demonstrationSites(db: Database): Promise<PrintedSite[]> {
   return db
     .selectFrom('site')
     .select(['id', 'name', 'domain'])

@@ -1,4 +1,5 @@
 /** SQL of what belongs to the demonstration's posts: their files, their links, and what became of sending them. */
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -28,13 +29,22 @@ export async function insertFiles(tx: Database, postId: number, files: readonly 
   await tx.insertInto('contentPostFile').values(rows).execute()
 }
 
+/** All of them on the one New York day. */
 export async function setClicks(
   tx: Database,
-  postId: number,
-  clicks: number,
-  botClicks: number,
+  of: { readonly postId: number } | { readonly articleId: number },
+  day: NewYorkDay,
+  [clicks, botClicks]: readonly [number, number],
 ): Promise<void> {
-  await tx.updateTable('countedLink').set({ clicks, botClicks }).where('postId', '=', postId).execute()
+  const { id } = await tx
+    .updateTable('countedLink')
+    .set({ clicks, botClicks })
+    .where((where) =>
+      'postId' in of ? where('postId', '=', of.postId) : where('articleId', '=', of.articleId),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('linkDay').values({ linkId: id, day, clicks, botClicks }).execute()
 }
 
 type Sending = Pick<Insertable<Tables['postSending']>, 'postId' | 'state' | 'way'>

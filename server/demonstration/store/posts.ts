@@ -29,25 +29,3 @@ export async function insertPost(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
-
-interface PlantedArticle {
-  readonly campaignId: number
-  readonly siteId: number
-  readonly title: string
-  readonly scheduledFor: Date
-  readonly isOut: boolean
-  readonly createdBy: number
-  readonly createdAt: Date
-}
-
-export async function insertArticle(
-  tx: Database,
-  { title, isOut, ...article }: PlantedArticle,
-): Promise<void> {
-  const state = isOut ? 'published' : 'scheduled'
-  const publishedAt = isOut ? article.scheduledFor : null
-  await tx
-    .insertInto('pressPost')
-    .values({ ...article, headline: title, state, publishedAt })
-    .execute()
-}

@@ -8,7 +8,7 @@ import type { ChargeLine, LocalGateway } from '../../gateways/payments/local.ts'
 import type { Faults } from '#server/gateways/payments/local-outcome.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { escapeHtml } from '#domain/kernel/html.ts'
-import { BadInput } from '../../kernel/http/serve.ts'
+import { BadInput } from '../../kernel/http/bad-input.ts'
 import { checkSameOrigin } from '../../people/sessions.ts'
 import { sendPage } from './page.ts'
 

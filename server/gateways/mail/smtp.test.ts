@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { type Behaviour, type MailServer, startMailServer } from '#test/mail-server.ts'
+import { type Behaviour, type MailServer, startMailServer } from '#test/sending/mail-server.ts'
 import { smtpMailbox } from './smtp.ts'
 
 const letter = { to: 'reader@example.com', subject: 'Receipt 7', html: '<p>$25.00</p>', text: '$25.00' }

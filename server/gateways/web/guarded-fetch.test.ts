@@ -1,32 +1,24 @@
 /** Addresses that people typed: nothing that only we can reach is asked, however it is spelt. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type AnsweringServer, leadOn, sayNothing, startAnsweringServer } from '#test/answering-server.ts'
 import { guardedFetch, type Outside } from './guarded-fetch.ts'
 import { isPublicAddress } from './public-address.ts'
 
-let server: Server
-let port: number
-let heard: IncomingMessage[] = []
-let answer: (response: ServerResponse) => void
+let server: AnsweringServer
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    heard.push(request)
-    answer(response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '::', resolve))
-  port = (server.address() as AddressInfo).port
+  server = await startAnsweringServer('::')
 })
 afterAll(() => server.close())
 afterEach(() => {
-  heard = []
+  server.heard.length = 0
 })
 
 const agent = 'Masthead'
 const here = [{ address: '127.0.0.1', family: 4 }]
 /** A world in which this machine is public, so that answers can be looked at. */
 const open: Outside = { resolve: async () => here, isPublic: () => true, mostMs: 2_000 }
-const at = (path = '/') => `http://ohrbakery.example:${port}${path}`
+const at = (path = '/') => `http://ohrbakery.example:${server.port}${path}`
 
 describe('which addresses are public', () => {
   test.each([
@@ -70,18 +62,18 @@ describe('what leads inside is not asked for', () => {
     ],
   ]
   const askAll = async (outside?: Outside) => {
-    answer = (response) => response.end('secret')
-    return Promise.all(inside().map((host) => guardedFetch(`http://${host}:${port}/`, agent, outside)))
+    server.answer = (response) => response.end('secret')
+    return Promise.all(inside().map((host) => guardedFetch(`http://${host}:${server.port}/`, agent, outside)))
   }
 
   test('however this machine is called', async () => {
     expect(new Set(await askAll())).toEqual(new Set([null]))
-    expect(heard).toHaveLength(0)
+    expect(server.heard).toHaveLength(0)
   })
 
   test('this test would hear of a hole', async () => {
     await askAll({ ...open, isPublic: () => true, resolve: async () => here })
-    expect(heard.length).toBeGreaterThan(10)
+    expect(server.heard.length).toBeGreaterThan(10)
   })
 
   test('nor where a name has one address outside and one inside, or has another one a moment later', async () => {
@@ -95,9 +87,9 @@ describe('what leads inside is not asked for', () => {
       isPublic: (address) => address === '127.0.0.1',
       resolve: async () => ((asked += 1) === 1 ? here : [{ address: '::1', family: 6 }]),
     }
-    answer = (response) => response.end('page')
+    server.answer = (response) => response.end('page')
     expect((await guardedFetch(at(), agent, turning))?.status).toBe(200)
-    expect([asked, heard.length]).toEqual([1, 1])
+    expect([asked, server.heard.length]).toEqual([1, 1])
   })
 
   test.each([
@@ -110,42 +102,45 @@ describe('what leads inside is not asked for', () => {
     ...['data:text/html,x', 'http://name:word@ohrbakery.example/', 'nothing', ''],
   ])('%j is no address of the web', async (address) => {
     expect(await guardedFetch(address, agent, open)).toBe(null)
-    expect(heard).toHaveLength(0)
+    expect(server.heard).toHaveLength(0)
   })
 })
 
 describe('what is asked for', () => {
   test('once, by GET, under our own name, with nothing of ours', async () => {
-    answer = (response) => response.writeHead(404).end('gone')
+    server.answer = (response) => response.writeHead(404).end('gone')
     expect(await guardedFetch(at('/p/1?x=y'), agent, open)).toEqual({
       status: 404,
       body: Buffer.from('gone'),
     })
-    expect(heard.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /p/1?x=y'])
-    expect(heard[0]?.headers).toMatchObject({ 'user-agent': 'Masthead', host: `ohrbakery.example:${port}` })
-    expect(heard[0]?.headers).not.toHaveProperty('cookie')
+    expect(server.heard.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /p/1?x=y'])
+    expect(server.heard[0]?.headers).toMatchObject({
+      'user-agent': 'Masthead',
+      host: `ohrbakery.example:${server.port}`,
+    })
+    expect(server.heard[0]?.headers).not.toHaveProperty('cookie')
   })
 
   test('a redirect is an answer, and is not followed', async () => {
-    answer = (response) => response.writeHead(302, { location: `http://127.0.0.1:${port}/inside` }).end()
-    expect((await guardedFetch(at(), agent, open))?.status).toBe(302)
-    expect(heard).toHaveLength(1)
+    server.answer = leadOn(`http://127.0.0.1:${server.port}/inside`)
+    expect((await guardedFetch(at(), agent, open))?.status).toBe(301)
+    expect(server.heard).toHaveLength(1)
   })
 
   test('not behind a proxy of the environment', async () => {
-    process.env.HTTP_PROXY = `http://127.0.0.1:${port}`
-    answer = (response) => response.end()
+    process.env.HTTP_PROXY = `http://127.0.0.1:${server.port}`
+    server.answer = (response) => response.end()
     await guardedFetch(at('/direct'), agent, open)
     delete process.env.HTTP_PROXY
-    expect(heard.map(({ url }) => url)).toEqual(['/direct'])
+    expect(server.heard.map(({ url }) => url)).toEqual(['/direct'])
   })
 
   test.each<[string, (response: ServerResponse) => void]>([
     ['more than a megabyte', (response) => response.end(Buffer.alloc(1_000_001))],
     ['never the end', (response) => response.write('a piece')],
-    ['nothing', () => {}],
+    ['nothing', sayNothing],
   ])('who says %s is left', async (_what, says) => {
-    answer = says
+    server.answer = says
     expect(await guardedFetch(at(), agent, { ...open, mostMs: 500 })).toBe(null)
   })
 

@@ -10,6 +10,7 @@ import fastify, {
 import { encoderOf } from '#contract/kernel/encoder.ts'
 import { bodyBytesOf } from '#contract/kernel/endpoint.ts'
 import { fieldOnTheWire } from '#contract/kernel/field-names.ts'
+import type { Refusal } from '#domain/kernel/verdict.ts'
 import type { Failure } from '#contract/kernel/fields.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { type Trouble, troubleOf } from '#server/database/trouble.ts'
@@ -18,10 +19,11 @@ import type { Platform } from '../context.ts'
 import { retryAfterSeconds } from './failure.ts'
 import { headersOfEveryAnswer, unframed } from './headers.ts'
 import { acceptJson } from './json-bodies.ts'
+import { BadInput } from './bad-input.ts'
 import { acceptForms } from './multipart.ts'
 import { Refused, RefusedForNow } from '../refused.ts'
 import { securityLogOf } from './security-of-request.ts'
-import { BadInput, type Sessions } from './serve.ts'
+import type { Sessions } from './serve.ts'
 import { makeServer, type RawAnswer, type WatchedServer } from './server.ts'
 import { openTurns, type TurnLimits } from './turns.ts'
 import { answerUnreadable, endUnheard } from './unreadable.ts'
@@ -86,11 +88,10 @@ export async function makeApp({ platform, sessions, before, ...parts }: AppParts
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refused) {
     securityLogOf(request).refused(error)
-    const field = fieldOnTheWire(error.refusal.field ?? 'form')
     const conflict =
       error.conflict && (request.routeOptions.config.sayConflict?.(error.conflict) as Failure['conflict'])
     if (error instanceof RefusedForNow) reply.header('retry-after', String(error.retryAfterSeconds))
-    const errors = { [field]: [sentenceOf(error.refusal)] }
+    const errors = sentencesByField([error.refusal, ...error.also], request)
     const said = error.refusal.refused === 'key-reused' ? errors : withMoney(request, error.status, errors)
     return sendFailure(reply, error.status, said, conflict)
   }
@@ -107,6 +108,15 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (status && code) return sendFailure(reply, status, { form: [sentenceOf({ refused: code })] })
   request.log.error({ err: error, method: request.method, path: request.routeOptions.url }, 'broken')
   return sendFailure(reply, 500, { form: [sentenceOf({ refused: 'broken' })] })
+}
+
+function sentencesByField(refusals: readonly Refusal[], request: FastifyRequest): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const refusal of refusals) {
+    const field = fieldOnTheWire(refusal.field ?? 'form', request.routeOptions.config.fieldNames)
+    ;(errors[field] ??= []).push(sentenceOf(refusal))
+  }
+  return errors
 }
 
 /** Of a refused payment also what became of the money; with other statuses the sentence itself says it. */

@@ -47,36 +47,39 @@ test('a call in hand is answered, and told that its connection ends', async () =
 test('callers who ask again as soon as they are answered lose nothing that they asked', async () => {
   const { app, address } = await openApp()
   const lost: string[] = []
-  let calls = 0
+  const answered = Array.from({ length: 50 }, () => 0)
   /** Asks on one connection until an answer says that it was the last. */
-  async function askOn(): Promise<void> {
+  async function askOn(caller: number): Promise<void> {
     const { socket, heard, ended } = await beginRequest(address, '')
     for (let asked = 1; ; asked += 1) {
       socket.write(headOf('GET', '/soon', {}))
-      calls += 1
       while (answersIn(heard()) < asked && !socket.closed) await sleep(1)
+      answered[caller] = answersIn(heard())
       if (answersIn(heard()) < asked) lost.push(`the answer to call ${asked}`)
       if (socket.closed || /connection: close/i.test(heard())) break
     }
     await ended()
   }
-  const callers = Promise.all(Array.from({ length: 50 }, askOn))
-  await sleep(200)
-  await closeApp(app)
+  const callers = Promise.all(answered.map((_, caller) => askOn(caller)))
+  while (answered.some((many) => many < 3)) await sleep(1)
+  // Who is held up by a busy machine between an answer and the next call still asks at once.
+  await closeApp(app, 1_000)
   await callers
   expect(lost).toEqual([])
-  expect(calls).toBeGreaterThan(100)
 })
 
 const answersIn = (text: string): number => text.split('\r\n\r\nanswered').length - 1
 
-test('nobody is waited for who asks nothing', async () => {
+test('nobody is waited for who asks nothing: their connection ends before a call in hand is answered', async () => {
   const { app, address } = await openApp()
   const idle = await beginRequest(address, headOf('GET', '/soon', {}))
   await idle.answered()
-  const beganAtMs = performance.now()
-  await closeApp(app)
-  expect(performance.now() - beganAtMs).toBeLessThan(4_000)
+  const busy = await beginRequest(address, headOf('GET', '/later', {}))
+  await sleep(1)
+  const closed = closeApp(app)
+  const ends = [idle.ended().then(() => 'idle'), busy.answered().then(() => 'busy')]
+  expect(await Promise.race(ends)).toBe('idle')
+  await Promise.all([closed, ...ends])
 })
 
 test('nothing is done for a call whose answer can no longer be given', async () => {

@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Who has just been answered asks once more, most likely, and is told with that answer that it was the last. */
-const graceMs = 100
+const usualGraceMs = 100
 const lookEveryMs = 50
 /** What stays open for long (a live line, a caller who never finishes asking) is cut. */
 const patienceMs = 3_000
@@ -14,7 +14,7 @@ export interface Connections {
   /** Called for each request: its answer is waited for. False when its connection has ended: nothing may be done for it. */
   expect(response: ServerResponse): boolean
   /** From now on a connection ends with its present answer, and one that waits for none soon; `done` when all have. */
-  end(): { done(): void }
+  end(graceMs?: number): { done(): void }
 }
 
 export function watchConnections(server: Server): Connections {
@@ -48,7 +48,7 @@ export function watchConnections(server: Server): Connections {
       response.once('close', () => awaited.delete(response))
       return true
     },
-    end() {
+    end(graceMs = usualGraceMs) {
       isEnding = true
       for (const response of awaited) response.shouldKeepAlive = false
       const beganAtMs = performance.now()

@@ -1,6 +1,6 @@
 /**
  * Forms with files: no more than the endpoint takes is read, the files go to the disk as they come, and only so many
- * forms are in hand at once.
+ * forms are in hand at once, each of them in a fair place.
  */
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
@@ -9,6 +9,7 @@ import { bodyBytesOf, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { fileNameOf } from '#domain/media/file-name.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
 import { Refused } from '../refused.ts'
+import { openFairPlaces } from './fair-places.ts'
 import { discardUpload, receiveUpload, type Upload } from './uploads.ts'
 
 declare module 'fastify' {
@@ -24,9 +25,6 @@ declare module 'fastify' {
 
 /** A form that announces more than this is not even listened to; of a smaller one we hear which file is too big. */
 const heardBytes = 100_000_000
-
-/** Of the forms in hand at once, for one person: who sends slowly would keep everybody else waiting. */
-const largestShare = 1 / 4
 
 interface Form {
   readonly endpoint: Endpoint
@@ -45,24 +43,31 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
     limits: { files: 20, fields: 60, parts: 80, headerPairs: 40 },
   })
   const { settings, config } = app.platform
-  /** Who sent each of the forms in hand. */
-  const inHand: (number | undefined)[] = []
-  app.decorate('withForm', async (request, form, work) => {
-    const most = settings.get('uploads.formsAtOnce')
-    const sender = request.asker?.actor.personId
-    const ofSender = inHand.filter((one) => one === sender).length
-    if (inHand.length >= most || ofSender >= most * largestShare)
-      throw new Refused({ refused: 'too-many-forms' }, 503)
-    inHand.push(sender)
-    const uploads: Uploads = new Map()
-    try {
-      await readForm(request, form, config.dataDir, uploads)
-      return await work()
-    } finally {
-      inHand.splice(inHand.indexOf(sender), 1)
-      await Promise.all([...uploads.values()].flat().map(discardUpload))
-    }
-  })
+  const inAPlace = openFairPlaces(() => ({
+    inAll: settings.get('uploads.formsAtOnce'),
+    ofOnePerson: settings.get('uploads.formsOfOnePerson'),
+    waitingOfOnePerson: settings.get('uploads.formsWaitingOfOnePerson'),
+    waitMs: settings.get('uploads.formWaitSeconds') * 1_000,
+  }))
+  app.decorate('withForm', (request, form, work) =>
+    inAPlace({ person: request.asker?.actor.personId, signal: goneSignal(request) }, async () => {
+      const uploads: Uploads = new Map()
+      try {
+        await readForm(request, form, config.dataDir, uploads)
+        return await work()
+      } finally {
+        await Promise.all([...uploads.values()].flat().map(discardUpload))
+      }
+    }),
+  )
+}
+
+/** Whoever goes before a form of theirs was begun waits no longer. */
+function goneSignal({ raw }: FastifyRequest): AbortSignal {
+  const gone = new AbortController()
+  if (raw.destroyed) gone.abort()
+  else raw.once('close', () => gone.abort())
+  return gone.signal
 }
 
 /** Puts the form's fields in `request.body` and its files in `request.uploads`. */
@@ -86,8 +91,7 @@ async function readParts(
   uploads: Uploads,
 ): Promise<void> {
   const fields: Fields = Object.create(null) as Fields
-  if (Number(request.headers['content-length'] ?? 0) > heardBytes)
-    throw new Refused({ refused: 'too-large' }, 413)
+  if (Number(request.headers['content-length'] ?? 0) > heardBytes) throw new Refused({ refused: 'too-large' })
   let fieldBytes = bodyBytesOf(endpoint)
   let fileBytes = endpoint.multipart?.fileBytes ?? 0
   const limits = { fieldSize: fieldBytes, fileSize: fileBytes }
@@ -105,7 +109,7 @@ async function readParts(
       if (fileBytes < 0) throw tooBig(request, part.fieldname)
     } else if (typeof part.value === 'string') {
       fieldBytes -= Buffer.byteLength(part.value)
-      if (part.valueTruncated || fieldBytes < 0) throw new Refused({ refused: 'too-large' }, 413)
+      if (part.valueTruncated || fieldBytes < 0) throw new Refused({ refused: 'too-large' })
       addField(fields, part.fieldname, part.value)
     }
   }
@@ -131,6 +135,6 @@ function addField(fields: Fields, name: string, value: string): void {
 /** The file was not heard to its end: how big it is only the whole request tells. */
 function tooBig(request: FastifyRequest, field: string): Refused {
   const announced = Number(request.headers['content-length'])
-  if (!announced) return new Refused({ refused: 'too-large', field }, 413)
-  return new Refused({ refused: 'file-size', field, values: { size: sizeInWords(announced) } }, 413)
+  if (!announced) return new Refused({ refused: 'too-large', field })
+  return new Refused({ refused: 'file-size', field, values: { size: sizeInWords(announced) } })
 }

@@ -14,7 +14,8 @@ export function keepPace(request: IncomingMessage, response: ServerResponse): vo
   let heardBytes = socket.bytesRead
   const look = setInterval(() => {
     if (request.complete) return clearInterval(look)
-    if (socket.bytesRead - heardBytes >= leastBytes) {
+    // Where nobody has begun to read it, whoever sends it waits for us.
+    if (request.readableFlowing === null || socket.bytesRead - heardBytes >= leastBytes) {
       heardBytes = socket.bytesRead
       return
     }

@@ -6,11 +6,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Encode, encoderOf } from '#contract/kernel/encoder.ts'
-import { bodyBytesOf, type Endpoint, type Input, type Reply } from '#contract/kernel/endpoint.ts'
+import { bodyBytesOf, type Endpoint, type Input, type Lines, type Reply } from '#contract/kernel/endpoint.ts'
 import { idOfWord } from '#contract/kernel/id-of.ts'
-import { faultsOfTexts, type TextFault } from '#contract/kernel/texts.ts'
+import { faultsOfTexts } from '#contract/kernel/texts.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import type { Context, Platform, SignedIn } from '../context.ts'
+import { BadInput, fieldsOf } from './bad-input.ts'
 import type { Connections } from './connections.ts'
 import { forbidden, missing, Refused } from '../refused.ts'
 import { securityLogOf } from './security-of-request.ts'
@@ -36,6 +37,7 @@ declare module 'fastify' {
     access?: string
     /** Says what a refusal tells of a conflict as the wire does. */
     sayConflict?: Encode | undefined
+    fieldNames?: Readonly<Record<string, string>> | undefined
     charges?: true | undefined
   }
 }
@@ -159,6 +161,7 @@ function register(
     config: {
       sayConflict: endpoint.conflict && app.encoderOf(endpoint.conflict),
       charges: endpoint.charges,
+      fieldNames: endpoint.fieldNames,
     },
     onRequest: async (request, reply) => {
       // What is past or today is decided by the product's clock: screens hear it here.
@@ -183,7 +186,7 @@ function read<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E
   return {
     params: params?.data,
     query: readQuery(endpoint, request.query as Record<string, unknown>),
-    body: readPart(endpoint.body, request.body === undefined ? {} : request.body),
+    body: readPart(endpoint.body, request.body === undefined ? {} : request.body, endpoint.lines),
   } as Input<E>
 }
 
@@ -195,18 +198,37 @@ function readQuery({ query }: Endpoint, sent: Readonly<Record<string, unknown>>)
   return parsed
 }
 
-function readPart(schema: z.ZodType | undefined, value: unknown): unknown {
+function readPart(schema: z.ZodType | undefined, value: unknown, lines?: Lines): unknown {
   if (!schema) return undefined
   if (!isWhole(value)) throw new Refused({ refused: 'malformed' }, 400)
   const parsed = schema.safeParse(value, { error: faultInWords })
   const faults = faultsOfTexts(schema, value)
   if (parsed.success && faults.length === 0) return parsed.data
-  throw new BadInput([...faults, ...(parsed.error?.issues ?? [])])
+  // What no text may hold is told alone: what it would be without that nobody knows yet.
+  const fieldOf = fieldsOf(lines, value)
+  const told = new Set(faults.map(fieldOf))
+  const further = (parsed.error?.issues ?? []).filter((issue) => !told.has(fieldOf(issue)))
+  throw new BadInput([...faults, ...further.flatMap(insideUnion)], fieldOf)
 }
+
+/** A field that may be one or a list of them is told what is wrong with the list that was sent, not that it is neither. */
+function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.message !== unreadable) return [issue]
+  const meant = issue.errors.filter((faults) => !faults.some(isOfOtherType))
+  const [only] = meant
+  return only && meant.length === 1
+    ? only.flatMap((fault) => insideUnion({ ...fault, path: [...issue.path, ...fault.path] }))
+    : [issue]
+}
+
+const isOfOtherType = ({ code, path }: z.core.$ZodIssue): boolean =>
+  path.length === 0 && (code === 'invalid_type' || code === 'invalid_union')
+
+const unreadable = sentenceOf({ refused: 'field-unreadable' })
 
 /** For a field whose schema has no sentence of its own. */
 function faultInWords({ input }: { readonly input?: unknown }): string {
-  return sentenceOf({ refused: input === undefined ? 'field-missing' : 'field-unreadable' })
+  return input === undefined ? sentenceOf({ refused: 'field-missing' }) : unreadable
 }
 
 /** Whether every character of every text is whole: half of one, which JSON can spell, fits no text column. */
@@ -218,20 +240,4 @@ function isWhole(value: unknown): boolean {
     if (typeof one === 'object' && one !== null) for (const part of Object.values(one)) rest.push(part)
   }
   return true
-}
-
-/** The request was read, but a field is not what it must be. Every fault is told, by field. */
-export class BadInput extends Error {
-  readonly errors: Record<string, string[]>
-
-  constructor(issues: readonly (TextFault | z.core.$ZodIssue)[]) {
-    super('bad input')
-    // A fault inside a list or an object is blamed on the field that was sent, whatever it was called.
-    const byField = Map.groupBy<string, TextFault | z.core.$ZodIssue>(issues, ({ path: [field] }) =>
-      String(field ?? 'form'),
-    )
-    this.errors = Object.fromEntries(
-      [...byField].map(([field, of]) => [field, [...new Set(of.map(({ message }) => message))]]),
-    )
-  }
 }

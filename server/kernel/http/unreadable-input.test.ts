@@ -54,13 +54,14 @@ test.each([
     expect((await person.send('POST', path, body, { 'content-type': type })).status).toBe(400)
 })
 
-test('a character that no text column takes is 400 in an ad, and no ad is made', async () => {
+test('a character that no text column takes is refused at its field of an ad, and no ad is made', async () => {
   const id = await addImpressionCampaign(world.db)
   const form = new FormData()
   const fields = { campaign: String(id), content_type: 'html', graphic_name: 'a', html_content: 'a\0b' }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const answer = await (await world.as('advertiser')).send('POST', '/advertiser/medias', form)
-  expect(answer.status).toBe(400)
+  const sentence = 'Leave out the invisible character with the number zero'
+  expect([answer.status, answer.body.errors]).toMatchObject([422, { html_content: [sentence] }])
   expect(await world.db.selectFrom('media').select('id').where('campaignId', '=', id).execute()).toEqual([])
 })
 

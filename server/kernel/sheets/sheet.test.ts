@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { cents } from '#domain/kernel/money.ts'
+import { cents, microDollars } from '#domain/kernel/money.ts'
 import { cellsOf } from '#test/sheets.ts'
 import { csvOf, type Sheet, xlsxOf } from './sheet.ts'
 
@@ -68,6 +68,19 @@ describe('a table as a CSV file', () => {
     })()
     await expect(buffer(csvOf({ ...sheetOf([]), rows }))).rejects.toThrow('the database went away')
   })
+})
+
+test('Canadian dollars and prices below a cent are numbers in both files', async () => {
+  const sheet: Sheet<number> = {
+    name: 'Prices',
+    columns: [
+      { title: 'Amount, CAD', kind: 'canadian', value: () => cents(177_708) },
+      { title: 'Rate, USD', kind: 'rate', value: () => microDollars(1_234_062_500) },
+    ],
+    rows: [1],
+  }
+  expect(cellsOf(await xlsxOf(sheet))[1]).toEqual([1777.08, 1234.0625])
+  expect((await buffer(csvOf(sheet))).toString('utf8')).toContain('\r\n1777.08,1234.0625\r\n')
 })
 
 describe('a table as an XLSX file', () => {

@@ -6,8 +6,8 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import { formatRate } from '#domain/kernel/figures.ts'
-import type { Cents } from '#domain/kernel/money.ts'
-import { plainMoney } from '#domain/kernel/money-text.ts'
+import type { Cents, MicroDollars } from '#domain/kernel/money.ts'
+import { formatCpm, plainMoney } from '#domain/kernel/money-text.ts'
 import { type NewYorkDay, wallOf } from '#domain/kernel/newyork.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 
@@ -16,6 +16,10 @@ interface Values {
   readonly text: string
   readonly count: number
   readonly money: Cents
+  /** Canadian dollars. */
+  readonly canadian: Cents
+  /** A price in US dollars, with its further decimals where it is not of whole cents. */
+  readonly rate: MicroDollars
   /** Hundredths of a percent: 125 reads 1.25%. */
   readonly percent: number
   readonly date: NewYorkDay
@@ -81,6 +85,16 @@ const writings: { readonly [Of in Kind]: Writing<Values[Of]> } = {
   money: {
     inText: plainMoney,
     inCell: (cents) => ({ value: Number(cents) / 100, type: Number, format: '$#,##0.00' }),
+    width: 14,
+  },
+  canadian: {
+    inText: plainMoney,
+    inCell: (cents) => ({ value: Number(cents) / 100, type: Number, format: '[$CA$]#,##0.00' }),
+    width: 14,
+  },
+  rate: {
+    inText: (rate) => formatCpm(rate).replace(/[$,]/g, ''),
+    inCell: (rate) => ({ value: Number(rate) / 1_000_000, type: Number, format: '$#,##0.00####' }),
     width: 14,
   },
   percent: {

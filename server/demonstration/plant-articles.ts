@@ -1,0 +1,70 @@
+import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
+import { instantOfMinute, weekdayOf } from '#domain/scheduling/minute-of-day.ts'
+import type { PlannedArticle, PlannedPosts } from '#seed/planned.ts'
+import { articleOf } from '#seed/written-articles.ts'
+import { earnPost, returnCredit, spendCredit } from '../campaigns/spend-credit.ts'
+import { keepLink } from '../content/links/keep-link.ts'
+import type { Database } from '../kernel/context.ts'
+import { factsOfArticle } from './planted-article.ts'
+import type { Planting } from './planting.ts'
+import { insertArticle } from './store/articles.ts'
+import { setClicks } from './store/post-files.ts'
+
+interface PlantedCampaign {
+  readonly id: number
+  readonly siteId: number
+  readonly advertiserId: number
+}
+
+/** `before`: how many of the campaign are planted already, all of them out where this one is. */
+type Standing = PlannedArticle & { readonly before: number }
+
+/** An article in the state that is planned, with its picture, its credit, its link and its readers. */
+export async function plantArticle(
+  tx: Database,
+  { now, instantOf, agentId, labelSellerId, plantFile }: Planting,
+  { id: campaignId, siteId, advertiserId }: PlantedCampaign,
+  plan: PlannedPosts,
+  { inDays, state, before, isUnlabelled = false }: Standing,
+): Promise<void> {
+  const createdAt = instantOf(84)
+  const dueAt = articleSlot(now, inDays)
+  const { clicks, picture, ...words } = articleOf(before + plan.name.length)
+  const unlabelled = {
+    ...{
+      category: 'non-sponsored' as const,
+      labelRemovedAt: instantOf(0, 90),
+      labelRemovedBy: labelSellerId,
+    },
+    labelRemovalReason: 'The advertiser paid for the year without a label',
+    labelRemovedFrom: 'https://oakdale-standard.example/health/open-enrollment',
+  }
+  const article = await insertArticle(tx, {
+    ...{ campaignId, siteId, ...words, createdBy: advertiserId, createdAt, scheduledFor: dueAt },
+    ...{ submittedAt: createdAt, submittedBy: advertiserId },
+    updatedAt: state === 'published' ? dueAt : createdAt,
+    ...factsOfArticle(state, { at: createdAt, by: agentId, dueAt }),
+    ...(isUnlabelled && unlabelled),
+    photoId: await plantFile(tx, picture, { personId: advertiserId, at: createdAt, isTall: false }),
+    altText: picture.altText,
+  })
+  await keepLink(tx, 'article', { ...article, isLinkShortened: false, postedAt: article.publishedAt })
+  if (clicks && state === 'published')
+    await setClicks(tx, { articleId: article.id }, newYorkDay(dueAt), clicks)
+  const one = { campaignId, kind: plan.kind, siteId, postId: null, articleId: article.id }
+  await spendCredit(tx, { ...one, actorId: advertiserId, at: createdAt }, 'post-submitted')
+  if (state === 'rejected')
+    await returnCredit(tx, { ...one, actorId: agentId, at: createdAt }, 'post-rejected')
+  if (state === 'published') await earnPost(tx, { ...one, actorId: null, at: dueAt }, plan.bought - before)
+}
+
+/** 3 PM, at which articles may go out; on a Saturday 7 PM. */
+const [afternoon, saturdayNight] = [900, 1_140]
+const saturday = 6
+
+function articleSlot(now: Date, inDays: number): Date {
+  const day = addDays(newYorkDay(now), inDays)
+  const at = instantOfMinute(day, weekdayOf(day) === saturday ? saturdayNight : afternoon)
+  if (!at) throw new Error(`there is no such time on ${day}`)
+  return at
+}

@@ -1,0 +1,109 @@
+/** The demonstration has a proposal of every status more than once, and each is as its status says. */
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { proposalStatus } from '#domain/proposals/status.ts'
+import { writtenProposals } from '#seed/written-proposals.ts'
+import { makeWorld, type World } from '#test/world.ts'
+import { seedPeople } from '../people/seed-people.ts'
+import { cadRateNow } from '../proposals/discount-terms.ts'
+import { statusFactsOf } from '../proposals/find-proposal.ts'
+import { findRows } from '../proposals/store/proposals.ts'
+import { plantProposals } from './plant-proposals.ts'
+import { openPlanting } from './planting.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+  await world.db.transaction().execute((tx) => seedPeople(tx, world.clock.now()))
+  const planting = await openPlanting(world.platform)
+  await plantProposals(planting)
+  // A start that was cut off is taken up where it was.
+  await plantProposals(planting)
+})
+afterAll(() => world.close())
+
+const rows = async () => {
+  const ids = await world.db.selectFrom('proposal').select('id').orderBy('id').execute()
+  return findRows(
+    world.db,
+    ids.map(({ id }) => id),
+  )
+}
+
+test('PRO-06 to PRO-11 there are 32 proposals, and their facts say the status that was written of each', async () => {
+  const planted = await rows()
+  expect(planted.map((row) => [row.name, proposalStatus(statusFactsOf(row))])).toEqual(
+    writtenProposals.map(({ name, status }) => [name, status]),
+  )
+  const many = Object.groupBy(writtenProposals, ({ status }) => status)
+  expect(Object.entries(many).map(([status, list]) => [status, list?.length])).toEqual([
+    ['draft', 9],
+    ['emailed', 8],
+    ['pending-payment', 4],
+    ['partially-paid', 4],
+    ['completed', 4],
+    ['archived', 3],
+  ])
+})
+
+test('a total and what was paid of it are those of the lines, in the proposal’s currency', async () => {
+  const byName = new Map((await rows()).map((row) => [row.name, row]))
+  // One Instagram post of Oakdale Standard at $250.
+  expect(byName.get('Holiday greetings')).toMatchObject({ totalCents: 25_000n, paidCents: 25_000n })
+  expect(byName.get('For a good cause')).toMatchObject({ totalCents: 0n, paidCents: 0n })
+  // $99.50 twice, written by hand.
+  const [odd] = await world.db
+    .selectFrom('proposalLine')
+    .select(['rateMicros', 'quantity', 'productId'])
+    .where('proposalId', '=', byName.get('=1+1')?.id ?? 0)
+    .orderBy('position')
+    .execute()
+  expect(odd).toEqual({ rateMicros: 99_500_000n, quantity: 2, productId: null })
+  // 60 days of 8,000 views at $4.50, 10% off, are $1,944.00; at 1.3712 that is 2,665.6128, and half of it was paid.
+  expect(byName.get('Relief drive')).toMatchObject({
+    ...{ currency: 'cad', cadRate: { millionths: 1_371_200n } },
+    ...{ totalCents: 194_400n, cadTotalCents: 266_561n, paidCents: 133_280n },
+  })
+})
+
+test('one has 30 items, and the versions are what was kept', async () => {
+  const versions = await world.db
+    .selectFrom('proposalVersion as v')
+    .innerJoin('proposal as p', 'p.id', 'v.proposalId')
+    .select(['p.name', 'v.number', 'v.content', 'v.sha256'])
+    .execute()
+  expect(versions.length).toBe(32)
+  for (const { number, content, sha256 } of versions) {
+    expect(number).toBe(1)
+    expect(createHash('sha256').update(content, 'utf8').digest('hex')).toBe(sha256)
+  }
+  const many = versions.find(({ name }) => name === 'Launch on five sites')
+  expect(JSON.parse(many?.content ?? '{}').lines.length).toBe(30)
+})
+
+test('CHO-04 templates stand with their lines, and without the discounts', async () => {
+  const templates = await world.db
+    .selectFrom('proposalTemplate as t')
+    .innerJoin('proposalTemplateLine as l', 'l.templateId', 't.id')
+    .innerJoin('person as p', 'p.id', 't.personId')
+    .select(({ fn }) => ['p.email', 't.title', fn.countAll<bigint>().as('count')])
+    .groupBy(['t.id', 'p.email'])
+    .orderBy('t.id')
+    .execute()
+  expect(templates).toEqual([
+    { email: 'agent@demo.test', title: 'A good start', count: 3n },
+    { email: 'agent@demo.test', title: 'Five sites', count: 30n },
+    { email: 'agency@demo.test', title: 'One header', count: 1n },
+  ])
+})
+
+test('ROL-36 the Canadian rate of the first day is set', async () => {
+  const set = await world.db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'proposals.cadRate')
+    .executeTakeFirstOrThrow()
+  expect(set.value).toEqual({ rate: '1.3712', day: newYorkDay(world.clock.now()) })
+  await expect.poll(() => cadRateNow(world.platform)?.millionths, { timeout: 60_000 }).toBe(1_371_200n)
+})

@@ -1,0 +1,70 @@
+/** SQL of what has become of the proposals of the demonstration, before there are payments of them. */
+import { sql, type Updateable } from 'kysely'
+import type { ProposalTables } from '#server/database/tables/proposals.ts'
+import type { Database } from '#server/kernel/context.ts'
+import { notifyListeners } from '#server/kernel/events.ts'
+
+/** The names of those that stand, so that none is planted twice. */
+export async function proposalNames(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('proposal').select('name').execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** The first proposal of this name, and what it comes to in its currency. */
+export async function findPlanted(
+  db: Database,
+  name: string,
+): Promise<{ readonly id: number; readonly total: bigint } | null> {
+  const row = await db
+    .selectFrom('proposal')
+    .select(['id', 'totalCents', 'cadTotalCents'])
+    .where('name', '=', name)
+    .orderBy('id')
+    .executeTakeFirst()
+  return row ? { id: row.id, total: row.cadTotalCents ?? row.totalCents } : null
+}
+
+/** What happened to a proposal; `paidPercent` is of what it comes to. */
+export async function setFacts(
+  tx: Database,
+  id: number,
+  facts: Pick<
+    Updateable<ProposalTables['proposal']>,
+    'sentAt' | 'completedAt' | 'campaignsAddedAt' | 'archivedAt' | 'archivedBy'
+  >,
+  paidPercent: number,
+): Promise<void> {
+  await tx.updateTable('proposal').set(facts).where('id', '=', id).execute()
+  await sql`update proposal set paid_cents = coalesce(cad_total_cents, total_cents) * ${paidPercent}::int / 100
+    where id = ${id}`.execute(tx)
+}
+
+/** A template of what a proposal of this name sells; discounts stay with the proposal. */
+export async function insertTemplate(
+  tx: Database,
+  { personId, title, of, at }: { personId: number; title: string; of: string; at: Date },
+): Promise<void> {
+  await sql`
+    with source as (select id from proposal where name = ${of} order by id limit 1),
+    template as (
+      insert into proposal_template (person_id, title, description, created_at)
+      values (${personId}, ${title}, ${of}, ${at}) returning id)
+    insert into proposal_template_line
+      (template_id, position, product_id, name, rate_micros, quantity, daily_views, budget_cents, campaign_name, is_optional)
+    select template.id, position, product_id, name, case when product_id is null then rate_micros end, quantity,
+      daily_views, budget_cents, campaign_name, is_optional
+    from template, source join proposal_line on proposal_id = source.id where deleted_at is null`.execute(tx)
+}
+
+/** The rate of the first day; one that somebody set stays. */
+export async function setCadRate(
+  tx: Database,
+  { rate, day, at }: { rate: string; day: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('setting')
+    .values({ key: 'proposals.cadRate', value: JSON.stringify({ rate, day }), updatedAt: at })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  await notifyListeners(tx, 'masthead_settings', 'proposals.cadRate')
+}

@@ -1,0 +1,72 @@
+/** A page that is one sheet to print, always black on white, A4 or Letter as the printer is set; and what stands at its address instead. */
+import type { FastifyReply } from 'fastify'
+import { escapeHtml } from '#domain/kernel/html.ts'
+import { pageStyle } from './page-style.ts'
+import { policyHash } from './policy-hash.ts'
+
+const style = pageStyle(new URL('printed-page.css', import.meta.url))
+const printScript = `document.getElementById('print').addEventListener('click', () => window.print())`
+
+/** Only the page's own style and its one line of script; nobody may frame it. */
+const policy = (): string =>
+  [
+    "default-src 'none'",
+    ...style().policy,
+    `script-src ${policyHash(printScript)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+export interface PrintedSheet {
+  readonly title: string
+  /** What it is called in the middle of a sentence: `receipt`. */
+  readonly what: string
+  /** The sheet itself, in HTML. */
+  readonly sheet: string
+  /** Other ways to have it, in HTML, beside the button that prints. */
+  readonly links?: string
+}
+
+export const printedPage = ({ title, what, sheet, links = '' }: PrintedSheet): string =>
+  page(
+    title,
+    `<a class="skip" href="#${what}">Skip to the ${what}</a>
+<div class="paper">
+<header class="tools"><p>A4 or Letter, as your printer is set</p>${links}<button class="btn" type="button" id="print">Print</button></header>
+<main class="sheet" id="${what}">
+<div class="lethead">Masthead</div>
+<div class="oxford"></div>
+${sheet}
+</main></div>
+<script>${printScript}</script>`,
+  )
+
+/** For somebody who is not signed in; afterwards they come back. `whose` says to whom it is shown. */
+export const signedOutPage = (path: string, { what, whose }: { what: string; whose: string }): string =>
+  page(
+    'Sign in',
+    `<main class="plain"><h1>Sign in to see this ${what}</h1><p>${whose}</p><a class="btn" href="${escapeHtml(`/sign-in?next=${encodeURIComponent(path)}`)}">Sign in</a></main>`,
+  )
+
+/** `instead` is where they may go, and `to` what is there. */
+export const missingPage = (what: string, { instead, to }: { instead: string; to: string }): string =>
+  page(
+    `No such ${what}`,
+    `<main class="plain"><h1>There is nothing here for you at this address</h1><p>The number may be mistyped, or the ${what} belongs to another account.</p><a class="btn" href="${instead}">${to}</a></main>`,
+  )
+
+export const sendPage = (reply: FastifyReply, status: number, body: string): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ 'content-security-policy': policy(), 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(body)
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(title)} · Masthead</title><style>${style().css}</style></head>
+<body>${body}</body></html>
+`
+}
