@@ -63,7 +63,8 @@ export function useAct<Input extends readonly unknown[], Saved>(
     // What takes time to look at, such as a picture, keeps a second press out already.
     if (checked instanceof Promise) setRunning((before) => [...before, input])
     try {
-      const found = await checked
+      // Awaited only where it takes time: until the act counts as running, a second press would send it again.
+      const found = checked instanceof Promise ? await checked : checked
       setFaults(found)
       if (Object.values(found).some(Boolean)) return
       if (!(checked instanceof Promise)) setRunning((before) => [...before, input])

@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint, type Reply, type Requested } from '#contract/kernel/endpoint.ts'
 import { paramsOf } from '#contract/kernel/id-of.ts'
-import { call, upload } from './call.ts'
+import { as, inOurWords } from '#contract/kernel/in-our-words.ts'
+import { call } from './call.ts'
+import { upload } from './upload.ts'
 
 const common = { method: 'POST', path: '/api/:id', summary: 'An example', access: 'public' } as const
 const reply = z.object({ name: z.string() })
@@ -73,5 +75,19 @@ test('what the contract does not take is sent all the same, and the server says 
     errors: { email: [sentence] },
   })
   expect(server.mock.calls[0]?.[1].body).toBe('{"email":"4111 1111 1111 1111"}')
+  vi.unstubAllGlobals()
+})
+
+test('what is right beside it is sent under the names of the wire, so that the server does not miss it', async () => {
+  const server = vi.fn(async (_address: string, _init: RequestInit) => Response.json({ name: 'Spring' }))
+  vi.stubGlobal('fetch', server)
+  const body = inOurWords({
+    address: z.email(),
+    sponsoredCategory: as('sponsored_category', z.int().nullable()),
+  })
+  await call(endpoint({ ...common, path: '/api/site', body, reply }), {
+    body: { address: '', sponsoredCategory: null },
+  })
+  expect(server.mock.calls[0]?.[1].body).toBe('{"address":"","sponsored_category":null}')
   vi.unstubAllGlobals()
 })

@@ -44,28 +44,8 @@ export async function call(
   return decoded(endpoint, await withToken(endpoint, send), options)
 }
 
-interface UploadOptions {
-  /** How much has been sent, 0 to 1. */
-  onProgress?: (sent: number) => void
-}
-
-/** Sends files beside the fields of an endpoint. */
-export async function upload<E extends Endpoint>(
-  endpoint: E,
-  request: Request<E>,
-  files: Readonly<Record<string, File>>,
-  options: UploadOptions = {},
-): Promise<Reply<E>> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(encodedBody(endpoint, request) ?? {}))
-    if (value !== undefined && value !== null) form.append(name, String(value))
-  for (const [name, file] of Object.entries(files)) form.append(name, file)
-  const address = encodedAddress(endpoint, request)
-  const send = (token?: string) => sendForm(endpoint.method, address, form, token, options)
-  return decoded(endpoint, await withToken(endpoint, send), {})
-}
-
-interface Answer {
+/** What came back, before it is read. */
+export interface Answer {
   status: number
   body: unknown
 }
@@ -74,7 +54,10 @@ interface Answer {
  * Reads need no token. A refused write is tried once more when the token had merely gone out of date, or when the person
  * gave the password that it wanted; nothing was done by the refused one.
  */
-async function withToken(endpoint: Endpoint, send: (token?: string) => Promise<Answer>): Promise<Answer> {
+export async function withToken(
+  endpoint: Endpoint,
+  send: (token?: string) => Promise<Answer>,
+): Promise<Answer> {
   if (endpoint.method === 'GET' || endpoint.access === 'public') return send()
   const token = await csrfToken()
   let answer = await send(token)
@@ -87,7 +70,7 @@ async function withToken(endpoint: Endpoint, send: (token?: string) => Promise<A
 }
 
 /** The marker of every request of ours (API-74), and the proof that a write comes from our own page. */
-function markerHeaders(token: string | undefined): Record<string, string> {
+export function markerHeaders(token: string | undefined): Record<string, string> {
   return {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
@@ -96,16 +79,24 @@ function markerHeaders(token: string | undefined): Record<string, string> {
   }
 }
 
-function encodedAddress(endpoint: Endpoint, { params, query }: Request<Endpoint>): string {
+/** The address of an endpoint with what is asked of it. */
+export function encodedAddress(endpoint: Endpoint, { params, query }: Request<Endpoint>): string {
   const written = (schema: z.ZodType | undefined, value: unknown) =>
     schema && value !== undefined ? (z.encode(schema, value) as Record<string, unknown>) : {}
   return addressOf(endpoint.path, written(endpoint.params, params), written(endpoint.query, query))
 }
 
-/** What the contract does not take goes to the server as it is: the server says why, at its field. */
-function encodedBody({ body }: Endpoint, request: Request<Endpoint>): object | undefined {
+/**
+ * What the contract does not take goes to the server as it is: the server says why, at its field. It goes under the
+ * names of the wire all the same, so that the fields which are right are not missed there.
+ */
+export function encodedBody({ body }: Endpoint, request: Request<Endpoint>): object | undefined {
   if (!body || request.body === undefined) return undefined
-  return (z.safeEncode(body, request.body).data ?? request.body) as object
+  const asItIs = { value: request.body, issues: [] }
+  const { reverseTransform } = body.def as Partial<z.core.$ZodCodecDef>
+  return (z.safeEncode(body, request.body).data ??
+    reverseTransform?.(request.body, asItIs) ??
+    request.body) as object
 }
 
 async function reach(address: string, init: RequestInit): Promise<Answer> {
@@ -121,7 +112,8 @@ async function reach(address: string, init: RequestInit): Promise<Answer> {
   }
 }
 
-function decoded<E extends Endpoint>(endpoint: E, answer: Answer, { isProbe }: CallOptions): Reply<E> {
+/** The reply in the product's words. Throws a `CallError` for every answer but a success. */
+export function decoded<E extends Endpoint>(endpoint: E, answer: Answer, { isProbe }: CallOptions): Reply<E> {
   if (answer.status === 401 && endpoint.access !== 'public' && !isProbe) endSession()
   if (answer.status < 200 || answer.status > 299)
     throw new CallError(
@@ -131,31 +123,4 @@ function decoded<E extends Endpoint>(endpoint: E, answer: Answer, { isProbe }: C
     )
   const reply: z.ZodType = endpoint.reply
   return z.decode(reply, answer.body) as Reply<E>
-}
-
-/** `fetch` cannot tell how far an upload has come; this can. */
-function sendForm(
-  method: string,
-  address: string,
-  form: FormData,
-  token: string | undefined,
-  { onProgress }: UploadOptions,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open(method, address)
-    for (const [name, value] of Object.entries(markerHeaders(token))) request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress?.(total ? loaded / total : 0),
-    )
-    request.addEventListener('load', () => {
-      noteReached(true)
-      resolve({ status: request.status, body: readJson(request.responseText) })
-    })
-    request.addEventListener('error', () => {
-      noteReached(false)
-      reject(new CallError(0, failureText(0, undefined)))
-    })
-    request.send(form)
-  })
 }

@@ -1,12 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatClock } from '#domain/kernel/picker-time.ts'
 import { draftKeptDays } from '#domain/people/draft.ts'
+import { DraftIsBack, DraftWords } from '#web/kernel/draft-words.tsx'
 import type { Form } from '#web/kernel/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/layer/dialog.tsx'
 import { PageForm } from '#web/ui/form/page-form.tsx'
-import { Notice } from '#web/ui/states.tsx'
 
 /**
  * A page of many fields with one act: what was typed before comes back, and leaving the page with something unsaved
@@ -30,7 +29,7 @@ export function EditorForm<Values>({
   })
   return (
     <>
-      {isRestored && <Notice tone="info">What you entered here before and did not save is back.</Notice>}
+      {isRestored && <DraftIsBack />}
       <PageForm
         form={form}
         saves={saves}
@@ -64,17 +63,6 @@ export function EditorForm<Values>({
           </p>
         </ConfirmDialog>
       )}
-    </>
-  )
-}
-
-/** `Draft saved 2:05 PM ET, kept 30 days`. */
-function DraftWords({ draft }: Pick<Form<object>, 'draft'>) {
-  if (draft?.fault) return `The draft could not be saved. ${draft.fault}`
-  if (!draft?.savedAt) return 'Unsaved changes'
-  return (
-    <>
-      Draft saved {formatClock(draft.savedAt)} <span className="et">ET</span>, kept {draftKeptDays} days
     </>
   )
 }

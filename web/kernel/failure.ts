@@ -51,6 +51,17 @@ export const conflictOf = <E extends Pick<Endpoint, 'conflict'>>(
   error: unknown,
 ): Conflict<E> | null => (error instanceof CallError ? readConflict(endpoint, error.conflict) : null)
 
+/** Sends what was decided; what somebody else did meanwhile is read again before it is refused. */
+export async function orReadAgain<Saved>(
+  send: Promise<Saved>,
+  readAgain: (error: unknown) => unknown,
+): Promise<Saved> {
+  return send.catch(async (error: unknown) => {
+    if (error instanceof CallError && error.status === 409) await readAgain(error)
+    throw error
+  })
+}
+
 /** The words of anything thrown, for a banner. */
 export function wordsOf(error: unknown): string {
   return error instanceof CallError ? error.message : generalRefusals.broken

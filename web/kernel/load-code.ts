@@ -14,19 +14,28 @@ let awaited = 0
 
 export const isCodeAwaited = (): boolean => awaited > 0
 
-/** Makes of an `import()` one that waits while the server is away, instead of failing for good. */
-export function laterCode<Code>(load: () => Promise<Code>): () => Promise<Code> {
-  const loadOrWait = async (): Promise<Code> => {
+/**
+ * Makes of an `import()` one that waits while the server is away, instead of failing for good.
+ *
+ * Some browsers keep a failure and never ask for the file again in that page: `askAnew` is called where the server is
+ * back and the code still cannot be had. Without it, or where the server never was away, that throws `Renewed`.
+ */
+export function laterCode<Code>(load: () => Promise<Code>, askAnew?: () => void): () => Promise<Code> {
+  const loadOrWait = async (hasWaited: boolean): Promise<Code> => {
     awaited += 1
     try {
       return await load()
     } catch {
-      if (await serverAnswers()) throw new Renewed()
+      if (await serverAnswers()) {
+        if (!hasWaited || !askAnew) throw new Renewed()
+        askAnew()
+        return await new Promise(() => {})
+      }
       await untilUp()
-      return loadOrWait()
+      return await loadOrWait(true)
     } finally {
       awaited -= 1
     }
   }
-  return loadOrWait
+  return () => loadOrWait(false)
 }

@@ -1,5 +1,13 @@
 /** What screens read. Each reply is kept once, under a key that is made of the endpoint's path and what was asked. */
-import { QueryClient, useQuery, type UseQueryResult, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Query,
+  QueryCache,
+  QueryClient,
+  useQuery,
+  type UseQueryResult,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Endpoint, Reply, Request, Requested } from '#contract/kernel/endpoint.ts'
 import { call } from '#web/kernel/call.ts'
@@ -9,8 +17,14 @@ import { keepAlike } from '#web/kernel/keep-alike.ts'
 /** Answers that asking again cannot change: the request itself is at fault. */
 const isFinal = (error: Error) => error instanceof CallError && error.status >= 400 && error.status < 500
 
+/** Why each reading failed last: the cache forgets it as soon as it asks again. */
+const failures = new WeakMap<Query, Error>()
+
 /** Everything that was read on this page. */
 export const replies = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => failures.set(query as Query, error),
+  }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,
@@ -63,7 +77,17 @@ export function useRead<E extends Endpoint>(
   ...asked: [...Requested<E>, options?: ReadOptions]
 ): Read<Reply<E>>
 export function useRead(endpoint: Endpoint, input: Request<Endpoint> = {}, options: ReadOptions = {}) {
-  return useQuery({ ...readingOf(endpoint, input), ...options })
+  const reading = readingOf(endpoint, input)
+  return failedUntilRead(useQuery({ ...reading, ...options }), reading.queryKey)
+}
+
+/** What failed and is asked again has failed until a reply comes: news that asks often would hide that it cannot be had. */
+function failedUntilRead(read: Read<unknown>, key: readonly unknown[]): Read<unknown> {
+  if (!read.isPending || read.errorUpdateCount === 0) return read
+  const query = replies.getQueryCache().get(hashKey(key))
+  const error = query && failures.get(query)
+  const failed = { error, status: 'error', isError: true, isPending: false, isLoading: false }
+  return { ...read, ...failed, isLoadingError: true } as Read<unknown>
 }
 
 /** For what is read before anything that needs it is shown. */
@@ -101,6 +125,13 @@ export async function patch<E extends Endpoint>(
   const shown = { queryKey: keyOf(endpoint, input), predicate: hasReply }
   await replies.cancelQueries(shown)
   replies.setQueriesData<Reply<E>>(shown, (reply) => reply && change(reply))
+}
+
+/** What is known of an endpoint is this from now on, at once; a reply that is on its way is called off. */
+export function correct<E extends Endpoint>(endpoint: E, input: Request<E>, reply: Reply<E>): void {
+  const queryKey = keyOf(endpoint, input)
+  void replies.cancelQueries({ queryKey, exact: true })
+  replies.setQueryData<Reply<E>>(queryKey, (before) => before && reply)
 }
 
 /**

@@ -14,7 +14,7 @@ const stale = new CallError(
 )
 
 /** Somebody saved `theirs` at five past; this person saw All Devices at three and wants Only Desktop. */
-async function save(theirs: string, choose: 'mine' | 'theirs' = 'mine') {
+async function save(theirs: string, choose: 'mine' | 'theirs' | 'later' = 'mine') {
   const fresh = settings(theirs, 5)
   const asked: ValueConflict[] = []
   const sent: Date[] = []
@@ -48,4 +48,24 @@ test('API-09 two different wishes are put before the person, who keeps theirs or
   const conflict = { what: 'the devices', seen: 'All Devices', theirs: 'Only Tablets', mine: 'Only Desktop' }
   expect(await save('Only Tablets')).toEqual({ saved: 'saved', asked: [conflict], tries: 2 })
   expect(await save('Only Tablets', 'theirs')).toEqual({ saved: null, asked: [conflict], tries: 1 })
+})
+
+test('API-09 what is refused again and again, though nobody changed it, is told after six tries', async () => {
+  let tries = 0
+  const wish = {
+    what: 'the devices',
+    read: ({ deviceChoice }: Settings) => deviceChoice,
+    mine: 'Only Desktop',
+    send: async () => {
+      tries += 1
+      throw stale
+    },
+  }
+  const saving = saveUnlessChanged(wish, settings('All Devices', 3), () => settings('All Devices', 5))
+  await expect(saving).rejects.toBe(stale)
+  expect(tries).toBe(6)
+})
+
+test('API-09 what is left for later stays refused, and nothing is saved', async () => {
+  await expect(save('Only Tablets', 'later')).rejects.toBe(stale)
 })

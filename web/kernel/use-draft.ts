@@ -2,9 +2,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { discardDraft, getDraft, keepDraft } from '#contract/kernel/drafts.ts'
 import { call } from '#web/kernel/call.ts'
+import { useIsUp } from '#web/kernel/connection.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { readJson } from '#web/kernel/json.ts'
-import { type Read, useRead } from '#web/kernel/read.ts'
+import { productNow } from '#web/kernel/product-clock.ts'
+import { correct, type Read, refresh, useRead } from '#web/kernel/read.ts'
 import { share, useShared } from '#web/kernel/shared.ts'
 
 /** After the last key. */
@@ -20,14 +22,40 @@ export interface Draft {
   readonly drop: () => void
 }
 
-/** The forms whose drafts are on their way to the server: what is asked meanwhile would be answered with the one before. */
-const onTheWay = share<ReadonlySet<string>>(new Set())
+/** What was sent last of each form and not answered yet: what is asked meanwhile would be answered with what was kept before. */
+const onTheWay = share<ReadonlyMap<string, Promise<Date | null>>>(new Map())
 
 /** Reads the draft of a form before it is shown, so that nothing comes over what is typed meanwhile. */
 export function useKeptDraft(form: string | undefined): Read<{ draft: Kept | null }> {
   const enabled = !useShared(onTheWay).has(form ?? '') && form !== undefined
-  const asked = { query: { form: form ?? '' } }
-  return useRead(getDraft, asked, { enabled, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  return useRead(getDraft, askedOf(form), { enabled, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+}
+
+const askedOf = (form = '') => ({ query: { form } })
+
+/**
+ * Sends what is typed into a form, or that it is thrown away, behind what was sent of it before, and answers when it was
+ * saved. A form that is opened from now on is told what was typed, and not what was read when this one was opened.
+ */
+async function inTurn(form: string, content: string | null, send: () => Promise<Date | null>) {
+  const tell = (savedAt: Date | null) =>
+    correct(getDraft, askedOf(form), {
+      draft: content === null ? null : { content, savedAt: savedAt ?? productNow() },
+    })
+  tell(null)
+  const sending = (onTheWay.get().get(form) ?? Promise.resolve()).catch(() => {}).then(send)
+  onTheWay.set(new Map(onTheWay.get()).set(form, sending))
+  const isLast = () => onTheWay.get().get(form) === sending
+  try {
+    const savedAt = await sending
+    if (isLast()) tell(savedAt)
+    return savedAt
+  } catch (error) {
+    if (isLast()) void refresh(getDraft, askedOf(form))
+    throw error
+  } finally {
+    if (isLast()) onTheWay.set(new Map([...onTheWay.get()].filter(([one]) => one !== form)))
+  }
 }
 
 interface Kept {
@@ -41,16 +69,22 @@ export function useDraft(form: string | undefined): Draft {
   // Where it cannot be read, what is typed from now on is kept.
   const kept = isError ? null : isPlaceholderData ? undefined : data?.draft
   const [saved, setSaved] = useState<Pick<Draft, 'savedAt' | 'fault'>>()
+  const isOnTheWay = useShared(onTheWay).has(form ?? '')
   const waiting = useRef<{ readonly timer: number; readonly save: () => Promise<void> }>(null)
-  const sent = useRef(Promise.resolve())
-  /** One after the other, so that nothing is kept behind what discards it. */
-  const inTurn = (act: () => Promise<unknown>, told: (reply: unknown) => void) => {
-    sent.current = sent.current
-      .then(act)
-      .then(told, (error: unknown) =>
-        setSaved((before) => ({ savedAt: before?.savedAt ?? null, fault: wordsOf(error) })),
-      )
-    return sent.current
+  /** Sends again what was sent last, as long as no answer to it came. */
+  const unanswered = useRef<() => unknown>(null)
+  const sendInTurn = async (name: string, content: string | null, send: () => Promise<Date | null>) => {
+    const again = () => sendInTurn(name, content, send)
+    unanswered.current = again
+    // Until the answer it was saved when it was before.
+    setSaved((before) => before ?? { savedAt: kept?.savedAt ?? null, fault: null })
+    try {
+      const savedAt = await inTurn(name, content, send)
+      if (unanswered.current === again) unanswered.current = null
+      setSaved({ savedAt, fault: null })
+    } catch (error) {
+      setSaved((before) => ({ savedAt: before?.savedAt ?? null, fault: wordsOf(error) }))
+    }
   }
   const stopWaiting = () => {
     const { current } = waiting
@@ -67,31 +101,29 @@ export function useDraft(form: string | undefined): Draft {
       leave()
     }
   }, [])
+  const isUp = useIsUp()
+  // What did not reach the server is sent when it is back.
+  useEffect(() => {
+    if (isUp) unanswered.current?.()
+  }, [isUp])
   return {
     found: form === undefined ? null : kept && valuesIn(kept.content),
-    savedAt: saved ? saved.savedAt : (kept?.savedAt ?? null),
+    savedAt: saved ? saved.savedAt : isOnTheWay ? null : (kept?.savedAt ?? null),
     fault: saved?.fault ?? null,
     keep(values, uploadIds) {
       if (form === undefined) return
       stopWaiting()
       const body = { form, content: JSON.stringify(values, withoutFiles), uploadIds: [...uploadIds] }
-      const save = async () => {
-        onTheWay.set(new Set([...onTheWay.get(), form]))
-        await inTurn(
-          () => call(keepDraft, { body }),
-          (reply) => setSaved({ savedAt: (reply as { savedAt: Date }).savedAt, fault: null }),
-        )
-        onTheWay.set(new Set([...onTheWay.get()].filter((one) => one !== form)))
-      }
+      const save = () => sendInTurn(form, body.content, async () => (await call(keepDraft, { body })).savedAt)
       waiting.current = { timer: setTimeout(saveNow, pauseMs) as unknown as number, save }
     },
     drop() {
       stopWaiting()
-      if (form === undefined || (!saved?.savedAt && !kept)) return
-      void inTurn(
-        () => call(discardDraft, { body: { form } }),
-        () => setSaved({ savedAt: null, fault: null }),
-      )
+      if (form === undefined || !(saved?.savedAt || kept || unanswered.current)) return
+      void sendInTurn(form, null, async () => {
+        await call(discardDraft, { body: { form } })
+        return null
+      })
     },
   }
 }

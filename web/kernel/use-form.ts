@@ -1,5 +1,5 @@
 /** A form: what is typed, what is wrong with it, and the one act that sends it. */
-import { type ChangeEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ActOptions, type Faults, useAct } from '#web/kernel/act.ts'
 import type { Draft } from '#web/kernel/use-draft.ts'
@@ -15,7 +15,9 @@ interface FormOptions<Values, Saved> extends Omit<ActOptions<[Values], Saved>, '
   readonly uploadsIn?: ((values: Values) => readonly number[]) | undefined
 }
 
-type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
+interface Typed {
+  readonly target: { readonly value: string }
+}
 
 export interface Form<Values> extends SummedFormAct {
   readonly values: Values
@@ -65,7 +67,8 @@ export function useForm<Values extends object, Saved>(
     else draft?.drop()
   })
   useEffect(() => {
-    if (restored !== undefined && values !== restored) keep(isChanged ? values : null)
+    // Also while it is not known what was kept: whoever leaves at once has typed it all the same.
+    if (values !== restored && (isChanged || restored !== undefined)) keep(isChanged ? values : null)
   }, [restored, isChanged, values])
   const settle = (as: Values) => {
     draft?.drop()

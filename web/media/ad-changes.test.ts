@@ -17,6 +17,6 @@ test('two versions of an ad read the same unless the fields in question differ',
   expect(read({ linkUrl: 'https://b.test' })).toBe(read({}))
   expect(read({ headline: 'Autumn' })).toBe('Headline: Autumn · Text: none')
   expect(fieldsInWords(fields, wanted, 'spring.png')).toBe(
-    'Headline: Summer · Text: Open air · Picture: spring.png',
+    'Headline: Summer · Text: Open air · File: spring.png',
   )
 })

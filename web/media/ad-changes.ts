@@ -13,7 +13,7 @@ const labels: Readonly<Record<keyof AdFields, string>> = {
   iosUrl: 'App Store address',
   androidUrl: 'Google Play address',
   htmlContent: 'HTML',
-  altText: 'Text for people who do not see the picture',
+  altText: 'Text for people who do not see or hear it',
 }
 
 const fieldNames = Object.keys(labels) as (keyof AdFields)[]
@@ -37,10 +37,10 @@ export function changedFields(item: Media, wanted: AdFields): CreativeFields {
   )
 }
 
-/** These fields of an ad in words, with the file when it is changed: `Headline: Spring · Picture: spring.png`. */
-export function fieldsInWords(fields: CreativeFields, of: AdFields, picture: string | null): string {
+/** These fields of an ad in words, with the file when it is changed: `Headline: Spring · File: spring.png`. */
+export function fieldsInWords(fields: CreativeFields, of: AdFields, file: string | null): string {
   const words = fieldNames
     .filter((name) => fields[name] !== undefined)
     .map((name) => `${labels[name]}: ${of[name] || 'none'}`)
-  return [...words, ...(picture === null ? [] : [`Picture: ${picture}`])].join(' · ')
+  return [...words, ...(file === null ? [] : [`File: ${file}`])].join(' · ')
 }

@@ -1,20 +1,26 @@
+import type { Media } from '#contract/media/ad.ts'
 import type { MediaCampaign } from '#contract/media/list.ts'
 import { checkLink, wholeLink } from '#domain/media/creative-rules.ts'
-import type { TypedAd } from '#web/media/send-ad.ts'
+import { kindOfBanner } from '#domain/media/played-file.ts'
+import { PreviewButton } from '#web/media/preview-button.tsx'
+import { openTyped, type TypedAd } from '#web/media/send-ad.ts'
 import { TypedHtml } from '#web/media/typed-html.tsx'
 import { usePictureAddress } from '#web/ui/form/use-picture-address.ts'
+import { PlayedFile } from '#web/ui/played-file.tsx'
 
 interface AdPreviewOptions {
   readonly ad: TypedAd
   readonly campaign: MediaCampaign
-  /** The picture that is there already. */
-  readonly shown: string | null
+  /** The ad whose file is there already. */
+  readonly shown: Media | undefined
 }
 
 /** The ad in its place on a page of the site, as it is typed. */
 export function AdPreview({ ad, campaign, shown }: AdPreviewOptions) {
   const chosen = usePictureAddress(ad.file)
-  const picture = ad.kind === 'html' ? null : (chosen ?? shown)
+  const file = ad.file
+    ? { kind: kindOfBanner(ad.file.type), address: chosen, poster: null }
+    : { kind: shown?.fileKind, address: shown?.filePath ?? null, poster: shown?.posterPath ?? null }
   const { pixels } = campaign.place
   const hasHtml = ad.kind === 'html' && ad.htmlContent.trim() !== ''
   return (
@@ -27,8 +33,11 @@ export function AdPreview({ ad, campaign, shown }: AdPreviewOptions) {
           <figcaption>Advertisement</figcaption>
           {hasHtml ? (
             <TypedHtml html={ad.htmlContent} linkUrl={ad.linkUrl} pixels={pixels} />
-          ) : picture ? (
-            <img src={picture} alt={ad.altText || ad.headline || 'The picture of the ad'} />
+          ) : ad.kind !== 'html' && file.kind && (file.address || file.poster) ? (
+            <PlayedFile
+              {...{ ...file, kind: file.kind }}
+              alt={ad.altText || ad.headline || 'The picture of the ad'}
+            />
           ) : (
             <span
               className="ad-place"
@@ -45,6 +54,7 @@ export function AdPreview({ ad, campaign, shown }: AdPreviewOptions) {
       <p className="small muted" aria-live="polite">
         {leadsInWords(ad)}
       </p>
+      <PreviewButton name={ad.headline} ask={() => openTyped(ad, { campaign, item: shown })} />
     </section>
   )
 }

@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import type { Media } from '#contract/media/ad.ts'
+import type { CopyTarget } from '#contract/media/list.ts'
+import type { MediaFigures } from '#contract/media/statistics.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
+import { AdSettings } from '#web/media/ad-settings.tsx'
 import { useMediaChanges } from '#web/media/use-media-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import type { Column } from '#web/ui/list/data-table.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
-import { type MenuEntry, MenuButton } from '#web/ui/layer/menu.tsx'
-import { Switch } from '#web/ui/form/switch.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PlayedFile } from '#web/ui/played-file.tsx'
+import { OutLink } from '#web/ui/out-link.tsx'
+import { Missing } from '#web/ui/table.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 
 const RejectDialog = lazyPart(async () => (await import('#web/media/reject-dialog.tsx')).RejectDialog)
@@ -20,33 +24,27 @@ const approvals = {
 } as const
 
 /** One ad: what it shows and where it leads, its approval, its figures, and what may be done with it. */
-export const mediaColumns = (edit: (item: Media) => void): readonly Column<Media>[] => [
+export const mediaColumns = (
+  edit: (item: Media) => void,
+  figuresOf: (id: number) => MediaFigures | null | undefined,
+  copyTargets: readonly CopyTarget[],
+): readonly Column<Media>[] => [
   { head: 'Ad', isName: true, cell: (item) => <Ad item={item} onEdit={() => edit(item)} /> },
   { head: 'Status', cell: (item) => <Approval item={item} /> },
   {
     head: 'Stats',
-    cell: (item) => (
-      <dl className="brief">
-        <Figure label="Views" value={item.views} today={item.viewsToday} />
-        <Figure label="Clicks" value={item.clicks} today={item.clicksToday} />
-        <div>
-          <dt>CTR</dt>
-          <dd>{item.ctr}</dd>
-        </div>
-      </dl>
-    ),
+    cell: (item) => <Stats item={item} figures={figuresOf(item.id)} />,
   },
-  { head: 'Settings', cell: (item) => <Settings item={item} onEdit={() => edit(item)} /> },
+  {
+    head: 'Settings',
+    cell: (item) => <AdSettings item={item} copyTargets={copyTargets} onEdit={() => edit(item)} />,
+  },
 ]
 
 function Ad({ item, onEdit }: { item: Media; onEdit: () => void }) {
   return (
     <div className="ad">
-      {item.filePath ? (
-        <Thumbnail src={item.filePath} alt={item.altText || item.headline} />
-      ) : (
-        <span className="sub">HTML</span>
-      )}
+      <Shown item={item} />
       <div>
         <span className="name">{item.headline}</span>
         {item.leadParagraph && <p className="sub">{item.leadParagraph}</p>}
@@ -64,6 +62,22 @@ function Ad({ item, onEdit }: { item: Media; onEdit: () => void }) {
   )
 }
 
+/** A picture small, what is played in a player, as far as there is one. */
+function Shown({ item }: { item: Media }) {
+  const { fileKind, filePath, posterPath, kind } = item
+  const alt = item.altText || item.headline
+  if (kind === 'html' || !fileKind) return <span className="sub">HTML</span>
+  if (fileKind === 'image') return filePath && <Thumbnail src={filePath} alt={alt} />
+  return (
+    <div className="ad-player">
+      <PlayedFile kind={fileKind} address={filePath} poster={posterPath} alt={alt} />
+      {!filePath && item.approval === 'pending' && (
+        <span className="sub">It is being made playable, then it waits for approval.</span>
+      )}
+    </div>
+  )
+}
+
 function Approval({ item }: { item: Media }) {
   const [isRejecting, reject] = useState(false)
   const { isBusy, approve, keepAndTell } = useMediaChanges(item)
@@ -72,7 +86,7 @@ function Approval({ item }: { item: Media }) {
   return (
     <>
       <Chip tone={tone}>{word}</Chip>
-      {item.rejectionReason && <p className="sub">{item.rejectionReason}</p>}
+      {item.rejectionReason && <p className="sub rejection">{item.rejectionReason}</p>}
       {item.isArchived && <p className="sub">Archived</p>}
       {item.may.approve && !item.isArchived && (
         <div className="approve">
@@ -93,32 +107,33 @@ function Approval({ item }: { item: Media }) {
   )
 }
 
-function Settings({ item, onEdit }: { item: Media; onEdit: () => void }) {
-  const { isSwitchedOn, switchTo, archive } = useMediaChanges(item)
+/** Of the chosen days; a figure that could not be had says so. */
+function Stats({ item, figures }: { item: Media; figures: MediaFigures | null | undefined }) {
+  const shown = (figure: string | number | null | undefined) =>
+    figures === null ? (
+      <Missing reason="Could not be loaded" />
+    ) : typeof figure === 'number' ? (
+      formatCount(figure)
+    ) : (
+      figure
+    )
   return (
-    <div className="ad-acts">
-      <Switch
-        label={`Show ${item.headline}`}
-        checked={isSwitchedOn}
-        disabledReason={item.isSwitchedOn ? undefined : (item.may.switchOn ?? undefined)}
-        onChange={switchTo}
-      />
-      <MenuButton
-        small
-        label={`Settings menu, ${item.headline}`}
-        entries={() => entriesOf(item, onEdit, archive)}
-      />
-    </div>
-  )
-}
-
-function Figure({ label, value, today }: { label: string; value: number; today: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{formatCount(value)}</dd>
-      <dd className="sub">today {formatCount(today)}</dd>
-    </div>
+    <dl className="brief">
+      <div>
+        <dt>Views</dt>
+        <dd>{shown(figures?.views)}</dd>
+        <dd className="sub">today {formatCount(item.viewsToday)}</dd>
+      </div>
+      <div>
+        <dt>Clicks</dt>
+        <dd>{shown(figures?.clicks)}</dd>
+        <dd className="sub">today {formatCount(item.clicksToday)}</dd>
+      </div>
+      <div>
+        <dt>CTR</dt>
+        <dd>{shown(figures?.ctr)}</dd>
+      </div>
+    </dl>
   )
 }
 
@@ -133,25 +148,8 @@ function Links({ item }: { item: Media }) {
   return links
     .filter(([, href]) => href)
     .map(([words, href]) => (
-      <a key={words} href={href} target="_blank" rel="noreferrer">
+      <OutLink key={words} href={href ?? ''}>
         {words}
-      </a>
+      </OutLink>
     ))
-}
-
-function entriesOf(item: Media, onEdit: () => void, archive: (archived: boolean) => void): MenuEntry[] {
-  const edit: MenuEntry = { label: 'Edit', icon: 'pencil', onSelect: onEdit }
-  const href = `/api/media/download/${item.id}`
-  const download: MenuEntry = { label: 'Download', icon: 'download', href, isDownload: true }
-  const putAway: MenuEntry = {
-    label: item.isArchived ? 'Unarchive' : 'Archive',
-    icon: 'archive',
-    disabledReason: item.may.archive ?? undefined,
-    onSelect: () => archive(!item.isArchived),
-  }
-  return [
-    ...(item.may.edit ? [edit] : []),
-    ...(item.filePath ? [download] : []),
-    ...(item.may.edit ? ['rule' as const, putAway] : []),
-  ]
 }

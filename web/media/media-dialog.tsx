@@ -7,7 +7,7 @@ import { refresh } from '#web/kernel/read.ts'
 import { useForm } from '#web/kernel/use-form.ts'
 import { adFieldsOf } from '#web/media/ad-changes.ts'
 import { AdPreview } from '#web/media/ad-preview.tsx'
-import { checkImage, type PictureLimits } from '#web/media/check-image.ts'
+import { checkFile, type PictureLimits } from '#web/media/check-file.ts'
 import { LinkFields } from '#web/media/link-fields.tsx'
 import { type AdPlace, faultsOfAd, sendAd, type TypedAd } from '#web/media/send-ad.ts'
 import { banner } from '#web/ui/banner.tsx'
@@ -39,9 +39,10 @@ export function MediaDialog({ onClose, ...place }: AdPlace & { readonly onClose:
     },
   })
   const { kind, file } = form.values
+  const shown = item?.fileKind === 'image' ? item.filePath : (item?.posterPath ?? null)
   const choose = async (chosen: File | null) => {
     form.change({ file: chosen })
-    const refusal = chosen && (await checkImage(chosen, campaign.place.pixels, limits))
+    const refusal = chosen && (await checkFile(chosen, campaign.place.pixels, limits))
     form.showFaults(refusal ? { file: faultOf(refusal) } : {})
   }
   /** What is wrong is told anew: another kind has other fields, and asks for other things in those it shares. */
@@ -66,10 +67,10 @@ export function MediaDialog({ onClose, ...place }: AdPlace & { readonly onClose:
           {kind !== 'html' && (
             <FileField
               id={form.idOf('file')}
-              label="Picture"
-              accept="image/jpeg,image/png,image/gif"
+              label="Picture, video or sound"
+              accept="image/jpeg,image/png,image/gif,video/*,.flv,audio/mpeg"
               file={file}
-              shown={item?.filePath ? { address: item.filePath, altText: 'The picture of the ad' } : null}
+              shown={shown === null ? null : { address: shown, altText: 'The picture of the ad' }}
               hint={hintOf(campaign, limits)}
               fault={form.faults.file}
               sent={form.isBusy ? sent : null}
@@ -80,20 +81,18 @@ export function MediaDialog({ onClose, ...place }: AdPlace & { readonly onClose:
           <TextInput {...form.text('leadParagraph')} label="Text" optional />
           <LinkFields form={form} />
           {kind !== 'html' && (
-            <TextInput
-              {...form.text('altText')}
-              label="Text for people who do not see the picture"
-              optional
-            />
+            <TextInput {...form.text('altText')} label="Text for people who do not see or hear it" optional />
           )}
         </div>
-        <AdPreview ad={form.values} campaign={campaign} shown={item?.filePath ?? null} />
+        <AdPreview ad={form.values} campaign={campaign} shown={item} />
       </div>
     </FormDialog>
   )
 }
 
 function hintOf({ place: { pixels } }: MediaCampaign, { bannerStatedBytes }: PictureLimits): string {
-  const size = pixels ? `Exactly ${pixels.width} × ${pixels.height} pixels. ` : ''
-  return `${size}JPEG, PNG or GIF under ${sizeInWords(bannerStatedBytes)}.`
+  const picture = pixels
+    ? `Exactly ${pixels.width} × ${pixels.height} pixels as JPEG, PNG or GIF`
+    : 'JPEG, PNG or GIF'
+  return `${picture} under ${sizeInWords(bannerStatedBytes)}; MP4, MOV, M4V or FLV under 20 MB; MP3 under 5 MB.`
 }

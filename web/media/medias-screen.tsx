@@ -1,11 +1,13 @@
-import { useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listMedia, type MediaCampaign } from '#contract/media/list.ts'
+import { listMedia, type MediaCampaign, type Shown } from '#contract/media/list.ts'
 import type { Media } from '#contract/media/ad.ts'
+import { formatCountOf } from '#domain/kernel/figures.ts'
 import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
 import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { mediaColumns } from '#web/media/media-columns.tsx'
+import { useRowFigures } from '#web/media/row-figures.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -24,12 +26,17 @@ export function MediasScreen() {
   return <CampaignMedia campaignId={Number(campaignId)} />
 }
 
+const addressOf = (campaignId: number, show: Shown, ad?: string): string =>
+  `/advertiser/medias/${campaignId}${show === 'disabled' ? `?show=disabled${ad ? `&ad=${ad}` : ''}` : ''}`
+
 const rowIdOf = (mediaId: number): string => `media-${mediaId}`
 
 function CampaignMedia({ campaignId }: { campaignId: number }) {
   const [edited, edit] = useState<Media | 'new' | null>(null)
-  const list = useRead(listMedia, { params: { id: campaignId } })
-  const { ad } = useSearch({ strict: false }) as { ad?: string }
+  const { ad, show } = useSearch({ strict: false }) as { ad?: string; show?: string }
+  const shown = show === 'disabled' ? show : 'enabled'
+  const list = useRead(listMedia, { params: { id: campaignId }, query: { show: shown } })
+  const { bar, figuresOf } = useRowFigures(campaignId)
   const named = Number(ad)
   useNamedRow(ad && rowIdOf(named), list.data !== undefined)
   if (list.error && !list.data) throw list.error
@@ -39,7 +46,11 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
         <Skeleton lines={4} height={64} />
       </CampaignPage>
     )
-  const { campaign, items, mayAdd, headlineLimit, limits } = list.data
+  const { campaign, items, mayAdd, headlineLimit, limits, copyTargets, others } = list.data
+  const isPutAway = shown === 'disabled'
+  // An ad that a letter, the bell or the dashboard names may have been put away since.
+  if (ad && !isPutAway && others > 0 && !items.some(({ id }) => id === named))
+    return <Navigate to={addressOf(campaignId, 'disabled', ad)} replace />
   const add = (
     <Button look="primary" icon="plus" aria-keyshortcuts="n" onClick={() => edit('new')}>
       Add media
@@ -51,17 +62,32 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
       section="Media"
       dateline={
         <>
-          Ads of {placeOf(campaign)}. Views and clicks since the start ·{' '}
+          {isPutAway ? 'Switched off or archived ads' : 'Ads'} of {placeOf(campaign)} ·{' '}
+          {(isPutAway || others > 0) && (
+            <>
+              <a href={addressOf(campaignId, isPutAway ? 'enabled' : 'disabled')}>
+                {isPutAway ? 'The other ads' : `${formatCountOf(others, 'ads')} switched off or archived`}
+              </a>{' '}
+              ·{' '}
+            </>
+          )}
           <a href="/advertiser/campaigns">Campaigns</a>
         </>
       }
-      action={mayAdd && items.length > 0 ? add : undefined}
+      action={mayAdd && !isPutAway && items.length > 0 ? add : undefined}
     >
       {list.isError && <ErrorState onRetry={() => void list.refetch()}>{wordsOf(list.error)}</ErrorState>}
+      {items.length > 0 && bar}
       {items.length === 0 ? (
-        <EmptyState title="No ads yet" action={mayAdd && add}>
-          <p>An ad is what readers see. Upload one; your agent approves it; switch it on.</p>
-        </EmptyState>
+        isPutAway ? (
+          <EmptyState title="Nothing is switched off or archived">
+            <p>Ads that somebody switches off or archives stand here.</p>
+          </EmptyState>
+        ) : (
+          <EmptyState title={others > 0 ? 'No ads on this page' : 'No ads yet'} action={mayAdd && add}>
+            <p>An ad is what readers see. Upload one; your agent approves it; switch it on.</p>
+          </EmptyState>
+        )
       ) : (
         <List one="ad" rows={items} idOf={({ id }) => id} nameOf={({ headline }) => headline}>
           <DataTable
@@ -73,7 +99,7 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
             idOf={({ id }) => id}
             elementIdOf={({ id }) => rowIdOf(id)}
             classOf={({ id, isArchived }) => classes(isArchived && 'archived', id === named && 'named')}
-            columns={mediaColumns(edit)}
+            columns={mediaColumns(edit, figuresOf, copyTargets)}
           />
         </List>
       )}

@@ -2,18 +2,23 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { Media } from '#contract/media/ad.ts'
 import { listMedia, type MediaCampaign } from '#contract/media/list.ts'
+import { openNewAd, openTypedAd, type OpenedPreview } from '#contract/media/previews.ts'
 import { addMedia, editMedia, pictureField } from '#contract/media/upload.ts'
 import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
 import { type CreativeKind, faultsOfCreative, needsFile, wholeLink } from '#domain/media/creative-rules.ts'
+import { kindOfBanner } from '#domain/media/played-file.ts'
 import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 import type { Faults } from '#web/kernel/act.ts'
-import { call, upload } from '#web/kernel/call.ts'
+import { call } from '#web/kernel/call.ts'
+import { upload } from '#web/kernel/upload.ts'
 import { CallError, failureText } from '#web/kernel/failure.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
 import { type AdFields, adFieldsOf, changedFields, fieldsInWords } from '#web/media/ad-changes.ts'
-import { checkImage, type PictureLimits } from '#web/media/check-image.ts'
+import { checkFile, type PictureLimits } from '#web/media/check-file.ts'
+import { sendWhole } from '#web/media/send-in-pieces.ts'
+import { mimeTypeOf } from '#web/media/mime-type-of.ts'
 
-/** What the form holds: the words of the ad, and its picture when another one was chosen. */
+/** What the form holds: the words of the ad, and its file when another one was chosen. */
 export type TypedAd = AdFields & { readonly file: File | null }
 
 /** Where the ad goes, and what is there already when it is changed. */
@@ -39,8 +44,8 @@ async function faultOfFile(
   file: File | null,
   { campaign, item, limits }: AdPlace,
 ): Promise<Refusal | null> {
-  if (needsFile(kind, Boolean(file ?? item?.filePath))) return refuse('file-missing')
-  return file && kind !== 'html' ? checkImage(file, campaign.place.pixels, limits) : null
+  if (needsFile(kind, Boolean(file ?? item?.fileKind))) return refuse('file-missing')
+  return file && kind !== 'html' ? checkFile(file, campaign.place.pixels, limits) : null
 }
 
 /** Addresses as they will be kept. */
@@ -51,6 +56,17 @@ const wholeLinks = (fields: AdFields): AdFields => ({
   androidUrl: wholeLink(fields.androidUrl),
 })
 
+/** A link to what is typed as it would look on its site. */
+export async function openTyped(
+  { file, ...typed }: TypedAd,
+  { campaign, item }: Pick<AdPlace, 'campaign' | 'item'>,
+): Promise<OpenedPreview> {
+  const body = { ...wholeLinks(typed), ...(file && { uploadId: await sendWhole(file, () => undefined) }) }
+  return item
+    ? call(openTypedAd, { params: { id: item.id }, body })
+    : call(openNewAd, { params: { id: campaign.id }, body })
+}
+
 /** Adds the ad, or saves what of it was changed. Null when somebody else's was left as it is. */
 export async function sendAd(
   wanted: TypedAd,
@@ -59,17 +75,21 @@ export async function sendAd(
 ): Promise<Reply<typeof editMedia> | null> {
   const { file, ...typed } = wanted
   const fields = wholeLinks(typed)
-  const files: Record<string, File> = file ? { [pictureField]: file } : {}
-  const options = { onProgress }
-  if (!item) return upload(addMedia, { body: { ...fields, campaignId: campaign.id } }, files, options)
+  const isPlayed = file !== null && kindOfBanner(await mimeTypeOf(file)) !== 'image'
+  // Heavy files come in pieces, and go on where the line broke; the form then names them.
+  const sent = isPlayed ? { uploadId: await sendWhole(file, onProgress) } : {}
+  const files: Record<string, File> = file && !isPlayed ? { [pictureField]: file } : {}
+  const options = isPlayed ? {} : { onProgress }
+  if (!item)
+    return upload(addMedia, { body: { ...fields, ...sent, campaignId: campaign.id } }, files, options)
   const changed = changedFields(item, fields)
-  const pictureOf = ({ filePath }: Media) => (filePath === item.filePath ? 'the one you saw' : 'another one')
+  const fileOf = ({ filePath }: Media) => (filePath === item.filePath ? 'the one you saw' : 'another one')
   const wish = {
     what: 'this ad',
-    read: (state: Media) => fieldsInWords(changed, adFieldsOf(state), file && pictureOf(state)),
+    read: (state: Media) => fieldsInWords(changed, adFieldsOf(state), file && fileOf(state)),
     mine: fieldsInWords(changed, fields, file && file.name),
     send: (seenUpdatedAt: Date) =>
-      upload(editMedia, { body: { ...changed, mediaId: item.id, seenUpdatedAt } }, files, options),
+      upload(editMedia, { body: { ...changed, ...sent, mediaId: item.id, seenUpdatedAt } }, files, options),
   }
   return (await saveUnlessChanged(wish, item, () => reread(item))).saved
 }

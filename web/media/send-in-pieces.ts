@@ -1,6 +1,6 @@
 /** Sends one file in pieces (tus): it goes on by itself where the line broke, and after a reload when it is chosen again. */
 import { beginUpload } from '#contract/media/uploads.ts'
-import { failureText } from '#web/kernel/failure.ts'
+import { CallError, failureText } from '#web/kernel/failure.ts'
 import { readJson } from '#web/kernel/json.ts'
 import { laterCode } from '#web/kernel/load-code.ts'
 import { csrfToken, freshToken } from '#web/kernel/session.ts'
@@ -59,6 +59,15 @@ export async function sendInPieces(file: File, { onProgress, onSent, onFault }: 
     // One that never began, or is gone already, leaves nothing to take back.
     giveUp: () => void upload.abort(true).catch(() => undefined),
   }
+}
+
+/** The same, waiting until the file is whole; answers its number, or throws what was wrong with it. */
+export async function sendWhole(file: File, onProgress: Told['onProgress']): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const onFault = (sentence: string) => reject(new CallError(422, { sentence, errors: { file: [sentence] } }))
+  const sending = await sendInPieces(file, { onProgress, onSent: resolve, onFault })
+  sending.start()
+  return promise
 }
 
 const statusOf = (error: { originalResponse: { getStatus(): number } | null }): number =>

@@ -4,7 +4,7 @@ import { approveMedia } from '#contract/media/decisions.ts'
 import { checkRejection, type Rejected, rejectionOf } from '#domain/media/rejection.ts'
 import type { ActOptions } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
-import { CallError } from '#web/kernel/failure.ts'
+import { orReadAgain } from '#web/kernel/failure.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
 import { useDraft } from '#web/kernel/use-draft.ts'
 import { type Form, useForm } from '#web/kernel/use-form.ts'
@@ -29,14 +29,8 @@ export function useRejection<Saved>(
   { onStale, keptAs, ...options }: Options<Saved>,
 ): Form<TypedRejection> {
   const initial: TypedRejection = { ticked: [], reason: '' }
-  const reject = async ({ ticked, reason }: TypedRejection) => {
-    try {
-      return await send(rejectionOf(of, ticked, reason))
-    } catch (error) {
-      if (error instanceof CallError && error.status === 409) await onStale(error)
-      throw error
-    }
-  }
+  const reject = ({ ticked, reason }: TypedRejection) =>
+    orReadAgain(send(rejectionOf(of, ticked, reason)), onStale)
   return useForm(initial, reject, {
     ...options,
     draft: useDraft(keptAs),

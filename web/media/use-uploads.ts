@@ -1,17 +1,18 @@
 /** The files of a form: each is looked at when it is chosen, sent at once, and ready to be named by the form. */
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { getUpload, type SentFile } from '#contract/media/uploads.ts'
 import { sentenceOf } from '#contract/refusals.ts'
-import { isRefusal } from '#domain/kernel/verdict.ts'
+import { isRefusal, type Verdict } from '#domain/kernel/verdict.ts'
 import {
   type AttachmentKind,
   largestSentBytes,
   mayAttach,
   typeOfAttachment,
 } from '#domain/media/attachment.ts'
-import { beginningBytes, typeOfBeginning } from '#domain/media/first-bytes.ts'
+import type { FileFacts } from '#domain/media/file-rules.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
+import { mimeTypeOf } from '#web/media/mime-type-of.ts'
 import { type Sending, sendInPieces } from '#web/media/send-in-pieces.ts'
 import type { UploadLine } from '#web/ui/form/upload-field.tsx'
 
@@ -38,15 +39,15 @@ export const chosenFileOf = (file: SentFile): ChosenFile => {
   }
 }
 
-const askEveryMs = 3_000
-
 interface UploadsOptions {
-  /** Takes each file over when it is whole; without it they stay here. */
-  readonly onWhole?: (file: ChosenFile) => void
+  /** Takes each file over when it is whole, though it may still be made smaller. */
+  readonly onWhole: (file: ChosenFile) => void
   readonly allowsPdf?: boolean
+  /** What each is held to when it is chosen; left out: what goes with a post. */
+  readonly check?: (file: FileFacts) => Verdict
 }
 
-export function useUploads({ onWhole, allowsPdf = true }: UploadsOptions = {}) {
+export function useUploads({ onWhole, allowsPdf = true, check = mayGoWithPost }: UploadsOptions) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
   /** Of each file that is still wanted; null until the code that sends it has come. */
   const sendings = useRef(new Map<string, Sending | null>())
@@ -62,7 +63,7 @@ export function useUploads({ onWhole, allowsPdf = true }: UploadsOptions = {}) {
     try {
       const { item } = await call(getUpload, { params: { id: uploadId } })
       const whole = { ...chosenFileOf(item), key, ...(order !== undefined && { order }) }
-      if (!onWhole || whole.stage === 'refused') return change(key, whole)
+      if (whole.stage === 'refused') return change(key, whole)
       sendings.current.delete(key)
       setFiles((before) => before.filter((one) => one.key !== key))
       onWhole(whole)
@@ -70,12 +71,11 @@ export function useUploads({ onWhole, allowsPdf = true }: UploadsOptions = {}) {
       change(key, { fault: wordsOf(error), stage: 'refused' })
     }
   }
-  useProcessing(files, look)
 
   const add = async (file: File, order: number) => {
     const key = crypto.randomUUID()
     const { name, size: byteSize } = file
-    const fault = await faultOf(file, allowsPdf)
+    const fault = await faultOf(file, allowsPdf, check)
     setFiles((before) => [
       ...before,
       { ...{ key, name, byteSize, order, sent: 0 }, stage: fault ? 'refused' : 'sending', fault },
@@ -110,28 +110,17 @@ export function useUploads({ onWhole, allowsPdf = true }: UploadsOptions = {}) {
 
 const unreadable = 'The file could not be made smaller. Save it again and upload the new file'
 
+const mayGoWithPost = (file: FileFacts) => mayAttach(file, { mostBytes: largestSentBytes })
+
 /** The exact sentence before a byte is sent; undefined where only the server can tell. */
-async function faultOf(file: File, allowsPdf: boolean): Promise<string | undefined> {
-  const beginning = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer())
-  const mimeType = typeOfBeginning(beginning) ?? (file.type || 'application/octet-stream')
-  const verdict = mayAttach({ mimeType, byteSize: file.size }, { mostBytes: largestSentBytes })
+async function faultOf(
+  file: File,
+  allowsPdf: boolean,
+  check: (file: FileFacts) => Verdict,
+): Promise<string | undefined> {
+  const mimeType = await mimeTypeOf(file)
+  const verdict = check({ mimeType, byteSize: file.size })
   if (verdict === 'ok' && !allowsPdf && typeOfAttachment(mimeType)?.kind === 'pdf')
     return sentenceOf({ refused: 'file-type', values: { type: mimeType } })
   return isRefusal(verdict) ? sentenceOf(verdict) : undefined
-}
-
-/** Asks now and then what became of those that are made smaller. */
-function useProcessing(
-  files: readonly ChosenFile[],
-  look: (file: ChosenFile, uploadId: number) => Promise<void>,
-): void {
-  const waiting = files.filter(({ stage }) => stage === 'processing')
-  const isWaiting = waiting.length > 0
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setInterval(() => {
-      for (const file of waiting) if (file.uploadId) void look(file, file.uploadId)
-    }, askEveryMs)
-    return () => clearInterval(timer)
-  })
 }

@@ -6,7 +6,7 @@ import { useMe } from '#web/people/me.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { ChoiceList } from '#web/ui/form/choice-list.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
-import { SearchInput } from '#web/ui/form/text-input.tsx'
+import { SearchInput } from '#web/ui/form/search-input.tsx'
 import { usePaused } from '#web/ui/use-paused.ts'
 
 /** A few are seen at a glance; from here on a search helps. */

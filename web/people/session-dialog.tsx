@@ -11,20 +11,22 @@ export function SessionDialog() {
   const goOn = async () => {
     rememberToken(null)
     const me = await replies.fetchQuery({ ...meReading, staleTime: 0 })
-    if (before && me.personId !== before.personId) return location.reload()
+    if (before && (wasViewing || me.personId !== before.personId)) return location.reload()
     resumeSession()
     await refreshAll()
   }
+  // Whoever looked through another's eyes signs in as themselves, and the page starts afresh for them.
+  const wasViewing = Boolean(before?.impersonator)
   return (
     <Dialog
-      title="Your session has ended"
-      subtitle="Sign in to go on. What you entered is kept."
+      title={wasViewing ? `You no longer look through ${before?.name}’s eyes` : 'Your session has ended'}
+      subtitle={wasViewing ? 'Sign in as yourself to go on.' : 'Sign in to go on. What you entered is kept.'}
       isDirty={false}
       onClose={() =>
         location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
       }
     >
-      <SignInForm onDone={goOn} email={before?.email ?? ''} />
+      <SignInForm onDone={goOn} email={wasViewing ? '' : (before?.email ?? '')} />
     </Dialog>
   )
 }

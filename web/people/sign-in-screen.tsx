@@ -6,7 +6,7 @@ import { DemoCast } from '#web/people/demo-cast.tsx'
 import { FrontPage } from '#web/people/front-page.tsx'
 import { SignInForm } from '#web/people/sign-in-form.tsx'
 import { Notice } from '#web/ui/states.tsx'
-import { safeReturn } from '#web/people/safe-return.ts'
+import { safeReturn } from '#domain/people/safe-return.ts'
 
 /** Sign-in; in the demonstration one card per role below, each one click. */
 export function SignInScreen() {

@@ -21,31 +21,47 @@ const rivka: Me = {
 const labelsOf = (more: Partial<Me>) => navigationOf({ ...rivka, ...more }).map((entry) => entry.label)
 
 test('a person sees only the entries that they can use', () => {
-  expect(labelsOf({})).toEqual(['Campaigns', 'Media', 'Placements', 'Settings'])
+  expect(labelsOf({})).toEqual(['Campaigns', 'Media', 'Calendar', 'Proposals', 'Placements', 'Settings'])
   expect(labelsOf({ flags: ['isagent'] })).toEqual([
     'Campaigns',
     'Media',
+    'Calendar',
+    'Proposals',
     'Approvals',
     'Placements',
     'Settings',
   ])
-  expect(labelsOf({ flags: ['isagency'] })).toEqual(['Campaigns', 'Media', 'Placements', 'Settings'])
+  expect(labelsOf({ flags: ['isagency'] })).toEqual([
+    'Campaigns',
+    'Media',
+    'Calendar',
+    'Proposals',
+    'Placements',
+    'Settings',
+  ])
   expect(labelsOf({ flags: ['issuperadmin'] })).toEqual([
     'Campaigns',
     'Media',
+    'Calendar',
+    'Proposals',
     'Queue',
     'Approvals',
     'Placements',
     'Times',
+    'WordPress',
+    'Labels',
     'Settings',
   ])
+  expect(labelsOf({ flags: ['iscategoryadmin'] })).toContain('Labels')
 })
 
 test('GEN-05 CAM-10 a publisher begins where the ads of the own sites stand, everybody else with the campaigns', () => {
-  expect(labelsOf({ siteIds: [3] })).toEqual(['Placements', 'Settings'])
+  expect(labelsOf({ siteIds: [3] })).toEqual(['Calendar', 'Placements', 'Settings'])
   expect(labelsOf({ siteIds: [3], flags: ['isagent'] })).toEqual([
     'Campaigns',
     'Media',
+    'Calendar',
+    'Proposals',
     'Approvals',
     'Placements',
     'Settings',

@@ -1,7 +1,7 @@
 import type { Me } from '#contract/people/me.ts'
 import { mayEver } from '#domain/people/abilities.ts'
 import type { Action } from '#domain/people/permissions.ts'
-import { actorOf } from '#web/people/actor-of.ts'
+import { actorOf, publishesOnly } from '#web/people/actor-of.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
 interface NavigationEntry {
@@ -16,11 +16,18 @@ interface NavigationEntry {
 
 const campaigns = '/advertiser/campaigns'
 const media = '/advertiser/media'
+const proposals = '/proposals'
+const placements = '/advertiser/publishers'
+
+/** Of no use to who only publishes: what is sold and offered there is other people's. */
+const ofAdvertisers = [campaigns, media, proposals]
 
 /** Only screens that exist. */
 const entries: readonly NavigationEntry[] = [
   { label: 'Campaigns', href: campaigns, icon: 'campaigns' },
   { label: 'Media', href: media, icon: 'media' },
+  { label: 'Calendar', href: '/calendar', icon: 'calendar', action: 'calendar.view' },
+  { label: 'Proposals', href: proposals, icon: 'proposals' },
   { label: 'Queue', href: '/queue', icon: 'queue', action: 'queue.work', waits: 'queue' },
   {
     label: 'Approvals',
@@ -29,8 +36,10 @@ const entries: readonly NavigationEntry[] = [
     action: 'media.approve',
     waits: 'approvals',
   },
-  { label: 'Placements', href: '/advertiser/publishers', icon: 'publishers' },
+  { label: 'Placements', href: placements, icon: 'publishers' },
   { label: 'Times', href: '/times', icon: 'clock', action: 'schedule.administer' },
+  { label: 'WordPress', href: '/wordpress', icon: 'out', action: 'sites.connect' },
+  { label: 'Labels', href: '/labels', icon: 'label', action: 'press.removeSponsored' },
   { label: 'Settings', href: '/settings', icon: 'settings' },
 ]
 
@@ -38,18 +47,11 @@ const entries: readonly NavigationEntry[] = [
 export function navigationOf(me: Me): readonly NavigationEntry[] {
   const actor = actorOf(me)
   return entries.filter(({ action, href }) =>
-    action === undefined
-      ? (href !== campaigns && href !== media) || !isPublisherOnly(me)
-      : mayEver(actor, action),
+    action ? mayEver(actor, action) : !ofAdvertisers.includes(href) || !publishesOnly(me),
   )
 }
 
-/** The screen a person begins with: the first one of their navigation. */
+/** The screen a person begins with. */
 export function homeOf(me: Me): string {
-  return navigationOf(me)[0]?.href ?? campaigns
-}
-
-/** Somebody who publishes sites and holds no other role: their work is where the ads stand, not who bought them. */
-function isPublisherOnly({ flags, clientIds, siteIds }: Me): boolean {
-  return siteIds.length > 0 && flags.length === 0 && clientIds.length === 0
+  return publishesOnly(me) ? placements : campaigns
 }

@@ -24,14 +24,15 @@ export function NoPermissionScreen() {
 }
 
 function Instead({ title, children }: { title: string; children: ReactNode }) {
-  const toCampaigns = (
-    <ButtonLink look="primary" href="/advertiser/campaigns">
-      Go to campaigns
+  // Where somebody begins depends on who they are.
+  const toTheStart = (
+    <ButtonLink look="primary" href="/">
+      Back to the start
     </ButtonLink>
   )
   return (
     <Page title={title}>
-      <EmptyState action={toCampaigns}>
+      <EmptyState action={toTheStart}>
         <p>{children}</p>
       </EmptyState>
     </Page>

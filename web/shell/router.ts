@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { routes } from '#web/shell/routes.tsx'
+import { AwaitedScreen } from '#web/shell/awaited-screen.tsx'
 import { NotFoundScreen } from '#web/shell/instead.ts'
 import { ScreenError } from '#web/shell/screen-error.tsx'
 import { parseSearch, stringifySearch } from '#web/shell/search-params.ts'
@@ -13,6 +14,10 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   scrollRestoration: true,
+  // Whoever waits sees within a fifth of a second that something comes.
+  defaultPendingMs: 100,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: AwaitedScreen,
   defaultErrorComponent: ScreenError,
   defaultNotFoundComponent: NotFoundScreen,
 })

@@ -31,8 +31,8 @@ const front = screensIn<(typeof frontScreens)[number]>(root, {
   '/confirm-address': async () =>
     (await import('#web/people/confirm-address-screen.tsx')).ConfirmAddressScreen,
   '/setup': async () => (await import('#web/people/setup-screen.tsx')).SetupScreen,
-  '/content/confirm': async () =>
-    (await import('#web/content/publisher/confirm-screen.tsx')).ConfirmPostScreen,
+  '/content/confirm': async () => (await import('#web/overview/answers/confirm-screen.tsx')).ConfirmScreen,
+  '/accept-agent': async () => (await import('#web/people/accept-agent-screen.tsx')).AcceptAgentScreen,
 })
 
 /** Everything below needs somebody signed in; the sign-in page brings them back to where they wanted to go. */
@@ -69,14 +69,20 @@ const inner = screensIn<(typeof innerScreens)[number]>(shell, {
     (await import('#web/overview/publishers/publishers-screen.tsx')).PublishersScreen,
   '/advertiser/media': async () => (await import('#web/overview/media/media-screen.tsx')).MediaScreen,
   '/advertiser/media/content/$id': async () =>
-    (await import('#web/content/page/posts-screen.tsx')).PostsScreen,
+    (await import('#web/overview/content-screen.tsx')).ContentScreen,
   '/advertiser/media/press/$id': async () => (await import('#web/press/press-screen.tsx')).PressScreen,
   '/advertiser/medias/$campaignId': async () => (await import('#web/media/medias-screen.tsx')).MediasScreen,
   '/advertiser/history/$campaignId': async () =>
     (await import('#web/overview/history/history-screen.tsx')).HistoryScreen,
-  '/queue': async () => (await import('#web/content/queue/queue-screen.tsx')).QueueScreen,
+  '/agent/login/$id': async () => (await import('#web/people/log-in-as-screen.tsx')).LogInAsAdvertiserScreen,
+  '/agent/loginU/$id': async () => (await import('#web/people/log-in-as-screen.tsx')).LogInAsUserScreen,
+  '/calendar': async () => (await import('#web/overview/calendar/calendar-screen.tsx')).CalendarScreen,
+  '/proposals': async () => (await import('#web/proposals/proposals-screen.tsx')).ProposalsScreen,
+  '/queue': async () => (await import('#web/overview/whole-queue.tsx')).WholeQueue,
   '/approvals': async () => (await import('#web/overview/approvals/approvals-screen.tsx')).ApprovalsScreen,
+  '/labels': async () => (await import('#web/press/label/labels-screen.tsx')).LabelsScreen,
   '/times': async () => (await import('#web/scheduling/settings/times-screen.tsx')).TimesScreen,
+  '/wordpress': async () => (await import('#web/sites/wordpress/wordpress-screen.tsx')).WordpressScreen,
   '/settings': async () => (await import('#web/shell/settings-screen.tsx')).SettingsScreen,
   '/docs': async () => (await import('#web/shell/docs/docs-screen.tsx')).DocsScreen,
   '/kit': async () => (await import('#web/shell/kit/kit-screen.tsx')).KitScreen,
@@ -92,7 +98,8 @@ function screensIn<Address extends string>(
   screens: Readonly<Record<Address, () => Promise<ComponentType>>>,
 ) {
   return Object.entries<() => Promise<ComponentType>>(screens).map(([path, load]) => {
-    const loadScreen = laterCode(load)
+    // Nothing was entered yet on a screen that could not be opened: the page is loaded anew, at its address.
+    const loadScreen = laterCode(load, () => location.reload())
     const component = lazyRouteComponent(async () => ({ default: await loadScreen() }))
     return createRoute({ getParentRoute: () => parent, path, component })
   })

@@ -91,6 +91,8 @@ export function ShellTools({ onTour }: { onTour: () => void }) {
   )
 }
 
+const notForAll: readonly unknown[] = ['/approvals', '/queue', '/proposals']
+
 /** `g` and a letter lead to the screens that this person has. */
 function useGoingKeys() {
   const navigate = useNavigate()
@@ -103,7 +105,7 @@ function useGoingKeys() {
   }
   return Object.fromEntries(
     goingKeys
-      .filter(({ href }) => (href !== '/approvals' && href !== '/queue') || own.has(href))
+      .filter(({ href }) => !notForAll.includes(href) || own.has(href ?? ''))
       .map(({ keys: [key], href }) => [key, () => go(href)]),
   )
 }

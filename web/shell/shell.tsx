@@ -31,7 +31,7 @@ export function Shell() {
         <ViewingBar
           viewed={me.name}
           viewer={me.impersonator.name}
-          onExit={() => call(stopViewing, { body: {} }).then(() => location.reload())}
+          onExit={() => call(stopViewing, { body: {} }).then(({ returnTo }) => location.assign(returnTo))}
         />
       )}
       <div id="page">

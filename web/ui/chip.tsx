@@ -2,22 +2,30 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import './chip.css'
 
-export type ChipTone = 'ok' | 'ahead' | 'off' | 'warn' | 'bad'
+export type ChipTone = 'ok' | 'ahead' | 'live' | 'off' | 'warn' | 'bad'
 
 const icons: Record<ChipTone, IconName> = {
   ok: 'check',
   ahead: 'up',
+  live: 'play',
   off: 'pause',
   warn: 'clock',
   bad: 'alert',
 }
 
+interface ChipOptions {
+  tone: ChipTone
+  /** In place of the icon of the tone. */
+  drawing?: ReactNode
+  children: ReactNode
+}
+
 /** A state: always a word with an icon. Only what needs attention gets a tint. */
-export function Chip({ tone, children }: { tone: ChipTone; children: ReactNode }) {
+export function Chip({ tone, drawing, children }: ChipOptions) {
   const isTinted = tone === 'warn' || tone === 'bad'
   return (
     <span className={isTinted ? `chip tint ${tone}` : `chip ${tone}`}>
-      <Icon name={icons[tone]} size={12} />
+      {drawing ?? <Icon name={icons[tone]} size={12} />}
       {children}
     </span>
   )

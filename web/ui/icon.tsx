@@ -6,6 +6,7 @@ const paths = {
   campaigns: 'M2 4h12M2 8h12M2 12h8',
   media: 'M2 3h12v10H2zM2 11l4-4 3 3 2-2 3 3',
   calendar: 'M2 4h12v10H2zM2 7h12M5 2v3M11 2v3',
+  proposals: 'M4 2h6l3 3v9H4zM6 8h5M6 11h5',
   queue: 'M2 3h3v3H2zM8 4.5h6M2 10h3v3H2zM8 11.5h6',
   copy: 'M5 5h8v9H5zM3 11V2h8',
   approvals: 'M2 2h12v12H2zM5 8l2 2 4-4',
@@ -23,6 +24,7 @@ const paths = {
   check: 'M3 8.5l3.5 3.5L13 4.5',
   pause: 'M5.5 4v8M10.5 4v8',
   alert: 'M8 2.5 14.5 13.5H1.5zM8 7v3M8 11.8v.1',
+  play: 'M5 3l8 5-8 5z',
   up: 'M8 13V3.5M4 7.5l4-4 4 4',
   clock: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 5v3.2l2.2 1.5',
   pencil: 'M3 13l.6-2.8L11 2.8 13.2 5 5.8 12.400z',
@@ -36,6 +38,7 @@ const paths = {
   left: 'M10 4L6 8l4 4',
   out: 'M6 2H2v12h4M6.5 8H14M11 5l3 3-3 3',
   filter: 'M2 4h12M4.500 8h7M6.500 12h3',
+  label: 'M2.5 2.500h5l6 6-5 5-6-6zM5.200 5.200v.1',
   info: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 7.500v3.500M8 5v.1',
 } as const
 

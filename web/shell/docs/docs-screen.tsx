@@ -8,7 +8,7 @@ import { type Call, callsFor, callsOf } from '#web/shell/docs/read-openapi.ts'
 import { Page } from '#web/ui/page.tsx'
 import { NoMatches, ReadingStates } from '#web/ui/states.tsx'
 import { useTabs } from '#web/ui/tabs.tsx'
-import { SearchInput } from '#web/ui/form/text-input.tsx'
+import { SearchInput } from '#web/ui/form/search-input.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import './docs.css'
 

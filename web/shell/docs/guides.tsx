@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Guide } from '#web/shell/docs/guide.ts'
 import { postGuides } from '#web/shell/docs/post-guides.ts'
+import { proposalGuides } from '#web/shell/docs/proposal-guides.ts'
+import { scheduledGuides } from '#web/shell/docs/scheduled-guides.ts'
 
 /** The main tasks in plain words. */
 export const guides: readonly Guide[] = [
@@ -19,7 +21,7 @@ export const guides: readonly Guide[] = [
     title: 'Find out why a campaign gets no views',
     steps: [
       'Choose its row with j and k and press w. The first thing that stands in the way is told, with a button that mends it.',
-      'In this order it can be: switched off or archived, nothing left of the budget, outside its dates, no approved ad that is on, no zone, no reader in its places or on its devices, today’s limit reached.',
+      'In this order it can be: in the archive or switched off, in no zone, no approved ad, no ad switched on, outside its dates or hours, no page of its sites asks, no reader in its places or on its devices, today’s limit reached, nothing left of the budget.',
       'If nothing stands in the way, other campaigns in the same zone are chosen more often: a higher priority changes that, and its price.',
     ],
   },
@@ -30,10 +32,12 @@ export const guides: readonly Guide[] = [
       'The bell tells when an ad waits, and the menu counts them. Open Approvals.',
       'Look at the picture, follow its link, read its words; an ad that was changed stands beside what was approved of it. Press a to approve, or r to send it back: tick why or write it, the owner reads that. The next one opens itself.',
       'For ten seconds Undo takes the last decision back, and nobody hears of it before.',
-      'What was approved is switched on by the campaign’s people. When they change it, it comes back here.',
+      'What was approved is switched on by the campaign’s people, on its media page or where the dashboard says No ad switched on. When they change it, it comes back here.',
     ],
   },
   ...postGuides,
+  ...scheduledGuides,
+  ...proposalGuides,
   {
     id: 'prove-delivery',
     title: 'Check what was delivered',

@@ -29,6 +29,7 @@ export const postGuides: readonly Guide[] = [
       'Choose a free time. Each time that is closed says why: taken, too soon, outside the hours of its kind, Friday, Saturday, or the publisher sets it. Print is for the edition of a day.',
       'Tick further campaigns of the same kind to send it there too, each with a credit and a time of its own: all of them are written, or none.',
       'What you type is kept as a draft for 30 days, on any machine. After saving, its row says who looks at it next.',
+      'Beside a counted link stands how often it was followed. Figures of, above the tables, chooses of which days: the last 30 until you choose others.',
     ],
   },
   {
@@ -66,7 +67,7 @@ export const postGuides: readonly Guide[] = [
     steps: [
       'Staff open Queue: the posts of each state in a column, the soonest first, with how long there is. The filters stand in the address.',
       'a approves, r sends back with a reason, s says that it is on the scheduler, p that it is out; j and k walk. Only what a post may do next is offered.',
-      'On a phone: copy the text, save the pictures, post them, press Mark Posted. Screenshots and the address of the post can be kept with it.',
+      'On a phone: copy the text, save the pictures, post them, press Mark Posted. Address and Screenshots of its card tell its people afterwards where it is to be seen, and how it looks there.',
       'Of two people on one post the first wins, and the other reads who it was. What is late is said in words and can still be posted.',
     ],
   },

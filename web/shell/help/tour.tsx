@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useMe } from '#web/people/me.ts'
 import { navigationOf } from '#web/shell/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { pushLayer } from '#web/ui/layer/layers.ts'
+import { pushLayer } from '#web/ui/layer/push-layer.ts'
 import './tour.css'
 
 interface Step {

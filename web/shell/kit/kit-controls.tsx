@@ -6,7 +6,9 @@ import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { ChoiceList } from '#web/ui/form/choice-list.tsx'
 import { MoneyInput } from '#web/ui/form/money-input.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { PasswordInput, SearchInput, Select, TextInput } from '#web/ui/form/text-input.tsx'
+import { SearchInput } from '#web/ui/form/search-input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { PasswordInput, TextInput } from '#web/ui/form/text-input.tsx'
 import { ChoiceGroup, ToggleGroup } from '#web/ui/form/toggles.tsx'
 
 export function KitControls() {

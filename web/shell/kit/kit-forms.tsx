@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { visibleText } from '#domain/content/visible-text.ts'
+import { visibleText } from '#domain/content/words/visible-text.ts'
+import { articleHtml, mailHtml } from '#domain/kernel/allowed-html.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
 import { EditorForm } from '#web/kernel/editor-form.tsx'
 import { useDraft } from '#web/kernel/use-draft.ts'
 import { useForm } from '#web/kernel/use-form.ts'
@@ -24,6 +26,7 @@ export function KitForms() {
       </KitLine>
       <KitPart title="Text with a form">
         <MailText />
+        <ArticleText />
       </KitPart>
       <KitPart title="Sums">
         <SumsTable
@@ -41,17 +44,32 @@ export function KitForms() {
   )
 }
 
+function ArticleText() {
+  const [html, change] = useState('<p>Three people answer the same question.</p>')
+  return (
+    <RichTextField
+      label="Text of the article"
+      allowed={articleHtml}
+      value={html}
+      onChange={change}
+      count={`${visibleText(html).length} characters`}
+      isOver={false}
+    />
+  )
+}
+
 function MailText() {
   const [html, change] = useState('<h2>Fresh bread</h2><p>Every morning from <strong>6 AM</strong>.</p>')
   const fault = visibleText(html) === '' ? 'Enter a text' : undefined
   return (
     <RichTextField
+      allowed={mailHtml}
       label="Text of the mail"
       hint="What is pasted keeps its headings, lists, links and emphasis."
       fault={fault}
       value={html}
       onChange={change}
-      count={`${visibleText(html).length} of 4096`}
+      count={`${visibleText(html).length} of ${formatCount(4_096)}`}
       isOver={false}
     />
   )

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { listCampaignsOfPerson } from '#contract/overview/choices.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { useMe } from '#web/people/me.ts'
-import { type ChosenSlot, SlotPicker } from '#web/scheduling/picker/slot-picker.tsx'
+import type { ChosenSlot } from '#web/scheduling/picker/chosen-slot.ts'
+import { SlotPicker } from '#web/scheduling/picker/slot-picker.tsx'
 import { KitPart } from '#web/shell/kit/kit-part.tsx'
 import { EmptyState, ReadingStates } from '#web/ui/states.tsx'
-import { Select } from '#web/ui/form/text-input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 
 /** The picker of times over the campaigns of whoever looks: its times are really theirs. */
 export function KitScheduling() {

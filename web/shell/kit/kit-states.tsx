@@ -19,6 +19,7 @@ export function KitStates() {
       <KitLine title="Chips">
         <Chip tone="ok">On pace</Chip>
         <Chip tone="ahead">Ahead</Chip>
+        <Chip tone="live">On air</Chip>
         <Chip tone="off">Disabled</Chip>
         <Chip tone="warn">Behind</Chip>
         <Chip tone="bad">Not delivering</Chip>

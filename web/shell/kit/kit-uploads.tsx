@@ -1,10 +1,12 @@
-import { useUploads } from '#web/media/use-uploads.ts'
+import { useState } from 'react'
+import { type ChosenFile, useUploads } from '#web/media/use-uploads.ts'
 import { KitPart } from '#web/shell/kit/kit-part.tsx'
 import { UploadField, type UploadLine } from '#web/ui/form/upload-field.tsx'
 
 /** Every stage of a file, and a field that really sends. */
 export function KitUploads() {
-  const { files, add, remove, retry } = useUploads()
+  const [whole, keep] = useState<readonly ChosenFile[]>([])
+  const { files, add, remove, retry } = useUploads({ onWhole: (file) => keep((before) => [...before, file]) })
   return (
     <>
       <KitPart title="Files">
@@ -13,9 +15,12 @@ export function KitUploads() {
           label="Files"
           accept="image/*,video/*,audio/mpeg,application/pdf"
           hint="Pictures, videos, sound and PDFs."
-          lines={files}
+          lines={[...whole, ...files]}
           onAdd={add}
-          onRemove={remove}
+          onRemove={(key) => {
+            remove(key)
+            keep((before) => before.filter((one) => one.key !== key))
+          }}
           onRetry={retry}
         />
       </KitPart>

@@ -1,6 +1,8 @@
 import type { Me } from '#contract/people/me.ts'
+import { mayEver } from '#domain/people/abilities.ts'
 import { exportEntries } from '#web/overview/bulk/export-address.ts'
 import { readFilters } from '#web/overview/dashboard/filters/filters.ts'
+import { actorOf } from '#web/people/actor-of.ts'
 import { signOutHere } from '#web/people/sign-out.ts'
 import { navigationOf } from '#web/shell/navigation.ts'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
@@ -14,6 +16,9 @@ export function generalActs(me: Me, help: readonly MenuEntry[]): MenuEntry[] {
   const hasCampaigns = navigationOf(me).some(({ href }) => href === campaigns)
   return [
     ...(hasCampaigns ? [{ label: 'New campaign', href: `${campaigns}?new=campaign` }, ...exports()] : []),
+    ...(mayEver(actorOf(me), 'proposal.edit')
+      ? [{ label: 'New proposal', href: '/proposals?new=proposal' }]
+      : []),
     ...themes.map((theme) => ({ label: `Theme: ${themeNames[theme]}`, onSelect: () => chooseTheme(theme) })),
     ...help,
     { label: 'Sign out', onSelect: () => void signOutHere() },

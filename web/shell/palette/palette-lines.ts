@@ -2,10 +2,17 @@
 import { listApprovals } from '#contract/overview/approvals.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { listCampaigns } from '#contract/overview/list.ts'
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import { listAdvertisers } from '#contract/people/advertisers.ts'
+import { listProposals } from '#contract/proposals/list.ts'
+import type { ProposalInList } from '#contract/proposals/proposal.ts'
 import type { Me } from '#contract/people/me.ts'
 import { mayEver } from '#domain/people/abilities.ts'
+import { statusInWords } from '#domain/proposals/words.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
+import { deskPlaceOf, itemsOf } from '#web/overview/approvals/desk-item.ts'
 import { actorOf } from '#web/people/actor-of.ts'
+import { logInAsAddress } from '#web/people/log-in-as-link.tsx'
 import { navigationOf } from '#web/shell/navigation.ts'
 import { type Place, recentPlaces } from '#web/shell/palette/recent-places.ts'
 import type { Commands } from '#web/ui/keys/commands.ts'
@@ -34,7 +41,9 @@ export interface PaletteGroup {
 const mostCampaigns = 8
 /** Of each: media pages and order histories of the campaigns found. */
 const mostPages = 4
-const mostAds = 5
+const mostProposals = 5
+const mostWaiting = 5
+const mostPeople = 5
 
 /** The groups in their order; empty ones are left out. `asked` is what the server still has to answer or failed to. */
 export function usePaletteGroups(
@@ -53,9 +62,17 @@ export function usePaletteGroups(
     {},
     { enabled: text !== '' && mayEver(actorOf(me), 'media.approve') },
   )
+  const mayView = !me.impersonator && mayEver(actorOf(me), 'people.logInAs')
+  const viewable = useRead(
+    listAdvertisers,
+    { query: { search: text.replace(/^log in as\b/i, '').trim() } },
+    { enabled: text !== '' && mayView },
+  )
+  const mayRead = navigationOf(me).some(({ href }) => href === '/proposals')
+  const proposals = useRead(listProposals, { query: { search: text } }, { enabled: text !== '' && mayRead })
   const holds = holding(text)
   const found = text === '' ? [] : (search.data?.rows ?? [])
-  const ads = text === '' ? [] : (approvals.data?.waiting ?? [])
+  const waiting = text === '' || !approvals.data ? [] : itemsOf(approvals.data, null)
   const groups: PaletteGroup[] = [
     {
       title: commands ? `Do with ${commands.about}` : '',
@@ -68,12 +85,24 @@ export function usePaletteGroups(
     { title: 'Media', lines: found.flatMap(mediaPlace).slice(0, mostPages).map(lineOf('media')) },
     { title: 'Orders', lines: found.flatMap(ordersPlace).slice(0, mostPages).map(lineOf('orders')) },
     {
+      title: 'Proposals',
+      lines: (text === '' ? [] : (proposals.data?.rows ?? []))
+        .slice(0, mostProposals)
+        .map(proposalPlace)
+        .map(lineOf('proposal')),
+    },
+    { title: 'Log in as', lines: text === '' ? [] : viewsOf(viewable.data ?? []) },
+    {
       title: 'Waiting for approval',
-      lines: ads
-        .filter((ad) => holds(`${ad.headline} ${ad.campaign.name}`))
-        .slice(0, mostAds)
-        .map((ad) => ({ href: `/approvals?ad=${ad.mediaId}`, name: ad.headline, kind: ad.advertiser.name }))
-        .map(lineOf('ad')),
+      lines: waiting
+        .filter((item) => holds(`${item.name} ${item.kind} ${item.advertiserName}`))
+        .slice(0, mostWaiting)
+        .map((item) => ({
+          href: deskPlaceOf(item),
+          name: item.name,
+          kind: `${item.kind}, ${item.advertiserName}`,
+        }))
+        .map(lineOf('waiting')),
     },
   ]
   return { groups: groups.filter(({ lines }) => lines.length > 0), asked: search }
@@ -105,6 +134,18 @@ function actsOf(prefix: string, entries: readonly MenuEntry[]): PaletteLine[] {
   }))
 }
 
+/** Whoever looks through a client's eyes comes back to where they called the palette. */
+function viewsOf(people: Reply<typeof listAdvertisers>): PaletteLine[] {
+  const here = location.pathname + location.search
+  return actsOf(
+    'view',
+    people.slice(0, mostPeople).map(({ id, name }) => ({
+      label: `Log in as ${name}`,
+      href: logInAsAddress(id, 'advertiser', here),
+    })),
+  )
+}
+
 function screensOf(me: Me): PaletteLine[] {
   const screens = [
     ...navigationOf(me).map(({ href, label }) => ({ href, name: label })),
@@ -122,6 +163,12 @@ const campaignPlace = ({ id, name, kindInWords, advertiser }: CampaignRow): Plac
   href: `/advertiser/stats?campaign=${id}`,
   name,
   kind: `${kindInWords}, ${advertiser.name}`,
+})
+
+const proposalPlace = ({ id, name, number, client, status }: ProposalInList): Place => ({
+  href: `/proposals?proposal=${id}`,
+  name,
+  kind: `${number}, ${statusInWords[status]}, ${client.name}`,
 })
 
 function mediaPlace(row: CampaignRow): Place[] {

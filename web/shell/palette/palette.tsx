@@ -7,7 +7,7 @@ import type { Commands } from '#web/ui/keys/commands.ts'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
-import { SearchInput } from '#web/ui/form/text-input.tsx'
+import { SearchInput } from '#web/ui/form/search-input.tsx'
 import './palette.css'
 
 interface PaletteOptions {

@@ -7,7 +7,10 @@ export interface Fault {
   text: string
 }
 
-/** Above a form that was refused: takes the focus and links to each field; the fields say the same words. */
+/**
+ * Above a form that was refused: takes the focus and links to each field; the fields say the same words. What concerns
+ * no field, such as a line that broke, is nothing to correct.
+ */
 export function FaultSummary({ faults }: { faults: readonly Fault[] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -16,7 +19,9 @@ export function FaultSummary({ faults }: { faults: readonly Fault[] }) {
   if (faults.length === 0) return null
   return (
     <div ref={box} className="summary" role="alert" tabIndex={-1}>
-      <b>{faults.length === 1 ? 'One thing to correct' : `${faults.length} things to correct`}</b>
+      {faults.some(({ fieldId }) => fieldId) && (
+        <b>{faults.length === 1 ? 'One thing to correct' : `${faults.length} things to correct`}</b>
+      )}
       <ul>
         {faults.map(({ fieldId, text }) => (
           <li key={text}>

@@ -37,7 +37,8 @@ export function Field(
   const describedBy = [options.hint && `${id}-hint`, options.fault && `${id}-fault`].filter(Boolean).join(' ')
   return (
     <div className={classes('field', options.className)}>
-      <label htmlFor={id}>
+      {/* The browser takes the focus to controls alone, and an editor of rich text is none. */}
+      <label htmlFor={id} onClick={() => document.getElementById(id)?.focus()}>
         {options.label}
         {options.optional && <span className="optional"> (optional)</span>}
       </label>

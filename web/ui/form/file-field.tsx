@@ -20,7 +20,9 @@ interface FileFieldOptions {
 /** A drop zone that is also a button; the picture shows at once, and a bar while it is being sent. */
 export function FileField({ id, label, accept, file, shown, hint, fault, sent, onChoose }: FileFieldOptions) {
   const preview = usePictureAddress(file)
-  const picture = file && preview ? { address: preview, altText: `Preview of ${file.name}` } : shown
+  const isPicture = file !== null && file.type.startsWith('image/')
+  const picture =
+    isPicture && preview ? { address: preview, altText: `Preview of ${file.name}` } : file ? null : shown
   return (
     <Field id={id} label={label} hint={hint} fault={fault}>
       {(aria) => (

@@ -1,4 +1,5 @@
 import { type TextareaHTMLAttributes, useEffect, useState } from 'react'
+import { classes } from '#web/ui/classes.ts'
 import { Field, type FieldOptions, partField } from '#web/ui/form/field.tsx'
 import './marked-text-area.css'
 
@@ -8,13 +9,15 @@ interface MarkedOptions {
   readonly fitsTo: number | null
   /** What stands below: how much there is, and of how much. */
   readonly count: string
+  /** Grows from one line on. */
+  readonly isShort?: boolean
 }
 
 /** Several lines of plain text whose end is marked where there is too much of it; nothing that was typed is cut. */
 export function MarkedTextArea(
   options: FieldOptions & MarkedOptions & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'value'>,
 ) {
-  const [field, { value, fitsTo, count, ...area }] = partField(options)
+  const [field, { value, fitsTo, count, isShort, ...area }] = partField(options)
   const spoken = useLater(count)
   return (
     <Field
@@ -29,7 +32,7 @@ export function MarkedTextArea(
       }
     >
       {(aria) => (
-        <div className="marked-text">
+        <div className={classes('marked-text', isShort && 'is-short')}>
           <div className="marked-copy" aria-hidden="true">
             {value.slice(0, fitsTo ?? value.length)}
             {fitsTo !== null && <mark>{value.slice(fitsTo)}</mark>}{' '}

@@ -1,21 +1,24 @@
 import Image from '@tiptap/extension-image'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useRef } from 'react'
-import { linkSchemes, pictureSchemes } from '#domain/kernel/allowed-html.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type AllowedHtml, linkSchemes, pictureSchemes } from '#domain/kernel/allowed-html.ts'
+import { plainDocument } from '#web/ui/form/plain-document.ts'
 import { RichTextTools } from '#web/ui/form/rich-text-tools.tsx'
 
 interface EditorOptions {
   readonly label: string
   readonly aria: object
+  readonly allowed: AllowedHtml
   readonly html: string
   readonly onChange: (html: string) => void
 }
 
 /** Writes the marks of which texts are kept, and no others: what is pasted comes down to them. */
-export function RichTextEditor({ label, aria, html, onChange }: EditorOptions) {
+export function RichTextEditor({ label, aria, allowed, html, onChange }: EditorOptions) {
   const written = useRef(html)
   const change = useRef(onChange)
+  const [extensions] = useState(() => extensionsFor(allowed))
   const editor = useEditor({
     extensions,
     content: html,
@@ -40,11 +43,13 @@ export function RichTextEditor({ label, aria, html, onChange }: EditorOptions) {
     ...aria,
   })
   useEffect(() => {
-    editor.setOptions({ editorProps: { attributes: JSON.parse(attributes) } })
+    editor.setOptions({
+      editorProps: { attributes: JSON.parse(attributes), transformPastedHTML: plainDocument },
+    })
   }, [editor, attributes])
   return (
     <div className="rich-text">
-      <RichTextTools editor={editor} />
+      <RichTextTools editor={editor} allowed={allowed} />
       <EditorContent editor={editor} className="rich-text-room" />
     </div>
   )
@@ -63,18 +68,21 @@ const NamedPicture = Image.extend({
     },
 })
 
-const extensions = [
-  StarterKit.configure({
+const link = {
+  openOnClick: false,
+  defaultProtocol: 'https',
+  HTMLAttributes: { target: null, rel: null, class: null },
+  isAllowedUri: (address: string) =>
+    linkSchemes.some((scheme) => address.toLowerCase().startsWith(`${scheme}:`)),
+}
+
+/** The marks of a text that are allowed, and no others. */
+function extensionsFor({ tags }: AllowedHtml) {
+  const without = (tag: string) => (tags.includes(tag) ? {} : (false as const))
+  const kit = StarterKit.configure({
     heading: { levels: [1, 2, 3] },
-    ...{ code: false, codeBlock: false, trailingNode: false },
-    link: {
-      ...{
-        openOnClick: false,
-        defaultProtocol: 'https',
-        HTMLAttributes: { target: null, rel: null, class: null },
-      },
-      isAllowedUri: (address) => linkSchemes.some((scheme) => address.toLowerCase().startsWith(`${scheme}:`)),
-    },
-  }),
-  NamedPicture.configure({ inline: true }),
-]
+    ...{ code: false, codeBlock: false, trailingNode: false, link },
+    ...{ underline: without('u'), strike: without('s'), horizontalRule: without('hr') },
+  })
+  return tags.includes('img') ? [kit, NamedPicture.configure({ inline: true })] : [kit]
+}

@@ -1,9 +1,12 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { AllowedHtml } from '#domain/kernel/allowed-html.ts'
 import { RichTextLink } from '#web/ui/form/rich-text-link.tsx'
 
 interface Tool {
   readonly label: string
+  /** What it makes; absent where it makes nothing. */
+  readonly tag?: string
   readonly sign: ReactNode
   /** Absent where it is never on. */
   readonly isOn?: (editor: Editor) => boolean
@@ -25,47 +28,54 @@ const digits = {
 
 const heading = (level: 1 | 2 | 3): Tool => ({
   label: `Heading ${level}`,
+  tag: `h${level}`,
   sign: drawn(`M2.5 3.5v9M8 3.5v9M2.5 8H8${digits[level]}`),
   isOn: (editor) => editor.isActive('heading', { level }),
   use: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 })
 
-const tools: readonly Tool[] = [
+const allTools: readonly Tool[] = [
   heading(1),
   heading(2),
   heading(3),
   {
     label: 'Bold',
+    tag: 'strong',
     sign: drawn('M5 3h4a2.5 2.5 0 0 1 0 5H5zM5 8h4.5a2.5 2.500 0 0 1 0 5H5z'),
     isOn: (editor) => editor.isActive('bold'),
     use: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
     label: 'Italic',
+    tag: 'em',
     sign: drawn('M7 3h5M4 13h5M10 3 6.5 13'),
     isOn: (editor) => editor.isActive('italic'),
     use: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
     label: 'Underlined',
+    tag: 'u',
     sign: drawn('M4.5 3v5a3.5 3.5 0 0 0 7 0V3M3.5 14h9'),
     isOn: (editor) => editor.isActive('underline'),
     use: (editor) => editor.chain().focus().toggleUnderline().run(),
   },
   {
     label: 'List',
+    tag: 'ul',
     sign: drawn('M6 4h8M6 8h8M6 12h8M2.5 4h.01M2.5 8h.01M2.5 12h.01'),
     isOn: (editor) => editor.isActive('bulletList'),
     use: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     label: 'Numbered list',
+    tag: 'ol',
     sign: drawn('M7 4h7M7 8h7M7 12h7M2 3l1.500-1v4M2 9.500c2.500-2 2.500 1 0 4h2.500'),
     isOn: (editor) => editor.isActive('orderedList'),
     use: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
     label: 'Quotation',
+    tag: 'blockquote',
     sign: drawn('M3 9.5V7a3 3 0 0 1 3-3M3 9.5h3.5V12H3zM9.5 9.5V7a3 3 0 0 1 3-3M9.5 9.5H13V12H9.5z'),
     isOn: (editor) => editor.isActive('blockquote'),
     use: (editor) => editor.chain().focus().toggleBlockquote().run(),
@@ -83,10 +93,11 @@ const tools: readonly Tool[] = [
     use: (editor) => editor.chain().focus().redo().run(),
   },
 ]
-const linkPlace = tools.findIndex(({ label }) => label === 'Undo')
 
 /** One stop of the Tab key; the arrows go from tool to tool. */
-export function RichTextTools({ editor }: { editor: Editor }) {
+export function RichTextTools({ editor, allowed }: { editor: Editor; allowed: AllowedHtml }) {
+  const tools = allTools.filter(({ tag }) => tag === undefined || allowed.tags.includes(tag))
+  const linkPlace = tools.findIndex(({ label }) => label === 'Undo')
   const [reached, reach] = useState(0)
   const [isLinking, setLinking] = useState(false)
   const on = useEditorState({

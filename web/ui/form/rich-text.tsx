@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { AllowedHtml } from '#domain/kernel/allowed-html.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import './rich-text.css'
@@ -9,6 +10,8 @@ interface RichTextOptions {
   readonly hint?: ReactNode
   readonly fault?: string | undefined
   readonly optional?: boolean | undefined
+  /** What is kept of what is written and pasted. */
+  readonly allowed: AllowedHtml
   /** HTML. */
   readonly value: string
   readonly onChange: (html: string) => void
@@ -23,7 +26,7 @@ const Editor = lazyPart(
 )
 
 /** Text with headings, lists, links, emphasis and quotations; its editor is loaded when it is first shown. */
-export function RichTextField({ value, onChange, count, isOver, ...field }: RichTextOptions) {
+export function RichTextField({ value, onChange, allowed, count, isOver, ...field }: RichTextOptions) {
   return (
     <Field
       {...field}
@@ -33,7 +36,7 @@ export function RichTextField({ value, onChange, count, isOver, ...field }: Rich
         </p>
       }
     >
-      {(aria) => <Editor label={field.label} aria={aria} html={value} onChange={onChange} />}
+      {(aria) => <Editor label={field.label} {...{ aria, allowed, onChange }} html={value} />}
     </Field>
   )
 }

@@ -1,14 +1,7 @@
-import {
-  type InputHTMLAttributes,
-  type Ref,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useState,
-} from 'react'
+import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field, type FieldOptions, partField } from '#web/ui/form/field.tsx'
 import { overflowOf } from '#web/ui/form/overflow.ts'
-import { Icon } from '#web/ui/icon.tsx'
 
 type Around<Control> = FieldOptions & Omit<Control, 'id' | 'className'>
 type InputOptions = Around<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> }
@@ -51,21 +44,6 @@ function Counter({ value, limit }: { value: unknown; limit: number | undefined }
   )
 }
 
-/** A search box with its label above and a glass inside. */
-export function SearchInput({ className = 'search', ...options }: InputOptions) {
-  const [field, input] = partField({ ...options, className })
-  return (
-    <Field {...field}>
-      {(aria) => (
-        <div className="with-icon">
-          <Icon name="search" />
-          <input className="input" type="search" autoComplete="off" {...input} {...aria} />
-        </div>
-      )}
-    </Field>
-  )
-}
-
 /** A password that can be shown; paste and password managers work. */
 export function PasswordInput(options: InputOptions) {
   const [isShown, show] = useState(false)
@@ -80,30 +58,6 @@ export function PasswordInput(options: InputOptions) {
             <span className="vh"> password</span>
           </Button>
         </div>
-      )}
-    </Field>
-  )
-}
-
-/** One choice from a list; the system's own control. A long one ends in an ellipsis where there is no room, and its title tells it whole. */
-export function Select({
-  options: choices,
-  ...options
-}: Around<SelectHTMLAttributes<HTMLSelectElement>> & {
-  options: readonly { value: string; label: string }[]
-}) {
-  const [field, select] = partField(options)
-  const chosen = choices.find(({ value }) => value === select.value)
-  return (
-    <Field {...field}>
-      {(aria) => (
-        <select className="input" title={chosen?.label} {...select} {...aria}>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
       )}
     </Field>
   )

@@ -6,7 +6,7 @@ import './toggles.css'
 interface Choice {
   value: string
   label: string
-  /** Shown after the word; grouped by the caller. */
+  /** Shown after the word; grouped by the caller. Empty as long as it is not known: its place is kept. */
   count?: string | undefined
 }
 
@@ -15,17 +15,19 @@ interface ToggleGroupOptions {
   choices: readonly Choice[]
   pressed: ReadonlySet<string>
   onToggle: (value: string) => void
+  /** The days of a week, which find no place in one line of a phone. */
+  isWeek?: boolean
 }
 
 /** Joined buttons that are each on or off: state is `aria-pressed` plus a tick. */
-export function ToggleGroup({ legend, choices, pressed, onToggle }: ToggleGroupOptions) {
+export function ToggleGroup({ legend, choices, pressed, onToggle, isWeek }: ToggleGroupOptions) {
   const id = useId()
   return (
     <div className="field">
       <span className="legend" id={id}>
         {legend}
       </span>
-      <div className="toggles" role="group" aria-labelledby={id}>
+      <div className={classes('toggles', isWeek && 'of-week')} role="group" aria-labelledby={id}>
         {choices.map(({ value, label, count }) => (
           <button key={value} type="button" aria-pressed={pressed.has(value)} onClick={() => onToggle(value)}>
             <Icon name={pressed.has(value) ? 'boxon' : 'box'} size={14} />

@@ -14,9 +14,11 @@ export interface Key {
 export const goingKeys = [
   { keys: ['g c'], does: 'Go to Campaigns', href: '/advertiser/campaigns' },
   { keys: ['g m'], does: 'Go to the media of the chosen campaign', href: null },
+  { keys: ['g k'], does: 'Go to the Calendar', href: '/calendar' },
   { keys: ['g q'], does: 'Go to the Queue', href: '/queue' },
   { keys: ['g a'], does: 'Go to Approvals', href: '/approvals' },
-  { keys: ['g p'], does: 'Go to Placements', href: '/advertiser/publishers' },
+  { keys: ['g p'], does: 'Go to Proposals', href: '/proposals' },
+  { keys: ['g l'], does: 'Go to Placements', href: '/advertiser/publishers' },
   { keys: ['g o'], does: 'Go to Orders', href: '/advertiser/orders' },
 ] as const satisfies readonly (Key & { href: string | null })[]
 
@@ -68,6 +70,11 @@ export const keyTable: Readonly<Record<string, readonly Key[]>> = {
     ...rowKeys,
   ],
   'On the chosen post of the queue': queueKeys,
+  'In the calendar': [
+    { keys: ['←', '→', '↑', '↓'], does: 'Walk the days', isAlways: true },
+    { keys: ['Page Up', 'Page Down'], does: 'A month earlier or later', isAlways: true },
+    { keys: ['Shift + arrow'], does: 'Move the item by a day or a week', isAlways: true },
+  ],
   'On the approvals desk': [
     { keys: ['a'], does: 'Approve' },
     { keys: ['r'], does: 'Reject, with a reason' },

@@ -1,5 +1,5 @@
 /** What opens beside a control: menus, and the meaning of a word. */
-import { pushLayer } from '#web/ui/layer/layers.ts'
+import { pushLayer } from '#web/ui/layer/push-layer.ts'
 
 /** Which edges meet: the left ones always, or the right ones where the control stands in the window's right half. */
 type Aligned = 'left' | 'on-own-side'

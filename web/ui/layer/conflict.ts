@@ -1,15 +1,27 @@
 /** The question whose value to keep, asked from anywhere; one host shows it. */
 import { share } from '#web/kernel/shared.ts'
 
+/** A part of what two people changed. */
+export interface PartInWords {
+  readonly name: string
+  readonly words: string
+  /** All of it, where the words do not tell all: what is compared. */
+  readonly value: string
+}
+
+/** A value in words; of one with many parts each by itself, in the same order in every version. */
+export type InWords = string | readonly PartInWords[]
+
 /** A value that two people changed: as it was, as it is saved now, and as this person wants it. */
 export interface ValueConflict {
   readonly what: string
-  readonly seen: string
-  readonly theirs: string
-  readonly mine: string
+  readonly seen: InWords
+  readonly theirs: InWords
+  readonly mine: InWords
 }
 
-type Resolution = 'mine' | 'theirs'
+/** Of what has many parts both may also be left as they are, to be decided later. */
+type Resolution = 'mine' | 'theirs' | 'later'
 
 export interface AskedConflict {
   readonly conflict: ValueConflict

@@ -11,7 +11,8 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { focusFirst, letKeysScroll, pushLayer } from '#web/ui/layer/layers.ts'
+import { focusFirst, letKeysScroll } from '#web/ui/layer/focus-inside.ts'
+import { pushLayer } from '#web/ui/layer/push-layer.ts'
 import '../form/fault-summary.css'
 import './dialog.css'
 
@@ -37,8 +38,16 @@ export interface DialogOptions {
 }
 
 /** A modal dialog: at most one screen high, header and buttons always in sight. */
-export function Dialog({ isWide, ...options }: DialogOptions & { isWide?: boolean }) {
-  return <Modal {...options} shape={isWide ? 'dialog wide' : 'dialog'} />
+export function Dialog({
+  isWide,
+  isWhole,
+  ...options
+}: DialogOptions & {
+  isWide?: boolean
+  /** As large as the window lets it be; below 1024 pixels it is a page with its head and buttons in sight. */
+  isWhole?: boolean
+}) {
+  return <Modal {...options} shape={isWhole ? 'dialog whole' : isWide ? 'dialog wide' : 'dialog'} />
 }
 
 /** For anything longer than one screen: the same, along an edge. */

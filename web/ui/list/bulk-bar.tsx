@@ -9,14 +9,14 @@ import './bulk-bar.css'
 interface BulkBarOptions {
   label: string
   countInWords: (count: number) => string
-  /** How many match, over all pages. */
-  total: number
-  onChooseAll: () => void
+  /** How many match, over all pages, and what chooses them; left out where not all can be chosen at once. */
+  total?: number
+  onChooseAll?: () => void
   children: ReactNode
 }
 
 /** How many rows are chosen, choosing all that match, and what can be done with all of them (`children`). */
-export function BulkBar({ label, countInWords, total, onChooseAll, children }: BulkBarOptions) {
+export function BulkBar({ label, countInWords, total = 0, onChooseAll, children }: BulkBarOptions) {
   const { selection, inPage } = useList()
   const chosen = useChosen()
   const bar = useRef<HTMLElement>(null)

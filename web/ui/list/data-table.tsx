@@ -6,6 +6,8 @@ import { Caption, RuledTable, TableBox } from '#web/ui/table.tsx'
 /** One column: what stands above it, in a card before it, and what of a row stands in it. */
 export interface Column<Record> {
   readonly head: string
+  /** What stands below it in the same cells. */
+  readonly below?: string
   readonly cell: (row: Record) => ReactNode
   /** It names the row, for those who listen. */
   readonly isName?: boolean
@@ -46,9 +48,10 @@ export function DataTable<Record>(table: DataTableOptions<Record>) {
         <Caption what={what} count={count} order={order} />
         <thead>
           <tr>
-            {columns.map(({ head, isNumber, isActs, columnClass }) => (
+            {columns.map(({ head, below, isNumber, isActs, columnClass }) => (
               <th key={head} scope="col" className={classes(isNumber && 'n', columnClass)}>
                 {isActs ? <span className="vh">{head}</span> : head}
+                {below && <span className="sub head-below"> {below}</span>}
               </th>
             ))}
           </tr>
@@ -61,13 +64,13 @@ export function DataTable<Record>(table: DataTableOptions<Record>) {
               elementId={table.elementIdOf?.(row)}
               className={table.classOf?.(row)}
             >
-              {columns.map(({ head, cell, isName, isNumber, isActs, className, columnClass }) => {
+              {columns.map(({ head, below, cell, isName, isNumber, isActs, className, columnClass }) => {
                 const Cell = isName ? 'th' : 'td'
                 return (
                   <Cell
                     key={head}
                     scope={isName ? 'row' : undefined}
-                    data-head={isName || isActs ? undefined : head}
+                    data-head={isName || isActs ? undefined : below ? `${head}, ${below}` : head}
                     className={classes(isNumber && 'n', isActs && 'acts', className, columnClass)}
                   >
                     {cell(row)}

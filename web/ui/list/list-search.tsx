@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { SearchInput } from '#web/ui/form/text-input.tsx'
+import { SearchInput } from '#web/ui/form/search-input.tsx'
 
 /** Typing pauses this long before it searches. */
 const pauseMs = 150

@@ -27,7 +27,7 @@ interface ListOptions<Row> {
   /** The controls in the row that have a key, as the palette lists them. */
   readonly controlsOf?: (row: Row) => readonly RowControl[]
   readonly menuOf?: (row: Row) => readonly MenuEntry[]
-  /** The row that is shown beside the list, from which the keys walk on while no row has the focus. */
+  /** The row that is shown beside the list: the keys are about it, and walk on from it, while no row has the focus. */
   readonly shownId?: number | undefined
   /** What is chosen belongs to what is filtered; another text here clears the selection. */
   readonly filtered?: string
@@ -96,13 +96,13 @@ export function List<Row>({ one, rows, idOf, nameOf, keys = '', filtered = '', .
     }))
     return { about: nameOf(row), entries: [...controls, ...menuOf(row)] }
   }
-  const atHand = () => {
-    const id = inPage.chosen()
-    const element = id === null ? undefined : inPage.elementOf(id)
-    return id === null || !element ? null : { id, element }
+  const atHand = (otherwise?: number) => {
+    const id = inPage.chosen() ?? otherwise
+    const element = id === undefined ? undefined : inPage.elementOf(id)
+    return id === undefined || !element ? null : { id, element }
   }
   const press = (key: string): void | false => {
-    const row = atHand()
+    const row = atHand(shownId)
     if (!row) return false
     if (pressControl(row.element, key)) return
     const entries = commandsOf(row.id, row.element)?.entries ?? []
@@ -121,7 +121,7 @@ export function List<Row>({ one, rows, idOf, nameOf, keys = '', filtered = '', .
     // The arrows scroll the page until a row is chosen.
     ArrowDown: () => inPage.chosen() !== null && move(inPage, 1),
     ArrowUp: () => inPage.chosen() !== null && move(inPage, -1),
-    X: () => chooseUpTo(list, inPage.chosen()),
+    X: () => chooseUpTo(list, inPage.chosen() ?? shownId),
     Escape: () => (selection.clear() ? undefined : false),
     ...Object.fromEntries([...keys].map((key) => [key, () => press(key)])),
   })
@@ -138,8 +138,8 @@ function move({ ids, chosen, elementOf }: RowsInPage, by: 1 | -1, shownId?: numb
   if (next !== undefined && !focusRow(elementOf(next))) return false
 }
 
-function chooseUpTo({ inPage, selection }: OpenList, id: number | null): void {
-  if (id !== null) selection.choose(id, true, true, inPage.ids())
+function chooseUpTo({ inPage, selection }: OpenList, id: number | undefined): void {
+  if (id !== undefined) selection.choose(id, true, true, inPage.ids())
 }
 
 async function sayNotOffered(key: string, one: string): Promise<void> {

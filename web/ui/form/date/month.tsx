@@ -70,8 +70,9 @@ function named(date: Date): NewYorkDay {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-const monthName = (month: Date | undefined) =>
-  month?.toLocaleString('en-US', { month: 'long', year: 'numeric' }) ?? 'No such month'
+/** Without a month beyond it, a step says so. */
+const monthOr = (none: string) => (month: Date | undefined) =>
+  month?.toLocaleString('en-US', { month: 'long', year: 'numeric' }) ?? none
 
 /** `Friday, January 1, 2027`: the figure in it is the one that is shown. */
 const dayName = (date: Date, { today, selected }: { today?: boolean; selected?: boolean }) =>
@@ -90,7 +91,11 @@ function NotedDay(button: ComponentProps<typeof DayButton>) {
   return <DayButton {...button} aria-label={label} data-note={note?.text} />
 }
 
-const labels = { labelPrevious: monthName, labelNext: monthName, labelDayButton: dayName }
+const labels = {
+  labelPrevious: monthOr('No earlier month'),
+  labelNext: monthOr('No later month'),
+  labelDayButton: dayName,
+}
 
 const components = {
   DayButton: NotedDay,

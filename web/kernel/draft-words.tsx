@@ -1,0 +1,40 @@
+/** What a form says of what is kept of it. */
+import { formatClock } from '#domain/kernel/picker-time.ts'
+import { draftKeptDays } from '#domain/people/draft.ts'
+import type { Form } from '#web/kernel/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/states.tsx'
+
+export const DraftIsBack = () => (
+  <Notice tone="info">What you entered here before and did not save is back.</Notice>
+)
+
+/** `Draft saved 2:05 PM ET, kept 30 days`. */
+export function DraftWords({ draft }: Pick<Form<object>, 'draft'>) {
+  if (draft?.fault) return `The draft could not be saved. ${draft.fault}`
+  if (!draft?.savedAt) return 'Unsaved changes'
+  return (
+    <>
+      Draft saved {formatClock(draft.savedAt)} <span className="et">ET</span>, kept {draftKeptDays} days
+    </>
+  )
+}
+
+/** Both in one, for a dialog. */
+export function DraftInDialog({
+  isChanged,
+  draft,
+  discard,
+}: Pick<Form<object>, 'isChanged' | 'draft' | 'discard'>) {
+  if (!isChanged) return null
+  return (
+    <p className="small muted">
+      <span role="status">
+        <DraftWords draft={draft} />
+      </span>{' '}
+      <Button look="quiet" small onClick={discard}>
+        Discard draft
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { Page } from '#web/ui/page.tsx'
+import { useTabs } from '#web/ui/tabs.tsx'
+
+interface TabbedPageOptions {
+  readonly tabs: readonly [PageTab, ...PageTab[]]
+  /** Where the page stands: `/times`. The tab stands behind it as `?tab=`. */
+  readonly address: string
+  /** As the navigation names it. */
+  readonly title: string
+  readonly dateline: string
+  /** What the tabs are about. */
+  readonly label: string
+  readonly className?: string
+}
+
+interface PageTab {
+  readonly id: string
+  readonly label: string
+  readonly Panel: ComponentType
+}
+
+/** A page that shows one of several panels; an unknown tab shows the first. */
+export function TabbedPage({ tabs, address, title, dateline, label, className }: TabbedPageOptions) {
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const navigate = useNavigate()
+  const { id: chosen, Panel } = tabs.find(({ id }) => id === tab) ?? tabs[0]
+  const { tabList, panelProps } = useTabs(
+    tabs,
+    chosen,
+    (id) => void navigate({ href: `${address}?tab=${id}`, replace: true, resetScroll: false }),
+    label,
+  )
+  return (
+    <Page {...{ title, dateline }}>
+      {tabList}
+      <div {...panelProps} className={className}>
+        <Panel />
+      </div>
+    </Page>
+  )
+}
